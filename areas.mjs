@@ -22,7 +22,7 @@ export const contract = 'area.ts';
 
 /** Areas of server/src, lowest level first. An area imports its own level or a lower one, without going in circles. */
 export const levels = [
-  ['auth', 'namespaces'],
+  ['auth', 'namespaces', 'idempotency'],
   ['labels', 'markdown', 'quick-actions'],
   ['work-items'],
   ['tree', 'references', 'consistency', 'milestones', 'iterations', 'emoji'],
@@ -30,7 +30,7 @@ export const levels = [
   ['item-changes', 'uploads'],
   ['item-routes'],
   ['issues', 'epics'],
-  ['todos', 'exports', 'imports', 'roadmap', 'abuse', 'admin', 'planning'],
+  ['todos', 'search', 'exports', 'imports', 'roadmap', 'abuse', 'admin', 'planning'],
   ['item-quick-actions', 'live', 'notifications', 'backups', 'scale'],
 ];
 
@@ -50,7 +50,7 @@ export const doors = [
 /** Further doors of single areas. */
 export const moreDoors = {
   auth: ['viewer', 'operator'],
-  namespaces: ['paths', 'rest-place', 'visible-below'],
+  namespaces: ['paths', 'rest-lists', 'rest-place', 'visible-below'],
   labels: ['ensure'],
   markdown: ['graphql-field', 'html-for', 'stored', 'titled-references'],
   'quick-actions': ['run-commands'],
@@ -75,7 +75,7 @@ export const moreDoors = {
     'title-search',
     'widgets',
   ],
-  tree: ['adopt', 'place', 'positions', 'possible-parents'],
+  tree: ['adopt', 'manual-order', 'place', 'positions', 'possible-parents'],
   references: ['add-named', 'named-items'],
   consistency: ['recount'],
   'recycle-bin': ['deleted-fields', 'remove', 'restore'],
@@ -95,9 +95,10 @@ export const moreDoors = {
     'update-item',
   ],
   'item-routes': ['item', 'item-at', 'links', 'params'],
-  issues: ['rest-lists'],
+  issues: ['conditions', 'orders', 'rest/lists'],
   milestones: ['rest-lists'],
   emoji: ['rest-lists', 'rest-items'],
+  epics: ['rest-lists'],
   uploads: ['lost-files'],
   todos: ['mentioned', 'texts'],
   imports: ['bulk-insert'],
@@ -121,9 +122,9 @@ export const web = {
   ],
   moreDoors: {
     items: [
+      'api-day',
       'ask-items',
       'counts',
-      'day-or-null',
       'facts',
       'health',
       'order',
@@ -134,12 +135,19 @@ export const web = {
       'use-worded',
     ],
     lists: [
+      'ListRow',
+      'ListRows',
+      'ListScreen',
+      'StateBadge',
+      'StateTabs',
       'follow-news',
       'item-tree',
       'kept-trees',
       'paged-list',
+      'state-tab',
       'use-item-tree',
       'use-near-end',
+      'use-row-keys',
       'use-row-window',
     ],
     session: ['SignedIn', 'sign-in-address', 'use-submit', 'viewer'],
@@ -148,19 +156,20 @@ export const web = {
     commands: ['offered-commands'],
     emoji: ['ReactButton', 'Reactions', 'react-document', 'reaction'],
     markdown: ['MarkdownEditor', 'MarkdownText', 'TemplateChoice', 'secret-warning'],
-    search: ['FilterBar', 'SortControl', 'suggestion'],
+    search: ['filter-draft', 'FilterBar', 'SortControl', 'suggestion', 'values'],
     drafts: ['StaleDraft', 'draft-session', 'draft-store', 'use-draft'],
-    groups: ['home/GroupHomeScreen', 'GroupRow', 'GroupsScreen', 'RowsSkeleton', 'namespace'],
+    groups: ['home/GroupHomeScreen', 'GroupRow', 'GroupsScreen', 'namespace'],
     abuse: ['ReportAbuseDrawer'],
     // the page of an item is made of it, and epics and issues are two of them
     'work-items': [
-      'editing/DraftOffer',
+      'creating',
+
       'first',
       'health-tones',
       'item',
+      'labels/LabelChoice',
       'labels/LabelPanel',
       'labels/label-address',
-      'labels/label-documents',
       'locked-text',
       'page/ItemPage',
       'place-paths',

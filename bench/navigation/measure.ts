@@ -4,6 +4,9 @@ import { openSession, SESSION_COOKIE } from '../../server/src/auth/sessions.ts';
 import type { Figure } from '../report.ts';
 import { serveProduct } from '../server/process.ts';
 import type { Stores } from '../server/store.ts';
+import { developerOf } from '../server/viewer.ts';
+import { measureBack } from './back.ts';
+import { putBack } from './put-back.ts';
 import { type Workshop, workshopOf } from '../workshop/workshop.ts';
 
 const ROUNDS = 6;
@@ -64,28 +67,6 @@ const watch = (page: Page, things: readonly Thing[]): Promise<void> =>
 const seen = (page: Page): Promise<number[]> =>
   page.evaluate(() => (globalThis as unknown as { seen: Promise<number[]> }).seen);
 
-/** The same elements put in by hand: the page as it stands, taken down and put up again from text. */
-const putBack = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const root = document.querySelector('#root') as HTMLElement;
-    const copy = root.cloneNode() as HTMLElement;
-    const html = root.innerHTML;
-    root.replaceWith(copy);
-    const painted = () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => {
-          const after = new MessageChannel();
-          after.port1.onmessage = () => resolve();
-          after.port2.postMessage(null);
-        });
-      });
-    await painted();
-    const from = performance.now();
-    copy.innerHTML = html;
-    await painted();
-    return performance.now() - from;
-  });
-
 const visit = async (
   context: BrowserContext,
   base: string,
@@ -120,17 +101,21 @@ const contextFor = async (browser: Browser, base: string, cookie: string): Promi
 export const measureNavigation = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
   const store = await stores.of(10_000);
   const workshop = await workshopOf(store);
+  const { userId } = await developerOf(store);
   const server = await serveProduct(store.env);
   const base = `http://127.0.0.1:${server.port}`;
   const cookie = await openSession(store.context, workshop.userId, { ip: '', userAgent: '' });
   const browser = await launchChromium();
   const rounds: Round[] = [];
+  let back: Figure[] = [];
   try {
     const context = await contextFor(browser, base, cookie);
     for (let round = 1; round <= ROUNDS; round++) {
       rounds.push(await visit(context, base, workshop));
       say(`navigation: round ${round} of ${ROUNDS}`);
     }
+    const developer = await openSession(store.context, userId, { ip: '', userAgent: '' });
+    back = await measureBack(await contextFor(browser, base, developer), base, say);
   } finally {
     await browser.close();
     await server.stop();
@@ -148,5 +133,6 @@ export const measureNavigation = async (stores: Stores, say: (line: string) => v
   return [
     figure('from a row of the roadmap to the painted epic page, more than the same elements cost', 'text'),
     figure('the same until its first children are painted', 'children'),
+    ...back,
   ];
 };

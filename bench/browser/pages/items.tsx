@@ -1,19 +1,10 @@
-import { buildTimeframe } from '@cairn/domain/timeline/timeframe';
 import { useSyncExternalStore } from 'react';
-import { createRoot } from 'react-dom/client';
 import { items } from '../../../web/src/items/table.ts';
 import { useItem } from '../../../web/src/items/use-item.ts';
 import { createItemTree } from '../../../web/src/lists/item-tree.ts';
-import { PlaceProvider } from '../../../web/src/navigation/PlaceProvider.tsx';
 import { createTimelineRows } from '../../../web/src/roadmap/epics/timeline-rows.ts';
-import { Timeline } from '../../../web/src/roadmap/timeline/Timeline.tsx';
 import type { EpicRow } from '../../../web/src/roadmap/timeline/rows/timeline-row.ts';
-import '../../../web/src/ui/fonts.css';
-import '../../../web/src/ui/reset.css';
-import '../../../web/src/ui/tokens.css';
-import './page.css';
-import { display, epicRow } from './epic-rows.ts';
-import { generateEpics, TODAY } from './generated.ts';
+import { draw, frameOf, noActions, PlainTimeline, rowsOf } from './timeline-page.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -29,45 +20,20 @@ const listOf = () =>
     pageSize: PAGE_SIZE,
   });
 let tree = listOf();
-let rowsOf = createTimelineRows(items, false);
-const root = createRoot(document.getElementById('root') as HTMLElement);
-const timeframe = buildTimeframe({ today: TODAY, range: 'THREE_YEARS', preset: 'WEEKS', firstDayOfWeek: 0 });
-const nothing = () => {};
-const actions = {
-  onToggle: nothing,
-  onOpen: nothing,
-  onLabel: nothing,
-  onEnd: nothing,
-  onMove: nothing,
-  blockersOf: async () => [],
-};
+let timelineRows = createTimelineRows(items, false);
+const timeframe = frameOf('WEEKS');
 
 function Page() {
-  const { rows, links } = rowsOf(useSyncExternalStore(tree.subscribe, tree.current));
+  const { rows, links } = timelineRows(useSyncExternalStore(tree.subscribe, tree.current));
   // What the page of the first epic would show of it.
   const title = useItem('1')?.title;
   return (
     <>
       <h1>{title}</h1>
-      <Timeline
-        label="Epics"
-        rows={rows}
-        timeframe={timeframe}
-        today={TODAY}
-        display={display}
-        links={links}
-        actions={actions}
-        milestones={null}
-        milestonesOpen
-        onMilestonesOpen={nothing}
-        hasMore={false}
-        busy={false}
-      />
+      <PlainTimeline rows={rows} links={links} timeframe={timeframe} actions={noActions} />
     </>
   );
 }
-
-let shown = 0;
 
 /** Until all that a change led to in the page has been done; what React does of itself comes first. */
 const settled = () => Promise.resolve();
@@ -75,17 +41,12 @@ const settled = () => Promise.resolve();
 const itemsProbe = {
   /** Shows so many epics, of which the first pages are loaded. */
   show: async (count: number, loaded: number): Promise<void> => {
-    epics = generateEpics(count).map((epic, index) => epicRow(epic, index, null));
+    epics = rowsOf(count);
     tree = listOf();
-    rowsOf = createTimelineRows(items, false);
+    timelineRows = createTimelineRows(items, false);
     await tree.load(loaded > PAGE_SIZE ? { count: loaded, open: {} } : undefined);
     // Each list begins with a page of its own.
-    shown += 1;
-    root.render(
-      <PlaceProvider key={shown}>
-        <Page />
-      </PlaceProvider>,
-    );
+    draw(<Page />);
   },
   /** Gives the first epic another title; ms of script until list and page hold it. */
   change: async (title: string): Promise<number> => {

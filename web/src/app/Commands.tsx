@@ -54,6 +54,13 @@ export function Commands({
     run: () => navigate(withBase(PAGES.site.groups)),
   });
   useShortcut({
+    id: 'globalShortcuts.goToYourIssues',
+    group: 'Global Shortcuts',
+    keys: ['shift+i'],
+    description: 'Go to your issues',
+    run: () => navigate(withBase(PAGES.site['own-issues'])),
+  });
+  useShortcut({
     id: 'globalShortcuts.goToYourTodoList',
     group: 'Global Shortcuts',
     keys: ['shift+t'],

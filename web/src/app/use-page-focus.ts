@@ -1,7 +1,7 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { keepPart, keptPart } from '../navigation/kept.ts';
 import { usePlace } from '../navigation/PlaceProvider.tsx';
-import { comeBack, placeOf, type ScrollPlace } from '../navigation/use-kept.ts';
+import { comeBack, PAGE, placeOf, type ScrollPlace } from '../navigation/use-kept.ts';
 import { focusedIn } from './focused-in.ts';
 
 type KeptPage = ScrollPlace & { readonly focus: string | null };
@@ -12,20 +12,26 @@ type KeptPage = ScrollPlace & { readonly focus: string | null };
  */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const { visit } = usePlace();
+  const scrolled = useRef(visit);
+  // In the frame that first shows the page, which may hold all that it held.
+  useLayoutEffect(() => {
+    const kept = keptPart(PAGE, visit) as KeptPage | undefined;
+    if (kept !== undefined || scrolled.current !== visit) main.current?.scrollTo(kept ?? { left: 0, top: 0 });
+    scrolled.current = visit;
+  }, [visit, main]);
   const before = useRef(visit);
   useEffect(() => {
     const element = main.current;
     if (element === null) return undefined;
-    const kept = keptPart('page', visit) as KeptPage | undefined;
+    const kept = keptPart(PAGE, visit) as KeptPage | undefined;
     const arrived = before.current !== visit;
     before.current = visit;
-    if (arrived) element.scrollTo(0, 0);
     // A frame later, because an overlay that is just closing still makes the page inert.
     const frame = requestAnimationFrame(() => {
       if (arrived) element.focus({ preventScroll: true });
     });
     if (kept !== undefined) void comeBack(visit, element, kept, kept.focus);
-    const forget = keepPart('page', visit, () => ({ ...placeOf(element), focus: focusedIn(element) }));
+    const forget = keepPart(PAGE, visit, () => ({ ...placeOf(element), focus: focusedIn(element) }));
     return () => {
       cancelAnimationFrame(frame);
       forget();

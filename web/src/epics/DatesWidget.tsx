@@ -8,7 +8,7 @@ import { Nothing } from '../work-items/sidebar/Nothing.tsx';
 import { useWidgetChange } from '../work-items/sidebar/use-widget-change.ts';
 import { Widget } from '../work-items/sidebar/Widget.tsx';
 import styles from '../work-items/sidebar/Widget.module.css';
-import { dayOrNull } from '../items/day-or-null.ts';
+import { dayOrNull } from '../items/api-day.ts';
 import { dateOf, type DateSide, type EpicDate } from './epic-date.ts';
 import type { EpicNode } from './epic-documents.ts';
 import type { EpicWrites } from './epic-writes.ts';

@@ -2,7 +2,7 @@ import { useKnownAnswer } from '../server/use-answer.ts';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
-import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { epicsListPath, newEpicPath } from '../roadmap/urls.ts';
 import { TodoButton } from '../todos/TodoButton.tsx';
 import { loadable } from '../ui/loadable.ts';

@@ -1,15 +1,12 @@
-import { formatDay } from '@cairn/domain/dates/day';
 import { itemAnswer } from '../items/ask-items.ts';
 import { countsBelow } from '../items/counts.ts';
-import { dayOrNull } from '../items/day-or-null.ts';
+import { apiDay, dayOrNull } from '../items/api-day.ts';
 import type { ItemFacts, Known } from '../items/facts.ts';
 import { healthCounts } from '../items/health.ts';
 import { firstLabels, labelsOnPage } from '../items/page-labels.ts';
 import { itemState } from '../items/state.ts';
 import type { Wording } from '../items/use-worded.ts';
 import { EPIC_PAGE, type EpicNode } from './epic-documents.ts';
-
-const dayText = (day: number | null): string | null => (day === null ? null : formatDay(day));
 
 const nodes = new WeakMap<Known, EpicNode>();
 
@@ -19,8 +16,8 @@ function nodeOf(known: EpicKnown): EpicNode {
   const { start, due, healthBelow } = known;
   return {
     ...(known as EpicNode),
-    startDate: dayText(start),
-    dueDate: dayText(due),
+    startDate: apiDay(start),
+    dueDate: apiDay(due),
     startDateIsFixed: known.startIsFixed,
     dueDateIsFixed: known.dueIsFixed,
     hasChildren: known.hasChildEpics,

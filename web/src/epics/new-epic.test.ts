@@ -1,12 +1,13 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { describe, expect, test } from 'vitest';
-import { createEpicInput, draftProblems, emptyDraft, problemsFrom } from './new-epic.ts';
+import { problemsFrom, textProblems } from '../work-items/creating/problems.ts';
+import { createEpicInput, emptyDraft, EPIC_FIELD_NAMES } from './new-epic.ts';
 
 describe('a draft', () => {
   test('needs a title of at most 255 characters', () => {
-    expect(draftProblems({ ...emptyDraft, title: '  ' })).toEqual({ title: "Title can't be blank" });
-    expect(draftProblems({ ...emptyDraft, title: 'x'.repeat(256) }).title).toContain('maximum is 255');
-    expect(draftProblems({ ...emptyDraft, title: 'x'.repeat(255) })).toEqual({});
+    expect(textProblems({ ...emptyDraft, title: '  ' })).toEqual({ title: "Title can't be blank" });
+    expect(textProblems({ ...emptyDraft, title: 'x'.repeat(256) }).title).toContain('maximum is 255');
+    expect(textProblems({ ...emptyDraft, title: 'x'.repeat(255) })).toEqual({});
   });
 
   test('fixes only the dates that were given', () => {
@@ -18,7 +19,10 @@ describe('a draft', () => {
 
 test('sentences of the server stand beside the fields they name', () => {
   expect(
-    problemsFrom(["Title can't be blank", 'Start date fixed is not a valid date', 'Nobody is home']),
+    problemsFrom(
+      ["Title can't be blank", 'Start date fixed is not a valid date', 'Nobody is home'],
+      EPIC_FIELD_NAMES,
+    ),
   ).toEqual({
     title: "Title can't be blank",
     start: 'Start date fixed is not a valid date',

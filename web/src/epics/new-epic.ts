@@ -2,7 +2,6 @@ import { gql, type VariablesOf } from '../server/document.ts';
 import { formatDay } from '@cairn/domain/dates/day';
 import type { Day } from '@cairn/domain/dates/day';
 import { DEFAULT_EPIC_COLOR } from '@cairn/domain/epics/colors';
-import { descriptionProblem, titleProblem } from '@cairn/domain/text/limits';
 import type { ItemLabel, ItemLink } from '../work-items/item.ts';
 
 export type EpicDraft = {
@@ -26,11 +25,6 @@ export const emptyDraft: EpicDraft = {
   labels: [],
   parent: null,
 };
-
-/** What is wrong with a draft: by field, and `form` for what belongs to none. */
-export type DraftProblems = Partial<
-  Record<'title' | 'description' | 'start' | 'due' | 'color' | 'form', string>
->;
 
 export const NEW_EPIC_PAGE = gql(`
   query newEpicPage($fullPath: ID!) {
@@ -77,30 +71,11 @@ export function createEpicInput(
   };
 }
 
-/** What can be told without asking the server; empty when the draft may be sent. */
-export function draftProblems({ title, description }: EpicDraft): DraftProblems {
-  const ofTitle = titleProblem(title);
-  const ofDescription = descriptionProblem(description);
-  return {
-    ...(ofTitle !== null && { title: `Title ${ofTitle}` }),
-    ...(ofDescription !== null && { description: `Description ${ofDescription}` }),
-  };
-}
-
-const fieldNames = [
+/** How the server's sentences begin, and the field that each is about. */
+export const EPIC_FIELD_NAMES = [
   ['Title', 'title'],
   ['Description', 'description'],
   ['Start date', 'start'],
   ['Due date', 'due'],
   ['Color', 'color'],
 ] as const;
-
-/** The server's sentences, each beside the field whose name it begins with. */
-export function problemsFrom(errors: readonly string[]): DraftProblems {
-  const problems: DraftProblems = {};
-  for (const error of errors) {
-    const field = fieldNames.find(([name]) => error.startsWith(name))?.[1] ?? 'form';
-    problems[field] = problems[field] === undefined ? error : `${problems[field]}. ${error}`;
-  }
-  return problems;
-}

@@ -14,7 +14,7 @@ import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { GROUPS } from './group-list.ts';
 import { GroupRow } from './GroupRow.tsx';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
-import { RowsSkeleton } from './RowsSkeleton.tsx';
+import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import styles from './GroupsScreen.module.css';
 
 const PAGE = 50;

@@ -1,106 +1,32 @@
-import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Listbox } from '../ui/listbox/Listbox.tsx';
-import type { ListboxOption } from '../ui/listbox/listbox-options.ts';
-import { useDebounced } from '../ui/use-debounced.ts';
 import { EditButton } from '../work-items/sidebar/EditButton.tsx';
-import { ListProblem } from '../work-items/sidebar/ListProblem.tsx';
 import { Widget } from '../work-items/sidebar/Widget.tsx';
+import { FoundListbox, type FoundListboxProps } from './FoundListbox.tsx';
 
-export type ChoiceWidgetProps<Choice> = {
-  title: string;
-  /** The noun in running text: `milestone`. */
-  noun: string;
+export type ChoiceWidgetProps<Choice> = Omit<FoundListboxProps<Choice>, 'placement' | 'trigger'> & {
   canEdit: boolean;
   problem: string | null;
-  /** The chosen ones; at most one unless several may be. */
-  chosen: readonly Choice[];
-  several?: boolean;
-  fetch: (search: string) => Promise<readonly Choice[]>;
-  option: (choice: Choice) => ListboxOption;
-  /** Hears of a choice; several at once when the list closes. */
-  onChoose: (chosen: readonly Choice[]) => void;
   children: ReactNode;
 };
 
-const DEBOUNCE_MS = 250;
-const NONE = 'none';
-
 /** A widget whose value is picked from a list on the server. */
-export function ChoiceWidget<Choice>(props: ChoiceWidgetProps<Choice>) {
-  const { title, noun, canEdit, problem, chosen, several = false, fetch, option, onChoose } = props;
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const search = useDebounced(text.trim(), DEBOUNCE_MS);
-  const [found, setFound] = useState<readonly Choice[] | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [picked, setPicked] = useState<readonly Choice[] | null>(null);
-
-  useEffect(() => {
-    if (!open) return undefined;
-    let current = true;
-    fetch(search).then(
-      (choices) => {
-        if (!current) return;
-        setFailed(false);
-        setFound(choices);
-      },
-      () => current && setFailed(true),
-    );
-    return () => {
-      current = false;
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- asked again when opened or searched, not when redrawn
-  }, [open, search]);
-
-  const known = new Map(
-    [...chosen, ...(found ?? [])].map((choice) => [option(choice).value, choice] as const),
-  );
-  const listed = search === '' ? [...known.values()] : (found ?? []);
-  const selected = (picked ?? chosen).map((choice) => option(choice).value);
+export function ChoiceWidget<Choice>({ canEdit, problem, children, ...choice }: ChoiceWidgetProps<Choice>) {
   return (
     <Widget
-      title={title}
-      value={chosen.map((choice) => option(choice).value).join(' ')}
+      title={choice.title}
+      value={choice.chosen.map((one) => choice.option(one).value).join(' ')}
       problem={problem}
       action={
         canEdit && (
-          <Listbox
-            label={title}
-            mode={several ? 'multiple' : 'single'}
-            searchable
-            onSearch={setText}
+          <FoundListbox
+            {...choice}
             placement="bottom end"
-            loading={found === null && !failed}
-            emptyText={failed ? '' : 'No results found'}
-            footer={
-              failed ? (
-                <ListProblem text={`Failed to fetch the ${noun} for this issue. Please try again.`} />
-              ) : undefined
-            }
-            selected={selected.length === 0 && !several ? [NONE] : selected}
-            options={[
-              ...(several || search !== '' ? [] : [{ value: NONE, label: `No ${noun}` }]),
-              ...listed.map(option),
-            ]}
-            onChange={(values) => {
-              const next = values.flatMap((value) => known.get(value) ?? []);
-              if (several) setPicked(next);
-              else onChoose(next);
-            }}
-            onOpenChange={(next) => {
-              setOpen(next);
-              setText('');
-              if (next) return;
-              if (picked !== null) onChoose(picked);
-              setPicked(null);
-            }}
-            trigger={(trigger) => <EditButton what={noun} trigger={trigger} />}
+            trigger={(trigger) => <EditButton what={choice.noun} trigger={trigger} />}
           />
         )
       }
     >
-      {props.children}
+      {children}
     </Widget>
   );
 }

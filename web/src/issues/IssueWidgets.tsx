@@ -1,7 +1,7 @@
 import { HEALTH_WORDS, HEALTHS, type Health } from '@cairn/domain/health/health';
 import { HEALTH_TONES } from '../work-items/health-tones.ts';
 import { formatDay } from '@cairn/domain/dates/day';
-import { dayText, rangeText } from '../ui/dates/first/local-dates.ts';
+import { dayText } from '../ui/dates/first/local-dates.ts';
 import type { ReactElement } from 'react';
 import { Avatar } from '../ui/first/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -19,9 +19,10 @@ import { ParticipantsWidget } from '../work-items/sidebar/ParticipantsWidget.tsx
 import { useWidgetChange } from '../work-items/sidebar/use-widget-change.ts';
 import { Widget } from '../work-items/sidebar/Widget.tsx';
 import styles from '../work-items/sidebar/Widget.module.css';
-import { dayOrNull } from '../items/day-or-null.ts';
+import { dayOrNull } from '../items/api-day.ts';
 import { ChoiceWidget } from './ChoiceWidget.tsx';
 import { fetchIterations, fetchMilestones, fetchPeople } from './issue-choices.ts';
+import { milestoneOption, personOption } from './issue-options.tsx';
 import type { HierarchyItem } from './hierarchy-document.ts';
 import type { IssueNode } from './issue-documents.ts';
 import type { IssueWrites } from './issue-writes.ts';
@@ -87,12 +88,7 @@ function Assignees({ issue, item, writes }: Props) {
       problem={problem}
       chosen={people}
       fetch={(search) => fetchPeople({ fullPath: item.fullPath, search })}
-      option={({ id, name, username, avatarUrl }) => ({
-        value: id,
-        label: name,
-        description: `@${username}`,
-        icon: <Avatar name={name} src={avatarUrl} size={20} decorative />,
-      })}
+      option={personOption}
       onChoose={(chosen) => void change('Assignees changed', writes.setAssignees(chosen))}
     >
       {people.length === 0 ? (
@@ -122,14 +118,7 @@ function Milestone({ issue, item, writes }: Props) {
       problem={problem}
       chosen={milestone === null ? [] : [milestone]}
       fetch={(search) => fetchMilestones({ fullPath: item.fullPath, search })}
-      option={({ id, title, startDate, dueDate }) => ({
-        value: id,
-        label: title,
-        description:
-          startDate === null && dueDate === null
-            ? undefined
-            : rangeText(dayOrNull(startDate), dayOrNull(dueDate)),
-      })}
+      option={milestoneOption}
       onChoose={([next]) => void change('Milestone changed', writes.setMilestone(next ?? null))}
     >
       {milestone === null ? (

@@ -1,13 +1,10 @@
-import { formatDay } from '@cairn/domain/dates/day';
 import { itemAnswer } from '../items/ask-items.ts';
-import { dayOrNull } from '../items/day-or-null.ts';
+import { apiDay, dayOrNull } from '../items/api-day.ts';
 import type { ItemFacts, Known } from '../items/facts.ts';
 import { firstLabels, labelsOnPage } from '../items/page-labels.ts';
 import { itemState } from '../items/state.ts';
 import type { Wording } from '../items/use-worded.ts';
 import { ISSUE_PAGE, type IssueMilestone, type IssueNode } from './issue-documents.ts';
-
-const dayText = (day: number | null): string | null => (day === null ? null : formatDay(day));
 
 const nodes = new WeakMap<Known, IssueNode>();
 
@@ -22,12 +19,12 @@ type IssueKnown = Omit<IssueNode, 'milestone'> &
 function milestoneOf({ milestone, milestoneOnPage }: IssueKnown): IssueMilestone | null {
   if (milestone === null || milestone.id === milestoneOnPage?.id) return milestone && milestoneOnPage;
   const { id, title, start, due } = milestone;
-  return { id, title, webPath: '', startDate: dayText(start), dueDate: dayText(due) };
+  return { id, title, webPath: '', startDate: apiDay(start), dueDate: apiDay(due) };
 }
 
 const nodeOf = (known: IssueKnown): IssueNode => ({
   ...(known as unknown as IssueNode),
-  dueDate: dayText(known.due),
+  dueDate: apiDay(known.due),
   labels: { nodes: labelsOnPage(known) },
   assignees: { nodes: known.allAssignees },
   milestone: milestoneOf(known),

@@ -35,6 +35,10 @@ export type ItemFacts = {
   /** ISO 8601. */
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** ISO 8601; null while it is open. */
+  readonly closedAt: string | null;
+  /** Who wrote it, by name. */
+  readonly writer: string;
   readonly groupPath: string;
   readonly groupName: string;
   readonly parentId: string | null;
@@ -57,6 +61,9 @@ export type ItemFacts = {
   /** The first twenty. */
   readonly labels: readonly FactLabel[];
   readonly notesCount: number;
+  readonly upvotes: number;
+  /** Boxes of its description, and how many are ticked. */
+  readonly tasks: { readonly count: number; readonly done: number };
   readonly canUpdate: boolean;
   /** Whether the viewer may add, order and remove its children. */
   readonly mayRelate: boolean;

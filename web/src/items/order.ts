@@ -1,6 +1,6 @@
 import type { Known } from './facts.ts';
 
-type Fact = 'start' | 'due' | 'title' | 'createdAt' | 'updatedAt';
+type Fact = 'start' | 'due' | 'title' | 'createdAt' | 'updatedAt' | 'closedAt' | 'weight' | 'upvotes';
 
 const FACTS: Readonly<Record<string, Fact>> = {
   START_DATE: 'start',
@@ -8,6 +8,12 @@ const FACTS: Readonly<Record<string, Fact>> = {
   TITLE: 'title',
   CREATED_AT: 'createdAt',
   UPDATED_AT: 'updatedAt',
+  CREATED: 'createdAt',
+  UPDATED: 'updatedAt',
+  CLOSED_AT: 'closedAt',
+  DUE_DATE: 'due',
+  WEIGHT: 'weight',
+  POPULARITY: 'upvotes',
 };
 
 const serial = ({ id }: Known): number => Number(id.slice(id.lastIndexOf('/') + 1));

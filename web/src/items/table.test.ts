@@ -5,6 +5,7 @@ const ID = 'gid://gitlab/Epic/7';
 
 let table: ItemTable;
 let told: string[][];
+let doubted: string[];
 
 const put = (title: string, more: object = {}, reading = table.reading()) =>
   table.put([{ id: ID, title, ...more }], reading);
@@ -30,7 +31,8 @@ const accept = async (write: ReturnType<typeof writing>) => {
 };
 
 beforeEach(() => {
-  table = createItemTable();
+  doubted = [];
+  table = createItemTable((ids) => doubted.push(...ids));
   told = [];
   put('Old', { color: 'red' });
   table.subscribe((changed) => told.push([...changed]));
@@ -110,6 +112,31 @@ describe('a write', () => {
     expect(shown()?.title).toBe('Mine');
     put('Theirs');
     expect(shown()?.title).toBe('Theirs');
+  });
+
+  test('that crossed with another answer is doubted, and what is asked afterwards is believed', async () => {
+    const write = writing({ title: 'Mine' });
+    put('Theirs');
+    await accept(write);
+    expect(doubted).toEqual([ID]);
+    put('Theirs');
+    expect(shown()?.title).toBe('Theirs');
+    expect(doubted).toEqual([ID]);
+
+    const early = table.reading();
+    await accept(writing({ title: 'Mine again' }));
+    put('Whose', {}, early);
+    expect(doubted).toEqual([ID, ID]);
+    expect(shown()?.title).toBe('Mine again');
+  });
+
+  test('that met no other answer is not doubted', async () => {
+    put('Theirs');
+    await accept(writing({ title: 'Mine' }));
+    const write = writing({ title: 'Refused' });
+    put('News');
+    await refuse(write);
+    expect(doubted).toEqual([]);
   });
 
   test('is taken back by another while a third is on its way', async () => {

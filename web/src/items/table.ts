@@ -1,4 +1,5 @@
 import { isEarlier } from '../server/position.ts';
+import { tellAgain } from '../live/group-news.ts';
 import type { Known } from './facts.ts';
 
 /** Epic, EpicIssue, Issue and WorkItem are one item under one number; all else goes by its global id. */
@@ -12,8 +13,13 @@ export const keyOf = (id: string): ItemKey => id.replace(ITEM, '');
 /** When an answer was asked for, and how far the news had been told when it was given. */
 export type Reading = { readonly asked: number; readonly position: string | null };
 
-/** What the server said of an item last, and when: by its own news, and by ours of our last write. */
-type Said = { readonly known: Known; readonly position: string | null; readonly written: number };
+/** What the server said of an item last, and when: by its own news, and by ours of the answer and of our last write. */
+type Said = {
+  readonly known: Known;
+  readonly position: string | null;
+  readonly heard: number;
+  readonly written: number;
+};
 
 type Layer = ReadonlyMap<ItemKey, Known>;
 
@@ -21,9 +27,10 @@ export type ItemTable = ReturnType<typeof createItemTable>;
 
 /**
  * Every item that is on a screen, or was on one of the last places: what the server said of it, with the writes that are
- * on their way laid over. Lists hold ids; what changes here has changed in all of them.
+ * on their way laid over. Lists hold ids; what changes here has changed in all of them. Where an answer and a write
+ * crossed, nobody knows here which of them the server saw last: `onDoubt` hears of the items, and asks again.
  */
-export function createItemTable() {
+export function createItemTable(onDoubt: (ids: readonly string[]) => void = () => {}) {
   const said = new Map<ItemKey, Said>();
   const gone = new Map<ItemKey, number>();
   const shown = new Map<ItemKey, Known>();
@@ -62,13 +69,15 @@ export function createItemTable() {
     gone.delete(key);
     const before = said.get(key);
     if (before === undefined) {
-      said.set(key, { known: item, position: reading.position, written: 0 });
+      said.set(key, { known: item, position: reading.position, heard: clock, written: 0 });
       return;
     }
-    if (isOld(before, reading)) said.set(key, { ...before, known: merged(item, before.known) });
-    else {
+    if (isOld(before, reading)) {
+      if (reading.asked < before.written) onDoubt([before.known.id]);
+      said.set(key, { ...before, known: merged(item, before.known) });
+    } else {
       const known = merged(before.known, item);
-      said.set(key, { ...before, known, position: reading.position ?? before.position });
+      said.set(key, { ...before, known, position: reading.position ?? before.position, heard: clock });
     }
   };
 
@@ -113,6 +122,8 @@ export function createItemTable() {
       answered: (answer: Answer) => readonly Known[] | null = () => [],
     ): Promise<Answer> {
       const layer: Layer = new Map(facts.map((one) => [keyOf(one.id), one]));
+      clock += 1;
+      const begun = clock;
       layers = [...layers, layer];
       settle(layer.keys());
       const lift = () => {
@@ -124,11 +135,14 @@ export function createItemTable() {
         clock += 1;
         const told = answered(answer);
         const written = told === null ? [] : [...facts, ...told];
+        const crossed = new Set<string>();
         for (const one of written) {
           const before = said.get(keyOf(one.id));
           if (before === undefined) continue;
+          if (before.heard > begun && before.written < begun) crossed.add(before.known.id);
           said.set(keyOf(one.id), { ...before, known: merged(before.known, one), written: clock });
         }
+        if (crossed.size > 0) onDoubt([...crossed]);
         settle(new Set([...layer.keys(), ...written.map(({ id }) => keyOf(id))]));
         return answer;
       } catch (problem) {
@@ -188,4 +202,4 @@ function isEqual(one: unknown, other: unknown): boolean {
 }
 
 /** The table of this page. */
-export const items: ItemTable = createItemTable();
+export const items: ItemTable = createItemTable((ids) => queueMicrotask(() => tellAgain(ids)));

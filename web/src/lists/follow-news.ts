@@ -10,14 +10,22 @@ const MOST_BY_ID = 200;
 const RETRY_MS = 3000;
 const MOST_RETRY_MS = 60_000;
 
-const isEpic = (id: string): boolean => id.includes('/Epic/');
+const WORK_ITEM = 'gid://gitlab/WorkItem/';
+
+/** The listed items among those told of, by the ids that their lists know them by. */
+const LISTED = {
+  epic: (id: string): string | null => (id.includes('/Epic/') ? id : null),
+  issue: (id: string): string | null =>
+    id.startsWith(WORK_ITEM) ? id.replace(WORK_ITEM, 'gid://gitlab/Issue/') : null,
+} as const;
 
 /**
- * Keeps the listed epics of a group as they are on the server, until the returned function is called. `onChanged` hears
- * that what is counted or drawn beside the list may be old, milestones too.
+ * Keeps the listed items of a group or project as they are on the server, until the returned function is called.
+ * `onChanged` hears that what is counted or drawn beside the list may be old, milestones too.
  */
 export function followNews(
   fullPath: string,
+  kind: keyof typeof LISTED,
   tree: ItemTree,
   onChanged: (milestones: boolean) => void,
 ): () => void {
@@ -48,11 +56,13 @@ export function followNews(
     onChanged(false);
   }, BY_ID);
   const onNews = ({ items, gone }: News) => {
-    tree.remove(gone.filter(isEpic));
+    const listed = LISTED[kind];
+    const removed = gone.flatMap((id) => listed(id) ?? []);
+    tree.remove(removed);
     if (items.some(({ type }) => type === 'milestone')) onChanged(true);
-    const epics = items.filter(({ type }) => type === 'epic');
-    if (epics.length === 0 && !gone.some(isEpic)) return;
-    for (const { id } of epics) waiting.add(id);
+    const changed = items.flatMap(({ id }) => listed(id) ?? []);
+    if (changed.length === 0 && removed.length === 0) return;
+    for (const id of changed) waiting.add(id);
     byId.soon();
   };
   const readWhole = (ms?: number) => {

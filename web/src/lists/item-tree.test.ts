@@ -108,3 +108,17 @@ test('what is gone goes from all lists, and stays away', async () => {
   expect(tree.ids()).toEqual(['1', '2', '12']);
   expect(table.item('3')).toBeUndefined();
 });
+
+test('what changed while nobody looked is a new state at the next look, and only there', async () => {
+  const { table, tree } = begin();
+  await tree.load();
+  const before = tree.current();
+  expect(tree.current()).toBe(before);
+  table.put([{ id: '2', title: 'Other' }], table.reading());
+  const now = tree.current();
+  expect(now.facts).toBeGreaterThan(before.facts);
+  const stop = tree.subscribe(() => {});
+  expect(tree.current()).toBe(now);
+  stop();
+  expect(tree.current()).toBe(now);
+});

@@ -44,8 +44,16 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource) {
   let stop = () => {};
   let told: string | null = null;
 
+  /** While nobody looks, items may become others. */
+  const catchUp = (): void => {
+    if (listeners.size > 0 || table.changes() === seen) return;
+    seen = table.changes();
+    facts += 1;
+    state = { ...state, facts };
+  };
   const publish = (): void => {
     if (silent) return;
+    catchUp();
     const children = [...branches].map(([id, list]) => [id, list.current()] as const);
     state = { top: top.current(), branches: new Map(children), open, facts };
     for (const listener of listeners) listener();
@@ -96,12 +104,14 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource) {
   const openBranches = () => [...branches].filter(([id]) => open.has(id));
 
   return {
-    current: (): ItemTreeState => state,
+    current(): ItemTreeState {
+      catchUp();
+      return state;
+    },
     /** Tells of each new state, and of items of it that are others now. */
     subscribe(listener: () => void): () => void {
       if (listeners.size === 0) {
-        // While nobody looked, items may have become others.
-        if (table.changes() !== seen) state = { ...state, facts: (facts += 1) };
+        catchUp();
         stop = table.subscribe((changed) => {
           if (![...changed].some(holds)) return;
           facts += 1;

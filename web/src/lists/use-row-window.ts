@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { PAGE, type ScrollPlace, useKept } from '../navigation/use-kept.ts';
 
 const AHEAD = 8;
 
@@ -14,7 +15,8 @@ export function useRowWindow(
   keys: readonly string[],
   height: number,
 ): RowWindow {
-  const [shown, setShown] = useState<RowWindow>({ first: 0, last: 40 });
+  const place = useKept<ScrollPlace>(PAGE);
+  const [shown, setShown] = useState(() => around(place?.top ?? 0, innerHeight, height));
   const topmost = useRef<string | undefined>(undefined);
 
   const measure = useEffectEvent(() => {
@@ -57,3 +59,9 @@ export function useRowWindow(
 
   return shown;
 }
+
+/** What is drawn before it is known what stands above the rows, by where the page is scrolled to. */
+const around = (top: number, height: number, rowHeight: number): RowWindow => ({
+  first: Math.max(0, Math.floor(top / rowHeight) - 2 * AHEAD),
+  last: Math.ceil((top + height) / rowHeight),
+});

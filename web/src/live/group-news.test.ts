@@ -71,6 +71,8 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // What listens here would hear of the positions of the file that comes next.
+  vi.resetModules();
 });
 
 test('a page asks the hub of the viewer its answers are for, from where the oldest was read', () => {

@@ -106,6 +106,18 @@ function take(word: HubMessage): void {
   }
 }
 
+const EPIC = 'gid://gitlab/Epic/';
+
+/** Tells everybody on this page of items once more, as news does: what is known of them may not be the last. */
+export function tellAgain(ids: readonly string[]): void {
+  const items = ids.map((id) =>
+    id.startsWith(EPIC)
+      ? { type: 'epic', id }
+      : { type: 'issue', id: `gid://gitlab/WorkItem/${id.slice(id.lastIndexOf('/') + 1)}` },
+  );
+  for (const set of listeners.values()) for (const { onNews } of set) onNews({ items, gone: [] });
+}
+
 function told(group: string, position: string): void {
   heard.set(group, position);
   for (const { onTold } of listeners.get(group) ?? []) onTold?.(position);

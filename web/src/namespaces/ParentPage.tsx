@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
-import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { useFetched } from '../server/use-fetched.ts';
 import { SignedIn } from '../session/SignedIn.tsx';
 import { findParentGroup, type ParentGroup } from './parent-group.ts';

@@ -2,7 +2,7 @@ import { useAnswer } from '../server/use-answer.ts';
 import type { ReactNode } from 'react';
 import { Visibility } from '../groups/GroupRow.tsx';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
-import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { Avatar } from '../ui/first/Avatar.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { pageOf } from '../groups/namespace.ts';
@@ -45,7 +45,7 @@ function Home({ project }: { project: ProjectHome }) {
       )}
       <section className={styles['section']}>
         <h2 className={styles['heading']}>
-          Issues{' '}
+          <a href={pageOf(namespace, 'issues')}>Issues</a>{' '}
           <span className={styles['count']}>
             {numberText(open.count)} open, {numberText(closed.count)} closed
           </span>
@@ -63,9 +63,7 @@ function Home({ project }: { project: ProjectHome }) {
               ))}
             </ul>
           ) : (
-            <p className={styles['nothing']}>
-              No open issues. Issues are added from the page of an epic, under its child items.
-            </p>
+            <p className={styles['nothing']}>No open issues. The list of issues is where new ones begin.</p>
           )}
         </div>
       </section>

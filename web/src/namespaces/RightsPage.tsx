@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
-import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import type { Namespace } from '../groups/namespace.ts';
 import { type NamespaceHead, useNamespace } from './use-namespace.ts';
 import styles from '../forms/FormPage.module.css';

@@ -29,7 +29,15 @@ export type ReadAhead = {
   readBelow?: (ahead: Ahead) => Promise<unknown>;
 };
 
-export type SidebarIcon = 'chart-gantt' | 'house' | 'list-tree' | 'milestone' | 'tags' | 'trash' | 'users';
+export type SidebarIcon =
+  | 'chart-gantt'
+  | 'circle-dot'
+  | 'house'
+  | 'list-tree'
+  | 'milestone'
+  | 'tags'
+  | 'trash'
+  | 'users';
 
 export type PaletteIcon =
   | SidebarIcon
@@ -44,7 +52,13 @@ export type PaletteIcon =
   | 'user-round';
 
 /** What a viewer may be allowed to make in a group or project. */
-export type PlaceRight = 'adminLabel' | 'adminMilestone' | 'createEpic' | 'createProjects' | 'createSubgroup';
+export type PlaceRight =
+  | 'adminLabel'
+  | 'adminMilestone'
+  | 'createEpic'
+  | 'createIssue'
+  | 'createProjects'
+  | 'createSubgroup';
 
 /** How the palette offers a page; that of a group or project where one is in it, any other everywhere. */
 export type PaletteEntry = {

@@ -3,6 +3,9 @@ import type { holdAt as HoldAt } from './back/come-back.ts';
 import { keepPart, keptPart } from './kept.ts';
 import { usePlace } from './PlaceProvider.tsx';
 
+/** The part that keeps where the whole page is scrolled to. */
+export const PAGE = 'page';
+
 /** Where an element is scrolled to, in px. */
 export type ScrollPlace = { readonly left: number; readonly top: number };
 

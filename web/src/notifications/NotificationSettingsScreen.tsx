@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
-import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { useViewer } from '../session/viewer.ts';
 import { signInAddress } from '../session/sign-in-address.ts';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';

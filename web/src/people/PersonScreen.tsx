@@ -2,7 +2,7 @@ import { gql } from '../server/document.ts';
 import { useAnswer } from '../server/use-answer.ts';
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
-import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { Avatar } from '../ui/first/Avatar.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import styles from './PersonScreen.module.css';

@@ -1,5 +1,6 @@
 import { EPICS_RECENT_SEARCHES_KEY } from '@cairn/domain/recent/searches';
-import { tokensFor } from '@cairn/domain/search/tokens';
+import { SORT_OPTIONS } from '@cairn/domain/roadmap/sorts';
+import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import Download from 'lucide-react/icons/download';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -45,13 +46,15 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
       {props.filterBar && (
         <>
           <FilterBar
-            tokens={tokensFor({ signedIn: currentUser !== null })}
+            tokens={EPIC_TOKENS}
+            signedIn={currentUser !== null}
             filters={view.filters}
             onChange={(filters) => onView({ ...view, filters })}
             suggest={suggest}
             recentKey={EPICS_RECENT_SEARCHES_KEY}
           />
           <SortControl
+            options={SORT_OPTIONS}
             sort={view.settings.sort}
             onChange={(sort) => onView({ ...view, settings: { ...view.settings, sort } })}
           />

@@ -1,14 +1,17 @@
+import { answerTo } from '../server/answers.ts';
 import { ask } from '../server/ask.ts';
+import type { AnswerOf, VariablesOf } from '../server/document.ts';
+import { useKnownAnswer } from '../server/use-answer.ts';
 import { formatDay, parseDay } from '@cairn/domain/dates/day';
 import type { MilestonesType } from '@cairn/domain/roadmap/settings';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { ROADMAP_MILESTONES, type MilestoneNode } from './epics/page-documents.ts';
 import type { TimelineMilestone } from './timeline/milestones/timeline-milestone.ts';
 
 export type MilestonesRequest = {
   fullPath: string;
-  timeframe: Timeframe | null;
+  timeframe: Timeframe;
   shown: boolean;
   type: MilestonesType;
   /** The milestone filtered for; null for all. */
@@ -17,39 +20,44 @@ export type MilestonesRequest = {
   version: number;
 };
 
+const NONE: readonly MilestoneNode[] = [];
+
+type Asked = Omit<VariablesOf<typeof ROADMAP_MILESTONES>, 'after'>;
+
+/** All pages of them. */
+async function readMilestones(asked: Asked, signal: AbortSignal): Promise<readonly MilestoneNode[]> {
+  const found: MilestoneNode[] = [];
+  let after: string | null = null;
+  do {
+    const data: AnswerOf<typeof ROADMAP_MILESTONES> = await ask(
+      ROADMAP_MILESTONES,
+      { ...asked, after },
+      { signal },
+    );
+    if (data.group === null) throw new Error('The group was not found');
+    const { nodes, pageInfo } = data.group.milestones;
+    found.push(...nodes);
+    after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+  } while (after !== null);
+  return found;
+}
+
 /** The active milestones of the timeframe; null while not displayed, undefined while the first ones are on their way. */
 export function useMilestones({ fullPath, timeframe, shown, type, searchTitle, version }: MilestonesRequest) {
-  const [nodes, setNodes] = useState<readonly MilestoneNode[] | undefined>(shown ? undefined : []);
+  const days = { start: formatDay(timeframe.start), end: formatDay(timeframe.end) };
+  const asked = { fullPath, timeframe: days, searchTitle };
+  const entry = answerTo(ROADMAP_MILESTONES, asked, (signal) => readMilestones(asked, signal));
+  const options = { enabled: shown, fresh: true, keepLast: true };
+  const { data, error, reread } = useKnownAnswer<readonly MilestoneNode[]>(entry, options);
+  const nodes = data ?? (error === null ? undefined : NONE);
 
+  const readAnew = useEffectEvent(() => void reread().catch(() => {}));
   useEffect(() => {
-    if (!shown || timeframe === null) return;
-    let wanted = true;
-    const read = async () => {
-      const found: MilestoneNode[] = [];
-      const days = { start: formatDay(timeframe.start), end: formatDay(timeframe.end) };
-      const page = async (after: string | null): Promise<void> => {
-        const variables = { fullPath, timeframe: days, searchTitle, after };
-        const data = await ask(ROADMAP_MILESTONES, variables);
-        if (data?.group == null) throw new Error('The group was not found');
-        const { nodes: more, pageInfo } = data.group.milestones;
-        found.push(...more);
-        if (pageInfo.hasNextPage) await page(pageInfo.endCursor);
-      };
-      await page(null);
-      return found;
-    };
-    read().then(
-      (found) => wanted && setNodes(found),
-      () => {
-        if (!wanted) return;
-        setNodes((known) => known ?? []);
-        void tellFailure();
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [fullPath, timeframe, shown, searchTitle, version]);
+    if (version > 0) readAnew();
+  }, [version]);
+  useEffect(() => {
+    if (error !== null) void tellFailure();
+  }, [error]);
 
   return useMemo(
     () =>

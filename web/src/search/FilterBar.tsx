@@ -4,6 +4,7 @@ import {
   OPERATOR_TEXT,
   tokenDefinition,
   type TokenDefinition,
+  tokensFor,
 } from '@cairn/domain/search/tokens';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
@@ -32,8 +33,10 @@ import styles from './FilterBar.module.css';
 const FilterChoices = lazy(async () => ({ default: (await import('./FilterChoices.tsx')).FilterChoices }));
 
 export type FilterBarProps = {
-  /** The tokens offered. */
+  /** All filters of the list. */
   tokens: readonly TokenDefinition[];
+  /** Some are offered to signed-in people only. */
+  signedIn: boolean;
   filters: FilterState;
   onChange: (filters: FilterState) => void;
   /** Finds values of tokens; must keep its identity. */
@@ -43,7 +46,8 @@ export type FilterBarProps = {
 };
 
 /** A search of words and tokens. A finished token applies at once, words apply with Enter. */
-export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: FilterBarProps) {
+export function FilterBar({ tokens, signedIn, filters, onChange, suggest, recentKey }: FilterBarProps) {
+  const offered = tokensFor(tokens, { signedIn });
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -67,7 +71,7 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
   };
   const edit = (next: FilterDraft) => {
     setDraft(next);
-    setActive(likeliest(next, choicesFor(next, tokens, filters, [])));
+    setActive(likeliest(next, choicesFor(next, offered, filters, [])));
     setOpen(true);
   };
   const apply = (next: FilterState) => {
@@ -83,7 +87,7 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
     else if (choice.kind === 'operator') edit({ ...draft, operator: choice.operator, text: '' });
     else if (draft.operator !== null) {
       apply(
-        withFilter(filters, {
+        withFilter(tokens, filters, {
           key: draft.token.key,
           operator: draft.operator,
           value: choice.suggestion.value,
@@ -91,11 +95,17 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
       );
     }
   };
-  const { values, loading } = useSuggestions(open ? ready : null, draft.text, suggest, ([first]) => {
-    setAwaited(null);
-    if (awaited === draft && first !== undefined) choose({ kind: 'value', suggestion: first });
-  });
-  const choices = choicesFor(draft, tokens, filters, values);
+  const { values, loading } = useSuggestions(
+    open ? ready : null,
+    draft.operator,
+    draft.text,
+    suggest,
+    ([first]) => {
+      setAwaited(null);
+      if (awaited === draft && first !== undefined) choose({ kind: 'value', suggestion: first });
+    },
+  );
+  const choices = choicesFor(draft, offered, filters, values);
   const current = choices[active];
 
   const submit = () => {
@@ -104,10 +114,14 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
     if (draft.token === null) {
       const next = draft.text.trim() === '' ? filters : withSearch(filters, draft.text);
       apply(next);
-      rememberSearch(recentKey, next);
+      rememberSearch(recentKey, tokens, next);
     } else if (draft.operator !== null && draft.text.trim() !== '') {
       apply(
-        withFilter(filters, { key: draft.token.key, operator: draft.operator, value: draft.text.trim() }),
+        withFilter(tokens, filters, {
+          key: draft.token.key,
+          operator: draft.operator,
+          value: draft.text.trim(),
+        }),
       );
     }
   };
@@ -125,7 +139,8 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
   };
   const change = (token: FilterToken) => {
     onChange(withoutFilter(filters, token));
-    edit({ token: tokenDefinition(token.key), operator: token.operator, text: '' });
+    const definition = tokenDefinition(tokens, token.key) ?? null;
+    edit({ token: definition, operator: token.operator, text: '' });
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -158,10 +173,10 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
       onBlur={(event) => {
         if (box.current?.contains(event.relatedTarget) === true) return;
         close();
-        rememberSearch(recentKey, filters);
+        rememberSearch(recentKey, tokens, filters);
       }}
     >
-      <RecentSearches storageKey={recentKey} onChoose={apply} />
+      <RecentSearches storageKey={recentKey} tokens={tokens} onChoose={apply} />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys reach the input itself; a click beside it only saves aiming */}
       <div
         className={styles['field']}
@@ -173,19 +188,19 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
             <button
               type="button"
               className={styles['part']}
-              aria-label={`Change ${tokenText(token)}`}
+              aria-label={`Change ${tokenText(tokens, token)}`}
               onClick={() => change(token)}
             >
-              <span className={styles['key']}>{tokenDefinition(token.key).label}</span>
+              <span className={styles['key']}>{tokenDefinition(tokens, token.key)?.label}</span>
               <span className={styles['operator']} title={OPERATOR_LABEL[token.operator]}>
                 {OPERATOR_TEXT[token.operator]}
               </span>
-              <span className={styles['value']}>{valueText(token)}</span>
+              <span className={styles['value']}>{valueText(tokens, token)}</span>
             </button>
             <button
               type="button"
               className={styles['remove']}
-              aria-label={`Remove ${tokenText(token)}`}
+              aria-label={`Remove ${tokenText(tokens, token)}`}
               onClick={() => onChange(withoutFilter(filters, token))}
             >
               <X size={12} aria-hidden="true" />
@@ -258,7 +273,7 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
           label="Clear"
           icon={<X size={14} aria-hidden="true" />}
           onClick={() => {
-            rememberSearch(recentKey, filters);
+            rememberSearch(recentKey, tokens, filters);
             apply(NO_FILTERS);
             input.current?.focus();
           }}

@@ -1,12 +1,17 @@
 import type { FilterState } from '@cairn/domain/search/address';
+import type { TokenDefinition } from '@cairn/domain/search/tokens';
 import History from 'lucide-react/icons/history';
 import { IconButton } from '../ui/first/IconButton.tsx';
 import { Menu, type MenuSection } from '../ui/menu/Menu.tsx';
 import { filtersOfSearch, forgetSearches, recentSearches, searchText } from './recent-searches.ts';
 
-export type RecentSearchesProps = { storageKey: string; onChoose: (filters: FilterState) => void };
+export type RecentSearchesProps = {
+  storageKey: string;
+  tokens: readonly TokenDefinition[];
+  onChoose: (filters: FilterState) => void;
+};
 
-export function RecentSearches({ storageKey, onChoose }: RecentSearchesProps) {
+export function RecentSearches({ storageKey, tokens, onChoose }: RecentSearchesProps) {
   const searches = recentSearches(storageKey);
   const sections: MenuSection[] =
     searches.length === 0
@@ -21,8 +26,8 @@ export function RecentSearches({ storageKey, onChoose }: RecentSearchesProps) {
             title: 'Recent searches',
             items: searches.map((query) => ({
               id: query,
-              label: searchText(query),
-              onSelect: () => onChoose(filtersOfSearch(query)),
+              label: searchText(tokens, query),
+              onSelect: () => onChoose(filtersOfSearch(tokens, query)),
             })),
           },
           {

@@ -1,5 +1,6 @@
 import { NO_FILTERS, type FilterState } from '@cairn/domain/search/address';
-import { FILTER_TOKENS, tokenDefinition } from '@cairn/domain/search/tokens';
+import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
+import { type TokenDefinition, tokenDefinition } from '@cairn/domain/search/tokens';
 import { describe, expect, it } from 'vitest';
 import {
   choicesFor,
@@ -10,6 +11,9 @@ import {
   withSearch,
   withToken,
 } from './filter-draft.ts';
+
+const FILTER_TOKENS: readonly TokenDefinition[] = EPIC_TOKENS;
+const definitionOf = (key: string) => tokenDefinition(FILTER_TOKENS, key) as TokenDefinition;
 
 const names = (filters: FilterState, text = '') =>
   choicesFor({ ...NO_DRAFT, text }, FILTER_TOKENS, filters, []).map((choice) =>
@@ -38,14 +42,16 @@ describe('a filter being typed', () => {
   });
 
   it('does not offer again what may stand only once', () => {
-    const filters = withFilter(NO_FILTERS, { key: 'milestone', operator: 'is', value: 'v1' });
+    const filters = withFilter(FILTER_TOKENS, NO_FILTERS, { key: 'milestone', operator: 'is', value: 'v1' });
     expect(names(filters)).not.toContain('Milestone');
-    expect(names(withFilter(NO_FILTERS, { key: 'label', operator: 'is', value: 'a' }))).toContain('Label');
+    expect(
+      names(withFilter(FILTER_TOKENS, NO_FILTERS, { key: 'label', operator: 'is', value: 'a' })),
+    ).toContain('Label');
   });
 
   it('asks for the operator only where there are several', () => {
-    expect(withToken(tokenDefinition('epic')).operator).toBe('is');
-    const draft = withToken(tokenDefinition('label'));
+    expect(withToken(definitionOf('epic')).operator).toBe('is');
+    const draft = withToken(definitionOf('label'));
     expect(choicesFor(draft, FILTER_TOKENS, NO_FILTERS, [])).toHaveLength(3);
     expect(choicesFor({ ...draft, text: '!=' }, FILTER_TOKENS, NO_FILTERS, [])).toEqual([
       { kind: 'operator', operator: 'isNot' },
@@ -55,21 +61,31 @@ describe('a filter being typed', () => {
 
 describe('set filters', () => {
   it('replace their like where one is the most, and stand once', () => {
-    const first = withFilter(NO_FILTERS, { key: 'group', operator: 'is', value: 'a' });
-    expect(withFilter(first, { key: 'group', operator: 'is', value: 'b' }).tokens).toHaveLength(1);
+    const first = withFilter(FILTER_TOKENS, NO_FILTERS, { key: 'group', operator: 'is', value: 'a' });
+    expect(
+      withFilter(FILTER_TOKENS, first, { key: 'group', operator: 'is', value: 'b' }).tokens,
+    ).toHaveLength(1);
     const label = { key: 'label', operator: 'is', value: 'a' } as const;
-    expect(withFilter(withFilter(NO_FILTERS, label), label).tokens).toHaveLength(1);
+    expect(
+      withFilter(FILTER_TOKENS, withFilter(FILTER_TOKENS, NO_FILTERS, label), label).tokens,
+    ).toHaveLength(1);
   });
 
   it('show values with spaces in quotes, once', () => {
-    expect(valueText({ key: 'label', operator: 'is', value: 'two words' })).toBe('~"two words"');
-    expect(valueText({ key: 'label', operator: 'is', value: '"two words"' })).toBe('~"two words"');
-    expect(valueText({ key: 'label', operator: 'is', value: 'None' })).toBe('No Label');
+    expect(valueText(FILTER_TOKENS, { key: 'label', operator: 'is', value: 'two words' })).toBe(
+      '~"two words"',
+    );
+    expect(valueText(FILTER_TOKENS, { key: 'label', operator: 'is', value: '"two words"' })).toBe(
+      '~"two words"',
+    );
+    expect(valueText(FILTER_TOKENS, { key: 'label', operator: 'is', value: 'None' })).toBe('No Label');
   });
 
   it('show an epic as it is mentioned', () => {
-    expect(valueText({ key: 'epic', operator: 'is', value: '12' })).toBe('&12');
-    expect(valueText({ key: 'epic', operator: 'is', value: 'shop/web::&12' })).toBe('shop/web&12');
+    expect(valueText(FILTER_TOKENS, { key: 'epic', operator: 'is', value: '12' })).toBe('&12');
+    expect(valueText(FILTER_TOKENS, { key: 'epic', operator: 'is', value: 'shop/web::&12' })).toBe(
+      'shop/web&12',
+    );
   });
 
   it('hold words without blanks between them', () => {

@@ -62,8 +62,12 @@ export function withToken(token: TokenDefinition): FilterDraft {
 }
 
 /** The filters with a finished token; one that may stand only once replaces its like. */
-export function withFilter(filters: FilterState, added: FilterToken): FilterState {
-  const { repeatable } = tokenDefinition(added.key);
+export function withFilter(
+  tokens: readonly TokenDefinition[],
+  filters: FilterState,
+  added: FilterToken,
+): FilterState {
+  const repeatable = tokenDefinition(tokens, added.key)?.repeatable === true;
   const kept = filters.tokens.filter(
     (set) =>
       (repeatable || set.key !== added.key) &&
@@ -96,15 +100,16 @@ export function likeliest({ token, text }: FilterDraft, choices: readonly Filter
 }
 
 /** A set token's value as it stands in the bar: `~"two words"`, `group/path&12`. */
-export function valueText({ key, value }: FilterToken): string {
-  const definition = tokenDefinition(key);
+export function valueText(tokens: readonly TokenDefinition[], { key, value }: FilterToken): string {
+  const definition = tokenDefinition(tokens, key);
+  const symbol = definition?.symbol ?? '';
   const epic = key === 'epic' ? readEpicValue(value) : null;
-  if (epic !== null) return `${epic.groupPath ?? ''}${definition.symbol}${epic.iid}`;
-  const special = definition.special.find((one) => one.value === value);
-  return special?.label ?? `${definition.symbol}${quoteValue(value)}`;
+  if (epic !== null) return `${epic.groupPath ?? ''}${symbol}${epic.iid}`;
+  const special = definition?.special.find((one) => one.value === value);
+  return special?.label ?? `${symbol}${quoteValue(value)}`;
 }
 
 /** A set token in words, for its button and for recent searches. */
-export function tokenText(token: FilterToken): string {
-  return `${tokenDefinition(token.key).label} ${OPERATOR_TEXT[token.operator]} ${valueText(token)}`;
+export function tokenText(tokens: readonly TokenDefinition[], token: FilterToken): string {
+  return `${tokenDefinition(tokens, token.key)?.label} ${OPERATOR_TEXT[token.operator]} ${valueText(tokens, token)}`;
 }

@@ -1,7 +1,10 @@
 import { isUnfiltered, readFilters, writeFilters, type FilterState } from '@cairn/domain/search/address';
 import { legalSearches, withSearch } from '@cairn/domain/recent/searches';
+import type { TokenDefinition } from '@cairn/domain/search/tokens';
 import { readStored, writeStored } from '../ui/first/stored.ts';
 import { tokenText } from './filter-draft.ts';
+
+type Tokens = readonly TokenDefinition[];
 
 /** The searches remembered on this device, latest first, as address queries. */
 export function recentSearches(key: string): string[] {
@@ -12,9 +15,9 @@ export function recentSearches(key: string): string[] {
   }
 }
 
-export function rememberSearch(key: string, filters: FilterState): void {
+export function rememberSearch(key: string, tokens: Tokens, filters: FilterState): void {
   if (isUnfiltered(filters)) return;
-  const query = new URLSearchParams(writeFilters(filters)).toString();
+  const query = new URLSearchParams(writeFilters(tokens, filters)).toString();
   writeStored(key, JSON.stringify(withSearch(recentSearches(key), query)));
 }
 
@@ -22,12 +25,14 @@ export function forgetSearches(key: string): void {
   writeStored(key, null);
 }
 
-export function filtersOfSearch(query: string): FilterState {
-  return readFilters(new URLSearchParams(query));
+export function filtersOfSearch(tokens: Tokens, query: string): FilterState {
+  return readFilters(tokens, new URLSearchParams(query));
 }
 
 /** A remembered search in words. */
-export function searchText(query: string): string {
-  const filters = filtersOfSearch(query);
-  return [...filters.tokens.map(tokenText), filters.search].filter((part) => part !== '').join(' ');
+export function searchText(tokens: Tokens, query: string): string {
+  const filters = filtersOfSearch(tokens, query);
+  return [...filters.tokens.map((token) => tokenText(tokens, token)), filters.search]
+    .filter((part) => part !== '')
+    .join(' ');
 }

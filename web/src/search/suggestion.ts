@@ -1,5 +1,3 @@
-import type { TokenKey } from '@cairn/domain/search/tokens';
-
 /** A value offered for a token. */
 export type Suggestion = {
   /** What the filter holds. */
@@ -14,7 +12,7 @@ export type Suggestion = {
 };
 
 /** Finds values of a token by what was typed; none of one whose values are all known. */
-export type Suggest = (key: TokenKey, search: string) => Promise<readonly Suggestion[]>;
+export type Suggest = (key: string, search: string) => Promise<readonly Suggestion[]>;
 
 /** The values of a token could not be fetched; its message says so to whoever typed. */
 export class SuggestionProblem extends Error {}

@@ -1,4 +1,4 @@
-import type { TokenDefinition } from '@cairn/domain/search/tokens';
+import { type Operator, specialFor, type TokenDefinition } from '@cairn/domain/search/tokens';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../ui/messages/toast.ts';
 import { type Suggest, type Suggestion, SuggestionProblem } from './suggestion.ts';
@@ -16,6 +16,7 @@ type Found = { of: string; text: string; values: readonly Suggestion[] };
  */
 export function useSuggestions(
   token: TokenDefinition | null,
+  operator: Operator | null,
   text: string,
   suggest: Suggest,
   onFound: (values: readonly Suggestion[]) => void,
@@ -52,7 +53,7 @@ export function useSuggestions(
 
   if (token === null) return { values: NOTHING, loading: false };
   const typed = text.trim().toLowerCase();
-  const special = token.special.filter((one) => one.label.toLowerCase().includes(typed));
+  const special = specialFor(token, operator).filter((one) => one.label.toLowerCase().includes(typed));
   const fits = found !== null && found.of === key && found.text === text;
   return { values: [...special, ...(fits ? found.values : NOTHING)], loading: !fits };
 }

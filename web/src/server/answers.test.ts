@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   answerTo,
   changeAnswers,
-  changePages,
   forgetPlace,
   knownAnswer,
   NOTHING,
@@ -39,8 +38,8 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 test('is read when it is first shown, once for all who show it', async () => {
   const { entry, readings } = answer();
   const told = vi.fn<() => void>();
-  show(entry, false, told);
-  show(entry, false, () => {});
+  show(entry, told);
+  show(entry, () => {});
   expect(readings).toHaveLength(1);
   expect(entry.held).toBe(NOTHING);
   readings[0]?.resolve({ name: 'Ridge' });
@@ -48,10 +47,8 @@ test('is read when it is first shown, once for all who show it', async () => {
   expect(told).toHaveBeenCalledOnce();
   expect(entry.held).toEqual({ data: { name: 'Ridge' }, error: null });
   expect(knownAnswer(document, { fullPath: 'acme' })).toEqual({ name: 'Ridge' });
-  show(entry, false, () => {});
+  show(entry, () => {});
   expect(readings).toHaveLength(1);
-  show(entry, true, () => {});
-  expect(readings).toHaveLength(2);
 });
 
 test('one that is asked for by the same words is the same, by others another', () => {
@@ -86,22 +83,22 @@ test('a failure is told and keeps what is known; it is forgotten while it is tri
 
 test('a reading that nobody waits for any more ends, but not where another screen takes it over', async () => {
   const { entry, readings } = answer();
-  const leave = show(entry, false, () => {});
+  const leave = show(entry, () => {});
   leave();
-  const leaveNext = show(entry, false, () => {});
+  const leaveNext = show(entry, () => {});
   await settled();
   expect(readings.map(({ signal }) => signal.aborted)).toEqual([false]);
   leaveNext();
   await settled();
   expect(readings.map(({ signal }) => signal.aborted)).toEqual([true]);
-  show(entry, false, () => {});
+  show(entry, () => {});
   expect(readings).toHaveLength(2);
 });
 
 test('what the server said elsewhere changes it, and a reading on its way begins anew', async () => {
   const { entry, readings } = answer();
   putAnswer(document, { fullPath: 'acme' }, { name: 'Ridge' });
-  show(entry, true, () => {});
+  void readAgain(entry);
   changeAnswers(document, (known, { fullPath }) => (fullPath === 'other' ? { name: 'No' } : known));
   expect(readings).toHaveLength(1);
   changeAnswers(document, () => ({ name: 'Valley' }));
@@ -112,27 +109,20 @@ test('what the server said elsewhere changes it, and a reading on its way begins
   expect(entry.held.data).toEqual({ name: 'Valley' });
 });
 
-test('pages are changed one by one', () => {
-  const { entry } = answer();
-  entry.held = { data: [{ name: 'a' }, { name: 'b' }], error: null };
-  changePages(document, ({ name }) => ({ name: `${name}!` }));
-  expect(entry.held.data).toEqual([{ name: 'a!' }, { name: 'b!' }]);
-});
-
 test('those that are shown are read again at once, the others when they are shown', async () => {
   const [one, two, three] = [answer('one'), answer('two'), answer('three')];
   for (const fullPath of ['one', 'two', 'three']) putAnswer(document, { fullPath }, { name: fullPath });
-  show(one.entry, false, () => {});
+  show(one.entry, () => {});
   void readAnswersAgain(document, (_, variables) => (variables as Place).fullPath !== 'three');
   expect([one, two, three].map(({ readings }) => readings.length)).toEqual([1, 0, 0]);
-  for (const { entry } of [two, three]) show(entry, false, () => {});
+  for (const { entry } of [two, three]) show(entry, () => {});
   expect([one, two, three].map(({ readings }) => readings.length)).toEqual([1, 1, 0]);
 });
 
 test('a place is forgotten but for what is shown', () => {
   const [kept, gone] = [answer('kept'), answer('gone')];
   for (const fullPath of ['kept', 'gone']) putAnswer(document, { fullPath }, { name: fullPath });
-  show(kept.entry, false, () => {});
+  show(kept.entry, () => {});
   forgetPlace('kept');
   forgetPlace('gone');
   expect(knownAnswer(document, { fullPath: 'kept' })).toEqual({ name: 'kept' });
@@ -143,7 +133,7 @@ test('a place is forgotten but for what is shown', () => {
 test('of very many the oldest that nobody shows go', () => {
   const { entry } = answer('first');
   putAnswer(document, { fullPath: 'first' }, { name: 'first' });
-  show(entry, false, () => {});
+  show(entry, () => {});
   for (let n = 0; n < 300; n += 1) putAnswer(document, { fullPath: `${n}` }, { name: `${n}` });
   expect(knownAnswer(document, { fullPath: 'first' })).toEqual({ name: 'first' });
   expect(knownAnswer(document, { fullPath: '0' })).toBeUndefined();

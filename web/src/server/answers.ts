@@ -86,9 +86,9 @@ export function readAgain(entry: Entry): Promise<void> {
 }
 
 /** Tells of changes as long as an answer is shown. A reading that nobody waits for any more ends. */
-export function show(entry: Entry, fresh: boolean, listener: () => void): () => void {
+export function show(entry: Entry, listener: () => void): () => void {
   entry.listeners.add(listener);
-  const wanted = entry.held.data === undefined || fresh || entry.outdated;
+  const wanted = entry.held.data === undefined || entry.outdated;
   if (wanted && entry.reading === null) void readAgain(entry).catch(() => {});
   return () => {
     entry.listeners.delete(listener);
@@ -114,28 +114,22 @@ export const knownAnswer = <Answer, Variables>(
 ): Answer | undefined =>
   entries.get(`${nameOf(document)} ${JSON.stringify(variables)}`)?.held.data as Answer | undefined;
 
-/** A reading that is on its way may be older than what is changed, and begins anew. */
-function changeKnown(document: Named, change: (known: unknown, variables: unknown) => unknown): void {
+/**
+ * Changes the answers to a document by what the server just said; `change` gives those back that it says nothing of. A
+ * reading that is on its way may be older than what is changed, and begins anew.
+ */
+export function changeAnswers<Answer, Variables>(
+  document: Document<Answer, Variables>,
+  change: (known: Answer, variables: Variables) => Answer,
+): void {
   for (const entry of answersTo(document)) {
     const { data, error } = entry.held;
-    const next = data === undefined ? data : change(data, entry.variables);
+    const next = data === undefined ? data : change(data as Answer, entry.variables as Variables);
     if (next === data) continue;
     hold(entry, { data: next, error });
     if (entry.reading !== null) void readAgain(entry).catch(() => {});
   }
 }
-
-/** Changes the answers to a document by what the server just said; `change` gives those back that it says nothing of. */
-export const changeAnswers = <Answer, Variables>(
-  document: Document<Answer, Variables>,
-  change: (known: Answer, variables: Variables) => Answer,
-): void => changeKnown(document, (known, variables) => change(known as Answer, variables as Variables));
-
-/** The same of a connection that is read page by page. */
-export const changePages = <Answer, Variables>(
-  document: Document<Answer, Variables>,
-  change: (page: Answer) => Answer,
-): void => changeKnown(document, (known) => (known as readonly Answer[]).map(change));
 
 /** Reads the answers to a document again: those that are shown at once, the others when they are. */
 export async function readAnswersAgain(

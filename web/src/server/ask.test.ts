@@ -38,7 +38,7 @@ describe('asking the server', () => {
 
   test('sends the id of a document its build knows, and the text only when the server does not', async () => {
     const fetching = answering('{"data":{"name":"Ridge"}}').mockImplementationOnce(
-      async () => new Response('{"errors":[{"message":"PersistedQueryNotFound"}]}', { status: 400 }),
+      async () => new Response('{"errors":[{"message":"PersistedQueryNotFound"}]}'),
     );
     const built = document('b2f0');
     expect(await execute(built)).toEqual({ name: 'Ridge' });

@@ -37,9 +37,174 @@ export type HealthStatus =
   | 'needsAttention'
   | 'atRisk';
 
+export type IssuableState =
+  | 'opened'
+  | 'closed'
+  | 'locked'
+  | 'all';
+
+export type AssigneeWildcardId =
+  | 'NONE'
+  | 'ANY';
+
+export type MilestoneWildcardId =
+  | 'NONE'
+  | 'ANY'
+  | 'STARTED'
+  | 'UPCOMING';
+
+export type NegatedMilestoneWildcardId =
+  | 'STARTED'
+  | 'UPCOMING';
+
+export type IterationWildcardId =
+  | 'NONE'
+  | 'ANY'
+  | 'CURRENT';
+
+export type EpicWildcardId =
+  | 'NONE'
+  | 'ANY';
+
+export type WeightWildcardId =
+  | 'NONE'
+  | 'ANY';
+
+export type ReleaseTagWildcardId =
+  | 'NONE'
+  | 'ANY';
+
+export type HealthStatusFilter =
+  | 'NONE'
+  | 'ANY'
+  | 'onTrack'
+  | 'needsAttention'
+  | 'atRisk';
+
+export type NegatedIssueFilterInput = {
+  readonly assigneeId?: string | null | undefined;
+  readonly assigneeUsernames?: ReadonlyArray<string> | null | undefined;
+  readonly authorUsername?: ReadonlyArray<string> | null | undefined;
+  readonly epicId?: string | null | undefined;
+  readonly epicWildcardId?: EpicWildcardId | null | undefined;
+  readonly healthStatusFilter?: ReadonlyArray<HealthStatus> | null | undefined;
+  readonly iids?: ReadonlyArray<string> | null | undefined;
+  readonly iterationId?: ReadonlyArray<string> | null | undefined;
+  readonly iterationTitle?: string | null | undefined;
+  readonly iterationWildcardId?: IterationWildcardId | null | undefined;
+  readonly labelName?: ReadonlyArray<string> | null | undefined;
+  readonly milestoneTitle?: ReadonlyArray<string> | null | undefined;
+  readonly milestoneWildcardId?: NegatedMilestoneWildcardId | null | undefined;
+  readonly myReactionEmoji?: string | null | undefined;
+  readonly releaseTag?: ReadonlyArray<string> | null | undefined;
+  readonly types?: ReadonlyArray<IssueType> | null | undefined;
+  readonly weight?: string | null | undefined;
+};
+
+export type UnionedIssueFilterInput = {
+  readonly assigneeUsernames?: ReadonlyArray<string> | null | undefined;
+  readonly authorUsernames?: ReadonlyArray<string> | null | undefined;
+  readonly labelNames?: ReadonlyArray<string> | null | undefined;
+};
+
+export type IssueFilters = {
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly iid?: string | null | undefined;
+  readonly iids?: ReadonlyArray<string> | null | undefined;
+  readonly state?: IssuableState | null | undefined;
+  readonly types?: ReadonlyArray<IssueType> | null | undefined;
+  readonly search?: string | null | undefined;
+  readonly in?: ReadonlyArray<IssuableSearchableField> | null | undefined;
+  readonly authorUsername?: string | null | undefined;
+  readonly assigneeId?: string | null | undefined;
+  readonly assigneeUsername?: string | null | undefined;
+  readonly assigneeUsernames?: ReadonlyArray<string> | null | undefined;
+  readonly assigneeWildcardId?: AssigneeWildcardId | null | undefined;
+  readonly labelName?: ReadonlyArray<string | null | undefined> | null | undefined;
+  readonly milestoneTitle?: ReadonlyArray<string | null | undefined> | null | undefined;
+  readonly milestoneWildcardId?: MilestoneWildcardId | null | undefined;
+  readonly iterationId?: ReadonlyArray<string | null | undefined> | null | undefined;
+  readonly iterationTitle?: string | null | undefined;
+  readonly iterationWildcardId?: IterationWildcardId | null | undefined;
+  readonly iterationCadenceId?: ReadonlyArray<string> | null | undefined;
+  readonly epicId?: string | null | undefined;
+  readonly epicWildcardId?: EpicWildcardId | null | undefined;
+  readonly includeSubepics?: boolean | null | undefined;
+  readonly weight?: string | null | undefined;
+  readonly weightWildcardId?: WeightWildcardId | null | undefined;
+  readonly healthStatusFilter?: HealthStatusFilter | null | undefined;
+  readonly blocked?: boolean | null | undefined;
+  readonly confidential?: boolean | null | undefined;
+  readonly myReactionEmoji?: string | null | undefined;
+  readonly subscribed?: SubscriptionStatus | null | undefined;
+  readonly createdAfter?: string | null | undefined;
+  readonly createdBefore?: string | null | undefined;
+  readonly updatedAfter?: string | null | undefined;
+  readonly updatedBefore?: string | null | undefined;
+  readonly closedAfter?: string | null | undefined;
+  readonly closedBefore?: string | null | undefined;
+  readonly dueAfter?: string | null | undefined;
+  readonly dueBefore?: string | null | undefined;
+  readonly releaseTag?: ReadonlyArray<string> | null | undefined;
+  readonly releaseTagWildcardId?: ReleaseTagWildcardId | null | undefined;
+  readonly crmContactId?: string | null | undefined;
+  readonly crmOrganizationId?: string | null | undefined;
+  readonly not?: NegatedIssueFilterInput | null | undefined;
+  readonly or?: UnionedIssueFilterInput | null | undefined;
+};
+
+export type IssueSort =
+  | 'CREATED_DESC'
+  | 'CREATED_ASC'
+  | 'UPDATED_DESC'
+  | 'UPDATED_ASC'
+  | 'DUE_DATE_ASC'
+  | 'DUE_DATE_DESC'
+  | 'TITLE_ASC'
+  | 'TITLE_DESC'
+  | 'WEIGHT_ASC'
+  | 'WEIGHT_DESC'
+  | 'CLOSED_AT_DESC'
+  | 'CLOSED_AT_ASC'
+  | 'HEALTH_STATUS_ASC'
+  | 'HEALTH_STATUS_DESC'
+  | 'POPULARITY_ASC'
+  | 'POPULARITY_DESC'
+  | 'MILESTONE_DUE_ASC'
+  | 'MILESTONE_DUE_DESC'
+  | 'LABEL_PRIORITY_ASC'
+  | 'LABEL_PRIORITY_DESC'
+  | 'PRIORITY_ASC'
+  | 'PRIORITY_DESC'
+  | 'BLOCKING_ISSUES_ASC'
+  | 'BLOCKING_ISSUES_DESC'
+  | 'RELATIVE_POSITION_ASC'
+  | 'created_asc'
+  | 'created_desc'
+  | 'updated_asc'
+  | 'updated_desc';
+
 export type IssueStateEvent =
   | 'REOPEN'
   | 'CLOSE';
+
+export type CreateIssueInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly projectPath: string;
+  readonly title: string;
+  readonly description?: string | null | undefined;
+  readonly confidential?: boolean | null | undefined;
+  readonly type?: IssueType | null | undefined;
+  readonly dueDate?: string | null | undefined;
+  readonly milestoneId?: string | null | undefined;
+  readonly weight?: number | null | undefined;
+  readonly healthStatus?: HealthStatus | null | undefined;
+  readonly epicId?: string | null | undefined;
+  readonly labelIds?: ReadonlyArray<string> | null | undefined;
+  readonly labels?: ReadonlyArray<string> | null | undefined;
+  readonly assigneeIds?: ReadonlyArray<string> | null | undefined;
+  readonly createdAt?: string | null | undefined;
+};
 
 export type UpdateIssueInput = {
   readonly clientMutationId?: string | null | undefined;
@@ -204,6 +369,8 @@ export type WorkItemStateEvent =
 
 export type WorkItemBulkUpdateInput = {
   readonly clientMutationId?: string | null | undefined;
+  readonly fullPath?: string | null | undefined;
+  readonly parentId?: string | null | undefined;
   readonly ids: ReadonlyArray<string>;
   readonly labelsWidget?: WorkItemWidgetLabelsUpdateInput | null | undefined;
   readonly stateEvent?: WorkItemStateEvent | null | undefined;
@@ -343,7 +510,7 @@ export type PaletteProjectQueryVariables = Exact<{
 }>;
 
 
-export type PaletteProjectQuery = { readonly place: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminLabel: boolean, readonly adminMilestone: boolean } } | null };
+export type PaletteProjectQuery = { readonly place: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly createIssue: boolean, readonly adminLabel: boolean, readonly adminMilestone: boolean } } | null };
 
 export type PaletteSearchQueryVariables = Exact<{
   search: string;
@@ -576,6 +743,109 @@ export type WorkItemDeleteMutationVariables = Exact<{
 
 export type WorkItemDeleteMutation = { readonly workItemDelete: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
 
+export type ListedIssueFieldsFragment = { readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly fullReference: string, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } };
+
+export type GroupIssueListQueryVariables = Exact<{
+  fullPath: string;
+  filter?: IssueFilters | null | undefined;
+  sort?: IssueSort | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type GroupIssueListQuery = { readonly place: { readonly id: string, readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly fullReference: string, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+export type ProjectIssueListQueryVariables = Exact<{
+  fullPath: string;
+  filter?: IssueFilters | null | undefined;
+  sort?: IssueSort | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ProjectIssueListQuery = { readonly place: { readonly id: string, readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly fullReference: string, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+export type OwnIssueListQueryVariables = Exact<{
+  filter?: IssueFilters | null | undefined;
+  sort?: IssueSort | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type OwnIssueListQuery = { readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly fullReference: string, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type OwnIssueCountsQueryVariables = Exact<{
+  filter?: IssueFilters | null | undefined;
+}>;
+
+
+export type OwnIssueCountsQuery = { readonly opened: { readonly count: number }, readonly closed: { readonly count: number }, readonly all: { readonly count: number } };
+
+export type GroupIssueCountsQueryVariables = Exact<{
+  fullPath: string;
+  filter?: IssueFilters | null | undefined;
+}>;
+
+
+export type GroupIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly opened: { readonly count: number }, readonly closed: { readonly count: number }, readonly all: { readonly count: number } } | null };
+
+export type ProjectIssueCountsQueryVariables = Exact<{
+  fullPath: string;
+  filter?: IssueFilters | null | undefined;
+}>;
+
+
+export type ProjectIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly userPermissions: { readonly createIssue: boolean }, readonly opened: { readonly count: number }, readonly closed: { readonly count: number }, readonly all: { readonly count: number } } | null };
+
+export type GroupPeopleQueryVariables = Exact<{
+  fullPath: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type GroupPeopleQuery = { readonly place: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> } | null };
+
+export type ProjectPeopleQueryVariables = Exact<{
+  fullPath: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type ProjectPeopleQuery = { readonly place: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> } | null };
+
+export type SearchIterationsQueryVariables = Exact<{
+  fullPath: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type SearchIterationsQuery = { readonly group: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly displayText: string }> } } | null };
+
+export type EpicIdQueryVariables = Exact<{
+  groupPath: string;
+  iid: string;
+}>;
+
+
+export type EpicIdQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string } | null } | null };
+
+export type NewIssuePageQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type NewIssuePageQuery = { readonly project: { readonly id: string, readonly name: string, readonly group: { readonly id: string, readonly fullPath: string, readonly firstDayOfWeek: number } | null, readonly userPermissions: { readonly createIssue: boolean, readonly adminIssue: boolean } } | null };
+
+export type CreateIssueMutationVariables = Exact<{
+  input: CreateIssueInput;
+}>;
+
+
+export type CreateIssueMutation = { readonly createIssue: { readonly commandMessages: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly webPath: string } | null } | null };
+
 export type InheritedMembersQueryVariables = Exact<{
   fullPath: string;
   after?: string | null | undefined;
@@ -760,17 +1030,6 @@ export type AutocompleteUsersQueryVariables = Exact<{
 
 export type AutocompleteUsersQuery = { readonly group: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> } | null };
 
-export type SearchEpicsQueryVariables = Exact<{
-  fullPath: string;
-  search?: string | null | undefined;
-  iidStartsWith?: string | null | undefined;
-  state?: EpicState | null | undefined;
-  sort?: EpicSort | null | undefined;
-}>;
-
-
-export type SearchEpicsQuery = { readonly group: { readonly id: string, readonly epics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly reference: string, readonly group: { readonly id: string, readonly fullPath: string } | null }> } } | null };
-
 export type GetSubGroupsQueryVariables = Exact<{
   fullPath: string;
   search?: string | null | undefined;
@@ -889,6 +1148,17 @@ export type RememberRoadmapSettingsMutationVariables = Exact<{
 
 
 export type RememberRoadmapSettingsMutation = { readonly roadmapSettingsRemember: { readonly errors: ReadonlyArray<string> } | null };
+
+export type SearchEpicsQueryVariables = Exact<{
+  fullPath: string;
+  search?: string | null | undefined;
+  iidStartsWith?: string | null | undefined;
+  state?: EpicState | null | undefined;
+  sort?: EpicSort | null | undefined;
+}>;
+
+
+export type SearchEpicsQuery = { readonly group: { readonly id: string, readonly epics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly reference: string, readonly group: { readonly id: string, readonly fullPath: string } | null }> } } | null };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1105,6 +1375,7 @@ export interface Operations {
   childTreeHead: { answer: ChildTreeHeadQuery; variables: ChildTreeHeadQueryVariables };
   createDiscussion: { answer: CreateDiscussionMutation; variables: CreateDiscussionMutationVariables };
   createEpic: { answer: CreateEpicMutation; variables: CreateEpicMutationVariables };
+  createIssue: { answer: CreateIssueMutation; variables: CreateIssueMutationVariables };
   createNote: { answer: CreateNoteMutation; variables: CreateNoteMutationVariables };
   deleteEpic: { answer: DeleteEpicMutation; variables: DeleteEpicMutationVariables };
   descendantGroups: { answer: DescendantGroupsQuery; variables: DescendantGroupsQueryVariables };
@@ -1113,6 +1384,7 @@ export interface Operations {
   emptyBin: { answer: EmptyBinMutation; variables: EmptyBinMutationVariables };
   epicCounts: { answer: EpicCountsQuery; variables: EpicCountsQueryVariables };
   epicDiscussions: { answer: EpicDiscussionsQuery; variables: EpicDiscussionsQueryVariables };
+  epicId: { answer: EpicIdQuery; variables: EpicIdQueryVariables };
   epicList: { answer: EpicListQuery; variables: EpicListQueryVariables };
   epicPage: { answer: EpicPageQuery; variables: EpicPageQueryVariables };
   epicReorder: { answer: EpicReorderMutation; variables: EpicReorderMutationVariables };
@@ -1123,7 +1395,10 @@ export interface Operations {
   getSubGroups: { answer: GetSubGroupsQuery; variables: GetSubGroupsQueryVariables };
   groupBin: { answer: GroupBinQuery; variables: GroupBinQueryVariables };
   groupHead: { answer: GroupHeadQuery; variables: GroupHeadQueryVariables };
+  groupIssueCounts: { answer: GroupIssueCountsQuery; variables: GroupIssueCountsQueryVariables };
+  groupIssueList: { answer: GroupIssueListQuery; variables: GroupIssueListQueryVariables };
   groupLabelChoices: { answer: GroupLabelChoicesQuery; variables: GroupLabelChoicesQueryVariables };
+  groupPeople: { answer: GroupPeopleQuery; variables: GroupPeopleQueryVariables };
   inheritedMembers: { answer: InheritedMembersQuery; variables: InheritedMembersQueryVariables };
   issueAssigneeChoices: { answer: IssueAssigneeChoicesQuery; variables: IssueAssigneeChoicesQueryVariables };
   issueDiscussions: { answer: IssueDiscussionsQuery; variables: IssueDiscussionsQueryVariables };
@@ -1138,6 +1413,9 @@ export interface Operations {
   listedChildren: { answer: ListedChildrenQuery; variables: ListedChildrenQueryVariables };
   lockEpic: { answer: LockEpicMutation; variables: LockEpicMutationVariables };
   newEpicPage: { answer: NewEpicPageQuery; variables: NewEpicPageQueryVariables };
+  newIssuePage: { answer: NewIssuePageQuery; variables: NewIssuePageQueryVariables };
+  ownIssueCounts: { answer: OwnIssueCountsQuery; variables: OwnIssueCountsQueryVariables };
+  ownIssueList: { answer: OwnIssueListQuery; variables: OwnIssueListQueryVariables };
   parentChoices: { answer: ParentChoicesQuery; variables: ParentChoicesQueryVariables };
   parentGroup: { answer: ParentGroupQuery; variables: ParentGroupQueryVariables };
   parentGroups: { answer: ParentGroupsQuery; variables: ParentGroupsQueryVariables };
@@ -1147,7 +1425,10 @@ export interface Operations {
   projectBin: { answer: ProjectBinQuery; variables: ProjectBinQueryVariables };
   projectHead: { answer: ProjectHeadQuery; variables: ProjectHeadQueryVariables };
   projectHome: { answer: ProjectHomeQuery; variables: ProjectHomeQueryVariables };
+  projectIssueCounts: { answer: ProjectIssueCountsQuery; variables: ProjectIssueCountsQueryVariables };
+  projectIssueList: { answer: ProjectIssueListQuery; variables: ProjectIssueListQueryVariables };
   projectLabelChoices: { answer: ProjectLabelChoicesQuery; variables: ProjectLabelChoicesQueryVariables };
+  projectPeople: { answer: ProjectPeopleQuery; variables: ProjectPeopleQueryVariables };
   rememberRoadmapSettings: { answer: RememberRoadmapSettingsMutation; variables: RememberRoadmapSettingsMutationVariables };
   repliesOfDiscussion: { answer: RepliesOfDiscussionQuery; variables: RepliesOfDiscussionQueryVariables };
   resolveDiscussion: { answer: ResolveDiscussionMutation; variables: ResolveDiscussionMutationVariables };
@@ -1162,6 +1443,7 @@ export interface Operations {
   roadmapMilestones: { answer: RoadmapMilestonesQuery; variables: RoadmapMilestonesQueryVariables };
   roadmapPage: { answer: RoadmapPageQuery; variables: RoadmapPageQueryVariables };
   searchEpics: { answer: SearchEpicsQuery; variables: SearchEpicsQueryVariables };
+  searchIterations: { answer: SearchIterationsQuery; variables: SearchIterationsQueryVariables };
   taskListItemConvert: { answer: TaskListItemConvertMutation; variables: TaskListItemConvertMutationVariables };
   todoCreate: { answer: TodoCreateMutation; variables: TodoCreateMutationVariables };
   treeEpic: { answer: TreeEpicQuery; variables: TreeEpicQueryVariables };
@@ -1182,6 +1464,7 @@ export interface Fragments {
   HiddenEpicPage: HiddenEpicPageFragment;
   IssuePageFields: IssuePageFieldsFragment;
   ListedEpicFields: ListedEpicFieldsFragment;
+  ListedIssueFields: ListedIssueFieldsFragment;
   NoteParts: NotePartsFragment;
   RoadmapEpic: RoadmapEpicFragment;
 }

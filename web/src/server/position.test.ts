@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest';
-import { onEarlierRead, pageReadAt, readAt } from './position.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type * as Position from './position.ts';
+
+let onEarlierRead: typeof Position.onEarlierRead;
+let pageReadAt: typeof Position.pageReadAt;
+let readAt: typeof Position.readAt;
+
+// What other files loaded watches the positions of the page it made up.
+beforeAll(async () => {
+  vi.resetModules();
+  ({ onEarlierRead, pageReadAt, readAt } = await import('./position.ts'));
+});
 
 test('the earliest position among the answers of a page counts', () => {
   for (const position of ['90:95:90,92', '90:95:90,91,92', '90:95:90', '101:103:', '90:120:90,119'])

@@ -27,3 +27,15 @@ export function whenQuiet(quietMs: number, run: () => void): () => void {
   }, CHECK_AGAIN);
   return () => clearInterval(timer);
 }
+
+/** Runs once the next frame is on the screen. Returns its cancellation. */
+export function afterFrame(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}

@@ -1,13 +1,14 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { answerTo, type Held, NOTHING, readAgain, show } from './answers.ts';
 import { ask } from './ask.ts';
 import type { Document } from './document.ts';
 import { inTurns } from './in-turns.ts';
+import { afterFrame } from './quiet.ts';
 
 type Options = {
   /** Asks nothing while it is false. */
   readonly enabled?: boolean;
-  /** What is known is shown at once, and read again. */
+  /** What is known is shown at once, and read again when it is on the screen. */
   readonly fresh?: boolean;
   /** Shows the answer to other variables until this one is here. */
   readonly keepLast?: boolean;
@@ -24,9 +25,13 @@ const nothing = () => NOTHING;
 /** An answer of which others tell changes too. */
 export function useHeld<Answer>(entry: ReturnType<typeof answerTo> | null, fresh: boolean): Held<Answer> {
   const subscribe = useCallback(
-    (listener: () => void) => (entry === null ? silent() : show(entry, fresh, listener)),
-    [entry, fresh],
+    (listener: () => void) => (entry === null ? silent() : show(entry, listener)),
+    [entry],
   );
+  useEffect(() => {
+    if (!fresh || entry === null || entry.held.data === undefined || entry.reading !== null) return undefined;
+    return afterFrame(() => void readAgain(entry).catch(() => {}));
+  }, [entry, fresh]);
   return useSyncExternalStore(subscribe, entry === null ? nothing : () => entry.held as Held<Answer>);
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
-import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { items } from '../items/table.ts';
 import { useItemTree } from '../lists/use-item-tree.ts';
 import { Button } from '../ui/first/Button.tsx';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
-import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { useKeep, useKept } from '../navigation/use-kept.ts';
 import { Switch } from '../ui/fields/Switch.tsx';
 import { readStored, writeStored } from '../ui/first/stored.ts';

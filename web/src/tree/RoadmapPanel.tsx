@@ -1,6 +1,6 @@
 import { Component, Suspense, lazy, type ReactNode } from 'react';
 import { Alert } from '../ui/messages/Alert.tsx';
-import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import type { ChildTreeProps } from './ChildTree.tsx';
 import styles from './RoadmapPanel.module.css';
 

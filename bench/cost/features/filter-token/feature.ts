@@ -7,7 +7,7 @@ export const filterToken: Feature = {
   places: [
     {
       name: 'its row among the tokens',
-      file: 'domain/src/search/tokens.ts',
+      file: 'domain/src/search/epic-tokens.ts',
       edits: [
         {
           before: "  {\n    key: 'epic',\n",

@@ -47,7 +47,7 @@ export const PLACES: readonly Place[] = [
   },
   {
     name: 'the field of Issue in the schema',
-    file: 'server/src/issues/issues.graphql',
+    file: 'server/src/issues/graphql/issues.graphql',
     edits: [
       { before: '  "How much work it is."\n  weight: Int\n', add: '  "How long it took."\n  effort: Int\n' },
     ],
@@ -59,7 +59,7 @@ export const PLACES: readonly Place[] = [
   },
   {
     name: 'the field of CreateIssueInput',
-    file: 'server/src/issues/issue-mutations.graphql',
+    file: 'server/src/issues/graphql/issue-mutations.graphql',
     edits: [
       {
         after: 'input CreateIssueInput {\n',
@@ -69,7 +69,7 @@ export const PLACES: readonly Place[] = [
   },
   {
     name: 'the field of UpdateIssueInput',
-    file: 'server/src/issues/issue-mutations.graphql',
+    file: 'server/src/issues/graphql/issue-mutations.graphql',
     edits: [
       {
         after: 'input UpdateIssueInput {\n',
@@ -79,7 +79,7 @@ export const PLACES: readonly Place[] = [
   },
   {
     name: 'the parameter of REST and of the page',
-    file: 'server/src/issues/rest-written.ts',
+    file: 'server/src/issues/rest/written.ts',
     edits: [
       {
         before: '  health_status: clearable(oneOf(',

@@ -72,11 +72,11 @@ CREATE INDEX work_items_reviewer ON work_items (reviewer_id) WHERE reviewer_id I
   },
   {
     name: 'the field of Issue in the schema',
-    file: 'server/src/issues/issues.graphql',
+    file: 'server/src/issues/graphql/issues.graphql',
     edits: [
       {
-        before: '  "Who works on it."\n  assignees: [User] @paged\n',
-        add: '  "Who reviews it."\n  reviewer: User\n',
+        before: '  "Who works on it."\n  assignees: [UserCore] @paged\n',
+        add: '  "Who reviews it."\n  reviewer: UserCore\n',
       },
     ],
   },
@@ -92,7 +92,7 @@ CREATE INDEX work_items_reviewer ON work_items (reviewer_id) WHERE reviewer_id I
   },
   {
     name: 'the field of CreateIssueInput',
-    file: 'server/src/issues/issue-mutations.graphql',
+    file: 'server/src/issues/graphql/issue-mutations.graphql',
     edits: [
       {
         after: 'input CreateIssueInput {\n',
@@ -102,7 +102,7 @@ CREATE INDEX work_items_reviewer ON work_items (reviewer_id) WHERE reviewer_id I
   },
   {
     name: 'the field of UpdateIssueInput',
-    file: 'server/src/issues/issue-mutations.graphql',
+    file: 'server/src/issues/graphql/issue-mutations.graphql',
     edits: [
       {
         after: 'input UpdateIssueInput {\n',
@@ -112,7 +112,7 @@ CREATE INDEX work_items_reviewer ON work_items (reviewer_id) WHERE reviewer_id I
   },
   {
     name: 'the parameter of REST and of the page',
-    file: 'server/src/issues/rest-written.ts',
+    file: 'server/src/issues/rest/written.ts',
     edits: [
       {
         before: '  health_status: clearable(oneOf(',
@@ -180,7 +180,7 @@ type WorkItemWidgetReviewer implements WorkItemWidget {
   "What kind of part it is."
   type: WorkItemWidgetType
   "The person; null for nobody."
-  reviewer: User
+  reviewer: UserCore
 }
 
 `,

@@ -5,6 +5,7 @@ import { pages as gallery } from '../../gallery/pages.ts';
 import { pages as groupHome } from '../../groups/home/pages.ts';
 import { pages as groups } from '../../groups/pages.ts';
 import { pages as help } from '../../help/pages.ts';
+import { pages as issueList } from '../../issues/list/pages.ts';
 import { pages as issues } from '../../issues/pages.ts';
 import { pages as labels } from '../../labels/pages.ts';
 import { pages as milestones } from '../../milestones/pages.ts';
@@ -25,6 +26,7 @@ export const EVERY_PAGE: readonly Page[] = [
   ...roadmap,
   ...epicList,
   ...epics,
+  ...issueList,
   ...groups,
   ...groupHome,
   ...todos,

@@ -8,6 +8,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import KeySquare from 'lucide-react/icons/key-square';
 import Layers from 'lucide-react/icons/layers';
 import ListTodo from 'lucide-react/icons/list-todo';
+import CircleDot from 'lucide-react/icons/circle-dot';
 import ListTree from 'lucide-react/icons/list-tree';
 import Milestone from 'lucide-react/icons/milestone';
 import Plus from 'lucide-react/icons/plus';
@@ -33,6 +34,7 @@ const ICONS: Readonly<Record<PaletteIcon, ReactNode>> = {
   'key-square': <KeySquare size={16} />,
   layers: <Layers size={16} />,
   'list-todo': <ListTodo size={16} />,
+  'circle-dot': <CircleDot size={16} />,
   'list-tree': <ListTree size={16} />,
   milestone: <Milestone size={16} />,
   plus: <Plus size={16} />,

@@ -34,6 +34,7 @@ const PROJECT = gql(`
       name
       fullPath
       userPermissions {
+        createIssue
         adminLabel
         adminMilestone
       }
@@ -43,10 +44,9 @@ const PROJECT = gql(`
 
 /** The place at a path; null while it is not known, and where there is none for the viewer. */
 export function usePalettePlace(kind: Namespace['kind'], fullPath: string | null): PalettePlace | null {
-  const { data } = useAnswer(
-    kind === 'group' ? GROUP : PROJECT,
-    { fullPath: fullPath ?? '' },
-    { enabled: fullPath !== null },
-  );
-  return fullPath === null || data?.place == null ? null : { ...data.place, kind };
+  const asked = { fullPath: fullPath ?? '' };
+  const group = useAnswer(GROUP, asked, { enabled: fullPath !== null && kind === 'group' });
+  const project = useAnswer(PROJECT, asked, { enabled: fullPath !== null && kind === 'project' });
+  const place = (kind === 'group' ? group : project).data?.place;
+  return fullPath === null || place == null ? null : { ...place, kind };
 }

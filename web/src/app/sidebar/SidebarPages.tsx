@@ -1,5 +1,6 @@
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import House from 'lucide-react/icons/house';
+import CircleDot from 'lucide-react/icons/circle-dot';
 import ListTree from 'lucide-react/icons/list-tree';
 import Milestone from 'lucide-react/icons/milestone';
 import Tags from 'lucide-react/icons/tags';
@@ -15,6 +16,7 @@ import { SidebarLink } from './SidebarLink.tsx';
 const ICONS: Readonly<Record<SidebarIcon, ComponentType<{ size: number }>>> = {
   'chart-gantt': ChartGantt,
   house: House,
+  'circle-dot': CircleDot,
   'list-tree': ListTree,
   milestone: Milestone,
   tags: Tags,

@@ -35,6 +35,12 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
           title: `${viewer.name} (@${viewer.username})`,
           items: [
             {
+              id: 'issues',
+              label: 'Your issues',
+              shortcut: 'shift+i',
+              href: withBase(site['own-issues']),
+            },
+            {
               id: 'todos',
               label: 'To-do list',
               shortcut: 'shift+t',

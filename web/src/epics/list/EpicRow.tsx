@@ -16,9 +16,10 @@ import { HealthSign } from '../../work-items/first/HealthSign.tsx';
 import { LabelChip } from '../../ui/LabelChip.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { classNames } from '../../ui/first/class-names.ts';
-import { StateBadge } from '../StateBadge.tsx';
+import { StateBadge } from '../../lists/StateBadge.tsx';
 import type { ListedEpic } from './listed-epic.ts';
 import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
+import line from '../../lists/ListRow.module.css';
 import styles from './EpicRow.module.css';
 
 const LABELS_SHOWN = 8;
@@ -76,21 +77,17 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
         'aria-expanded': expanded ?? undefined,
         'aria-selected': selected ?? undefined,
       })}
-      className={classNames(
-        styles['row'],
-        current && styles['current'],
-        selected === true && styles['selected'],
-      )}
+      className={classNames(line['row'], current && line['current'], selected === true && line['selected'])}
       data-row={id}
       style={{ transform: `translateY(${props.top}px)` }}
     >
-      <div role={tree ? 'gridcell' : undefined} className={styles['cells']}>
+      <div role={tree ? 'gridcell' : undefined} className={line['cells']}>
         {selected !== null && (
           <input
             type="checkbox"
             {...stop}
             data-part="check"
-            className={styles['check']}
+            className={line['check']}
             checked={selected}
             aria-label={`Select ${epic.title}`}
             onClick={select}
@@ -113,12 +110,12 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
             <span className={styles['toggle']} aria-hidden="true" />
           ))}
         <span className={styles['color']} style={{ backgroundColor: epic.color }} aria-hidden="true" />
-        <div className={styles['body']}>
-          <p className={styles['line']}>
+        <div className={line['body']}>
+          <p className={line['line']}>
             <a
               href={epic.webPath}
               {...stop}
-              className={classNames(styles['title'], epic.state === 'closed' && styles['closed'])}
+              className={classNames(line['title'], epic.state === 'closed' && line['closed'])}
               data-part="title"
               dir="auto"
             >
@@ -126,30 +123,30 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
             </a>
             {health !== null && <HealthSign health={health} />}
             {epic.confidential && (
-              <span className={styles['warn']} role="img" aria-label="Confidential" title="Confidential">
+              <span className={line['warn']} role="img" aria-label="Confidential" title="Confidential">
                 <EyeOff size={14} aria-hidden="true" />
               </span>
             )}
             {epic.blockedByCount > 0 && (
-              <span className={styles['danger']} role="img" aria-label="Blocked" title="Blocked">
+              <span className={line['danger']} role="img" aria-label="Blocked" title="Blocked">
                 <Ban size={14} aria-hidden="true" />
               </span>
             )}
             {props.showState && <StateBadge state={epic.state} />}
           </p>
-          <div className={styles['facts']}>
-            <span className={styles['fact']}>{nearReference(epic.fullReference, fullPath)}</span>
+          <div className={line['facts']}>
+            <span className={line['fact']}>{nearReference(epic.fullReference, fullPath)}</span>
             {late > 0 && (
-              <span className={classNames(styles['fact'], styles['danger'])}>{spanText(late)} late</span>
+              <span className={classNames(line['fact'], line['danger'])}>{spanText(late)} late</span>
             )}
-            <span className={styles['fact']}>
+            <span className={line['fact']}>
               updated <When instant={epic.updatedAt} />
             </span>
             {epicsBelow(epic) > 0 && (
-              <span className={styles['fact']}>{childCountText(totals, numberText)}</span>
+              <span className={line['fact']}>{childCountText(totals, numberText)}</span>
             )}
             {epic.labels.length > 0 && (
-              <ul className={styles['labels']} aria-label="Labels">
+              <ul className={line['labels']} aria-label="Labels">
                 {epic.labels.slice(0, LABELS_SHOWN).map((label) => (
                   <li key={label.id}>
                     <a href={`?${labelQuery(label.title)}`} {...stop} data-part="label">
@@ -161,7 +158,7 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
             )}
           </div>
         </div>
-        <div className={styles['dates']}>
+        <div className={line['dates']}>
           {start === null && due === null ? 'No dates' : rangeText(start, due)}
         </div>
         <div className={styles['progress']}>
@@ -174,7 +171,7 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
             </>
           )}
         </div>
-        <div className={styles['notes']}>
+        <div className={line['notes']}>
           {epic.notesCount > 0 && (
             <span title={countText(epic.notesCount, 'comment')}>
               <MessageSquare size={14} aria-hidden="true" />

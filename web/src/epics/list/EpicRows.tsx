@@ -7,7 +7,7 @@ import { EpicRow } from './EpicRow.tsx';
 import type { ListRow, StateLine } from './rows.ts';
 import { StateRow } from './StateRow.tsx';
 import { useRowWindow } from '../../lists/use-row-window.ts';
-import styles from './EpicRows.module.css';
+import list from '../../lists/ListRows.module.css';
 
 export const ROW_HEIGHT = 61;
 
@@ -50,7 +50,7 @@ export function EpicRows(props: EpicRowsProps) {
         'aria-multiselectable': selected !== null,
         ...focus.on,
       })}
-      className={styles['rows']}
+      className={list['rows']}
       style={{ height: rows.length * ROW_HEIGHT, ['--row-height' as string]: `${ROW_HEIGHT}px` }}
     >
       {drawn.map((index) => {

@@ -1,31 +1,34 @@
 import { useAnswer } from '../../server/use-answer.ts';
-import { isUnfiltered, NO_FILTERS, type FilterState } from '@cairn/domain/search/address';
+import { isUnfiltered, NO_FILTERS } from '@cairn/domain/search/address';
+import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
+import { withFilter } from '../../search/filter-draft.ts';
 import Download from 'lucide-react/icons/download';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
-import { RowsSkeleton } from '../../groups/RowsSkeleton.tsx';
+import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { epicsListPath, newEpicPath } from '../../roadmap/urls.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { useRowFocus } from '../../tree/rows/use-row-focus.ts';
-import { Button } from '../../ui/first/Button.tsx';
+import { ShowMore } from '../../ui/messages/ShowMore.tsx';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { readStored, writeStored } from '../../ui/first/stored.ts';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { forgetUndo, undoLast } from '../../work-items/undo/undo.ts';
 import { chosenOther, chosenWith, type Choice } from './bulk/choice.ts';
 import { EPIC_COUNTS } from './documents.ts';
-import { EpicRows } from './EpicRows.tsx';
+import { EpicRows, ROW_HEIGHT } from './EpicRows.tsx';
+import { useFoldKeys } from './use-fold-keys.ts';
 import type { ListedEpic } from './listed-epic.ts';
 import { filterRequest, listRequest } from './list-request.ts';
 import { readListView, writeListView, type ListLayout, type ListView } from './list-view.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NoEpics } from './NoEpics.tsx';
 import { epicsBetween, type ListRow } from './rows.ts';
-import { StateTabs } from './StateTabs.tsx';
+import { StateTabs } from '../../lists/StateTabs.tsx';
 import { useEpicList } from './use-epic-list.ts';
 import { useNearEnd } from '../../lists/use-near-end.ts';
-import { useRowKeys } from './use-row-keys.ts';
-import styles from './EpicsScreen.module.css';
+import { useRowKeys } from '../../lists/use-row-keys.ts';
+import styles from '../../lists/ListScreen.module.css';
 
 const BulkBar = lazy(async () => ({ default: (await import('./bulk/BulkBar.tsx')).BulkBar }));
 
@@ -103,7 +106,10 @@ export function EpicsScreen({ fullPath, groupName, title, query, onQueryChange }
   // A row keeps still while others change, so what it is given must keep its identity.
   const toggle = useCallback((epic: ListedEpic) => tree.toggle(epic.id), [tree]);
   const labelQuery = useCallback(
-    (title: string) => writeListView(withLabel(view, title), query),
+    (label: string) => {
+      const filters = withFilter(EPIC_TOKENS, view.filters, { key: 'label', operator: 'is', value: label });
+      return writeListView({ ...view, filters }, query);
+    },
     [view, query],
   );
   const box = useRef<HTMLDivElement>(null);
@@ -121,13 +127,26 @@ export function EpicsScreen({ fullPath, groupName, title, query, onQueryChange }
     press,
     space: 'check',
   });
+  const epicLines = useMemo(
+    () => new Map(rows.flatMap((row) => (row.kind === 'epic' ? [[row.id, row] as const] : []))),
+    [rows],
+  );
   const current = useRowKeys({
-    rows,
+    noun: 'epic',
+    label: 'Epics',
+    ids,
+    rowHeight: ROW_HEIGHT,
+    isItem: (id) => epicLines.has(id),
     tree: isTree ? { current: focus.current?.id ?? null, focusRow: focus.focusRow } : null,
-    onToggle: toggle,
-    onSelect: canCreate ? select : null,
+    onSelect: canCreate
+      ? (id, range) => {
+          const row = epicLines.get(id);
+          if (row !== undefined) select(row.epic, id, range);
+        }
+      : null,
     onClear: clear,
   });
+  useFoldKeys(current === null ? undefined : epicLines.get(current), toggle);
   useShortcut({
     id: 'epicsList.undo',
     group: 'Miscellaneous',
@@ -210,15 +229,8 @@ export function EpicsScreen({ fullPath, groupName, title, query, onQueryChange }
         />
       )}
       {list.next !== null && (
-        <div ref={end} className={styles['more']}>
-          {list.more === 'failed' && (
-            <p role="alert" className={styles['problem']}>
-              The next epics could not be loaded.
-            </p>
-          )}
-          <Button pending={list.more === 'busy'} onClick={() => void tree.more()}>
-            {list.more === 'failed' ? 'Try again' : 'Load more'}
-          </Button>
+        <div ref={end}>
+          <ShowMore more={() => void tree.more()} next={list.more} />
         </div>
       )}
       {selected.size > 0 && (
@@ -233,16 +245,4 @@ export function EpicsScreen({ fullPath, groupName, title, query, onQueryChange }
       )}
     </div>
   );
-}
-
-/** The same view with one more label to have. */
-function withLabel(view: ListView, title: string): ListView {
-  const tokens = view.filters.tokens.filter(
-    ({ key, operator, value }) => key !== 'label' || operator !== 'is' || value !== title,
-  );
-  const filters: FilterState = {
-    ...view.filters,
-    tokens: [...tokens, { key: 'label', operator: 'is', value: title }],
-  };
-  return { ...view, filters };
 }

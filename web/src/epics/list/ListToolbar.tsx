@@ -1,5 +1,6 @@
 import { EPICS_RECENT_SEARCHES_KEY } from '@cairn/domain/recent/searches';
-import { tokensFor } from '@cairn/domain/search/tokens';
+import { SORT_OPTIONS } from '@cairn/domain/roadmap/sorts';
+import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import List from 'lucide-react/icons/list';
 import ListTree from 'lucide-react/icons/list-tree';
 import { useMemo } from 'react';
@@ -9,7 +10,7 @@ import type { Suggest } from '../../search/suggestion.ts';
 import { SegmentedControl } from '../../ui/buttons/SegmentedControl.tsx';
 import type { EpicCounts } from './documents.ts';
 import type { ListLayout, ListView } from './list-view.ts';
-import styles from './EpicsScreen.module.css';
+import styles from '../../lists/ListScreen.module.css';
 
 const LAYOUTS: readonly { value: ListLayout; label: string; icon: React.ReactNode }[] = [
   { value: 'list', label: 'List', icon: <List size={16} aria-hidden="true" /> },
@@ -35,13 +36,14 @@ export function ListToolbar({ fullPath, view, currentUser, onView }: ListToolbar
   return (
     <div className={styles['toolbar']}>
       <FilterBar
-        tokens={tokensFor({ signedIn: currentUser !== null })}
+        tokens={EPIC_TOKENS}
+        signedIn={currentUser !== null}
         filters={view.filters}
         onChange={(filters) => onView({ ...view, filters })}
         suggest={suggest}
         recentKey={EPICS_RECENT_SEARCHES_KEY}
       />
-      <SortControl sort={view.sort} onChange={(sort) => onView({ ...view, sort })} />
+      <SortControl options={SORT_OPTIONS} sort={view.sort} onChange={(sort) => onView({ ...view, sort })} />
       <SegmentedControl
         label="Layout"
         value={view.layout}

@@ -1,4 +1,4 @@
-import { epicsQuestion } from '@cairn/domain/search/variables';
+import { epicsQuestion } from '@cairn/domain/search/epics-question';
 import type { CountsRequest, ListRequest } from './documents.ts';
 import type { ListView } from './list-view.ts';
 

@@ -1,15 +1,14 @@
+import { STATE_TABS, type StateTab } from '../../lists/state-tab.ts';
 import { legalSort, SORTS, type Sort } from '@cairn/domain/roadmap/sorts';
-import { FILTER_PARAMS, readFilters, writeFilters, type FilterState } from '@cairn/domain/search/address';
-
-export const LIST_STATES = ['opened', 'closed', 'all'] as const;
-export type ListState = (typeof LIST_STATES)[number];
+import { filterParams, readFilters, writeFilters, type FilterState } from '@cairn/domain/search/address';
+import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 
 export const LIST_LAYOUTS = ['list', 'tree'] as const;
 export type ListLayout = (typeof LIST_LAYOUTS)[number];
 
 /** All that an address says of the list of epics. */
 export type ListView = {
-  readonly state: ListState;
+  readonly state: StateTab;
   readonly sort: Sort;
   readonly layout: ListLayout;
   readonly filters: FilterState;
@@ -23,14 +22,14 @@ export function readListView(query: string, remembered: ListLayout = 'list'): Li
   const params = new URLSearchParams(query);
   const sort = params.get('sort')?.toUpperCase();
   return {
-    state: LIST_STATES.find((one) => one === params.get('state')) ?? 'opened',
+    state: STATE_TABS.find((one) => one === params.get('state')) ?? 'opened',
     sort: SORTS.some((one) => one === sort) ? legalSort(sort) : FIRST_SORT,
     layout: LIST_LAYOUTS.find((one) => one === params.get('layout')) ?? remembered,
-    filters: readFilters(params),
+    filters: readFilters(EPIC_TOKENS, params),
   };
 }
 
-const OWN_PARAMS = new Set<string>(['state', 'sort', 'layout', ...FILTER_PARAMS]);
+const OWN_PARAMS = new Set<string>(['state', 'sort', 'layout', ...filterParams(EPIC_TOKENS)]);
 
 /** Writes the query of the list's address, the defaults left out and other parameters kept. */
 export function writeListView({ state, sort, layout, filters }: ListView, query: string): string {
@@ -40,7 +39,7 @@ export function writeListView({ state, sort, layout, filters }: ListView, query:
   if (state !== 'opened') params.append('state', state);
   if (sort !== FIRST_SORT) params.append('sort', sort.toLowerCase());
   params.append('layout', layout);
-  for (const [name, value] of writeFilters(filters)) params.append(name, value);
+  for (const [name, value] of writeFilters(EPIC_TOKENS, filters)) params.append(name, value);
   if (layout === 'list') params.delete('layout');
   return params.toString().replaceAll('%5B', '[').replaceAll('%5D', ']');
 }

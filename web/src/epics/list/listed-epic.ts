@@ -1,5 +1,5 @@
 import { countsBelow } from '../../items/counts.ts';
-import { dayOrNull } from '../../items/day-or-null.ts';
+import { dayOrNull } from '../../items/api-day.ts';
 import type { ItemFacts } from '../../items/facts.ts';
 import { healthCounts } from '../../items/health.ts';
 import { itemState } from '../../items/state.ts';

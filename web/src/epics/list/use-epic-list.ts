@@ -17,7 +17,7 @@ export function useEpicList(request: ListRequest, isTree: boolean, onChanged: ()
 
   useEffect(() => {
     const counting = createGatherer(async () => onChanged(), COUNTS);
-    const stop = followNews(request.fullPath, tree, () => counting.soon());
+    const stop = followNews(request.fullPath, 'epic', tree, () => counting.soon());
     return () => {
       counting.end();
       stop();

@@ -10,7 +10,7 @@ import { GroupRow, Visibility } from '../GroupRow.tsx';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { NewInGroup } from './NewInGroup.tsx';
-import { RowsSkeleton } from '../RowsSkeleton.tsx';
+import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import page from '../GroupsScreen.module.css';
 import styles from './GroupHomeScreen.module.css';
 

@@ -12,6 +12,9 @@ export type LiveEpicsProps = {
 /** Draws nothing: keeps the listed epics as they are on the server, without a reload. Its code comes after the rows. */
 export function LiveEpics({ fullPath, epics, onChanged }: LiveEpicsProps): null {
   const changed = useEffectEvent(onChanged);
-  useEffect(() => followNews(fullPath, epics, (milestones) => changed(milestones)), [fullPath, epics]);
+  useEffect(
+    () => followNews(fullPath, 'epic', epics, (milestones) => changed(milestones)),
+    [fullPath, epics],
+  );
   return null;
 }

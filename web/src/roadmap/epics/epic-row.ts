@@ -1,5 +1,5 @@
 import { countsBelow } from '../../items/counts.ts';
-import { dayOrNull } from '../../items/day-or-null.ts';
+import { dayOrNull } from '../../items/api-day.ts';
 import { healthCounts } from '../../items/health.ts';
 import { itemState } from '../../items/state.ts';
 import type { EpicRow } from '../timeline/rows/timeline-row.ts';

@@ -1,5 +1,5 @@
 import { formatDay } from '@cairn/domain/dates/day';
-import { epicsQuestion } from '@cairn/domain/search/variables';
+import { epicsQuestion } from '@cairn/domain/search/epics-question';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import type { EpicsVariables } from './documents.ts';
 import type { RoadmapView } from '../settings/view.ts';

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/messages/Alert.tsx';
 import { Button } from '../../ui/first/Button.tsx';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { Spinner } from '../../ui/first/Spinner.tsx';
-import { dayOrNull } from '../../items/day-or-null.ts';
+import { dayOrNull } from '../../items/api-day.ts';
 import type { HiddenEpicNode, HiddenEpicPage } from './page-documents.ts';
 import { fetchHiddenPage } from './fetch-page.ts';
 import type { HiddenSource } from './hidden-source.ts';
@@ -63,7 +63,7 @@ export function HiddenDrawer({ reason, source, onClose }: HiddenDrawerProps) {
       <div className={styles['foot']}>
         {status === 'failed' && <Alert variant="danger">Something went wrong while fetching epics</Alert>}
         {status === 'loading' && <Spinner label="Loading epics" />}
-        {status !== 'loading' && listed.more && <Button onClick={loadMore}>Load more</Button>}
+        {status !== 'loading' && listed.more && <Button onClick={loadMore}>Show more</Button>}
       </div>
     </Drawer>
   );

@@ -2,7 +2,7 @@ import { ask } from '../../server/ask.ts';
 import type { ItemDates } from '@cairn/domain/timeline/clip';
 import { planCascade, type CascadeMove } from '@cairn/domain/timeline/dependencies/dependencies';
 import { BLOCKING_CHAIN, type ChainedEpic, type ChainLink } from './chain-document.ts';
-import { dayOrNull } from '../../items/day-or-null.ts';
+import { dayOrNull } from '../../items/api-day.ts';
 import type { EpicRow } from '../timeline/rows/timeline-row.ts';
 
 /** An epic that follows, which need not be on the roadmap. */

@@ -7,12 +7,13 @@ import {
   type RoadmapSettings,
 } from '@cairn/domain/roadmap/settings';
 import {
-  FILTER_PARAMS,
+  filterParams,
   NO_FILTERS,
   readFilters,
   writeFilters,
   type FilterState,
 } from '@cairn/domain/search/address';
+import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 
 /** All that an address says of a roadmap. */
 export type RoadmapView = { readonly settings: RoadmapSettings; readonly filters: FilterState };
@@ -35,16 +36,16 @@ export function readView(query: string, stored: StoredSettings, scoped: boolean)
   const first = !scoped && stored === null && [...params.keys()].every((name) => !OWN_PARAMS.has(name));
   return {
     settings: first ? FIRST_VISIT : stored === null ? readSettings(params) : mergeSettings(params, stored),
-    filters: scoped ? NO_FILTERS : readFilters(params),
+    filters: scoped ? NO_FILTERS : readFilters(EPIC_TOKENS, params),
   };
 }
 
-const OWN_PARAMS = new Set<string>([...Object.values(SETTING_PARAMS), ...FILTER_PARAMS]);
+const OWN_PARAMS = new Set<string>([...Object.values(SETTING_PARAMS), ...filterParams(EPIC_TOKENS)]);
 
 /** The query for a view; parameters that are not the roadmap's stay as they are. */
 export function writeView(view: RoadmapView, query: string): string {
   const others = [...new URLSearchParams(query)].filter(([name]) => !OWN_PARAMS.has(name));
-  return [...others, ...writeSettings(view.settings), ...writeFilters(view.filters)]
+  return [...others, ...writeSettings(view.settings), ...writeFilters(EPIC_TOKENS, view.filters)]
     .map(([name, value]) => `${readable(name)}=${readable(value)}`)
     .join('&');
 }

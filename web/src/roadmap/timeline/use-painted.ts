@@ -1,17 +1,9 @@
 import { useEffect, useState } from 'react';
+import { afterFrame } from '../../server/quiet.ts';
 
 /** False in the first frame and true once that is on the screen: what can wait comes then. */
 export function usePainted(): boolean {
   const [painted, setPainted] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setPainted(true));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, []);
+  useEffect(() => afterFrame(() => setPainted(true)), []);
   return painted;
 }

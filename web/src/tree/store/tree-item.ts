@@ -1,6 +1,6 @@
 import type { Day } from '@cairn/domain/dates/day';
 import type { HealthCounts } from '@cairn/domain/health/health';
-import { dayOrNull } from '../../items/day-or-null.ts';
+import { dayOrNull } from '../../items/api-day.ts';
 import { healthCounts } from '../../items/health.ts';
 import { countsBelow } from '../../items/counts.ts';
 import type { FactLabel, ItemFacts, Known, Totals } from '../../items/facts.ts';

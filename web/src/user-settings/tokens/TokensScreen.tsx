@@ -2,7 +2,7 @@ import { parseDay } from '@cairn/domain/dates/day';
 import { dayText } from '../../ui/dates/first/local-dates.ts';
 import { useState } from 'react';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
-import { RowsSkeleton } from '../../groups/RowsSkeleton.tsx';
+import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { DeleteButton } from '../../forms/DeleteButton.tsx';
 import { ListRow } from '../../namespaces/ListPage.tsx';
 import { useRows } from '../../server/lists/use-rows.ts';

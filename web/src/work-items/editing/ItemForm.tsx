@@ -96,9 +96,9 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
     setProblems(found);
     if (saving || busy || title.trim() === '' || Object.keys(found).length > 0) return;
     if (!changed) return onClose();
-    if (description !== base.description && !(await safeToStore(description))) return;
-    setSaving(true);
     try {
+      if (description !== base.description && !(await safeToStore(description))) return;
+      setSaving(true);
       const mine = { title, description, lockVersion: writtenOver() };
       const answer = await writes.save(mine, base);
       if (answer.kind === 'conflict') {

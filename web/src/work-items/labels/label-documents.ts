@@ -36,19 +36,12 @@ const PROJECT_LABELS = gql(`
 `);
 
 /** The labels an item may wear whose name holds the text, by title; throws when they cannot be read. */
-export async function fetchLabels(item: Item, search: string): Promise<readonly ItemLabel[]> {
-  const data = await ask(item.kind === 'epic' ? GROUP_LABELS : PROJECT_LABELS, {
-    fullPath: item.fullPath,
-    search,
-  });
+export async function fetchLabels(
+  { kind, fullPath }: Pick<Item, 'kind' | 'fullPath'>,
+  search: string,
+): Promise<readonly ItemLabel[]> {
+  const data = await ask(kind === 'epic' ? GROUP_LABELS : PROJECT_LABELS, { fullPath, search });
   return (data?.place?.labels.nodes ?? []).map(({ id, title, color }) => ({ id, title, color }));
-}
-
-/** The labels a group's epics may wear; throws when they cannot be read. */
-export async function fetchGroupLabels(fullPath: string, search: string): Promise<readonly ItemLabel[]> {
-  const variables = { fullPath, search };
-  const data = await ask(GROUP_LABELS, variables);
-  return data?.place?.labels.nodes ?? [];
 }
 
 /** Makes a label where the item lives; an answer without an id counts as a failure. */

@@ -9,8 +9,8 @@ import { IconButton } from '../../../ui/first/IconButton.tsx';
 import { Menu } from '../../../ui/menu/Menu.tsx';
 import { bulkEdit, epicCount, type BulkChange } from './bulk-edit.ts';
 import { choiceText } from './choice.ts';
-import { LabelChoice } from '../LabelChoice.tsx';
-import { ParentChoice } from '../ParentChoice.tsx';
+import { LabelChoice } from '../../../work-items/labels/LabelChoice.tsx';
+import { ParentChoice } from '../../../work-items/creating/ParentChoice.tsx';
 import type { ListedEpic } from '../listed-epic.ts';
 import styles from './BulkBar.module.css';
 
@@ -63,12 +63,12 @@ export function BulkBar({ fullPath, selected, onClear, onChanged }: BulkBarProps
           {choiceText(ids.length)}
         </strong>
         <LabelChoice
-          fullPath={fullPath}
+          place={{ kind: 'epic', fullPath }}
           name="Add labels"
           onApply={(labels) => void apply({ labelsWidget: { addLabelIds: idsOf(labels) } }, 'labeled')}
         />
         <LabelChoice
-          fullPath={fullPath}
+          place={{ kind: 'epic', fullPath }}
           name="Remove labels"
           onApply={(labels) => void apply({ labelsWidget: { removeLabelIds: idsOf(labels) } }, 'unlabeled')}
         />

@@ -1,17 +1,17 @@
 import { withLabel } from '@cairn/domain/labels/scoped';
 import { useEffect, useState } from 'react';
-import { fetchGroupLabels } from '../../work-items/labels/label-documents.ts';
-import type { ItemLabel } from '../../work-items/item.ts';
+import type { Item, ItemLabel } from '../item.ts';
+import { fetchLabels } from './label-documents.ts';
 import { Button } from '../../ui/first/Button.tsx';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import styles from './bulk/BulkBar.module.css';
+import styles from './LabelChoice.module.css';
 
 const DEBOUNCE_MS = 250;
 const NONE: readonly ItemLabel[] = [];
 
 export type LabelChoiceProps = {
-  fullPath: string;
+  place: Pick<Item, 'kind' | 'fullPath'>;
   name: string;
   /** Chosen before. */
   initial?: readonly ItemLabel[];
@@ -19,8 +19,9 @@ export type LabelChoiceProps = {
   onApply: (labels: readonly ItemLabel[]) => void;
 };
 
-/** Several labels of a group, applied when the list closes. */
-export function LabelChoice({ fullPath, name, initial = NONE, onApply }: LabelChoiceProps) {
+/** Several labels of a place, applied when the list closes. */
+export function LabelChoice({ place, name, initial = NONE, onApply }: LabelChoiceProps) {
+  const { kind, fullPath } = place;
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<readonly ItemLabel[]>(initial);
@@ -30,14 +31,14 @@ export function LabelChoice({ fullPath, name, initial = NONE, onApply }: LabelCh
   useEffect(() => {
     if (!open) return undefined;
     let current = true;
-    fetchGroupLabels(fullPath, search).then(
+    fetchLabels({ kind, fullPath }, search).then(
       (labels) => current && setFound(labels),
       () => current && setFound('failed'),
     );
     return () => {
       current = false;
     };
-  }, [open, fullPath, search]);
+  }, [open, kind, fullPath, search]);
 
   return (
     <Listbox

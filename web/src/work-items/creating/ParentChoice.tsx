@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ListProblem } from '../../work-items/sidebar/ListProblem.tsx';
-import { useParentSearch } from '../../work-items/sidebar/use-parent-search.ts';
-import type { ItemLink } from '../../work-items/item.ts';
+import { ListProblem } from '../sidebar/ListProblem.tsx';
+import { useParentSearch } from '../sidebar/use-parent-search.ts';
+import type { ItemLink } from '../item.ts';
 import { Button } from '../../ui/first/Button.tsx';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';
 

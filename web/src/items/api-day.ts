@@ -1,7 +1,10 @@
-import { parseDay } from '@cairn/domain/dates/day';
+import { formatDay, parseDay } from '@cairn/domain/dates/day';
 import type { Day } from '@cairn/domain/dates/day';
 
 /** A day of the API's, or null for none; older answers wrote midnight behind it. */
 export function dayOrNull(text: string | null): Day | null {
   return text === null ? null : parseDay(text.slice(0, 10));
 }
+
+/** A day in the API's words, or null for none. */
+export const apiDay = (day: Day | null): string | null => (day === null ? null : formatDay(day));

@@ -1,0 +1,56 @@
+import { buildTimeframe, type Preset, type Timeframe } from '@cairn/domain/timeline/timeframe';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PlaceProvider } from '../../../web/src/navigation/PlaceProvider.tsx';
+import { Timeline, type TimelineProps } from '../../../web/src/roadmap/timeline/Timeline.tsx';
+import '../../../web/src/ui/fonts.css';
+import '../../../web/src/ui/reset.css';
+import '../../../web/src/ui/tokens.css';
+import './page.css';
+import { display, epicRow } from './epic-rows.ts';
+import { generateEpics, TODAY } from './generated.ts';
+
+const nothing = () => {};
+
+/** What a page does with its rows where it measures something else: nothing. */
+export const noActions: TimelineProps['actions'] = {
+  onToggle: nothing,
+  onLabel: nothing,
+  onEnd: nothing,
+  onMove: nothing,
+  blockersOf: async () => [],
+};
+
+export const frameOf = (preset: Preset): Timeframe =>
+  buildTimeframe({ today: TODAY, range: 'THREE_YEARS', preset, firstDayOfWeek: 0 });
+
+/** So many generated epics as rows, below the epic of this id or at the top. */
+export const rowsOf = (count: number, prefix = '', parentId: string | null = null) =>
+  generateEpics(count, prefix).map((epic, index) => epicRow(epic, index, parentId));
+
+/** The timeline of the app without milestones, and with no more rows than these. */
+export function PlainTimeline(props: Pick<TimelineProps, 'rows' | 'links' | 'timeframe' | 'actions'>) {
+  return (
+    <Timeline
+      label="Epics"
+      today={TODAY}
+      display={display}
+      milestones={null}
+      milestonesOpen
+      onMilestonesOpen={nothing}
+      hasMore={false}
+      busy={false}
+      {...props}
+    />
+  );
+}
+
+let root: ReturnType<typeof createRoot> | undefined;
+let shown = 0;
+
+/** Draws a page anew, with nothing left of the one before. */
+export const draw = (page: ReactNode): void => {
+  root ??= createRoot(document.getElementById('root') as HTMLElement);
+  shown += 1;
+  root.render(<PlaceProvider key={shown}>{page}</PlaceProvider>);
+};

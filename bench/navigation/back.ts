@@ -1,0 +1,155 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Figure } from '../report.ts';
+import { GROUP } from '../server/store.ts';
+import { putBack } from './put-back.ts';
+
+const ROUNDS = 6;
+const QUIET_MS = 3000;
+const PATIENCE_MS = 60_000;
+const BOUND_MS = 50;
+/** So many rows are read before one is opened. */
+const ROWS = 200;
+
+/** Where one comes back to: what holds its rows, what scrolls them, and how many there are says its grid. */
+const PLACES = [
+  {
+    name: 'the roadmap',
+    path: 'roadmap',
+    link: '[role="treegrid"] [role="row"] a[href*="/-/epics/"]',
+  },
+  { name: 'the epics list', path: 'epics', link: '[data-row] a[href*="/-/epics/"]' },
+] as const;
+
+type Place = (typeof PLACES)[number];
+
+interface Return {
+  /** From going back to the painted frame in which the row stands where it stood, in ms. */
+  readonly shown: number;
+  /** Requests that were sent before that frame. */
+  readonly requests: number;
+  readonly floor: number;
+}
+
+/** Scrolls down page by page. */
+const readOn = (page: Page, { link }: Place): Promise<void> =>
+  page.evaluate(
+    async ({ link, rows }) => {
+      const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const seen = new Set<string>();
+      const linksOf = () => [...document.querySelectorAll<HTMLAnchorElement>(link)];
+      const scrollerOf = (from: Element): Element => {
+        for (let one: Element | null = from; one !== null; one = one.parentElement)
+          if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY))
+            return one;
+        return document.scrollingElement as Element;
+      };
+      const scroller = scrollerOf(linksOf()[0] as Element);
+      while (seen.size < rows) {
+        for (const { href } of linksOf()) seen.add(href);
+        scroller.scrollBy(0, 400);
+        await frame();
+      }
+    },
+    { link, rows: ROWS },
+  );
+
+/** The address of the row in the middle of the window, and where it stands. */
+const rowToOpen = (page: Page, { link }: Place): Promise<{ href: string; top: number }> =>
+  page.evaluate((link) => {
+    const linksOf = () => [...document.querySelectorAll<HTMLAnchorElement>(link)];
+    const middle = innerHeight / 2;
+    const far = (one: Element) => Math.abs(one.getBoundingClientRect().top - middle);
+    const row = linksOf().reduce((best, one) => (far(one) < far(best) ? one : best));
+    return { href: row.getAttribute('href') ?? '', top: row.getBoundingClientRect().top };
+  }, link);
+
+/** Goes back, and waits for the painted frame in which the link stands at its height. */
+const goBack = (page: Page, href: string, top: number): Promise<{ shown: number; requests: number }> =>
+  page.evaluate(
+    async ({ href, top }) => {
+      const send = globalThis.fetch;
+      let requests = 0;
+      globalThis.fetch = (...asked) => {
+        requests += 1;
+        return send(...asked);
+      };
+      const stands = () =>
+        [...document.querySelectorAll(`a[href="${href}"]`)].some(
+          (one) => Math.abs(one.getBoundingClientRect().top - top) < 1,
+        );
+      const painted = () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => {
+            const after = new MessageChannel();
+            after.port1.onmessage = () => resolve();
+            after.port2.postMessage(null);
+          });
+        });
+      const gone = new Promise<number>((resolve) =>
+        addEventListener('popstate', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true }),
+      );
+      history.back();
+      const from = await gone;
+      do await painted();
+      while (!stands());
+      const shown = performance.now() - from;
+      globalThis.fetch = send;
+      return { shown, requests };
+    },
+    { href, top },
+  );
+
+const comeBack = async (context: BrowserContext, base: string, place: Place): Promise<Return> => {
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.goto(`${base}/groups/${GROUP}/-/${place.path}`);
+  await page.locator(place.link).first().waitFor();
+  await page.waitForTimeout(QUIET_MS);
+  await readOn(page, place);
+  await page.waitForTimeout(QUIET_MS);
+  const { href, top } = await rowToOpen(page, place);
+  await page.locator(`a[href="${href}"]`).first().click();
+  await page.locator('main h1').waitFor();
+  await page.waitForTimeout(QUIET_MS);
+  const back = await goBack(page, href, top);
+  await page.waitForTimeout(QUIET_MS);
+  const floor = await putBack(page);
+  await page.close();
+  return { ...back, floor };
+};
+
+/** From the page of an epic back to the list or roadmap it was opened from, beside the same elements put in by hand. */
+export const measureBack = async (
+  context: BrowserContext,
+  base: string,
+  say: (line: string) => void,
+): Promise<Figure[]> => {
+  const figures: Figure[] = [];
+  for (const place of PLACES) {
+    const rounds: Return[] = [];
+    while (rounds.length < ROUNDS) rounds.push(await comeBack(context, base, place));
+    say(`navigation: ${ROUNDS} times back to ${place.name}`);
+    // Other programs can only delay a frame, so the best round is the nearest to the truth.
+    const best = (part: keyof Return) => Math.min(...rounds.map((round) => round[part]));
+    const requests = Math.max(...rounds.map((round) => round.requests));
+    figures.push(
+      {
+        section: 'Back',
+        name: `to ${place.name} with its place, more than the same elements cost`,
+        value: best('shown') - best('floor'),
+        bound: BOUND_MS,
+        unit: 'ms',
+        detail: `${ROWS} rows read; ${best('shown').toFixed(0)} ms, floor ${best('floor').toFixed(0)} ms; best of ${ROUNDS}`,
+      },
+      {
+        section: 'Back',
+        name: `to ${place.name}: requests before it is painted`,
+        value: requests,
+        bound: 0,
+        unit: '',
+        detail: `the most of ${ROUNDS}`,
+      },
+    );
+  }
+  return figures;
+};

@@ -1,0 +1,107 @@
+import { NO_FILTERS } from '@cairn/domain/search/address';
+import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
+import { useCallback, useRef } from 'react';
+import type { Namespace } from '../../groups/namespace.ts';
+import { useNearEnd } from '../../lists/use-near-end.ts';
+import { useRowKeys } from '../../lists/use-row-keys.ts';
+import { withFilter } from '../../search/filter-draft.ts';
+import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
+import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
+import { ShowMore } from '../../ui/messages/ShowMore.tsx';
+import type { IssueFilter } from './documents.ts';
+import { IssueRows, ROW_HEIGHT } from './IssueRows.tsx';
+import { type IssueListView, writeIssueView } from './list-view.ts';
+import { NoIssues } from './NoIssues.tsx';
+import { useIssueList } from './use-issue-list.ts';
+
+export type IssueListProps = {
+  /** Null for issues of all groups and projects. */
+  namespace: Namespace | null;
+  view: IssueListView;
+  /** What the filters of the view ask for. */
+  filter: IssueFilter;
+  /** The query of the address. */
+  query: string;
+  /** Something is asked for beside a state. */
+  isFiltered: boolean;
+  /** How many issues pass the filters, open and closed; undefined while that is not known. */
+  total: number | undefined;
+  /** They are being counted for the first time. */
+  counting: boolean;
+  /** The form of a new issue; null for those who may not make one here. */
+  newPath: string | null;
+  recount: () => void;
+  onView: (view: IssueListView) => void;
+};
+
+const everyLine = () => true;
+const nothing = () => {};
+
+/** The rows of a list of issues, or why there are none. */
+export function IssueList(props: IssueListProps) {
+  const { namespace, view, filter, query, isFiltered, total, counting, newPath, recount, onView } = props;
+  const at = namespace === null ? null : { kind: namespace.kind, fullPath: namespace.fullPath };
+  const asked = { namespace: at, filter: { ...filter, state: view.state }, sort: view.sort };
+  const { tree, state } = useIssueList(asked, recount);
+  const list = state.top;
+  const { ids } = list;
+
+  const box = useRef<HTMLDivElement>(null);
+  const current = useRowKeys({
+    noun: 'issue',
+    label: 'Issues',
+    ids,
+    rowHeight: ROW_HEIGHT,
+    isItem: everyLine,
+    tree: null,
+    onSelect: null,
+    onClear: nothing,
+  });
+  const end = useRef<HTMLDivElement>(null);
+  const automatic = list.next !== null && list.more === 'idle' && list.status === 'ready';
+  useNearEnd(end, automatic ? tree.more : null, ids.length);
+  const labelQuery = useCallback(
+    (label: string) => {
+      const filters = withFilter(ISSUE_TOKENS, view.filters, { key: 'label', operator: 'is', value: label });
+      return writeIssueView({ ...view, filters }, query);
+    },
+    [view, query],
+  );
+  const readAgain = () => {
+    void tree.refresh();
+    recount();
+  };
+
+  if (list.status === 'failed' || list.status === 'missing')
+    return <LoadProblem what="the issues" onRetry={readAgain} />;
+  // Why a list is empty is told by the counts.
+  if (list.status !== 'ready' || (ids.length === 0 && counting)) return <RowsSkeleton rows={6} />;
+  if (ids.length === 0)
+    return (
+      <NoIssues
+        namespace={namespace}
+        view={view}
+        newPath={newPath}
+        isFiltered={isFiltered}
+        none={total === 0 && !isFiltered}
+        onClear={() => onView({ ...view, filters: NO_FILTERS })}
+      />
+    );
+  return (
+    <>
+      <IssueRows
+        box={box}
+        ids={ids}
+        near={namespace?.fullPath ?? ''}
+        current={current}
+        showState={view.state === 'all'}
+        labelQuery={labelQuery}
+      />
+      {list.next !== null && (
+        <div ref={end}>
+          <ShowMore more={() => void tree.more()} next={list.more} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Day } from '@cairn/domain/dates/day';
+import { daysLate } from '@cairn/domain/dates/lateness';
+import { nearDayText } from '@cairn/domain/dates/near-day';
+import Ban from 'lucide-react/icons/ban';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Flag from 'lucide-react/icons/flag';
+import ListChecks from 'lucide-react/icons/list-checks';
+import MessageSquare from 'lucide-react/icons/message-square';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import Weight from 'lucide-react/icons/weight';
+import { memo } from 'react';
+import line from '../../lists/ListRow.module.css';
+import { nearReference } from '../../tree/rows/item-words.ts';
+import { AvatarStack } from '../../ui/AvatarStack.tsx';
+import { dayText } from '../../ui/dates/first/local-dates.ts';
+import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
+import { When } from '../../ui/dates/moments/When.tsx';
+import { classNames } from '../../ui/first/class-names.ts';
+import { LabelChip } from '../../ui/LabelChip.tsx';
+import { StateBadge } from '../../lists/StateBadge.tsx';
+import { HealthSign } from '../../work-items/first/HealthSign.tsx';
+import type { ListedIssue } from './listed-issue.ts';
+import { milestoneText } from './milestone-text.ts';
+import styles from './IssueRow.module.css';
+
+const LABELS_SHOWN = 8;
+/** Heavier ones are shown as this. */
+const HEAVIEST_SHOWN = 99_999;
+
+export type IssueRowProps = {
+  issue: ListedIssue;
+  /** The group or project of the list: what a reference shares with it is left out. */
+  near: string;
+  today: Day;
+  top: number;
+  current: boolean;
+  showState: boolean;
+  labelQuery: (title: string) => string;
+};
+
+/** An issue in a list; every row is equally high, so that thousands of them scroll. */
+export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
+  const { issue, near, today, top, current, showState, labelQuery } = props;
+  const { id, due, milestone, weight, tasks } = issue;
+  const isClosed = issue.state === 'closed';
+  return (
+    <div
+      role="listitem"
+      className={classNames(line['row'], current && line['current'])}
+      data-row={id}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div className={line['cells']}>
+        <div className={line['body']}>
+          <p className={line['line']}>
+            <a
+              href={issue.webPath}
+              className={classNames(line['title'], isClosed && line['closed'])}
+              data-part="title"
+              dir="auto"
+            >
+              {issue.title}
+            </a>
+            {!isClosed && issue.health !== null && <HealthSign health={issue.health} />}
+            {issue.confidential && (
+              <span className={line['warn']} role="img" aria-label="Confidential" title="Confidential">
+                <EyeOff size={14} aria-hidden="true" />
+              </span>
+            )}
+            {issue.blockedByCount > 0 && (
+              <span className={line['danger']} role="img" aria-label="Blocked" title="Blocked">
+                <Ban size={14} aria-hidden="true" />
+              </span>
+            )}
+            {showState && <StateBadge state={issue.state} />}
+          </p>
+          <div className={line['facts']}>
+            <span className={line['fact']}>{nearReference(issue.fullReference, near)}</span>
+            <span className={classNames(line['fact'], styles['when'])}>
+              {isClosed && issue.closedAt !== null ? (
+                <>
+                  closed <When instant={issue.closedAt} />
+                </>
+              ) : (
+                <>
+                  created <When instant={issue.createdAt} /> by {issue.writer}
+                </>
+              )}
+            </span>
+            {milestone !== null && (
+              <span
+                className={classNames(styles['fact'], styles['milestone'])}
+                title={milestoneText(milestone, today)}
+              >
+                <Flag size={14} aria-hidden="true" />
+                <span dir="auto">{milestone.title}</span>
+              </span>
+            )}
+            {weight !== null && (
+              <span className={styles['fact']} title="Weight">
+                <Weight size={14} aria-hidden="true" />
+                {numberText(Math.min(weight, HEAVIEST_SHOWN))}
+              </span>
+            )}
+            {tasks.count > 0 && (
+              <span
+                className={styles['fact']}
+                title={`${tasks.done} of ${countText(tasks.count, 'task')} completed`}
+              >
+                <ListChecks size={14} aria-hidden="true" />
+                {numberText(tasks.done)}/{numberText(tasks.count)}
+              </span>
+            )}
+            {issue.labels.length > 0 && (
+              <ul className={line['labels']} aria-label="Labels">
+                {issue.labels.slice(0, LABELS_SHOWN).map((label) => (
+                  <li key={label.id}>
+                    <a href={`?${labelQuery(label.title)}`} data-part="label">
+                      <LabelChip title={label.title} color={label.color} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+        {due !== null && (
+          <div
+            className={classNames(styles['due'], daysLate(issue, today) > 0 && styles['late'])}
+            title={`Due ${dayText(due)}`}
+          >
+            {nearDayText(due, today, dayText)}
+          </div>
+        )}
+        <div className={styles['people']}>
+          {issue.assignees.length > 0 && <AvatarStack people={issue.assignees} />}
+        </div>
+        <div className={styles['counts']}>
+          {issue.upvotes > 0 && (
+            <span title={countText(issue.upvotes, 'upvote')}>
+              <ThumbsUp size={14} aria-hidden="true" />
+              {numberText(issue.upvotes)}
+            </span>
+          )}
+          {issue.notesCount > 0 && (
+            <span title={countText(issue.notesCount, 'comment')}>
+              <MessageSquare size={14} aria-hidden="true" />
+              {numberText(issue.notesCount)}
+            </span>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+});

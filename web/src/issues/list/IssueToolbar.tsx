@@ -1,0 +1,48 @@
+import { ISSUES_RECENT_SEARCHES_KEY } from '@cairn/domain/recent/searches';
+import { ISSUE_SORT_OPTIONS, type IssueSort } from '@cairn/domain/search/issues/sorts';
+import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
+import { useMemo } from 'react';
+import type { Namespace } from '../../groups/namespace.ts';
+import { FilterBar } from '../../search/FilterBar.tsx';
+import { SortControl } from '../../search/SortControl.tsx';
+import type { Suggest } from '../../search/suggestion.ts';
+import type { Person } from '../../search/values/people.ts';
+import styles from '../../lists/ListScreen.module.css';
+import type { IssueListView } from './list-view.ts';
+
+export type IssueToolbarProps = {
+  /** Null for issues of all groups and projects. */
+  namespace: Namespace | null;
+  view: IssueListView;
+  currentUser: Person | null;
+  onView: (view: IssueListView) => void;
+};
+
+/** What narrows and orders the list. */
+export function IssueToolbar({ namespace, view, currentUser, onView }: IssueToolbarProps) {
+  const { kind, fullPath } = namespace ?? { kind: null, fullPath: '' };
+  const suggest = useMemo(
+    (): Suggest => async (key, search) => {
+      const { createIssueSuggestions } = await import('./issue-suggestions.ts');
+      return createIssueSuggestions(kind === null ? null : { kind, fullPath }, currentUser)(key, search);
+    },
+    [kind, fullPath, currentUser],
+  );
+  return (
+    <div className={styles['toolbar']}>
+      <FilterBar
+        tokens={ISSUE_TOKENS}
+        signedIn={currentUser !== null}
+        filters={view.filters}
+        onChange={(filters) => onView({ ...view, filters })}
+        suggest={suggest}
+        recentKey={ISSUES_RECENT_SEARCHES_KEY}
+      />
+      <SortControl<IssueSort>
+        options={ISSUE_SORT_OPTIONS}
+        sort={view.sort}
+        onChange={(sort) => onView({ ...view, sort })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { isUnfiltered } from '@cairn/domain/search/address';
+import { useCallback, useMemo } from 'react';
+import { StateTabs } from '../../lists/StateTabs.tsx';
+import styles from '../../lists/ListScreen.module.css';
+import type { PageProps } from '../../navigation/page.ts';
+import { pageOf } from '../../groups/namespace.ts';
+import { LinkButton } from '../../ui/first/LinkButton.tsx';
+import { navigate } from '../../navigation/place.ts';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { useAnswer } from '../../server/use-answer.ts';
+import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
+import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
+import { GROUP_ISSUE_COUNTS, PROJECT_ISSUE_COUNTS } from './documents.ts';
+import { IssueList } from './IssueList.tsx';
+import { IssueToolbar } from './IssueToolbar.tsx';
+import { type IssueListView, readIssueView, writeIssueView } from './list-view.ts';
+import { useIssueFilter } from './use-issue-filter.ts';
+
+type IssuesScreenProps = Pick<
+  PageProps,
+  'namespace' | 'groupName' | 'title' | 'query' | 'onQueryChange' | 'notFound'
+>;
+
+/** The issues of a project, or of all projects of a group. */
+export function IssuesScreen(props: IssuesScreenProps) {
+  const { namespace, groupName, title, query, onQueryChange, notFound } = props;
+  useDocumentTitle(title, groupName);
+  const { kind, fullPath } = namespace;
+  const view = useMemo(() => readIssueView(query), [query]);
+  const setView = (next: IssueListView) => onQueryChange(writeIssueView(next, query));
+  const filter = useIssueFilter(namespace, view.filters);
+  const counts = useAnswer(
+    kind === 'group' ? GROUP_ISSUE_COUNTS : PROJECT_ISSUE_COUNTS,
+    { fullPath, filter },
+    { enabled: filter !== undefined, fresh: true, keepLast: true },
+  );
+  const { reread } = counts;
+  const recount = useCallback(() => void reread().catch(() => {}), [reread]);
+  const place = counts.data?.place;
+  const newPath = pageOf(namespace, 'issues/new');
+  // Only a project tells.
+  const rights = (place as { userPermissions?: { createIssue: boolean } } | null | undefined)
+    ?.userPermissions;
+  const canCreate = rights?.createIssue === true;
+  useShortcut({
+    id: 'project.newIssue',
+    group: 'Project',
+    keys: ['i'],
+    description: 'New issue',
+    run: () => canCreate && navigate(newPath),
+  });
+  if (place === null) return notFound;
+  const counting = place === undefined && counts.error === null;
+  return (
+    <div className={styles['page']}>
+      <header className={styles['header']}>
+        <h1 className={styles['title']}>Issues</h1>
+        <div className={styles['buttons']} data-arriving={counting || undefined}>
+          {canCreate && (
+            <LinkButton variant="primary" href={newPath}>
+              New issue
+            </LinkButton>
+          )}
+        </div>
+      </header>
+      <div className={styles['bar']} data-arriving={counting || undefined}>
+        <StateTabs
+          state={view.state}
+          counts={place ?? null}
+          queryOf={(tab) => writeIssueView({ ...view, state: tab }, query)}
+          onQuery={onQueryChange}
+        />
+      </div>
+      <IssueToolbar
+        namespace={namespace}
+        view={view}
+        currentUser={counts.data?.currentUser ?? null}
+        onView={setView}
+      />
+      {filter === undefined ? (
+        <RowsSkeleton rows={6} />
+      ) : (
+        <IssueList
+          namespace={namespace}
+          view={view}
+          filter={filter}
+          query={query}
+          isFiltered={!isUnfiltered(view.filters)}
+          total={place?.all.count}
+          counting={counting}
+          newPath={canCreate ? newPath : null}
+          recount={recount}
+          onView={setView}
+        />
+      )}
+    </div>
+  );
+}

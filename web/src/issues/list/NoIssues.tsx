@@ -1,0 +1,70 @@
+import type { Namespace } from '../../groups/namespace.ts';
+import { Button } from '../../ui/first/Button.tsx';
+import { LinkButton } from '../../ui/first/LinkButton.tsx';
+import { EmptyState } from '../../ui/messages/EmptyState.tsx';
+import { type IssueListView, writeIssueView } from './list-view.ts';
+
+export type NoIssuesProps = {
+  /** Null for issues of all groups and projects. */
+  namespace: Namespace | null;
+  view: IssueListView;
+  /** The form of a new issue; null for those who may not make one here. */
+  newPath: string | null;
+  /** Something is asked for beside a state. */
+  isFiltered: boolean;
+  /** The place has no issue at all, open or closed. */
+  none: boolean;
+  onClear: () => void;
+};
+
+const WHERE = { group: 'of this group and everything inside it', project: 'of this project' } as const;
+const WORDS = { opened: 'open', closed: 'closed', all: 'all' } as const;
+
+/** Why the list is empty, and what to do about it. */
+export function NoIssues({ namespace, view, newPath, isFiltered, none, onClear }: NoIssuesProps) {
+  if (isFiltered) {
+    const where = namespace === null ? 'of all projects' : WHERE[namespace.kind];
+    return (
+      <EmptyState
+        title="No issue matches"
+        illustration={false}
+        actions={<Button onClick={onClear}>Clear filters</Button>}
+      >
+        To widen your search, change or remove filters. They look at {WORDS[view.state]} issues {where}.
+      </EmptyState>
+    );
+  }
+  if (!none) {
+    return (
+      <EmptyState
+        title={view.state === 'closed' ? 'No closed issues' : 'No open issues'}
+        illustration={false}
+        actions={
+          <LinkButton href={`?${writeIssueView({ ...view, state: 'all' }, '')}`}>Show all issues</LinkButton>
+        }
+      >
+        {view.state === 'closed'
+          ? 'Issues that are done or given up appear here.'
+          : 'Everything here is done. Closed issues are still in the list of all.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="Issues hold the work that is to be done, and the talk about it"
+      actions={
+        newPath !== null && (
+          <LinkButton variant="primary" href={newPath}>
+            New issue
+          </LinkButton>
+        )
+      }
+    >
+      {namespace === null
+        ? 'Issues that you are assigned to are gathered here, and those that you write.'
+        : namespace.kind === 'group'
+          ? 'They live in the projects of a group, and are listed here together.'
+          : 'Give one to somebody, plan it for a milestone, or make it part of an epic.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,117 @@
+import { type FilterState, isUnfiltered } from '@cairn/domain/search/address';
+import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
+import { useCallback, useMemo } from 'react';
+import { StateTabs } from '../../lists/StateTabs.tsx';
+import styles from '../../lists/ListScreen.module.css';
+import type { PageProps } from '../../navigation/page.ts';
+import { withFilter } from '../../search/filter-draft.ts';
+import type { Person } from '../../search/values/people.ts';
+import { useAnswer } from '../../server/use-answer.ts';
+import { SignedIn } from '../../session/SignedIn.tsx';
+import { useViewer } from '../../session/viewer.ts';
+import { LinkTabs } from '../../ui/buttons/LinkTabs.tsx';
+import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
+import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
+import { ALL_ISSUE_COUNTS } from './documents.ts';
+import { IssueList } from './IssueList.tsx';
+import { IssueToolbar } from './IssueToolbar.tsx';
+import { type IssueListView, readIssueView, writeIssueView } from './list-view.ts';
+import { useIssueFilter } from './use-issue-filter.ts';
+
+type OwnIssuesScreenProps = Pick<PageProps, 'title' | 'query' | 'onQueryChange'>;
+
+/** The issues of all projects that the viewer is assigned to, or has written. */
+export function OwnIssuesScreen(props: OwnIssuesScreenProps) {
+  useDocumentTitle(props.title);
+  const viewer = useViewer();
+  return (
+    <SignedIn what="see your issues">
+      <div className={styles['page']}>
+        <header className={styles['header']}>
+          <h1 className={styles['title']}>{props.title}</h1>
+        </header>
+        {viewer == null ? <RowsSkeleton rows={6} /> : <OwnIssues {...props} viewer={viewer} />}
+      </div>
+    </SignedIn>
+  );
+}
+
+const WHOSE = [
+  { id: 'assignee', label: 'Assigned to me' },
+  { id: 'author', label: 'Created by me' },
+] as const;
+
+/** A view of all issues is nobody's; without anybody it is that of the viewer's own work. */
+function ownView(query: string, username: string): IssueListView {
+  const view = readIssueView(query);
+  const isOfSomebody = view.filters.tokens.some(({ key }) => WHOSE.some(({ id }) => id === key));
+  return isOfSomebody ? view : ofViewer(view, 'assignee', username);
+}
+
+/** The filters beside those by people. */
+const beside = (filters: FilterState): FilterState => ({
+  ...filters,
+  tokens: filters.tokens.filter(({ key }) => WHOSE.every(({ id }) => id !== key)),
+});
+
+/** The view of what the viewer is assigned to, or has written. */
+function ofViewer(view: IssueListView, key: (typeof WHOSE)[number]['id'], username: string): IssueListView {
+  const own = { key, operator: 'is', value: username } as const;
+  return { ...view, filters: withFilter(ISSUE_TOKENS, beside(view.filters), own) };
+}
+
+function OwnIssues({ query, onQueryChange, viewer }: OwnIssuesScreenProps & { viewer: Person }) {
+  const { username } = viewer;
+  const view = useMemo(() => ownView(query, username), [query, username]);
+  const setView = (next: IssueListView) => onQueryChange(writeIssueView(next, query));
+  const filter = useIssueFilter(null, view.filters);
+  const counts = useAnswer(
+    ALL_ISSUE_COUNTS,
+    { filter },
+    { enabled: filter !== undefined, fresh: true, keepLast: true },
+  );
+  const { reread } = counts;
+  const recount = useCallback(() => void reread().catch(() => {}), [reread]);
+  const counting = counts.data === undefined && counts.error === null;
+  const whose = WHOSE.find(({ id }) =>
+    view.filters.tokens.some(
+      ({ key, operator, value }) => key === id && operator === 'is' && value === username,
+    ),
+  );
+  const queryOf = (id: (typeof WHOSE)[number]['id']) => writeIssueView(ofViewer(view, id, username), query);
+  return (
+    <>
+      <div className={styles['bar']} data-arriving={counting || undefined}>
+        <StateTabs
+          state={view.state}
+          counts={counts.data ?? null}
+          queryOf={(state) => writeIssueView({ ...view, state }, query)}
+          onQuery={onQueryChange}
+        />
+        <LinkTabs
+          label="Whose issues"
+          current={whose?.id ?? ''}
+          tabs={WHOSE.map(({ id, label }) => ({ id, label, href: `?${queryOf(id)}` }))}
+          onChoose={(id) => onQueryChange(queryOf(id as (typeof WHOSE)[number]['id']))}
+        />
+      </div>
+      <IssueToolbar namespace={null} view={view} currentUser={viewer} onView={setView} />
+      {filter === undefined ? (
+        <RowsSkeleton rows={6} />
+      ) : (
+        <IssueList
+          namespace={null}
+          view={view}
+          filter={filter}
+          query={query}
+          isFiltered={!isUnfiltered(beside(view.filters))}
+          total={counts.data?.all.count}
+          counting={counting}
+          newPath={null}
+          recount={recount}
+          onView={setView}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { type AnswerOf, gql, type VariablesOf } from '../../server/document.ts';
+
+const FIELDS = gql(`
+  fragment ListedIssueFields on Issue {
+    id
+    iid
+    title
+    fullReference: reference(full: true)
+    webPath
+    state
+    confidential
+    blockedByCount
+    dueDate
+    createdAt
+    updatedAt
+    closedAt
+    weight
+    healthStatus
+    userNotesCount
+    upvotes
+    taskCompletionStatus {
+      count
+      completedCount
+    }
+    author {
+      id
+      name
+    }
+    milestone {
+      id
+      title
+      startDate
+      dueDate
+    }
+    assignees(first: 20) {
+      nodes {
+        id
+        name
+        avatarUrl
+      }
+    }
+    labels(first: 20) {
+      nodes {
+        id
+        title
+        color
+      }
+    }
+  }
+`);
+
+export const GROUP_ISSUES = gql(`
+  query groupIssueList($fullPath: ID!, $filter: IssueFilters, $sort: IssueSort, $first: Int, $after: String) {
+    place: group(fullPath: $fullPath) {
+      id
+      issues(filter: $filter, sort: $sort, includeSubgroups: true, first: $first, after: $after) {
+        nodes {
+          ...ListedIssueFields
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`);
+
+export const PROJECT_ISSUES = gql(`
+  query projectIssueList($fullPath: ID!, $filter: IssueFilters, $sort: IssueSort, $first: Int, $after: String) {
+    place: project(fullPath: $fullPath) {
+      id
+      issues(filter: $filter, sort: $sort, first: $first, after: $after) {
+        nodes {
+          ...ListedIssueFields
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`);
+
+export const ALL_ISSUES = gql(`
+  query ownIssueList($filter: IssueFilters, $sort: IssueSort, $first: Int, $after: String) {
+    issues(filter: $filter, sort: $sort, first: $first, after: $after) {
+      nodes {
+        ...ListedIssueFields
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);
+
+export const ALL_ISSUE_COUNTS = gql(`
+  query ownIssueCounts($filter: IssueFilters) {
+    opened: issues(filter: $filter, state: opened) {
+      count
+    }
+    closed: issues(filter: $filter, state: closed) {
+      count
+    }
+    all: issues(filter: $filter, state: all) {
+      count
+    }
+  }
+`);
+
+/** How many issues each tab holds for the present filter, and whether the viewer may add one. */
+export const GROUP_ISSUE_COUNTS = gql(`
+  query groupIssueCounts($fullPath: ID!, $filter: IssueFilters) {
+    currentUser {
+      id
+      username
+      name
+      avatarUrl
+    }
+    place: group(fullPath: $fullPath) {
+      id
+      opened: issues(filter: $filter, state: opened, includeSubgroups: true) {
+        count
+      }
+      closed: issues(filter: $filter, state: closed, includeSubgroups: true) {
+        count
+      }
+      all: issues(filter: $filter, state: all, includeSubgroups: true) {
+        count
+      }
+    }
+  }
+`);
+
+export const PROJECT_ISSUE_COUNTS = gql(`
+  query projectIssueCounts($fullPath: ID!, $filter: IssueFilters) {
+    currentUser {
+      id
+      username
+      name
+      avatarUrl
+    }
+    place: project(fullPath: $fullPath) {
+      id
+      userPermissions {
+        createIssue
+      }
+      opened: issues(filter: $filter, state: opened) {
+        count
+      }
+      closed: issues(filter: $filter, state: closed) {
+        count
+      }
+      all: issues(filter: $filter, state: all) {
+        count
+      }
+    }
+  }
+`);
+
+/** What narrows a list of issues, as the API takes it. */
+export type IssueFilter = NonNullable<VariablesOf<typeof GROUP_ISSUES>['filter']>;
+export type IssueNode = AnswerOf<typeof FIELDS>;

@@ -1,0 +1,100 @@
+import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
+import { type Namespace, apiOf, pageOf } from '../../groups/namespace.ts';
+import type { Suggest } from '../../search/suggestion.ts';
+import { distinct, type Finder, suggestBy } from '../../search/values/finder.ts';
+import { labelFinder } from '../../search/values/labels.ts';
+import { peopleFinder, type Person } from '../../search/values/people.ts';
+import { milestoneFinder, reactionFinder } from '../../search/values/titles.ts';
+import { numberFinder, dayFinder } from '../../search/values/typed.ts';
+import { epicFinder } from '../../search/values/epics.ts';
+import { viewerToday } from '../../ui/dates/first/viewer-today.ts';
+import { ask } from '../../server/ask.ts';
+import { gql } from '../../server/document.ts';
+
+const GROUP_PEOPLE = gql(`
+  query groupPeople($fullPath: ID!, $search: String) {
+    place: group(fullPath: $fullPath) {
+      id
+      autocompleteUsers(search: $search) {
+        id
+        avatarUrl
+        name
+        username
+      }
+    }
+  }
+`);
+
+const PROJECT_PEOPLE = gql(`
+  query projectPeople($fullPath: ID!, $search: String) {
+    place: project(fullPath: $fullPath) {
+      id
+      autocompleteUsers(search: $search) {
+        id
+        avatarUrl
+        name
+        username
+      }
+    }
+  }
+`);
+
+const ITERATIONS = gql(`
+  query searchIterations($fullPath: ID!, $search: String) {
+    group(fullPath: $fullPath) {
+      id
+      iterations(search: $search, includeAncestors: true, first: 20) {
+        nodes {
+          id
+          title
+          displayText
+        }
+      }
+    }
+  }
+`);
+
+const iterationFinder = (fullPath: string): Finder => ({
+  problem: 'There was a problem fetching iterations.',
+  async find(search) {
+    const { group } = await ask(ITERATIONS, { fullPath, search });
+    const titled = (group?.iterations.nodes ?? []).flatMap(({ title, displayText }) =>
+      title === null ? [] : [{ value: title, label: title, detail: displayText }],
+    );
+    return distinct(titled);
+  },
+});
+
+const DAY_KEYS = ISSUE_TOKENS.flatMap(({ key }) => (/_(?:after|before)$/.test(key) ? key : []));
+
+/** What is found without a group or project to look in. */
+const anywhere = (people: Finder): Readonly<Record<string, Finder>> => ({
+  author: people,
+  assignee: people,
+  reaction: reactionFinder,
+  weight: numberFinder,
+  ...Object.fromEntries(DAY_KEYS.map((key) => [key, dayFinder(viewerToday())])),
+});
+
+/** Values for the tokens of the issues of a group or project, or of all of them; throws SuggestionProblem. */
+export function createIssueSuggestions(namespace: Namespace | null, currentUser: Person | null): Suggest {
+  if (namespace === null) return suggestBy(anywhere(peopleFinder(currentUser, async () => [])));
+  const { fullPath } = namespace;
+  const isGroup = namespace.kind === 'group';
+  const groupPath = isGroup ? fullPath : fullPath.slice(0, fullPath.lastIndexOf('/'));
+  const below = isGroup ? '&include_descendants=true' : '';
+  const people = peopleFinder(currentUser, async (search) => {
+    const asked = { fullPath, search };
+    const { place } = isGroup ? await ask(GROUP_PEOPLE, asked) : await ask(PROJECT_PEOPLE, asked);
+    return place?.autocompleteUsers ?? [];
+  });
+  return suggestBy({
+    ...anywhere(people),
+    label: labelFinder(
+      `${pageOf(namespace, 'labels.json')}?include_ancestor_groups=true${isGroup ? '&include_descendant_groups=true' : ''}`,
+    ),
+    milestone: milestoneFinder(`${apiOf(namespace)}/milestones?include_ancestors=true${below}`),
+    epic: epicFinder(groupPath),
+    iteration: iterationFinder(groupPath),
+  });
+}

@@ -1,0 +1,45 @@
+import type { IssueSort } from '@cairn/domain/search/issues/sorts';
+import type { Namespace } from '../../groups/namespace.ts';
+import { askItems } from '../../items/ask-items.ts';
+import { orderOf } from '../../items/order.ts';
+import type { ItemTreeSource } from '../../lists/item-tree.ts';
+import { ALL_ISSUES, GROUP_ISSUES, type IssueFilter, PROJECT_ISSUES } from './documents.ts';
+import { listedIssue } from './listed-issue.ts';
+
+const PAGE_SIZE = 40;
+
+/** Which issues of which group or project, or of all of them, and in what order. */
+export type IssueListRequest = {
+  readonly namespace: Namespace | null;
+  readonly filter: IssueFilter;
+  readonly sort: IssueSort;
+};
+
+type Asked = Omit<IssueListRequest, 'namespace'> & { readonly first: number; readonly after: string | null };
+
+/** The page of a place; null where that is gone or hidden. */
+async function ask(namespace: Namespace | null, asked: Asked) {
+  if (namespace === null) {
+    const { answer, reading } = await askItems(ALL_ISSUES, asked);
+    return { page: answer.issues, reading };
+  }
+  const within = { ...asked, fullPath: namespace.fullPath };
+  const { answer, reading } =
+    namespace.kind === 'group'
+      ? await askItems(GROUP_ISSUES, within)
+      : await askItems(PROJECT_ISSUES, within);
+  return { page: answer.place?.issues ?? null, reading };
+}
+
+/** Reads the issues of a list. */
+export const issueSource = ({ namespace, filter, sort }: IssueListRequest): ItemTreeSource => ({
+  async read({ ids, ...where }) {
+    const narrowed = { ...filter, ...(ids && { ids: [...ids] }) };
+    const { page, reading } = await ask(namespace, { filter: narrowed, sort, ...where });
+    if (page === null) return null;
+    const { nodes, pageInfo } = page;
+    return { items: nodes.map(listedIssue), next: pageInfo.hasNextPage ? pageInfo.endCursor : null, reading };
+  },
+  pageSize: PAGE_SIZE,
+  compare: orderOf(sort, ['due', 'title', 'createdAt', 'updatedAt', 'closedAt', 'weight', 'upvotes']),
+});

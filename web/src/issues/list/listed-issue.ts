@@ -1,0 +1,60 @@
+import { dayOrNull } from '../../items/api-day.ts';
+import type { ItemFacts } from '../../items/facts.ts';
+import { itemState } from '../../items/state.ts';
+import type { IssueNode } from './documents.ts';
+
+/** One issue as the list shows it. */
+export type ListedIssue = Pick<
+  ItemFacts,
+  | 'id'
+  | 'iid'
+  | 'title'
+  | 'fullReference'
+  | 'webPath'
+  | 'state'
+  | 'confidential'
+  | 'blockedByCount'
+  | 'due'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'closedAt'
+  | 'weight'
+  | 'health'
+  | 'notesCount'
+  | 'upvotes'
+  | 'tasks'
+  | 'writer'
+  | 'milestone'
+  | 'assignees'
+  | 'labels'
+>;
+
+/** An issue of the API as a row of the list. */
+export const listedIssue = (node: IssueNode): ListedIssue => ({
+  id: node.id,
+  iid: node.iid,
+  title: node.title,
+  fullReference: node.fullReference,
+  webPath: node.webPath,
+  state: itemState(node.state),
+  confidential: node.confidential,
+  blockedByCount: node.blockedByCount ?? 0,
+  due: dayOrNull(node.dueDate),
+  createdAt: node.createdAt,
+  updatedAt: node.updatedAt,
+  closedAt: node.closedAt,
+  weight: node.weight,
+  health: node.healthStatus,
+  notesCount: node.userNotesCount,
+  upvotes: node.upvotes,
+  tasks: { count: node.taskCompletionStatus.count, done: node.taskCompletionStatus.completedCount },
+  writer: node.author.name,
+  milestone: node.milestone && {
+    id: node.milestone.id,
+    title: node.milestone.title,
+    start: dayOrNull(node.milestone.startDate),
+    due: dayOrNull(node.milestone.dueDate),
+  },
+  assignees: node.assignees.nodes,
+  labels: node.labels.nodes,
+});

@@ -1,0 +1,128 @@
+import { Avatar } from '../../ui/first/Avatar.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import { DatePicker } from '../../ui/dates/DatePicker.tsx';
+import { Switch } from '../../ui/fields/Switch.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Select } from '../../ui/listbox/Select.tsx';
+import { LabelField } from '../../work-items/creating/LabelField.tsx';
+import type { FieldsState } from '../../work-items/creating/NewItemForm.tsx';
+import { ParentField } from '../../work-items/creating/ParentField.tsx';
+import { TextFields } from '../../work-items/creating/TextFields.tsx';
+import styles from '../../work-items/creating/NewItem.module.css';
+import { FoundListbox } from '../FoundListbox.tsx';
+import { fetchMilestones, fetchPeople } from '../issue-choices.ts';
+import { milestoneOption, personOption } from '../issue-options.tsx';
+import type { IssueDraft } from './new-issue.ts';
+
+export type IssueFieldsProps = FieldsState<IssueDraft> & {
+  fullPath: string;
+  groupPath: string;
+  firstDayOfWeek: number;
+  /** Whether the viewer may say more of an issue than what it is about. */
+  mayPlan: boolean;
+};
+
+const TYPES = [
+  { value: 'ISSUE', label: 'Issue' },
+  { value: 'INCIDENT', label: 'Incident' },
+] as const;
+
+export function IssueFields(props: IssueFieldsProps) {
+  const { fullPath, draft, onChange, mayPlan } = props;
+  const place = { kind: 'issue', fullPath } as const;
+  const set = (part: Partial<IssueDraft>) => onChange({ ...draft, ...part });
+  return (
+    <>
+      <TextFields {...props} place={place} />
+      <Select label="Type" value={draft.type} options={TYPES} onChange={(type) => set({ type })} />
+      <Switch
+        label="Confidential"
+        hint="Only members with at least the Planner role, its author and its assignees see it."
+        checked={draft.confidential}
+        onChange={(confidential) => set({ confidential })}
+      />
+      {mayPlan && <PlanFields {...props} />}
+    </>
+  );
+}
+
+function PlanFields({ fullPath, groupPath, draft, problems, firstDayOfWeek, onChange }: IssueFieldsProps) {
+  const set = (part: Partial<IssueDraft>) => onChange({ ...draft, ...part });
+  return (
+    <>
+      <div className={styles['field']}>
+        <span className={styles['label']}>Assignees</span>
+        <div className={styles['choices']}>
+          {draft.assignees.length === 0
+            ? 'None'
+            : draft.assignees.map(({ id, name, avatarUrl }) => (
+                <span key={id} className={styles['choices']}>
+                  <Avatar name={name} src={avatarUrl} size={20} decorative />
+                  {name}
+                </span>
+              ))}
+          <FoundListbox
+            title="Assignees"
+            noun="assignees"
+            several
+            chosen={draft.assignees}
+            fetch={(search) => fetchPeople({ fullPath, search })}
+            option={personOption}
+            onChoose={(assignees) => set({ assignees })}
+            trigger={(trigger) => (
+              <Button {...trigger} size="small">
+                Choose assignees
+              </Button>
+            )}
+          />
+        </div>
+      </div>
+      <LabelField
+        place={{ kind: 'issue', fullPath }}
+        labels={draft.labels}
+        onChange={(labels) => set({ labels })}
+      />
+      <div className={styles['field']}>
+        <span className={styles['label']}>Milestone</span>
+        <div className={styles['choices']}>
+          <span>{draft.milestone?.title ?? 'None'}</span>
+          <FoundListbox
+            title="Milestone"
+            noun="milestone"
+            chosen={draft.milestone === null ? [] : [draft.milestone]}
+            fetch={(search) => fetchMilestones({ fullPath, search })}
+            option={milestoneOption}
+            onChoose={([milestone]) => set({ milestone: milestone ?? null })}
+            trigger={(trigger) => (
+              <Button {...trigger} size="small">
+                Choose milestone
+              </Button>
+            )}
+          />
+        </div>
+      </div>
+      <ParentField
+        label="Epic"
+        groupPath={groupPath}
+        parent={draft.epic}
+        onChange={(epic) => set({ epic })}
+      />
+      <div className={styles['dates']}>
+        <DatePicker
+          label="Due date"
+          firstDayOfWeek={firstDayOfWeek}
+          value={draft.due}
+          error={problems['due']}
+          onChange={(due) => set({ due })}
+        />
+        <TextField
+          label="Weight"
+          inputMode="numeric"
+          value={draft.weight}
+          error={problems['weight']}
+          onChange={(weight) => set({ weight })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { type Day, formatDay } from '@cairn/domain/dates/day';
+import { gql, type VariablesOf } from '../../server/document.ts';
+import type { ItemLabel, ItemLink } from '../../work-items/item.ts';
+import type { Assignee, IssueMilestone } from '../issue-documents.ts';
+
+export type IssueDraft = {
+  title: string;
+  description: string;
+  type: 'ISSUE' | 'INCIDENT';
+  confidential: boolean;
+  labels: readonly ItemLabel[];
+  assignees: readonly Assignee[];
+  milestone: IssueMilestone | null;
+  epic: ItemLink | null;
+  due: Day | null;
+  /** As it is typed. */
+  weight: string;
+};
+
+export const EMPTY_DRAFT: IssueDraft = {
+  title: '',
+  description: '',
+  type: 'ISSUE',
+  confidential: false,
+  labels: [],
+  assignees: [],
+  milestone: null,
+  epic: null,
+  due: null,
+  weight: '',
+};
+
+export const NEW_ISSUE_PAGE = gql(`
+  query newIssuePage($fullPath: ID!) {
+    project(fullPath: $fullPath) {
+      id
+      name
+      group {
+        id
+        fullPath
+        firstDayOfWeek
+      }
+      userPermissions {
+        createIssue
+        adminIssue
+      }
+    }
+  }
+`);
+
+export const CREATE_ISSUE = gql(`
+  mutation createIssue($input: CreateIssueInput!) {
+    createIssue(input: $input) {
+      issue {
+        id
+        webPath
+      }
+      commandMessages
+      errors
+    }
+  }
+`);
+
+/** The draft as the mutation takes it; what is left empty is not said. */
+export function createIssueInput(
+  projectPath: string,
+  draft: IssueDraft,
+): VariablesOf<typeof CREATE_ISSUE>['input'] {
+  const { title, description, type, confidential, labels, assignees, milestone, epic, due } = draft;
+  const weight = draft.weight.trim();
+  return {
+    projectPath,
+    title: title.trim(),
+    description,
+    type,
+    confidential,
+    ...(labels.length > 0 && { labelIds: labels.map(({ id }) => id) }),
+    ...(assignees.length > 0 && { assigneeIds: assignees.map(({ id }) => id) }),
+    ...(milestone !== null && { milestoneId: milestone.id }),
+    ...(epic !== null && { epicId: epic.id }),
+    ...(due !== null && { dueDate: formatDay(due) }),
+    ...(weight !== '' && { weight: Number(weight) }),
+  };
+}
+
+/** What is wrong with a weight that was typed; null when nothing is. */
+export const weightProblem = (typed: string): string | null =>
+  /^\d{0,9}$/.test(typed.trim()) ? null : 'Weight must be a whole number from 0 to 999999999';
+
+/** How the server's sentences begin, and the field that each is about. */
+export const ISSUE_FIELD_NAMES = [
+  ['Title', 'title'],
+  ['Description', 'description'],
+  ['Due date', 'due'],
+  ['Weight', 'weight'],
+] as const;

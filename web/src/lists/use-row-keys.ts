@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { useKeep, useKept } from '../navigation/use-kept.ts';
+import { registerShortcut } from '../shortcuts/registry.ts';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
+
+const GROUP = 'Epics, issues, and merge requests';
+/** Frames to wait for a row to be drawn before it is given up. */
+const TRIES = 30;
+
+type RowKeys = {
+  /** What the list holds: `epic`. Its shortcuts are named after it. */
+  noun: string;
+  /** What the list is called on the page. */
+  label: string;
+  /** The ids of all lines, each as high as the others. */
+  ids: readonly string[];
+  rowHeight: number;
+  /** Whether a line is an item; others are passed over. */
+  isItem: (id: string) => boolean;
+  /** In a tree the line that holds the keyboard, and the way to another; null in a list, whose links hold it. */
+  tree: { current: string | null; focusRow: (id: string) => void } | null;
+  /** Null where nothing can be chosen. */
+  onSelect: ((id: string, range: boolean) => void) | null;
+  onClear: () => void;
+};
+
+/** Moves through the items of a list with j and k, chooses with x; gives the line one is at. */
+export function useRowKeys(props: RowKeys): string | null {
+  const { noun, label, ids, rowHeight, isItem, tree, onSelect, onClear } = props;
+  const kept = useKept<string>('walked row');
+  const [walked, setWalked] = useState<string | null>(kept ?? null);
+  useKeep('walked row', () => walked ?? undefined);
+  const current = tree === null ? walked : tree.current;
+  const chosen = current !== null && ids.includes(current) && isItem(current) ? current : null;
+
+  const move = (by: 1 | -1) => {
+    const items = ids.filter(isItem);
+    const at = current === null ? -1 : items.indexOf(current);
+    const next =
+      items[Math.min(Math.max(at === -1 ? (by === 1 ? 0 : items.length - 1) : at + by, 0), items.length - 1)];
+    if (next === undefined) return;
+    if (tree === null) setWalked(next);
+    else tree.focusRow(next);
+  };
+
+  // The row may be far from the window and only now be drawn.
+  useEffect(() => {
+    if (walked === null) return;
+    const main = document.querySelector('main');
+    const list = main?.querySelector(`[aria-label="${label}"]`);
+    const index = ids.indexOf(walked);
+    if (!main || !list || index < 0) return;
+    const top = list.getBoundingClientRect().top - main.getBoundingClientRect().top + index * rowHeight;
+    if (top < 0) main.scrollTop += top - rowHeight;
+    else if (top + 2 * rowHeight > main.clientHeight)
+      main.scrollTop += top + 2 * rowHeight - main.clientHeight;
+    let tries = TRIES;
+    const focus = () => {
+      const title = main.querySelector<HTMLElement>(`[data-row="${CSS.escape(walked)}"] [data-part=title]`);
+      if (title !== null) title.focus({ preventScroll: true });
+      else if ((tries -= 1) > 0) frame = requestAnimationFrame(focus);
+    };
+    let frame = requestAnimationFrame(focus);
+    return () => cancelAnimationFrame(frame);
+    // oxlint-disable-next-line react/exhaustive-deps -- only a move of one's own scrolls, not news
+  }, [walked]);
+
+  const own = (id: string) => ({ id: `${noun}sList.${id}`, group: GROUP }) as const;
+  useShortcut({ ...own('next'), keys: ['j'], description: `Next ${noun}`, run: () => move(1) });
+  useShortcut({ ...own('previous'), keys: ['k'], description: `Previous ${noun}`, run: () => move(-1) });
+  useShortcut({
+    ...own('select'),
+    keys: ['x'],
+    description: `Select ${noun}`,
+    run: () => chosen !== null && onSelect?.(chosen, false),
+  });
+  useShortcut({
+    ...own('selectRange'),
+    keys: ['shift+x'],
+    description: `Select ${noun}s up to here`,
+    run: () => chosen !== null && onSelect?.(chosen, true),
+  });
+  // Only listed: the focus is on the row's link, and elsewhere Enter belongs to what has the focus.
+  useEffect(
+    () =>
+      registerShortcut({
+        id: `${noun}sList.open`,
+        group: GROUP,
+        keys: ['enter'],
+        description: `Open ${noun}`,
+      }),
+    [noun],
+  );
+  useShortcut({ ...own('clear'), keys: ['esc'], description: 'Clear selection', run: onClear });
+  return current;
+}

@@ -1,0 +1,62 @@
+import { epicValue } from '@cairn/domain/search/address';
+import { ask } from '../../server/ask.ts';
+import { gql } from '../../server/document.ts';
+import type { Finder } from './finder.ts';
+
+const SEARCH_EPICS = gql(`
+  query searchEpics(
+    $fullPath: ID!
+    $search: String
+    $iidStartsWith: String
+    $state: EpicState
+    $sort: EpicSort
+  ) {
+    group(fullPath: $fullPath) {
+      id
+      epics(
+        search: $search
+        iidStartsWith: $iidStartsWith
+        state: $state
+        sort: $sort
+        includeAncestorGroups: true
+        includeDescendantGroups: false
+        first: 20
+      ) {
+        nodes {
+          id
+          iid
+          title
+          reference(full: true)
+          group {
+            id
+            fullPath
+          }
+        }
+      }
+    }
+  }
+`);
+
+/** Epics of a group and of those above it, by their number or by words of the title. */
+export const epicFinder = (groupPath: string): Finder => ({
+  problem: 'There was a problem fetching epics.',
+  async find(search) {
+    const typed = search.trim().replace(/^&/, '');
+    const data = await ask(SEARCH_EPICS, { fullPath: groupPath, ...epicSearch(typed) });
+    const found = data?.group?.epics.nodes ?? [];
+    const exact = found.filter(({ iid }) => iid === typed);
+    return [...exact, ...found.filter((epic) => !exact.includes(epic))].map(
+      ({ iid, title, reference, group }) => ({
+        value: epicValue(iid, group?.fullPath ?? null),
+        label: title,
+        detail: reference,
+      }),
+    );
+  },
+});
+
+/** Digits are the beginning of a number; of those numbers the lowest were given first. */
+function epicSearch(typed: string): { search?: string; iidStartsWith?: string; sort?: 'CREATED_AT_ASC' } {
+  if (/^\d{1,9}$/.test(typed)) return { iidStartsWith: typed, sort: 'CREATED_AT_ASC' };
+  return typed === '' ? {} : { search: typed };
+}

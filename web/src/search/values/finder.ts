@@ -1,0 +1,38 @@
+import { send } from '../../server/send.ts';
+import { type Suggest, type Suggestion, SuggestionProblem } from '../suggestion.ts';
+
+/** Finds the values of one token by what was typed. */
+export type Finder = {
+  readonly find: (search: string) => Promise<Suggestion[]>;
+  /** What to say when it fails. */
+  readonly problem: string;
+};
+
+/** Values by the finders of a list's tokens; throws SuggestionProblem. */
+export const suggestBy =
+  (finders: Readonly<Record<string, Finder>>): Suggest =>
+  async (key, search) => {
+    const finder = finders[key];
+    try {
+      return (await finder?.find(search)) ?? [];
+    } catch (cause) {
+      throw new SuggestionProblem(finder?.problem, { cause });
+    }
+  };
+
+/** Replies are filtered here too, so that a slow answer to an earlier text shows nothing wrong. */
+export function matching<Item>(items: readonly Item[], search: string, text: (item: Item) => string): Item[] {
+  const typed = search.trim().toLowerCase();
+  return items.filter((item) => text(item).toLowerCase().includes(typed));
+}
+
+/** Groups may hold labels or milestones of the same title, and the filter means all of them. */
+export function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
+  return [...new Map(suggestions.map((suggestion) => [suggestion.value, suggestion])).values()];
+}
+
+export async function getJson<Answer>(path: string): Promise<Answer> {
+  const response = await send(path, { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return (await response.json()) as Answer;
+}

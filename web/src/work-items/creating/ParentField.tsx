@@ -1,0 +1,30 @@
+import type { ItemLink } from '../item.ts';
+import { ParentChoice } from './ParentChoice.tsx';
+import styles from './NewItem.module.css';
+
+export type ParentFieldProps = {
+  label: string;
+  /** The group whose epics are offered, with those above it. */
+  groupPath: string;
+  parent: ItemLink | null;
+  onChange: (parent: ItemLink | null) => void;
+};
+
+/** The epic that a new item belongs to. */
+export function ParentField({ label, groupPath, parent, onChange }: ParentFieldProps) {
+  return (
+    <div className={styles['field']}>
+      <span className={styles['label']}>{label}</span>
+      <div className={styles['choices']}>
+        <span>{parent?.title ?? 'None'}</span>
+        <ParentChoice
+          fullPath={groupPath}
+          name={parent === null ? 'Choose parent' : 'Change parent'}
+          excluded={[]}
+          selected={parent?.id ?? null}
+          onPick={onChange}
+        />
+      </div>
+    </div>
+  );
+}
