@@ -56,7 +56,7 @@ test('a list whose first page or next page cannot be read says so, and goes on f
   await expect.element(at.getByRole('link', { name: 'Wave 90' })).toBeVisible();
   const main = window.document.querySelector('main') as HTMLElement;
   main.scrollTo(0, main.scrollHeight);
-  await expect.element(at.getByRole('alert').getByText('The next epics could not be loaded.')).toBeVisible();
+  await expect.element(at.getByRole('alert').getByText('The next page could not be loaded.')).toBeVisible();
   server.mend();
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(at.getByRole('link', { name: 'Wave 40' })).toBeVisible();

@@ -3,7 +3,7 @@ import { renderMarkdown } from '../domain/src/markdown/render.ts';
 import { type Answer, json, lost } from './fixtures/fake-server.ts';
 import { chooseAction, messages, press, refusing, text } from './fixtures/item-page.ts';
 import { epic, issue, withEpic, withIssue } from './fixtures/items.ts';
-import { openScreen, type Screen } from './fixtures/open-screen.ts';
+import { cutOffFiles, openScreen, type Screen } from './fixtures/open-screen.ts';
 
 const SUNDAY = 'Not on a Sunday.';
 const DESCRIPTION = '- [ ] dig\n- [ ] fill\n';
@@ -55,6 +55,19 @@ test('an epic that could not be reopened says so, and stays closed', async () =>
   await screen.at.getByRole('button', { name: 'Reopen epic', exact: true }).click();
   await told(screen, 'Something went wrong while reopening the epic. Please try again later.');
   await expect.element(screen.at.getByText('Closed', { exact: true }).first()).toBeVisible();
+});
+
+test('a description that cannot be looked through for secrets is not saved, and stays as it was typed', async () => {
+  const screen = await openEpic();
+  await screen.at.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = screen.at.getByRole('region', { name: 'Edit epic' });
+  const description = form.getByRole('textbox', { name: 'Description' });
+  await description.fill('Never stored');
+  await cutOffFiles(screen);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(form.getByRole('alert').getByText('Error updating epic')).toBeVisible();
+  await expect.element(description).toHaveValue('Never stored');
+  expect(screen.server.asked.map(({ name }) => name)).not.toContain('updateEpic');
 });
 
 test('texts that were not saved stay as they were typed', async () => {
@@ -116,8 +129,8 @@ test.each<[string, string | RegExp, Answer, (screen: Screen) => Promise<void>, s
   await act(screen);
   await expect.element(text(screen).getByRole('alert').getByText(words, { exact: true })).toBeVisible();
   await expect.element(box(screen, 'dig')).not.toBeChecked();
-  const lines = text(screen).getByRole('listitem').elements();
-  expect(lines.map((line) => line.textContent?.trim())).toEqual(['dig', 'fill']);
+  const lines = () => text(screen).getByRole('listitem').elements();
+  await expect.poll(() => lines().map((line) => line.textContent?.trim())).toEqual(['dig', 'fill']);
 });
 
 test('a tick is taken back whatever the status of the refusal, in the words that came with it', async () => {

@@ -3,28 +3,9 @@ import { broken, lost } from './fixtures/fake-server.ts';
 import { barriers, openScreen } from './fixtures/open-screen.ts';
 import { epic, issue, withEpic, withIssue } from './fixtures/items.ts';
 import { ADA, all, inGroup, inProject } from './fixtures/places.ts';
+import { FIRST_SHIP, NOTIFICATION_SETTINGS, OWN_PROFILE } from './fixtures/rest.ts';
 
 const MILESTONES = 'GET /api/v4/groups/pier/milestones';
-const FIRST_SHIP = {
-  id: 5,
-  iid: 1,
-  title: 'First ship',
-  description: '',
-  state: 'active',
-  expired: false,
-  start_date: null,
-  due_date: null,
-  web_url: 'http://cairn.test/groups/pier/-/milestones/1',
-};
-const SETTINGS = {
-  level: 'participating',
-  events: {},
-  notification_email: 'ada@cairn.test',
-  notified_of_own_activity: false,
-  mail_is_on: true,
-  places: [],
-};
-const OWN = { username: 'ada', name: 'Ada', email: 'ada@cairn.test', public_email: '', avatar_url: null };
 const URGENT = { id: 3, name: 'urgent', description: null, color: '#c91c00', archived: false };
 
 const HARBOUR = {
@@ -58,8 +39,8 @@ const HARBOUR = {
     'GET /api/v4/groups/pier/milestones/5/issues': [],
     'GET /api/v4/groups/pier/labels/3': URGENT,
     'GET /api/v4/personal_access_tokens': [],
-    'GET /-/profile/notifications.json': SETTINGS,
-    'GET /api/v4/user': OWN,
+    'GET /-/profile/notifications.json': NOTIFICATION_SETTINGS,
+    'GET /api/v4/user': OWN_PROFILE,
     'GET /api/v4/admin/abuse_reports': [],
   },
 };
@@ -69,7 +50,7 @@ type Row = readonly [address: string, call: string | RegExp, what: string, after
 const PAGES: readonly Row[] = [
   ['/', 'Groups', 'the groups', 'No groups yet'],
   ['/groups/pier', 'GroupHome', 'this group', /^No epics yet\. An epic is a piece of work/],
-  ['/pier/hull', 'projectHome', 'this project', /^No open issues\. Issues are added/],
+  ['/pier/hull', 'projectHome', 'this project', /^No open issues\. The list of issues/],
   ['/grace', 'person', 'this person', '@grace'],
   [
     '/groups/pier/-/milestones/1',
@@ -140,6 +121,20 @@ test.each([
 ])('a visitor is asked to sign in at %s', async (address, title) => {
   const screen = await openScreen(address, { data: HARBOUR.data });
   await expect.element(screen.at.getByRole('heading', { name: title })).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+});
+
+test.each([
+  ['/groups/pier/-/labels/new', 'New label', 'Create label'],
+  ['/groups/new', 'New group', 'Create group'],
+  ['/projects/new', 'New project', 'Create project'],
+  ['/-/user_settings/profile', 'Profile', 'Save changes'],
+  ['/-/user_settings/personal_access_tokens', 'Access tokens', 'No tokens yet.'],
+  ['/no/such/page', 'Page not found', 'Page not found'],
+])('%s breaks no rule of accessibility', async (address, title, settled) => {
+  const screen = await openScreen(address, HARBOUR);
+  await expect.element(screen.at.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect.element(screen.at.getByText(settled).first()).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
 });
 

@@ -2,63 +2,13 @@ import { expect, test } from 'vitest';
 import { type Asked, broken, json, lost } from './fixtures/fake-server.ts';
 import { epic } from './fixtures/items.ts';
 import { barriers, openScreen, type Screen } from './fixtures/open-screen.ts';
-import { ADA, all, inGroup, paged } from './fixtures/places.ts';
+import { paged } from './fixtures/places.ts';
+import { type Args, dredge, HARBOUR, NOW, openRoadmap, ROADMAP, roadmapOf, row } from './fixtures/roadmap.ts';
 
-const ROADMAP = '/groups/pier/-/roadmap';
 const FAILED = 'Something went wrong while fetching epics';
 
-const inDays = (days: number) => Temporal.Now.plainDateISO().add({ days }).toString();
-const NOW = { startDate: inDays(-3), dueDate: inDays(30) };
-const pageInfo = { hasNextPage: false, endCursor: null };
-
-const survey = epic(3, 'Survey the ground', NOW);
-const dredge = epic(1, 'Dredge the channel', {
-  ...NOW,
-  hasChildrenWithinTimeframe: true,
-  children: { nodes: [survey], pageInfo, count: 1 },
-});
-const pier = epic(2, 'Build the pier', {
-  ...NOW,
-  blockedByCount: 1,
-  blockedByEpics: all([dredge]),
-});
-const launch = {
-  id: 'gid://gitlab/Milestone/1',
-  title: 'First ship',
-  webPath: '/groups/pier/-/milestones/1',
-  startDate: inDays(1),
-  dueDate: inDays(9),
-};
-
-type Args = Readonly<Record<string, unknown>>;
-
-/** A roadmap of these epics. */
-const roadmapOf = (epics: readonly ReturnType<typeof epic>[], contents: object = {}) => ({
-  viewer: ADA,
-  data: {
-    ...inGroup('pier', {
-      epics: paged(epics, 50),
-      epic: ({ iid }: Args) => epics.find((one) => one.iid === iid) ?? null,
-      milestones: all([launch]),
-      roadmapHidden: { withoutDates: 2, outsideRange: 0, startAfterDue: 0 },
-      ...contents,
-    }),
-    roadmapEpicsLimit: 1000,
-    roadmapSettings: null,
-  },
-});
-const HARBOUR = roadmapOf([dredge, pier]);
-
-const row = ({ at }: Screen, title: string) => at.getByRole('treegrid').getByRole('row', { name: title });
 const notice = ({ at }: Screen, text: string) =>
   at.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
-
-/** The roadmap, with some calls answered otherwise once it stands. */
-const open = async (query = '?state=all', given: object = HARBOUR) => {
-  const screen = await openScreen(`${ROADMAP}${query}`, given);
-  await expect.element(screen.at.getByRole('treegrid')).toBeVisible();
-  return screen;
-};
 
 test.each([
   ['is lost', lost],
@@ -76,7 +26,7 @@ test.each([
 
 test('a next page that fails is told, and all is there when asked again', async () => {
   const bollards = Array.from({ length: 60 }, (_, n) => epic(n + 1, `Bollard ${n + 1}`, NOW));
-  const screen = await open('?state=all', {
+  const screen = await openRoadmap('?state=all', {
     ...roadmapOf(bollards),
     instead: [['roadmapEpics', (asked: Asked) => (asked.variables['after'] ? lost(asked) : null)]],
   });
@@ -103,7 +53,7 @@ test.each([
   ['the count of hidden epics', 'roadmapHidden', null, /without dates/],
   ['what is remembered', 'roadmapPage', null, /never said/],
 ])('the rows stay when %s cannot be read', async (_what, call, said, missing) => {
-  const screen = await open('?state=all', { ...HARBOUR, instead: [[call, lost]] });
+  const screen = await openRoadmap('?state=all', { ...HARBOUR, instead: [[call, lost]] });
   await expect.element(row(screen, 'Dredge the channel')).toBeVisible();
   if (said !== null) await expect.element(notice(screen, said)).toBeVisible();
   await expect.poll(() => screen.server.asked.map(({ name }) => name)).toContain(call);
@@ -111,7 +61,7 @@ test.each([
 });
 
 test('children that cannot be read are told of, the other rows stay, and they come the next time', async () => {
-  const screen = await open('?state=all', { ...HARBOUR, instead: [['roadmapChildEpics', lost]] });
+  const screen = await openRoadmap('?state=all', { ...HARBOUR, instead: [['roadmapChildEpics', lost]] });
   const press = (name: string) =>
     row(screen, 'Dredge the channel').getByRole('button', { name, exact: true }).click();
   await press('Expand');
@@ -124,7 +74,7 @@ test('children that cannot be read are told of, the other rows stay, and they co
 });
 
 test('what blocks an epic and cannot be read is told of, and read the next time', async () => {
-  const screen = await open('?state=all', { ...HARBOUR, instead: [['BlockingEpics', lost]] });
+  const screen = await openRoadmap('?state=all', { ...HARBOUR, instead: [['BlockingEpics', lost]] });
   const { at, server } = screen;
   const sign = at.getByRole('button', { name: 'Blocked by 1 epic' });
   const card = at.getByRole('dialog', { name: 'Blocking epics' });
@@ -139,7 +89,7 @@ test('what blocks an epic and cannot be read is told of, and read the next time'
 
 test('hidden epics that cannot be read are told of, and read when asked again', async () => {
   const hidden = [epic(8, 'Undated'), epic(9, 'Undated too')];
-  const screen = await open('?state=all', {
+  const screen = await openRoadmap('?state=all', {
     ...roadmapOf([dredge], {
       epics: ({ roadmapHidden, after }: Args) => paged(roadmapHidden ? hidden : [dredge])({ after }),
     }),
@@ -150,11 +100,11 @@ test('hidden epics that cannot be read are told of, and read when asked again', 
   const drawer = at.getByRole('dialog', { name: 'Epics without dates' });
   await expect.element(drawer.getByRole('alert').getByText(FAILED)).toBeVisible();
   server.mend();
-  await drawer.getByRole('button', { name: 'Load more' }).click();
+  await drawer.getByRole('button', { name: 'Show more' }).click();
   await expect.element(drawer.getByRole('link', { name: /^Undated/ }).first()).toBeVisible();
   expect(drawer.getByRole('alert').query()).toBeNull();
   server.instead('roadmapHiddenEpics', lost);
-  await drawer.getByRole('button', { name: 'Load more' }).click();
+  await drawer.getByRole('button', { name: 'Show more' }).click();
   await expect.element(drawer.getByRole('alert').getByText(FAILED)).toBeVisible();
   expect(drawer.getByRole('listitem').elements()).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { lost } from './fixtures/fake-server.ts';
 import { messages } from './fixtures/item-page.ts';
 import { openScreen, type Screen } from './fixtures/open-screen.ts';
 import { ADA, all, inGroup } from './fixtures/places.ts';
+import { FIRST_SHIP, NOTIFICATION_SETTINGS, OWN_PROFILE } from './fixtures/rest.ts';
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 const told = (screen: Screen, words: string) =>
@@ -12,14 +13,7 @@ test('a choice of notifications that cannot be stored is told of, and taken back
   const screen = await openScreen('/-/profile/notifications', {
     viewer: ADA,
     rest: {
-      'GET /-/profile/notifications.json': {
-        level: 'participating',
-        events: {},
-        notification_email: 'ada@cairn.test',
-        notified_of_own_activity: false,
-        mail_is_on: false,
-        places: [],
-      },
+      'GET /-/profile/notifications.json': { ...NOTIFICATION_SETTINGS, mail_is_on: false },
     },
     instead: [[/^PUT .*notification_settings$/, lost]],
   });
@@ -55,15 +49,7 @@ test('a token that is not revoked is told of, and stays', async () => {
 test('a profile that is not saved keeps what was typed', async () => {
   const screen = await openScreen('/-/user_settings/profile', {
     viewer: ADA,
-    rest: {
-      'GET /api/v4/user': {
-        username: 'ada',
-        name: 'Ada',
-        email: 'ada@cairn.test',
-        public_email: '',
-        avatar_url: null,
-      },
-    },
+    rest: { 'GET /api/v4/user': OWN_PROFILE },
     instead: [[/^PUT .*profile$/, lost]],
   });
   const name = screen.at.getByRole('textbox', { name: 'Name', exact: true });
@@ -123,22 +109,11 @@ test('what is not restored from the bin is told of, and stays there', async () =
 });
 
 test('a milestone that is not closed is told of, and stays open', async () => {
-  const ship = {
-    id: 5,
-    iid: 1,
-    title: 'First ship',
-    description: '',
-    state: 'active',
-    expired: false,
-    start_date: null,
-    due_date: null,
-    web_url: 'http://cairn.test/groups/pier/-/milestones/1',
-  };
   const screen = await openScreen('/groups/pier/-/milestones/1', {
     viewer: ADA,
     data: inGroup('pier'),
     rest: {
-      'GET /api/v4/groups/pier/milestones': [ship],
+      'GET /api/v4/groups/pier/milestones': [FIRST_SHIP],
       'GET /api/v4/groups/pier/milestones/5/issues': [],
     },
     instead: [[/^PUT .*milestones\/5$/, lost]],

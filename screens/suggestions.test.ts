@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Answer, broken, json, lost } from './fixtures/fake-server.ts';
 import { epic } from './fixtures/items.ts';
-import { openScreen, type Screen } from './fixtures/open-screen.ts';
+import { cutOffFiles, openScreen, type Screen } from './fixtures/open-screen.ts';
 import { ADA, all, inGroup } from './fixtures/places.ts';
 
 const LABELS = 'GET /groups/pier/-/labels.json';
@@ -73,6 +73,14 @@ test('all labels are offered when only the latest ones cannot be read', async ()
   await expect.element(notice(screen, 'There was a problem fetching latest labels.')).toBeVisible();
   await expect.element(screen.at.getByRole('option', { name: 'rapid' })).toBeVisible();
   expect(notice(screen, 'There was a problem fetching labels.').query()).toBeNull();
+});
+
+test('values that cannot even be looked for are told of', async () => {
+  const screen = await openScreen('/groups/pier/-/epics', HARBOUR);
+  await bar(screen).click();
+  await cutOffFiles(screen);
+  await screen.at.getByRole('option', { name: 'Milestone', exact: true }).click();
+  await expect.element(notice(screen, 'There was a problem fetching suggestions.')).toBeVisible();
 });
 
 test('a token without values says so', async () => {

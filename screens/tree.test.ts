@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { json, lost } from './fixtures/fake-server.ts';
-import { messages } from './fixtures/item-page.ts';
+import { messages, press } from './fixtures/item-page.ts';
 import { epic, issue, withEpic } from './fixtures/items.ts';
 import { barriers, openScreen, type Screen } from './fixtures/open-screen.ts';
 import { all } from './fixtures/places.ts';
@@ -37,9 +37,9 @@ const openShip = async (given: object = {}, children: readonly object[] = [keel,
     children: all(children),
     issues: all(issues),
   });
-  const byIid: Record<string, object> = { '1': ship, '2': keel };
   const page = withEpic(ship, {
-    epic: ({ iid }: Readonly<Record<string, unknown>>) => byIid[String(iid)] ?? null,
+    epic: ({ iid }: Readonly<Record<string, unknown>>) =>
+      [ship, ...children].find((one) => (one as { iid: string }).iid === iid) ?? null,
   });
   // What failed is read again, one by one.
   const now = ({ id }: Readonly<Record<string, unknown>>) =>
@@ -154,6 +154,10 @@ test('parents to move to that cannot be read are told of, and read when asked ag
   screen.server.mend();
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.element(dialog.getByText(/^There is no other epic that may hold it\./).first()).toBeVisible();
+  await dialog.getByRole('searchbox', { name: 'New parent' }).fill('nothing');
+  await expect
+    .element(dialog.getByText(/^No epic that may hold it matches “nothing”\./).first())
+    .toBeVisible();
 });
 
 const openForm = async (screen: Screen, item: string, name: string) => {
@@ -168,6 +172,40 @@ test('projects to make an issue in that cannot be read are told of', async () =>
   const creating = await openForm(screen, 'Add a new issue', 'Create new issue');
   await creating.getByRole('button', { name: 'Project' }).click();
   await expect.element(creating.getByText('Something went wrong while fetching projects')).toBeVisible();
+});
+
+test.each([
+  ['a new issue', 'Create new issue', 'Project', 'pier / hull'],
+  ['a new epic', 'Create new epic', 'Group', null],
+])('the places for %s that fit no search say so', async (what, form, name, option) => {
+  const hull = { id: 1, name: 'hull', name_with_namespace: 'pier / hull' };
+  const screen = await openShip({
+    rest: {
+      'GET /groups/pier/-/epics/1/related_epic_links': [],
+      'GET /api/v4/groups/1/projects': ({ name: asked }: { name: string }) =>
+        json(asked.includes('search=') ? [] : [hull]),
+    },
+  });
+  const creating = await openForm(screen, `Add ${what}`, form);
+  await creating.getByRole('button', { name }).click();
+  await expect.element(screen.at.getByRole('option').first()).toBeVisible();
+  if (option !== null) await expect.element(screen.at.getByText(option)).toBeVisible();
+  await screen.at.getByRole('searchbox', { name }).fill('nothing is called this');
+  await expect.element(screen.at.getByRole('status').getByText('No matching results')).toBeVisible();
+  await expect.element(screen.at.getByRole('option', { name: 'No matching results' })).toBeVisible();
+});
+
+test('an opened epic whose only child is carried away says that there is none', async () => {
+  const screen = await openShip();
+  await line(screen, 'Lay the keel').getByRole('button', { name: 'Expand Lay the keel' }).click();
+  await choose(screen, 'Raise the frames', 'Move with arrow keys');
+  await expect.element(screen.at.getByText(/Position 1 of 1 in Lay the keel/)).toBeInTheDocument();
+  expect(line(screen, 'No children you may see').query()).toBeNull();
+  await press('ArrowLeft');
+  await expect.element(line(screen, 'No children you may see')).toBeVisible();
+  await press('Escape');
+  await expect.poll(() => line(screen, 'No children you may see').query()).toBeNull();
+  await expect.element(line(screen, 'Raise the frames')).toBeVisible();
 });
 
 test('an epic that is not created is told of, and keeps its title', async () => {

@@ -69,29 +69,18 @@ describe('without a mouse and without sight', () => {
     const others = [
       '/-/gallery',
       '/groups/harbour/-/epics',
-      '/groups/harbour/-/epics/new',
       `/groups/harbour/-/epics/${fixture.dredge.iid}`,
-      '/groups/harbour',
       '/groups/harbour/-/milestones',
       '/groups/harbour/-/milestones/1',
-      '/groups/harbour/-/bin',
       '/groups/harbour/-/labels',
-      '/groups/harbour/-/labels/new',
       '/groups/harbour/-/group_members',
-      '/groups/new',
-      '/projects/new',
-      '/-/user_settings/profile',
-      '/-/user_settings/personal_access_tokens',
       '/help/user/group/roadmap',
       '/-/profile/password',
       '/users/sign_in',
-      '/no/such/page',
-      `${fixture.roadmap}?search=nothing-is-called-this`,
     ];
     for (const address of others) {
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      if (address.includes('search=')) await page.getByText('Sorry, no epics matched your search').waitFor();
       await look(address);
     }
     expect(Object.fromEntries(Object.entries(found).filter(([, rules]) => rules.length > 0))).toEqual({});

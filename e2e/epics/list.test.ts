@@ -92,7 +92,7 @@ describe('the list of epics', () => {
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30))));
     }
     expect(seen).toEqual(Array.from({ length: MANY }, (_, n) => `Wave ${MANY - n}`));
-    expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
     expect(await page.locator('[data-row]').count()).toBeLessThan(60);
 
     await main.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));

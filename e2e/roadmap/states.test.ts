@@ -105,7 +105,7 @@ describe('the states of a roadmap', () => {
     await open(page, SHELF);
     const line = page.getByRole('button', { name: `${MANY} without dates` });
     const drawer = page.getByRole('dialog', { name: 'Epics without dates' });
-    const more = drawer.getByRole('button', { name: 'Load more' });
+    const more = drawer.getByRole('button', { name: 'Show more' });
     await line.click();
     await expect.poll(() => drawer.getByRole('listitem').count()).toBe(50);
     await more.click();

@@ -106,6 +106,7 @@ describe('the child tree by keyboard alone', () => {
     await press(page, 'Escape', 'ArrowLeft');
     await chooseOnLine(page, 'Order rivets', 'Move with arrow keys');
     await said(page, 'Grabbed Order rivets.');
+    await expect.poll(() => focused(page)).toBe('Order rivets');
     await press(page, 'ArrowRight');
     await said(page, 'It cannot go there.');
     await press(page, 'ArrowUp', 'ArrowUp');

@@ -127,9 +127,9 @@ describe('the text of an epic', () => {
     const sides = page.getByRole('region', { name: 'Conflicting edits' });
     await sides.getByRole('group', { name: 'Your version' }).getByText('My second.').waitFor();
     await sides.getByRole('group', { name: 'Their version' }).getByText('Their second.').waitFor();
-    expect(await description.inputValue()).toMatch(
-      /^My first\.[^]*My second\.[^]*Their second\.[^]*Their third\.$/,
-    );
+    await expect
+      .poll(() => description.inputValue())
+      .toMatch(/^My first\.[^]*My second\.[^]*Their second\.[^]*Their third\.$/);
     expect(await barriers(page)).toEqual([]);
     await sides.getByRole('radio', { name: 'Keep theirs' }).check();
     await expect.poll(() => description.inputValue()).toBe('My first.\n\nTheir second.\n\nTheir third.');

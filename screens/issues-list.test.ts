@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { lost } from './fixtures/fake-server.ts';
+import { issue } from './fixtures/items.ts';
+import { barriers, openScreen } from './fixtures/open-screen.ts';
+import { ADA, all, inGroup, inProject, paged } from './fixtures/places.ts';
+
+const LIST = '/pier/hull/-/issues';
+const WHEN = '2026-05-12T10:00:00Z';
+
+const task = (n: number) =>
+  issue(n, `Task ${n}`, {
+    updatedAt: WHEN,
+    taskCompletionStatus: { count: 0, completedCount: 0 },
+    milestone: null,
+  });
+
+/** A project with so many issues, all of them open, in pages of so many. */
+const hullWith = (count: number, page = 50) => {
+  const tasks = Array.from({ length: count }, (_, n) => task(count - n));
+  const issues = ({ after, state, filter }: Readonly<Record<string, unknown>>) => {
+    const wanted = { state, ...(filter as object) } as { state?: string; search?: string };
+    return paged(wanted.state === 'closed' || wanted.search ? [] : tasks, page)({ after });
+  };
+  return { viewer: ADA, data: { ...inProject('pier/hull', { issues }), ...inGroup('pier', { issues }) } };
+};
+
+test.each([
+  ['a project', LIST, 2],
+  ['a group', '/groups/pier/-/issues', 0],
+])('%s without issues teaches what they are for', async (_, address, ways) => {
+  const screen = await openScreen(address, hullWith(0));
+  await expect.element(screen.at.getByText('Issues hold the work that is to be done')).toBeVisible();
+  expect(screen.at.getByRole('link', { name: 'New issue' }).elements()).toHaveLength(ways);
+  expect(await barriers(screen)).toEqual([]);
+});
+
+test('a filter that nothing passes says so, and is cleared; a state without issues leads to all', async () => {
+  const { at } = await openScreen(`${LIST}?state=closed&search=nothing`, hullWith(2));
+  await expect.element(at.getByText('No issue matches')).toBeVisible();
+  await at.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(at.getByText('No closed issues')).toBeVisible();
+  await at.getByRole('link', { name: 'Show all issues' }).click();
+  await expect.element(at.getByRole('link', { name: 'Task 2' })).toBeVisible();
+});
+
+test('a list whose first page or next page cannot be read says so, and goes on from there', async () => {
+  const { at, server, window } = await openScreen(LIST, {
+    ...hullWith(90),
+    instead: [['projectIssueList', lost]],
+  });
+  await expect.element(at.getByRole('alert').getByText('Could not load the issues')).toBeVisible();
+  server.mend();
+  server.instead('projectIssueList', (asked) => (asked.variables['after'] ? lost(asked) : null));
+  await at.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(at.getByRole('link', { name: 'Task 90' })).toBeVisible();
+  const main = window.document.querySelector('main') as HTMLElement;
+  main.scrollTo(0, main.scrollHeight);
+  await expect.element(at.getByRole('alert').getByText('The next page could not be loaded.')).toBeVisible();
+  server.mend();
+  await at.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(at.getByRole('link', { name: 'Task 40' })).toBeVisible();
+});
+
+test('a list that cannot be counted is shown all the same', async () => {
+  const { at } = await openScreen(LIST, { ...hullWith(3), instead: [['projectIssueCounts', lost]] });
+  await expect.element(at.getByRole('link', { name: 'Task 3' })).toBeVisible();
+});
+
+test('an issue tells its milestone, weight, ticked boxes, reactions and comments', async () => {
+  const whole = issue(7, 'Sound the horn', {
+    updatedAt: WHEN,
+    weight: 120_000,
+    upvotes: 2,
+    userNotesCount: 1,
+    taskCompletionStatus: { count: 3, completedCount: 1 },
+    milestone: {
+      id: 'gid://gitlab/Milestone/5',
+      title: 'First ship',
+      startDate: null,
+      dueDate: '2020-01-31',
+    },
+    healthStatus: 'atRisk',
+    blockedByCount: 1,
+    confidential: true,
+  });
+  const { at } = await openScreen(LIST, {
+    viewer: ADA,
+    data: inProject('pier/hull', { issues: all([whole]) }),
+  });
+  const row = at.getByRole('listitem').filter({ hasText: 'Sound the horn' }).first();
+  for (const name of ['Confidential', 'Blocked', 'At risk'])
+    await expect.element(row.getByRole('img', { name })).toBeVisible();
+  for (const text of ['1/3', '99,999', 'First ship']) await expect.element(row.getByText(text)).toBeVisible();
+  await expect.element(row.getByTitle(/^Milestone: Expired \d+ years ago$/)).toBeVisible();
+  await expect.element(row.getByTitle('2 upvotes')).toBeVisible();
+  await expect.element(row.getByTitle('1 comment')).toBeVisible();
+});
