@@ -138,7 +138,7 @@ export const web = {
       'ListRow',
       'ListRows',
       'ListScreen',
-      'StateBadge',
+      'RowSigns',
       'StateTabs',
       'follow-news',
       'item-tree',

@@ -21,7 +21,11 @@ const hullWith = (count: number, page = 50) => {
     const wanted = { state, ...(filter as object) } as { state?: string; search?: string };
     return paged(wanted.state === 'closed' || wanted.search ? [] : tasks, page)({ after });
   };
-  return { viewer: ADA, data: { ...inProject('pier/hull', { issues }), ...inGroup('pier', { issues }) } };
+  const epic = { id: 'gid://gitlab/Epic/9' };
+  return {
+    viewer: ADA,
+    data: { ...inProject('pier/hull', { issues }), ...inGroup('pier', { issues, epic }) },
+  };
 };
 
 test.each([
@@ -59,6 +63,18 @@ test('a list whose first page or next page cannot be read says so, and goes on f
   server.mend();
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(at.getByRole('link', { name: 'Task 40' })).toBeVisible();
+});
+
+test('an epic that is asked for by its number and cannot be looked up is not a list without a match', async () => {
+  const { at, server } = await openScreen(`${LIST}?epic_id=4`, {
+    ...hullWith(2),
+    instead: [['epicId', lost]],
+  });
+  await expect.element(at.getByRole('alert').getByText('Could not load the issues')).toBeVisible();
+  expect(at.getByText('No issue matches').elements()).toEqual([]);
+  server.mend();
+  await at.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(at.getByRole('link', { name: 'Task 2' })).toBeVisible();
 });
 
 test('a list that cannot be counted is shown all the same', async () => {

@@ -13,6 +13,7 @@ test('an issue that cannot be created keeps what was typed, and says what is wro
   const { at, server } = screen;
   const title = at.getByRole('textbox', { name: 'Title' });
   const create = at.getByRole('button', { name: 'Create issue' });
+  await expect.element(at.getByRole('button', { name: /^Type/ })).toBeVisible();
   await create.click();
   await expect.element(at.getByText("Title can't be blank")).toBeVisible();
   await title.fill('Sound the horn');
@@ -39,6 +40,7 @@ test('who may not plan is offered no plan', async () => {
   await expect.element(at.getByRole('textbox', { name: 'Title' })).toBeVisible();
   for (const name of ['Choose labels', 'Choose assignees', 'Choose milestone', 'Choose parent'])
     expect(at.getByRole('button', { name }).elements()).toEqual([]);
+  expect(at.getByRole('button', { name: /^Type/ }).elements()).toEqual([]);
 });
 
 test('who may create none is shown no form', async () => {

@@ -68,18 +68,25 @@ export function useRowKeys(props: RowKeys): string | null {
   const own = (id: string) => ({ id: `${noun}sList.${id}`, group: GROUP }) as const;
   useShortcut({ ...own('next'), keys: ['j'], description: `Next ${noun}`, run: () => move(1) });
   useShortcut({ ...own('previous'), keys: ['k'], description: `Previous ${noun}`, run: () => move(-1) });
-  useShortcut({
-    ...own('select'),
-    keys: ['x'],
-    description: `Select ${noun}`,
-    run: () => chosen !== null && onSelect?.(chosen, false),
-  });
-  useShortcut({
-    ...own('selectRange'),
-    keys: ['shift+x'],
-    description: `Select ${noun}s up to here`,
-    run: () => chosen !== null && onSelect?.(chosen, true),
-  });
+  const selects = onSelect !== null;
+  useShortcut(
+    {
+      ...own('select'),
+      keys: ['x'],
+      description: `Select ${noun}`,
+      run: () => chosen !== null && onSelect?.(chosen, false),
+    },
+    selects,
+  );
+  useShortcut(
+    {
+      ...own('selectRange'),
+      keys: ['shift+x'],
+      description: `Select ${noun}s up to here`,
+      run: () => chosen !== null && onSelect?.(chosen, true),
+    },
+    selects,
+  );
   // Only listed: the focus is on the row's link, and elsewhere Enter belongs to what has the focus.
   useEffect(
     () =>
@@ -91,6 +98,6 @@ export function useRowKeys(props: RowKeys): string | null {
       }),
     [noun],
   );
-  useShortcut({ ...own('clear'), keys: ['esc'], description: 'Clear selection', run: onClear });
+  useShortcut({ ...own('clear'), keys: ['esc'], description: 'Clear selection', run: onClear }, selects);
   return current;
 }

@@ -5,18 +5,15 @@ import { HEALTH_WORDS } from '@cairn/domain/health/health';
 import { daysLate, spanText } from '@cairn/domain/dates/lateness';
 import { rangeText } from '../../ui/dates/first/local-dates.ts';
 import { childCountText, percentOf, progressText } from '@cairn/domain/epics/progress';
-import Ban from 'lucide-react/icons/ban';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import EyeOff from 'lucide-react/icons/eye-off';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { memo, type MouseEvent } from 'react';
 import { nearReference } from '../../tree/rows/item-words.ts';
 import { When } from '../../ui/dates/moments/When.tsx';
-import { HealthSign } from '../../work-items/first/HealthSign.tsx';
 import { LabelChip } from '../../ui/LabelChip.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { classNames } from '../../ui/first/class-names.ts';
-import { StateBadge } from '../../lists/StateBadge.tsx';
+import { RowSigns } from '../../lists/RowSigns.tsx';
 import type { ListedEpic } from './listed-epic.ts';
 import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
 import line from '../../lists/ListRow.module.css';
@@ -121,18 +118,7 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
             >
               {epic.title}
             </a>
-            {health !== null && <HealthSign health={health} />}
-            {epic.confidential && (
-              <span className={line['warn']} role="img" aria-label="Confidential" title="Confidential">
-                <EyeOff size={14} aria-hidden="true" />
-              </span>
-            )}
-            {epic.blockedByCount > 0 && (
-              <span className={line['danger']} role="img" aria-label="Blocked" title="Blocked">
-                <Ban size={14} aria-hidden="true" />
-              </span>
-            )}
-            {props.showState && <StateBadge state={epic.state} />}
+            <RowSigns item={epic} health={health} showState={props.showState} />
           </p>
           <div className={line['facts']}>
             <span className={line['fact']}>{nearReference(epic.fullReference, fullPath)}</span>

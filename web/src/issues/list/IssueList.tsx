@@ -12,14 +12,15 @@ import type { IssueFilter } from './documents.ts';
 import { IssueRows, ROW_HEIGHT } from './IssueRows.tsx';
 import { type IssueListView, writeIssueView } from './list-view.ts';
 import { NoIssues } from './NoIssues.tsx';
+import type { AskedFilter } from './use-issue-filter.ts';
 import { useIssueList } from './use-issue-list.ts';
 
 export type IssueListProps = {
   /** Null for issues of all groups and projects. */
   namespace: Namespace | null;
   view: IssueListView;
-  /** What the filters of the view ask for. */
-  filter: IssueFilter;
+  /** What the filters of the view ask for, as far as it is known. */
+  asked: AskedFilter;
   /** The query of the address. */
   query: string;
   /** Something is asked for beside a state. */
@@ -38,7 +39,12 @@ const everyLine = () => true;
 const nothing = () => {};
 
 /** The rows of a list of issues, or why there are none. */
-export function IssueList(props: IssueListProps) {
+export function IssueList({ asked: { filter, retry }, ...props }: IssueListProps) {
+  if (retry !== null) return <LoadProblem what="the issues" onRetry={retry} />;
+  return filter === undefined ? <RowsSkeleton rows={6} /> : <FilteredList {...props} filter={filter} />;
+}
+
+function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilter }) {
   const { namespace, view, filter, query, isFiltered, total, counting, newPath, recount, onView } = props;
   const at = namespace === null ? null : { kind: namespace.kind, fullPath: namespace.fullPath };
   const asked = { namespace: at, filter: { ...filter, state: view.state }, sort: view.sort };

@@ -1,8 +1,6 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { daysLate } from '@cairn/domain/dates/lateness';
 import { nearDayText } from '@cairn/domain/dates/near-day';
-import Ban from 'lucide-react/icons/ban';
-import EyeOff from 'lucide-react/icons/eye-off';
 import Flag from 'lucide-react/icons/flag';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquare from 'lucide-react/icons/message-square';
@@ -17,8 +15,7 @@ import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
 import { When } from '../../ui/dates/moments/When.tsx';
 import { classNames } from '../../ui/first/class-names.ts';
 import { LabelChip } from '../../ui/LabelChip.tsx';
-import { StateBadge } from '../../lists/StateBadge.tsx';
-import { HealthSign } from '../../work-items/first/HealthSign.tsx';
+import { RowSigns } from '../../lists/RowSigns.tsx';
 import type { ListedIssue } from './listed-issue.ts';
 import { milestoneText } from './milestone-text.ts';
 import styles from './IssueRow.module.css';
@@ -61,18 +58,7 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
             >
               {issue.title}
             </a>
-            {!isClosed && issue.health !== null && <HealthSign health={issue.health} />}
-            {issue.confidential && (
-              <span className={line['warn']} role="img" aria-label="Confidential" title="Confidential">
-                <EyeOff size={14} aria-hidden="true" />
-              </span>
-            )}
-            {issue.blockedByCount > 0 && (
-              <span className={line['danger']} role="img" aria-label="Blocked" title="Blocked">
-                <Ban size={14} aria-hidden="true" />
-              </span>
-            )}
-            {showState && <StateBadge state={issue.state} />}
+            <RowSigns item={issue} health={isClosed ? null : issue.health} showState={showState} />
           </p>
           <div className={line['facts']}>
             <span className={line['fact']}>{nearReference(issue.fullReference, near)}</span>

@@ -9,7 +9,6 @@ import { navigate } from '../../navigation/place.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { useAnswer } from '../../server/use-answer.ts';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
-import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { GROUP_ISSUE_COUNTS, PROJECT_ISSUE_COUNTS } from './documents.ts';
 import { IssueList } from './IssueList.tsx';
 import { IssueToolbar } from './IssueToolbar.tsx';
@@ -28,7 +27,8 @@ export function IssuesScreen(props: IssuesScreenProps) {
   const { kind, fullPath } = namespace;
   const view = useMemo(() => readIssueView(query), [query]);
   const setView = (next: IssueListView) => onQueryChange(writeIssueView(next, query));
-  const filter = useIssueFilter(namespace, view.filters);
+  const asked = useIssueFilter(namespace, view.filters);
+  const { filter } = asked;
   const counts = useAnswer(
     kind === 'group' ? GROUP_ISSUE_COUNTS : PROJECT_ISSUE_COUNTS,
     { fullPath, filter },
@@ -42,13 +42,16 @@ export function IssuesScreen(props: IssuesScreenProps) {
   const rights = (place as { userPermissions?: { createIssue: boolean } } | null | undefined)
     ?.userPermissions;
   const canCreate = rights?.createIssue === true;
-  useShortcut({
-    id: 'project.newIssue',
-    group: 'Project',
-    keys: ['i'],
-    description: 'New issue',
-    run: () => canCreate && navigate(newPath),
-  });
+  useShortcut(
+    {
+      id: 'project.newIssue',
+      group: 'Project',
+      keys: ['i'],
+      description: 'New issue',
+      run: () => navigate(newPath),
+    },
+    canCreate,
+  );
   if (place === null) return notFound;
   const counting = place === undefined && counts.error === null;
   return (
@@ -77,22 +80,18 @@ export function IssuesScreen(props: IssuesScreenProps) {
         currentUser={counts.data?.currentUser ?? null}
         onView={setView}
       />
-      {filter === undefined ? (
-        <RowsSkeleton rows={6} />
-      ) : (
-        <IssueList
-          namespace={namespace}
-          view={view}
-          filter={filter}
-          query={query}
-          isFiltered={!isUnfiltered(view.filters)}
-          total={place?.all.count}
-          counting={counting}
-          newPath={canCreate ? newPath : null}
-          recount={recount}
-          onView={setView}
-        />
-      )}
+      <IssueList
+        namespace={namespace}
+        view={view}
+        asked={asked}
+        query={query}
+        isFiltered={!isUnfiltered(view.filters)}
+        total={place?.all.count}
+        counting={counting}
+        newPath={canCreate ? newPath : null}
+        recount={recount}
+        onView={setView}
+      />
     </div>
   );
 }

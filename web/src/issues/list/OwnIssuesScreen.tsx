@@ -64,7 +64,8 @@ function OwnIssues({ query, onQueryChange, viewer }: OwnIssuesScreenProps & { vi
   const { username } = viewer;
   const view = useMemo(() => ownView(query, username), [query, username]);
   const setView = (next: IssueListView) => onQueryChange(writeIssueView(next, query));
-  const filter = useIssueFilter(null, view.filters);
+  const asked = useIssueFilter(null, view.filters);
+  const { filter } = asked;
   const counts = useAnswer(
     ALL_ISSUE_COUNTS,
     { filter },
@@ -96,22 +97,18 @@ function OwnIssues({ query, onQueryChange, viewer }: OwnIssuesScreenProps & { vi
         />
       </div>
       <IssueToolbar namespace={null} view={view} currentUser={viewer} onView={setView} />
-      {filter === undefined ? (
-        <RowsSkeleton rows={6} />
-      ) : (
-        <IssueList
-          namespace={null}
-          view={view}
-          filter={filter}
-          query={query}
-          isFiltered={!isUnfiltered(beside(view.filters))}
-          total={counts.data?.all.count}
-          counting={counting}
-          newPath={null}
-          recount={recount}
-          onView={setView}
-        />
-      )}
+      <IssueList
+        namespace={null}
+        view={view}
+        asked={asked}
+        query={query}
+        isFiltered={!isUnfiltered(beside(view.filters))}
+        total={counts.data?.all.count}
+        counting={counting}
+        newPath={null}
+        recount={recount}
+        onView={setView}
+      />
     </>
   );
 }

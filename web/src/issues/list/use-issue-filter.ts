@@ -27,19 +27,28 @@ const groupOf = (namespace: Namespace | null): string => {
   return namespace.fullPath.slice(0, namespace.fullPath.lastIndexOf('/'));
 };
 
-/** What filters ask of a list of issues; undefined while the epic that they name by its number is looked up. */
-export function useIssueFilter(namespace: Namespace | null, filters: FilterState): IssueFilter | undefined {
+export type AskedFilter = {
+  /** Undefined while the epic that filters name by its number is looked up. */
+  readonly filter: IssueFilter | undefined;
+  /** Looks it up again, where that has failed. */
+  readonly retry: (() => void) | null;
+};
+
+/** What filters ask of a list of issues. */
+export function useIssueFilter(namespace: Namespace | null, filters: FilterState): AskedFilter {
   const [value] = valuesOf(filters.tokens, 'epic', 'is');
   const named = value === undefined ? null : readEpicValue(value);
   const at = { groupPath: named?.groupPath ?? groupOf(namespace), iid: named?.iid ?? NOTHING };
-  const { data, error } = useAnswer(EPIC_ID, at, { enabled: named !== null });
-  const waiting = named !== null && data === undefined && error === null;
+  const { data, error, reread } = useAnswer(EPIC_ID, at, { enabled: named !== null });
+  const waiting = named !== null && data === undefined;
   const id = data?.group?.epic?.id;
   const isMissing = named !== null && id === undefined;
-  return useMemo(() => {
+  const filter = useMemo(() => {
     if (waiting) return undefined;
     const asked = filterVariables(ISSUE_TOKENS, filters) as IssueFilter;
     if (isMissing) return { ...asked, iid: NOTHING };
     return id === undefined ? asked : { ...asked, epicId: String(numberOf(id)), includeSubepics: true };
   }, [filters, waiting, isMissing, id]);
+  const failed = waiting && error !== null;
+  return { filter, retry: failed ? () => void reread().catch(() => {}) : null };
 }

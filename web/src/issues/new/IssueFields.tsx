@@ -34,7 +34,6 @@ export function IssueFields(props: IssueFieldsProps) {
   return (
     <>
       <TextFields {...props} place={place} />
-      <Select label="Type" value={draft.type} options={TYPES} onChange={(type) => set({ type })} />
       <Switch
         label="Confidential"
         hint="Only members with at least the Planner role, its author and its assignees see it."
@@ -50,6 +49,7 @@ function PlanFields({ fullPath, groupPath, draft, problems, firstDayOfWeek, onCh
   const set = (part: Partial<IssueDraft>) => onChange({ ...draft, ...part });
   return (
     <>
+      <Select label="Type" value={draft.type} options={TYPES} onChange={(type) => set({ type })} />
       <div className={styles['field']}>
         <span className={styles['label']}>Assignees</span>
         <div className={styles['choices']}>

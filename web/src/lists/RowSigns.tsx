@@ -1,0 +1,33 @@
+import type { Health } from '@cairn/domain/health/health';
+import Ban from 'lucide-react/icons/ban';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { HealthSign } from '../work-items/first/HealthSign.tsx';
+import line from './ListRow.module.css';
+import { StateBadge } from './StateBadge.tsx';
+
+type RowSignsProps = {
+  item: { confidential: boolean; blockedByCount: number; state: 'opened' | 'closed' };
+  /** Null where there is nothing to say about it. */
+  health: Health | null;
+  showState: boolean;
+};
+
+/** What is said of an item behind its title. */
+export function RowSigns({ item, health, showState }: RowSignsProps) {
+  return (
+    <>
+      {health !== null && <HealthSign health={health} />}
+      {item.confidential && (
+        <span className={line['warn']} role="img" aria-label="Confidential" title="Confidential">
+          <EyeOff size={14} aria-hidden="true" />
+        </span>
+      )}
+      {item.blockedByCount > 0 && (
+        <span className={line['danger']} role="img" aria-label="Blocked" title="Blocked">
+          <Ban size={14} aria-hidden="true" />
+        </span>
+      )}
+      {showState && <StateBadge state={item.state} />}
+    </>
+  );
+}
