@@ -30,7 +30,7 @@ export const levels = [
   ['item-changes', 'uploads'],
   ['item-routes'],
   ['issues', 'epics'],
-  ['todos', 'search', 'exports', 'imports', 'roadmap', 'abuse', 'admin', 'planning'],
+  ['todos', 'search', 'exports', 'feeds', 'imports', 'roadmap', 'abuse', 'admin', 'planning'],
   ['item-quick-actions', 'live', 'notifications', 'backups', 'scale'],
 ];
 
@@ -95,7 +95,7 @@ export const moreDoors = {
     'update-item',
   ],
   'item-routes': ['item', 'item-at', 'links', 'params'],
-  issues: ['conditions', 'orders', 'rest/lists'],
+  issues: ['conditions', 'orders', 'rest/filters', 'rest/lists'],
   milestones: ['rest-lists'],
   emoji: ['rest-lists', 'rest-items'],
   epics: ['rest-lists'],

@@ -7,6 +7,7 @@ import { emoji } from './emoji/area.ts';
 import { connectAwardables } from './emoji/registry.ts';
 import { epics } from './epics/area.ts';
 import { exports } from './exports/area.ts';
+import { feeds } from './feeds/area.ts';
 import type { Jobs, Schedule } from './jobs/job.ts';
 import { idempotency } from './idempotency/area.ts';
 import { issues } from './issues/area.ts';
@@ -54,6 +55,7 @@ export const AREAS: readonly Area[] = [
   search,
   notifications,
   exports,
+  feeds,
   abuse,
   roadmap,
   admin,

@@ -360,6 +360,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
+  feed_token_version: Generated<number>;
   id: Generated<Int8>;
   image: string | null;
   name: string;

@@ -1,11 +1,10 @@
-import { textProblem } from '@cairn/domain/text/text-problem';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { incomingFolder } from '../files/receive.ts';
 import { askerOf, untilGone } from '../http/limits/asking.ts';
-import { ParameterError } from '../http/error-sink.ts';
 import type { Operation } from '../http/openapi/operation.ts';
 import { none, readParams } from '../http/route.ts';
+import { pageQuery } from '../http/web-app/page-query.ts';
 import { Turns } from '../http/limits/turns.ts';
 import { getGroup } from '../namespaces/queries.ts';
 import { placeParams } from '../namespaces/rest-place.ts';
@@ -14,15 +13,6 @@ import { spooled } from './spool.ts';
 
 /** A connection is taken for the whole of an export, so most of them are left to everybody else. */
 const AT_ONCE = { each: 1, all: 2, waiting: 5 };
-
-const queryOf = (url: string): URLSearchParams => {
-  const query = new URLSearchParams(url.split('?')[1] ?? '');
-  for (const [name, value] of query) {
-    const problem = textProblem(value);
-    if (problem !== null) throw new ParameterError(`${name} ${problem}`);
-  }
-  return query;
-};
 
 const EXPORT: Operation = {
   method: 'GET',
@@ -41,7 +31,7 @@ export const exportRoutes = (app: FastifyInstance, context: Context): void => {
   app.get(EXPORT.url, { config: { uncounted: true, operation: EXPORT } }, async (request, reply) => {
     const { id } = readParams(placeParams, request.params);
     const group = await getGroup(context, request.viewer, id);
-    const query = queryOf(request.raw.url ?? '');
+    const query = pageQuery(request);
     const signal = untilGone(reply);
     const endTurn = await turns.take(askerOf(request), signal);
     try {

@@ -9,7 +9,7 @@ export const PRIVATE = {
 } as const;
 
 const READS = ['GET', 'HEAD'];
-const JSON_TYPE = /^application\/json(?:;|$)/;
+const NAMED_TYPES = /^(?:application\/(?:json|atom\+xml)|text\/calendar)(?:;|$)/;
 
 /** Names an answer of one viewer; weak, as it is the same however the answer is packed. */
 const nameOf = (request: FastifyRequest, body: string): string => {
@@ -28,10 +28,10 @@ const isHad = (request: FastifyRequest, name: string): boolean =>
 const isNamed = (request: FastifyRequest, reply: FastifyReply): boolean =>
   reply.statusCode === 200 &&
   READS.includes(request.method) &&
-  JSON_TYPE.test(String(reply.getHeader('content-type')));
+  NAMED_TYPES.test(String(reply.getHeader('content-type')));
 
 /**
- * Answers that say nothing of it themselves are kept by their reader alone. JSON that was read has a name, and whoever
+ * Answers that say nothing of it themselves are kept by their reader alone. JSON and feeds that were read have a name, and whoever
  * has it already is told so in place of it.
  */
 export const keepAnswersPrivate = (app: FastifyInstance): void => {
