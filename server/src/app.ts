@@ -22,9 +22,9 @@ import { addOpenApi } from './http/openapi/document.ts';
 import { refuseOtherMethods } from './http/headers/allowed-methods.ts';
 import { openToOtherOrigins } from './http/headers/cross-origin.ts';
 import { keepAnswersPrivate, PRIVATE } from './http/headers/caching.ts';
+import { withoutEnding } from './http/addresses/call-endings.ts';
 import { followHost } from './http/addresses/site-url.ts';
 import { shareFairly } from './http/limits/fair-share.ts';
-import { withoutLastSlash } from './http/addresses/last-slash.ts';
 import { oneSegmentPerPlace } from './http/addresses/place-addresses.ts';
 import { nameRequests, newRequestId, REQUEST_ID } from './http/observing/request-ids.ts';
 import { loggerFor, logRequests } from './http/observing/request-log.ts';
@@ -62,7 +62,7 @@ const addressReader =
   (request: RawRequest & { originalUrl?: string }): string => {
     const url = withoutBase(base, request.url ?? '/');
     request.originalUrl = url;
-    return oneSegmentPerPlace(withoutLastSlash(url));
+    return oneSegmentPerPlace(withoutEnding(url));
   };
 
 /** Puts the whole server together; the caller listens, or injects requests. */

@@ -130,7 +130,8 @@ const plans: Filters = {
     [names].flat().map(healthNamed),
   ),
   dueAfter: onDay('>=', 'due_after'),
-  dueBefore: onDay('<=', 'due_before'),
+  // the day itself is not before it, though it counts as after it
+  dueBefore: onDay('<', 'due_before'),
 };
 
 /** What the arguments of lists of issues ask of an issue's row. */

@@ -80,7 +80,7 @@ export const issueShown: Shown = {
     'JOIN work_items wi ON wi.id = page.id JOIN namespaces ns ON ns.id = wi.namespace_id JOIN users author ON author.id = wi.author_id',
 };
 
-const timeAnswer = z
+export const timeAnswer = z
   .object({
     time_estimate: z.literal(0),
     total_time_spent: z.literal(0),
@@ -89,7 +89,7 @@ const timeAnswer = z
   })
   .meta({ id: 'TimeStats', description: 'Time is not tracked here' });
 
-const NO_TIME: z.output<typeof timeAnswer> = {
+export const NO_TIME: z.output<typeof timeAnswer> = {
   time_estimate: 0,
   total_time_spent: 0,
   human_time_estimate: null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Viewer } from '../access/viewer.ts';
+import { anonymous, type Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { type Ask, asking } from '../testing/ask.ts';
 import { build } from '../testing/build.ts';
@@ -214,6 +214,25 @@ test('a system note holds the description as it was left, where that changed', a
         note.systemNoteMetadata.descriptionVersion?.description,
     ),
   ).toEqual(['second', undefined]);
+});
+
+test('the description as a change left it is hidden with its item', async () => {
+  const epic = await make.epic({ group, description: 'first' });
+  await updateItem(context, planner, { id: epic.id, description: 'closed off', confidential: true });
+  const versions = `systemNoteMetadata { descriptionVersion { description } }`;
+  const { data } = await ask(
+    planner,
+    `{ epic(id: "${gid('Epic', epic.id)}") { notes { nodes { id ${versions} } } } }`,
+  );
+  const [note] = data.epic.notes.nodes;
+  expect(note.systemNoteMetadata.descriptionVersion.description).toBe('closed off');
+  const read = async (who: Viewer, id: string) =>
+    (await ask(who, `{ note(id: "${id}") { ${versions} } }`)).text;
+  for (const who of [guest, anonymous])
+    expect(await read(who, note.id)).toBe(await read(who, 'gid://gitlab/Note/999999999'));
+  // whoever opens an item up opens up what it said, as its system notes tell its former titles
+  await updateItem(context, planner, { id: epic.id, confidential: false });
+  expect(await read(guest, note.id)).toContain('closed off');
 });
 
 test('a discussion says who may resolve it: who began it, who wrote what it is about, and planners', async () => {

@@ -73,3 +73,13 @@ test('a slash at the end of an address changes nothing', async () => {
   expect(linked).toContain('/api/v4/groups?');
   expect((await w.guest.get('/api/v4/groups//')).status).toBe(404);
 });
+
+test('a format at the end of an address changes nothing, where it is no part of a name', async () => {
+  for (const url of ['/api/v4/groups', '/api/v4/groups/top', '/api/v4/version']) {
+    const [plain, formatted] = [await w.guest.get(url), await w.guest.get(`${url}.json?per_page=20`)];
+    expect([url, formatted.status, formatted.body]).toEqual([url, 200, plain.body]);
+  }
+  expect((await w.guest.get('/api/v4/openapi.json')).body.openapi).toMatch(/^3/);
+  for (const url of ['/api/v4/groups.xml', '/api/v4/groups.json.json', '/api/v4/.json'])
+    expect([url, (await w.guest.get(url)).status]).toEqual([url, 404]);
+});

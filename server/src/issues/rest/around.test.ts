@@ -32,12 +32,19 @@ test('those take part who wrote, are assigned, reacted or commented where one ma
   expect(await w.outsider.get(`${at}/participants`)).toMatchObject({ status: 404 });
 });
 
-test('there are no merge requests around an issue', async () => {
-  for (const path of ['related_merge_requests', 'closed_by']) {
+test('there are no merge requests around an issue, and no pictures of measurements', async () => {
+  for (const path of ['related_merge_requests', 'closed_by', 'metric_images']) {
     const { status, body, headers } = await w.guest.get(`${at}/${path}`);
     expect([status, body, headers['x-total']]).toEqual([200, [], '0']);
     expect(await w.outsider.get(`${at}/${path}`)).toMatchObject({ status: 404 });
   }
+});
+
+test('the time that an issue took is the one that the issue itself tells', async () => {
+  const { status, body } = await w.guest.get(`${at}/time_stats`);
+  expect([status, body]).toEqual([200, (await w.guest.get(at)).body.time_stats]);
+  expect(body).toMatchObject({ time_estimate: 0, total_time_spent: 0, human_time_estimate: null });
+  expect(await w.outsider.get(`${at}/time_stats`)).toMatchObject({ status: 404 });
 });
 
 test('one is told of an issue or not, and 304 says that it was so already', async () => {

@@ -10,7 +10,7 @@ import { none, serve } from '../../http/route.ts';
 import { setSubscription } from '../../item-changes/subscription.ts';
 import { participantIds } from '../../work-items/row-sql.ts';
 import { isSubscribed } from '../../work-items/subscribe.ts';
-import { singleIssueAnswer } from '../presenter.ts';
+import { NO_TIME, singleIssueAnswer, timeAnswer } from '../presenter.ts';
 import { ISSUE, issueOf, issueParams, showAlone } from './one.ts';
 
 const TAG = 'Issues';
@@ -25,10 +25,11 @@ const participantsOf = (issueId: number): Which => ({
   types: { issue_id: 'bigint' },
 });
 
-/** There are no merge requests here, so an issue has none around it. */
-const MERGE_REQUESTS = {
+/** There are no merge requests here, and no pictures of measurements, so an issue has none. */
+const EMPTY_LISTS = {
   related_merge_requests: 'List the merge requests that name an issue: there are none',
   closed_by: 'List the merge requests that will close an issue: there are none',
+  metric_images: 'List the pictures of measurements of an incident: there are none',
 } as const;
 
 /** Who is around an issue, and whether the viewer is told of it. */
@@ -53,7 +54,7 @@ export const aroundIssueRoutes = (app: FastifyInstance, context: Context): void 
       return answerPage(call, page).map((user) => presentUser(context, user));
     },
   });
-  for (const [path, summary] of Object.entries(MERGE_REQUESTS))
+  for (const [path, summary] of Object.entries(EMPTY_LISTS))
     serve(app, context, {
       method: 'GET',
       paths: [`${ISSUE}/${path}`],
@@ -67,6 +68,19 @@ export const aroundIssueRoutes = (app: FastifyInstance, context: Context): void 
         return [...answerPage<never>(call, { rows: [], total: 0 })];
       },
     });
+  serve(app, context, {
+    method: 'GET',
+    paths: [`${ISSUE}/time_stats`],
+    summary: 'Get the time that an issue took: none is kept',
+    tag: TAG,
+    params: issueParams,
+    input: none,
+    answers: timeAnswer,
+    answer: async (call) => {
+      await issueOf(call);
+      return NO_TIME;
+    },
+  });
   for (const subscribed of [true, false])
     serve(app, context, {
       method: 'POST',

@@ -171,6 +171,8 @@ export const ISSUE_ROWS: CallRows = {
     'GET /participants': row('issue', 'everybody'),
     'GET /related_merge_requests': row('issue', 'everybody'),
     'GET /closed_by': row('issue', 'everybody'),
+    'GET /metric_images': row('issue', 'everybody'),
+    'GET /time_stats': row('issue', 'everybody'),
     'POST /subscribe': row('issue', 'signedIn'),
     // Nobody but its author is told of it, so for them nothing changes.
     'POST /unsubscribe': row('issue', 'signedIn', { traceless: true }),
