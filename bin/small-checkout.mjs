@@ -4,7 +4,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const COPIED = ['boundaries.mjs', 'dead-names.mjs', 'map.mjs', 'named-in-docs.mjs', 'names.mjs', 'sizes.mjs'];
+const COPIED = [
+  'boundaries.mjs',
+  'docs/covered.mjs',
+  'dead-names.mjs',
+  'map.mjs',
+  'docs/named-in-docs.mjs',
+  'names.mjs',
+  'sizes.mjs',
+];
 
 const MAP = {
   floor: ['db'],

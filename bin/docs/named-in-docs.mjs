@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-const checkout = path.resolve(import.meta.dirname, '..');
+const checkout = path.resolve(import.meta.dirname, '../..');
 const ROOTS = ['domain/src', 'server/src', 'web/src', 'e2e', 'screens', 'bench', 'bin', 'docs', 'demo'];
 // pages shorten: a path may begin in one of these as well as at the checkout
 const BEGINNINGS = ['', 'server/src/', 'domain/src/', 'web/src/'];

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { plant } from './small-checkout.mjs';
+import { plant } from '../small-checkout.mjs';
 
 let checkout;
 afterEach(() => checkout.remove());
@@ -13,7 +13,7 @@ const problems = (text) => {
         'export async function listAll() {}\nexport class Lists {\n  #one(): number {\n    return 1;\n  }\n}\nexport const run = () => {\n  elsewhere();\n};\n',
     },
   });
-  return checkout.run('named-in-docs.mjs');
+  return checkout.run('docs/named-in-docs.mjs');
 };
 
 // one run for many: a page of its own for each case would cost seconds
