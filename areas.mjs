@@ -121,19 +121,7 @@ export const web = {
     ['epics', 'issues', 'milestones', 'labels', 'recycle-bin', 'user-settings', 'people', 'help', 'gallery'],
   ],
   moreDoors: {
-    items: [
-      'api-day',
-      'ask-items',
-      'counts',
-      'facts',
-      'health',
-      'order',
-      'page-labels',
-      'state',
-      'table',
-      'use-item',
-      'use-worded',
-    ],
+    items: ['api-day', 'ask-items', 'counts', 'facts', 'health', 'order', 'state', 'table', 'use-item'],
     lists: [
       'ListRow',
       'ListRows',
@@ -163,7 +151,6 @@ export const web = {
     // the page of an item is made of it, and epics and issues are two of them
     'work-items': [
       'creating',
-
       'first',
       'health-tones',
       'item',
@@ -171,11 +158,13 @@ export const web = {
       'labels/LabelPanel',
       'labels/label-address',
       'locked-text',
+      'page-labels',
       'page/ItemPage',
       'place-paths',
       'sidebar',
       'undo',
       'use-item-news',
+      'use-worded',
       'work-item-id',
       'writes',
     ],

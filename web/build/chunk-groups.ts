@@ -14,6 +14,12 @@ export type ChunkGroup = {
 /** The earlier one gets a module that two of them name. */
 export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   {
+    // of the floor's folders what the first paint of no page needs
+    name: 'later',
+    of: ['post', 'refused', 'send-json', 'use-fetched'].map((file) => `web/src/server/${file}.ts`),
+    alone: true,
+  },
+  {
     // what every page needs, in two files: the libraries, which rarely change, and our floor
     name: 'vendor',
     of: ['node_modules/react/**', 'node_modules/react-dom/**', 'node_modules/scheduler/**'],

@@ -3,9 +3,9 @@ import { countsBelow } from '../items/counts.ts';
 import { apiDay, dayOrNull } from '../items/api-day.ts';
 import type { ItemFacts, Known } from '../items/facts.ts';
 import { healthCounts } from '../items/health.ts';
-import { firstLabels, labelsOnPage } from '../items/page-labels.ts';
+import { firstLabels, labelsOnPage } from '../work-items/page-labels.ts';
 import { itemState } from '../items/state.ts';
-import type { Wording } from '../items/use-worded.ts';
+import type { Wording } from '../work-items/use-worded.ts';
 import { EPIC_PAGE, type EpicNode } from './epic-documents.ts';
 
 const nodes = new WeakMap<Known, EpicNode>();

@@ -7,7 +7,7 @@ import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { TodoButton } from '../todos/TodoButton.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { LinkedItems } from '../links/LinkedItems.tsx';
-import { useWorded } from '../items/use-worded.ts';
+import { useWorded } from '../work-items/use-worded.ts';
 import { ItemPage } from '../work-items/page/ItemPage.tsx';
 import { useItemNews } from '../work-items/use-item-news.ts';
 import { ChildTasks } from './ChildTasks.tsx';

@@ -1,9 +1,9 @@
 import { itemAnswer } from '../items/ask-items.ts';
 import { apiDay, dayOrNull } from '../items/api-day.ts';
 import type { ItemFacts, Known } from '../items/facts.ts';
-import { firstLabels, labelsOnPage } from '../items/page-labels.ts';
+import { firstLabels, labelsOnPage } from '../work-items/page-labels.ts';
 import { itemState } from '../items/state.ts';
-import type { Wording } from '../items/use-worded.ts';
+import type { Wording } from '../work-items/use-worded.ts';
 import { ISSUE_PAGE, type IssueMilestone, type IssueNode } from './issue-documents.ts';
 
 const nodes = new WeakMap<Known, IssueNode>();

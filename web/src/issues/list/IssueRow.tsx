@@ -1,6 +1,6 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { daysLate } from '@cairn/domain/dates/lateness';
-import { nearDayText } from '@cairn/domain/dates/near-day';
+import { nearDayText } from '../../ui/dates/near-day.ts';
 import Flag from 'lucide-react/icons/flag';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquare from 'lucide-react/icons/message-square';

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
-import type { Known } from './facts.ts';
-import { items } from './table.ts';
-import { useItem } from './use-item.ts';
+import type { Known } from '../items/facts.ts';
+import { items } from '../items/table.ts';
+import { useItem } from '../items/use-item.ts';
 
 /** How a page words the facts of an item: those that other screens show too have one name in the table. */
 export type Wording<Node extends { readonly id: string }> = {

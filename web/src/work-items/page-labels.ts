@@ -1,4 +1,4 @@
-import type { FactLabel, ItemFacts } from './facts.ts';
+import type { FactLabel, ItemFacts } from '../items/facts.ts';
 
 /** So many labels of an item are told wherever it is listed. */
 const LISTED = 20;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Day, parseDay } from './day.ts';
+import { type Day, parseDay } from '@cairn/domain/dates/day';
 import { nearDayText } from './near-day.ts';
 
 const at = (text: string) => parseDay(text) as Day;

@@ -1,4 +1,4 @@
-import type { Day } from './day.ts';
+import type { Day } from '@cairn/domain/dates/day';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const THE_EPOCHS_WEEKDAY = 4;
