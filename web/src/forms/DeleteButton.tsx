@@ -7,7 +7,7 @@ import { toast } from '../ui/messages/toast.ts';
 export type DeleteButtonProps = {
   /** The question, with the name of what goes. */
   title: string;
-  verb?: 'Delete' | 'Revoke' | 'Empty bin';
+  verb?: 'Delete' | 'Revoke' | 'Reset' | 'Empty bin';
   /** Tells one button of a list from the others. */
   subject?: string;
   /** What goes with it. */

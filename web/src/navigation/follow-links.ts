@@ -2,7 +2,7 @@ import { withBase, withoutBase } from '../site/base-path.ts';
 import { navigate } from './place.ts';
 
 /** Addresses the server answers itself although they lie on this site. */
-const SERVER_PATHS = /^\/(?:api|uploads|assets)(?:\/|$)/;
+const SERVER_PATHS = /^\/(?:api|uploads|assets)(?:\/|$)|(?:\/-\/|^\/dashboard\/).*\.(?:atom|ics)$/;
 
 /**
  * Lets plain links within the product change the page without a reload. One listener rather than a

@@ -11,6 +11,7 @@ import { useAnswer } from '../../server/use-answer.ts';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { GROUP_ISSUE_COUNTS, PROJECT_ISSUE_COUNTS } from './documents.ts';
 import { IssueList } from './IssueList.tsx';
+import { ListActions } from './ListActions.tsx';
 import { IssueToolbar } from './IssueToolbar.tsx';
 import { type IssueListView, readIssueView, writeIssueView } from './list-view.ts';
 import { useIssueFilter } from './use-issue-filter.ts';
@@ -25,6 +26,7 @@ export function IssuesScreen(props: IssuesScreenProps) {
   const { namespace, groupName, title, query, onQueryChange, notFound } = props;
   useDocumentTitle(title, groupName);
   const { kind, fullPath } = namespace;
+  const path = `${kind === 'group' ? '/groups' : ''}/${fullPath}/-/issues`;
   const view = useMemo(() => readIssueView(query), [query]);
   const setView = (next: IssueListView) => onQueryChange(writeIssueView(next, query));
   const asked = useIssueFilter(namespace, view.filters);
@@ -64,6 +66,7 @@ export function IssuesScreen(props: IssuesScreenProps) {
               New issue
             </LinkButton>
           )}
+          <ListActions key={path} path={path} query={writeIssueView(view, '')} />
         </div>
       </header>
       <div className={styles['bar']} data-arriving={counting || undefined}>

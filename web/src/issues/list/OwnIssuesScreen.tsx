@@ -14,6 +14,7 @@ import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { ALL_ISSUE_COUNTS } from './documents.ts';
 import { IssueList } from './IssueList.tsx';
+import { ListActions } from './ListActions.tsx';
 import { IssueToolbar } from './IssueToolbar.tsx';
 import { type IssueListView, readIssueView, writeIssueView } from './list-view.ts';
 import { useIssueFilter } from './use-issue-filter.ts';
@@ -29,6 +30,14 @@ export function OwnIssuesScreen(props: OwnIssuesScreenProps) {
       <div className={styles['page']}>
         <header className={styles['header']}>
           <h1 className={styles['title']}>{props.title}</h1>
+          {viewer != null && (
+            <div className={styles['buttons']}>
+              <ListActions
+                path="/dashboard/issues"
+                query={writeIssueView(ownView(props.query, viewer.username), '')}
+              />
+            </div>
+          )}
         </header>
         {viewer == null ? <RowsSkeleton rows={6} /> : <OwnIssues {...props} viewer={viewer} />}
       </div>

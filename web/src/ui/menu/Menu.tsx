@@ -29,11 +29,15 @@ export type MenuProps = {
   trigger: (props: TriggerProps) => ReactElement;
   sections: readonly MenuSection[];
   placement?: Placement;
+  /** Told each time the menu is opened. */
+  onOpen?: () => void;
 };
 
 /** A list of actions behind a button. */
-export function Menu({ label, trigger, sections, placement = 'bottom start' }: MenuProps) {
-  const { open, setOpen, mounted, triggerRef, triggerProps } = useOverlayTrigger('menu');
+export function Menu({ label, trigger, sections, placement = 'bottom start', onOpen }: MenuProps) {
+  const { open, setOpen, mounted, triggerRef, triggerProps } = useOverlayTrigger('menu', (opened) => {
+    if (opened) onOpen?.();
+  });
   return (
     <>
       {trigger(triggerProps)}

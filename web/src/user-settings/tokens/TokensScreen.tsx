@@ -10,6 +10,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { When } from '../../ui/dates/moments/When.tsx';
+import { FeedToken } from './FeedToken.tsx';
 import { MadeToken } from './MadeToken.tsx';
 import { NewTokenForm } from './NewTokenForm.tsx';
 import { SignedIn } from '../../session/SignedIn.tsx';
@@ -64,6 +65,7 @@ function Tokens() {
         )}
         <ShowMore more={more} next={next} />
       </section>
+      <FeedToken />
     </div>
   );
 }

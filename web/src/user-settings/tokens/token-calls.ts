@@ -45,5 +45,14 @@ export async function createToken({ name, expires_at, scopes: chosen }: TokenInp
   return made.token;
 }
 
+const FEED_TOKEN = withBase('/-/user_settings/feed_token');
+const feedTokenIn = (answer: unknown): string => (answer as { feed_token: string }).feed_token;
+
+/** One's own feed token; throws HttpRefused. */
+export const readFeedToken = async () => feedTokenIn(await sendJson('GET', FEED_TOKEN));
+
+/** Ends one's own feed tokens and gives the new one; throws HttpRefused. */
+export const resetFeedToken = async () => feedTokenIn(await sendJson('PUT', `${FEED_TOKEN}/reset`));
+
 /** Ends a token for good; throws HttpRefused. */
 export const revokeToken = (id: number) => sendJson('DELETE', `${PATH}/${id}`);

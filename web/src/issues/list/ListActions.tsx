@@ -1,0 +1,54 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Rss from 'lucide-react/icons/rss';
+import { type ReactNode, useState } from 'react';
+import { useViewer } from '../../session/viewer.ts';
+import { IconButton } from '../../ui/first/IconButton.tsx';
+import { Menu } from '../../ui/menu/Menu.tsx';
+import { toast } from '../../ui/messages/toast.ts';
+import { type FeedAddresses, filteredFeed, openFeeds, ownFeeds } from './feed-addresses.ts';
+
+export type ListActionsProps = {
+  /** The path of the list. */
+  path: string;
+  /** Its filters, as its address holds them. */
+  query: string;
+};
+
+/** What can be done with a list of issues as a whole. */
+export function ListActions({ path, query }: ListActionsProps) {
+  const viewer = useViewer();
+  const [own, setOwn] = useState<FeedAddresses | null>(null);
+  if (viewer === undefined) return null;
+  const feeds = viewer === null ? openFeeds(path) : own;
+  const ask = () => {
+    if (viewer === null) return;
+    ownFeeds(path).then(setOwn, () =>
+      toast({ text: 'The addresses of the feeds could not be read. Open the menu again.', tone: 'danger' }),
+    );
+  };
+  const feed = (id: string, label: string, icon: ReactNode, address: string | undefined) => ({
+    id,
+    label,
+    icon,
+    ...(address === undefined ? { disabled: true } : { href: filteredFeed(address, query) }),
+  });
+  return (
+    <Menu
+      label="Actions"
+      placement="bottom end"
+      onOpen={ask}
+      sections={[
+        {
+          items: [
+            feed('rss', 'Subscribe to RSS feed', <Rss size={16} />, feeds?.rss),
+            feed('calendar', 'Subscribe to calendar', <CalendarDays size={16} />, feeds?.calendar),
+          ],
+        },
+      ]}
+      trigger={(trigger) => (
+        <IconButton {...trigger} label="Actions" icon={<EllipsisVertical size={16} aria-hidden="true" />} />
+      )}
+    />
+  );
+}

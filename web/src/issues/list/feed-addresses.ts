@@ -1,0 +1,21 @@
+import { sendJson } from '../../server/send-json.ts';
+import { withBase } from '../../site/base-path.ts';
+
+/** Where a list of issues is told to feed readers and to calendars. */
+export type FeedAddresses = { readonly rss: string; readonly calendar: string };
+
+/** The addresses for everybody, of a list's path. */
+export const openFeeds = (path: string): FeedAddresses => ({
+  rss: withBase(`${path}.atom`),
+  calendar: withBase(`${path}/calendar.ics`),
+});
+
+/** The addresses for the viewer alone, with tokens that are good for nothing else; throws HttpRefused. */
+export const ownFeeds = async (path: string): Promise<FeedAddresses> => {
+  const query = new URLSearchParams({ path }).toString();
+  return (await sendJson('GET', withBase(`/-/user_settings/feed_addresses?${query}`))) as FeedAddresses;
+};
+
+/** A feed with the filters of a list. */
+export const filteredFeed = (address: string, query: string): string =>
+  query === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`;
