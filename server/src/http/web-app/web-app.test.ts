@@ -82,7 +82,7 @@ const NOWHERE = [
   '/groups/open/-/issues.json',
   '/groups/open/-/epics.atom',
   '/groups/open.json',
-  '/open/plan/-/issues.ics',
+  '/open/plan/-/milestones.ics',
   '/open/plan/-/milestones.json',
   '/open/plan/-/boards',
   '/-/no-such-thing',
