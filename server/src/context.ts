@@ -24,7 +24,7 @@ export interface ServerSettings {
   readonly linksFollowHost: boolean;
   /** The proxies whose word is taken for a client's address. */
   readonly trustedProxies: readonly string[];
-  /** Signs cookies and cursors. */
+  /** Signs cookies and cursors, and makes feed tokens. */
   readonly secret: string;
   readonly logLevel: LogLevel;
   /** The networks that may read the metrics; none by default. */

@@ -58,7 +58,7 @@ export const SETTINGS = {
     schema: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`),
     standard: 'made at the first start and kept in DATA_DIR/secret',
     meaning:
-      'Signs cookies, page cursors and addresses of images. Several processes behind one address need the same one.',
+      'Signs cookies, page cursors and addresses of images, and makes feed tokens. Several processes behind one address need the same one.',
   },
   DB_RUN_AS: {
     schema: z.string().regex(/^[\w.-]+$/, 'must be the name of an account'),
