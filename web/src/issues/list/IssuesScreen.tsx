@@ -26,7 +26,7 @@ export function IssuesScreen(props: IssuesScreenProps) {
   const { namespace, groupName, title, query, onQueryChange, notFound } = props;
   useDocumentTitle(title, groupName);
   const { kind, fullPath } = namespace;
-  const path = `${kind === 'group' ? '/groups' : ''}/${fullPath}/-/issues`;
+  const list = pageOf(namespace, 'issues');
   const view = useMemo(() => readIssueView(query), [query]);
   const setView = (next: IssueListView) => onQueryChange(writeIssueView(next, query));
   const asked = useIssueFilter(namespace, view.filters);
@@ -66,7 +66,7 @@ export function IssuesScreen(props: IssuesScreenProps) {
               New issue
             </LinkButton>
           )}
-          <ListActions key={path} path={path} query={writeIssueView(view, '')} />
+          <ListActions key={list} list={list} query={writeIssueView(view, '')} />
         </div>
       </header>
       <div className={styles['bar']} data-arriving={counting || undefined}>

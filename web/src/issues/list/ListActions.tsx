@@ -9,21 +9,21 @@ import { toast } from '../../ui/messages/toast.ts';
 import { type FeedAddresses, filteredFeed, openFeeds, ownFeeds } from './feed-addresses.ts';
 
 export type ListActionsProps = {
-  /** The path of the list. */
-  path: string;
+  /** The address of the list. */
+  list: string;
   /** Its filters, as its address holds them. */
   query: string;
 };
 
 /** What can be done with a list of issues as a whole. */
-export function ListActions({ path, query }: ListActionsProps) {
+export function ListActions({ list, query }: ListActionsProps) {
   const viewer = useViewer();
   const [own, setOwn] = useState<FeedAddresses | null>(null);
   if (viewer === undefined) return null;
-  const feeds = viewer === null ? openFeeds(path) : own;
+  const feeds = viewer === null ? openFeeds(list) : own;
   const ask = () => {
     if (viewer === null) return;
-    ownFeeds(path).then(setOwn, () =>
+    ownFeeds(list).then(setOwn, () =>
       toast({ text: 'The addresses of the feeds could not be read. Open the menu again.', tone: 'danger' }),
     );
   };

@@ -7,6 +7,7 @@ import type { PageProps } from '../../navigation/page.ts';
 import { withFilter } from '../../search/filter-draft.ts';
 import type { Person } from '../../search/values/people.ts';
 import { useAnswer } from '../../server/use-answer.ts';
+import { withBase } from '../../site/base-path.ts';
 import { SignedIn } from '../../session/SignedIn.tsx';
 import { useViewer } from '../../session/viewer.ts';
 import { LinkTabs } from '../../ui/buttons/LinkTabs.tsx';
@@ -33,7 +34,7 @@ export function OwnIssuesScreen(props: OwnIssuesScreenProps) {
           {viewer != null && (
             <div className={styles['buttons']}>
               <ListActions
-                path="/dashboard/issues"
+                list={withBase('/dashboard/issues')}
                 query={writeIssueView(ownView(props.query, viewer.username), '')}
               />
             </div>

@@ -1,18 +1,18 @@
 import { sendJson } from '../../server/send-json.ts';
-import { withBase } from '../../site/base-path.ts';
+import { withBase, withoutBase } from '../../site/base-path.ts';
 
 /** Where a list of issues is told to feed readers and to calendars. */
 export type FeedAddresses = { readonly rss: string; readonly calendar: string };
 
-/** The addresses for everybody, of a list's path. */
-export const openFeeds = (path: string): FeedAddresses => ({
-  rss: withBase(`${path}.atom`),
-  calendar: withBase(`${path}/calendar.ics`),
+/** The addresses for everybody, of the list at an address. */
+export const openFeeds = (list: string): FeedAddresses => ({
+  rss: `${list}.atom`,
+  calendar: `${list}/calendar.ics`,
 });
 
 /** The addresses for the viewer alone, with tokens that are good for nothing else; throws HttpRefused. */
-export const ownFeeds = async (path: string): Promise<FeedAddresses> => {
-  const query = new URLSearchParams({ path }).toString();
+export const ownFeeds = async (list: string): Promise<FeedAddresses> => {
+  const query = new URLSearchParams({ path: withoutBase(list) }).toString();
   return (await sendJson('GET', withBase(`/-/user_settings/feed_addresses?${query}`))) as FeedAddresses;
 };
 
