@@ -7,6 +7,7 @@ import { measureDocuments } from './documents/measure.ts';
 import { measureMarkdown } from './markdown/measure.ts';
 import { measureFairness } from './fairness/measure.ts';
 import { measureItems } from './items/measure.ts';
+import { measureLists } from './lists/measure.ts';
 import { measureGrowth } from './growth/measure.ts';
 import { measureMemory } from './memory/measure.ts';
 import { measurePage } from './page/measure.ts';
@@ -21,6 +22,7 @@ type Say = (line: string) => void;
 
 const PARTS: Readonly<Record<string, (stores: Stores, say: Say) => Promise<Figure[]>>> = {
   server: measureServer,
+  lists: measureLists,
   fairness: measureFairness,
   epic: measureEpicPage,
   writes: measureWrites,

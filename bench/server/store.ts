@@ -24,31 +24,40 @@ const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 
 /** A filled database, and how to reach it. */
 export interface Store {
-  readonly epics: number;
   readonly context: Context;
   /** The environment a server process needs to serve it. */
   readonly env: Readonly<Record<string, string>>;
 }
+
+export type Fill = (context: Context) => Promise<void>;
 
 export interface Stores {
   /** PostgreSQL's first process, whose children do the work. */
   readonly postmaster: number;
   /** The store with that many epics, made when it is first asked for. */
   readonly of: (epics: number) => Promise<Store>;
+  /** A store of that name, filled in a way of its own when it is first asked for. */
+  readonly filled: (name: string, fill: Fill) => Promise<Store>;
   readonly stop: () => Promise<void>;
 }
 
-const fillGroups = async ({ db }: Context, epics: number): Promise<void> => {
-  const plan = { groups: 30, today: formatDay(today()) };
-  const quiet = () => {};
-  await generateScale(db, { ...plan, seed: 1, epics: EPICS_IN_GROUP, issues: EPICS_IN_GROUP }, quiet);
-  const rest = epics - EPICS_IN_GROUP;
-  // The roadmap reads no issues, and they take longest to make.
-  await generateScale(db, { ...plan, seed: 2, epics: rest, issues: Math.floor(rest / 10) }, quiet);
-  // Visibility must be worked out, so nothing may be open to all.
+/** What every filled store ends with: visibility must be worked out, so nothing may be open to all. */
+export const settle = async (db: Context['db']): Promise<void> => {
   await sql`UPDATE namespaces SET visibility = 'private'`.execute(db);
   await sql`VACUUM ANALYZE`.execute(db);
 };
+
+const fillGroups =
+  (epics: number): Fill =>
+  async ({ db }) => {
+    const plan = { groups: 30, today: formatDay(today()) };
+    const quiet = () => {};
+    await generateScale(db, { ...plan, seed: 1, epics: EPICS_IN_GROUP, issues: EPICS_IN_GROUP }, quiet);
+    const rest = epics - EPICS_IN_GROUP;
+    // The roadmap reads no issues, and they take longest to make.
+    await generateScale(db, { ...plan, seed: 2, epics: rest, issues: Math.floor(rest / 10) }, quiet);
+    await settle(db);
+  };
 
 /** A PostgreSQL of its own in a temporary folder, run with the product's settings. */
 export const openStores = async (): Promise<Stores> => {
@@ -60,9 +69,8 @@ export const openStores = async (): Promise<Stores> => {
     options: HASTY,
   });
   const { host, port, user, password } = server.connection;
-  const made = new Map<number, Promise<Store>>();
-  const make = async (epics: number): Promise<Store> => {
-    const database = `epics_${epics}`;
+  const made = new Map<string, Promise<Store>>();
+  const make = async (database: string, fill: Fill): Promise<Store> => {
     const administrator = createPool(server.connection, { max: 1 });
     await administrator.query(`CREATE DATABASE ${database}`);
     await administrator.end();
@@ -88,10 +96,9 @@ export const openStores = async (): Promise<Stores> => {
     const context = { db: createDatabase(pool), pool, kept: pool, direct: pool, settings };
     await migrateToLatest(context.db);
     await migrateJobs(pool);
-    await fillGroups(context, epics);
+    await fill(context);
     const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
     return {
-      epics,
       context,
       env: {
         DATABASE_URL: url,
@@ -102,13 +109,15 @@ export const openStores = async (): Promise<Stores> => {
       },
     };
   };
+  const filled = (name: string, fill: Fill): Promise<Store> => {
+    const store = made.get(name) ?? make(name, fill);
+    made.set(name, store);
+    return store;
+  };
   return {
     postmaster: server.pid,
-    of: (epics) => {
-      const store = made.get(epics) ?? make(epics);
-      made.set(epics, store);
-      return store;
-    },
+    of: (epics) => filled(`epics_${epics}`, fillGroups(epics)),
+    filled,
     stop: async () => {
       for (const store of made.values())
         await store.then(

@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import { ROADMAP_EPICS } from '../../web/src/roadmap/epics/documents.ts';
+import { EPIC_COUNTS, EPIC_LIST } from '../../web/src/epics/list/documents.ts';
+import {
+  GROUP_ISSUE_COUNTS,
+  GROUP_ISSUES,
+  PROJECT_ISSUE_COUNTS,
+  PROJECT_ISSUES,
+} from '../../web/src/issues/list/documents.ts';
+import { ask } from '../../web/src/server/ask.ts';
+import { caught } from '../server/caught.ts';
+import type { Request } from '../server/load.ts';
+import { GROUP, type Store } from '../server/store.ts';
+import { COMMON_WORD, LABEL_OF_A_TENTH, LABEL_OF_FEW, PROJECT, RARE_WORD } from './fill.ts';
+
+const PAGE_SIZE = 40;
+
+/** One question, asked of both sizes; at most so many times dearer in the large one. */
+export interface Question {
+  readonly name: string;
+  readonly bound: number;
+  /** The request of a page, from the beginning or after a cursor. */
+  readonly request: (store: Store, token: string, after: string | null) => Promise<Request>;
+}
+
+const ISSUE_SORTS = [
+  'CREATED_DESC',
+  'CREATED_ASC',
+  'UPDATED_DESC',
+  'DUE_DATE_ASC',
+  'TITLE_ASC',
+  'WEIGHT_DESC',
+  'CLOSED_AT_DESC',
+  'POPULARITY_DESC',
+  'RELATIVE_POSITION_ASC',
+] as const;
+const COMPUTED_SORTS = [
+  'PRIORITY_ASC',
+  'LABEL_PRIORITY_ASC',
+  'MILESTONE_DUE_ASC',
+  'BLOCKING_ISSUES_DESC',
+  'HEALTH_STATUS_ASC',
+] as const;
+const EPIC_SORTS = [
+  'START_DATE_ASC',
+  'END_DATE_ASC',
+  'TITLE_ASC',
+  'CREATED_AT_DESC',
+  'UPDATED_AT_DESC',
+] as const;
+
+type IssueSort = (typeof ISSUE_SORTS)[number] | (typeof COMPUTED_SORTS)[number];
+type IssueFilter = {
+  readonly state?: 'opened' | 'all';
+  readonly labelName?: string[];
+  readonly search?: string;
+};
+
+const issues =
+  (fullPath: string, sort: IssueSort, filter: IssueFilter): Question['request'] =>
+  (_store, token, after) =>
+    caught(
+      () =>
+        ask(fullPath === PROJECT ? PROJECT_ISSUES : GROUP_ISSUES, {
+          fullPath,
+          filter,
+          sort,
+          first: PAGE_SIZE,
+          after,
+        }),
+      token,
+    );
+
+const counts =
+  (fullPath: string, filter: Omit<IssueFilter, 'state'>): Question['request'] =>
+  (_store, token) =>
+    caught(
+      () => ask(fullPath === PROJECT ? PROJECT_ISSUE_COUNTS : GROUP_ISSUE_COUNTS, { fullPath, filter }),
+      token,
+    );
+
+/** The path of a group that holds a hundredth: one without groups inside. */
+const smallGroup = async ({ context }: Store): Promise<string> => {
+  const { full_path } = await context.db
+    .selectFrom('namespaces')
+    .select('full_path')
+    .where('kind', '=', 'group')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return full_path;
+};
+
+/** Days from the beginning on within which a share of the epics lies. */
+const daysOf = async ({ context }: Store, share: number): Promise<{ start: string; end: string }> => {
+  const { rows } = await sql<{ day: string }>`
+    SELECT percentile_disc(${share}::float8) WITHIN GROUP (ORDER BY start_date)::text AS day
+    FROM work_items WHERE type = 'epic' AND start_date IS NOT NULL`.execute(context.db);
+  return { start: '1990-01-01', end: rows[0]?.day ?? '' };
+};
+
+const roadmap =
+  (share: number, sort: (typeof EPIC_SORTS)[number], inSmall = false): Question['request'] =>
+  async (store, token, after) => {
+    const fullPath = inSmall ? await smallGroup(store) : GROUP;
+    const filter = { state: 'all' as const, timeframe: await daysOf(store, share) };
+    return caught(() => ask(ROADMAP_EPICS, { fullPath, filter, sort, first: 50, after }), token);
+  };
+
+const epics =
+  (sort: (typeof EPIC_SORTS)[number], filter: object = { state: 'opened' }): Question['request'] =>
+  (_store, token, after) =>
+    caught(() => ask(EPIC_LIST, { fullPath: GROUP, filter, sort, first: PAGE_SIZE, after }), token);
+
+const restIssues =
+  (query: string): Question['request'] =>
+  (_store, token) =>
+    Promise.resolve({
+      method: 'GET',
+      path: `/api/v4/groups/${encodeURIComponent(GROUP)}/issues?${query}`,
+      headers: { 'private-token': token },
+    });
+
+/** Lists of epics, a hundred times as many in the large store. */
+export const EPIC_QUESTIONS: readonly Question[] = [
+  ...[0.01, 0.1, 1].map((share) => ({
+    name: `roadmap, ${share * 100} % in range, by start`,
+    bound: 1.5,
+    request: roadmap(share, 'START_DATE_ASC'),
+  })),
+  { name: 'roadmap, all in range, by title', bound: 1.5, request: roadmap(1, 'TITLE_ASC') },
+  { name: 'roadmap of a group with a hundredth', bound: 1.5, request: roadmap(1, 'START_DATE_ASC', true) },
+  ...EPIC_SORTS.map((sort) => ({ name: `epics, opened, ${sort}`, bound: 1.5, request: epics(sort) })),
+  {
+    name: 'epics, as a tree',
+    bound: 1.5,
+    request: epics('START_DATE_ASC', { state: 'opened', topLevelHierarchyOnly: true }),
+  },
+  {
+    name: 'epics, counts',
+    bound: 3,
+    request: (_store, token) => caught(() => ask(EPIC_COUNTS, { fullPath: GROUP, filter: {} }), token),
+  },
+];
+
+/** Lists of issues, a hundred times as many in the large store. */
+export const ISSUE_QUESTIONS: readonly Question[] = [
+  ...([GROUP, PROJECT] as const).flatMap((place): Question[] => {
+    const noun = place === GROUP ? 'group' : 'project';
+    return [
+      ...ISSUE_SORTS.map((sort) => ({
+        name: `issues of the ${noun}, opened, ${sort}`,
+        bound: 2,
+        request: issues(place, sort, { state: 'opened' }),
+      })),
+      ...[...ISSUE_SORTS, ...COMPUTED_SORTS].map((sort) => ({
+        name: `issues of the ${noun}, 500 match, ${sort}`,
+        bound: 2,
+        request: issues(place, sort, { labelName: [LABEL_OF_FEW] }),
+      })),
+      ...ISSUE_SORTS.map((sort) => ({
+        name: `issues of the ${noun}, a tenth match, ${sort}`,
+        bound: 3,
+        request: issues(place, sort, { labelName: [LABEL_OF_A_TENTH] }),
+      })),
+      ...COMPUTED_SORTS.map((sort) => ({
+        name: `issues of the ${noun}, a tenth match, ${sort}`,
+        bound: 10,
+        request: issues(place, sort, { labelName: [LABEL_OF_A_TENTH] }),
+      })),
+      { name: `issues of the ${noun}, counts`, bound: 3, request: counts(place, {}) },
+      {
+        name: `issues of the ${noun}, counts, a tenth match`,
+        bound: 3,
+        request: counts(place, { labelName: [LABEL_OF_A_TENTH] }),
+      },
+      {
+        name: `issues of the ${noun}, a rare word`,
+        bound: 2,
+        request: issues(place, 'CREATED_DESC', { search: RARE_WORD }),
+      },
+      {
+        name: `issues of the ${noun}, a common word`,
+        bound: 2,
+        request: issues(place, 'CREATED_DESC', { search: COMMON_WORD }),
+      },
+    ];
+  }),
+  { name: 'REST, issues of the group', bound: 2, request: restIssues('per_page=40') },
+  {
+    name: 'REST, issues of the group by key',
+    bound: 2,
+    request: restIssues('per_page=40&pagination=keyset'),
+  },
+];
