@@ -27,6 +27,9 @@ test.each<[string, Partial<ChangeEvent>, boolean]>([
   ['what the calendar did', { cause: 'system' }, false],
   ['what was undone', { cause: 'undone' }, true],
   ['a creation', { kind: 'epic.created' }, false],
+  ['a creation without labels', { kind: 'issue.created', after: { label_ids: [], weight: null } }, false],
+  ['a creation with labels', { kind: 'issue.created', after: { label_ids: [1] } }, true],
+  ['a creation with a weight of nothing', { kind: 'issue.created', after: { weight: 0 } }, true],
   ['a deletion', { kind: 'issue.deleted' }, false],
   ['another subject', { subjectType: 'milestone', kind: 'milestone.updated' }, false],
 ])('%s', (_, given, worded) => {

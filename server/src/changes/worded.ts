@@ -1,18 +1,23 @@
 import type { ChangeEvent } from './record.ts';
 
+/** What a new item may come with: told of its creation too, like a change from nothing. */
+export const WORDED_AT_CREATION = [
+  'label_ids',
+  'assignee_ids',
+  'milestone_id',
+  'iteration_id',
+  'weight',
+] as const;
+
 /** Fields whose change is told of the item alone. */
 export const WORDED_OWN = [
+  ...WORDED_AT_CREATION,
   'title',
   'description',
   'state',
   'confidential',
   'discussion_locked',
   'type',
-  'label_ids',
-  'assignee_ids',
-  'milestone_id',
-  'iteration_id',
-  'weight',
   'health_status',
   'color',
   'start_date_fixed',
@@ -34,10 +39,13 @@ const EVERYWHERE: readonly string[] = [...WORDED_OWN, ...WORDED_SIDES, ...WORDED
 const SUBJECTS: readonly string[] = ['work_item', 'relation'];
 const SILENT: readonly string[] = ['rolled_up', 'imported', 'system'];
 
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
 /** Whether an entry is told as a system note, to those who may see what it tells of. */
 export const isWorded = ({ subjectType, kind, cause = 'typed', after }: ChangeEvent): boolean => {
-  if (!SUBJECTS.includes(subjectType) || SILENT.includes(cause) || /\.(created|deleted)$/.test(kind))
-    return false;
+  if (!SUBJECTS.includes(subjectType) || SILENT.includes(cause) || kind.endsWith('.deleted')) return false;
+  if (kind.endsWith('.created')) return WORDED_AT_CREATION.some((field) => !isEmpty(after[field]));
   const fields = kind === 'epic.updated' ? EVERYWHERE : [...EVERYWHERE, ...WORDED_DAYS];
   return fields.some((field) => after[field] !== undefined);
 };

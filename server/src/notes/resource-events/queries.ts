@@ -45,6 +45,9 @@ const LABEL_EVENTS =
 const valueEvents = (field: string): string =>
   `SELECT c.id, c.at, c.actor_id, c.after ->> '${field}' AS value FROM ${entries(field)}`;
 
+// To be new is no event of the state.
+const STATE_EVENTS = `${valueEvents('state')} AND c.kind NOT LIKE '%.created'`;
+
 const planEvents = (field: string): string =>
   `SELECT c.id, c.at, c.actor_id, CASE WHEN c.after ->> '${field}' IS NULL THEN 'remove' ELSE 'add' END AS action,` +
   ` coalesce(c.after ->> '${field}', c.before ->> '${field}')::bigint AS about FROM ${entries(field)}`;
@@ -60,7 +63,7 @@ const label =
 /** Kinds of events: where they come from, and what is shown of each beside who and when. */
 export const EVENTS = {
   label: { rows: LABEL_EVENTS, columns: `e.action, ${label} AS label` },
-  state: { rows: valueEvents('state'), columns: 'e.value' },
+  state: { rows: STATE_EVENTS, columns: 'e.value' },
   weight: { rows: valueEvents('weight'), columns: 'e.value' },
   milestone: {
     rows: planEvents('milestone_id'),

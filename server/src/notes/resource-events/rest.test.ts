@@ -13,6 +13,36 @@ afterAll(() => w.close());
 
 const epics = () => `/api/v4/groups/top/epics/${epic.id}`;
 
+test('what an item came with are its first events', async () => {
+  const milestone = await w.make.milestone({ place: w.group, title: 'From the start' });
+  const made = await w.planner.post('/api/v4/projects/top%2Fplan/issues', {
+    title: 'With a plan',
+    labels: 'a,b',
+    weight: 0,
+    milestone_id: milestone.id,
+    assignee_ids: [w.people.guest.userId],
+  });
+  const base = `/api/v4/projects/top%2Fplan/issues/${made.body.iid}`;
+  const events = async (kind: string) => (await w.guest.get(`${base}/resource_${kind}_events`)).body;
+  const labels = await events('label');
+  expect(labels).toMatchObject([
+    { action: 'add', label: { name: 'a' }, user: { id: w.people.planner.userId } },
+    { action: 'add', label: { name: 'b' } },
+  ]);
+  expect((await w.guest.get(`${base}/resource_label_events/${labels[1].id}`)).body).toEqual(labels[1]);
+  expect(await events('weight')).toMatchObject([{ weight: 0 }]);
+  expect(await events('milestone')).toMatchObject([{ action: 'add', milestone: { id: milestone.id } }]);
+  expect(await events('state')).toEqual([]);
+  const [note, ...more] = (await w.guest.get(`${base}/notes`)).body;
+  expect(more).toEqual([]);
+  expect(note.body).toMatch(
+    /^added ~a ~b labels, assigned to @\S+, changed milestone to %"From the start", and set weight to \*\*0\*\*$/,
+  );
+  const bare = await w.planner.post('/api/v4/projects/top%2Fplan/issues', { title: 'Without' });
+  const bareNotes = await w.guest.get(`/api/v4/projects/top%2Fplan/issues/${bare.body.iid}/notes`);
+  expect(bareNotes.body).toEqual([]);
+});
+
 test('events say what happened, each kind by itself', async () => {
   const one = await w.make.issue({ project: w.project });
   const milestone = await w.make.milestone({ place: w.group, title: 'One' });

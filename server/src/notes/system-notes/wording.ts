@@ -1,3 +1,4 @@
+import { WORDED_AT_CREATION } from '../../changes/worded.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import type { ReferencePlace } from '../../markdown/registry.ts';
@@ -37,6 +38,12 @@ const PARTS: readonly Part[] = [
   { action: 'cross_reference', icon: 'comment-dots', tell: mention },
 ];
 
+const AT_CREATION: readonly string[] = WORDED_AT_CREATION;
+/** Of a new item only what it came with: its words are its own, and its parent tells of it. */
+const CREATION_PARTS: readonly Part[] = FIELD_PARTS.filter(({ of }) =>
+  of.some((f) => AT_CREATION.includes(f)),
+);
+
 const collect = (set: Set<number>, ...values: readonly unknown[]): void => {
   for (const value of values.flat()) if (typeof value === 'number') set.add(value);
 };
@@ -71,7 +78,8 @@ export const wordNotes = async (
       homeId: home.id,
       noun: (row.kind.split('.')[0] ?? '').replaceAll('_', ' '),
     };
-    const parts = PARTS.flatMap(({ action, icon, tell: say }) => {
+    const told = row.kind.endsWith('.created') ? CREATION_PARTS : PARTS;
+    const parts = told.flatMap(({ action, icon, tell: say }) => {
       const phrases = say(telling);
       return phrases.length > 0 ? [{ action, icon, phrases }] : [];
     });
