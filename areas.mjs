@@ -95,7 +95,7 @@ export const moreDoors = {
     'update-item',
   ],
   'item-routes': ['item', 'item-at', 'links', 'params'],
-  issues: ['conditions', 'orders', 'rest/filters', 'rest/lists'],
+  issues: ['conditions', 'orders', 'page-list', 'rest/lists'],
   milestones: ['rest-lists'],
   emoji: ['rest-lists', 'rest-items'],
   epics: ['rest-lists'],

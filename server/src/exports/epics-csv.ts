@@ -2,15 +2,14 @@ import { csvLine } from '@cairn/domain/csv/csv';
 import { readFilters } from '@cairn/domain/search/address';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import { epicsQuestion } from '@cairn/domain/search/epics-question';
-import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
+import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { siteUrl } from '../http/addresses/site-url.ts';
-import { namedSql } from '../db/named-sql.ts';
-import { WRITE_TIMEOUT_MS } from '../db/pool.ts';
 import { epicFilters } from '../epics/filters.ts';
 import { plainConditions } from '../graphql/filter.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { epicVisible, epicVisibleAlone } from '../work-items/visible.ts';
+import { rowsOf } from './cursor.ts';
 
 interface Row {
   readonly level: number;
@@ -100,7 +99,7 @@ const LABELS =
 const LEVEL = `(SELECT count(*) + 1 FROM work_items up WHERE up.id = ANY (wi.ancestor_ids) AND ${epicVisibleAlone('up')})`;
 
 const statement = (where: readonly string[]): string =>
-  `DECLARE epics_csv NO SCROLL CURSOR FOR SELECT ${LEVEL} AS level, wi_ns.full_path || '&' || wi.iid AS reference, wi.title,` +
+  `SELECT ${LEVEL} AS level, wi_ns.full_path || '&' || wi.iid AS reference, wi.title,` +
   ` ${above('up.title')} AS path, ${parent} AS parent, wi.state, wi.confidential, au.username AS author,` +
   ` wi.start_date, wi.due_date, ${LABELS} AS labels, wi.opened_epics, wi.closed_epics, wi.opened_issues, wi.closed_issues,` +
   ` wi.opened_weight, wi.closed_weight, wi.created_at, wi.closed_at, wi_ns.full_path AS place, wi.iid` +
@@ -110,12 +109,10 @@ const statement = (where: readonly string[]): string =>
 const STATES: Readonly<Record<string, string>> = { opened: 'opened', closed: 'closed' };
 
 const ROWS_AT_ONCE = 500;
-/** More than any other read may take. */
-const PATIENCE = `SET LOCAL idle_in_transaction_session_timeout = '60s'; SET LOCAL statement_timeout = ${WRITE_TIMEOUT_MS}`;
 
 /**
  * The epics of a group's list as CSV text in pieces, each parent before its children, with the viewer's rights. The
- * query is that of the list's address. A cursor reads it, so that no more than a few hundred rows lie in memory.
+ * query is that of the list's address. No more than a few hundred rows lie in memory.
  */
 export async function* epicsCsv(
   context: Context,
@@ -133,26 +130,12 @@ export async function* epicsCsv(
   const place = alone
     ? 'lower(wi_ns.full_path) = lower(:full_path)'
     : 'wi_ns.traversal_ids @> ARRAY[:group_id]';
-  const { sql, parameters } = namedSql(
-    statement([epicVisible('wi', 'wi_ns'), place, ...filters.where]),
-    { ...viewerParams(viewer), ...filters.values, full_path: fullPath, group_id: group.id },
-    { ...VIEWER_PARAM_TYPES, ...filters.types, full_path: 'text', group_id: 'bigint' },
-  ).compile(context.db);
-  const client = await context.pool.connect();
-  let whole = false;
-  try {
-    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${PATIENCE}`);
-    await client.query(sql, [...parameters]);
-    yield `\uFEFF${csvLine(HEAD)}`;
-    for (;;) {
-      const { rows } = await client.query<Row>(`FETCH ${ROWS_AT_ONCE} FROM epics_csv`);
-      if (rows.length === 0) break;
-      yield rows.map((row) => line(siteUrl(context.settings), row)).join('');
-    }
-    await client.query('COMMIT');
-    whole = true;
-  } finally {
-    // Also when nobody reads on; a connection in the middle of a transaction is closed for good.
-    client.release(!whole);
-  }
+  const selection = {
+    text: statement([epicVisible('wi', 'wi_ns'), place, ...filters.where]),
+    values: { ...filters.values, full_path: fullPath, group_id: group.id },
+    types: { ...filters.types, full_path: 'text', group_id: 'bigint' },
+  };
+  yield `\uFEFF${csvLine(HEAD)}`;
+  for await (const rows of rowsOf<Row>(context, viewer, selection, ROWS_AT_ONCE))
+    yield rows.map((row) => line(siteUrl(context.settings), row)).join('');
 }

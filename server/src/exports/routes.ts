@@ -1,52 +1,110 @@
 import type { FastifyInstance } from 'fastify';
+import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { incomingFolder } from '../files/receive.ts';
+import { CairnError, forbidden } from '../http/errors.ts';
 import { askerOf, untilGone } from '../http/limits/asking.ts';
 import type { Operation } from '../http/openapi/operation.ts';
 import { none, readParams } from '../http/route.ts';
 import { pageQuery } from '../http/web-app/page-query.ts';
 import { Turns } from '../http/limits/turns.ts';
-import { getGroup } from '../namespaces/queries.ts';
+import { mayIn } from '../namespaces/policy.ts';
+import { getGroup, getProject } from '../namespaces/queries.ts';
 import { placeParams } from '../namespaces/rest-place.ts';
+import type { NamespaceRow } from '../namespaces/rows.ts';
 import { epicsCsv } from './epics-csv.ts';
+import { issuesCsv } from './issues-csv.ts';
 import { spooled } from './spool.ts';
 
 /** A connection is taken for the whole of an export, so most of them are left to everybody else. */
 const AT_ONCE = { each: 1, all: 2, waiting: 5 };
 
-const EXPORT: Operation = {
+/** One list that is given as a file. */
+interface Exported {
+  readonly url: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly row: string;
+  readonly noun: string;
+  readonly placeOf: (context: Context, viewer: Viewer, id: string | number) => Promise<NamespaceRow>;
+  readonly csv: typeof issuesCsv;
+}
+
+/** Whoever sees a list reads it; all of it as a file is for members. */
+const forMembers =
+  (find: typeof getProject): Exported['placeOf'] =>
+  async (context, viewer, id) => {
+    const place = await find(context, viewer, id);
+    if (mayIn(viewer, place, 'exportIssuesCsv')) return place;
+    throw viewer.userId === null ? new CairnError('unauthorized') : forbidden();
+  };
+
+const EXPORTS: readonly Exported[] = [
+  {
+    url: '/groups/:id/-/epics.csv',
+    tag: 'Epic pages',
+    summary: 'The epics of a group as a file; the query is that of the page of its list',
+    row: 'epic',
+    noun: 'epics',
+    placeOf: getGroup,
+    csv: epicsCsv,
+  },
+  {
+    url: '/groups/:id/-/issues.csv',
+    tag: 'Issue pages',
+    summary: 'The issues of a group as a file, for its members; the query is that of the page of its list',
+    row: 'issue',
+    noun: 'issues',
+    placeOf: forMembers(getGroup),
+    csv: issuesCsv,
+  },
+  {
+    url: '/:id/-/issues.csv',
+    tag: 'Issue pages',
+    summary: 'The issues of a project as a file, for its members; the query is that of the page of its list',
+    row: 'issue',
+    noun: 'issues',
+    placeOf: forMembers(getProject),
+    csv: issuesCsv,
+  },
+];
+
+const operationOf = ({ url, tag, summary, row }: Exported): Operation => ({
   method: 'GET',
-  url: '/groups/:id/-/epics.csv',
-  summary: 'The epics of a group as a file; the query is that of the page of its list',
-  tag: 'Epic pages',
+  url,
+  summary,
+  tag,
   params: placeParams,
   input: none,
   bodies: [],
-  answers: { 200: { description: 'A line of headings, and a line for each epic', file: 'text/csv' } },
-};
+  answers: { 200: { description: `A line of headings, and a line for each ${row}`, file: 'text/csv' } },
+});
 
-/** GET /groups/{path}/-/epics.csv?{query of the list}: the list as a file, read with the rights of who asks. */
+/** Lists as files, each read with the rights of who asks. */
 export const exportRoutes = (app: FastifyInstance, context: Context): void => {
   const turns = new Turns(AT_ONCE);
-  app.get(EXPORT.url, { config: { uncounted: true, operation: EXPORT } }, async (request, reply) => {
-    const { id } = readParams(placeParams, request.params);
-    const group = await getGroup(context, request.viewer, id);
-    const query = pageQuery(request);
-    const signal = untilGone(reply);
-    const endTurn = await turns.take(askerOf(request), signal);
-    try {
-      const csv = epicsCsv(context, request.viewer, group, query);
-      const file = await spooled(incomingFolder(context.settings.files), csv, signal);
-      const name = `${group.full_path.replaceAll('/', '-')}-epics.csv`;
-      return reply
-        .headers({
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="${name}"`,
-          'cache-control': 'no-store',
-        })
-        .send(file);
-    } finally {
-      endTurn();
-    }
-  });
+  for (const exported of EXPORTS) {
+    const config = { uncounted: true, operation: operationOf(exported) };
+    app.get(exported.url, { config }, async (request, reply) => {
+      const { id } = readParams(placeParams, request.params);
+      const place = await exported.placeOf(context, request.viewer, id);
+      const query = pageQuery(request);
+      const signal = untilGone(reply);
+      const endTurn = await turns.take(askerOf(request), signal);
+      try {
+        const csv = exported.csv(context, request.viewer, place, query);
+        const file = await spooled(incomingFolder(context.settings.files), csv, signal);
+        const name = `${place.full_path.replaceAll('/', '-')}-${exported.noun}.csv`;
+        return reply
+          .headers({
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': `attachment; filename="${name}"`,
+            'cache-control': 'no-store',
+          })
+          .send(file);
+      } finally {
+        endTurn();
+      }
+    });
+  }
 };

@@ -8,11 +8,12 @@ import { none, readParams } from '../http/route.ts';
 import { compressed } from '../http/web-app/compression.ts';
 import { sentPath } from '../http/web-app/page-requests.ts';
 import { pageQuery } from '../http/web-app/page-query.ts';
+import type { ListedPlace } from '../issues/page-list.ts';
 import { getGroup, getProject } from '../namespaces/queries.ts';
 import { placeParams } from '../namespaces/rest-place.ts';
 import { atomFeed, type Feed } from './atom.ts';
 import { calendarFeed } from './calendar.ts';
-import { type FedIssue, fedIssues, type FedPlace, type Portion } from './fed-issues.ts';
+import { type FedIssue, fedIssues, type Portion } from './fed-issues.ts';
 import { feedReader } from './tokens/feed-tokens.ts';
 
 /** One way to tell of issues. */
@@ -57,7 +58,7 @@ const FORMATS: readonly Format[] = [
 interface Source {
   readonly base: string;
   readonly params: ParameterSet;
-  readonly placeOf: (viewer: Viewer, params: unknown) => Promise<FedPlace>;
+  readonly placeOf: (viewer: Viewer, params: unknown) => Promise<ListedPlace>;
 }
 
 const sources = (context: Context): readonly Source[] => [
@@ -90,7 +91,7 @@ const useFeedToken = async (context: Context, request: FastifyRequest, query: UR
   request.viewer = reader;
 };
 
-const feedOf = ({ settings }: Context, place: FedPlace, path: string, ending: string): Feed => {
+const feedOf = ({ settings }: Context, place: ListedPlace, path: string, ending: string): Feed => {
   const site = siteUrl(settings);
   return {
     title: place === null ? 'Your issues' : `${place.name} issues`,

@@ -24,12 +24,12 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   GroupPermissions: {
     shown: [
       'readGroup createEpic createProjects createSubgroup adminLabel adminMilestone adminIteration',
-      'adminGroupMember adminGroup emptyBin',
+      'adminGroupMember adminGroup exportIssues emptyBin',
     ].join(' '),
   },
   ProjectPermissions: {
     shown:
-      'readProject createIssue adminIssue adminLabel adminMilestone adminProjectMember adminProject emptyBin',
+      'readProject createIssue adminIssue adminLabel adminMilestone adminProjectMember adminProject exportIssues emptyBin',
   },
   Group: {
     shown: [

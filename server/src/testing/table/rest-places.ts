@@ -78,6 +78,7 @@ const place = (about: 'group' | 'project'): CallRows => {
       'GET /issues.atom': row(about, 'everybody'),
       'GET /issues.ics': row(about, 'everybody'),
       'GET /issues/calendar.ics': row(about, 'everybody'),
+      'GET /issues.csv': row(about, 'guestsUp'),
       [`GET /description_templates/names/${item}`]: row(about, 'everybody'),
       [`GET /templates/${item}/:name`]: row(about, 'everybody'),
     }),

@@ -9,6 +9,7 @@ import { navigate } from '../../navigation/place.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { useAnswer } from '../../server/use-answer.ts';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
+import { useCsvActions } from '../csv/use-csv-actions.tsx';
 import { GROUP_ISSUE_COUNTS, PROJECT_ISSUE_COUNTS } from './documents.ts';
 import { IssueList } from './IssueList.tsx';
 import { ListActions } from './ListActions.tsx';
@@ -40,10 +41,16 @@ export function IssuesScreen(props: IssuesScreenProps) {
   const recount = useCallback(() => void reread().catch(() => {}), [reread]);
   const place = counts.data?.place;
   const newPath = pageOf(namespace, 'issues/new');
+  const rights = place?.userPermissions;
   // Only a project tells.
-  const rights = (place as { userPermissions?: { createIssue: boolean } } | null | undefined)
-    ?.userPermissions;
-  const canCreate = rights?.createIssue === true;
+  const canCreate = rights !== undefined && 'createIssue' in rights && rights.createIssue === true;
+  const own = writeIssueView(view, '');
+  const csv = useCsvActions({
+    list,
+    query: own,
+    count: place?.[view.state].count,
+    canExport: rights?.exportIssues === true,
+  });
   useShortcut(
     {
       id: 'project.newIssue',
@@ -66,7 +73,8 @@ export function IssuesScreen(props: IssuesScreenProps) {
               New issue
             </LinkButton>
           )}
-          <ListActions key={list} list={list} query={writeIssueView(view, '')} />
+          <ListActions key={list} list={list} query={own} more={csv.items} />
+          {csv.dialog}
         </div>
       </header>
       <div className={styles['bar']} data-arriving={counting || undefined}>

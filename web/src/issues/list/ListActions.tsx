@@ -4,7 +4,7 @@ import Rss from 'lucide-react/icons/rss';
 import { type ReactNode, useState } from 'react';
 import { useViewer } from '../../session/viewer.ts';
 import { IconButton } from '../../ui/first/IconButton.tsx';
-import { Menu } from '../../ui/menu/Menu.tsx';
+import { Menu, type MenuItem } from '../../ui/menu/Menu.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { type FeedAddresses, filteredFeed, openFeeds, ownFeeds } from './feed-addresses.ts';
 
@@ -13,10 +13,12 @@ export type ListActionsProps = {
   list: string;
   /** Its filters, as its address holds them. */
   query: string;
+  /** What else can be done, before what always can. */
+  more?: readonly MenuItem[];
 };
 
 /** What can be done with a list of issues as a whole. */
-export function ListActions({ list, query }: ListActionsProps) {
+export function ListActions({ list, query, more }: ListActionsProps) {
   const viewer = useViewer();
   const [own, setOwn] = useState<FeedAddresses | null>(null);
   if (viewer === undefined) return null;
@@ -39,6 +41,7 @@ export function ListActions({ list, query }: ListActionsProps) {
       placement="bottom end"
       onOpen={ask}
       sections={[
+        ...(more === undefined || more.length === 0 ? [] : [{ items: more }]),
         {
           items: [
             feed('rss', 'Subscribe to RSS feed', <Rss size={16} />, feeds?.rss),

@@ -122,6 +122,9 @@ export const GROUP_ISSUE_COUNTS = gql(`
     }
     place: group(fullPath: $fullPath) {
       id
+      userPermissions {
+        exportIssues
+      }
       opened: issues(filter: $filter, state: opened, includeSubgroups: true) {
         count
       }
@@ -147,6 +150,7 @@ export const PROJECT_ISSUE_COUNTS = gql(`
       id
       userPermissions {
         createIssue
+        exportIssues
       }
       opened: issues(filter: $filter, state: opened) {
         count

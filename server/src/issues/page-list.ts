@@ -1,0 +1,80 @@
+import { type FilterState, readEpicValue, readFilters } from '@cairn/domain/search/address';
+import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
+import { filterVariables, valuesOf } from '@cairn/domain/search/variables';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { plainConditions } from '../graphql/filter.ts';
+import type { Which } from '../http/listing.ts';
+import { findGroup } from '../namespaces/queries.ts';
+import type { NamespaceRow } from '../namespaces/rows.ts';
+import { findItemAt } from '../work-items/queries.ts';
+import { DUE_WISHES, issueRestFilters } from './rest/filters.ts';
+import { VISIBLE_ISSUES } from './rest/lists.ts';
+
+/** A place whose issues are listed, or null for the issues of the viewer in all places. */
+export type ListedPlace = NamespaceRow | null;
+
+const groupPathOf = (place: ListedPlace): string => {
+  if (place === null || place.kind === 'group') return place?.full_path ?? '';
+  return place.full_path.slice(0, place.full_path.lastIndexOf('/'));
+};
+
+/** The epic that the filters name: none named, one the viewer may not see, or its id. */
+const epicNamed = async (
+  context: Context,
+  viewer: Viewer,
+  place: ListedPlace,
+  { tokens }: FilterState,
+): Promise<'none' | 'missing' | number> => {
+  const [value] = valuesOf(tokens, 'epic', 'is');
+  const named = value === undefined ? null : readEpicValue(value);
+  if (named === null) return 'none';
+  const group = await findGroup(context, viewer, named.groupPath ?? groupPathOf(place));
+  const address = { noun: 'epic', iid: Number(named.iid) } as const;
+  const epic = group && (await findItemAt(context, viewer, { ...address, namespaceId: group.id }));
+  return epic?.id ?? 'missing';
+};
+
+const STATES: Readonly<Record<string, string | undefined>> = { closed: 'closed', all: undefined };
+const OF_SOMEBODY = new Set(['author', 'assignee']);
+
+/** Issues of nobody in particular would be those of the whole server: the viewer's own work is meant. */
+const ownUnlessSaid = (viewer: Viewer, filters: FilterState): FilterState =>
+  filters.tokens.some(({ key }) => OF_SOMEBODY.has(key))
+    ? filters
+    : {
+        ...filters,
+        tokens: [...filters.tokens, { key: 'assignee', operator: 'is', value: viewer.username ?? '' }],
+      };
+
+/** The issues that the query of a list's page asks for, as far as the viewer may see them; null where there can be none. */
+export const issuesOfPage = async (
+  context: Context,
+  viewer: Viewer,
+  place: ListedPlace,
+  query: URLSearchParams,
+): Promise<Omit<Which, 'order'> | null> => {
+  const read = readFilters(ISSUE_TOKENS, query);
+  const filters = place === null ? ownUnlessSaid(viewer, read) : read;
+  const epic = await epicNamed(context, viewer, place, filters);
+  if (epic === 'missing') return null;
+  const state = query.get('state') ?? 'opened';
+  const due = query.get('due_date');
+  const { where, values, types } = plainConditions(issueRestFilters, 'wi', {
+    ...filterVariables(ISSUE_TOKENS, filters),
+    ...(epic === 'none' ? {} : { epicId: String(epic), includeSubepics: true }),
+    state: state in STATES ? STATES[state] : 'opened',
+    due_date: due !== null && DUE_WISHES.includes(due) ? due : undefined,
+  });
+  return {
+    ...VISIBLE_ISSUES,
+    where: [
+      ...VISIBLE_ISSUES.where,
+      ...(place === null ? [] : ['ns.traversal_ids @> ARRAY[:place_id]']),
+      ...(place?.kind === 'project' ? [] : ['NOT ns.archived']),
+      ...where,
+    ],
+    values: { ...values, place_id: place?.id ?? null },
+    types: { ...types, place_id: 'bigint' },
+  };
+};
