@@ -248,7 +248,7 @@ test.each([
 test.each([
   ['state=open', 'state does not have a valid value'],
   ['order_by=author', 'order_by does not have a valid value'],
-  ['page=0', 'page does not have a valid value'],
+  ['per_page=0', 'per_page does not have a valid value'],
   ['per_page=x', 'per_page does not have a valid value'],
   ['author_id=1&author_username=a', 'author_id, author_username are mutually exclusive'],
   ['created_after=yesterday', 'created_after is invalid'],

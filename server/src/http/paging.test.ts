@@ -30,6 +30,15 @@ test('the last page ends, however far it lies', async () => {
   expect((await w.anonymous.get(`${LABELS}?per_page=100&page=999999`)).body).toEqual([]);
 });
 
+test('a page before the first is the first', async () => {
+  const first = await w.anonymous.get(LABELS);
+  for (const page of ['0', '-3']) {
+    const answer = await w.anonymous.get(`${LABELS}?page=${page}`);
+    expect([answer.body, answer.headers['x-page']]).toEqual([first.body, '1']);
+  }
+  expect((await w.anonymous.get(`${LABELS}?page=one`)).status).toBe(400);
+});
+
 test('a page has twenty rows, at most a hundred, and links keep the other parameters', async () => {
   expect((await w.anonymous.get(LABELS)).body).toHaveLength(20);
   const most = await w.anonymous.get(`${LABELS}?per_page=1000&search=l99&with_counts=false`);

@@ -9,19 +9,31 @@ export const DEFAULT_PER_PAGE = 20;
 const MOST_PER_PAGE = 100;
 const LAST_PAGE = 1_000_000;
 
-const bounded = (most: number, fallback: number): Param<number> => ({
-  json: { type: 'integer', minimum: 1, maximum: most, default: fallback },
+const PROBLEM = 'does not have a valid value';
+
+/** A page before the first is the first one, as for GitLab. */
+const pageNumber: Param<number> = {
+  json: { type: 'integer', maximum: LAST_PAGE, default: 1 },
   read: (value) => {
     const number = integer.read(value);
-    return number === undefined || number < 1 ? undefined : Math.min(number, most);
+    return number === undefined ? undefined : Math.min(Math.max(number, 1), LAST_PAGE);
   },
-  problem: 'does not have a valid value',
-});
+  problem: PROBLEM,
+};
+
+const pageSize: Param<number> = {
+  json: { type: 'integer', minimum: 1, maximum: MOST_PER_PAGE, default: DEFAULT_PER_PAGE },
+  read: (value) => {
+    const number = integer.read(value);
+    return number === undefined || number < 1 ? undefined : Math.min(number, MOST_PER_PAGE);
+  },
+  problem: PROBLEM,
+};
 
 /** The parameters every list takes. */
 export const pageParams = {
-  page: optional(bounded(LAST_PAGE, 1)).describe('Number of the page'),
-  per_page: optional(bounded(MOST_PER_PAGE, DEFAULT_PER_PAGE)).describe('Most rows of a page'),
+  page: optional(pageNumber).describe('Number of the page'),
+  per_page: optional(pageSize).describe('Most rows of a page'),
 };
 
 export interface PageAsked {

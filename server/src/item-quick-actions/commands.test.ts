@@ -24,7 +24,10 @@ describe('what a text does to an epic or an issue', () => {
     await w.make.label({ place: w.group, title: `${noun}2` });
     const text = `Hello\n/title A new one\n/confidential\n/label ~"${noun} one" ~${noun}2\n/close\nBye`;
     const taken = await run(w.people.planner, id, text);
-    expect(taken).toMatchObject({ text: 'Hello\nBye', count: 4, changes: { title: 'A new one', close: '' } });
+    expect(taken).toMatchObject({ text: 'Hello\nBye', count: 4 });
+    const add_label_ids = [expect.any(Number), expect.any(Number)];
+    const changes = { title: 'A new one', confidential: true, add_label_ids, state_event: 'close' };
+    expect(taken.changes).toEqual(changes);
     expect(taken.summary).toEqual([
       'Changed the title to "A new one".',
       `Made this ${noun} confidential.`,

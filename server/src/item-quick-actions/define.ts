@@ -23,10 +23,13 @@ export const PLANNING = needs('editEpic', 'setIssueMetadata');
 export const nounOfType = (type: string): string =>
   nounOf(type) === 'epic' ? 'epic' : type.replaceAll('_', ' ');
 
+const inRest = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** Changes the item of the call; only the given fields, and as the mutation would. */
 export const change = async (call: CommandCall, fields: Omit<UpdateInput, 'id'>): Promise<void> => {
   const given = parseInput(updateInput, { id: call.item.id, ...fields });
   await updateItemWithin(call.w, given, { fresh: call.item.fresh === true });
+  call.tell(Object.fromEntries(Object.entries(fields).map(([name, value]) => [inRest(name), value])));
 };
 
 /** Why an argument cannot be used, in words. */

@@ -12,7 +12,7 @@ const PARAMS = ['@user1 @user2'];
 const assignees = ({ w, item }: CommandCall): Promise<number[]> => assigneeIdsOf({ db: w.trx }, item.id);
 
 const subscription = (
-  name: string,
+  name: 'subscribe' | 'unsubscribe',
   subscribed: boolean,
   [does, did]: readonly [string, string],
 ): Command => ({
@@ -23,6 +23,7 @@ const subscription = (
   explain: (_argument, noun) => `${does} this ${noun}.`,
   run: async (call) => {
     await subscribeTo(call.w, await itemOf(call), subscribed);
+    call.tell({ subscription_event: name });
     return `${did} this ${nounOfType(call.item.type)}.`;
   },
 });
@@ -75,8 +76,9 @@ export const peopleCommands: readonly Command[] = [
     types: EVERY,
     needs: needs('addTodo', 'addTodo'),
     explain: () => 'Adds a to-do item.',
-    run: async ({ w, item }) => {
+    run: async ({ w, item, tell }) => {
       await markItem(w, item.id);
+      tell({ todo_event: 'add' });
       return 'Added a to-do item.';
     },
   },
@@ -86,8 +88,9 @@ export const peopleCommands: readonly Command[] = [
     types: EVERY,
     needs: needs('addTodo', 'addTodo'),
     explain: () => 'Marks the to-do item as done.',
-    run: async ({ w, item }) => {
+    run: async ({ w, item, tell }) => {
       await finishItem(w, item.id);
+      tell({ todo_event: 'done' });
       return 'Marked the to-do item as done.';
     },
   },
@@ -99,10 +102,11 @@ export const peopleCommands: readonly Command[] = [
     types: EVERY,
     needs: needs('react', 'react'),
     explain: (argument) => `Toggles the emoji reaction ${argument}.`,
-    run: async ({ w, item, argument }) => {
+    run: async ({ w, item, argument, tell }) => {
       const name = storedEmojiName(argument.trim());
       if (name === null) throw unusable('no such emoji');
       await reactTo(w, item.id, name);
+      tell({ emoji_award: name });
       return `Toggled the emoji reaction :${name}:.`;
     },
   },

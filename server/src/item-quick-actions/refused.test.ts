@@ -64,7 +64,7 @@ describe('what cannot be done', () => {
       'There is no command /nonsense.',
     ]);
     expect(taken.text).toBe('/nonsense');
-    expect(taken.changes).toEqual({ weight: '5' });
+    expect(taken.changes).toEqual({ weight: 5 });
     expect((await row(id)).weight).toBe(5);
   });
 
@@ -146,7 +146,7 @@ describe('a person who is nobody here', () => {
     const { id } = await w.make.epic({ group: open });
     const stranger = await viewerFor(w.context, await w.make.user());
     const { changes } = await run(stranger, id, '/close\n/label ~x\n/confidential\n/subscribe');
-    expect(changes).toEqual({ subscribe: '' });
+    expect(changes).toEqual({ subscription_event: 'subscribe' });
     expect((await row(id)).state).toBe('opened');
   });
 });

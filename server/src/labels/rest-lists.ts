@@ -56,14 +56,15 @@ export const latestFirst = (all: Which): Which => {
   };
 };
 
-/** The label of exactly this place that a path names: by number or by title. */
-export const labelNamed = (place: LabelPlace, given: string): Which => {
-  const all = labelsWhere(place, { include_ancestor_groups: false });
+/** The label that a path names, by number or by title: of exactly this place, or also of the groups above. */
+export const labelNamed = (place: LabelPlace, given: string, above: boolean): Which => {
+  const all = labelsWhere(place, { include_ancestor_groups: above });
   const named = /^\d{1,15}$/.test(given) ? '(l.id = :label_id OR l.title = :title)' : 'l.title = :title';
   return {
     ...all,
     where: [...all.where, named],
-    order: 'l.id = :label_id DESC, l.id',
+    // the nearest of those that share a title
+    order: 'l.id = :label_id DESC, cardinality(n.traversal_ids) DESC, l.id',
     values: { ...all.values, label_id: /^\d{1,15}$/.test(given) ? Number(given) : 0, title: given },
     types: { ...all.types, label_id: 'bigint', title: 'text' },
   };

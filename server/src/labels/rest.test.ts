@@ -64,6 +64,30 @@ test('lists reach up, down and into projects as asked, in order of title', async
   expect(first).toMatchObject({ is_project_label: false, priority: null });
 });
 
+test("a project finds its group's labels, and changes none but its own", async () => {
+  const base = '/api/v4/projects/top%2Fplan/labels';
+  const above = await w.make.label({ place: w.group, title: 'from above' });
+  await w.make.label({ place: w.group, title: 'of both' });
+  const own = await w.make.label({ place: w.project, title: 'of both' });
+  await w.make.label({ place: w.subgroup, title: 'beside' });
+  const found = { id: above.id, is_project_label: false };
+  expect((await w.guest.get(`${base}/from%20above`)).body).toMatchObject(found);
+  expect((await w.guest.get(`${base}/${above.id}`)).body).toMatchObject(found);
+  expect((await w.guest.get(`${base}/of%20both`)).body).toMatchObject({ id: own.id, is_project_label: true });
+  expect((await w.guest.get(`${base}/beside`)).status).toBe(404);
+  expect((await w.guest.get('/api/v4/groups/top%2Fsub/labels/from%20above')).body.id).toBe(above.id);
+  expect(await w.guest.post(`${base}/from%20above/subscribe`)).toMatchObject({
+    status: 201,
+    body: { ...found, subscribed: true },
+  });
+  for (const refused of [
+    await w.owner.put(`${base}/from%20above`, { color: '#000000' }),
+    await w.owner.delete(`${base}/${above.id}`),
+    await w.owner.put(`${base}/from%20above/promote`, {}),
+  ])
+    expect(refused).toMatchObject({ status: 404, body: { message: '404 Label Not Found' } });
+});
+
 test('A15: counts cover only issues the viewer may see', async () => {
   const label = await w.make.label({ place: w.group, title: 'counted' });
   await w.make.issue({ project: w.project, labelIds: [label.id] });

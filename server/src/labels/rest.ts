@@ -59,14 +59,15 @@ const findLabel = async (
   viewer: Viewer,
   place: LabelPlace,
   given: string,
+  above = false,
 ): Promise<LabelRow> => {
-  const [row] = await selectAll<LabelRow>(context, viewer, labelNamed(place, given), labelShown, 1);
+  const [row] = await selectAll<LabelRow>(context, viewer, labelNamed(place, given, above), labelShown, 1);
   if (!row) throw notFound('Label');
   return row;
 };
 
 const showLabel = async (context: Context, viewer: Viewer, place: LabelPlace, id: number) => {
-  const row = await selectOne<LabelRow>(context, viewer, labelNamed(place, String(id)), labelShown);
+  const row = await selectOne<LabelRow>(context, viewer, labelNamed(place, String(id), true), labelShown);
   if (!row) throw notFound('Label');
   return presentLabel(row, place.kind === 'project' ? 'project' : 'group');
 };
@@ -96,13 +97,15 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
     serve(app, context, {
       method: 'GET',
       paths: [`${base}/labels/:label_id`],
-      summary: `Get a label of a ${kind}`,
+      summary: `Get a label that a ${kind} may use: its own, or one of a group above`,
       tag: TAG,
       params: namedParams,
       input: none,
       answers: labelAnswer,
-      answer: async (call) =>
-        presentLabel(await findLabel(context, call.viewer, await placeOf(call), call.params.label_id), kind),
+      answer: async (call) => {
+        const place = await placeOf(call);
+        return presentLabel(await findLabel(context, call.viewer, place, call.params.label_id, true), kind);
+      },
     });
     serve(app, context, {
       method: 'POST',
@@ -185,7 +188,7 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
         otherwise: { 304: unchanged },
         answer: async (call) => {
           const place = await placeOf(call);
-          const { id } = await findLabel(context, call.viewer, place, call.params.label_id);
+          const { id } = await findLabel(context, call.viewer, place, call.params.label_id, true);
           const { changed } = await setLabelSubscription(context, call.viewer, { id, subscribed });
           if (changed) return showLabel(context, call.viewer, place, id);
           call.reply.code(304);

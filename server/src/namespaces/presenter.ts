@@ -92,7 +92,7 @@ export const projectAnswer = z
     name_with_namespace: z.string(),
     path: z.string(),
     path_with_namespace: z.string(),
-    description: z.string(),
+    description: z.string().nullable().describe('Null where nobody wrote one'),
     web_url: address,
     avatar_url: z.string().nullable(),
     namespace: namespaceAnswer,
@@ -130,7 +130,7 @@ export const presentProject = (
   name_with_namespace: row.full_name,
   path: row.path,
   path_with_namespace: row.full_path,
-  description: row.description,
+  description: row.description || null,
   web_url: `${siteUrl(context.settings)}/${row.full_path}`,
   avatar_url: row.avatar_url,
   namespace: {

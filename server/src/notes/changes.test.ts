@@ -199,7 +199,7 @@ test('commands are done and taken out; a text of nothing else leaves no note', a
   expect((await noteRow(both.id))?.body.trim()).toBe('Done here.');
   expect(await title()).toMatchObject({ title: 'Renamed' });
   const only = await createNote(context, planner, { itemId: epic.id, note: '/close' });
-  expect(only).toMatchObject({ id: null, commands: { changes: { close: '' } } });
+  expect(only).toMatchObject({ id: null, commands: { changes: { state_event: 'close' } } });
   expect(await title()).toMatchObject({ state: 'closed' });
   expect(await createNote(context, guest, { itemId: epic.id, note: '/reopen' })).toMatchObject({
     id: null,

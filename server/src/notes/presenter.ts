@@ -65,7 +65,7 @@ export const noteAnswer = z
     internal: z.boolean(),
     imported: z.boolean(),
     imported_from: z.string(),
-    commands_changes: z.record(z.string(), z.string()).describe('What quick actions in the text changed'),
+    commands_changes: z.record(z.string(), z.unknown()).describe('What quick actions in the text set'),
     summary: z
       .array(z.string())
       .optional()
@@ -74,7 +74,7 @@ export const noteAnswer = z
   .meta({ id: 'Note', description: 'A comment, or a note of what happened' });
 
 export const commandsAnswer = z
-  .object({ commands_changes: z.record(z.string(), z.string()), summary: z.array(z.string()) })
+  .object({ commands_changes: z.record(z.string(), z.unknown()), summary: z.array(z.string()) })
   .meta({ id: 'NoteCommands', description: 'What became of quick actions in a text that held nothing else' });
 
 export const discussionAnswer = z
@@ -83,7 +83,7 @@ export const discussionAnswer = z
     individual_note: z.boolean().describe('Whether it is one note that stands alone'),
     notes: z.array(noteAnswer),
     commands_changes: z
-      .record(z.string(), z.string())
+      .record(z.string(), z.unknown())
       .optional()
       .describe('Only where there were quick actions'),
     summary: z.array(z.string()).optional().describe('Only where there were quick actions'),

@@ -150,6 +150,13 @@ describe.each([
       resolved_by: { id: w.people.planner.userId },
     });
     const note = `${base()}/discussions/${begun.body.id}/notes/${begun.body.notes[0].id}`;
+    const within = (await w.guest.get(`${base()}/discussions/${found.id}/notes`)).body;
+    expect(within).toMatchObject([{ body: 'alone' }, { body: 'not alone' }]);
+    expect((await w.guest.get(`${base()}/discussions/${found.id}/notes/${within[1].id}`)).body).toEqual(
+      within[1],
+    );
+    for (const rest of [`${begun.body.id}/notes/${within[1].id}`, `${'f'.repeat(40)}/notes`])
+      expect((await w.guest.get(`${base()}/discussions/${rest}`)).status).toBe(404);
     expect((await w.planner.put(note, { resolved: false })).body.resolved).toBe(false);
     expect((await w.planner.put(note, { body: 'changed' })).body.body).toBe('changed');
     expect((await w.planner.put(note, { body: 'x', resolved: true })).status).toBe(400);

@@ -19,6 +19,8 @@ export interface CommandCall {
   readonly context: CommandContext;
   readonly item: CommandItem;
   readonly argument: string;
+  /** Says what it set, by the names that REST has for it; counts only if the command succeeds. */
+  readonly tell: (set: Readonly<Record<string, unknown>>) => void;
 }
 
 /** A quick action: `/label ~bug`. */

@@ -12,8 +12,8 @@ export interface CommandsResult {
   readonly text: string;
   /** How many there were, done or not; a text of nothing else is no note. */
   readonly count: number;
-  /** Those that were done, with what they were given. */
-  readonly changes: Readonly<Record<string, string>>;
+  /** What those that were done have set, by the names that REST has for it; else the command with what it was given. */
+  readonly changes: Readonly<Record<string, unknown>>;
   /** One sentence for each, also for those that could not be done. */
   readonly summary: readonly string[];
 }
@@ -33,11 +33,11 @@ export const runCommands = async (
   text: string,
 ): Promise<CommandsResult> => {
   const read = splitCommands(text);
-  const changes: Record<string, string> = {};
+  const changes: Record<string, unknown> = {};
   const summary: string[] = [];
   for (const command of read.commands) {
-    const { done, said } = await attempt(w, context, item, command);
-    if (done) changes[command.name] = command.argument;
+    const { set, said } = await attempt(w, context, item, command);
+    Object.assign(changes, set);
     summary.push(said);
   }
   summary.push(...read.unknown.map((name) => `There is no command /${name}.`));
@@ -45,7 +45,8 @@ export const runCommands = async (
 };
 
 interface Outcome {
-  readonly done: boolean;
+  /** Empty when it was not done. */
+  readonly set: Readonly<Record<string, unknown>>;
   readonly said: string;
 }
 
@@ -56,23 +57,25 @@ const attempt = async (
   { name, argument }: WrittenCommand,
 ): Promise<Outcome> => {
   const command = commandNamed(name);
-  if (!command && isAbsent(name)) return { done: false, said: `/${name} does not exist in Cairn.` };
+  if (!command && isAbsent(name)) return { set: {}, said: `/${name} does not exist in Cairn.` };
   if (!command?.types.includes(item.type)) {
-    return { done: false, said: `/${name} is not available for ${nounOf(item.type)}s.` };
+    return { set: {}, said: `/${name} is not available for ${nounOf(item.type)}s.` };
   }
   const events: ChangeEvent[] = [];
+  const told: Record<string, unknown> = {};
+  const tell = (set: object): void => void Object.assign(told, set);
   const own: Write = { ...w, record: (event) => void events.push(event) };
   await sql`SAVEPOINT quick_action`.execute(w.trx);
   try {
-    const said = await command.run({ w: own, context, item, argument });
+    const said = await command.run({ w: own, context, item, argument, tell });
     await sql`RELEASE SAVEPOINT quick_action`.execute(w.trx);
     for (const event of events) w.record(event);
-    return { done: true, said };
+    return { set: Object.keys(told).length > 0 ? told : { [name]: argument }, said };
   } catch (error) {
     // Anything unforeseen undoes the whole write.
     if (!(error instanceof CairnError)) throw error;
     await sql`ROLLBACK TO SAVEPOINT quick_action`.execute(w.trx);
-    return { done: false, said: `Could not apply /${name}: ${reasonOf(error)}` };
+    return { set: {}, said: `Could not apply /${name}: ${reasonOf(error)}` };
   }
 };
 

@@ -135,6 +135,34 @@ const noteRoutes = (
     return { item, noteId, discussion };
   };
   serve(app, context, {
+    method: 'GET',
+    paths: paths('/discussions/:discussion_id/notes'),
+    summary: `List the notes of a discussion of an ${noun}`,
+    tag: TAG,
+    params: discussionParams,
+    input: none,
+    answers: z.array(noteAnswer),
+    answer: async (call) => {
+      const item = await find(call);
+      const one = await discussionOf(context, call.viewer, item, discussionId(call.params.discussion_id));
+      return present(context, item, one).notes;
+    },
+  });
+  serve(app, context, {
+    method: 'GET',
+    paths: paths('/discussions/:discussion_id/notes/:note_id'),
+    summary: `Get a note of a discussion of an ${noun}`,
+    tag: TAG,
+    params: noteParams,
+    input: none,
+    answers: noteAnswer,
+    answer: async (call) => {
+      const { item, noteId } = await noteIn(call);
+      const row = await noteOf(context, call.viewer, item, noteId);
+      return presentNote(context, item, row, row.text);
+    },
+  });
+  serve(app, context, {
     method: 'POST',
     paths: paths('/discussions/:discussion_id/notes'),
     summary: `Reply in a discussion of an ${noun}`,

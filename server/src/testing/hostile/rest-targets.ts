@@ -34,7 +34,7 @@ const ISSUE: Fields = {
   epic_id: 'id',
   weight: 'id',
 };
-const PAGED: Fields = { page: 'page', per_page: 'page' };
+const PAGED: Fields = { page: 'page', per_page: 'size' };
 const PLACE: Fields = { name: 'title', path: 'title', visibility: 'choice', description: 'text' };
 
 /** The routes that are tried, each with what it takes. */

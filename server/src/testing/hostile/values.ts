@@ -54,7 +54,8 @@ export const HOSTILE = {
     NOT_TEXT.filter((v) => !Array.isArray(v)),
   ),
   level: beyond([0, 11, 60, -10, 'owner', {}, [], 1e20], words()),
-  page: beyond(['0', '-1', 'x', '1.5', '١', 'NaN'], words()),
+  page: beyond(['x', '1.5', '١', 'NaN'], words()),
+  size: beyond(['0', '-1', 'x', '1.5', '١', 'NaN'], words()),
 } as const;
 export type Kind = keyof typeof HOSTILE;
 

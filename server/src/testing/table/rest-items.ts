@@ -33,6 +33,8 @@ const said = (about: Subject): CallRows => ({
   'DELETE /notes/:note_id': row(about, 'maintainersUp'),
   'GET /discussions': row(about, 'everybody'),
   'GET /discussions/:discussion_id': row(about, 'everybody'),
+  'GET /discussions/:discussion_id/notes': row(about, 'everybody'),
+  'GET /discussions/:discussion_id/notes/:note_id': row(about, 'everybody'),
   'POST /discussions': row(about, 'signedIn', { body: () => ({ body: 'A word' }) }),
   'PUT /discussions/:discussion_id': row(about, 'plannersUp', { body: () => ({ resolved: true }) }),
   'POST /discussions/:discussion_id/notes': row(about, 'signedIn', { body: () => ({ body: 'A word' }) }),
