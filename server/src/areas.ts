@@ -27,6 +27,7 @@ import { connectCommands } from './quick-actions/registry.ts';
 import { recycleBin } from './recycle-bin/area.ts';
 import { references } from './references/area.ts';
 import { roadmap } from './roadmap/area.ts';
+import { savedViews } from './saved-views/area.ts';
 import { search } from './search/area.ts';
 import { todos } from './todos/area.ts';
 import { uploads } from './uploads/area.ts';
@@ -58,6 +59,7 @@ export const AREAS: readonly Area[] = [
   feeds,
   abuse,
   roadmap,
+  savedViews,
   admin,
   idempotency,
 ];

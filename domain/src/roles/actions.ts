@@ -58,6 +58,7 @@ const TABLE = {
   manageMilestones: '---YYYYY',
   manageIterations: '---YYYYY',
   manageBoards: '---YYYYY',
+  manageSavedViews: '---YYYYY',
   bulkEdit: '---YYYYY',
   importIssuesCsv: '---Y-YYY',
   importJira: '------YY',

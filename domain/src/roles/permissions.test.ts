@@ -61,6 +61,7 @@ const EXPECTED: Record<Action, string> = {
   manageUploads: 'no no no no no no yes yes',
   manageIterations: 'no no no yes yes yes yes yes',
   manageBoards: 'no no no yes yes yes yes yes',
+  manageSavedViews: 'no no no yes yes yes yes yes',
   bulkEdit: 'no no no yes yes yes yes yes',
   importIssuesCsv: 'no no no yes no yes yes yes',
   importJira: 'no no no no no no yes yes',

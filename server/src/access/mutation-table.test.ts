@@ -63,6 +63,7 @@ const aroundOf = async (
     cadence: sample.cadence,
     iteration: sample.iteration,
     upload: 0,
+    savedView: sample.savedView,
     template: '',
     fresh: ++fresh,
     confidential: sample.confidential,

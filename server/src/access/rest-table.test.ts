@@ -84,6 +84,7 @@ const aroundOf = (
     related: 0,
     cadence: sample.cadence,
     iteration: sample.iteration,
+    savedView: sample.savedView,
     epic: sample.epic.id,
     memberId: fixture.memberId,
     strangerId: fixture.strangerId,

@@ -25,6 +25,7 @@ export interface ChangeEvent {
     | 'todo'
     | 'upload'
     | 'abuse_report'
+    | 'saved_view'
     | 'notification_setting';
   readonly subjectId: number;
   readonly rootNamespaceId: number;

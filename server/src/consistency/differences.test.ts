@@ -75,6 +75,13 @@ beforeAll(async () => {
     .insertInto('label_subscriptions')
     .values({ root_namespace_id: root, label_id: ids.label as number, user_id: user })
     .execute();
+  await sql`
+    WITH view AS (
+      INSERT INTO saved_views (list, namespace_id, root_namespace_id, name, is_private, created_by_id)
+      VALUES ('issues', ${root}, ${root}, 'v', true, ${user}) RETURNING id
+    ) INSERT INTO saved_view_subscriptions (user_id, saved_view_id, root_namespace_id) SELECT ${user}, id, ${root} FROM view`.execute(
+    context.db,
+  );
   await context.db
     .insertInto('todos')
     .values({ ...of, user_id: user, author_id: user, action: 'marked' })

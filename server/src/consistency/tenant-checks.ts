@@ -23,6 +23,8 @@ const OF_THE_SAME: readonly (readonly [table: string, column: string, owner: str
   ['notes', 'work_item_id', 'work_items'],
   ['todos', 'work_item_id', 'work_items'],
   ['label_subscriptions', 'label_id', 'labels'],
+  ['saved_views', 'namespace_id', 'namespaces'],
+  ['saved_view_subscriptions', 'saved_view_id', 'saved_views'],
 ];
 
 // A row without an id of its own is told by what it points at.
@@ -32,6 +34,7 @@ const WITHOUT_ID = new Set([
   'subscriptions',
   'upload_uses',
   'label_subscriptions',
+  'saved_view_subscriptions',
 ]);
 
 const STORED = sql`to_jsonb(t.root_namespace_id) AS stored, to_jsonb(o.root_namespace_id) AS expected`;

@@ -291,6 +291,33 @@ export interface PersonalAccessTokens {
   user_id: Int8;
 }
 
+export interface SavedViews {
+  created_at: Generated<Timestamp>;
+  created_by_id: Int8 | null;
+  deleted_at: Timestamp | null;
+  description: string | null;
+  display_settings: Generated<Json>;
+  filters: Generated<Json>;
+  id: Generated<Int8>;
+  is_default: Generated<boolean>;
+  is_private: boolean;
+  list: string;
+  lock_version: Generated<number>;
+  name: string;
+  namespace_id: Int8 | null;
+  root_namespace_id: Int8 | null;
+  sort: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by_id: Int8 | null;
+}
+
+export interface SavedViewSubscriptions {
+  created_at: Generated<Timestamp>;
+  root_namespace_id: Int8 | null;
+  saved_view_id: Int8;
+  user_id: Int8;
+}
+
 export interface ServedAddress {
   single: Generated<boolean>;
   url: string;
@@ -481,6 +508,8 @@ export interface Database {
   password_links: PasswordLinks;
   passwords: Passwords;
   personal_access_tokens: PersonalAccessTokens;
+  saved_view_subscriptions: SavedViewSubscriptions;
+  saved_views: SavedViews;
   served_address: ServedAddress;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;

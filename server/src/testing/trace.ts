@@ -58,6 +58,8 @@ const everything = async ({ db }: Context): Promise<string> => {
     'notes',
     'paces',
     'view_settings',
+    'saved_views',
+    'saved_view_subscriptions',
     'changes',
   ];
   const union = sql.join(

@@ -15,6 +15,7 @@ import { AREAS } from '../../areas.ts';
 import type { Context } from '../../context.ts';
 import { createCadence, createIteration } from '../../iterations/changes.ts';
 import { createNote } from '../../notes/changes.ts';
+import { createView } from '../../saved-views/changes.ts';
 import { build } from '../../testing/build.ts';
 import { testContext } from '../../testing/context.ts';
 import { type Engine, makeEngine } from '../engine.ts';
@@ -76,7 +77,9 @@ beforeAll(async () => {
     [group.id, epic.id, viewer.userId],
   );
   const note = await createNote(context, viewer, { itemId: epic.id, note: 'A word' });
+  const view = await createView(context, viewer, { namespaceId: group.id, list: 'issues', name: 'Ours' });
   Object.assign(samples, {
+    WorkItemsSavedViewsSavedViewID: `"gid://gitlab/WorkItems::SavedViews::SavedView/${view.id}"`,
     NoteID: `"gid://gitlab/Note/${note.id}"`,
     EpicID: `"gid://gitlab/Epic/${epic.id}"`,
     EpicTreeNodeID: `"gid://gitlab/Epic/${epic.id}"`,

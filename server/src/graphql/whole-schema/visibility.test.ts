@@ -19,6 +19,7 @@ import { build } from '../../testing/build.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
 import { type Engine, makeEngine } from '../engine.ts';
 import { schemaText } from '../print-schema.ts';
+import { createView } from '../../saved-views/changes.ts';
 import { addChild } from '../../item-changes/children/child-changes.ts';
 
 const PARTS = AREAS.flatMap((area) => area.graphql ?? []);
@@ -91,6 +92,18 @@ beforeAll(async () => {
   const hush = await make.issue({ project, epic: shown, title: `${SECRET} issue`, confidential: true });
   const far = await make.issue({ project: shutProject, title: `${SECRET} far`, milestoneId: milestone.id });
   await addChild(context, root, { parentId: elsewhere.id, childId: far.id });
+  // One of a place that is hidden, and one that is somebody's alone in a place that all see.
+  for (const [place, isPrivate] of [
+    [shut, false],
+    [open, true],
+  ] as const)
+    await createView(context, root, {
+      namespaceId: place.id,
+      list: 'issues',
+      name: `${SECRET} view`,
+      filters: { search: SECRET },
+      isPrivate,
+    });
   const gid = (type: string, ...made: { id: number }[]): string[] =>
     made.map(({ id }) => `"gid://gitlab/${type}/${id}"`);
   Object.assign(samples, {

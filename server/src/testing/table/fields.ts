@@ -12,7 +12,7 @@ export interface FieldRow {
 export const FIELDS: Readonly<Record<string, FieldRow>> = {
   UserCore: {
     shown: 'id username name avatarUrl webUrl webPath state bot publicEmail',
-    narrower: 'todos',
+    narrower: 'todos savedViews',
   },
   AutocompletedUser: {
     shown: 'id username name avatarUrl webUrl webPath state bot publicEmail',
@@ -58,13 +58,25 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   Namespace: {
     shown: [
       'id name path fullName fullPath description visibility avatarUrl webUrl workItemTypes',
-      'workItem workItems',
+      'workItem workItems savedViews',
     ].join(' '),
     own: 'userPermissions',
   },
   NamespacePermissions: {
-    shown:
+    shown: [
       'readNamespace adminLabel adminIssue createWorkItem setNewWorkItemMetadata createProjects adminProject',
+      'manageSavedViews',
+    ].join(' '),
+  },
+  WorkItemSavedViewType: {
+    shown: [
+      'id namespaceId list name description filters displaySettings sort isPrivate isDefault shareUrl',
+      'lockVersion updatedAt author lastUpdatedBy',
+    ].join(' '),
+    own: 'subscribed userPermissions',
+  },
+  SavedViewPermissions: {
+    shown: 'readSavedView updateSavedView deleteSavedView updateSavedViewVisibility',
   },
   Label: {
     shown: 'id title description descriptionHtml color textColor archived createdAt updatedAt',

@@ -13,6 +13,8 @@ const may = (
   more: Omit<CallRow, 'about' | 'may'> = {},
 ): MutationRow => ({ ...row(about, who, more), input });
 
+const VIEW = 'WorkItems::SavedViews::SavedView';
+
 const epicAt = (around: Around, more: Record<string, unknown>) => ({
   groupPath: around.groupPath,
   iid: String(around.item.id),
@@ -104,6 +106,26 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
   labelCreate: may('group', 'plannersUp', ({ groupPath, fresh }) => ({ groupPath, title: `fresh ${fresh}` })),
   promoteToEpic: may('issue', 'plannersUp', onIssue({})),
   binEmpty: may('group', 'owners', ({ groupPath }) => ({ fullPath: groupPath }), { traceless: true }),
+  workItemSavedViewCreate: may('group', 'plannersUp', ({ groupPath }) => ({
+    namespacePath: groupPath,
+    name: 'New',
+    isPrivate: false,
+  })),
+  workItemSavedViewDelete: may('group', 'plannersUp', ({ savedView }) => ({ id: gid(VIEW, savedView.id) })),
+  workItemSavedViewRestore: may('group', 'plannersUp', ({ savedView }) => ({
+    id: gid(VIEW, savedView.deleted),
+  })),
+  workItemSavedViewSubscribe: may('group', 'signedIn', ({ savedView }) => ({ id: gid(VIEW, savedView.id) })),
+  workItemSavedViewUnsubscribe: may(
+    'group',
+    'signedIn',
+    ({ savedView }) => ({ id: gid(VIEW, savedView.id) }),
+    { traceless: true },
+  ),
+  workItemSavedViewUpdate: may('group', 'plannersUp', ({ savedView }) => ({
+    id: gid(VIEW, savedView.id),
+    name: 'Other',
+  })),
   workItemRestore: may('epic', 'administrators', ({ item }) => ({ id: gid('WorkItem', item.id) })),
   restoreEpic: may('epic', 'administrators', ({ item }) => ({ id: gid('Epic', item.id) })),
   roadmapSettingsRemember: may('group', 'signedIn', ({ groupPath }) => ({

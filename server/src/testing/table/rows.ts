@@ -1,5 +1,5 @@
 import type { Letters } from '../matrix.ts';
-import type { SampleItem } from './sample-items.ts';
+import type { SampleItem, SampleItems } from './sample-items.ts';
 
 /** One letter per kind of viewer: anonymous, no member, Guest, Planner, Reporter, Developer, Maintainer, Owner. */
 export const MAY = {
@@ -36,6 +36,7 @@ export interface Around {
   readonly cadence: number;
   readonly iteration: number;
   readonly upload: number;
+  readonly savedView: SampleItems['savedView'];
   readonly template: string;
   /** A number that nothing has yet. */
   readonly fresh: number;

@@ -3,6 +3,7 @@ import { createCadence, createIteration } from '../../iterations/changes.ts';
 import type { Caller } from '../api.ts';
 import type { GroupWithRoles } from '../group-with-roles.ts';
 import { updateItem } from '../../item-changes/update-item.ts';
+import { createView, deleteView } from '../../saved-views/changes.ts';
 
 /** What lies in a group for every row of the permission table: one item of each kind with all that hangs on it. */
 export interface SampleItems {
@@ -13,6 +14,8 @@ export interface SampleItems {
   readonly issue: SampleItem;
   readonly cadence: number;
   readonly iteration: number;
+  /** Two that the group shares, the second of them deleted. */
+  readonly savedView: { readonly id: number; readonly deleted: number };
 }
 
 export interface SampleItem {
@@ -178,5 +181,10 @@ export const makeSampleItems = async (
     link: await rowOf(issueId),
     ...(await furnish('issue', issueId)),
   };
-  return { confidential, canary, epic, issue, cadence: cadence.id, iteration: iteration.id };
+  const share = (name: string) =>
+    createView(s.context, s.chief, { namespaceId: s.groupId, list: 'issues', name, isPrivate: false });
+  const [view, deleted] = [await share('Shared'), await share('Deleted')];
+  await deleteView(s.context, s.chief, deleted);
+  const savedView = { id: view.id, deleted: deleted.id };
+  return { confidential, canary, epic, issue, cadence: cadence.id, iteration: iteration.id, savedView };
 };

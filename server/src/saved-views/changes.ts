@@ -1,0 +1,210 @@
+import { PRIVATE_VIEWS_MAX, type SavedViewList, SHARED_VIEWS_MAX } from '@cairn/domain/saved-views/lists';
+import { sql } from 'kysely';
+import type { Viewer } from '../access/viewer.ts';
+import { parseInput } from '../changes/input.ts';
+import { type Write, write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { lockFor } from '../db/advisory-lock.ts';
+import { conflict, forbidden, invalid } from '../http/errors.ts';
+import { getNamespace } from '../namespaces/queries.ts';
+import { viewEvents } from './events.ts';
+import {
+  assertFits,
+  createInput,
+  type CreateViewInput,
+  updateInput,
+  type UpdateViewInput,
+} from './inputs.ts';
+import { assertMayChange, assertMayShare } from './policy.ts';
+import { lockView, type SavedViewRow } from './queries.ts';
+import { star } from './stars.ts';
+
+type Place = Pick<SavedViewRow, 'namespace_id' | 'root_namespace_id'>;
+
+const NOWHERE: Place = { namespace_id: null, root_namespace_id: null };
+
+/** Throws where there is no room for one view more: of the viewer's own, or of those that a place shares. */
+const assertRoom = async ({ trx, viewer }: Write, place: Place, isPrivate: boolean): Promise<void> => {
+  const userId = viewer.userId as number;
+  // Two that are made at once are counted one after the other.
+  if (!isPrivate) await lockFor(trx, 'saved-views', place.root_namespace_id as number);
+  else await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const { count } = await trx
+    .selectFrom('saved_views')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .where('is_private', '=', isPrivate)
+    .where((eb) =>
+      isPrivate ? eb('created_by_id', '=', userId) : eb('namespace_id', '=', place.namespace_id as number),
+    )
+    .executeTakeFirstOrThrow();
+  const most = isPrivate ? PRIVATE_VIEWS_MAX : SHARED_VIEWS_MAX;
+  if (Number(count) >= most)
+    throw invalid({
+      base: [
+        `There are ${most} ${isPrivate ? 'views of yours' : 'shared views here'} already. Delete one first.`,
+      ],
+    });
+};
+
+/** Keeps filters, order and columns of a list under a name; the one who does stars it with that. */
+export const createView = async (
+  context: Context,
+  viewer: Viewer,
+  input: CreateViewInput,
+  options: WriteOptions = {},
+): Promise<{ id: number }> => {
+  const { namespaceId, list, name, description, filters, displaySettings, sort, isPrivate } = parseInput(
+    createInput,
+    input,
+  );
+  const kept = { filters: filters ?? {}, displaySettings: displaySettings ?? {}, sort: sort ?? null };
+  return write(context.db, viewer, options, async (w) => {
+    const found = namespaceId === null ? null : await getNamespace({ db: w.trx }, viewer, namespaceId);
+    const place: Place =
+      found === null ? NOWHERE : { namespace_id: found.id, root_namespace_id: found.root_namespace_id };
+    const hidden = isPrivate ?? true;
+    if (!hidden) await assertMayShare({ db: w.trx }, viewer, place);
+    if (list === 'epics' && found?.kind !== 'group') throw invalid({ list: ['of epics is of groups alone'] });
+    assertFits(list, kept);
+    await assertRoom(w, place, hidden);
+    const row = await w.trx
+      .insertInto('saved_views')
+      .values({
+        ...place,
+        list,
+        name,
+        description: description ?? null,
+        filters: JSON.stringify(kept.filters),
+        display_settings: JSON.stringify(kept.displaySettings),
+        sort: kept.sort,
+        is_private: hidden,
+        created_by_id: viewer.userId,
+        updated_by_id: viewer.userId,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await star(w, row);
+    for (const event of viewEvents(null, row)) w.record(event);
+    return { id: row.id };
+  });
+};
+
+const STALE =
+  'Somebody changed this view at the same time you did. Open it anew, and see whether your changes are still needed.';
+
+/** Changes a view: its name, what it holds, who sees it, and whether the list of its place begins with it. */
+export const updateView = async (
+  context: Context,
+  viewer: Viewer,
+  input: UpdateViewInput,
+  options: WriteOptions = {},
+): Promise<void> => {
+  const { id, lockVersion, ...given } = parseInput(updateInput, input);
+  await write(context.db, viewer, options, async (w) => {
+    const old = await lockView({ db: w.trx }, viewer, id);
+    await assertMayChange({ db: w.trx }, viewer, old);
+    if (lockVersion !== undefined && lockVersion !== old.lock_version) throw conflict(STALE);
+    assertFits(old.list as SavedViewList, given);
+    const isPrivate = given.isPrivate ?? old.is_private;
+    if (isPrivate !== old.is_private) await changeSecrecy(w, old, isPrivate);
+    const isDefault = !isPrivate && (given.isDefault ?? old.is_default);
+    if (given.isDefault === true && isPrivate)
+      throw invalid({ base: ['Only a shared view can be what a list begins with.'] });
+    if (isDefault && !old.is_default) await endDefault(w, old);
+    const now = await w.trx
+      .updateTable('saved_views')
+      .set({
+        name: given.name ?? old.name,
+        description: given.description === undefined ? old.description : given.description,
+        filters: JSON.stringify(given.filters ?? old.filters),
+        display_settings: JSON.stringify(given.displaySettings ?? old.display_settings),
+        sort: given.sort === undefined ? old.sort : given.sort,
+        is_private: isPrivate,
+        is_default: isDefault,
+        lock_version: old.lock_version + 1,
+        updated_by_id: viewer.userId,
+        updated_at: sql`clock_timestamp()`,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    for (const event of viewEvents(old, now)) w.record(event);
+  });
+};
+
+/** Who wrote a view says whether others see it; those who no longer do have no star on it. */
+const changeSecrecy = async (w: Write, view: SavedViewRow, isPrivate: boolean): Promise<void> => {
+  if (view.created_by_id !== w.viewer.userId) throw forbidden();
+  await assertMayShare({ db: w.trx }, w.viewer, view);
+  await assertRoom(w, view, isPrivate);
+  if (isPrivate)
+    await w.trx
+      .deleteFrom('saved_view_subscriptions')
+      .where('saved_view_id', '=', view.id)
+      .where('user_id', '!=', w.viewer.userId as number)
+      .execute();
+};
+
+/** The list of a place begins with one view at most. */
+const endDefault = async (
+  w: Write,
+  { namespace_id, root_namespace_id, list }: SavedViewRow,
+): Promise<void> => {
+  await lockFor(w.trx, 'saved-views', root_namespace_id as number);
+  const others = await w.trx
+    .selectFrom('saved_views')
+    .selectAll()
+    .where('namespace_id', '=', namespace_id)
+    .where('list', '=', list)
+    .where('is_default', '=', true)
+    .forUpdate()
+    .execute();
+  for (const old of others) {
+    const now = await w.trx
+      .updateTable('saved_views')
+      .set({ is_default: false, lock_version: old.lock_version + 1 })
+      .where('id', '=', old.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    for (const event of viewEvents(old, now)) w.record(event);
+  }
+};
+
+/** Deletes a view; it can be taken back for a day, with the stars on it. */
+export const deleteView = async (
+  context: Context,
+  viewer: Viewer,
+  { id }: { readonly id: number },
+  options: WriteOptions = {},
+): Promise<void> =>
+  write(context.db, viewer, options, async (w) => {
+    const old = await lockView({ db: w.trx }, viewer, id);
+    await assertMayChange({ db: w.trx }, viewer, old);
+    await w.trx
+      .updateTable('saved_views')
+      .set({ deleted_at: sql`now()`, is_default: false })
+      .where('id', '=', id)
+      .execute();
+    for (const event of viewEvents(old, null)) w.record(event);
+  });
+
+/** Takes a deleted view back; a list that began with it does so no more. */
+export const restoreView = async (
+  context: Context,
+  viewer: Viewer,
+  { id }: { readonly id: number },
+  options: WriteOptions = {},
+): Promise<void> =>
+  write(context.db, viewer, options, async (w) => {
+    const old = await lockView({ db: w.trx }, viewer, id, { deleted: true });
+    await assertMayChange({ db: w.trx }, viewer, old);
+    await assertRoom(w, old, old.is_private);
+    const now = await w.trx
+      .updateTable('saved_views')
+      .set({ deleted_at: null })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    for (const event of viewEvents(null, now)) w.record(event);
+  });

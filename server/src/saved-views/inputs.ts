@@ -1,0 +1,89 @@
+import { strangeSettings } from '@cairn/domain/saved-views/display';
+import { strangeFilters } from '@cairn/domain/saved-views/filters';
+import {
+  LIST_RULES,
+  SAVED_STATES,
+  SAVED_VIEW_LISTS,
+  type SavedViewList,
+  VIEW_DESCRIPTION_MAX,
+  VIEW_NAME_MAX,
+  VIEW_PART_MAX,
+} from '@cairn/domain/saved-views/lists';
+import { textProblem } from '@cairn/domain/text/text-problem';
+import { z } from 'zod';
+import { flagField, idField, oneOf, textField } from '../changes/fields.ts';
+import { invalid } from '../http/errors.ts';
+
+const partField = z
+  .record(z.string(), z.unknown(), { error: 'must be an object' })
+  .refine((part) => JSON.stringify(part).length <= VIEW_PART_MAX, {
+    error: `is too long (maximum is ${VIEW_PART_MAX} characters of JSON)`,
+  });
+
+const given = {
+  name: z
+    .string({ error: (issue) => (issue.input === undefined ? "can't be blank" : 'must be text') })
+    .transform((name) => name.trim())
+    .refine((name) => name !== '', { error: "can't be blank" })
+    .refine((name) => [...name].length <= VIEW_NAME_MAX, {
+      error: `is too long (maximum is ${VIEW_NAME_MAX} characters)`,
+    })
+    .refine((name) => textProblem(name) === null, { error: 'contains what cannot be stored' }),
+  description: textField(VIEW_DESCRIPTION_MAX).nullable().optional(),
+  filters: partField.optional(),
+  displaySettings: partField.optional(),
+  sort: z.string({ error: 'must be text' }).nullable().optional(),
+  isPrivate: flagField.optional(),
+};
+
+export const createInput = z.object({
+  ...given,
+  /** Null for a view of lists of one's own. */
+  namespaceId: idField.nullable(),
+  list: oneOf(SAVED_VIEW_LISTS),
+});
+
+export const updateInput = z.object({
+  ...given,
+  id: idField,
+  name: given.name.optional(),
+  isDefault: flagField.optional(),
+  lockVersion: z.int({ error: 'is invalid' }).optional(),
+});
+
+export type CreateViewInput = z.input<typeof createInput>;
+export type UpdateViewInput = z.input<typeof updateInput>;
+
+type Looks = Pick<z.output<typeof updateInput>, 'filters' | 'displaySettings' | 'sort'>;
+
+const NAMED = 3;
+const LONGEST_NAME = 60;
+
+/** Names that somebody made up, short enough for a sentence. */
+const some = (names: readonly string[]): string =>
+  names
+    .slice(0, NAMED)
+    .map((name) => name.slice(0, LONGEST_NAME))
+    .join(', ');
+
+/** Throws what a view of a list cannot hold, by field. */
+export const assertFits = (
+  list: SavedViewList,
+  { filters = {}, displaySettings = {}, sort }: Looks,
+): void => {
+  const rules = LIST_RULES[list];
+  const { state, ...rest } = filters;
+  const strange = strangeFilters(rules.tokens, rest);
+  if (state !== undefined && !SAVED_STATES.some((one) => one === state)) strange.unshift('state');
+  const settings = strangeSettings(list, displaySettings);
+  const errors = {
+    ...(strange.length > 0 && {
+      filters: [`hold what a list of ${list} cannot filter by: ${some(strange)}`],
+    }),
+    ...(settings.length > 0 && {
+      display_settings: [`hold what a list of ${list} cannot show: ${some(settings)}`],
+    }),
+    ...(sort != null && !rules.sorts.includes(sort) && { sort: [`is no order of a list of ${list}`] }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+};

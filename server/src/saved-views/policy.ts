@@ -1,0 +1,27 @@
+import type { Viewer } from '../access/viewer.ts';
+import type { Reader } from '../db/reader.ts';
+import { forbidden } from '../http/errors.ts';
+import { mayIn } from '../namespaces/policy.ts';
+import { getNamespace } from '../namespaces/queries.ts';
+import type { SavedViewRow } from './queries.ts';
+
+type Place = Pick<SavedViewRow, 'namespace_id'>;
+
+/** Throws 403 where the viewer may not give views to all who see the place. */
+export const assertMayShare = async (
+  reader: Reader,
+  viewer: Viewer,
+  { namespace_id: id }: Place,
+): Promise<void> => {
+  if (id === null || !mayIn(viewer, await getNamespace(reader, viewer, id), 'manageSavedViews'))
+    throw forbidden();
+};
+
+/** Throws 403 where the viewer may not change a view that they see: a private one is theirs, a shared one its place's. */
+export const assertMayChange = async (
+  reader: Reader,
+  viewer: Viewer,
+  view: Place & Pick<SavedViewRow, 'is_private'>,
+): Promise<void> => {
+  if (!view.is_private) await assertMayShare(reader, viewer, view);
+};

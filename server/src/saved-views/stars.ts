@@ -1,0 +1,38 @@
+import type { Viewer } from '../access/viewer.ts';
+import { type Write, write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { lockView, type SavedViewRow } from './queries.ts';
+
+/** Puts the viewer's star on a view, within the write that it is part of. */
+export const star = async (
+  { trx, viewer }: Write,
+  view: Pick<SavedViewRow, 'id' | 'root_namespace_id'>,
+): Promise<void> => {
+  await trx
+    .insertInto('saved_view_subscriptions')
+    .values({
+      user_id: viewer.userId as number,
+      saved_view_id: view.id,
+      root_namespace_id: view.root_namespace_id,
+    })
+    .onConflict((on) => on.doNothing())
+    .execute();
+};
+
+/** Stars a view, or takes the star away; every person has stars of their own. */
+export const setViewStar = async (
+  context: Context,
+  viewer: Viewer,
+  { id, starred }: { readonly id: number; readonly starred: boolean },
+  options: WriteOptions = {},
+): Promise<void> =>
+  write(context.db, viewer, options, async (w) => {
+    const view = await lockView({ db: w.trx }, viewer, id);
+    if (starred) await star(w, view);
+    else
+      await w.trx
+        .deleteFrom('saved_view_subscriptions')
+        .where('user_id', '=', viewer.userId as number)
+        .where('saved_view_id', '=', id)
+        .execute();
+  });
