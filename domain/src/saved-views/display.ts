@@ -14,10 +14,10 @@ export const legalHidden = (list: SavedViewList, keys: readonly string[]): strin
 export function savedDisplay(list: SavedViewList, saved: Readonly<Record<string, unknown>>): DisplaySettings {
   const { hiddenMetadataKeys: keys, layout } = saved;
   const known = Array.isArray(keys) ? legalHidden(list, keys.map(String)) : [];
-  const layouts = LIST_RULES[list].layouts.filter((one) => one === layout);
+  const kept = LIST_RULES[list].layouts.find((one) => one === layout);
   return {
     ...(known.length > 0 && { hiddenMetadataKeys: known }),
-    ...(layouts[0] !== undefined && { layout: layouts[0] }),
+    ...(kept !== undefined && { layout: kept }),
   };
 }
 

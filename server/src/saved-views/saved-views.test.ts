@@ -1,184 +1,34 @@
 import { PRIVATE_VIEWS_MAX, SHARED_VIEWS_MAX } from '@cairn/domain/saved-views/lists';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anonymous, type Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import { NO_ACCESS } from '../graphql/errors.ts';
-import { type Ask, asking } from '../testing/ask.ts';
-import { build, type MadePlace } from '../testing/build.ts';
-import { testContext } from '../testing/context.ts';
-import { watchWrites } from '../testing/outcome.ts';
+import { placesWithViews } from '../testing/fixtures/saved-views.ts';
 import { changesSince, expectRefused, newestChange } from '../testing/trace.ts';
-import { createView, deleteView, restoreView, updateView } from './changes.ts';
+import { deleteView, restoreView, updateView } from './changes.ts';
 import { setViewStar } from './stars.ts';
 import { sweepSavedViews } from './sweep.ts';
 
-let context: Context;
-let close: () => Promise<void>;
-let ask: Ask;
-let group: MadePlace;
-let project: MadePlace;
-let open: MadePlace;
-let planner: Viewer;
-let other: Viewer;
-let guest: Viewer;
-let outsider: Viewer;
+type Places = Awaited<ReturnType<typeof placesWithViews>>;
+let context: Places['context'];
+let close: Places['close'];
+let ask: Places['ask'];
+let make: Places['make'];
+let project: Places['project'];
+let share: Places['share'];
+let keep: Places['keep'];
+let seen: Places['seen'];
+let row: Places['row'];
+let planner: Places['planner'];
+let other: Places['other'];
+let guest: Places['guest'];
+let admin: Places['admin'];
 
 beforeAll(async () => {
-  ({ context, close } = await testContext());
-  ask = asking(context);
-  const make = build(context);
-  group = await make.group({ path: 'acme' });
-  project = await make.project({ path: 'plan', group });
-  open = await make.group({ path: 'open', visibility: 'public' });
-  planner = await make.member('planner', group);
-  other = await make.member('developer', group);
-  guest = await make.member('guest', group);
-  outsider = await make.outsider();
-  await watchWrites(context);
+  ({ context, close, ask, make, project, share, keep, seen, row, planner, other, guest, admin } =
+    await placesWithViews());
 });
 afterAll(() => close());
 beforeEach(async () => {
   await context.db.deleteFrom('saved_views').execute();
-});
-
-const share = async (more: Partial<Parameters<typeof createView>[2]> = {}, as = planner) =>
-  createView(context, as, {
-    namespaceId: group.id,
-    list: 'issues',
-    name: 'Ours',
-    isPrivate: false,
-    ...more,
-  });
-const keep = async (more: Partial<Parameters<typeof createView>[2]> = {}, as = planner) =>
-  share({ name: 'Mine', isPrivate: true, ...more }, as);
-
-const seen = async (viewer: Viewer, at = 'acme', args = 'sort: NAME_ASC'): Promise<string[] | null> => {
-  const { data, errors } = await ask(
-    viewer,
-    `{ namespace(fullPath: "${at}") { savedViews(${args}) { nodes { name } } } }`,
-  );
-  expect(errors).toEqual([]);
-  return data.namespace?.savedViews.nodes.map(({ name }: { name: string }) => name) ?? null;
-};
-
-const row = (id: number) =>
-  context.db.selectFrom('saved_views').selectAll().where('id', '=', id).executeTakeFirst();
-
-describe('who sees a view', () => {
-  test('a private one its writer alone, a shared one whoever sees the place', async () => {
-    await share();
-    await keep();
-    expect(await seen(planner)).toEqual(['Mine', 'Ours']);
-    for (const viewer of [other, guest]) expect(await seen(viewer)).toEqual(['Ours']);
-    for (const viewer of [outsider, anonymous]) expect(await seen(viewer)).toBeNull();
-  });
-
-  test('an administrator sees no private view of somebody else', async () => {
-    await keep();
-    expect(await seen(await build(context).admin())).toEqual([]);
-  });
-
-  test('a public group shows its views to everybody, signed in or not', async () => {
-    const admin = await build(context).admin();
-    await share({ namespaceId: open.id }, admin);
-    await keep({ namespaceId: open.id, name: 'Whatever' }, outsider);
-    expect(await seen(anonymous, 'open')).toEqual(['Ours']);
-    expect(await seen(outsider, 'open')).toEqual(['Ours', 'Whatever']);
-  });
-
-  test('a view of a group is not one of what lies in it', async () => {
-    await share();
-    await share({ namespaceId: project.id, name: 'Of the project' });
-    expect(await seen(planner, 'acme/plan')).toEqual(['Of the project']);
-  });
-
-  test('who lost the place sees their private view there no more, and cannot change it', async () => {
-    const make = build(context);
-    const user = await make.user();
-    const member = await make.member('planner', group, user);
-    const view = await keep({}, member);
-    const gone: Viewer = { ...member, memberships: [] };
-    await expectRefused(context, () => updateView(context, gone, { id: view.id, name: 'x' }), 'notFound');
-    await expectRefused(
-      context,
-      () => setViewStar(context, gone, { id: view.id, starred: false }),
-      'notFound',
-    );
-  });
-
-  test('views of lists of one’s own belong to nobody else', async () => {
-    const { id } = await keep({ namespaceId: null, name: 'Assigned to me' });
-    const query = `{ user(username: "${planner.username}") { savedViews { nodes { name namespaceId shareUrl } } } }`;
-    expect((await ask(planner, query)).data.user.savedViews.nodes).toEqual([
-      {
-        name: 'Assigned to me',
-        namespaceId: null,
-        shareUrl: expect.stringMatching(new RegExp(`/dashboard/issues\\?view=${id}$`)),
-      },
-    ]);
-    expect((await ask(other, query)).data.user.savedViews.nodes).toEqual([]);
-    await expectRefused(context, () => updateView(context, other, { id, name: 'x' }), 'notFound');
-    await expectRefused(context, () => updateView(context, planner, { id, isPrivate: false }), 'forbidden');
-  });
-});
-
-describe('who writes one', () => {
-  test('a shared view those who plan, a private one whoever is signed in and sees the place', async () => {
-    await expectRefused(context, () => share({}, guest), 'forbidden');
-    await keep({}, guest);
-    await expectRefused(context, () => keep({}, outsider), 'notFound', '404 Namespace Not Found');
-    await expectRefused(context, () => keep({ namespaceId: open.id }, anonymous), 'unauthorized');
-  });
-
-  test('a shared view is changed, deleted and taken back by others who plan, not by Guests', async () => {
-    const view = await share();
-    await updateView(context, other, { id: view.id, name: 'Theirs too' });
-    for (const call of [
-      () => updateView(context, guest, { id: view.id, name: 'x' }),
-      () => updateView(context, guest, { id: view.id, isDefault: true }),
-      () => deleteView(context, guest, view),
-    ])
-      await expectRefused(context, call, 'forbidden');
-    await deleteView(context, other, view);
-    await expectRefused(context, () => restoreView(context, guest, view), 'forbidden');
-    await expectRefused(context, () => restoreView(context, outsider, view), 'notFound');
-    await restoreView(context, other, view);
-    expect(await seen(guest)).toEqual(['Theirs too']);
-  });
-
-  test('a private view of somebody else is as good as missing for every call', async () => {
-    const { id } = await keep();
-    for (const viewer of [other, outsider])
-      for (const call of [
-        () => updateView(context, viewer, { id, name: 'x' }),
-        () => deleteView(context, viewer, { id }),
-        () => setViewStar(context, viewer, { id, starred: true }),
-      ])
-        await expectRefused(context, call, 'notFound', '404 Saved view Not Found');
-    await deleteView(context, planner, { id });
-    await expectRefused(context, () => restoreView(context, other, { id }), 'notFound');
-  });
-
-  test('who wrote a view alone says whether others see it, if they may share', async () => {
-    const ours = await share();
-    await setViewStar(context, guest, { id: ours.id, starred: true });
-    await expectRefused(
-      context,
-      () => updateView(context, other, { id: ours.id, isPrivate: true }),
-      'forbidden',
-    );
-    await updateView(context, planner, { id: ours.id, isPrivate: true });
-    expect(await seen(guest)).toEqual([]);
-    await updateView(context, planner, { id: ours.id, isPrivate: false });
-    expect(await seen(guest, 'acme', 'subscribedOnly: true')).toEqual([]);
-    const mine = await keep({}, guest);
-    await expectRefused(
-      context,
-      () => updateView(context, guest, { id: mine.id, isPrivate: false }),
-      'forbidden',
-    );
-  });
 });
 
 describe('what a view holds', () => {
@@ -333,21 +183,8 @@ test('a deleted view goes for good after a day, with the stars on it', async () 
 });
 
 test('a view goes with its place', async () => {
-  const make = build(context);
   const short = await make.group();
-  const { id } = await share({ namespaceId: short.id }, await make.admin());
+  const { id } = await share({ namespaceId: short.id }, admin);
   await sql`DELETE FROM namespaces WHERE id = ${short.id}`.execute(context.db);
   expect(await row(id)).toBeUndefined();
-});
-
-test('GraphQL refuses a stranger as it does for what is missing', async () => {
-  const { id } = await keep();
-  const on = (number: number) =>
-    ask(
-      other,
-      `mutation { workItemSavedViewUpdate(input: { id: "gid://gitlab/WorkItems::SavedViews::SavedView/${number}", name: "x" }) { errors } }`,
-    );
-  const [hidden, missing] = [await on(id), await on(999_999)];
-  expect(hidden.errors[0]?.message).toBe(NO_ACCESS);
-  expect(hidden.text).toBe(missing.text);
 });

@@ -18,9 +18,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: 'id username name avatarUrl webUrl webPath state bot publicEmail',
     narrower: 'todos',
   },
-  AccessLevel: {
-    shown: 'integerValue stringValue',
-  },
+  AccessLevel: { shown: 'integerValue stringValue' },
   GroupPermissions: {
     shown: [
       'readGroup createEpic createProjects createSubgroup adminLabel adminMilestone adminIteration',
@@ -43,9 +41,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     own: 'userPermissions',
     narrower: 'deletedEpics',
   },
-  GroupMember: {
-    shown: 'id user accessLevel group expiresAt createdAt',
-  },
+  GroupMember: { shown: 'id user accessLevel group expiresAt createdAt' },
   Project: {
     shown: [
       'id name path nameWithNamespace fullPath description visibility avatarUrl webUrl webPath',
@@ -81,18 +77,14 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   Label: {
     shown: 'id title description descriptionHtml color textColor archived createdAt updatedAt',
   },
-  AwardEmoji: {
-    shown: 'name user',
-  },
+  AwardEmoji: { shown: 'name user' },
   Milestone: {
     shown: [
       'id iid title description descriptionHtml state expired upcoming webPath startDate dueDate',
       'createdAt updatedAt project group projectMilestone groupMilestone subgroupMilestone stats',
     ].join(' '),
   },
-  MilestoneStats: {
-    shown: 'totalIssuesCount closedIssuesCount',
-  },
+  MilestoneStats: { shown: 'totalIssuesCount closedIssuesCount' },
   IterationCadence: {
     shown: 'id title description startDate durationInWeeks iterationsInAdvance automatic active rollOver',
   },
@@ -102,18 +94,10 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'iterationCadence createdAt updatedAt',
     ].join(' '),
   },
-  WorkItemType: {
-    shown: 'id name iconName widgetDefinitions supportedConversionTypes',
-  },
-  WorkItemWidgetDefinition: {
-    shown: 'type',
-  },
-  WorkItemWidgetDefinitionWeight: {
-    shown: 'type editable rollUp',
-  },
-  TaskCompletionStatus: {
-    shown: 'count completedCount',
-  },
+  WorkItemType: { shown: 'id name iconName widgetDefinitions supportedConversionTypes' },
+  WorkItemWidgetDefinition: { shown: 'type' },
+  WorkItemWidgetDefinitionWeight: { shown: 'type editable rollUp' },
+  TaskCompletionStatus: { shown: 'count completedCount' },
   WorkItemPermissions: {
     shown: [
       'readWorkItem updateWorkItem deleteWorkItem adminWorkItem adminParentLink setWorkItemMetadata',
@@ -127,60 +111,34 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     ].join(' '),
   },
   WorkItemTypeDepthLimitReachedByType: { shown: 'workItemType depthLimitReached' },
-  LinkedWorkItem: {
-    shown: 'linkId linkType linkCreatedAt linkUpdatedAt workItem',
-  },
+  LinkedWorkItem: { shown: 'linkId linkType linkCreatedAt linkUpdatedAt workItem' },
   WorkItemWidgetAssignees: {
     shown: 'type assignees allowsMultipleAssignees',
     own: 'canInviteMembers',
   },
-  WorkItemWidgetAwardEmoji: {
-    shown: 'type awardEmoji upvotes downvotes newCustomEmojiPath',
-  },
-  WorkItemWidgetColor: {
-    shown: 'type color textColor',
-  },
+  WorkItemWidgetAwardEmoji: { shown: 'type awardEmoji upvotes downvotes newCustomEmojiPath' },
+  WorkItemWidgetColor: { shown: 'type color textColor' },
   WorkItemWidgetDescription: {
     shown: 'type description descriptionHtml edited lastEditedAt lastEditedBy taskCompletionStatus',
   },
-  WorkItemWidgetHealthStatus: {
-    shown: 'type healthStatus rolledUpHealthStatus',
-  },
-  WorkItemStateCountsType: {
-    shown: 'all opened closed',
-  },
-  WorkItemTypeCountsByState: {
-    shown: 'workItemType countsByState',
-  },
-  WorkItemWidgetHealthStatusCount: {
-    shown: 'healthStatus count',
-  },
+  WorkItemWidgetHealthStatus: { shown: 'type healthStatus rolledUpHealthStatus' },
+  WorkItemStateCountsType: { shown: 'all opened closed' },
+  WorkItemTypeCountsByState: { shown: 'workItemType countsByState' },
+  WorkItemWidgetHealthStatusCount: { shown: 'healthStatus count' },
   WorkItemWidgetHierarchy: {
     shown:
       'type parent hasParent hasChildren children ancestors rolledUpCountsByType depthLimitReachedByType',
   },
-  WorkItemWidgetIteration: {
-    shown: 'type iteration',
-  },
-  WorkItemWidgetLabels: {
-    shown: 'type labels allowsScopedLabels',
-  },
-  WorkItemWidgetLinkedItems: {
-    shown: 'type linkedItems blocked blockedByCount blockingCount',
-  },
-  WorkItemWidgetMilestone: {
-    shown: 'type milestone',
-  },
+  WorkItemWidgetIteration: { shown: 'type iteration' },
+  WorkItemWidgetLabels: { shown: 'type labels allowsScopedLabels' },
+  WorkItemWidgetLinkedItems: { shown: 'type linkedItems blocked blockedByCount blockingCount' },
+  WorkItemWidgetMilestone: { shown: 'type milestone' },
   WorkItemWidgetNotifications: {
     shown: 'type',
     own: 'subscribed',
   },
-  WorkItemWidgetParticipants: {
-    shown: 'type participants',
-  },
-  WorkItemWidgetStartAndDueDate: {
-    shown: 'type startDate dueDate isFixed rollUp',
-  },
+  WorkItemWidgetParticipants: { shown: 'type participants' },
+  WorkItemWidgetStartAndDueDate: { shown: 'type startDate dueDate isFixed rollUp' },
   WorkItemWidgetWeight: {
     shown: 'type widgetDefinition weight rolledUpWeight rolledUpCompletedWeight',
   },
@@ -216,21 +174,13 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'markNoteAsInternal adminEpicRelation readEpicRelation',
     ].join(' '),
   },
-  EpicDescendantCount: {
-    shown: 'openedEpics closedEpics openedIssues closedIssues',
-  },
+  EpicDescendantCount: { shown: 'openedEpics closedEpics openedIssues closedIssues' },
   EpicDescendantWeights: {
     shown: 'openedIssues closedIssues openedIssuesTotal closedIssuesTotal',
   },
-  EpicHealthStatus: {
-    shown: 'issuesOnTrack issuesNeedingAttention issuesAtRisk',
-  },
-  EpicDependency: {
-    shown: 'id blockingEpic blockedEpic',
-  },
-  RoadmapHidden: {
-    shown: 'withoutDates outsideRange startAfterDue',
-  },
+  EpicHealthStatus: { shown: 'issuesOnTrack issuesNeedingAttention issuesAtRisk' },
+  EpicDependency: { shown: 'id blockingEpic blockedEpic' },
+  RoadmapHidden: { shown: 'withoutDates outsideRange startAfterDue' },
   Epic: {
     shown: [
       'id iid title name titleHtml description descriptionHtml state confidential author group parent',
@@ -286,9 +236,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: 'id replyId createdAt threaded internal resolvable resolved resolvedAt resolvedBy noteable notes',
     own: 'userPermissions',
   },
-  WorkItemWidgetNotes: {
-    shown: 'type discussionLocked discussions notes',
-  },
+  WorkItemWidgetNotes: { shown: 'type discussionLocked discussions notes' },
   Todo: {
     shown: [
       'id action author state targetType targetUrl body excerpt workItem targetEntity note group project',
@@ -300,7 +248,5 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     own: 'currentUserTodos',
   },
   Metadata: { shown: 'version revision enterprise' },
-  RoadmapMemory: {
-    shown: 'settings updatedAt',
-  },
+  RoadmapMemory: { shown: 'settings updatedAt' },
 };
