@@ -52,8 +52,8 @@ export const TESTS: readonly Place[] = [
         by: "healthStatus color textColor phase blocked blockedByCount'",
       },
       {
-        before: '  WorkItemWidgetColor: {\n',
-        add: "  WorkItemWidgetPhase: {\n    shown: 'type phase',\n  },\n",
+        before: '  WorkItemWidgetColor: {',
+        add: "  WorkItemWidgetPhase: { shown: 'type phase' },\n",
       },
     ],
   },

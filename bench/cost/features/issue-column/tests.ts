@@ -37,8 +37,8 @@ export const TESTS: readonly Place[] = [
     file: 'server/src/testing/table/fields.ts',
     edits: [
       {
-        before: '  WorkItemWidgetColor: {\n',
-        add: "  WorkItemWidgetEffort: {\n    shown: 'type effort',\n  },\n",
+        before: '  WorkItemWidgetColor: {',
+        add: "  WorkItemWidgetEffort: { shown: 'type effort' },\n",
       },
       {
         replace: '  Issue: {\n    shown: [\n',

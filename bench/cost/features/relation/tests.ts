@@ -63,8 +63,8 @@ export const TESTS: readonly Place[] = [
     file: 'server/src/testing/table/fields.ts',
     edits: [
       {
-        before: '  WorkItemWidgetColor: {\n',
-        add: "  WorkItemWidgetReviewer: {\n    shown: 'type reviewer',\n  },\n",
+        before: '  WorkItemWidgetColor: {',
+        add: "  WorkItemWidgetReviewer: { shown: 'type reviewer' },\n",
       },
       { replace: '  Issue: {\n    shown: [\n', by: "  Issue: {\n    shown: [\n      'reviewer',\n" },
       { replace: '  EpicIssue: {\n    shown: [\n', by: "  EpicIssue: {\n    shown: [\n      'reviewer',\n" },
