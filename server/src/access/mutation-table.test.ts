@@ -64,6 +64,7 @@ const aroundOf = async (
     iteration: sample.iteration,
     upload: 0,
     savedView: sample.savedView,
+    uploadSecret: '',
     template: '',
     fresh: ++fresh,
     confidential: sample.confidential,

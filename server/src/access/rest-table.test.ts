@@ -17,12 +17,11 @@ import type { SampleItems } from '../testing/table/sample-items.ts';
 const ROWS: CallRows = { ...PLACE_ROWS, ...EPIC_ROWS, ...ISSUE_ROWS, ...OWN_ROWS };
 const MISSING = 999_999_999;
 
+type PlaceThings = Pick<Around, 'label' | 'milestone' | 'upload' | 'uploadSecret'>;
+
 let fixtures: PermissionFixture[];
 let routes: readonly Route[];
-const placeThings = new Map<
-  PermissionFixture,
-  Record<'group' | 'project', Pick<Around, 'label' | 'milestone' | 'upload'>>
->();
+const placeThings = new Map<PermissionFixture, Record<'group' | 'project', PlaceThings>>();
 
 beforeAll(async () => {
   fixtures = [];
@@ -45,17 +44,19 @@ const furnishPlaces = async (fixture: PermissionFixture) => {
     const label = await chief.post(`${at}/labels`, { name: `${word} label`, color: '#112233' });
     const milestone = await chief.post(`${at}/milestones`, { title: `${word} milestone` });
     await chief.put(`${at}/templates/${item}/bug`, { content: 'What happened?' });
-    await chief.send({
+    const sent = await chief.send({
       method: 'POST',
       url: `${at}/uploads`,
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       payload:
         '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\nhello\r\n--x--\r\n',
     });
-    const uploads = await chief.get(`${at}/uploads`);
+    const { id: upload, url, markdown } = sent.body;
+    await chief.post(`${at}/${item}`, { title: 'With a file', description: markdown });
     if (word === 'project')
       await chief.post(`${at}/members`, { user_id: fixture.memberId, access_level: 10 });
-    return { label: label.body.id, milestone: milestone.body.id, upload: uploads.body[0]?.id };
+    const uploadSecret = url.split('/')[2] as string;
+    return { label: label.body.id, milestone: milestone.body.id, upload, uploadSecret };
   };
   placeThings.set(fixture, { group: await furnish('group'), project: await furnish('project') });
   await group.context.pool.query('DELETE FROM writes_seen');
@@ -91,9 +92,7 @@ const aroundOf = (
     template: 'bug',
     fresh: ++fresh,
     confidential: sample.confidential,
-    ...(
-      placeThings.get(fixture) as Record<'group' | 'project', Pick<Around, 'label' | 'milestone' | 'upload'>>
-    )[word],
+    ...(placeThings.get(fixture) as Record<'group' | 'project', PlaceThings>)[word],
   };
 };
 
@@ -125,6 +124,8 @@ const addressOf = (
     milestone_id: around.milestone,
     user_id: around.memberId,
     upload_id: around.upload,
+    secret: around.uploadSecret,
+    filename: 'a.txt',
     name: around.template,
     ...row.at?.(around),
   };

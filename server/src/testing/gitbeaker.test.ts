@@ -162,6 +162,14 @@ describe('@gitbeaker/rest', () => {
     expect(read.individual_note).toBe(false);
     const notes = read.notes as unknown as { body: string }[];
     expect(notes.map(({ body }) => body)).toEqual(['A question', 'An answer']);
+    const about = await issue('Threads too');
+    const asked = await client.IssueDiscussions.create(project.id, about.iid, 'Another question');
+    const [note] = asked.notes as unknown as Made[];
+    await client.IssueDiscussions.editNote(project.id, about.iid, asked.id, (note as Made).id, {
+      body: 'A better question',
+    });
+    const all = await client.IssueDiscussions.all(project.id, about.iid);
+    expect(all).toMatchObject([{ id: asked.id, notes: [{ body: 'A better question' }] }]);
   });
 
   // The client's EpicAwardEmojis asks for issues of epics, which no server has.
@@ -185,7 +193,12 @@ describe('@gitbeaker/rest', () => {
     await client.Epics.edit(group.id, on.iid, { stateEvent: 'close' });
     const labels = await client.EpicLabelEvents.all(group.id, on.id);
     expect(labels).toMatchObject([{ action: 'add', label: { name: 'seen' } }]);
-    const about = await issue('Eventful too');
+    const { id: milestoneId } = await client.ProjectMilestones.create(project.id, 'Soon');
+    const about = await client.Issues.create(project.id, 'Eventful too', { labels: 'early', milestoneId });
+    const early = await client.IssueLabelEvents.all(project.id, about.iid);
+    expect(early).toMatchObject([{ action: 'add', label: { name: 'early' } }]);
+    const planned = await client.IssueMilestoneEvents.all(project.id, about.iid);
+    expect(planned).toMatchObject([{ action: 'add', milestone: { id: milestoneId } }]);
     await client.Issues.edit(project.id, about.iid, { stateEvent: 'close' });
     const states = await client.IssueStateEvents.all(project.id, about.iid);
     expect(states).toMatchObject([{ state: 'closed', user: { id: planner.id } }]);
@@ -204,6 +217,7 @@ describe('@gitbeaker/rest', () => {
   it('manages labels and milestones, and renders markdown', async () => {
     const label = await client.GroupLabels.create(group.id, 'urgent', '#cc0000');
     expect(await client.GroupLabels.show(group.id, label.id)).toMatchObject({ name: 'urgent' });
+    expect(await client.ProjectLabels.show(project.id, 'urgent')).toMatchObject({ id: label.id });
     await client.GroupLabels.remove(group.id, label.id);
     const milestone = await client.GroupMilestones.create(group.id, '1.0', { dueDate: '2026-12-24' });
     expect((await client.GroupMilestones.all(group.id)).map(({ id }) => id)).toEqual([milestone.id]);
@@ -211,12 +225,24 @@ describe('@gitbeaker/rest', () => {
     expect(html).toContain('<strong>bold</strong>');
   });
 
-  it('uploads a file and lists it', async () => {
-    const content = new Blob(['hello']);
-    const made = await client.ProjectMarkdownUploads.create(project.id, { content, filename: 'hello.txt' });
-    expect(made).toMatchObject({ url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\/hello\.txt$/) });
-    const listed = (await client.ProjectMarkdownUploads.all(project.id)) as unknown as { filename: string }[];
-    expect(listed.map(({ filename }) => filename)).toEqual(['hello.txt']);
+  it('uploads files, lists, reads and deletes them', async () => {
+    const files = client.ProjectMarkdownUploads;
+    const upload = async (filename: string) => {
+      const made = await files.create(project.id, { content: new Blob(['hello']), filename });
+      const [, , secret = ''] = made.url.split('/');
+      return { id: (made as unknown as Made).id, secret };
+    };
+    const [first, second] = [await upload('hello.txt'), await upload('again.txt')];
+    const listed = async () =>
+      ((await files.all(project.id)) as unknown as { filename: string }[]).map(({ filename }) => filename);
+    expect(await listed()).toEqual(['again.txt', 'hello.txt']);
+    const read = async (which: string | number, name?: string) =>
+      ((await files.download(project.id, which as string, name as string)) as unknown as Blob).text();
+    expect(await read(first.id)).toBe('hello');
+    expect(await read(second.secret, 'again.txt')).toBe('hello');
+    await files.remove(project.id, String(first.id), undefined as unknown as string);
+    await files.remove(project.id, second.secret, 'again.txt');
+    expect(await listed()).toEqual([]);
   });
 
   it('is refused what its owner may not do, and does not see what is hidden from them', async () => {

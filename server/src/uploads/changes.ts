@@ -11,7 +11,7 @@ import { forbidden, notFound } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { uploadEvent } from './events.ts';
-import type { UploadRow } from './queries.ts';
+import { type UploadName, uploadOfPlace, type UploadRow } from './queries.ts';
 
 /** Files a person may upload in one minute. */
 const MOST_PER_MINUTE = 60;
@@ -72,25 +72,14 @@ export const deleteUpload = async (
   context: Context,
   viewer: Viewer,
   place: NamespaceRow,
-  id: number,
+  which: number | UploadName,
 ): Promise<void> => {
   if (!mayIn(viewer, place, 'manageUploads')) throw forbidden();
   assertMayWrite(viewer);
-  const named = await context.db
-    .selectFrom('uploads')
-    .select('secret')
-    .where('id', '=', id)
-    .where('namespace_id', '=', place.id)
-    .executeTakeFirst();
-  if (!named) throw notFound('Upload');
-  await (await fileStore(context.settings.files)).remove(named.secret);
+  const { id, secret } = await uploadOfPlace(context, place.id, which);
+  await (await fileStore(context.settings.files)).remove(secret);
   await write(context.db, viewer, {}, async (w) => {
-    const upload = await w.trx
-      .deleteFrom('uploads')
-      .where('id', '=', id)
-      .where('namespace_id', '=', place.id)
-      .returningAll()
-      .executeTakeFirst();
+    const upload = await w.trx.deleteFrom('uploads').where('id', '=', id).returningAll().executeTakeFirst();
     if (!upload) throw notFound('Upload');
     w.record(uploadEvent(upload, 'deleted'));
   });

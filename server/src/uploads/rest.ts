@@ -17,9 +17,11 @@ import { placeParams, PLACES } from '../namespaces/rest-place.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { createUpload, deleteUpload, mustUpload } from './changes.ts';
 import { linkAnswer, presentLink, presentUpload, uploadAnswer } from './presenter.ts';
-import type { UploadRow } from './queries.ts';
+import { getUpload, uploadOfPlace, type UploadRow } from './queries.ts';
+import { fileAt, nameIn, nameParams, serveFiles } from './serve.ts';
 
 const TAG = 'Uploads';
+const uploadParams = placeParams.extend({ upload_id: required(id).describe('The file') });
 const INVALID = 'Invalid file.';
 
 /** The file of a multipart body; null when there is none. */
@@ -159,18 +161,59 @@ const manageRoutes = (app: FastifyInstance, context: Context): void => {
       summary: `Delete a file of a ${kind} for good; for Maintainers`,
       tag: TAG,
       status: 204,
-      params: placeParams.extend({ upload_id: required(id).describe('The file') }),
+      params: uploadParams,
       input: none,
       answers: nothing,
       answer: async (call) => {
         await deleteUpload(context, call.viewer, await placeOf(call), call.params.upload_id);
       },
     });
+    serve(app, context, {
+      method: 'DELETE',
+      paths: [`${base}/uploads/:secret/:filename`],
+      summary: `Delete a file of a ${kind}, named as in a text, for good; for Maintainers`,
+      tag: TAG,
+      status: 204,
+      params: placeParams.extend(nameParams),
+      input: none,
+      answers: nothing,
+      answer: async (call) => {
+        await deleteUpload(context, call.viewer, await placeOf(call), nameIn(call.params));
+      },
+    });
   }
 };
 
-/** Files of groups and projects: upload, list and delete. */
+const readRoutes = (app: FastifyInstance, context: Context): void => {
+  for (const { kind, base, placeOf } of PLACES) {
+    const placeIn = ({ viewer, params }: FastifyRequest): Promise<NamespaceRow> =>
+      placeOf({ context, viewer, params: readParams(placeParams, params) });
+    const byName = fileAt(
+      `${base}/uploads/:secret/:filename`,
+      `Get a file of a ${kind}, named as in a text`,
+      placeParams.extend(nameParams),
+    );
+    serveFiles(app, context, byName, async (request) => {
+      const place = await placeIn(request);
+      return getUpload(context, request.viewer, nameIn(request.params), place.id);
+    });
+    const byNumber = fileAt(
+      `${base}/uploads/:upload_id`,
+      `Get a file of a ${kind} by its number; for Maintainers`,
+      uploadParams,
+    );
+    serveFiles(app, context, byNumber, async (request) => {
+      if (request.viewer.userId === null) throw new CairnError('unauthorized');
+      const place = await placeIn(request);
+      if (!mayIn(request.viewer, place, 'manageUploads')) throw forbidden();
+      return uploadOfPlace(context, place.id, readParams(uploadParams, request.params).upload_id);
+    });
+  }
+};
+
+/** Files of groups and projects: upload, list, read and delete. */
 export const uploadsRest = async (app: FastifyInstance, context: Context): Promise<void> => {
   await app.register((scope) => uploadRoutes(scope, context));
   manageRoutes(app, context);
+  readRoutes(app, context);
 };

@@ -20,18 +20,28 @@ const named = z.object({
   filename: z.string().min(1).max(255).refine(storable),
 });
 
+/** The secret and the name that an address holds; 404 where no file could have them. */
+export const nameIn = (params: unknown): z.output<typeof named> => {
+  const read = named.safeParse(params);
+  if (!read.success) throw notFound();
+  return read.data;
+};
+
+/** What an address that holds them says of them. */
+export const nameParams = {
+  secret: z.string().describe('The 32 letters that its address has'),
+  filename: z.string().describe('Its name'),
+};
+
 const ETAG = { ETag: { description: 'Names the file', type: 'string', always: true } } as const;
 
-const FILE: Operation = {
+/** How an address of files is described. */
+export const fileAt = (url: string, summary: string, params: Operation['params']): Operation => ({
   method: 'GET',
-  url: '/-/project/:id/uploads/:secret/:filename',
-  summary: 'A file of a project; of a group below /-/group',
+  url,
+  summary,
   tag: 'Uploads',
-  params: z.object({
-    id: z.string().describe('Number of the group or project'),
-    secret: z.string().describe('The 32 letters that its address has'),
-    filename: z.string().describe('Its name'),
-  }),
+  params,
   input: z.object({}),
   bodies: [],
   answers: {
@@ -40,7 +50,7 @@ const FILE: Operation = {
     304: z.undefined().meta({ description: 'The reader has it' }).register(answerHeaders, ETAG),
     416: z.void().meta({ description: 'It has no such part' }),
   },
-};
+});
 
 const quoted = (upload: UploadRow): string => {
   const way = showsInline(upload) ? 'inline' : 'attachment';
@@ -71,36 +81,60 @@ const headersOfPart = ({ start, end }: ByteRange, upload: UploadRow) => ({
   'content-range': `bytes ${start}-${end}/${upload.size}`,
 });
 
-/** GET of files, or of a part, by those who may read them; a hidden one and a missing one answer alike. */
-export const serveUploads = (app: FastifyInstance, context: Context): void => {
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const params = named.safeParse(request.params);
-    if (!params.success) throw notFound();
-    const upload = await getUpload(context, request.viewer, params.data);
-    if (request.headers['if-none-match'] === etagOf(upload)) {
-      return reply.headers(headersOf(upload)).removeHeader('content-length').code(304).send();
-    }
-    if (request.method === 'HEAD') return reply.headers(headersOf(upload)).send();
-    const part = partOf(request, upload);
-    if (part === 'unsatisfiable') {
-      return reply.code(416).header('content-range', `bytes */${upload.size}`).send();
-    }
-    const store = await fileStore(context.settings.files);
-    const content = await store.read(upload.secret, part ?? undefined).catch((error: unknown) => {
-      throw error instanceof FileMissing ? notFound() : error;
-    });
-    reply.headers(headersOf(upload));
-    if (part) reply.code(206).headers(headersOfPart(part, upload));
-    return reply.send(content);
-  };
-  for (const base of BASES) {
+const sendFile = async (
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  upload: UploadRow,
+): Promise<FastifyReply> => {
+  if (request.headers['if-none-match'] === etagOf(upload)) {
+    return reply.headers(headersOf(upload)).removeHeader('content-length').code(304).send();
+  }
+  if (request.method === 'HEAD') return reply.headers(headersOf(upload)).send();
+  const part = partOf(request, upload);
+  if (part === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${upload.size}`).send();
+  }
+  const store = await fileStore(context.settings.files);
+  const content = await store.read(upload.secret, part ?? undefined).catch((error: unknown) => {
+    throw error instanceof FileMissing ? notFound() : error;
+  });
+  reply.headers(headersOf(upload));
+  if (part) reply.code(206).headers(headersOfPart(part, upload));
+  return reply.send(content);
+};
+
+/** GET of files, or of a part, at one address or several; `find` says which one, and refuses who may not read it. */
+export const serveFiles = (
+  app: FastifyInstance,
+  context: Context,
+  operation: Operation,
+  find: (request: FastifyRequest) => Promise<UploadRow>,
+  urls: readonly string[] = [operation.url],
+): void => {
+  for (const url of urls) {
     app.route({
       // named together, because a HEAD that Fastify adds by itself tells a length of 0
       method: ['GET', 'HEAD'],
-      url: `${base}/uploads/:secret/:filename`,
-      config: { operation: FILE },
-
-      handler: answer,
+      url,
+      config: { operation },
+      handler: async (request, reply) => sendFile(context, request, reply, await find(request)),
     });
   }
+};
+
+/** The addresses that texts name files by; a hidden file and a missing one answer alike. */
+export const serveUploads = (app: FastifyInstance, context: Context): void => {
+  const operation = fileAt(
+    '/-/project/:id/uploads/:secret/:filename',
+    'A file of a project; of a group below /-/group',
+    z.object({ id: z.string().describe('Number of the group or project'), ...nameParams }),
+  );
+  serveFiles(
+    app,
+    context,
+    operation,
+    (request) => getUpload(context, request.viewer, nameIn(request.params)),
+    BASES.map((base) => `${base}/uploads/:secret/:filename`),
+  );
 };

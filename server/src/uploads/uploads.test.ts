@@ -237,6 +237,40 @@ describe('the files of a place', () => {
     expect((await calls.as(theirs.guest).get(url)).status).toBe(200);
   });
 
+  it('are read by number by Maintainers only, also before a text names them', async () => {
+    const s = await groupWithUploads('public');
+    const { id } = (await send(calls.as(s.guest), s.url, 'a.png', PNG)).body;
+    const read = await calls.as(s.maintainer).get(`${s.url}/${id}`);
+    expect(read).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } });
+    for (const who of [s.guest, s.planner, s.outsider])
+      expect((await calls.as(who).get(`${s.url}/${id}`)).status).toBe(403);
+    expect((await calls.as(null).get(`${s.url}/${id}`)).status).toBe(401);
+    const other = await groupWithUploads('public');
+    expect((await calls.as(other.maintainer).get(`${other.url}/${id}`)).status).toBe(404);
+  });
+
+  it('are read and deleted by the name that texts have for them', async () => {
+    const s = await groupWithUploads('public');
+    const { url, markdown } = (await send(calls.as(s.planner), s.url, 'a.png', PNG)).body;
+    const at = s.url.replace('/uploads', url);
+    const statuses = async () => {
+      const answers = [s.planner, s.guest, s.outsider, null].map((who) => calls.as(who).get(at));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([200, 404, 404, 404]);
+    await updateItem(t.context, s.planner, { id: s.epic.id, description: markdown });
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    await updateItem(t.context, s.planner, { id: s.epic.id, confidential: true });
+    expect(await statuses()).toEqual([200, 404, 404, 404]);
+    const other = await groupWithUploads('public');
+    expect((await calls.as(other.maintainer).delete(other.url.replace('/uploads', url))).status).toBe(404);
+    for (const wrong of [at.replace('a.png', 'b.png'), at.replace(/[0-9a-f]{32}/, 'secret')])
+      expect((await calls.as(s.maintainer).delete(wrong)).status).toBe(404);
+    expect((await calls.as(s.planner).delete(at)).status).toBe(403);
+    expect((await calls.as(s.maintainer).delete(at)).status).toBe(204);
+    expect((await calls.as(s.planner).get(url)).status).toBe(404);
+  });
+
   it('go after 30 days when no text was ever saved with them', async () => {
     const s = await groupWithUploads();
     const kept = (await send(calls.as(s.planner), s.url, 'kept.png', PNG)).body;

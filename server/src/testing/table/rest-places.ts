@@ -58,7 +58,12 @@ const place = (about: 'group' | 'project'): CallRows => {
       // Finds every item of the sample, of which each may be shown to those who see it only.
       'GET /search': row(about, 'signedIn', { query: `scope=${item}s&search=e` }),
       'GET /uploads': row(about, 'maintainersUp'),
+      'GET /uploads/:upload_id': row(about, 'maintainersUp'),
+      // An open item names it.
+      'GET /uploads/:secret/:filename': row(about, 'everybody'),
+      // Last, since no rewound database brings a file back.
       'DELETE /uploads/:upload_id': row(about, 'maintainersUp'),
+      'DELETE /uploads/:secret/:filename': row(about, 'maintainersUp'),
       'GET /notification_settings': row(about, 'signedIn'),
       'PUT /notification_settings': row(about, 'signedIn', put({ level: 'watch' })),
       [`GET /templates/${item}s`]: row(about, 'everybody'),

@@ -37,6 +37,8 @@ export interface Around {
   readonly iteration: number;
   readonly upload: number;
   readonly savedView: SampleItems['savedView'];
+  /** By which texts name it. */
+  readonly uploadSecret: string;
   readonly template: string;
   /** A number that nothing has yet. */
   readonly fresh: number;
