@@ -6,7 +6,11 @@ import type { NamespaceRow } from '../namespaces/rows.ts';
 import { itemEvent } from '../work-items/events.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 
-const GUEST = 10;
+/** Whoever is a guest or more of a place may be given what is in it. */
+export const LEAST_ASSIGNED = 10;
+
+export const notAssignable = () =>
+  invalid({ assignee_ids: ['contains a person who cannot see this project'] });
 
 /** Replaces the assignees of an item; each must be an active person who can see the project. */
 export const assignItem = async (
@@ -21,7 +25,7 @@ export const assignItem = async (
   const fresh = after.filter((id) => !before.includes(id));
   if (gone.length === 0 && fresh.length === 0) return;
   if ((await assignable(trx, item.namespace, fresh)) < fresh.length) {
-    throw invalid({ assignee_ids: ['contains a person who cannot see this project'] });
+    throw notAssignable();
   }
   if (gone.length > 0) {
     await trx
@@ -56,6 +60,6 @@ const assignable = async (
     WHERE u.id = ANY(${sql.val(userIds)}::bigint[]) AND u.state = 'active' AND (
       u.admin OR ${project.visibility !== 'private'}::boolean OR EXISTS (
         SELECT 1 FROM members m WHERE m.user_id = u.id AND m.namespace_id = ANY(${sql.val(project.traversal_ids)}::bigint[])
-          AND m.access_level >= ${GUEST} AND ${sql.raw(unexpired('m'))}))`.execute(trx);
+          AND m.access_level >= ${LEAST_ASSIGNED} AND ${sql.raw(unexpired('m'))}))`.execute(trx);
   return rows[0]?.count ?? 0;
 };

@@ -4,7 +4,6 @@ import {
   idField,
   idListField,
   instantField,
-  LIST_MAX,
   oneOf,
   tickField,
   titleField,
@@ -55,24 +54,3 @@ export const updateInput = z.object({
   updatedAt: instantField.optional(),
 });
 export type UpdateInput = z.input<typeof updateInput>;
-
-const tooMany = { error: `is too long (maximum is ${LIST_MAX} entries)` };
-
-export const bulkInput = z
-  .object({
-    ids: z
-      .array(idField, { error: 'must be a list' })
-      .min(1, { error: "can't be blank" })
-      .max(LIST_MAX, tooMany),
-    addLabelIds: idListField.optional(),
-    removeLabelIds: idListField.optional(),
-    ...shapeOf('stateEvent', 'confidential', 'milestoneId', 'iterationId', 'healthStatus'),
-    parentId: idField.nullable().optional(),
-    assigneeIds: idListField.optional(),
-    subscribed: flagField.optional(),
-  })
-  .refine(({ ids: _ids, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
-    error: 'At least one change must be given',
-    path: ['base'],
-  });
-export type BulkInput = z.input<typeof bulkInput>;

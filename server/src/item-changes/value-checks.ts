@@ -11,12 +11,14 @@ type PlanningFields = {
   readonly [C in 'milestone_id' | 'iteration_id' | 'start_date' | 'due_date']?: FieldPatch[C] | undefined;
 };
 
+type Days = { readonly start_date: string | null; readonly due_date: string | null };
+
 /** Milestones and iterations come from the project or the groups above it, and an issue does not end before it starts. */
 export const checkPlanning = async (
   w: Write,
   project: NamespaceRow,
   planning: PlanningFields,
-  held: { readonly start_date: string | null; readonly due_date: string | null },
+  held: Days,
 ): Promise<void> => {
   const reader = { db: w.trx };
   if (planning.milestone_id && !(await isUsableMilestone(reader, project, planning.milestone_id))) {
@@ -25,6 +27,11 @@ export const checkPlanning = async (
   if (planning.iteration_id && !(await isUsableIteration(reader, project, planning.iteration_id))) {
     throw invalid({ iteration_id: ['is not available in this project'] });
   }
+  checkDays(planning, held);
+};
+
+/** An issue does not end before it starts, whichever of the two days is new. */
+export const checkDays = (planning: PlanningFields, held: Days): void => {
   const start = planning.start_date === undefined ? held.start_date : planning.start_date;
   const due = planning.due_date === undefined ? held.due_date : planning.due_date;
   if (start !== null && due !== null && due < start) {

@@ -6,8 +6,8 @@ import { clearable, commaList, flag, id, integer, integers, oneOf, optional } fr
 import { type Call, serve } from '../http/route.ts';
 import { HEALTH_STATUSES } from '../item-changes/fields.ts';
 import { groupOf, type PlaceCall, placeParams, projectOf } from '../namespaces/rest-place.ts';
-import { updateItems } from '../item-changes/bulk-changes.ts';
-import type { BulkInput } from '../item-changes/inputs.ts';
+import { updateItems } from '../item-changes/bulk/bulk-changes.ts';
+import type { BulkInput } from '../item-changes/bulk/bulk-input.ts';
 import { changeIdsAnswer } from './presenter.ts';
 import { stateEvent } from './params.ts';
 

@@ -36,3 +36,13 @@ export const isOfGroup = async (
     .executeTakeFirst();
   return found !== undefined;
 };
+
+/** The group an iteration belongs to, or null where there is no such iteration. */
+export const iterationHome = async ({ db }: Reader, id: number): Promise<number | null> => {
+  const found = await db
+    .selectFrom('iterations')
+    .select('namespace_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.namespace_id ?? null;
+};

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { forViewer } from '../access/viewer-sql.ts';
 import type { Reader } from '../db/reader.ts';
@@ -42,4 +42,25 @@ export const findLabel = async ({ db }: Reader, viewer: Viewer, id: number): Pro
     .where(forViewer(namespaceVisible('namespaces'), viewer))
     .executeTakeFirst();
   return label ?? null;
+};
+
+/** Labels by id, of whatever place. */
+export const labelsOf = async (
+  { db }: Reader,
+  ids: readonly number[],
+): Promise<Pick<LabelRow, 'id' | 'title' | 'namespace_id'>[]> =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('labels').select(['id', 'title', 'namespace_id']).where('id', 'in', ids).execute();
+
+/** The labels of many items, by the item's id and in the order of their own. */
+export const heldLabels = async (
+  { db }: Reader,
+  itemIds: readonly number[],
+): Promise<ReadonlyMap<number, Pick<LabelRow, 'id' | 'title'>[]>> => {
+  const { rows } = await sql<Pick<LabelRow, 'id' | 'title'> & { readonly item: number }>`
+    SELECT wl.work_item_id AS item, la.id, la.title
+    FROM work_item_labels wl JOIN labels la ON la.id = wl.label_id
+    WHERE wl.work_item_id = ANY (${sql.val(itemIds)}::bigint[]) ORDER BY la.id`.execute(db);
+  return Map.groupBy(rows, ({ item }) => item);
 };

@@ -38,3 +38,13 @@ export const isUsableMilestone = async (
     .executeTakeFirst();
   return found !== undefined;
 };
+
+/** The group or project a milestone belongs to, or null where there is no such milestone. */
+export const milestoneHome = async ({ db }: Reader, id: number): Promise<number | null> => {
+  const found = await db
+    .selectFrom('milestones')
+    .select('namespace_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.namespace_id ?? null;
+};

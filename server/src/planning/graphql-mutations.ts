@@ -7,7 +7,7 @@ import { deleteItem } from '../item-changes/delete-item.ts';
 import { getNamespace, getProject } from '../namespaces/queries.ts';
 import { answeringConflicts } from '../work-items/edit-conflict.ts';
 import { typeNumbered } from '../work-items/rows.ts';
-import { updateItems } from '../item-changes/bulk-changes.ts';
+import { updateItems } from '../item-changes/bulk/bulk-changes.ts';
 import { emptyBinAt, restoreFromBin } from '../recycle-bin/changes.ts';
 import { createItem } from '../item-changes/create-item.ts';
 import { updateWorkItem } from './changes.ts';

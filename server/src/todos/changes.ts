@@ -27,13 +27,10 @@ export const markItem = async (w: Write, itemId: number): Promise<number | null>
   const item = lockedItem(await lockItemRows(w, [itemId], { tree: false }), itemId, 'any');
   const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === w.viewer.userId);
   mustOn(w.viewer, { ...item, assigned }, 'addTodo');
-  const [made] = await raiseTodos(w, {
-    itemId: item.id,
-    rootNamespaceId: item.root_namespace_id,
-    noteId: null,
-    action: 'marked',
-    userIds: [w.viewer.userId as number],
-  });
+  const asked = [
+    { itemId: item.id, rootNamespaceId: item.root_namespace_id, userId: w.viewer.userId as number },
+  ];
+  const [made] = await raiseTodos(w, { asked, noteId: null, action: 'marked' });
   return made?.id ?? null;
 };
 

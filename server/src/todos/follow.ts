@@ -18,17 +18,14 @@ const others = (w: Write, people: readonly number[]): number[] =>
   people.filter((id) => id !== w.viewer.userId);
 
 /** Whoever is newly assigned to an item is told so. */
-const raiseForAssignees = async (w: Write, entry: AppendedChange): Promise<void> => {
-  if (entry.subjectType !== 'work_item' || entry.kind.endsWith('.deleted')) return;
-  const before = ids(entry.before['assignee_ids']);
-  const fresh = ids(entry.after['assignee_ids']).filter((id) => !before.includes(id));
-  await raiseTodos(w, {
-    itemId: entry.subjectId,
-    rootNamespaceId: entry.rootNamespaceId,
-    noteId: null,
-    action: 'assigned',
-    userIds: others(w, fresh),
+const raiseForAssignees = async (w: Write, entries: readonly AppendedChange[]): Promise<void> => {
+  const asked = entries.flatMap(({ subjectType, kind, subjectId, rootNamespaceId, before, after }) => {
+    if (subjectType !== 'work_item' || kind.endsWith('.deleted')) return [];
+    const had = ids(before['assignee_ids']);
+    const fresh = ids(after['assignee_ids']).filter((id) => !had.includes(id));
+    return others(w, fresh).map((userId) => ({ itemId: subjectId, rootNamespaceId, userId }));
   });
+  await raiseTodos(w, { asked, noteId: null, action: 'assigned' });
 };
 
 /** Whoever a text calls up is told so; those it begins with are spoken to. */
@@ -42,7 +39,11 @@ const raiseForMentions = async (w: Write, written: WrittenText): Promise<void> =
   const first = others(w, await mentionedPeople(w, written.namespaceId, spokenTo));
   const { itemId, rootNamespaceId, noteId } = written;
   const raise = (action: TodoAction, userIds: readonly number[]) =>
-    raiseTodos(w, { itemId, rootNamespaceId, noteId, action, userIds });
+    raiseTodos(w, {
+      asked: userIds.map((userId) => ({ itemId, rootNamespaceId, userId })),
+      noteId,
+      action,
+    });
   await raise('directly_addressed', first);
   await raise(
     'mentioned',
@@ -54,6 +55,6 @@ const raiseForMentions = async (w: Write, written: WrittenText): Promise<void> =
 export const keepTodos: Follower = async (w, entries) => {
   if (w.viewer.userId === null) return;
   await finishTouched(w, touchedItems(entries));
-  for (const entry of entries) await raiseForAssignees(w, entry);
+  await raiseForAssignees(w, entries);
   for (const written of await writtenTexts(w, entries)) await raiseForMentions(w, written);
 };

@@ -6,39 +6,50 @@ import { recordRaised, recordTurned } from './record.ts';
 import type { TodoAction, TodoRow } from './rows.ts';
 import { itemAndNoteVisible } from './visible.ts';
 
-export interface Raised {
+/** Somebody who is to be asked, and about which item. */
+export interface Asked {
   readonly itemId: number;
   readonly rootNamespaceId: number;
+  readonly userId: number;
+}
+
+export interface Raised {
+  readonly asked: readonly Asked[];
   /** The comment that raises them. */
   readonly noteId: number | null;
   readonly action: TodoAction;
-  readonly userIds: readonly number[];
 }
 
 /**
- * Raises a to-do for each of the people who may see the item, and the comment, now; whoever has one waiting on the
+ * Raises a to-do for each of the people who may see their item, and the comment, now; whoever has one waiting on the
  * item already gets no second. Gives the new ones.
  */
-export const raiseTodos = async (w: Write, raised: Raised): Promise<TodoRow[]> => {
-  if (raised.userIds.length === 0) return [];
+export const raiseTodos = async (w: Write, { asked, noteId, action }: Raised): Promise<TodoRow[]> => {
+  if (asked.length === 0) return [];
   const { rows } = await namedSql<TodoRow>(
     `INSERT INTO todos (root_namespace_id, user_id, work_item_id, note_id, author_id, action)
-     SELECT :root, person.id, :item, :note, :author, :action FROM users person
-     WHERE person.id = ANY (:people) AND ${forEachUser(itemAndNoteVisible('{item}', '{note}'), 'person')
-       .replaceAll('{item}', ':item')
-       .replaceAll('{note}', ':note')}
-     ORDER BY person.id
+     SELECT asked.root, person.id, asked.item, :note, :author, :action
+     FROM unnest(:roots, :items, :people) AS asked (root, item, person) JOIN users person ON person.id = asked.person
+     WHERE ${forEachUser(itemAndNoteVisible('asked.item', '{note}'), 'person').replaceAll('{note}', ':note')}
+     ORDER BY asked.item, person.id
      ON CONFLICT (user_id, work_item_id) WHERE state = 'pending' DO NOTHING
      RETURNING *`,
     {
-      root: raised.rootNamespaceId,
-      item: raised.itemId,
-      note: raised.noteId,
+      roots: asked.map((one) => one.rootNamespaceId),
+      items: asked.map((one) => one.itemId),
+      people: asked.map((one) => one.userId),
+      note: noteId,
       author: w.viewer.userId,
-      action: raised.action,
-      people: raised.userIds,
+      action,
     },
-    { root: 'bigint', item: 'bigint', note: 'bigint', author: 'bigint', action: 'text', people: 'bigint[]' },
+    {
+      roots: 'bigint[]',
+      items: 'bigint[]',
+      people: 'bigint[]',
+      note: 'bigint',
+      author: 'bigint',
+      action: 'text',
+    },
   ).execute(w.trx);
   for (const todo of rows) recordRaised(w, todo);
   return rows;

@@ -8,7 +8,13 @@ import { mayOn, whoBefore } from '../work-items/policy.ts';
 import { placeItem } from './place.ts';
 import type { Spot } from './positions.ts';
 import { itemUnseen } from '../work-items/queries.ts';
-import { countsAsIssue, type LocatedItem, type WorkItemRow } from '../work-items/rows.ts';
+import {
+  countsAsIssue,
+  type LeanItem,
+  type LeanRow,
+  type LocatedItem,
+  type WorkItemRow,
+} from '../work-items/rows.ts';
 
 const ISSUE_ERRORS = {
   noAccess: 'Could not link issues. You must be a member of the project or group of both issues.',
@@ -30,14 +36,8 @@ export const adopt = async (
   spot: Spot = 'top',
 ): Promise<WorkItemRow> => {
   if (!child.parent_id && !parent) return child;
-  // The child itself is known to be visible, and its own confidentiality asks no more than that.
-  const overChild = may(child.type === 'epic' ? 'addChildEpic' : 'addChildIssue', {
-    ...whoBefore(w.viewer, child),
-    confidential: false,
-  });
-  const overParent = parent === null || mayHold(w, parent, child);
   const overOld = child.parent_id === null || child.parent_id === parent?.id || (await mayRelease(w, child));
-  if (!overChild || !overParent || !overOld) throw forbidden(noAccess(child, parent));
+  if (!mayAdopt(w, child, parent) || !overOld) throw forbidden(noAccess(child, parent));
   if (parent) await checkRules(w, child, parent);
   return placeItem(w, child, parent, spot);
 };
@@ -53,13 +53,27 @@ export const readopt = async (
   return placeItem(w, child, parent, spot);
 };
 
-const noAccess = (child: WorkItemRow, parent: WorkItemRow | null): string => {
+/** Whether the viewer may move the item at its own end, and at that of the parent it is to have. */
+export const mayAdopt = (w: Pick<Write, 'viewer'>, child: LeanItem, parent: LeanItem | null): boolean => {
+  // The child itself is known to be visible, and its own confidentiality asks no more than that.
+  const overChild = may(child.type === 'epic' ? 'addChildEpic' : 'addChildIssue', {
+    ...whoBefore(w.viewer, child),
+    confidential: false,
+  });
+  return overChild && (parent === null || mayHold(w, parent, child));
+};
+
+export const noAccess = (child: Pick<LeanItem, 'type'>, parent: LeanRow | null): string => {
   if (child.type === 'epic') return parent ? PARENT_ERRORS.noAccess : PARENT_ERRORS.noAccessToRemove;
   return parent ? ISSUE_ERRORS.noAccess : ISSUE_ERRORS.noAccessToRemove;
 };
 
 /** The right that is needed at the parent's end. */
-const mayHold = ({ viewer }: Write, parent: LocatedItem, child: WorkItemRow): boolean => {
+export const mayHold = (
+  { viewer }: Pick<Write, 'viewer'>,
+  parent: LeanItem,
+  child: Pick<LeanItem, 'type'>,
+): boolean => {
   if (parent.type !== 'epic') return mayOn(viewer, parent, 'linkIssues');
   return mayOn(viewer, parent, child.type === 'epic' ? 'addChildEpic' : 'addChildIssue');
 };
@@ -75,11 +89,28 @@ const mayRelease = async (w: Write, child: WorkItemRow): Promise<boolean> => {
 };
 
 const checkRules = async (w: Write, child: LocatedItem, parent: LocatedItem): Promise<void> => {
-  // Tenants may live on different servers one day, so a tree never leaves its top-level group.
-  if (child.root_namespace_id !== parent.root_namespace_id)
-    throw conflict(child.type === 'epic' ? PARENT_ERRORS.otherTree : ISSUE_ERRORS.otherTree);
+  checkTenant(child, parent);
   if (parent.type !== 'epic') return checkHierarchy(w, child, parent);
   const childCount = parent.child_epics + parent.child_issues;
+  const childHeight = child.child_epics === 0 ? 1 : await heightOf(w, child);
+  checkBelowEpic(child, parent, { childCount, childHeight });
+};
+
+// Tenants may live on different servers one day, so a tree never leaves its top-level group.
+const checkTenant = (child: LeanRow, parent: LeanRow): void => {
+  if (child.root_namespace_id !== parent.root_namespace_id)
+    throw conflict(child.type === 'epic' ? PARENT_ERRORS.otherTree : ISSUE_ERRORS.otherTree);
+};
+
+interface Sizes {
+  /** Children that the parent has already. */
+  readonly childCount: number;
+  /** Levels of epics from the child down, itself included. */
+  readonly childHeight: number;
+}
+
+/** The rules below epics, all but the one that a tree stays in its top-level group. */
+const checkBelowEpic = (child: LeanRow, parent: LeanRow, { childCount, childHeight }: Sizes): void => {
   if (child.type !== 'epic') {
     if (!countsAsIssue(child.type)) throw conflict(HIERARCHY_ERRORS.type);
     if (child.parent_id === parent.id) return;
@@ -94,10 +125,16 @@ const checkRules = async (w: Write, child: LocatedItem, parent: LocatedItem): Pr
       confidential: child.confidential,
     },
     parent: { id: String(parent.id), childCount, confidential: parent.confidential },
-    childHeight: child.child_epics === 0 ? 1 : await heightOf(w, child),
+    childHeight,
     parentAncestors: parent.ancestor_ids.map(String),
   });
   if (problem !== null) throw conflict(problem);
+};
+
+/** Throws unless an item that has no epics below it may go below an epic of so many children. */
+export const checkLeafBelowEpic = (child: LeanRow, epic: LeanRow, childCount: number): void => {
+  checkTenant(child, epic);
+  checkBelowEpic(child, epic, { childCount, childHeight: 1 });
 };
 
 /** The rules below issues, incidents and objectives. */

@@ -113,4 +113,4 @@ const checkConfidentiality = async (
   });
 };
 
-const wordsOf = (row: WorkItemRow): string => row.type.replaceAll('_', ' ');
+export const wordsOf = (row: Pick<WorkItemRow, 'type'>): string => row.type.replaceAll('_', ' ');

@@ -7,7 +7,10 @@ import type { LocatedItem, nounOf, WorkItemRow } from './rows.ts';
 import { workItemVisibleAlone } from './visible.ts';
 
 /** Adds to each row the group or project it lives in; one more statement for all of them. */
-export const locate = async ({ db }: Reader, rows: readonly WorkItemRow[]): Promise<LocatedItem[]> => {
+export const locate = async <R extends Pick<WorkItemRow, 'id' | 'namespace_id'>>(
+  { db }: Reader,
+  rows: readonly R[],
+): Promise<(R & Pick<LocatedItem, 'namespace'>)[]> => {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map((row) => row.namespace_id))];
   const namespaces = await db.selectFrom('namespaces').selectAll().where('id', 'in', ids).execute();

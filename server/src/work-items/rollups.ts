@@ -41,7 +41,9 @@ export const ownShare = (row: Pick<WorkItemRow, 'type' | 'state' | 'weight' | 'h
 };
 
 /** What a row and everything below it add to each of its ancestors. */
-export const wholeShare = (row: WorkItemRow): Sums => {
+export const wholeShare = (
+  row: Pick<WorkItemRow, 'type' | 'state' | 'weight' | 'health_status' | Counter>,
+): Sums => {
   const own = ownShare(row);
   return sumsOf((counter) => own[counter] + row[counter]);
 };
@@ -106,25 +108,74 @@ export const rollUp = async ({ trx, record }: Write, steps: readonly Step[], sum
     const step = moving.find((s) => s.id === row.id) as Step;
     const moved: Record<string, number> = { child_epics: step.childEpics, child_issues: step.childIssues };
     for (const counter of COUNTERS) moved[counter] = step.factor * sums[counter];
-    const fields = Object.keys(moved).filter((field) => moved[field] !== 0) as (
-      | Counter
-      | 'child_epics'
-      | 'child_issues'
-    )[];
-    record(
-      itemEvent(
-        row,
-        'updated',
-        Object.fromEntries(fields.map((field) => [field, row[field] - (moved[field] as number)])),
-        Object.fromEntries(fields.map((field) => [field, row[field]])),
-        'rolled_up',
-      ),
-    );
+    recordMoved({ record }, row, moved);
   }
+};
+
+/** Records the stored numbers of a row that moved, given the row as it is now and by how much each moved. */
+const recordMoved = (
+  { record }: Pick<Write, 'record'>,
+  row: Pick<WorkItemRow, 'id' | 'type' | 'root_namespace_id' | 'namespace_id' | SumColumn>,
+  moved: Readonly<Record<string, number>>,
+): void => {
+  const fields = SUM_COLUMNS.filter((field) => (moved[field] ?? 0) !== 0);
+  record(
+    itemEvent(
+      row,
+      'updated',
+      Object.fromEntries(fields.map((field) => [field, row[field] - (moved[field] as number)])),
+      Object.fromEntries(fields.map((field) => [field, row[field]])),
+      'rolled_up',
+    ),
+  );
+};
+
+/** By how much the stored numbers of several rows move together. */
+export class Moves {
+  readonly #rows = new Map<number, Record<SumColumn, number>>();
+
+  /** Adds steps of the same sums. */
+  add(steps: readonly Step[], sums: Sums): void {
+    for (const { id, factor, childEpics, childIssues } of steps) {
+      const row = this.of(id);
+      row.child_epics += childEpics;
+      row.child_issues += childIssues;
+      for (const counter of COUNTERS) row[counter] += factor * sums[counter];
+      this.#rows.set(id, row);
+    }
+  }
+
+  of(id: number): Record<SumColumn, number> {
+    return this.#rows.get(id) ?? { ...sumsOf(() => 0), child_epics: 0, child_issues: 0 };
+  }
+
+  /** The rows of which a number moves. */
+  get rows(): (Record<SumColumn, number> & { readonly id: number })[] {
+    return [...this.#rows]
+      .map(([id, row]) => ({ ...row, id }))
+      .filter((row) => SUM_COLUMNS.some((column) => row[column] !== 0));
+  }
+}
+
+/** The same for what follows from many changes, in one statement for all of them. */
+export const rollUpMany = async ({ trx, record }: Write, moves: Moves): Promise<void> => {
+  const moving = moves.rows;
+  if (moving.length === 0) return;
+  const list = (of: (column: SumColumn) => RawBuilder<unknown>) => sql.join(SUM_COLUMNS.map(of));
+  const { rows } = await sql<WorkItemRow>`
+    UPDATE work_items w SET ${list((column) => sql`${sql.ref(column)} = w.${sql.ref(column)} + d.${sql.ref(column)}`)}
+    FROM jsonb_to_recordset(${JSON.stringify(moving)}::jsonb)
+      AS d (id bigint, ${list((column) => sql`${sql.ref(column)} bigint`)})
+    WHERE w.id = d.id
+    RETURNING w.id, w.type, w.root_namespace_id, w.namespace_id, ${list((column) => sql.ref(`w.${column}`))}`.execute(
+    trx,
+  );
+  for (const row of rows) recordMoved({ record }, row, moves.of(row.id));
 };
 
 /** The roll-up columns of a row, its direct counts last. */
 export const SUM_COLUMNS = [...COUNTERS, 'child_epics', 'child_issues'] as const;
+type SumColumn = (typeof SUM_COLUMNS)[number];
 
 const IS_EPIC = sql`c.type = 'epic'`;
 const IS_ISSUE = sql`c.type IN (${sql.join(COUNTED_ISSUE_TYPES.map((type) => sql.lit(type)))})`;

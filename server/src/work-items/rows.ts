@@ -9,6 +9,52 @@ export type WorkItemRow = Selectable<WorkItems>;
 /** A work item together with the group or project it lives in. */
 export type LocatedItem = WorkItemRow & { readonly namespace: NamespaceRow };
 
+/** What a change of many items needs of each: no texts, which may be a megabyte each. */
+export const LEAN_COLUMNS = [
+  'id',
+  'iid',
+  'type',
+  'title',
+  'namespace_id',
+  'root_namespace_id',
+  'author_id',
+  'state',
+  'closed_at',
+  'closed_by_id',
+  'confidential',
+  'discussion_locked',
+  'color',
+  'weight',
+  'health_status',
+  'milestone_id',
+  'iteration_id',
+  'start_date',
+  'due_date',
+  'start_date_fixed',
+  'start_date_is_fixed',
+  'due_date_fixed',
+  'due_date_is_fixed',
+  'parent_id',
+  'position',
+  'ancestor_ids',
+  'opened_epics',
+  'closed_epics',
+  'opened_issues',
+  'closed_issues',
+  'opened_weight',
+  'closed_weight',
+  'issues_on_track',
+  'issues_needing_attention',
+  'issues_at_risk',
+  'child_epics',
+  'child_issues',
+] as const satisfies readonly (keyof WorkItemRow)[];
+
+export type LeanRow = Pick<WorkItemRow, (typeof LEAN_COLUMNS)[number]>;
+
+/** One of many items, together with the group or project it lives in. */
+export type LeanItem = LeanRow & { readonly namespace: NamespaceRow };
+
 /** The states of an item. */
 export const STATES = ['opened', 'closed'] as const;
 

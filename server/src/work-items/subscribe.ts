@@ -1,5 +1,6 @@
 import { selectForViewer } from '../access/viewer-sql.ts';
 import type { Viewer } from '../access/viewer.ts';
+import type { ChangeEvent } from '../changes/record.ts';
 import type { Write } from '../changes/write.ts';
 import type { Reader } from '../db/reader.ts';
 import { mustOn } from './policy.ts';
@@ -24,17 +25,25 @@ export const subscribeTo = async (w: Write, item: LocatedItem, subscribed: boole
       on.columns(['user_id', 'work_item_id']).doUpdateSet({ subscribed, updated_at: new Date() }),
     )
     .execute();
-  w.record({
-    subjectType: 'subscription',
-    subjectId: item.id,
-    rootNamespaceId: item.root_namespace_id,
-    namespaceId: item.namespace_id,
-    kind: 'subscription.updated',
-    before: { user_id: null, subscribed: known?.subscribed ?? null },
-    after: { user_id: w.viewer.userId, subscribed },
-  });
+  w.record(subscriptionEvent(item, key.user_id, known?.subscribed ?? null, subscribed));
   return true;
 };
+
+/** That somebody wishes, or no longer wishes, to hear of an item. */
+export const subscriptionEvent = (
+  item: Pick<LocatedItem, 'id' | 'root_namespace_id' | 'namespace_id'>,
+  userId: number,
+  before: boolean | null,
+  after: boolean,
+): ChangeEvent => ({
+  subjectType: 'subscription',
+  subjectId: item.id,
+  rootNamespaceId: item.root_namespace_id,
+  namespaceId: item.namespace_id,
+  kind: 'subscription.updated',
+  before: { user_id: null, subscribed: before },
+  after: { user_id: userId, subscribed: after },
+});
 
 /** Whether a person hears of an item. */
 export const isSubscribed = async (

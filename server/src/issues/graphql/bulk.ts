@@ -1,6 +1,6 @@
 import { type Mutation, mutationOn } from '../../graphql/part.ts';
-import { updateItems } from '../../item-changes/bulk-changes.ts';
-import type { BulkInput } from '../../item-changes/inputs.ts';
+import { updateItems } from '../../item-changes/bulk/bulk-changes.ts';
+import type { BulkInput } from '../../item-changes/bulk/bulk-input.ts';
 import { getNamespace } from '../../namespaces/queries.ts';
 import { healthNamed } from '../../work-items/row-sql.ts';
 

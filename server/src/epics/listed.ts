@@ -1,0 +1,32 @@
+import { readFilters } from '@cairn/domain/search/address';
+import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
+import { epicsQuestion } from '@cairn/domain/search/epics-question';
+import { plainConditions } from '../graphql/filter.ts';
+import type { Which } from '../http/listing.ts';
+import type { NamespaceRow } from '../namespaces/rows.ts';
+import { epicVisible } from '../work-items/visible.ts';
+import { epicFilters } from './filters.ts';
+
+const STATES: Readonly<Record<string, string>> = { opened: 'opened', closed: 'closed' };
+
+/** The epics that the query of a group's list asks for, as far as the viewer may see them. */
+export const listedEpics = (group: NamespaceRow, query: URLSearchParams): Omit<Which, 'order'> => {
+  const state = STATES[query.get('state') ?? 'opened'];
+  const { fullPath, includeDescendantGroups, filter } = epicsQuestion(
+    group.full_path,
+    readFilters(EPIC_TOKENS, query),
+  );
+  const { where, values, types } = plainConditions(epicFilters, 'wi', { ...filter, state });
+  const alone = includeDescendantGroups === false || filter.iid !== undefined;
+  return {
+    from: 'work_items wi JOIN namespaces wi_ns ON wi_ns.id = wi.namespace_id',
+    key: 'wi.id',
+    where: [
+      epicVisible('wi', 'wi_ns'),
+      alone ? 'lower(wi_ns.full_path) = lower(:full_path)' : 'wi_ns.traversal_ids @> ARRAY[:group_id]',
+      ...where,
+    ],
+    values: { ...values, full_path: fullPath, group_id: group.id },
+    types: { ...types, full_path: 'text', group_id: 'bigint' },
+  };
+};

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { unexpired } from '../../access/unexpired.ts';
+import type { Write } from '../../changes/write.ts';
+import { forItem } from '../../work-items/many/for-item.ts';
+import { relinkItems } from '../../work-items/many/relink-items.ts';
+import type { LeanItem } from '../../work-items/rows.ts';
+import { notAssignable, LEAST_ASSIGNED } from '../assignees.ts';
+
+/** Who is to do the items: exactly these, or these as well, and these no more. */
+export interface Assignments {
+  readonly assigneeIds?: readonly number[] | undefined;
+  readonly addAssigneeIds?: readonly number[] | undefined;
+  readonly removeAssigneeIds?: readonly number[] | undefined;
+}
+
+/** The people who may come to an item by it, or null where it says nothing of people. */
+export const newAssignees = ({
+  assigneeIds,
+  addAssigneeIds,
+  removeAssigneeIds,
+}: Assignments): readonly number[] | null =>
+  assigneeIds || addAssigneeIds || removeAssigneeIds
+    ? [...(assigneeIds ?? []), ...(addAssigneeIds ?? [])]
+    : null;
+
+type Held = ReadonlyMap<number, readonly number[]>;
+
+/** The assignees of many items, by the item's id. */
+export const heldAssignees = async ({ trx }: Write, items: readonly LeanItem[]): Promise<Held> => {
+  const { rows } = await sql<{ item: number; person: number }>`
+    SELECT work_item_id AS item, user_id AS person FROM work_item_assignees
+    WHERE work_item_id = ANY (${sql.val(items.map(({ id }) => id))}::bigint[]) ORDER BY user_id`.execute(trx);
+  const held = new Map<number, number[]>();
+  for (const { item, person } of rows) held.set(item, [...(held.get(item) ?? []), person]);
+  return held;
+};
+
+/** assignItem for many locked items. */
+export const assignItems = async (
+  w: Write,
+  items: readonly LeanItem[],
+  held: Held,
+  change: Assignments,
+): Promise<void> => {
+  const people = await assignablePeople(w, newAssignees(change) ?? []);
+  const gone = new Set(change.removeAssigneeIds);
+  const wishes = items.map((item) => {
+    const before = held.get(item.id) ?? [];
+    const kept = (change.assigneeIds ?? before).filter((id) => !gone.has(id));
+    const after = [...new Set([...kept, ...(change.addAssigneeIds ?? [])])];
+    const strangers = after.filter((id) => !before.includes(id) && !people.get(id)?.(item));
+    if (strangers.length > 0) throw forItem(item, notAssignable());
+    return { item, before, after };
+  });
+  await relinkItems(w, 'assignees', wishes);
+};
+
+/** By person: whether an item may be given to them. */
+const assignablePeople = async (
+  { trx }: Write,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, (item: LeanItem) => boolean>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; admin: boolean; places: number[] }>`
+    SELECT u.id, u.admin, ARRAY(
+      SELECT m.namespace_id FROM members m
+      WHERE m.user_id = u.id AND m.access_level >= ${LEAST_ASSIGNED} AND ${sql.raw(unexpired('m'))}) AS places
+    FROM users u WHERE u.id = ANY (${sql.val(ids)}::bigint[]) AND u.state = 'active'`.execute(trx);
+  return new Map(
+    rows.map(({ id, admin, places }) => {
+      const known = new Set(places);
+      const sees = ({ namespace }: LeanItem): boolean =>
+        admin ||
+        namespace.visibility !== 'private' ||
+        namespace.traversal_ids.some((place) => known.has(place));
+      return [id, sees];
+    }),
+  );
+};

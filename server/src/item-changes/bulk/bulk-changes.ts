@@ -1,0 +1,66 @@
+import type { Viewer } from '../../access/viewer.ts';
+import { LIST_MAX } from '../../changes/fields.ts';
+import { parseInput } from '../../changes/input.ts';
+import { write, type WriteOptions } from '../../changes/write.ts';
+import type { Context } from '../../context.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
+import { forItem } from '../../work-items/many/for-item.ts';
+import { mayOn } from '../../work-items/policy.ts';
+import { lockManyRows } from '../../work-items/row-locks.ts';
+import { type LeanItem, nounOf } from '../../work-items/rows.ts';
+import type { Noun } from '../fields.ts';
+import { bulkInput, type BulkInput } from './bulk-input.ts';
+import { changeItems } from './change-items.ts';
+
+export interface BulkManner {
+  /** Passes over items the viewer may not see or change, instead of refusing the whole. */
+  readonly skipping?: boolean;
+  /** Only items of this group or project and what is inside it, and of this noun, count as found. */
+  readonly within?: number | undefined;
+  readonly noun?: Noun;
+  /** How many items may be named; 100 where nothing is said. */
+  readonly most?: number;
+}
+
+/**
+ * Makes the same changes to many items of any type in one write, all or none; their change ids undo it at once. Refuses
+ * an empty list of items and an empty list of changes; a refusal for one of the items says which.
+ */
+export const updateItems = async (
+  context: Context,
+  viewer: Viewer,
+  input: BulkInput,
+  manner: BulkManner = {},
+  options: WriteOptions = {},
+): Promise<{ ids: number[]; changeIds: number[] }> => {
+  const { ids, ...change } = parseInput(bulkInput(manner.most ?? LIST_MAX), input);
+  const wanted = [...new Set(ids)];
+  return write(context.db, viewer, options, async (w) => {
+    const parentId = change.parentId ?? null;
+    const known = await lockManyRows(w, parentId === null ? wanted : [...wanted, parentId], { tree: true });
+    if (parentId !== null && !known.has(parentId)) throw notFound();
+    const items = wanted.flatMap((id): LeanItem[] => {
+      const item = known.get(id);
+      const meant = item !== undefined && isMeant(item, manner);
+      if (meant && mayOn(viewer, item, 'bulkEdit')) return [item];
+      if (manner.skipping) return [];
+      if (!meant) throw notFound();
+      throw forItem(item, forbidden());
+    });
+    await changeItems(
+      w,
+      inSafeOrder(items),
+      change,
+      parentId === null ? null : (known.get(parentId) as LeanItem),
+    );
+    return { ids: items.map((item) => item.id), changeIds: w.changeIds };
+  });
+};
+
+const isMeant = (item: LeanItem, { within, noun }: BulkManner): boolean =>
+  (within === undefined || item.namespace.traversal_ids.includes(within)) &&
+  (noun === undefined || nounOf(item.type) === noun);
+
+/** What lies below others of them comes before these. */
+const inSafeOrder = (items: readonly LeanItem[]): LeanItem[] =>
+  items.toSorted((a, b) => b.ancestor_ids.length - a.ancestor_ids.length || a.id - b.id);

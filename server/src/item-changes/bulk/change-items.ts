@@ -1,0 +1,92 @@
+import type { Write } from '../../changes/write.ts';
+import { adoptMany, movesWithOthers } from '../../tree/adopt-many.ts';
+import { amendItems, type LeanPatch } from '../../work-items/many/amend-items.ts';
+import { naming } from '../../work-items/many/for-item.ts';
+import { labelItems } from '../../work-items/many/label-items.ts';
+import { checkSecrecy } from '../../work-items/many/secrecy.ts';
+import { subscribeToItems } from '../../work-items/many/subscribe-to-items.ts';
+import { mustOn } from '../../work-items/policy.ts';
+import { lockManyRows } from '../../work-items/row-locks.ts';
+import { type LeanItem, nounOf } from '../../work-items/rows.ts';
+import { type FieldPatch, type Noun, NOUNS, patchOf, rightsFor } from '../fields.ts';
+import { updateItemWithin } from '../update-item.ts';
+import { fieldsOn, refuseForeign } from '../widgets.ts';
+import { assignItems, type Assignments, heldAssignees, newAssignees } from './assign-items.ts';
+import type { BulkChange } from './bulk-input.ts';
+import { planChecks } from './plan-checks.ts';
+
+/**
+ * Makes the same changes to locked items as updateItem makes to one, in a number of statements that does not grow with
+ * the items. What lies below others of them comes before these. Whatever does not fit one of them refuses them all.
+ */
+export const changeItems = async (
+  w: Write,
+  items: readonly LeanItem[],
+  change: BulkChange,
+  parent: LeanItem | null,
+): Promise<void> => {
+  if (items.length === 0) return;
+  const { subscribed, ...changes } = change;
+  if (Object.values(changes).some((value) => value !== undefined)) {
+    const { fields, held } = await checked(w, items, changes);
+    await amendItems(
+      w,
+      items.map((row) => ({ row, patch: fields.get(nounOf(row.type)) as LeanPatch })),
+    );
+    if (changes.addLabelIds || changes.removeLabelIds) await labelItems(w, items, changes);
+    if (namesPeople(changes)) await assignItems(w, items, held, changes);
+    if (changes.parentId !== undefined) await moveItems(w, items, parent);
+    if (changes.confidential !== undefined) await checkSecrecy(w, items);
+  }
+  if (subscribed !== undefined) await subscribeToItems(w, items, subscribed);
+};
+
+type Changes = Omit<BulkChange, 'subscribed'>;
+
+const namesPeople = (changes: Assignments): boolean => newAssignees(changes) !== null;
+
+/** What the items are to have by noun, and who is assigned to them; throws where one of them cannot have it. */
+const checked = async (w: Write, items: readonly LeanItem[], changes: Changes) => {
+  const { addAssigneeIds, removeAssigneeIds, ...given } = changes;
+  const assigneeIds = newAssignees(changes) ?? undefined;
+  const plans = namesPeople(changes) || changes.addLabelIds || changes.removeLabelIds;
+  const nouns = [...new Set(items.map(({ type }) => nounOf(type)))];
+  const fields = new Map<Noun, FieldPatch>();
+  const needed = new Map<Noun, ReturnType<typeof rightsFor>>();
+  for (const noun of nouns) {
+    const asked = { ...given, assigneeIds };
+    const first = items.find(({ type }) => nounOf(type) === noun) as LeanItem;
+    naming(first, () => refuseForeign(noun, asked));
+    const own = fieldsOn(noun, asked);
+    fields.set(noun, patchOf(own));
+    needed.set(noun, [...rightsFor(noun, own), ...(plans ? [NOUNS[noun].of('plan')] : [])]);
+  }
+  const held = await heldAssignees(w, items);
+  const check = await planChecks(w, changes);
+  for (const item of items) {
+    const noun = nounOf(item.type);
+    const assigned = w.viewer.userId !== null && (held.get(item.id) ?? []).includes(w.viewer.userId);
+    naming(item, () => {
+      mustOn(w.viewer, { ...item, assigned }, ...(needed.get(noun) ?? []));
+      if (NOUNS[noun].ownPlan) check(item, fields.get(noun) ?? {});
+    });
+  }
+  return { fields, held };
+};
+
+/** Puts items below a parent, or with null out of their trees; those with epics below them one after the other. */
+const moveItems = async (w: Write, items: readonly LeanItem[], parent: LeanItem | null): Promise<void> => {
+  const going = items.filter((item) => item.parent_id !== (parent?.id ?? null)).map(({ id }) => id);
+  if (going.length === 0) return;
+  // As they stand now: their roll-ups may have changed along with what is below them.
+  const fresh = await lockManyRows(w, parent === null ? going : [...going, parent.id], { tree: true });
+  const target = parent && (fresh.get(parent.id) ?? parent);
+  const rows = going.map((id) => fresh.get(id) as LeanItem);
+  await adoptMany(
+    w,
+    rows.filter((row) => movesWithOthers(row, target)),
+    target,
+  );
+  for (const row of rows.filter((one) => !movesWithOthers(one, target)))
+    await updateItemWithin(w, { id: row.id, parentId: target?.id ?? null });
+};

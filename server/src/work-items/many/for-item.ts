@@ -1,0 +1,22 @@
+import { CairnError } from '../../http/errors.ts';
+import type { LeanItem } from '../rows.ts';
+
+type Named = Pick<LeanItem, 'id' | 'iid' | 'type' | 'title'>;
+
+/** An error that says which of many items it is about. */
+export const forItem = (item: Named, error: CairnError): CairnError => {
+  const { id, iid, type, title } = item;
+  return new CairnError(error.code, error.message, error.fields, {
+    ...error.details,
+    item: { id, iid, type, title },
+  });
+};
+
+/** Runs what may refuse one of many items, and says which. */
+export const naming = <T>(item: Named, run: () => T): T => {
+  try {
+    return run();
+  } catch (error) {
+    throw error instanceof CairnError ? forItem(item, error) : error;
+  }
+};

@@ -1,0 +1,50 @@
+import { HIERARCHY_ERRORS } from '@cairn/domain/tree/hierarchy';
+import { CONFIDENTIAL_ERRORS, makeConfidentialError } from '@cairn/domain/tree/rules';
+import { sql } from 'kysely';
+import type { Write } from '../../changes/write.ts';
+import { invalid } from '../../http/errors.ts';
+import { wordsOf } from '../amend.ts';
+import type { LeanRow } from '../rows.ts';
+import { forItem } from './for-item.ts';
+
+interface OpenChild {
+  readonly id: number;
+  readonly epic: boolean;
+  readonly parent_id: number;
+  readonly parent_epic: boolean;
+}
+
+/**
+ * Throws where a confidential parent holds an open child, once all of these items are what and where they are to be:
+ * one alone may be wrong as long as others are still to come.
+ */
+export const checkSecrecy = async ({ trx }: Write, items: readonly LeanRow[]): Promise<void> => {
+  if (items.length === 0) return;
+  const ids = sql.val(items.map((item) => item.id));
+  const pairs = (which: 'child' | 'parent') => sql`
+    SELECT child.id, child.type = 'epic' AS epic, parent.id AS parent_id, parent.type = 'epic' AS parent_epic
+    FROM work_items child JOIN work_items parent ON parent.id = child.parent_id
+    WHERE ${sql.ref(`${which}.id`)} = ANY (${ids}::bigint[]) AND NOT child.confidential AND parent.confidential`;
+  const { rows } = await sql<OpenChild>`
+    ${pairs('parent')} UNION ${pairs('child')} ORDER BY parent_id, id`.execute(trx);
+  const [first] = rows;
+  if (!first) return;
+  const parent = items.find((item) => item.id === first.parent_id);
+  if (parent) throw forItem(parent, invalid({ base: [ofParent(parent, rows)] }));
+  const child = items.find((item) => item.id === first.id) as LeanRow;
+  throw forItem(child, invalid({ base: [ofChild(child, first.parent_epic)] }));
+};
+
+const ofParent = (parent: LeanRow, rows: readonly OpenChild[]): string => {
+  const below = rows.filter((row) => row.parent_id === parent.id);
+  const hasPublicIssues = below.some((row) => !row.epic);
+  const hasPublicChildEpics = below.some((row) => row.epic);
+  return parent.type === 'epic'
+    ? (makeConfidentialError({ hasPublicIssues, hasPublicChildEpics }) as string)
+    : HIERARCHY_ERRORS.openChildren(wordsOf(parent));
+};
+
+const ofChild = (child: LeanRow, belowEpic: boolean): string => {
+  if (!belowEpic) return HIERARCHY_ERRORS.openParent(wordsOf(child));
+  return child.type === 'epic' ? CONFIDENTIAL_ERRORS.openChild : CONFIDENTIAL_ERRORS.openIssue;
+};
