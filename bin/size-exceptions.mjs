@@ -4,5 +4,5 @@
 export const listings = {
   'server/src/notes': 30,
   'server/src/testing': 29,
-  'server/src/work-items': 29,
+  'server/src/work-items': 27,
 };

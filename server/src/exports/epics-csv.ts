@@ -1,12 +1,8 @@
 import { csvLine } from '@cairn/domain/csv/csv';
-import { readFilters } from '@cairn/domain/search/address';
-import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
-import { epicsQuestion } from '@cairn/domain/search/epics-question';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { siteUrl } from '../http/addresses/site-url.ts';
-import { epicFilters } from '../epics/filters.ts';
-import { plainConditions } from '../graphql/filter.ts';
+import { epicsOfPage } from '../epics/page-list.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { epicVisible, epicVisibleAlone } from '../work-items/visible.ts';
 import { rowsOf } from './cursor.ts';
@@ -106,8 +102,6 @@ const statement = (where: readonly string[]): string =>
   ` FROM work_items wi JOIN namespaces wi_ns ON wi_ns.id = wi.namespace_id JOIN users au ON au.id = wi.author_id` +
   ` WHERE ${where.join(' AND ')} ORDER BY wi.ancestor_ids || wi.id`;
 
-const STATES: Readonly<Record<string, string>> = { opened: 'opened', closed: 'closed' };
-
 const ROWS_AT_ONCE = 500;
 
 /**
@@ -120,21 +114,8 @@ export async function* epicsCsv(
   group: NamespaceRow,
   query: URLSearchParams,
 ): AsyncGenerator<string> {
-  const state = STATES[query.get('state') ?? 'opened'];
-  const { fullPath, includeDescendantGroups, filter } = epicsQuestion(
-    group.full_path,
-    readFilters(EPIC_TOKENS, query),
-  );
-  const filters = plainConditions(epicFilters, 'wi', { ...filter, state });
-  const alone = includeDescendantGroups === false || filter.iid !== undefined;
-  const place = alone
-    ? 'lower(wi_ns.full_path) = lower(:full_path)'
-    : 'wi_ns.traversal_ids @> ARRAY[:group_id]';
-  const selection = {
-    text: statement([epicVisible('wi', 'wi_ns'), place, ...filters.where]),
-    values: { ...filters.values, full_path: fullPath, group_id: group.id },
-    types: { ...filters.types, full_path: 'text', group_id: 'bigint' },
-  };
+  const { where, values, types } = epicsOfPage(group, query);
+  const selection = { text: statement(where), values, types };
   yield `\uFEFF${csvLine(HEAD)}`;
   for await (const rows of rowsOf<Row>(context, viewer, selection, ROWS_AT_ONCE))
     yield rows.map((row) => line(siteUrl(context.settings), row)).join('');

@@ -149,15 +149,17 @@ export const commaList: Param<string[]> = {
   keepsBlank: true,
 };
 
-/** A list of numbers, or one number; at most 100. */
-export const integers: Param<number[]> = {
-  json: { type: 'array', items: { type: 'integer' }, maxItems: MOST_VALUES },
+/** A list of numbers, or one number; at most so many. */
+export const integersUpTo = (most: number): Param<number[]> => ({
+  json: { type: 'array', items: { type: 'integer' }, maxItems: most },
   read: (value) => {
     const numbers = (Array.isArray(value) ? value : [value]).map(integer.read);
-    return numbers.length <= MOST_VALUES && numbers.every((n) => n !== undefined) ? numbers : undefined;
+    return numbers.length <= most && numbers.every((n) => n !== undefined) ? numbers : undefined;
   },
   problem: INVALID,
-};
+});
+
+export const integers = integersUpTo(MOST_VALUES);
 
 const reading = <T, E>(param: Param<T>, blank: E, json = param.json) =>
   z

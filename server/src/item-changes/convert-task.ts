@@ -11,7 +11,7 @@ import { createItemWithin } from './create-item.ts';
 import { NOUNS } from './fields.ts';
 import { amendItem } from '../work-items/amend.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
-import { lineConflict } from '../work-items/edit-conflict.ts';
+import { lineConflict } from '../work-items/texts/edit-conflict.ts';
 import { mustOn } from '../work-items/policy.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
 import { type LocatedItem, nounOf } from '../work-items/rows.ts';

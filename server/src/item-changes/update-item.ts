@@ -12,7 +12,7 @@ import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { labelItem, type LabelWish, wishesLabels } from '../work-items/item-labels.ts';
 import { mustOn } from '../work-items/policy.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
-import { reconcile, type Tick } from '../work-items/reconcile.ts';
+import { reconcile, type Tick } from '../work-items/texts/reconcile.ts';
 import { nounOf } from '../work-items/rows.ts';
 import { assignItem } from './assignees.ts';
 import { type GivenFields, type Noun, patchOf, NOUNS, rightsFor, touchesTree } from './fields.ts';

@@ -5,7 +5,7 @@ import { ArgumentError } from '../graphql/arguments.ts';
 import { type Mutation, mutationOn } from '../graphql/part.ts';
 import { deleteItem } from '../item-changes/delete-item.ts';
 import { getNamespace, getProject } from '../namespaces/queries.ts';
-import { answeringConflicts } from '../work-items/edit-conflict.ts';
+import { answeringConflicts } from '../work-items/texts/edit-conflict.ts';
 import { typeNumbered } from '../work-items/rows.ts';
 import { updateItems } from '../item-changes/bulk/bulk-changes.ts';
 import { emptyBinAt, restoreFromBin } from '../recycle-bin/changes.ts';

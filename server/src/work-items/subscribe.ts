@@ -34,7 +34,7 @@ export const subscriptionEvent = (
   item: Pick<LocatedItem, 'id' | 'root_namespace_id' | 'namespace_id'>,
   userId: number,
   before: boolean | null,
-  after: boolean,
+  after: boolean | null,
 ): ChangeEvent => ({
   subjectType: 'subscription',
   subjectId: item.id,

@@ -5,7 +5,7 @@ import { iidOf } from '../../graphql/iid.ts';
 import { type Mutation, mutationOn } from '../../graphql/part.ts';
 import { CairnError, notFound } from '../../http/errors.ts';
 import { getGroup, getProject } from '../../namespaces/queries.ts';
-import { answeringConflicts } from '../../work-items/edit-conflict.ts';
+import { answeringConflicts } from '../../work-items/texts/edit-conflict.ts';
 import { findItem, findItemAt, getItemAt } from '../../work-items/queries.ts';
 import { promoteIssue } from '../../item-changes/promote.ts';
 import { NO_MOVE, reorderTree } from '../../item-changes/children/reorder.ts';

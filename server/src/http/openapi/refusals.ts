@@ -17,6 +17,15 @@ const conflict = z
   })
   .meta({ id: 'EditConflict', description: 'The texts of a save that met newer ones' });
 
+/** What a change of many items, which is made to all or none, says of the one that was against it. */
+const ofMany = {
+  item: z
+    .object({ id: z.int(), iid: z.int(), type: z.string(), title: z.string() })
+    .optional()
+    .describe('Of many items the one that was against it'),
+  field: z.string().nullable().optional().describe('What of it'),
+};
+
 const refusal = z
   .object({
     message: z
@@ -24,6 +33,7 @@ const refusal = z
       .describe('A sentence, or sentences by field'),
     conflict: conflict.optional(),
     max_size: z.int().optional().describe('Most bytes of a file'),
+    ...ofMany,
   })
   .meta({ id: 'Refusal', description: 'A rule or a right was against it' });
 
@@ -39,6 +49,8 @@ const pageRefusal = z
   .object({
     errors: z.union([z.string(), z.array(z.string())]).describe('Whole sentences'),
     conflict: conflict.optional(),
+    ...ofMany,
+    count: z.int().optional().describe('How many items a list holds, where another number was said'),
   })
   .meta({ id: 'PageRefusal', description: 'A rule was against it, worded for a page of the web app' });
 

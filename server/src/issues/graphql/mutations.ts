@@ -6,7 +6,7 @@ import { iidOf } from '../../graphql/iid.ts';
 import { type Mutation, mutationOn } from '../../graphql/part.ts';
 import { clearableOf } from '../../item-changes/fields.ts';
 import { getProject } from '../../namespaces/queries.ts';
-import { answeringConflicts } from '../../work-items/edit-conflict.ts';
+import { answeringConflicts } from '../../work-items/texts/edit-conflict.ts';
 import { assigneeIdsOf, getItemAt } from '../../work-items/queries.ts';
 import { healthNamed } from '../../work-items/row-sql.ts';
 import { usersNamed } from '../queries.ts';

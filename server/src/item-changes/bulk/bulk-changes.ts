@@ -49,7 +49,7 @@ export const updateItems = async (
     });
     await changeItems(
       w,
-      inSafeOrder(items),
+      inSafeOrder(items, change.confidential),
       change,
       parentId === null ? null : (known.get(parentId) as LeanItem),
     );
@@ -61,6 +61,11 @@ const isMeant = (item: LeanItem, { within, noun }: BulkManner): boolean =>
   (within === undefined || item.namespace.traversal_ids.includes(within)) &&
   (noun === undefined || nounOf(item.type) === noun);
 
-/** What lies below others of them comes before these. */
-const inSafeOrder = (items: readonly LeanItem[]): LeanItem[] =>
-  items.toSorted((a, b) => b.ancestor_ids.length - a.ancestor_ids.length || a.id - b.id);
+/**
+ * Children are hidden before their parents and shown after them, as a confidential parent has no open children: an undo
+ * goes through the log the other way round, one by one.
+ */
+const inSafeOrder = (items: readonly LeanItem[], confidential: boolean | undefined): LeanItem[] => {
+  const deepestFirst = items.toSorted((a, b) => b.ancestor_ids.length - a.ancestor_ids.length || a.id - b.id);
+  return confidential === false ? deepestFirst.toReversed() : deepestFirst;
+};

@@ -17,7 +17,7 @@ import { planChecks } from './plan-checks.ts';
 
 /**
  * Makes the same changes to locked items as updateItem makes to one, in a number of statements that does not grow with
- * the items. What lies below others of them comes before these. Whatever does not fit one of them refuses them all.
+ * the items. Whatever does not fit one of them refuses them all.
  */
 export const changeItems = async (
   w: Write,
@@ -47,14 +47,12 @@ const namesPeople = (changes: Assignments): boolean => newAssignees(changes) !==
 
 /** What the items are to have by noun, and who is assigned to them; throws where one of them cannot have it. */
 const checked = async (w: Write, items: readonly LeanItem[], changes: Changes) => {
-  const { addAssigneeIds, removeAssigneeIds, ...given } = changes;
-  const assigneeIds = newAssignees(changes) ?? undefined;
+  const asked = { ...changes, assigneeIds: newAssignees(changes) ?? undefined };
   const plans = namesPeople(changes) || changes.addLabelIds || changes.removeLabelIds;
   const nouns = [...new Set(items.map(({ type }) => nounOf(type)))];
   const fields = new Map<Noun, FieldPatch>();
   const needed = new Map<Noun, ReturnType<typeof rightsFor>>();
   for (const noun of nouns) {
-    const asked = { ...given, assigneeIds };
     const first = items.find(({ type }) => nounOf(type) === noun) as LeanItem;
     naming(first, () => refuseForeign(noun, asked));
     const own = fieldsOn(noun, asked);
@@ -81,7 +79,9 @@ const moveItems = async (w: Write, items: readonly LeanItem[], parent: LeanItem 
   // As they stand now: their roll-ups may have changed along with what is below them.
   const fresh = await lockManyRows(w, parent === null ? going : [...going, parent.id], { tree: true });
   const target = parent && (fresh.get(parent.id) ?? parent);
-  const rows = going.map((id) => fresh.get(id) as LeanItem);
+  const rows = going
+    .map((id) => fresh.get(id) as LeanItem)
+    .toSorted((a, b) => b.ancestor_ids.length - a.ancestor_ids.length);
   await adoptMany(
     w,
     rows.filter((row) => movesWithOthers(row, target)),

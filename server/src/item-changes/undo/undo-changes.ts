@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Viewer } from '../../access/viewer.ts';
 import { idField } from '../../changes/fields.ts';
@@ -9,7 +9,8 @@ import type { Changes } from '../../db/tables.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
 import { MOVED_MAX } from '../move-epic-dates.ts';
 import { NOUNS } from '../fields.ts';
-import { lockItemRows } from '../../work-items/row-locks.ts';
+import { resubscribe } from '../../work-items/many/subscribe-to-items.ts';
+import { lockManyRows } from '../../work-items/row-locks.ts';
 import { mustLink, type LinkFields, recordLink, restoreLink } from '../../work-items/links.ts';
 import { mayOn, mustOn } from '../../work-items/policy.ts';
 import { findItem } from '../../work-items/queries.ts';
@@ -57,22 +58,59 @@ export const undoChanges = async (
     const writes = new Set(undoable.map((entry) => entry.xid));
     const left = entries.filter((entry) => STAYING.includes(entry.kind) && writes.has(entry.xid));
     if (undoable.length === 0 || undoable.length + left.length < ids.length) throw notFound();
-    const items = undoable.filter((entry) => entry.subject_type === 'work_item');
-    const parents = items.map((entry) => (entry.before as { parent_id?: number | null }).parent_id ?? null);
-    const subjects = [...items.map((entry) => entry.subject_id), ...parents.filter((id) => id !== null)];
-    await lockItemRows(w, subjects, { tree: true });
-    const deletions = items.filter((entry) => entry.kind.endsWith('.deleted')).toReversed();
-    const restored = new Set<number>();
-    for (const { subject_id } of deletions) {
-      if (restored.has(subject_id)) continue;
-      for (const id of (await restoreItem(w, subject_id)).restoredIds) restored.add(id);
-    }
-    const settled = new Set<number>();
-    for (const entry of undoable) {
-      if (!deletions.includes(entry) && !cameBackWith(entry, restored)) await undoChange(w, entry, settled);
-    }
+    await undoEntries(w, undoable);
     return { changeIds: w.changeIds };
   });
+};
+
+const undoEntries = async (w: Write, undoable: readonly Entry[]): Promise<void> => {
+  const items = undoable.filter((entry) => entry.subject_type === 'work_item');
+  const parents = items.map((entry) => (entry.before as { parent_id?: number | null }).parent_id ?? null);
+  const subjects = [...items.map((entry) => entry.subject_id), ...parents.filter((id) => id !== null)];
+  await lockManyRows(w, subjects, { tree: true });
+  const deletions = items.filter((entry) => entry.kind.endsWith('.deleted')).toReversed();
+  const restored = new Set<number>();
+  for (const { subject_id } of deletions) {
+    if (restored.has(subject_id)) continue;
+    for (const id of (await restoreItem(w, subject_id)).restoredIds) restored.add(id);
+  }
+  const settled = new Set<number>();
+  for (const entry of undoable) {
+    if (!deletions.includes(entry) && !cameBackWith(entry, restored)) await undoChange(w, entry, settled);
+  }
+};
+
+const writeInput = z.object({ changeId: idField });
+
+/**
+ * Takes back all that one write of the viewer's own changed, however much that was, and gives a change by which this
+ * can be taken back in turn. The same rules as those of undoChanges; wishes to be told come back as they were, too.
+ */
+export const undoWrite = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof writeInput>,
+): Promise<{ changeId: number | null }> => {
+  const { changeId } = parseInput(writeInput, input);
+  const undoing: WriteOptions = { cause: 'undone', causedById: changeId };
+  const changeIds = await write(context.db, viewer, undoing, async (w) => {
+    const { rows } = await sql<Entry>`
+      SELECT c.* FROM changes one JOIN changes c ON c.xid = one.xid AND c.at = one.at
+      WHERE one.id = ${changeId} AND one.actor_id = ${w.viewer.userId} AND c.cause <> 'rolled_up'
+        AND c.subject_type IN ('work_item', 'link', 'subscription')
+      ORDER BY c.id DESC`.execute(w.trx);
+    if (rows.length === 0) throw notFound();
+    await undoEntries(
+      w,
+      rows.filter((entry) => UNDOABLE.includes(entry.subject_type)),
+    );
+    await resubscribe(
+      w,
+      rows.filter((entry) => entry.subject_type === 'subscription'),
+    );
+    return w.changeIds;
+  });
+  return { changeId: changeIds[0] ?? null };
 };
 
 /** Children and links come back with the item that was deleted. */

@@ -102,6 +102,9 @@ export const EPIC_ROWS: CallRows = {
   'GET /api/v4/groups/:id/related_epic_links': row('group', 'everybody'),
   'GET /groups/:id/-/epics.csv': row('group', 'everybody'),
   'POST /groups/:id/-/epics': row('group', 'plannersUp', put({ epic: { title: 'New' } })),
+  'POST /groups/:id/-/epics/bulk_edit': row('group', 'plannersUp', {
+    body: ({ item }) => ({ ids: [item.id], changes: { state_event: 'close' } }),
+  }),
   'POST /groups/:id/-/epics/bulk_update': row('group', 'plannersUp', {
     body: ({ item }) => ({ update: { issuable_ids: String(item.id), state_event: 'close' } }),
     // What one may not change is passed over.
@@ -187,6 +190,15 @@ export const ISSUE_ROWS: CallRows = {
     'DELETE /links/:issue_link_id': row('issue', 'guestsUp'),
   }),
   'POST /:id/-/issues': row('project', 'signedIn', put({ issue: { title: 'New' } })),
+  'POST /groups/:id/-/issues/bulk_edit': row('group', 'plannersUp', {
+    body: ({ item }) => ({ ids: [item.id], changes: { state_event: 'close' } }),
+  }),
+  'POST /:id/-/issues/bulk_edit': row('project', 'plannersUp', {
+    body: ({ item }) => ({ ids: [item.id], changes: { state_event: 'close' } }),
+  }),
+  'POST /dashboard/issues/bulk_edit': row('issue', 'plannersUp', {
+    body: ({ item }) => ({ ids: [item.id], changes: { state_event: 'close' } }),
+  }),
   'POST /groups/:id/-/issues/bulk_update': row('group', 'plannersUp', {
     body: ({ item }) => ({ update: { issuable_ids: String(item.id), state_event: 'close' } }),
     // What one may not change is passed over.

@@ -191,6 +191,7 @@ export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   'GET /-/user_settings/feed_addresses': 'feeds/tokens/feed-tokens.test.ts',
   'POST /-/track_namespace_visits': 'namespaces/rest.test.ts',
   'GET /uploads/-/system/abuse_report/screenshot/:id/:filename': 'abuse/screenshots.test.ts',
+  'POST /-/bulk_edits/undo': 'planning/bulk-edits/who-may.test.ts',
   'GET /-/live': 'live/who-hears.test.ts',
   'GET /-/sent_notifications/:token/unsubscribe': 'notifications/mails.test.ts',
   'POST /-/sent_notifications/:token/unsubscribe': 'notifications/mails.test.ts',

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Write } from '../../changes/write.ts';
+import type { Changes } from '../../db/tables.ts';
 import { mustOn } from '../policy.ts';
 import type { LeanItem } from '../rows.ts';
 import { subscriptionEvent } from '../subscribe.ts';
@@ -30,4 +31,41 @@ export const subscribeToItems = async (
   );
   for (const item of items)
     if (known.has(item.id)) w.record(subscriptionEvent(item, userId, known.get(item.id) ?? null, subscribed));
+};
+
+type Entry = Pick<
+  Selectable<Changes>,
+  'subject_id' | 'root_namespace_id' | 'namespace_id' | 'before' | 'after'
+>;
+
+/** Gives the viewer's wishes to be told back as they were before these entries, where nothing else was wished since. */
+export const resubscribe = async (w: Write, entries: readonly Entry[]): Promise<void> => {
+  const wishes = entries.flatMap(({ before, after, ...entry }) => {
+    const { user_id, subscribed } = after as { user_id: number; subscribed: boolean | null };
+    const was = (before as { subscribed: boolean | null }).subscribed;
+    const item = { ...entry, id: entry.subject_id, namespace_id: entry.namespace_id as number };
+    return user_id === w.viewer.userId ? [{ item, was, became: subscribed }] : [];
+  });
+  if (wishes.length === 0) return;
+  const userId = w.viewer.userId as number;
+  const column = (of: (wish: (typeof wishes)[number]) => unknown) => sql.val(wishes.map(of));
+  const { rows } = await sql<{ id: number }>`
+    WITH wished AS (
+      SELECT * FROM unnest(${column((wish) => wish.item.id)}::bigint[], ${column((wish) => wish.was)}::boolean[],
+        ${column((wish) => wish.became)}::boolean[]) AS u (item, was, became)
+    ), gone AS (
+      DELETE FROM subscriptions s USING wished u
+      WHERE s.user_id = ${userId} AND s.work_item_id = u.item AND s.subscribed = u.became AND u.was IS NULL
+      RETURNING s.work_item_id AS id
+    ), back AS (
+      INSERT INTO subscriptions AS s (user_id, work_item_id, root_namespace_id, subscribed)
+      SELECT ${userId}, w.id, w.root_namespace_id, u.was FROM wished u JOIN work_items w ON w.id = u.item
+      WHERE u.was IS NOT NULL
+      ON CONFLICT (user_id, work_item_id) DO UPDATE SET subscribed = excluded.subscribed, updated_at = now()
+      WHERE s.subscribed <> excluded.subscribed
+      RETURNING s.work_item_id AS id
+    ) SELECT id FROM gone UNION ALL SELECT id FROM back`.execute(w.trx);
+  const turned = new Set(rows.map(({ id }) => id));
+  for (const { item, was, became } of wishes)
+    if (turned.has(item.id)) w.record(subscriptionEvent(item, userId, became, was));
 };

@@ -1,5 +1,5 @@
-import type { Mutation } from '../graphql/part.ts';
-import { CairnError } from '../http/errors.ts';
+import type { Mutation } from '../../graphql/part.ts';
+import { CairnError } from '../../http/errors.ts';
 
 /** One text that two people changed: what both began from, what each made of it, and their union if there is one. */
 export interface TextMeeting {

@@ -10,7 +10,10 @@ import { epicFilters } from './filters.ts';
 const STATES: Readonly<Record<string, string>> = { opened: 'opened', closed: 'closed' };
 
 /** The epics that the query of a group's list asks for, as far as the viewer may see them. */
-export const listedEpics = (group: NamespaceRow, query: URLSearchParams): Omit<Which, 'order'> => {
+export const epicsOfPage = (
+  group: NamespaceRow,
+  query: URLSearchParams,
+): Required<Pick<Which, 'from' | 'key' | 'where' | 'values' | 'types'>> => {
   const state = STATES[query.get('state') ?? 'opened'];
   const { fullPath, includeDescendantGroups, filter } = epicsQuestion(
     group.full_path,

@@ -1,9 +1,9 @@
 import { mergeText } from '@cairn/domain/merge/merge';
 import { toggleTask } from '@cairn/domain/task-lists/toggle';
-import type { Write } from '../changes/write.ts';
+import type { Write } from '../../changes/write.ts';
 import { EditConflict, lineConflict, type TextMeeting } from './edit-conflict.ts';
 import { formerText } from './former-text.ts';
-import { nounOf, type WorkItemRow } from './rows.ts';
+import { nounOf, type WorkItemRow } from '../rows.ts';
 
 /** A box somebody ticked, told by its line as they saw it. */
 export interface Tick {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Write } from '../changes/write.ts';
+import type { Write } from '../../changes/write.ts';
 
 /**
  * A text of an item as it stood at an earlier lock version: what the first later change of it found there. now is the

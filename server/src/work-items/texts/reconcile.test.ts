@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import { type Ask, asking } from '../testing/ask.ts';
-import { build, type MadePlace } from '../testing/build.ts';
-import { testContext } from '../testing/context.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { type Ask, asking } from '../../testing/ask.ts';
+import { build, type MadePlace } from '../../testing/build.ts';
+import { testContext } from '../../testing/context.ts';
 import { EditConflict } from './edit-conflict.ts';
-import { updateItem } from '../item-changes/update-item.ts';
+import { updateItem } from '../../item-changes/update-item.ts';
 
 let context: Context;
 let close: () => Promise<void>;

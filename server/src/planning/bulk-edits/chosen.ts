@@ -1,0 +1,84 @@
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { epicsOfPage } from '../../epics/page-list.ts';
+import { CairnError, invalid } from '../../http/errors.ts';
+import { selectAll, type Which } from '../../http/listing.ts';
+import { issuesOfPage } from '../../issues/page-list.ts';
+import { BULK_MAX } from '../../item-changes/bulk/bulk-input.ts';
+import type { Noun } from '../../item-changes/fields.ts';
+import type { NamespaceRow } from '../../namespaces/rows.ts';
+
+/** A list of items: of a place, or with null of the viewer's own. */
+export interface List {
+  readonly noun: Noun;
+  readonly place: NamespaceRow | null;
+}
+
+/** Which items a call means: these, or all that the page of a list shows for a query, whose number it then says. */
+export interface Choice {
+  readonly ids?: readonly number[] | undefined;
+  readonly filter?: string | undefined;
+  readonly expected_count?: number | undefined;
+}
+
+const LONGEST_FILTER = 8000;
+/** Beyond this it is not worth knowing how many too many there are. */
+const MOST_COUNTED = 10_000;
+
+/**
+ * The ids of the items a call means. Throws unless it names them in one way, and where a list holds another number of
+ * items than was said: the answer then tells the right one.
+ */
+export const chosenIds = async (
+  context: Context,
+  viewer: Viewer,
+  list: List,
+  { ids, filter, expected_count: expected }: Choice,
+): Promise<number[]> => {
+  if ((ids === undefined) === (filter === undefined))
+    throw invalid({ base: ['Say which items: either by ids or by filter'] });
+  if (ids !== undefined) return [...ids];
+  if ((filter as string).length > LONGEST_FILTER)
+    throw invalid({ filter: [`is too long (maximum is ${LONGEST_FILTER} characters)`] });
+  const found = await listedIds(context, viewer, list, new URLSearchParams(filter));
+  const count = found.length;
+  if (expected === undefined) throw counted('invalid', "Expected count can't be blank", count);
+  if (count > BULK_MAX)
+    throw counted(
+      'invalid',
+      `The list holds ${told(count)} items; at most 5,000 can be changed at once`,
+      count,
+    );
+  if (count !== expected) {
+    const items = count === 1 ? 'item' : 'items';
+    throw counted('conflict', `The list holds ${told(count)} ${items} now, not ${told(expected)}`, count);
+  }
+  return found;
+};
+
+const told = (count: number): string =>
+  count > MOST_COUNTED ? 'more than 10,000' : count.toLocaleString('en');
+
+const counted = (code: 'invalid' | 'conflict', sentence: string, count: number): CairnError =>
+  new CairnError(code, sentence, undefined, { count });
+
+const listedIds = async (
+  context: Context,
+  viewer: Viewer,
+  { noun, place }: List,
+  query: URLSearchParams,
+): Promise<number[]> => {
+  const which: Omit<Which, 'order'> | null =
+    noun === 'epic' && place !== null
+      ? epicsOfPage(place, query)
+      : await issuesOfPage(context, viewer, place, query);
+  if (which === null) return [];
+  const rows = await selectAll<{ id: number }>(
+    context,
+    viewer,
+    { ...which, order: which.key },
+    { columns: 'page.id', joins: '' },
+    MOST_COUNTED + 1,
+  );
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { ParameterSet } from '../../http/openapi/operation.ts';
+import {
+  clearable,
+  day,
+  flag,
+  id,
+  integer,
+  integers,
+  integersUpTo,
+  oneOf,
+  optional,
+  required,
+  text,
+} from '../../http/params.ts';
+import { none, serve } from '../../http/route.ts';
+import { answeringErrors } from '../../http/web-app/page-errors.ts';
+import { updateItems } from '../../item-changes/bulk/bulk-changes.ts';
+import { BULK_MAX, type BulkInput } from '../../item-changes/bulk/bulk-input.ts';
+import { HEALTH_STATUSES, type Noun } from '../../item-changes/fields.ts';
+import { undoWrite } from '../../item-changes/undo/undo-changes.ts';
+import { stateEvent } from '../../item-routes/params.ts';
+import { groupOf, type PlaceCall, placeParams, projectOf } from '../../namespaces/rest-place.ts';
+import type { NamespaceRow } from '../../namespaces/rows.ts';
+import { chosenIds } from './chosen.ts';
+import { sayingWhich } from './item-errors.ts';
+
+const TAG = 'Bulk edits';
+
+const ofAll = {
+  state_event: stateEvent,
+  confidential: optional(flag).describe('Whether only some members see them'),
+  discussion_locked: optional(flag).describe('Whether only members may comment'),
+  add_label_ids: optional(integers).describe('Labels to put on'),
+  remove_label_ids: optional(integers).describe('Labels to take off'),
+  parent_id: clearable(id).describe('Item that they lie below'),
+  start_date: clearable(day).describe('Day on which they begin'),
+  due_date: clearable(day).describe('Day on which they are to be done'),
+  subscribed: optional(flag).describe('Whether the viewer is told of changes from now on'),
+};
+
+const ofIssues = {
+  ...ofAll,
+  assignee_ids: optional(integers).describe('All who are to do them'),
+  add_assignee_ids: optional(integers).describe('Who is to do them as well'),
+  remove_assignee_ids: optional(integers).describe('Who is to do them no more'),
+  milestone_id: clearable(id).describe('Milestone that they belong to'),
+  iteration_id: clearable(id).describe('Iteration that they belong to'),
+  weight: clearable(integer).describe('How heavy they are'),
+  health_status: clearable(oneOf(HEALTH_STATUSES)).describe('How they stand'),
+};
+
+const changesOf = { epic: z.object(ofAll), issue: z.object(ofIssues) } as const;
+
+const asChange = (given: Partial<z.output<(typeof changesOf)['issue']>>): Omit<BulkInput, 'ids'> => ({
+  stateEvent: given.state_event,
+  confidential: given.confidential,
+  discussionLocked: given.discussion_locked,
+  addLabelIds: given.add_label_ids,
+  removeLabelIds: given.remove_label_ids,
+  assigneeIds: given.assignee_ids,
+  addAssigneeIds: given.add_assignee_ids,
+  removeAssigneeIds: given.remove_assignee_ids,
+  milestoneId: given.milestone_id,
+  iterationId: given.iteration_id,
+  parentId: given.parent_id,
+  weight: given.weight,
+  healthStatus: given.health_status,
+  startDate: given.start_date,
+  dueDate: given.due_date,
+  subscribed: given.subscribed,
+});
+
+const inputOf = (noun: Noun) =>
+  z.object({
+    ids: optional(integersUpTo(BULK_MAX)).describe(`The items, at most ${BULK_MAX}`),
+    filter: optional(text).describe(
+      "Instead of ids: the query of the list's page; all that it shows are meant",
+    ),
+    expected_count: optional(integer).describe('With a filter: how many items that has to be'),
+    changes: changesOf[noun].describe('What changes'),
+  });
+
+const editedAnswer = z
+  .object({
+    count: z.int().describe('How many items it was'),
+    change_id: z.int().nullable().describe('What undoes all of it; null where nothing changed'),
+  })
+  .meta({ id: 'ManyEdited', description: 'What a change of many items was' });
+
+const undoneAnswer = z
+  .object({ change_id: z.int().nullable().describe('What undoes the undoing') })
+  .meta({ id: 'ManyUndone', description: 'What undoing a change of many items was' });
+
+/** A list of a group or a project. */
+const LISTS = [
+  { path: '/groups/:id/-/epics', noun: 'epic', placeOf: groupOf },
+  { path: '/groups/:id/-/issues', noun: 'issue', placeOf: groupOf },
+  { path: '/:id/-/issues', noun: 'issue', placeOf: projectOf },
+] as const;
+
+/** Changes of thousands of items from their lists, all or none, and undoing them. */
+export const bulkEditRoutes = (app: FastifyInstance, context: Context): void => {
+  const edits = <P extends ParameterSet>(
+    path: string,
+    noun: Noun,
+    params: P,
+    placeOf: (
+      call: Pick<PlaceCall, 'context' | 'viewer'> & { readonly params: z.output<P> },
+    ) => Promise<NamespaceRow | null>,
+  ) =>
+    serve(app, context, {
+      method: 'POST',
+      paths: [`${path}/bulk_edit`],
+      summary: `Change up to ${BULK_MAX} ${noun}s of a list at once, all or none`,
+      tag: TAG,
+      params,
+      input: inputOf(noun),
+      answers: editedAnswer,
+      answer: async (call) =>
+        answeringErrors(call.reply, async () => {
+          const place = await placeOf(call);
+          const { changes, ...choice } = call.input;
+          const ids = await chosenIds(context, call.viewer, { noun, place }, choice);
+          const manner = { within: place?.id, noun, most: BULK_MAX };
+          const { ids: changed, changeIds } = await sayingWhich(() =>
+            updateItems(context, call.viewer, { ids, ...asChange(changes) }, manner),
+          );
+          return { count: changed.length, change_id: changeIds[0] ?? null };
+        }),
+    });
+  for (const { path, noun, placeOf } of LISTS) edits(path, noun, placeParams, placeOf);
+  edits('/dashboard/issues', 'issue', none, async () => null);
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/-/bulk_edits/undo'],
+    summary: 'Take back all that one write of your own changed',
+    tag: TAG,
+    params: none,
+    input: z.object({ change_id: required(id).describe('A change that the write made') }),
+    answers: undoneAnswer,
+    answer: async (call) =>
+      answeringErrors(call.reply, async () => {
+        const { changeId } = await undoWrite(context, call.viewer, { changeId: call.input.change_id });
+        return { change_id: changeId };
+      }),
+  });
+};
