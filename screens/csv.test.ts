@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { broken, json, lost } from './fixtures/fake-server.ts';
 import { issue } from './fixtures/items.ts';
 import { barriers, openScreen, type Screen } from './fixtures/open-screen.ts';
 import { ADA, inGroup, inProject, paged } from './fixtures/places.ts';
@@ -39,4 +40,138 @@ test('who may not take issues away is not offered to', async () => {
   await openMenu(screen);
   await expect.element(entry(screen, 'Subscribe to RSS feed')).toBeVisible();
   await expect.element(entry(screen, 'Export as CSV')).not.toBeInTheDocument();
+});
+
+const TOLD = {
+  id: 5,
+  status: 'running',
+  filename: 'plans.csv',
+  dry_run: true,
+  all_or_nothing: false,
+  lines: 3,
+  lines_tried: 0,
+  imported: 0,
+  left_out: 0,
+  problems: [],
+  failure: null,
+};
+const PROBLEM = { line: 4, field: 'due_date', reason: 'is not a valid date (YYYY-MM-DD)', left_out: true };
+
+/** A server that works a file off when it is asked what became of it. */
+const importing = (over: (begun: number) => object) => {
+  let begun = 0;
+  return {
+    ...hull(),
+    rest: {
+      [`POST ${LIST}/import_csv`]: () => {
+        begun += 1;
+        return json(TOLD, 202);
+      },
+      ['GET /pier/hull/-/issue_imports/5']: () => json({ ...TOLD, ...over(begun) }),
+    },
+  };
+};
+
+const openImport = async (screen: Screen) => {
+  await openMenu(screen);
+  await entry(screen, 'Import CSV').click();
+  const dialog = screen.at.getByRole('dialog', { name: 'Import issues' });
+  const file = new File(['title,description\na,b'], 'plans.csv', { type: 'text/csv' });
+  await dialog.getByLabelText('Upload CSV file').upload(file);
+  return dialog;
+};
+
+test('a file is checked, its problems are told line by line, and what is right is imported', async () => {
+  const screen = await openScreen(
+    LIST,
+    importing((begun) => ({
+      status: 'finished',
+      dry_run: begun === 1,
+      imported: 2,
+      left_out: 1,
+      problems: [PROBLEM],
+    })),
+  );
+  const dialog = await openImport(screen);
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await expect
+    .element(dialog.getByText('2 of 3 issues can be imported. Nothing has been imported yet.'))
+    .toBeVisible();
+  await expect
+    .element(dialog.getByRole('row', { name: '4 due_date is not a valid date (YYYY-MM-DD).' }))
+    .toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Import issues' }).click();
+  await expect.element(dialog.getByText('2 issues imported, 1 left out.')).toBeVisible();
+  await expect
+    .element(dialog.getByRole('link', { name: 'View imported issues' }))
+    .toHaveAttribute('href', `${LIST}?state=all&author_username=ada`);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('how far an import has come is shown, and the window may be left', async () => {
+  const screen = await openScreen(
+    LIST,
+    importing(() => ({ dry_run: false, lines_tried: 1 })),
+  );
+  const dialog = await openImport(screen);
+  await dialog.getByRole('button', { name: 'Import issues' }).click();
+  await expect.element(dialog.getByText('Importing 1 of 3 issues …')).toBeVisible();
+  await expect
+    .element(dialog.getByRole('progressbar', { name: 'Importing' }))
+    .toHaveAttribute('aria-valuenow', '33');
+  await expect.element(dialog.getByText('You can close this window')).toBeVisible();
+});
+
+test.each([
+  [
+    'is not in the form',
+    () => json({ errors: ['File has the column title twice'] }, 422),
+    'File has the column title twice.',
+  ],
+  [
+    'is too large',
+    () => json({ message: 'Request Entity Too Large', max_size: 10_000_000 }, 413),
+    'The file is larger than 10 MB. Part it into several files.',
+  ],
+  ['does not reach the server', lost, 'The server cannot be reached. Check your connection and try again.'],
+  ['is not taken', broken, 'The file could not be sent. Try again in a moment.'],
+])('a file that %s is told of', async (_, answer, text) => {
+  const screen = await openScreen(LIST, { ...hull(), instead: [[`POST ${LIST}/import_csv`, answer]] });
+  const dialog = await openImport(screen);
+  await dialog.getByRole('button', { name: 'Import issues' }).click();
+  await expect.element(dialog.getByRole('alert').getByText(text)).toBeVisible();
+});
+
+test('an import that has ended early says why', async () => {
+  const failure = 'You may no longer import issues there.';
+  const screen = await openScreen(
+    LIST,
+    importing(() => ({ status: 'failed', dry_run: false, failure })),
+  );
+  const dialog = await openImport(screen);
+  await dialog.getByRole('button', { name: 'Import issues' }).click();
+  await expect.element(dialog.getByText(`The import has ended early. ${failure}`)).toBeVisible();
+});
+
+/** A project without issues, for somebody with these rights. */
+const empty = (userPermissions: object) => {
+  const none = paged([], 50);
+  return { viewer: ADA, data: inProject('pier/hull', { issues: () => none({}), userPermissions }) };
+};
+
+test('an empty project offers to bring issues from a file', async () => {
+  const screen = await openScreen(LIST, empty({ createIssue: true, importIssues: true, exportIssues: true }));
+  await screen.at.getByRole('button', { name: 'Import CSV' }).click();
+  await expect.element(screen.at.getByRole('dialog', { name: 'Import issues' })).toBeVisible();
+});
+
+test('an empty project offers no file to those who may not bring one', async () => {
+  const screen = await openScreen(
+    LIST,
+    empty({ createIssue: true, importIssues: false, exportIssues: true }),
+  );
+  await expect.element(screen.at.getByText('Issues hold the work that is to be done')).toBeVisible();
+  await expect.element(screen.at.getByRole('button', { name: 'Import CSV' })).not.toBeInTheDocument();
 });

@@ -10,6 +10,7 @@ import { exports } from './exports/area.ts';
 import { feeds } from './feeds/area.ts';
 import type { Jobs, Schedule } from './jobs/job.ts';
 import { idempotency } from './idempotency/area.ts';
+import { imports } from './imports/area.ts';
 import { issues } from './issues/area.ts';
 import { itemQuickActions } from './item-quick-actions/area.ts';
 import { itemRoutes } from './item-routes/area.ts';
@@ -56,6 +57,7 @@ export const AREAS: readonly Area[] = [
   search,
   notifications,
   exports,
+  imports,
   feeds,
   abuse,
   roadmap,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvLine } from './csv.ts';
+import { csvCell, csvLine, csvText } from './csv.ts';
 
 const SHARED = new URL('../../../../shared/data/security/csv-formulas.json', import.meta.url);
 const present = existsSync(SHARED);
@@ -37,3 +37,10 @@ describe('a cell', () => {
 it('a line ends as RFC 4180 has it', () => {
   expect(csvLine(['a', 1, null])).toBe('"a","1",""\r\n');
 });
+
+it.each(['=1+1', "'=1+1", '-', '\t=x', "'quoted'", "'", 'Plan', ''])(
+  '%j is read back as it was written',
+  (text) => {
+    expect(csvText(csvCell(text).slice(1, -1).replaceAll('""', '"'))).toBe(text);
+  },
+);

@@ -132,6 +132,27 @@ export interface IdempotencyKeys {
   written: Generated<boolean>;
 }
 
+export interface IssueImports {
+  all_or_nothing: boolean;
+  attempts: Generated<number>;
+  content: string | null;
+  created_at: Generated<Timestamp>;
+  dry_run: boolean;
+  failure: string | null;
+  filename: string;
+  id: Generated<Int8>;
+  imported: Generated<number>;
+  left_out: Generated<number>;
+  lines: number;
+  lines_done: Generated<number>;
+  lines_tried: Generated<number>;
+  namespace_id: Int8;
+  problems: Generated<Json>;
+  root_namespace_id: Int8;
+  state: Generated<string>;
+  user_id: Int8;
+}
+
 export interface IterationCadences {
   active: Generated<boolean>;
   automatic: Generated<boolean>;
@@ -495,6 +516,7 @@ export interface Database {
   discussions: Discussions;
   file_place: FilePlace;
   idempotency_keys: IdempotencyKeys;
+  issue_imports: IssueImports;
   iteration_cadences: IterationCadences;
   iterations: Iterations;
   label_subscriptions: LabelSubscriptions;

@@ -10,8 +10,8 @@ export interface Mail {
   readonly messageId: string;
   /** The id of the thread's first mail, in a thread. */
   readonly inReplyTo?: string;
-  /** Stops such mails by one POST (RFC 8058). */
-  readonly unsubscribeUrl: string;
+  /** Stops such mails by one POST (RFC 8058); one that was asked for has none. */
+  readonly unsubscribeUrl?: string;
   /** What mail programs sort by (RFC 2919). */
   readonly listId?: string;
   /** The page that keeps what the mail tells of (RFC 2369). */
@@ -85,8 +85,10 @@ export const sendMail = async (
         ...(mail.listId !== undefined && { 'List-Id': mail.listId }),
         ...(mail.archiveUrl !== undefined && { 'List-Archive': `<${mail.archiveUrl}>` }),
         'X-Cairn-Reason': mail.reason,
-        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        ...(mail.unsubscribeUrl !== undefined && {
+          'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
       },
     });
   } catch (error) {

@@ -199,6 +199,7 @@ export const namespacesGraphql: GraphqlPart = {
         adminMilestone: bool((ns) => maySql('manageMilestones', ns)),
         adminProjectMember: bool((ns) => maySql('manageProjectMembers', ns)),
         adminProject: bool((ns) => maySql('editProjectSettings', ns)),
+        importIssues: bool((ns) => maySql('importIssuesCsv', ns)),
         exportIssues: bool((ns) => maySql('exportIssuesCsv', ns)),
         emptyBin: bool((ns) => maySql('emptyBin', ns)),
       },

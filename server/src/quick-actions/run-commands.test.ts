@@ -85,6 +85,7 @@ test('a command is done, recorded, told, and gone from the text', async () => {
     count: 1,
     changes: { test_call: 'Second' },
     summary: ['Called it Second.'],
+    refused: [],
   });
   expect(await title()).toBe('Second');
   expect((await changesSince(opened.context, since)).map(({ after }) => after)).toEqual([

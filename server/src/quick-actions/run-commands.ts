@@ -16,6 +16,8 @@ export interface CommandsResult {
   readonly changes: Readonly<Record<string, unknown>>;
   /** One sentence for each, also for those that could not be done. */
   readonly summary: readonly string[];
+  /** The sentences of those that could not be done. */
+  readonly refused: readonly string[];
 }
 
 /** A text without its quick actions, and these. Nothing is done yet. */
@@ -35,18 +37,20 @@ export const runCommands = async (
   const read = splitCommands(text);
   const changes: Record<string, unknown> = {};
   const summary: string[] = [];
+  const refused: string[] = [];
   for (const command of read.commands) {
     const { set, said } = await attempt(w, context, item, command);
-    Object.assign(changes, set);
+    if (set === null) refused.push(said);
+    else Object.assign(changes, set);
     summary.push(said);
   }
   summary.push(...read.unknown.map((name) => `There is no command /${name}.`));
-  return { text: read.text, count: read.commands.length, changes, summary };
+  return { text: read.text, count: read.commands.length, changes, summary, refused };
 };
 
 interface Outcome {
-  /** Empty when it was not done. */
-  readonly set: Readonly<Record<string, unknown>>;
+  /** Null when it was not done. */
+  readonly set: Readonly<Record<string, unknown>> | null;
   readonly said: string;
 }
 
@@ -57,9 +61,9 @@ const attempt = async (
   { name, argument }: WrittenCommand,
 ): Promise<Outcome> => {
   const command = commandNamed(name);
-  if (!command && isAbsent(name)) return { set: {}, said: `/${name} does not exist in Cairn.` };
+  if (!command && isAbsent(name)) return { set: null, said: `/${name} does not exist in Cairn.` };
   if (!command?.types.includes(item.type)) {
-    return { set: {}, said: `/${name} is not available for ${nounOf(item.type)}s.` };
+    return { set: null, said: `/${name} is not available for ${nounOf(item.type)}s.` };
   }
   const events: ChangeEvent[] = [];
   const told: Record<string, unknown> = {};
@@ -75,7 +79,7 @@ const attempt = async (
     // Anything unforeseen undoes the whole write.
     if (!(error instanceof CairnError)) throw error;
     await sql`ROLLBACK TO SAVEPOINT quick_action`.execute(w.trx);
-    return { set: {}, said: `Could not apply /${name}: ${reasonOf(error)}` };
+    return { set: null, said: `Could not apply /${name}: ${reasonOf(error)}` };
   }
 };
 
@@ -100,6 +104,11 @@ export interface Commanded {
   readonly commandMessages: readonly string[];
 }
 
+/** The sentences of those alone that could not be done. */
+interface Refused {
+  readonly refusedCommands: readonly string[];
+}
+
 /** The same for an answer of REST, where a description held quick actions. */
 export const presentCommanded = ({ commandMessages }: Commanded) =>
   commandMessages.length > 0 ? { commands_summary: [...commandMessages] } : {};
@@ -114,16 +123,20 @@ export const withCommands = async <Given extends Described, Result extends { rea
   context: CommandContext,
   given: Given,
   change: (w: Write, given: Given) => Promise<Result>,
-): Promise<Result & Commanded> => {
+): Promise<Result & Commanded & Refused> => {
   const written = given.description ?? '';
   const { text, commands } = splitCommands(written);
   const result = await change(w, given.description === undefined ? given : { ...given, description: text });
-  if (commands.length === 0) return { ...result, commandMessages: [] };
+  if (commands.length === 0) return { ...result, commandMessages: [], refusedCommands: [] };
   const item = await w.trx
     .selectFrom('work_items')
     .select(['id', 'type'])
     .where('id', '=', result.id)
     .executeTakeFirstOrThrow();
   const taken = await runCommands(w, context, { ...item, fresh: given.id === undefined }, written);
-  return { ...result, commandMessages: taken.summary.slice(0, commands.length) };
+  return {
+    ...result,
+    commandMessages: taken.summary.slice(0, commands.length),
+    refusedCommands: taken.refused,
+  };
 };

@@ -798,7 +798,7 @@ export type ProjectIssueCountsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly userPermissions: { readonly createIssue: boolean, readonly exportIssues: boolean }, readonly opened: { readonly count: number }, readonly closed: { readonly count: number }, readonly all: { readonly count: number } } | null };
+export type ProjectIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly userPermissions: { readonly createIssue: boolean, readonly importIssues: boolean, readonly exportIssues: boolean }, readonly opened: { readonly count: number }, readonly closed: { readonly count: number }, readonly all: { readonly count: number } } | null };
 
 export type GroupPeopleQueryVariables = Exact<{
   fullPath: string;

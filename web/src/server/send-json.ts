@@ -13,16 +13,18 @@ export type JsonAnswer = {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Sends JSON to an address of this server and gives the answer, a refusal too. Throws where nobody answers. */
+/** Sends JSON, or a form, to an address of this server and gives the answer, a refusal too. Throws where nobody answers. */
 export async function requestJson(method: Method, path: string, body?: object): Promise<JsonAnswer> {
+  const isJson = body !== undefined && !(body instanceof FormData);
   const response = await send(path, {
     method,
     headers: {
       accept: 'application/json',
       'x-requested-with': 'cairn',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      // A form tells its own.
+      ...(isJson && { 'content-type': 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
   });
   return {
     ok: response.ok,

@@ -27,7 +27,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   ProjectPermissions: {
     shown:
-      'readProject createIssue adminIssue adminLabel adminMilestone adminProjectMember adminProject exportIssues emptyBin',
+      'readProject createIssue adminIssue adminLabel adminMilestone adminProjectMember adminProject importIssues exportIssues emptyBin',
   },
   Group: {
     shown: [

@@ -193,6 +193,8 @@ export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   'GET /uploads/-/system/abuse_report/screenshot/:id/:filename': 'abuse/screenshots.test.ts',
   'POST /-/bulk_edits/undo': 'planning/bulk-edits/who-may.test.ts',
   'GET /-/live': 'live/who-hears.test.ts',
+  'POST /:id/-/issues/import_csv': 'imports/csv/import-csv.test.ts',
+  'GET /:id/-/issue_imports/:import_id': 'imports/csv/import-csv.test.ts',
   'GET /-/sent_notifications/:token/unsubscribe': 'notifications/mails.test.ts',
   'POST /-/sent_notifications/:token/unsubscribe': 'notifications/mails.test.ts',
   ...Object.fromEntries(

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import type { CsvList } from './use-csv-actions.tsx';
 
-export type ExportDialogProps = Omit<CsvList, 'canExport'> & { onClose: () => void };
+export type ExportDialogProps = Pick<CsvList, 'list' | 'query' | 'count'> & { onClose: () => void };
 
 /** Says what a file of a list will hold, and gives it. */
 export function ExportDialog({ list, query, count, onClose }: ExportDialogProps) {

@@ -1,9 +1,13 @@
 import FileDown from 'lucide-react/icons/file-down';
+import FileUp from 'lucide-react/icons/file-up';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { MenuItem } from '../../ui/menu/Menu.tsx';
 
 const ExportDialog = lazy(async () => ({
   default: (await import('./ExportDialog.tsx')).ExportDialog,
+}));
+const ImportDialog = lazy(async () => ({
+  default: (await import('./ImportDialog.tsx')).ImportDialog,
 }));
 
 export type CsvList = {
@@ -14,30 +18,44 @@ export type CsvList = {
   /** How many issues it holds with them; undefined while they are counted. */
   count: number | undefined;
   canExport: boolean;
+  canImport: boolean;
 };
 
 /** What can be done with a list of issues and a file, as entries of a menu, and the dialog that was opened by one. */
-export function useCsvActions({ canExport, ...list }: CsvList): {
+export function useCsvActions({ list, query, count, canExport, canImport }: CsvList): {
   items: readonly MenuItem[];
   dialog: ReactNode;
+  /** Opens what brings issues from a file; null for those who may not. */
+  openImport: (() => void) | null;
 } {
-  const [open, setOpen] = useState<'export' | null>(null);
+  const [open, setOpen] = useState<'export' | 'import' | null>(null);
   const close = () => setOpen(null);
+  const openImport = canImport ? () => setOpen('import') : null;
   return {
-    items: canExport
-      ? [
-          {
-            id: 'export-csv',
-            label: 'Export as CSV',
-            icon: <FileDown size={16} />,
-            onSelect: () => setOpen('export'),
-          },
-        ]
-      : [],
-    dialog: open === 'export' && (
+    items: [
+      ...(canExport
+        ? [
+            {
+              id: 'export-csv',
+              label: 'Export as CSV',
+              icon: <FileDown size={16} />,
+              onSelect: () => setOpen('export'),
+            },
+          ]
+        : []),
+      ...(openImport === null
+        ? []
+        : [{ id: 'import-csv', label: 'Import CSV', icon: <FileUp size={16} />, onSelect: openImport }]),
+    ],
+    dialog: open !== null && (
       <Suspense>
-        <ExportDialog {...list} onClose={close} />
+        {open === 'export' ? (
+          <ExportDialog list={list} query={query} count={count} onClose={close} />
+        ) : (
+          <ImportDialog list={list} onClose={close} />
+        )}
       </Suspense>
     ),
+    openImport,
   };
 }

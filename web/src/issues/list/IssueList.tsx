@@ -31,6 +31,8 @@ export type IssueListProps = {
   counting: boolean;
   /** The form of a new issue; null for those who may not make one here. */
   newPath: string | null;
+  /** Brings issues from a file; null for those who may not do so here. */
+  onImport: (() => void) | null;
   recount: () => void;
   onView: (view: IssueListView) => void;
 };
@@ -45,7 +47,8 @@ export function IssueList({ asked: { filter, retry }, ...props }: IssueListProps
 }
 
 function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilter }) {
-  const { namespace, view, filter, query, isFiltered, total, counting, newPath, recount, onView } = props;
+  const { namespace, view, filter, query, isFiltered, total, counting, newPath, onImport, recount, onView } =
+    props;
   const at = namespace === null ? null : { kind: namespace.kind, fullPath: namespace.fullPath };
   const asked = { namespace: at, filter: { ...filter, state: view.state }, sort: view.sort };
   const { tree, state } = useIssueList(asked, recount);
@@ -88,6 +91,7 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
         namespace={namespace}
         view={view}
         newPath={newPath}
+        onImport={onImport}
         isFiltered={isFiltered}
         none={total === 0 && !isFiltered}
         onClear={() => onView({ ...view, filters: NO_FILTERS })}

@@ -50,6 +50,7 @@ export function IssuesScreen(props: IssuesScreenProps) {
     query: own,
     count: place?.[view.state].count,
     canExport: rights?.exportIssues === true,
+    canImport: rights !== undefined && 'importIssues' in rights && rights.importIssues === true,
   });
   useShortcut(
     {
@@ -100,6 +101,7 @@ export function IssuesScreen(props: IssuesScreenProps) {
         total={place?.all.count}
         counting={counting}
         newPath={canCreate ? newPath : null}
+        onImport={csv.openImport}
         recount={recount}
         onView={setView}
       />

@@ -10,6 +10,8 @@ export type NoIssuesProps = {
   view: IssueListView;
   /** The form of a new issue; null for those who may not make one here. */
   newPath: string | null;
+  /** Brings issues from a file; null for those who may not do so here. */
+  onImport: (() => void) | null;
   /** Something is asked for beside a state. */
   isFiltered: boolean;
   /** The place has no issue at all, open or closed. */
@@ -21,7 +23,7 @@ const WHERE = { group: 'of this group and everything inside it', project: 'of th
 const WORDS = { opened: 'open', closed: 'closed', all: 'all' } as const;
 
 /** Why the list is empty, and what to do about it. */
-export function NoIssues({ namespace, view, newPath, isFiltered, none, onClear }: NoIssuesProps) {
+export function NoIssues({ namespace, view, newPath, onImport, isFiltered, none, onClear }: NoIssuesProps) {
   if (isFiltered) {
     const where = namespace === null ? 'of all projects' : WHERE[namespace.kind];
     return (
@@ -53,10 +55,15 @@ export function NoIssues({ namespace, view, newPath, isFiltered, none, onClear }
     <EmptyState
       title="Issues hold the work that is to be done, and the talk about it"
       actions={
-        newPath !== null && (
-          <LinkButton variant="primary" href={newPath}>
-            New issue
-          </LinkButton>
+        (newPath !== null || onImport !== null) && (
+          <>
+            {newPath !== null && (
+              <LinkButton variant="primary" href={newPath}>
+                New issue
+              </LinkButton>
+            )}
+            {onImport !== null && <Button onClick={onImport}>Import CSV</Button>}
+          </>
         )
       }
     >

@@ -116,6 +116,7 @@ function OwnIssues({ query, onQueryChange, viewer }: OwnIssuesScreenProps & { vi
         total={counts.data?.all.count}
         counting={counting}
         newPath={null}
+        onImport={null}
         recount={recount}
         onView={setView}
       />

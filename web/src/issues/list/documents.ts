@@ -150,6 +150,7 @@ export const PROJECT_ISSUE_COUNTS = gql(`
       id
       userPermissions {
         createIssue
+        importIssues
         exportIssues
       }
       opened: issues(filter: $filter, state: opened) {

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Area } from '../area.ts';
+import { IMPORT_ISSUES } from './csv/changes.ts';
+import { issueImportRoutes } from './csv/routes.ts';
+import { importIssues } from './csv/run-import.ts';
+import { TELL_OF_IMPORT, tellOfImport } from './csv/tell-of-import.ts';
+
+const KEPT_DAYS = 30;
+
+export const imports: Area = {
+  name: 'imports',
+  routes: issueImportRoutes,
+  jobs: {
+    [IMPORT_ISSUES]: importIssues,
+    [TELL_OF_IMPORT]: tellOfImport,
+    sweepIssueImports: async ({ db }) => {
+      await sql`DELETE FROM issue_imports WHERE created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(
+        db,
+      );
+    },
+  },
+  schedule: { sweepIssueImports: '20 4 * * *' },
+};

@@ -1,0 +1,83 @@
+import { safeFileName } from '@cairn/domain/uploads/file-name';
+import type { Viewer } from '../../access/viewer.ts';
+import { keepPace } from '../../changes/pace.ts';
+import { assertMayWrite, write } from '../../changes/write.ts';
+import type { Context } from '../../context.ts';
+import { conflict, forbidden, invalid } from '../../http/errors.ts';
+import { addJobs } from '../../jobs/add.ts';
+import { mayIn } from '../../namespaces/policy.ts';
+import type { NamespaceRow } from '../../namespaces/rows.ts';
+import { decodeCsv, readCsv } from './read-csv.ts';
+
+export const IMPORT_ISSUES = 'importIssues';
+
+const MOST_PER_MINUTE = 20;
+const MOST_WAITING = 3;
+/** While these are written, in one transaction, nobody else makes an issue in the project. */
+const MOST_AT_ONCE = 1000;
+
+export interface GivenFile {
+  readonly filename: string;
+  readonly bytes: Buffer;
+  /** Says what would happen, and changes nothing. */
+  readonly dryRun: boolean;
+  /** One wrong line keeps all others out. */
+  readonly allOrNothing: boolean;
+}
+
+/** Throws 401 or 403 unless the viewer may import issues into a project they see. */
+export const mustImport = (viewer: Viewer, project: NamespaceRow): void => {
+  assertMayWrite(viewer);
+  if (!mayIn(viewer, project, 'importIssuesCsv')) throw forbidden();
+};
+
+/** Takes in a CSV file of issues, to be worked off by a job. Throws invalid() for a file that is not in GitLab's form. */
+export const beginIssueImport = async (
+  context: Context,
+  viewer: Viewer,
+  project: NamespaceRow,
+  { filename, bytes, dryRun, allOrNothing }: GivenFile,
+): Promise<{ id: number }> => {
+  mustImport(viewer, project);
+  const content = decodeCsv(bytes);
+  const { length } = await readCsv(content);
+  if (allOrNothing && length > MOST_AT_ONCE)
+    throw invalid({
+      file: [`has too many issues to be imported all or nothing (maximum is ${MOST_AT_ONCE})`],
+    });
+  const userId = viewer.userId as number;
+  return write(context.db, viewer, {}, async (w) => {
+    await keepPace(w, 'issue_import.begin', MOST_PER_MINUTE);
+    const { waiting } = await w.trx
+      .selectFrom('issue_imports')
+      .select((eb) => eb.fn.countAll<number>().as('waiting'))
+      .where('user_id', '=', userId)
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow();
+    if (waiting >= MOST_WAITING)
+      throw conflict(`${MOST_WAITING} imports of yours are under way: wait until one of them is done.`);
+    const made = await w.trx
+      .insertInto('issue_imports')
+      .values({
+        root_namespace_id: project.root_namespace_id,
+        namespace_id: project.id,
+        user_id: userId,
+        filename: safeFileName(filename),
+        dry_run: dryRun,
+        all_or_nothing: allOrNothing,
+        content,
+        lines: length,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await addJobs(w.trx, [
+      {
+        name: IMPORT_ISSUES,
+        payload: { importId: made.id },
+        // One at a time in a top-level group, and other work always finds a free worker.
+        queue: `issue-imports:${project.root_namespace_id}`,
+      },
+    ]);
+    return made;
+  });
+};

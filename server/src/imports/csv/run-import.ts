@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Viewer } from '../../access/viewer.ts';
+import { loadViewer } from '../../auth/viewer.ts';
+import { type Write, write } from '../../changes/write.ts';
+import type { Context } from '../../context.ts';
+import { lockFor } from '../../db/advisory-lock.ts';
+import { addJobs } from '../../jobs/add.ts';
+import type { Job } from '../../jobs/job.ts';
+import { mayIn } from '../../namespaces/policy.ts';
+import { findProject } from '../../namespaces/queries.ts';
+import type { NamespaceRow } from '../../namespaces/rows.ts';
+import { importLine, type Problem } from './import-line.ts';
+import { type CsvLine, readCsv } from './read-csv.ts';
+import { TELL_OF_IMPORT } from './tell-of-import.ts';
+
+/** Written together where each line stands for itself: so long nobody else makes an issue in the project. */
+const TOGETHER = 50;
+const TOLD_EVERY = 50;
+const MOST_PROBLEMS = 1000;
+/** A file that ends its process, or is never done, is not begun for ever. */
+const MOST_ATTEMPTS = 5;
+
+interface Underway {
+  readonly id: number;
+  readonly rootNamespaceId: number;
+  readonly viewer: Viewer;
+  readonly project: NamespaceRow;
+  readonly lines: readonly CsvLine[];
+  readonly dryRun: boolean;
+  readonly allOrNothing: boolean;
+}
+
+/** What came of lines that were tried together. */
+interface Outcome {
+  readonly imported: number;
+  readonly leftOut: number;
+  readonly problems: readonly Problem[];
+}
+
+/** Lines of an import, by their numbers in it: from the first up to the one before the last. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Thrown to undo what was only tried. */
+class Undone extends Error {
+  readonly span: Span;
+  readonly outcome: Outcome;
+  constructor(span: Span, outcome: Outcome) {
+    super('only tried');
+    this.span = span;
+    this.outcome = outcome;
+  }
+}
+
+/** The lines to go on with, where nobody else works on them; null when it is over. */
+const nextIn = async ({ trx }: Write, underway: Underway): Promise<Span | null> => {
+  const { id, rootNamespaceId, lines, dryRun, allOrNothing } = underway;
+  await lockFor(trx, 'issue-imports', rootNamespaceId);
+  const row = await trx
+    .selectFrom('issue_imports')
+    .select('lines_done')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  if (!row) return null;
+  const together = allOrNothing && !dryRun ? lines.length : TOGETHER;
+  return { from: row.lines_done, to: Math.min(row.lines_done + together, lines.length) };
+};
+
+const tell = (context: Context, id: number, tried: number) =>
+  context.db.updateTable('issue_imports').set({ lines_tried: tried }).where('id', '=', id).execute();
+
+const tryLines = async (
+  context: Context,
+  w: Write,
+  { id, project, lines }: Underway,
+  { from, to }: Span,
+): Promise<Outcome> => {
+  const problems: Problem[] = [];
+  let leftOut = 0;
+  for (const [n, line] of lines.slice(from, to).entries()) {
+    // On a connection of its own: what this one writes is seen by nobody yet.
+    if (n > 0 && n % TOLD_EVERY === 0) await tell(context, id, from + n);
+    const found = await importLine(w, context, project, line);
+    if (found.some((problem) => problem.leftOut)) leftOut++;
+    problems.push(...found);
+  }
+  return { imported: to - from - leftOut, leftOut, problems };
+};
+
+/** Adds to what is told of an import, and ends it behind its last line. */
+const settle = async (
+  { trx }: Pick<Write, 'trx'>,
+  { id, lines, dryRun }: Underway,
+  { imported, leftOut, problems }: Outcome,
+  { from, to }: Span,
+): Promise<void> => {
+  const over = to === lines.length;
+  const told = JSON.stringify(problems.slice(0, MOST_PROBLEMS));
+  const { numUpdatedRows } = await trx
+    .updateTable('issue_imports')
+    .set((eb) => ({
+      lines_done: to,
+      lines_tried: to,
+      imported: eb('imported', '+', imported),
+      left_out: eb('left_out', '+', leftOut),
+      problems: sql`CASE WHEN jsonb_array_length(problems) < ${MOST_PROBLEMS} THEN problems || ${told}::jsonb ELSE problems END`,
+      ...(over && { state: 'finished', content: null }),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('lines_done', '=', from)
+    .executeTakeFirst();
+  if (over && !dryRun && numUpdatedRows > 0n)
+    await addJobs(trx, [{ name: TELL_OF_IMPORT, payload: { importId: id } }]);
+};
+
+/** Writes the next lines, and with them how far it has come; false when there is nothing left to do. */
+const goOn = async (context: Context, underway: Underway): Promise<boolean> => {
+  const { lines, viewer, dryRun, allOrNothing } = underway;
+  const tried = write(context.db, viewer, {}, async (w) => {
+    const span = await nextIn(w, underway);
+    if (span === null) return null;
+    const outcome = await tryLines(context, w, underway, span);
+    if (dryRun) throw new Undone(span, outcome);
+    if (allOrNothing && outcome.leftOut > 0) throw new Undone(span, { ...outcome, imported: 0 });
+    await settle(w, underway, outcome, span);
+    return span;
+  });
+  const span = await tried.catch(async (error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+    await context.db.transaction().execute((trx) => settle({ trx }, underway, error.outcome, error.span));
+    return error.span;
+  });
+  return span !== null && span.to < lines.length;
+};
+
+const fail = (context: Context, id: number, failure: string) =>
+  context.db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('issue_imports')
+      .set({ state: 'failed', failure, content: null })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await addJobs(trx, [{ name: TELL_OF_IMPORT, payload: { importId: id } }]);
+  });
+
+const payloadOf = z.object({ importId: z.int().positive() });
+
+/**
+ * Works off one file, as the person who brought it and with their rights of the moment. Each transaction holds the issues
+ * and how far they reach, so a process that is killed is taken over from where it was, and nothing is imported twice.
+ */
+export const importIssues: Job = async (context, payload) => {
+  const { importId } = payloadOf.parse(payload);
+  const row = await context.db
+    .updateTable('issue_imports')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', importId)
+    .where('state', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return;
+  if (row.attempts > MOST_ATTEMPTS) {
+    await fail(context, importId, `It was begun ${MOST_ATTEMPTS} times and never came to its end.`);
+    return;
+  }
+  const viewer = await loadViewer(context, row.user_id);
+  const project = viewer && (await findProject(context, viewer, row.namespace_id));
+  if (!project || !mayIn(viewer, project, 'importIssuesCsv')) {
+    await fail(context, importId, 'You may no longer import issues there.');
+    return;
+  }
+  const underway = {
+    id: importId,
+    rootNamespaceId: row.root_namespace_id,
+    viewer,
+    project,
+    lines: await readCsv(row.content ?? ''),
+    dryRun: row.dry_run,
+    allOrNothing: row.all_or_nothing,
+  };
+  while (await goOn(context, underway));
+};

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useViewer } from '../../session/viewer.ts';
+import { Button } from '../../ui/first/Button.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { FileField } from '../../ui/fields/FileField.tsx';
+import { Alert } from '../../ui/messages/Alert.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { ImportReport } from './ImportReport.tsx';
+import { useIssueImport } from './use-issue-import.ts';
+import styles from './ImportDialog.module.css';
+
+export type ImportDialogProps = {
+  /** The address of the list. */
+  list: string;
+  onClose: () => void;
+};
+
+const FORM =
+  'The first line names the columns: title and description, and if you like due_date, milestone and type. Quick actions in descriptions are carried out. In UTF-8, at most 10 MB and 5,000 issues.';
+
+/** Brings issues into a project from a CSV file, after a look at what would come of it for those who want one. */
+export function ImportDialog({ list, onClose }: ImportDialogProps) {
+  const viewer = useViewer();
+  const [file, setFile] = useState<File | null>(null);
+  const [allOrNothing, setAllOrNothing] = useState(false);
+  const { state, begin, forget } = useIssueImport(list);
+  const [dryRun, setDryRun] = useState(false);
+  const busy = state.step === 'sending' || (state.step === 'told' && state.told.status === 'running');
+  const isOver = state.step === 'told' && state.told.status !== 'running' && !state.told.dry_run;
+  const run = (dry: boolean) => {
+    if (file === null || busy) return;
+    setDryRun(dry);
+    void begin(file, { dryRun: dry, allOrNothing });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Import issues"
+      width={560}
+      actions={
+        <>
+          <Button onClick={onClose}>{busy || isOver ? 'Close' : 'Cancel'}</Button>
+          <Button disabled={file === null || isOver} pending={busy && dryRun} onClick={() => run(true)}>
+            Check the file
+          </Button>
+          <Button
+            variant="primary"
+            disabled={file === null || isOver}
+            pending={busy && !dryRun}
+            onClick={() => run(false)}
+          >
+            Import issues
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['body']}>
+        <FileField
+          label="Upload CSV file"
+          accept=".csv,text/csv"
+          hint={FORM}
+          onChange={(chosen) => {
+            setFile(chosen);
+            forget();
+          }}
+        />
+        <Checkbox
+          label="Import nothing if one of the lines is wrong"
+          checked={allOrNothing}
+          disabled={busy}
+          onChange={setAllOrNothing}
+        />
+        {state.step === 'refused' && <Alert variant="danger">{state.why}</Alert>}
+        {state.step === 'told' && (
+          <ImportReport
+            told={state.told}
+            ownIssues={`${list}?state=all&author_username=${encodeURIComponent(viewer?.username ?? '')}`}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

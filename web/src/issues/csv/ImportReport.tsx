@@ -1,0 +1,103 @@
+import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
+import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
+import { Alert, type AlertVariant } from '../../ui/messages/Alert.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import type { ImportProblem, IssueImport } from './issue-import.ts';
+import styles from './ImportReport.module.css';
+
+export type ImportReportProps = {
+  told: IssueImport;
+  /** The list of what the viewer has written, the newest first. */
+  ownIssues: string;
+};
+
+/** What becomes, or became, of a file. */
+export function ImportReport({ told, ownIssues }: ImportReportProps) {
+  if (told.status === 'running') return <Running told={told} />;
+  const { variant, text } = outcomeOf(told);
+  const made = !told.dry_run && told.imported > 0;
+  return (
+    <>
+      <Alert variant={variant} actions={made && <a href={ownIssues}>View imported issues</a>}>
+        {text}
+      </Alert>
+      {told.problems.length > 0 && <Problems problems={told.problems} />}
+    </>
+  );
+}
+
+function Running({ told }: { told: IssueImport }) {
+  const doing = told.dry_run ? 'Checking' : 'Importing';
+  const { lines, lines_tried: tried } = told;
+  return (
+    <div role="status" className={styles['running']}>
+      <p>
+        {doing} {numberText(tried)} of {countText(lines, 'issue')} …
+      </p>
+      <ProgressBar label={doing} percent={Math.round((100 * tried) / lines)} />
+      {!told.dry_run && (
+        <p className={styles['aside']}>You can close this window: the import goes on without it.</p>
+      )}
+    </div>
+  );
+}
+
+function outcomeOf(told: IssueImport): { variant: AlertVariant; text: string } {
+  const { imported, left_out: leftOut, lines, problems } = told;
+  if (told.status === 'failed')
+    return { variant: 'danger', text: `The import has ended early. ${told.failure}` };
+  const notes = problems.length > 0;
+  if (told.dry_run) {
+    if (leftOut === 0)
+      return {
+        variant: notes ? 'warning' : 'success',
+        text: `All of the file can be imported: ${countText(lines, 'issue')}. Nothing has been imported yet.`,
+      };
+    return {
+      variant: 'warning',
+      text: `${numberText(imported)} of ${countText(lines, 'issue')} can be imported. Nothing has been imported yet.`,
+    };
+  }
+  if (leftOut === 0)
+    return { variant: notes ? 'warning' : 'success', text: `${countText(imported, 'issue')} imported.` };
+  if (told.all_or_nothing)
+    return { variant: 'warning', text: `Nothing was imported: ${countText(leftOut, 'line')} cannot be.` };
+  return {
+    variant: 'warning',
+    text: `${countText(imported, 'issue')} imported, ${numberText(leftOut)} left out.`,
+  };
+}
+
+const columnOf = ({ field }: ImportProblem): string => (field === 'base' ? '' : field);
+
+const reasonOf = ({ reason }: ImportProblem): string => (reason.endsWith('.') ? reason : `${reason}.`);
+
+function Problems({ problems }: { problems: readonly ImportProblem[] }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    <div className={styles['scroll']} role="region" aria-label="Problems" tabIndex={0}>
+      <table className={styles['table']}>
+        <caption>
+          <VisuallyHidden>Problems with lines of the file</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Column</th>
+            <th scope="col">Problem</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.map((problem, n) => (
+            // oxlint-disable-next-line react/no-array-index-key -- nothing of a line is unique, and none moves
+            <tr key={n}>
+              <td>{problem.line}</td>
+              <td>{columnOf(problem)}</td>
+              <td>{reasonOf(problem)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
