@@ -1,7 +1,7 @@
 import { containing } from '../graphql/patterns.ts';
 import type { Filters } from '../graphql/filter.ts';
 
-/** Filters on rows of users. Of e-mail addresses only public ones are searched, and only whole. */
+/** Filters on rows of users. E-mail addresses are found whole only, and private ones by administrators only. */
 export const userFilters: Filters = {
   search: {
     params: { user_search: 'text', user_email: 'text' },
@@ -9,7 +9,8 @@ export const userFilters: Filters = {
     where: (user, given) =>
       given.choice('search') === ''
         ? null
-        : `(${user}.name ILIKE :user_search OR ${user}.username ILIKE :user_search OR lower(${user}.public_email) = :user_email)`,
+        : `(${user}.name ILIKE :user_search OR ${user}.username ILIKE :user_search OR lower(${user}.public_email) = :user_email` +
+          ` OR :admin AND lower(${user}.email) = :user_email)`,
   },
   usernames: {
     params: { usernames: 'text[]' },

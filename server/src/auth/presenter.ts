@@ -40,7 +40,19 @@ export const userAnswer = z
 
 export const ownUserAnswer = userAnswer
   .extend({ email: z.string(), is_admin: z.boolean(), bot: z.boolean(), created_at: z.date() })
-  .meta({ id: 'OwnUser', description: 'A person, as they are shown to themselves' });
+  .meta({ id: 'OwnUser', description: 'A person, as they are shown to themselves and to administrators' });
+
+/** A person as whoever asks may see them. */
+export const anyUserAnswer = z
+  .union([ownUserAnswer, userAnswer])
+  .describe('Administrators see the address too');
+
+export interface OwnUserRow extends UserRow {
+  readonly email: string;
+  readonly admin: boolean;
+  readonly bot: boolean;
+  readonly created_at: Date;
+}
 
 /** A person as REST shows them to everyone. */
 export const presentUser = (context: Context, user: UserRow): z.output<typeof userAnswer> => ({
@@ -52,4 +64,13 @@ export const presentUser = (context: Context, user: UserRow): z.output<typeof us
   locked: false,
   avatar_url: user.image,
   web_url: `${siteUrl(context.settings)}/${user.username}`,
+});
+
+/** A person as REST shows them to themselves, and to administrators. */
+export const presentOwnUser = (context: Context, user: OwnUserRow): z.output<typeof ownUserAnswer> => ({
+  ...presentUser(context, user),
+  email: user.email,
+  is_admin: user.admin,
+  bot: user.bot,
+  created_at: user.created_at,
 });

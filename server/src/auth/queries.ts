@@ -7,7 +7,7 @@ import { type Direction, orderedBy, type Orders, type Walkable } from '../lists/
 import { containing, selectOne, selectPage, type Shown, type Which } from '../http/listing.ts';
 import type { Page, PageAsked } from '../http/paging.ts';
 import { userFilters } from './filters.ts';
-import type { UserRow } from './presenter.ts';
+import type { OwnUserRow, UserRow } from './presenter.ts';
 import { userVisible } from './visible.ts';
 
 const USERS = { from: 'users u', key: 'u.id' } as const;
@@ -15,6 +15,12 @@ const USERS = { from: 'users u', key: 'u.id' } as const;
 export const userShown: Shown = {
   columns: 'u.id, u.username, u.public_email, u.name, u.state, u.image',
   joins: 'JOIN users u ON u.id = page.id',
+};
+
+/** The same with what only administrators see of others. */
+export const userShownToAdmin: Shown = {
+  ...userShown,
+  columns: `${userShown.columns}, u.email, u.admin, u.bot, u.created_at`,
 };
 
 export const USER_ORDERS = ['id', 'name', 'username', 'created_at', 'updated_at'] as const;
@@ -57,7 +63,7 @@ const FLAGS = {
     ` WHERE m.user_id = u.id AND n.kind = 'project' AND ${unexpired('m')})`,
 } as const;
 
-/** People by part of a name or username. Private e-mail addresses are neither shown nor searched. */
+/** People by part of a name or username. Only administrators find anybody by a private e-mail address. */
 export const usersWhere = (filters: UserFilters): Walkable => {
   const { search, username, public_email, created_after, created_before } = filters;
   const asked = plainConditions(userFilters, 'u', { search, usernames: username ? [username] : [] });
@@ -85,8 +91,13 @@ export const usersWhere = (filters: UserFilters): Walkable => {
 };
 
 /** One person, or null when there is none the viewer may see. */
-export const findUser = (context: Context, viewer: Viewer, id: number): Promise<UserRow | null> =>
-  selectOne<UserRow>(
+export const findUser = <Row extends UserRow>(
+  context: Context,
+  viewer: Viewer,
+  id: number,
+  shown: Shown,
+): Promise<Row | null> =>
+  selectOne<Row>(
     context,
     viewer,
     {
@@ -95,15 +106,8 @@ export const findUser = (context: Context, viewer: Viewer, id: number): Promise<
       values: { user_id: id },
       types: { user_id: 'bigint' },
     },
-    userShown,
+    shown,
   );
-
-interface OwnUserRow extends UserRow {
-  readonly email: string;
-  readonly admin: boolean;
-  readonly bot: boolean;
-  readonly created_at: Date;
-}
 
 /** What a person may know of themselves, their e-mail address included. */
 export const findOwnUser = (context: Context, userId: number): Promise<OwnUserRow> =>
@@ -166,11 +170,16 @@ export interface TokenFilters {
   readonly last_used_before?: Date | undefined;
   readonly expires_after?: string | undefined;
   readonly expires_before?: string | undefined;
+  readonly user_id?: number | undefined;
 }
+
+/** Whose tokens the viewer reads: their own, and as an administrator everybody's. */
+const READABLE = '(t.user_id = :me OR :admin)';
 
 const tokensWhere = (filters: TokenFilters): Which => {
   const { search, state, revoked, ...bounds } = filters;
   const conditions: readonly (readonly [unknown, string])[] = [
+    [bounds.user_id, 't.user_id = :user_id'],
     [search, 't.name ILIKE :search'],
     [state, state === 'active' ? ACTIVE : `NOT (${ACTIVE})`],
     [revoked !== undefined, `t.revoked_at IS ${revoked ? 'NOT ' : ''}NULL`],
@@ -183,11 +192,12 @@ const tokensWhere = (filters: TokenFilters): Which => {
   ];
   return {
     ...tokens,
-    where: ['t.user_id = :me', ...conditions.filter(([asked]) => asked).map(([, condition]) => condition)],
+    where: [READABLE, ...conditions.filter(([asked]) => asked).map(([, condition]) => condition)],
     order: 't.id DESC',
     values: { ...bounds, search: containing(search ?? '') },
     types: {
       search: 'text',
+      user_id: 'bigint',
       created_after: 'timestamptz',
       created_before: 'timestamptz',
       last_used_after: 'timestamptz',
@@ -198,8 +208,8 @@ const tokensWhere = (filters: TokenFilters): Which => {
   };
 };
 
-/** The viewer's own tokens, newest first; never the tokens themselves. */
-export const findOwnTokens = (
+/** The tokens that the viewer may know of, newest first; never the tokens themselves. */
+export const findTokens = (
   context: Context,
   viewer: Viewer,
   asked: TokenFilters & PageAsked,
@@ -208,11 +218,11 @@ export const findOwnTokens = (
   return selectPage<TokenRow>(context, viewer, tokensWhere(filters), tokenShown, { page, per_page });
 };
 
-/** One of the viewer's own tokens, or null. */
-export const findOwnToken = (context: Context, viewer: Viewer, id: number): Promise<TokenRow | null> =>
+/** One of the tokens that the viewer may know of, or null. */
+export const findKnownToken = (context: Context, viewer: Viewer, id: number): Promise<TokenRow | null> =>
   selectOne<TokenRow>(
     context,
     viewer,
-    { ...tokens, where: ['t.user_id = :me', 't.id = :id'], values: { id }, types: { id: 'bigint' } },
+    { ...tokens, where: [READABLE, 't.id = :id'], values: { id }, types: { id: 'bigint' } },
     tokenShown,
   );

@@ -64,6 +64,23 @@ describe('users', () => {
     });
   });
 
+  test('show administrators their addresses, and are found by them', async () => {
+    const chief = await a.person('chief');
+    await a.context.db.updateTable('users').set({ admin: true }).where('id', '=', chief).execute();
+    const as = await a.signedIn('chief');
+    const whole = {
+      username: 'bea',
+      email: 'bea@cairn.test',
+      is_admin: false,
+      created_at: expect.any(String),
+    };
+    expect((await a.get(`/api/v4/users/${ids.bea}`, as)).json()).toMatchObject(whole);
+    expect((await a.get('/api/v4/users?search=BEA@cairn.test', as)).json()).toMatchObject([whole]);
+    expect((await a.get('/api/v4/users?search=@cairn.test', as)).json()).toEqual([]);
+    expect((await a.get('/api/v4/users?admins=true', as)).json()).toMatchObject([{ is_admin: true }]);
+    await a.context.db.deleteFrom('users').where('id', '=', chief).execute();
+  });
+
   test('are hidden from visitors, and banned ones from everybody', async () => {
     for (const path of ['/api/v4/user', '/api/v4/users', `/api/v4/users/${ids.ada}`]) {
       const response = await a.get(path);
@@ -148,6 +165,29 @@ describe('personal access tokens', () => {
       { message: { expires_at: ['must be in the future'] } },
     ]);
     expect((await a.get('/api/v4/personal_access_tokens', ada)).headers['x-total']).toBe(before);
+  });
+
+  test('are known to administrators, and to nobody else', async () => {
+    const chief = await a.person('chief');
+    await a.context.db.updateTable('users').set({ admin: true }).where('id', '=', chief).execute();
+    const as = await a.signedIn('chief');
+    const [own] = (await a.get('/api/v4/personal_access_tokens', ada)).json();
+    const at = `/api/v4/personal_access_tokens/${own.id}`;
+    expect((await a.get(at, as)).json()).toEqual(own);
+    expect((await a.get(at, ada)).json()).toEqual(own);
+    expect(own).not.toHaveProperty('token');
+    const list = async (query: string, who: { cookie: string }) =>
+      (await a.get(`/api/v4/personal_access_tokens${query}`, who)).json();
+    expect((await list('', as)).map((token: { id: number }) => token.id)).toContain(own.id);
+    const owners = (await list(`?user_id=${ids.ada}`, as)).map((token: { user_id: number }) => token.user_id);
+    expect(new Set(owners)).toEqual(new Set([ids.ada]));
+    const bea = await a.signedIn('bea');
+    expect((await a.get(`/api/v4/personal_access_tokens?user_id=${ids.ada}`, bea)).statusCode).toBe(403);
+    const [hidden, missing] = [
+      await a.get(at, bea),
+      await a.get('/api/v4/personal_access_tokens/999999', bea),
+    ];
+    expect([hidden.statusCode, hidden.body]).toEqual([404, missing.body]);
   });
 
   test('cannot be made with a token', async () => {

@@ -7,9 +7,24 @@ import { calendarDay, nothing, pageOf, walkedPageOf } from '../http/openapi/answ
 import { answerPage } from '../http/paging.ts';
 import { commaList, clearable, day, id, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
-import { ownUserAnswer, presentUser, userAnswer, type UserRow } from './presenter.ts';
+import {
+  anyUserAnswer,
+  ownUserAnswer,
+  type OwnUserRow,
+  presentOwnUser,
+  presentUser,
+  type UserRow,
+} from './presenter.ts';
 import { profileRoutes, showOwnUser } from './rest/profile.ts';
-import { findOwnToken, findOwnTokens, findUser, type TokenRow, userShown, usersWhere } from './queries.ts';
+import {
+  findKnownToken,
+  findTokens,
+  findUser,
+  type TokenRow,
+  userShown,
+  userShownToAdmin,
+  usersWhere,
+} from './queries.ts';
 import { tokenListInput, userListInput } from './rest/list-inputs.ts';
 import { userStateRoutes } from './rest/user-states.ts';
 import { issueToken, revokeToken } from './tokens.ts';
@@ -47,11 +62,16 @@ const userRoutes = (app: FastifyInstance, context: Context): void => {
     signedIn: true,
     params: none,
     input: userListInput,
-    answers: walkedPageOf(userAnswer),
+    answers: walkedPageOf(anyUserAnswer),
     answer: async (call) => {
       const { admins, without_projects } = call.input;
       if ((admins || without_projects) && !call.viewer.admin) throw forbidden();
-      const rows = await answerList<UserRow>(call, usersWhere(call.input), userShown);
+      const which = usersWhere(call.input);
+      if (call.viewer.admin) {
+        const rows = await answerList<OwnUserRow>(call, which, userShownToAdmin);
+        return rows.map((row) => presentOwnUser(context, row));
+      }
+      const rows = await answerList<UserRow>(call, which, userShown);
       return rows.map((row) => presentUser(context, row));
     },
   });
@@ -63,9 +83,14 @@ const userRoutes = (app: FastifyInstance, context: Context): void => {
     signedIn: true,
     params: userParams,
     input: none,
-    answers: userAnswer,
+    answers: anyUserAnswer,
     answer: async ({ viewer, params }) => {
-      const user = await findUser(context, viewer, params.id);
+      if (viewer.admin) {
+        const user = await findUser<OwnUserRow>(context, viewer, params.id, userShownToAdmin);
+        if (!user) throw notFound('User');
+        return presentOwnUser(context, user);
+      }
+      const user = await findUser(context, viewer, params.id, userShown);
       if (!user) throw notFound('User');
       return presentUser(context, user);
     },
@@ -116,16 +141,16 @@ const tokenRoutes = (app: FastifyInstance, context: Context): void => {
   serve(app, context, {
     method: 'GET',
     paths: ['/api/v4/personal_access_tokens'],
-    summary: 'List your personal access tokens',
+    summary: 'List your personal access tokens; administrators see those of everybody',
     tag: TOKENS,
     signedIn: true,
     params: none,
     input: tokenListInput,
     answers: pageOf(tokenAnswer),
     answer: async (call) => {
-      const { user_id, ...filters } = call.input;
-      if (user_id !== undefined && user_id !== call.viewer.userId) throw forbidden();
-      return answerPage(call, await findOwnTokens(context, call.viewer, filters)).map(presentToken);
+      const { viewer, input } = call;
+      if (input.user_id !== undefined && input.user_id !== viewer.userId && !viewer.admin) throw forbidden();
+      return answerPage(call, await findTokens(context, viewer, input)).map(presentToken);
     },
   });
   serve(app, context, {
@@ -138,7 +163,22 @@ const tokenRoutes = (app: FastifyInstance, context: Context): void => {
     input: none,
     answers: tokenAnswer,
     answer: async ({ viewer, request }) => {
-      const token = request.tokenId === null ? null : await findOwnToken(context, viewer, request.tokenId);
+      const token = request.tokenId === null ? null : await findKnownToken(context, viewer, request.tokenId);
+      if (!token) throw notFound();
+      return presentToken(token);
+    },
+  });
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/personal_access_tokens/:id'],
+    summary: 'Get a personal access token: your own, as an administrator any',
+    tag: TOKENS,
+    signedIn: true,
+    params: tokenParams,
+    input: none,
+    answers: tokenAnswer,
+    answer: async ({ viewer, params }) => {
+      const token = await findKnownToken(context, viewer, params.id);
       if (!token) throw notFound();
       return presentToken(token);
     },
@@ -166,7 +206,7 @@ const tokenRoutes = (app: FastifyInstance, context: Context): void => {
         scopes,
         expiresAt,
       });
-      const row = await findOwnToken(context, viewer, tokenId);
+      const row = await findKnownToken(context, viewer, tokenId);
       return { ...presentToken(row as TokenRow), token };
     },
   });

@@ -88,13 +88,14 @@ const note = z.object({
 
 const schema = z.object({
   meta: z.object({ name: text, as_of: day }),
-  groups: z.array(group),
-  projects: z.array(project),
-  labels: z.array(label),
-  milestones: z.array(milestone),
-  epics: z.array(epic),
-  epic_links: z.array(link),
-  issues: z.array(issue),
+  // A store may have none of any kind, and then need not say so.
+  groups: z.array(group).default([]),
+  projects: z.array(project).default([]),
+  labels: z.array(label).default([]),
+  milestones: z.array(milestone).default([]),
+  epics: z.array(epic).default([]),
+  epic_links: z.array(link).default([]),
+  issues: z.array(issue).default([]),
   notes: z.array(note).optional(),
 });
 

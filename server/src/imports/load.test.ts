@@ -190,9 +190,16 @@ test.each<[string, (d: ReturnType<typeof sampleDataset>) => unknown, string]>([
     (d) => ({ ...d, issues: [{ ...d.issues[0], weight: 3_000_000_000 }] }),
     'issues[0].weight',
   ],
-  ['a missing list', (d) => ({ ...d, labels: undefined }), 'labels'],
+  ['a list that is none', (d) => ({ ...d, labels: null }), 'labels'],
 ])('%s is refused by its place', (_name, spoil, place) => {
   expect(() => parseDataset(JSON.stringify(spoil(sampleDataset())))).toThrow(place);
+});
+
+test('a list that is not there is an empty one', async () => {
+  const { meta, groups } = sampleDataset();
+  await load(parseDataset(JSON.stringify({ meta, groups })));
+  expect(await countRows('namespaces')).toBe(1);
+  expect(await countRows('work_items')).toBe(0);
 });
 
 test('comments arrive with their items, in threads, rendered, and the unfit ones with a remark', async () => {

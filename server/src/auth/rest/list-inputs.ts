@@ -9,7 +9,9 @@ import { createdBetween, sortParam } from '../../lists/params.ts';
 /** What the list of people takes. */
 export const userListInput = z.object({
   ...keysetParams,
-  search: optional(searchText).describe('Part of a name or username, or a whole public address'),
+  search: optional(searchText).describe(
+    'Part of a name or username, or a whole address: a public one, for administrators any',
+  ),
   username: optional(text).describe('Of exactly this person, in any case'),
   public_email: optional(text).describe('With exactly this address in the profile'),
   active: optional(flag).describe('Only people who may sign in'),
@@ -38,13 +40,13 @@ export const userListInput = z.object({
   ),
 });
 
-/** What the list of one's own tokens takes. */
+/** What the list of tokens takes. */
 export const tokenListInput = z.object({
   ...pageParams,
   search: optional(searchText).describe('Part of a name'),
   state: optional(oneOf(['active', 'inactive'])).describe('Whether it can still be used'),
   revoked: optional(flag).describe('Whether it was taken back'),
-  user_id: optional(id).describe('Only oneself'),
+  user_id: optional(id).describe('Of this person; of others only for administrators'),
   ...createdBetween,
   last_used_after: optional(instant).describe('Only tokens last used then or later'),
   last_used_before: optional(instant).describe('Only tokens last used then or earlier'),

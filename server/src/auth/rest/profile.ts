@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { CairnError } from '../../http/errors.ts';
 import { flag, optional, text } from '../../http/params.ts';
 import { none, serve } from '../../http/route.ts';
-import { ownUserAnswer, presentUser } from '../presenter.ts';
+import { ownUserAnswer, presentOwnUser } from '../presenter.ts';
 import { updateProfile } from '../profile.ts';
 import { findOwnUser } from '../queries.ts';
 
@@ -12,11 +12,7 @@ import { findOwnUser } from '../queries.ts';
 export const showOwnUser = async (
   context: Context,
   userId: number,
-): Promise<z.output<typeof ownUserAnswer>> => {
-  const user = await findOwnUser(context, userId);
-  const { email, admin, bot, created_at } = user;
-  return { ...presentUser(context, user), email, is_admin: admin, bot, created_at };
-};
+): Promise<z.output<typeof ownUserAnswer>> => presentOwnUser(context, await findOwnUser(context, userId));
 
 /** What the page of one's own profile stores. */
 export const profileRoutes = (app: FastifyInstance, context: Context): void =>

@@ -126,6 +126,11 @@ export const OWN_ROWS: CallRows = {
     at: ({ memberId }) => ({ id: memberId }),
   }),
   'GET /api/v4/personal_access_tokens': row('oneself', 'signedIn'),
+  // Somebody else's, of whose being nobody hears.
+  'GET /api/v4/personal_access_tokens/:id': row('oneself', 'administrators', {
+    at: () => ({ id: 1 }),
+    refusal: 404,
+  }),
   'GET /api/v4/personal_access_tokens/self': row('oneself', 'signedIn'),
   'DELETE /api/v4/personal_access_tokens/:id': row('oneself', 'administrators', { refusal: 404 }),
   'POST /api/v4/todos/:id/mark_as_done': row('oneself', 'administrators', {
