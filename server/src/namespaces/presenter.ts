@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { levelIn, type Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { siteUrl } from '../http/addresses/site-url.ts';
 import type { Shown } from '../http/listing.ts';
@@ -15,11 +16,13 @@ export interface GroupRow {
   readonly avatar_url: string | null;
   readonly parent_id: number | null;
   readonly created_at: Date;
+  readonly archived: boolean;
 }
 
 export interface ProjectRow extends GroupRow {
-  readonly archived: boolean;
   readonly updated_at: Date;
+  readonly traversal_ids: readonly number[];
+  readonly creator_id: number | null;
   readonly parent: {
     readonly id: number;
     readonly name: string;
@@ -41,15 +44,21 @@ const COLUMNS = [
   'avatar_url',
   'parent_id',
   'created_at',
+  'archived',
 ]
   .map((column) => `n.${column}`)
   .join(', ');
 
 export const groupShown: Shown = { columns: COLUMNS, joins: 'JOIN namespaces n ON n.id = page.id' };
 
+/** Who made it, as far as the change log reaches back. */
+const CREATOR =
+  "(SELECT c.actor_id FROM changes c WHERE c.subject_type = 'namespace' AND c.subject_id = n.id AND c.kind = 'project.created'" +
+  ' ORDER BY c.id LIMIT 1)';
+
 export const projectShown: Shown = {
   columns:
-    `${COLUMNS}, n.archived, n.updated_at, json_build_object('id', p.id, 'name', p.name, 'path', p.path,` +
+    `${COLUMNS}, n.updated_at, n.traversal_ids, ${CREATOR} AS creator_id, json_build_object('id', p.id, 'name', p.name, 'path', p.path,` +
     ` 'full_path', p.full_path, 'parent_id', p.parent_id, 'avatar_url', p.avatar_url) AS parent`,
   joins: 'JOIN namespaces n ON n.id = page.id JOIN namespaces p ON p.id = n.parent_id',
 };
@@ -69,6 +78,18 @@ export const groupAnswer = z
     avatar_url: z.string().nullable(),
     parent_id: z.int().nullable(),
     created_at: z.date(),
+    archived: z.boolean(),
+    project_creation_level: z
+      .literal('developer')
+      .describe('Who may create projects in it, from this role up'),
+    subgroup_creation_level: z
+      .literal('maintainer')
+      .describe('Who may create groups in it, from this role up'),
+    request_access_enabled: z.literal(false),
+    require_two_factor_authentication: z.literal(false),
+    emails_enabled: z.literal(true),
+    mentions_disabled: z.literal(false),
+    lfs_enabled: z.literal(false),
   })
   .meta({ id: 'Group', description: 'A group' });
 
@@ -85,6 +106,22 @@ export const namespaceAnswer = z
   })
   .meta({ id: 'Namespace', description: 'The group that something lies in' });
 
+const accessAnswer = z
+  .object({ access_level: z.int() })
+  .nullable()
+  .describe('Null where the viewer has no role there');
+
+const permissionsAnswer = z
+  .object({
+    project_access: accessAnswer.describe("The viewer's own role in the project"),
+    group_access: accessAnswer.describe("The viewer's highest role in the groups above"),
+  })
+  .meta({ id: 'ProjectPermissions', description: 'What the viewer is in a project' });
+
+const projectLinksAnswer = z
+  .object({ self: address, issues: address, labels: address, members: address })
+  .meta({ id: 'ProjectLinks', description: 'Addresses of the API around a project' });
+
 export const projectAnswer = z
   .object({
     id: z.int(),
@@ -98,6 +135,12 @@ export const projectAnswer = z
     namespace: namespaceAnswer,
     created_at: z.date(),
     last_activity_at: z.date(),
+    topics: z.array(z.string()).max(0).describe('Projects have no topics'),
+    updated_at: z.date().optional().describe('Not with simple'),
+    creator_id: z.int().nullable().optional().describe('Who made it; not with simple'),
+    _links: projectLinksAnswer.optional().describe('Not with simple'),
+    permissions: permissionsAnswer.optional().describe('Not with simple'),
+    issues_access_level: z.literal('enabled').optional().describe('Not with simple'),
     visibility: visibility.optional().describe('Not with simple'),
     issues_enabled: z.literal(true).optional().describe('Not with simple'),
     archived: z.boolean().optional().describe('Not with simple'),
@@ -117,11 +160,54 @@ export const presentGroup = (context: Context, row: GroupRow): z.output<typeof g
   avatar_url: row.avatar_url,
   parent_id: row.parent_id,
   created_at: row.created_at,
+  archived: row.archived,
+  project_creation_level: 'developer',
+  subgroup_creation_level: 'maintainer',
+  request_access_enabled: false,
+  require_two_factor_authentication: false,
+  emails_enabled: true,
+  mentions_disabled: false,
+  lfs_enabled: false,
+});
+
+/** The group that something lies in, as REST shows it. */
+export const presentNamespace = (
+  context: Context,
+  row: Pick<GroupRow, 'id' | 'name' | 'path' | 'full_path' | 'parent_id' | 'avatar_url'>,
+): z.output<typeof namespaceAnswer> => ({
+  id: row.id,
+  name: row.name,
+  path: row.path,
+  kind: 'group',
+  full_path: row.full_path,
+  parent_id: row.parent_id,
+  avatar_url: row.avatar_url,
+  web_url: `${siteUrl(context.settings)}/groups/${row.full_path}`,
+});
+
+const linksOf = (context: Context, id: number): z.output<typeof projectLinksAnswer> => {
+  const self = `${siteUrl(context.settings)}/api/v4/projects/${id}`;
+  return { self, issues: `${self}/issues`, labels: `${self}/labels`, members: `${self}/members` };
+};
+
+/** No role and one that lets nobody in are the same here. */
+const accessIn = (viewer: Viewer, path: readonly number[]): z.output<typeof accessAnswer> => {
+  const level = levelIn(viewer, path);
+  return level > 0 ? { access_level: level } : null;
+};
+
+const permissionsOf = (
+  viewer: Viewer,
+  { traversal_ids: path }: ProjectRow,
+): z.output<typeof permissionsAnswer> => ({
+  project_access: accessIn(viewer, path.slice(-1)),
+  group_access: accessIn(viewer, path.slice(0, -1)),
 });
 
 /** A project as REST shows it; simple leaves out what only people who work in it need. */
 export const presentProject = (
   context: Context,
+  viewer: Viewer,
   row: ProjectRow,
   simple = false,
 ): z.output<typeof projectAnswer> => ({
@@ -133,17 +219,18 @@ export const presentProject = (
   description: row.description || null,
   web_url: `${siteUrl(context.settings)}/${row.full_path}`,
   avatar_url: row.avatar_url,
-  namespace: {
-    id: row.parent.id,
-    name: row.parent.name,
-    path: row.parent.path,
-    kind: 'group',
-    full_path: row.parent.full_path,
-    parent_id: row.parent.parent_id,
-    avatar_url: row.parent.avatar_url,
-    web_url: `${siteUrl(context.settings)}/groups/${row.parent.full_path}`,
-  },
+  namespace: presentNamespace(context, row.parent),
   created_at: row.created_at,
   last_activity_at: row.updated_at,
-  ...(!simple && { visibility: row.visibility, issues_enabled: true as const, archived: row.archived }),
+  topics: [],
+  ...(!simple && {
+    updated_at: row.updated_at,
+    creator_id: row.creator_id,
+    _links: linksOf(context, row.id),
+    permissions: permissionsOf(viewer, row),
+    issues_access_level: 'enabled',
+    visibility: row.visibility,
+    issues_enabled: true,
+    archived: row.archived,
+  }),
 });

@@ -40,6 +40,14 @@ test('one group has the keys of the API, and hides like one that does not exist'
     'avatar_url',
     'parent_id',
     'created_at',
+    'archived',
+    'project_creation_level',
+    'subgroup_creation_level',
+    'request_access_enabled',
+    'require_two_factor_authentication',
+    'emails_enabled',
+    'mentions_disabled',
+    'lfs_enabled',
   ]);
   expect(answer.body).toMatchObject({
     full_name: 'Top / Sub',

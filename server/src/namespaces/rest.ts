@@ -3,12 +3,14 @@ import type { Context } from '../context.ts';
 import { autocompleteRoutes } from './rest/autocomplete.ts';
 import { groupRoutes } from './rest/groups.ts';
 import { memberRoutes } from './rest/members.ts';
+import { namespaceRoutes } from './rest/namespaces.ts';
 import { projectRoutes } from './rest/projects.ts';
 
 /** Groups, projects, their members, and what the web app's pickers ask of them. */
 export const namespacesRest = (app: FastifyInstance, context: Context): void => {
   groupRoutes(app, context);
   projectRoutes(app, context);
+  namespaceRoutes(app, context);
   memberRoutes(app, context);
   autocompleteRoutes(app, context);
 };

@@ -66,7 +66,7 @@ const answerFound = async (call: Call<unknown, SearchInput>, kind: Kind, place: 
     scope.shown,
     input,
   );
-  return answerPage(call, page).map((row) => scope.present(context, row, place));
+  return answerPage(call, page).map((row) => scope.present(context, row, place, viewer));
 };
 
 /** One search over several lists, everywhere and in a place. */

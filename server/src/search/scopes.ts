@@ -45,7 +45,7 @@ type Found = z.output<typeof foundAnswer>;
 interface Searched<Row> {
   readonly which: (viewer: Viewer, place: SearchedPlace, asked: Asked) => Which;
   readonly shown: Shown;
-  readonly present: (context: Context, row: Row, place: SearchedPlace) => Found;
+  readonly present: (context: Context, row: Row, place: SearchedPlace, viewer: Viewer) => Found;
 }
 
 /** Forgets the type of its rows, which nobody but itself reads. */
@@ -84,7 +84,7 @@ const projects = searched<ProjectRow>({
       { place_id: place?.id ?? null },
     ),
   shown: projectShown,
-  present: (context, row) => presentProject(context, row),
+  present: (context, row, _place, viewer) => presentProject(context, viewer, row),
 });
 
 /** Members of a place, of what is above it, and of what the viewer may see below it. */

@@ -58,6 +58,10 @@ describe('@gitbeaker/rest', () => {
     expect(await client.Groups.show(group.fullPath)).toMatchObject({ id: group.id });
     expect((await client.Groups.allProjects(group.id)).map(({ id }) => id)).toEqual([project.id]);
     expect(await client.Projects.show(project.id)).toMatchObject({ path_with_namespace: project.fullPath });
+    expect(await client.Namespaces.show(group.fullPath)).toMatchObject({ id: group.id, kind: 'group' });
+    expect((await client.Namespaces.all()).map(({ id }) => id)).toContain(group.id);
+    const named = await client.Projects.create({ name: 'By Name', namespaceId: group.id });
+    expect(named).toMatchObject({ path: 'by-name', creator_id: planner.id });
     expect((await client.GroupMembers.all(group.id)).map(({ id }) => id)).toContain(planner.id);
   });
 

@@ -23,6 +23,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Members: 'Who may do what in a group or project',
   Metadata: 'The server and its interface',
   Milestones: 'Milestones of groups and projects',
+  Namespaces: 'Groups as places of others',
   Notes: 'Comments, and notes of what happened',
   'Notification settings': 'How much mail somebody wants',
   'Personal access tokens': 'Tokens of scripts',

@@ -1,3 +1,4 @@
+import { pathFrom } from '@cairn/domain/text/path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../../access/viewer.ts';
@@ -20,6 +21,7 @@ import {
 import { type Call, none, serve } from '../../http/route.ts';
 import { unserved } from '../../http/unserved.ts';
 import { createProject, updateProject } from '../changes.ts';
+import { pathField } from '../paths.ts';
 import { presentProject, projectAnswer, type ProjectRow, projectShown } from '../presenter.ts';
 import { VISIBILITIES } from './groups.ts';
 import { CHILDREN, DESCENDANTS, namespacesWhere, PROJECT_ORDERS } from '../rest-lists.ts';
@@ -28,6 +30,7 @@ import { projectSettings } from './settings.ts';
 import { sortParam, updatedBetween } from '../../lists/params.ts';
 
 const TAG = 'Projects';
+const NAMELESS = 'name, path are missing, at least one parameter must be provided';
 
 const listInput = z.object({
   ...keysetParams,
@@ -39,7 +42,7 @@ const listInput = z.object({
   visibility: optional(oneOf(VISIBILITIES)).describe('Only of this visibility'),
   archived: optional(flag).describe('Only archived ones, or only others'),
   with_issues_enabled: optional(flag).describe('Issues are enabled in every project'),
-  simple: optional(flag).describe('Leaves out visibility, issues_enabled and archived'),
+  simple: optional(flag).describe('Leaves out what only people who work in it need'),
   active: optional(flag).describe('The reverse of archived'),
   order_by: optional(oneOf(PROJECT_ORDERS)).describe('By name unless said'),
   ...sortParam,
@@ -86,15 +89,18 @@ const answerProjects = async (
     place_id: placeId,
   });
   const rows = await answerList<ProjectRow>(call, which, projectShown);
-  return rows.map((row) => presentProject(context, row, input.simple));
+  return rows.map((row) => presentProject(context, viewer, row, input.simple));
 };
 
 const showProject = async (context: Context, viewer: Viewer, projectId: number) => {
   const which = namespacesWhere(viewer, 'project', {}, ['n.id = :place_id'], { place_id: projectId });
   const row = await selectOne<ProjectRow>(context, viewer, which, projectShown);
   if (!row) throw notFound('Project');
-  return presentProject(context, row);
+  return presentProject(context, viewer, row);
 };
+
+/** A name that could be a path is taken as it is. */
+const pathOf = (name: string): string => (pathField.safeParse(name).success ? name : pathFrom(name));
 
 /** Projects: lists, one, those of a group, and writing them. */
 export const projectRoutes = (app: FastifyInstance, context: Context): void => {
@@ -143,8 +149,8 @@ export const projectRoutes = (app: FastifyInstance, context: Context): void => {
     status: 201,
     params: none,
     input: z.object({
-      name: required(text).describe('Name that everybody sees'),
-      path: required(text).describe('Last part of the address'),
+      name: optional(text).describe('Name that everybody sees; the path unless given'),
+      path: optional(text).describe('Last part of the address; made of the name unless given'),
       namespace_id: required(id).describe('Group that it lies in'),
       visibility: optional(oneOf(VISIBILITIES)).describe(
         'Who may see it: members, everybody signed in, or everybody',
@@ -152,9 +158,11 @@ export const projectRoutes = (app: FastifyInstance, context: Context): void => {
       description: optional(text).describe('What it is about'),
       ...projectSettings,
     }),
+    check: ({ name, path }) => (name === undefined && path === undefined ? NAMELESS : null),
     answers: projectAnswer,
-    answer: async ({ viewer, input: { namespace_id, ...input } }) => {
-      const created = await createProject(context, viewer, { ...input, parentId: namespace_id });
+    answer: async ({ viewer, input: { namespace_id, name = '', path = pathOf(name), ...input } }) => {
+      const given = { ...input, name: name || path, path, parentId: namespace_id };
+      const created = await createProject(context, viewer, given);
       return showProject(context, viewer, created.id);
     },
   });

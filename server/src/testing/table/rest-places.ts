@@ -149,6 +149,8 @@ export const OWN_ROWS: CallRows = {
   'POST /api/v4/projects': row('group', 'developers', {
     body: ({ fresh, groupId }) => ({ name: `Fresh ${fresh}`, path: `fresh-${fresh}`, namespace_id: groupId }),
   }),
+  'GET /api/v4/namespaces': row('oneself', 'signedIn'),
+  'GET /api/v4/namespaces/:id': row('group', 'signedIn'),
   'GET /-/autocomplete/users.json': row('nothing', 'everybody'),
   'GET /-/autocomplete/projects.json': row('nothing', 'everybody'),
   'GET /-/autocomplete/award_emojis': row('nothing', 'everybody'),

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
+
+let w: GroupWithCallers;
+beforeAll(async () => {
+  w = await groupWithCallers();
+});
+afterAll(() => w.close());
+
+test('a project needs a name or a path, and says who its reader is in it', async () => {
+  const make = (given: object) => w.owner.post('/api/v4/projects', { namespace_id: w.group.id, ...given });
+  expect(await make({ name: 'Ångström & Söhne' })).toMatchObject({
+    status: 201,
+    body: { name: 'Ångström & Söhne', path: 'angstrom-sohne', creator_id: w.people.owner.userId },
+  });
+  expect((await make({ name: 'Web.App' })).body.path).toBe('Web.App');
+  expect((await make({ path: 'of-a-path' })).body.name).toBe('of-a-path');
+  expect(await make({ name: '日本' })).toMatchObject({
+    status: 400,
+    body: { message: { path: expect.any(Array) } },
+  });
+  expect((await make({})).body.error).toMatch(/^name, path are missing/);
+  expect((await w.owner.post('/api/v4/projects', { name: 'Nowhere' })).body.error).toBe(
+    'namespace_id is missing',
+  );
+  const own = await w.make.project({ path: 'own', group: w.group });
+  const dev = await w.make.member('developer', own);
+  const read = async (who: Parameters<typeof w.as>[0], query = '') =>
+    (await w.as(who).get(`/api/v4/projects/${own.id}${query}`)).body;
+  const both = await w.make.member('guest', w.group, { id: dev.userId as number });
+  expect(await read(both)).toMatchObject({
+    permissions: { project_access: { access_level: 30 }, group_access: { access_level: 10 } },
+    _links: { self: `http://cairn.test/api/v4/projects/${own.id}` },
+    topics: [],
+  });
+  expect((await read(w.people.guest)).permissions).toEqual({
+    project_access: null,
+    group_access: { access_level: 10 },
+  });
+  const [simple] = (await w.guest.get('/api/v4/projects?simple=true&search=own')).body;
+  for (const key of ['permissions', '_links', 'creator_id']) expect(simple).not.toHaveProperty(key);
+});
+
+test('namespaces are the groups of a member, and every group to an administrator', async () => {
+  const list = async (who: Parameters<typeof w.as>[0], query = '') =>
+    (await w.as(who).get(`/api/v4/namespaces${query}`)).body.map((n: { full_path: string }) => n.full_path);
+  const open = await w.make.group({ path: 'open', visibility: 'public' });
+  expect(await list(w.people.guest)).toEqual(['top/sub', 'top']);
+  expect(await list(w.people.guest, '?owned_only=true')).toEqual([]);
+  expect(await list(w.people.owner, '?top_level_only=true')).toEqual(['top']);
+  expect(await list(w.people.guest, '?search=SUB')).toEqual(['top/sub']);
+  const admin = await w.make.admin();
+  expect(await list(admin)).toContain('open');
+  const one = await w.outsider.get(`/api/v4/namespaces/${open.id}`);
+  expect(one).toMatchObject({ status: 200, body: { kind: 'group', full_path: 'open', parent_id: null } });
+  const [hidden, missing] = [
+    await w.outsider.get('/api/v4/namespaces/top'),
+    await w.outsider.get('/api/v4/namespaces/none'),
+  ];
+  expect([hidden.status, hidden.body]).toEqual([404, missing.body]);
+});
