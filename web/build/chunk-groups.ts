@@ -16,7 +16,10 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   {
     // of the floor's folders what the first paint of no page needs
     name: 'later',
-    of: ['post', 'refused', 'send-json', 'use-fetched'].map((file) => `web/src/server/${file}.ts`),
+    of: [
+      ...['post', 'refused', 'send-json', 'use-fetched'].map((file) => `web/src/server/${file}.ts`),
+      'web/src/items/use-item.ts',
+    ],
     alone: true,
   },
   {

@@ -2,15 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DEFAULT_LABEL_COLOR } from '../labels/color.ts';
 import { SUGGESTED_LABEL_COLORS } from '../labels/suggested.ts';
-import {
-  contrast,
-  DARK_TEXT,
-  DEFAULT_EPIC_COLOR,
-  EPIC_COLORS,
-  epicColorName,
-  LIGHT_TEXT,
-  readableOn,
-} from './colors.ts';
+import { DEFAULT_EPIC_COLOR, EPIC_COLORS, epicColorName } from './colors.ts';
+import { contrast, DARK_TEXT, LIGHT_TEXT, readableOn } from '../labels/text-on.ts';
 
 const hexOf = (channels: readonly number[]): string =>
   `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dayOf } from '../dates/day.ts';
-import { contrast } from '../epics/colors.ts';
+import { contrast } from '../labels/text-on.ts';
 import { BAR_TINTS, lateStretch } from './bar-look.ts';
 import { buildTimeframe } from './timeframe.ts';
 import { dayToX, timelineWidth } from './bar.ts';

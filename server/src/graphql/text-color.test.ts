@@ -1,4 +1,5 @@
-import { EPIC_COLORS, readableOn } from '@cairn/domain/epics/colors';
+import { EPIC_COLORS } from '@cairn/domain/epics/colors';
+import { readableOn } from '@cairn/domain/labels/text-on';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../testing/context.ts';

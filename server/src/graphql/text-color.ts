@@ -4,7 +4,7 @@ import {
   DARK_TEXT_FROM,
   LIGHT_TEXT,
   LIGHT_TEXT_UNTIL,
-} from '@cairn/domain/epics/colors';
+} from '@cairn/domain/labels/text-on';
 
 // A share of 0.03928 lies between 10 and 11 of 255. Typed constants keep slow decimal arithmetic out.
 const linear = (byte: string): string =>

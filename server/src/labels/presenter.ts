@@ -1,4 +1,4 @@
-import { readableOn } from '@cairn/domain/epics/colors';
+import { readableOn } from '@cairn/domain/labels/text-on';
 import { z } from 'zod';
 import type { Shown } from '../http/listing.ts';
 import { count } from '../http/openapi/answers.ts';

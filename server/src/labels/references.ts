@@ -1,4 +1,4 @@
-import { readableOn } from '@cairn/domain/epics/colors';
+import { readableOn } from '@cairn/domain/labels/text-on';
 import { splitScoped } from '@cairn/domain/labels/scoped';
 import type { Link, LinkPart, ReferencePlace, Wanted } from '../markdown/registry.ts';
 import { titledReferences } from '../markdown/titled-references.ts';

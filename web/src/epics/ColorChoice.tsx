@@ -1,4 +1,5 @@
-import { EPIC_COLORS, readableOn } from '@cairn/domain/epics/colors';
+import { EPIC_COLORS } from '@cairn/domain/epics/colors';
+import { readableOn } from '@cairn/domain/labels/text-on';
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import styles from './ColorChoice.module.css';

@@ -1,4 +1,4 @@
-import { readableOn } from '@cairn/domain/epics/colors';
+import { readableOn } from '@cairn/domain/labels/text-on';
 import { splitScoped } from '@cairn/domain/labels/scoped';
 import X from 'lucide-react/icons/x';
 import { classNames } from './first/class-names.ts';

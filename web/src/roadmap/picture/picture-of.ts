@@ -1,4 +1,4 @@
-import { readableOn } from '@cairn/domain/epics/colors';
+import { readableOn } from '@cairn/domain/labels/text-on';
 import { EPICS_LIMIT } from '@cairn/domain/roadmap/limits';
 import { DETAILS_WIDTH } from '@cairn/domain/timeline/bar';
 import { rowsWithin, wholeRange } from '@cairn/domain/timeline/picture/picture';
