@@ -33,11 +33,13 @@ export type EpicScreenProps = {
   onQueryChange: (query: string) => void;
   /** Shown for an epic that is missing or hidden from the viewer. */
   notFound: ReactNode;
+  /** Shown until it is here, in place of the usual lines. */
+  waiting?: ReactNode;
 };
 
 /** One epic: its text, what is known about it, its children, its links and what people say about it. */
 export function EpicScreen(props: EpicScreenProps) {
-  const { fullPath, iid, notFound } = props;
+  const { fullPath, iid, notFound, waiting } = props;
   const { data, error, reread } = useKnownAnswer<EpicAnswer>(epicPage({ fullPath, iid }), { fresh: true });
   const { epic, ...group } = data?.group ?? { epic: undefined };
   // What cannot be read again now is read with the next news.
@@ -46,6 +48,7 @@ export function EpicScreen(props: EpicScreenProps) {
   if (data?.group === null || epic === null) return notFound;
   if (epic !== undefined)
     return <Epic {...props} key={epic.id} epic={epic} group={group as EpicGroup} reread={reread} />;
+  if (error === null && waiting !== undefined) return waiting;
   return (
     <div className={styles['waiting']}>
       {error === null ? (

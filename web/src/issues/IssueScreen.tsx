@@ -28,10 +28,12 @@ export type IssueScreenProps = {
   iid: string;
   /** Shown for an issue that is missing or hidden from the viewer. */
   notFound: ReactNode;
+  /** Shown until it is here, in place of the usual lines. */
+  waiting?: ReactNode;
 };
 
 /** One issue, on the same form as an epic. */
-export function IssueScreen({ fullPath, iid, notFound }: IssueScreenProps) {
+export function IssueScreen({ fullPath, iid, notFound, waiting }: IssueScreenProps) {
   const { data, error, reread } = useKnownAnswer<IssueAnswer>(issuePage({ fullPath, iid }), { fresh: true });
   const { issue, ...project } = data?.project ?? { issue: undefined };
   // What cannot be read again now is read with the next news.
@@ -40,6 +42,7 @@ export function IssueScreen({ fullPath, iid, notFound }: IssueScreenProps) {
   if (data?.project === null || issue === null) return notFound;
   if (issue !== undefined)
     return <Issue key={issue.id} issue={issue} project={project as IssueProject} reread={reread} />;
+  if (error === null && waiting !== undefined) return waiting;
   return (
     <div className={styles['waiting']}>
       {error === null ? (

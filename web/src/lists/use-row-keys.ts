@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeep, useKept } from '../navigation/use-kept.ts';
 import { registerShortcut } from '../shortcuts/registry.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
@@ -24,8 +24,16 @@ type RowKeys = {
   onClear: () => void;
 };
 
-/** Moves through the items of a list with j and k, chooses with x; gives the line one is at. */
-export function useRowKeys(props: RowKeys): string | null {
+/** The line one is at in a list, and the ways to others. */
+export type WalkedRows = {
+  readonly current: string | null;
+  readonly move: (by: 1 | -1) => void;
+  /** Puts the keyboard on a line, wherever it is. */
+  readonly goTo: (id: string) => void;
+};
+
+/** Moves through the items of a list with j and k, chooses with x. */
+export function useRowKeys(props: RowKeys): WalkedRows {
   const { noun, label, ids, rowHeight, isItem, tree, onSelect, onClear } = props;
   const kept = useKept<string>('walked row');
   const [walked, setWalked] = useState<string | null>(kept ?? null);
@@ -33,37 +41,30 @@ export function useRowKeys(props: RowKeys): string | null {
   const current = tree === null ? walked : tree.current;
   const chosen = current !== null && ids.includes(current) && isItem(current) ? current : null;
 
-  const move = (by: 1 | -1) => {
-    const items = ids.filter(isItem);
-    const at = current === null ? -1 : items.indexOf(current);
-    const next =
-      items[Math.min(Math.max(at === -1 ? (by === 1 ? 0 : items.length - 1) : at + by, 0), items.length - 1)];
-    if (next === undefined) return;
-    if (tree === null) setWalked(next);
-    else tree.focusRow(next);
-  };
-
-  // The row may be far from the window and only now be drawn.
+  /** Where it stood last among the lines: when it goes, the next one is there. */
+  const place = useRef(-1);
   useEffect(() => {
-    if (walked === null) return;
-    const main = document.querySelector('main');
-    const list = main?.querySelector(`[aria-label="${label}"]`);
-    const index = ids.indexOf(walked);
-    if (!main || !list || index < 0) return;
-    const top = list.getBoundingClientRect().top - main.getBoundingClientRect().top + index * rowHeight;
-    if (top < 0) main.scrollTop += top - rowHeight;
-    else if (top + 2 * rowHeight > main.clientHeight)
-      main.scrollTop += top + 2 * rowHeight - main.clientHeight;
-    let tries = TRIES;
-    const focus = () => {
-      const title = main.querySelector<HTMLElement>(`[data-row="${CSS.escape(walked)}"] [data-part=title]`);
-      if (title !== null) title.focus({ preventScroll: true });
-      else if ((tries -= 1) > 0) frame = requestAnimationFrame(focus);
-    };
-    let frame = requestAnimationFrame(focus);
-    return () => cancelAnimationFrame(frame);
-    // oxlint-disable-next-line react/exhaustive-deps -- only a move of one's own scrolls, not news
-  }, [walked]);
+    const at = current === null ? -1 : ids.indexOf(current);
+    if (at >= 0) place.current = at;
+  }, [ids, current]);
+
+  const bring = useEffectEvent((id: string) => bringTo(label, ids.indexOf(id), id, rowHeight));
+  // Only a move of one's own scrolls, not news.
+  useEffect(() => (walked === null ? undefined : bring(walked)), [walked]);
+  const goTo = (id: string) => {
+    if (tree !== null) tree.focusRow(id);
+    else if (id === walked) bring(id);
+    else setWalked(id);
+  };
+  const move = (by: 1 | -1) => {
+    const at = current === null ? -1 : ids.indexOf(current);
+    const before = at >= 0 || place.current < 0 ? at : place.current - (by === 1 ? 1 : 0);
+    const next =
+      by === 1
+        ? ids.slice(before + 1).find(isItem)
+        : ids.slice(0, before === -1 ? ids.length : before).findLast(isItem);
+    if (next !== undefined) goTo(next);
+  };
 
   const own = (id: string) => ({ id: `${noun}sList.${id}`, group: GROUP }) as const;
   useShortcut({ ...own('next'), keys: ['j'], description: `Next ${noun}`, run: () => move(1) });
@@ -99,5 +100,23 @@ export function useRowKeys(props: RowKeys): string | null {
     [noun],
   );
   useShortcut({ ...own('clear'), keys: ['esc'], description: 'Clear selection', run: onClear }, selects);
-  return current;
+  return { current, move, goTo };
+}
+
+/** Scrolls to a row and gives it the focus. It may be far from the window and only now be drawn. */
+function bringTo(label: string, index: number, id: string, rowHeight: number): (() => void) | undefined {
+  const main = document.querySelector('main');
+  const list = main?.querySelector(`[aria-label="${label}"]`);
+  if (!main || !list || index < 0) return undefined;
+  const top = list.getBoundingClientRect().top - main.getBoundingClientRect().top + index * rowHeight;
+  if (top < 0) main.scrollTop += top - rowHeight;
+  else if (top + 2 * rowHeight > main.clientHeight) main.scrollTop += top + 2 * rowHeight - main.clientHeight;
+  let tries = TRIES;
+  const focus = () => {
+    const title = main.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-part=title]`);
+    if (title !== null) title.focus({ preventScroll: true });
+    else if ((tries -= 1) > 0) frame = requestAnimationFrame(focus);
+  };
+  let frame = requestAnimationFrame(focus);
+  return () => cancelAnimationFrame(frame);
 }

@@ -1,9 +1,11 @@
 import { withBase, withoutBase } from '../site/base-path.ts';
+import { pageWithBeside, withoutBeside } from './beside.ts';
 import { enter, keep, store } from './kept.ts';
 
 /**
  * Where the page is on this site: the three parts of its address, the query without its question mark. A visit ends with another
- * page, and with a step through the history to another query; a query that is replaced belongs to the same one.
+ * page, and with a step through the history to another query; a query that is replaced belongs to the same one, and so
+ * does whatever is shown beside the page.
  */
 export type PagePlace = { pathname: string; query: string; hash: string; visit: number };
 
@@ -14,7 +16,7 @@ type How = { replace?: boolean; unasked?: boolean };
 type LeaveGuard = (go: () => void) => void;
 
 const listeners = new Set<(place: PagePlace) => void>();
-let guarded: { address: string; state: unknown; ask: LeaveGuard } | null = null;
+let guarded: { state: unknown; ask: LeaveGuard } | null = null;
 let visit = 0;
 /** Path and query on the screen. */
 let shown: string | null = null;
@@ -35,7 +37,7 @@ export function addressOf({ pathname, query }: Pick<PagePlace, 'pathname' | 'que
  * repeated parameters (`label_name[]`) survive.
  */
 export function navigate(address: string, { replace = false, unasked = false }: How = {}): void {
-  if (!unasked && guarded !== null && new URL(address, location.href).pathname !== location.pathname) {
+  if (!unasked && guarded !== null && leaves(address)) {
     return ask(guarded.ask, () => navigate(address, { replace }));
   }
   if (!replace) keep();
@@ -45,6 +47,9 @@ export function navigate(address: string, { replace = false, unasked = false }: 
   else history.pushState(null, '', address);
   publish(false);
 }
+
+/** Whether an address takes away what one may be writing: the page, or what is shown beside it. */
+const leaves = (address: string): boolean => pageWithBeside(address) !== pageWithBeside(location.href);
 
 /** Hears of every change of place, the browser's back and forward included. Returns its removal. */
 export function onPlaceChange(listener: (place: PagePlace) => void): () => void {
@@ -58,7 +63,7 @@ export function onPlaceChange(listener: (place: PagePlace) => void): () => void 
 
 /** Has a question asked before this page is left for another one of the site. Returns its removal. */
 export function guardLeaving(ask: LeaveGuard): () => void {
-  const mine = { address: addressOf(currentPlace()), state: history.state as unknown, ask };
+  const mine = { state: history.state as unknown, ask };
   guarded = mine;
   return () => {
     if (guarded === mine) guarded = null;
@@ -79,21 +84,26 @@ function onPopState(): void {
     return publish(true);
   }
   // With its state the entry is the one that was left: what the page kept there is found again.
-  history.pushState(guarded.state, '', guarded.address);
+  history.pushState(guarded.state, '', shown);
   ask(guarded.ask, () => history.back());
 }
 
 /** Takes note of what the address bar shows now. */
 function arrive(traversed: boolean): void {
   const { pathname, search } = location;
-  const before = shown?.split('?')[0];
-  if (shown !== null && (before !== pathname || (traversed && shown !== pathname + search))) visit += 1;
+  if (shown !== null && isOther(shown, traversed)) visit += 1;
   if (shown === null) window.addEventListener('pagehide', store);
   shown = pathname + search;
   const state = history.state as { entry?: string } | null;
   const entry = state?.entry ?? Math.random().toString(36).slice(2);
   if (state?.entry === undefined) history.replaceState({ entry }, '');
   enter(entry, visit);
+}
+
+/** Whether a new visit begins at the address bar, after what was shown before. */
+function isOther(before: string, traversed: boolean): boolean {
+  if (before.split('?')[0] !== location.pathname) return true;
+  return traversed && withoutBeside(before) !== withoutBeside(location.href);
 }
 
 function publish(traversed: boolean): void {

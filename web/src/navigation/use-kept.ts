@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import type { holdAt as HoldAt } from './back/come-back.ts';
+import { useBeside } from './beside.ts';
 import { keepPart, keptPart } from './kept.ts';
 import { usePlace } from './PlaceProvider.tsx';
 
@@ -20,15 +21,23 @@ export const placeOf = ({ scrollLeft, scrollTop }: HTMLElement): ScrollPlace => 
  */
 export function useKept<Kept>(part: string): Kept | undefined {
   const { visit } = usePlace();
-  const [kept] = useState(() => keptPart(part, visit) as Kept | undefined);
+  const name = useOwnName(part);
+  const [kept] = useState(() => keptPart(name, visit) as Kept | undefined);
   return kept;
 }
 
 /** Keeps what `read` says when the page is left, undefined as long as there is nothing to say yet. */
 export function useKeep(part: string, read: () => unknown): void {
   const { visit } = usePlace();
+  const name = useOwnName(part);
   const ask = useEffectEvent(read);
-  useEffect(() => keepPart(part, visit, () => ask()), [part, visit]);
+  useEffect(() => keepPart(name, visit, () => ask()), [name, visit]);
+}
+
+/** What stands beside the page has parts of its own, which the page may have too. */
+function useOwnName(part: string): string {
+  const beside = useBeside();
+  return beside === null ? part : `${part} of ${beside.id}`;
 }
 
 /** Scrolls and focuses an element as it was, once what it holds is there. */

@@ -3,7 +3,7 @@ import { isUnfiltered, NO_FILTERS } from '@cairn/domain/search/address';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import { withFilter } from '../../search/filter-draft.ts';
 import Download from 'lucide-react/icons/download';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { epicsListPath, newEpicPath } from '../../roadmap/urls.ts';
@@ -24,6 +24,9 @@ import { readListView, writeListView, type ListLayout, type ListView } from './l
 import { ListToolbar } from './ListToolbar.tsx';
 import { NoEpics } from './NoEpics.tsx';
 import { epicsBetween, type ListRow } from './rows.ts';
+import { Peek } from '../../lists/peek/Peek.tsx';
+import { usePeeked } from '../../lists/peek/use-peeked.ts';
+import { loadable } from '../../ui/loadable.ts';
 import { StateTabs } from '../../lists/StateTabs.tsx';
 import { useEpicList } from './use-epic-list.ts';
 import { useNearEnd } from '../../lists/use-near-end.ts';
@@ -31,6 +34,8 @@ import { useRowKeys } from '../../lists/use-row-keys.ts';
 import styles from '../../lists/ListScreen.module.css';
 
 const BulkBar = lazy(async () => ({ default: (await import('./bulk/BulkBar.tsx')).BulkBar }));
+
+const EpicPeek = loadable(async () => (await import('../peek/EpicPeek.tsx')).EpicPeek);
 
 const LAYOUT_KEY = 'epics_list_layout';
 const NOTHING: Choice = new Map();
@@ -43,11 +48,15 @@ export type EpicsScreenProps = {
   /** Replaces the query of the address, without a new entry in the history. */
   onQueryChange: (query: string) => void;
   title: string;
+  /** Shown for an epic beside the list that is missing or hidden from the viewer. */
+  notFound: ReactNode;
 };
 
 /** The epics of a group and the groups inside it: found, ordered, chosen and changed together. */
-export function EpicsScreen({ fullPath, groupName, title, query, onQueryChange }: EpicsScreenProps) {
+export function EpicsScreen({ fullPath, groupName, title, notFound, ...whole }: EpicsScreenProps) {
   useDocumentTitle(title, groupName);
+  const address = usePeeked(whole.query, whole.onQueryChange);
+  const { query, onQueryChange } = address;
   const [remembered] = useState(() => (readStored(LAYOUT_KEY) === 'tree' ? 'tree' : 'list') as ListLayout);
   const view = useMemo(() => readListView(query, remembered), [query, remembered]);
   const setView = (next: ListView) => {
@@ -125,13 +134,13 @@ export function EpicsScreen({ fullPath, groupName, title, query, onQueryChange }
       if (row?.kind === 'epic' && row.expanded === !open) toggle(row.epic);
     },
     press,
-    space: 'check',
+    space: null,
   });
   const epicLines = useMemo(
     () => new Map(rows.flatMap((row) => (row.kind === 'epic' ? [[row.id, row] as const] : []))),
     [rows],
   );
-  const current = useRowKeys({
+  const walked = useRowKeys({
     noun: 'epic',
     label: 'Epics',
     ids,
@@ -146,7 +155,9 @@ export function EpicsScreen({ fullPath, groupName, title, query, onQueryChange }
       : null,
     onClear: clear,
   });
+  const { current } = walked;
   useFoldKeys(current === null ? undefined : epicLines.get(current), toggle);
+  const itemOf = useCallback((id: string) => epicLines.get(id)?.epic, [epicLines]);
   useShortcut({
     id: 'epicsList.undo',
     group: 'Miscellaneous',
@@ -165,7 +176,7 @@ export function EpicsScreen({ fullPath, groupName, title, query, onQueryChange }
   const chosen = useMemo(() => new Set(selected.keys()), [selected]);
   const exported = writeListView({ ...view, layout: 'list' }, '');
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-peek={address.peeked !== null || undefined}>
       <header className={styles['header']}>
         <h1 ref={heading} tabIndex={-1} className={styles['title']}>
           Epics
@@ -233,6 +244,16 @@ export function EpicsScreen({ fullPath, groupName, title, query, onQueryChange }
           <ShowMore more={() => void tree.more()} next={list.more} />
         </div>
       )}
+      <Peek
+        noun="epic"
+        address={address}
+        box={box}
+        ids={ids}
+        itemOf={itemOf}
+        rows={walked}
+        item={EpicPeek}
+        notFound={notFound}
+      />
       {selected.size > 0 && (
         <Suspense>
           <BulkBar

@@ -1,11 +1,15 @@
 import { NO_FILTERS } from '@cairn/domain/search/address';
 import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
-import { useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import type { Namespace } from '../../groups/namespace.ts';
+import { items } from '../../items/table.ts';
+import { Peek } from '../../lists/peek/Peek.tsx';
+import type { PeekAddress } from '../../lists/peek/use-peeked.ts';
 import { useNearEnd } from '../../lists/use-near-end.ts';
 import { useRowKeys } from '../../lists/use-row-keys.ts';
 import { withFilter } from '../../search/filter-draft.ts';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
+import { loadable } from '../../ui/loadable.ts';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { ShowMore } from '../../ui/messages/ShowMore.tsx';
 import type { IssueFilter } from './documents.ts';
@@ -14,6 +18,7 @@ import { type IssueListView, writeIssueView } from './list-view.ts';
 import { NoIssues } from './NoIssues.tsx';
 import type { AskedFilter } from './use-issue-filter.ts';
 import { useIssueList } from './use-issue-list.ts';
+import type { ListedIssue } from './listed-issue.ts';
 
 export type IssueListProps = {
   /** Null for issues of all groups and projects. */
@@ -21,8 +26,10 @@ export type IssueListProps = {
   view: IssueListView;
   /** What the filters of the view ask for, as far as it is known. */
   asked: AskedFilter;
-  /** The query of the address. */
-  query: string;
+  /** Where the list is, and what is shown beside it. */
+  address: PeekAddress;
+  /** Shown for an issue beside it that is missing or hidden from the viewer. */
+  notFound: ReactNode;
   /** Something is asked for beside a state. */
   isFiltered: boolean;
   /** How many issues pass the filters, open and closed; undefined while that is not known. */
@@ -39,6 +46,9 @@ export type IssueListProps = {
 
 const everyLine = () => true;
 const nothing = () => {};
+const itemOf = (id: string) => items.item<ListedIssue>(id);
+
+const IssuePeek = loadable(async () => (await import('../peek/IssuePeek.tsx')).IssuePeek);
 
 /** The rows of a list of issues, or why there are none. */
 export function IssueList({ asked: { filter, retry }, ...props }: IssueListProps) {
@@ -47,16 +57,17 @@ export function IssueList({ asked: { filter, retry }, ...props }: IssueListProps
 }
 
 function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilter }) {
-  const { namespace, view, filter, query, isFiltered, total, counting, newPath, onImport, recount, onView } =
-    props;
+  const { namespace, view, filter, address, notFound, isFiltered, total, counting, newPath } = props;
+  const { onImport, recount, onView } = props;
   const at = namespace === null ? null : { kind: namespace.kind, fullPath: namespace.fullPath };
   const asked = { namespace: at, filter: { ...filter, state: view.state }, sort: view.sort };
   const { tree, state } = useIssueList(asked, recount);
   const list = state.top;
   const { ids } = list;
+  const { query } = address;
 
   const box = useRef<HTMLDivElement>(null);
-  const current = useRowKeys({
+  const rows = useRowKeys({
     noun: 'issue',
     label: 'Issues',
     ids,
@@ -81,37 +92,48 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
     recount();
   };
 
-  if (list.status === 'failed' || list.status === 'missing')
-    return <LoadProblem what="the issues" onRetry={readAgain} />;
-  // Why a list is empty is told by the counts.
-  if (list.status !== 'ready' || (ids.length === 0 && counting)) return <RowsSkeleton rows={6} />;
-  if (ids.length === 0)
-    return (
-      <NoIssues
-        namespace={namespace}
-        view={view}
-        newPath={newPath}
-        onImport={onImport}
-        isFiltered={isFiltered}
-        none={total === 0 && !isFiltered}
-        onClear={() => onView({ ...view, filters: NO_FILTERS })}
-      />
-    );
   return (
     <>
-      <IssueRows
-        box={box}
-        ids={ids}
-        near={namespace?.fullPath ?? ''}
-        current={current}
-        showState={view.state === 'all'}
-        labelQuery={labelQuery}
-      />
-      {list.next !== null && (
+      {list.status === 'failed' || list.status === 'missing' ? (
+        <LoadProblem what="the issues" onRetry={readAgain} />
+      ) : // Why a list is empty is told by the counts.
+      list.status !== 'ready' || (ids.length === 0 && counting) ? (
+        <RowsSkeleton rows={6} />
+      ) : ids.length === 0 ? (
+        <NoIssues
+          namespace={namespace}
+          view={view}
+          newPath={newPath}
+          onImport={onImport}
+          isFiltered={isFiltered}
+          none={total === 0 && !isFiltered}
+          onClear={() => onView({ ...view, filters: NO_FILTERS })}
+        />
+      ) : (
+        <IssueRows
+          box={box}
+          ids={ids}
+          near={namespace?.fullPath ?? ''}
+          current={rows.current}
+          showState={view.state === 'all'}
+          labelQuery={labelQuery}
+        />
+      )}
+      {list.status === 'ready' && list.next !== null && (
         <div ref={end}>
           <ShowMore more={() => void tree.more()} next={list.more} />
         </div>
       )}
+      <Peek
+        noun="issue"
+        address={address}
+        box={box}
+        ids={ids}
+        itemOf={itemOf}
+        rows={rows}
+        item={IssuePeek}
+        notFound={notFound}
+      />
     </>
   );
 }

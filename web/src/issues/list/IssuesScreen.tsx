@@ -1,5 +1,6 @@
 import { isUnfiltered } from '@cairn/domain/search/address';
 import { useCallback, useMemo } from 'react';
+import { usePeeked } from '../../lists/peek/use-peeked.ts';
 import { StateTabs } from '../../lists/StateTabs.tsx';
 import styles from '../../lists/ListScreen.module.css';
 import type { PageProps } from '../../navigation/page.ts';
@@ -24,10 +25,12 @@ type IssuesScreenProps = Pick<
 
 /** The issues of a project, or of all projects of a group. */
 export function IssuesScreen(props: IssuesScreenProps) {
-  const { namespace, groupName, title, query, onQueryChange, notFound } = props;
+  const { namespace, groupName, title, notFound } = props;
   useDocumentTitle(title, groupName);
   const { kind, fullPath } = namespace;
   const list = pageOf(namespace, 'issues');
+  const address = usePeeked(props.query, props.onQueryChange);
+  const { query, onQueryChange } = address;
   const view = useMemo(() => readIssueView(query), [query]);
   const setView = (next: IssueListView) => onQueryChange(writeIssueView(next, query));
   const asked = useIssueFilter(namespace, view.filters);
@@ -65,7 +68,7 @@ export function IssuesScreen(props: IssuesScreenProps) {
   if (place === null) return notFound;
   const counting = place === undefined && counts.error === null;
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-peek={address.peeked !== null || undefined}>
       <header className={styles['header']}>
         <h1 className={styles['title']}>Issues</h1>
         <div className={styles['buttons']} data-arriving={counting || undefined}>
@@ -96,7 +99,8 @@ export function IssuesScreen(props: IssuesScreenProps) {
         namespace={namespace}
         view={view}
         asked={asked}
-        query={query}
+        address={address}
+        notFound={notFound}
         isFiltered={!isUnfiltered(view.filters)}
         total={place?.all.count}
         counting={counting}

@@ -1,6 +1,7 @@
 import { type FilterState, isUnfiltered } from '@cairn/domain/search/address';
 import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { type PeekAddress, usePeeked } from '../../lists/peek/use-peeked.ts';
 import { StateTabs } from '../../lists/StateTabs.tsx';
 import styles from '../../lists/ListScreen.module.css';
 import type { PageProps } from '../../navigation/page.ts';
@@ -20,27 +21,32 @@ import { IssueToolbar } from './IssueToolbar.tsx';
 import { type IssueListView, readIssueView, writeIssueView } from './list-view.ts';
 import { useIssueFilter } from './use-issue-filter.ts';
 
-type OwnIssuesScreenProps = Pick<PageProps, 'title' | 'query' | 'onQueryChange'>;
+type OwnIssuesScreenProps = Pick<PageProps, 'title' | 'query' | 'onQueryChange' | 'notFound'>;
 
 /** The issues of all projects that the viewer is assigned to, or has written. */
-export function OwnIssuesScreen(props: OwnIssuesScreenProps) {
-  useDocumentTitle(props.title);
+export function OwnIssuesScreen({ title, notFound, ...whole }: OwnIssuesScreenProps) {
+  useDocumentTitle(title);
+  const address = usePeeked(whole.query, whole.onQueryChange);
   const viewer = useViewer();
   return (
     <SignedIn what="see your issues">
-      <div className={styles['page']}>
+      <div className={styles['page']} data-peek={address.peeked !== null || undefined}>
         <header className={styles['header']}>
-          <h1 className={styles['title']}>{props.title}</h1>
+          <h1 className={styles['title']}>{title}</h1>
           {viewer != null && (
             <div className={styles['buttons']}>
               <ListActions
                 list={withBase('/dashboard/issues')}
-                query={writeIssueView(ownView(props.query, viewer.username), '')}
+                query={writeIssueView(ownView(address.query, viewer.username), '')}
               />
             </div>
           )}
         </header>
-        {viewer == null ? <RowsSkeleton rows={6} /> : <OwnIssues {...props} viewer={viewer} />}
+        {viewer == null ? (
+          <RowsSkeleton rows={6} />
+        ) : (
+          <OwnIssues address={address} notFound={notFound} viewer={viewer} />
+        )}
       </div>
     </SignedIn>
   );
@@ -70,7 +76,10 @@ function ofViewer(view: IssueListView, key: (typeof WHOSE)[number]['id'], userna
   return { ...view, filters: withFilter(ISSUE_TOKENS, beside(view.filters), own) };
 }
 
-function OwnIssues({ query, onQueryChange, viewer }: OwnIssuesScreenProps & { viewer: Person }) {
+type OwnIssuesProps = { address: PeekAddress; notFound: ReactNode; viewer: Person };
+
+function OwnIssues({ address, notFound, viewer }: OwnIssuesProps) {
+  const { query, onQueryChange } = address;
   const { username } = viewer;
   const view = useMemo(() => ownView(query, username), [query, username]);
   const setView = (next: IssueListView) => onQueryChange(writeIssueView(next, query));
@@ -111,7 +120,8 @@ function OwnIssues({ query, onQueryChange, viewer }: OwnIssuesScreenProps & { vi
         namespace={null}
         view={view}
         asked={asked}
-        query={query}
+        address={address}
+        notFound={notFound}
         isFiltered={!isUnfiltered(beside(view.filters))}
         total={counts.data?.all.count}
         counting={counting}

@@ -20,8 +20,8 @@ export type RowActs<Row> = {
   toggle: (id: string, open: boolean) => void;
   /** Enter on a line that stands for children: more of them, or once more. */
   press: (row: Row) => void;
-  /** The part of a line that Space presses. */
-  space: string;
+  /** The part of a line that Space presses; null where Space belongs to others. */
+  space: string | null;
 };
 
 export type RowFocus<Row extends FocusRow> = ReturnType<typeof useRowFocus<Row>>;
@@ -155,10 +155,10 @@ export function useRowFocus<Row extends FocusRow>(
           event.preventDefault();
           if (row.expanded === undefined) acts.press(row);
           else part(event, 'title')?.click();
-        } else if (onRow && event.key === ' ') {
+        } else if (onRow && event.key === ' ' && (acts.space !== null || row.expanded === undefined)) {
           event.preventDefault();
           if (row.expanded === undefined) acts.press(row);
-          else part(event, acts.space)?.click();
+          else part(event, acts.space ?? '')?.click();
         }
       },
     },

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../first/IconButton.tsx';
+import { useInertPage } from './use-inert-page.ts';
 import styles from './Drawer.module.css';
 
 export type DrawerProps = {
@@ -28,17 +29,7 @@ function Panel({ onClose, title, layer = 'item', children }: DrawerProps) {
   const panel = useRef<HTMLDivElement>(null);
 
   // First in order, because its cleanup must free the page before focus can return to it.
-  useEffect(() => {
-    const page = document.getElementById('root');
-    const narrow = window.matchMedia('(max-width: 767px)');
-    const cover = () => page?.toggleAttribute('inert', narrow.matches);
-    cover();
-    narrow.addEventListener('change', cover);
-    return () => {
-      narrow.removeEventListener('change', cover);
-      page?.removeAttribute('inert');
-    };
-  }, []);
+  useInertPage('(max-width: 767px)');
   useEffect(() => {
     const before = document.activeElement;
     panel.current?.focus();

@@ -7,8 +7,8 @@ import { offerUndo } from '../undo/undo.ts';
 import { Refused } from '../../server/refused.ts';
 import type { ChildrenFate, ItemWrites } from '../writes/writes.ts';
 
-/** Asks before an item is deleted, deletes it, and goes to its list, where it can be brought back. */
-export function useDeletion(item: Item, writes: ItemWrites, listPath: string) {
+/** Asks before an item is deleted, deletes it, and leaves its page, from where it can be brought back. */
+export function useDeletion(item: Item, writes: ItemWrites, leave: () => void) {
   const [stage, setStage] = useState<'no' | 'asking' | 'pending'>('no');
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -18,8 +18,7 @@ export function useDeletion(item: Item, writes: ItemWrites, listPath: string) {
     try {
       const { changeIds } = await writes.remove(fate);
       const text = `The ${item.kind} was successfully deleted.`;
-      // Nobody wants to keep what they were writing on what they have just deleted.
-      navigate(listPath, { unasked: true });
+      leave();
       const place = { kind: item.kind === 'epic' ? 'group' : 'project', fullPath: item.fullPath } as const;
       const link = { label: 'Show in bin', href: pageOf(place, 'bin') };
       const undo = () => writes.undo(changeIds).then(() => navigate(item.webPath));

@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
 import type { ReactNode, Ref } from 'react';
+import { useBeside } from '../../navigation/beside.ts';
 import { Alert } from '../../ui/messages/Alert.tsx';
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import { Button } from '../../ui/first/Button.tsx';
@@ -30,12 +31,17 @@ export type ItemHeaderProps = {
 export function ItemHeader(props: ItemHeaderProps) {
   const { item, titleRef, editing, onEdit, editRef, menu, problem, onDismissProblem } = props;
   const pulsing = usePulse(item.title);
+  const Heading = useBeside() === null ? 'h1' : 'h2';
   return (
     <header className={styles['header']}>
       <div className={styles['top']}>
-        <h1 ref={titleRef} dir="auto" className={classNames(styles['title'], pulsing && styles['pulse'])}>
+        <Heading
+          ref={titleRef}
+          dir="auto"
+          className={classNames(styles['title'], pulsing && styles['pulse'])}
+        >
           {item.title}
-        </h1>
+        </Heading>
         <VisuallyHidden>
           <span role="status">{pulsing ? `Title changed to ${item.title}` : ''}</span>
         </VisuallyHidden>

@@ -4,6 +4,8 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useOfferCommands, type Command } from '../../commands/offered-commands.ts';
+import { useBeside } from '../../navigation/beside.ts';
+import { navigate } from '../../navigation/place.ts';
 import { usePlace } from '../../navigation/PlaceProvider.tsx';
 import { useViewer } from '../../session/viewer.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
@@ -63,6 +65,7 @@ export type ItemPageProps = {
 export function ItemPage(props: ItemPageProps) {
   const { item, writes, hasChildren, newPath, listPath, commands = [], todo, widgets, children } = props;
   const viewer = useViewer();
+  const beside = useBeside();
   const title = useRef<HTMLHeadingElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
   const { pathname } = usePlace();
@@ -72,16 +75,21 @@ export function ItemPage(props: ItemPageProps) {
   const [reporting, setReporting] = useState(false);
   const [subscriptionProblem, setSubscriptionProblem] = useState<string | null>(null);
   const state = useStateChange(item, writes);
-  const deletion = useDeletion(item, writes, listPath);
-  const sidebar = useSidebar();
+  // Nobody wants to keep what they were writing on what they have just deleted.
+  const leave = () => (beside === null ? navigate(listPath, { unasked: true }) : beside.leave());
+  const deletion = useDeletion(item, writes, leave);
+  const sidebar = useSidebar(beside !== null);
   const { rights } = item;
   // What cannot be read again now is read with the next answer.
   usePolledChanges(item, () => void writes.reread().catch(() => {}));
 
+  // Beside a list, what was done there can be undone as well.
+  const ownsUndo = beside === null;
   useEffect(() => {
+    if (!ownsUndo) return undefined;
     forgetUndo();
     return forgetUndo;
-  }, [item.id]);
+  }, [item.id, ownsUndo]);
 
   const edit = () => {
     if (rights.update && form === 'shut') setForm({ start: null });
@@ -100,7 +108,7 @@ export function ItemPage(props: ItemPageProps) {
     } catch (refused) {
       const text = refusalText(refused, 'An error occurred while toggling the notification subscription.');
       setSubscriptionProblem(text);
-      if (sidebar.mode !== 'open' && sidebar.mode !== 'drawer') toast({ text, tone: 'danger' });
+      if (['collapsed', 'away', 'folded'].includes(sidebar.mode)) toast({ text, tone: 'danger' });
     }
   };
   const openPicker = (name: string) => {
@@ -184,6 +192,23 @@ export function ItemPage(props: ItemPageProps) {
       )}
     </>
   );
+  const details = (
+    <ItemSidebar
+      mode={sidebar.mode}
+      onToggle={sidebar.toggle}
+      todo={viewer != null && todo(sidebar.mode === 'collapsed')}
+    >
+      {widgets}
+      {viewer != null && (
+        <SubscriptionWidget
+          item={item}
+          problem={subscriptionProblem}
+          onChange={() => void toggleSubscription()}
+        />
+      )}
+      <ReferenceWidget item={item} onCopy={copyReference} />
+    </ItemSidebar>
+  );
   return (
     <div className={styles['page']} data-details={sidebar.mode}>
       <div className={styles['main']}>
@@ -199,6 +224,7 @@ export function ItemPage(props: ItemPageProps) {
             problem={state.problem}
             onDismissProblem={state.dismissProblem}
           />
+          {beside !== null && details}
           {form !== 'shut' ? (
             <Suspense fallback={<Skeleton width="100%" height={320} />}>
               <ItemForm
@@ -224,21 +250,7 @@ export function ItemPage(props: ItemPageProps) {
           )}
         </div>
       </div>
-      <ItemSidebar
-        mode={sidebar.mode}
-        onToggle={sidebar.toggle}
-        todo={viewer != null && todo(sidebar.mode === 'collapsed')}
-      >
-        {widgets}
-        {viewer != null && (
-          <SubscriptionWidget
-            item={item}
-            problem={subscriptionProblem}
-            onChange={() => void toggleSubscription()}
-          />
-        )}
-        <ReferenceWidget item={item} onCopy={copyReference} />
-      </ItemSidebar>
+      {beside === null && details}
       {item.kind === 'issue' && rights.plan && (
         <>
           <PickerShortcut

@@ -27,9 +27,9 @@ export function StickyHeader({ item, title }: { item: Item; title: RefObject<HTM
             href="#main"
             onClick={(event) => {
               event.preventDefault();
-              const main = document.getElementById('main');
-              main?.scrollTo({ top: 0, behavior: 'smooth' });
-              main?.focus({ preventScroll: true });
+              const scroller = event.currentTarget.closest<HTMLElement>('main, [data-scroller]');
+              scroller?.scrollTo({ top: 0, behavior: 'smooth' });
+              scroller?.focus({ preventScroll: true });
             }}
           >
             {item.title}

@@ -1,7 +1,10 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import PanelRightClose from 'lucide-react/icons/panel-right-close';
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import type { ReactNode } from 'react';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import { classNames } from '../../ui/first/class-names.ts';
 import { IconButton } from '../../ui/first/IconButton.tsx';
 import type { SidebarMode } from './use-sidebar.ts';
 import styles from './ItemSidebar.module.css';
@@ -14,7 +17,7 @@ export type ItemSidebarProps = {
   children: ReactNode;
 };
 
-/** The details of an item: a column beside it, a strip when collapsed, a drawer where there is no room. */
+/** The details of an item: a column beside it, a strip when collapsed, a drawer where there is no room, or in the page. */
 export function ItemSidebar({ mode, onToggle, todo, children }: ItemSidebarProps) {
   if (mode === 'away' || mode === 'drawer') {
     return (
@@ -24,6 +27,31 @@ export function ItemSidebar({ mode, onToggle, todo, children }: ItemSidebarProps
           {children}
         </aside>
       </Drawer>
+    );
+  }
+  if (mode === 'inline' || mode === 'folded') {
+    const shown = mode === 'inline';
+    return (
+      <aside aria-label="Details" className={styles['inline']}>
+        <div className={styles['top']}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={shown}
+            icon={
+              <ChevronRight
+                className={classNames(styles['chevron'], shown && styles['shown'])}
+                aria-hidden="true"
+              />
+            }
+            onClick={onToggle}
+          >
+            Details
+          </Button>
+          {todo}
+        </div>
+        {shown && <div className={styles['widgets']}>{children}</div>}
+      </aside>
     );
   }
   const open = mode === 'open';

@@ -4,10 +4,13 @@ import { collapsedCookie, readCollapsed } from './gutter-cookie.ts';
 /** Narrower windows have no room for a column of details. */
 const roomy = window.matchMedia('(min-width: 992px)');
 
-export type SidebarMode = 'open' | 'collapsed' | 'drawer' | 'away';
+export type SidebarMode = 'open' | 'collapsed' | 'drawer' | 'away' | 'inline' | 'folded';
 
-/** How the details are shown: beside the page or collapsed, or where there is no room, in a drawer or away. */
-export function useSidebar(): { mode: SidebarMode; toggle: () => void; show: () => void } {
+/**
+ * How the details are shown: beside the page or collapsed, or where there is no room, in a drawer or away. In a page that
+ * is itself shown beside another, they stand in it or are folded, as far as there is room.
+ */
+export function useSidebar(isBeside: boolean): { mode: SidebarMode; toggle: () => void; show: () => void } {
   const wide = useSyncExternalStore(
     (listener) => {
       roomy.addEventListener('change', listener);
@@ -21,6 +24,12 @@ export function useSidebar(): { mode: SidebarMode; toggle: () => void; show: () 
     setCollapsed(next);
     document.cookie = collapsedCookie(next);
   };
+  if (isBeside && wide)
+    return {
+      mode: collapsed ? 'folded' : 'inline',
+      toggle: () => collapse(!collapsed),
+      show: () => collapse(false),
+    };
   return {
     mode: wide ? (collapsed ? 'collapsed' : 'open') : drawer ? 'drawer' : 'away',
     toggle: () => (wide ? collapse(!collapsed) : setDrawer(!drawer)),

@@ -1,0 +1,93 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { BesideContext } from '../../navigation/beside.ts';
+import { IconButton } from '../../ui/first/IconButton.tsx';
+import { Tooltip } from '../../ui/first/Tooltip.tsx';
+import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
+import { useInertPage } from '../../ui/overlays/use-inert-page.ts';
+import type { Peeked } from './peeked.ts';
+import type { PeekWays } from './use-peek-keys.ts';
+import styles from './PeekPanel.module.css';
+
+/** Narrower windows have no room for both; the item covers the list then. */
+const NARROW = '(max-width: 1199px)';
+
+export type PeekPanelProps = {
+  noun: 'Epic' | 'Issue';
+  peeked: Peeked;
+  ways: PeekWays;
+  /** The page of the item. */
+  path: string;
+  children: ReactNode;
+};
+
+/** An item beside its list; where there is no room for both it covers the list, with a way back. */
+export function PeekPanel({ noun, peeked, ways, path, children }: PeekPanelProps) {
+  const { around, move, close, leave } = ways;
+  const panel = useRef<HTMLElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const name = `${noun} ${peeked.fullPath}${noun === 'Epic' ? '&' : '#'}${peeked.iid}`;
+  useInertPage(NARROW);
+  useEffect(() => {
+    // The list keeps the keyboard, unless it cannot be reached.
+    if (window.matchMedia(NARROW).matches) panel.current?.focus();
+  }, []);
+  useEffect(() => void body.current?.scrollTo(0, 0), [name]);
+  const leaving = useRef(leave);
+  useEffect(() => {
+    leaving.current = leave;
+  });
+  const beside = useMemo(() => ({ id: name, leave: () => leaving.current() }), [name]);
+  const page = `Open the page of the ${noun.toLowerCase()}`;
+  return createPortal(
+    <section ref={panel} className={styles['panel']} aria-label={name} tabIndex={-1} data-peek-panel>
+      <div className={styles['header']}>
+        <IconButton
+          className={styles['back']}
+          label="Back to the list"
+          icon={<ArrowLeft size={16} aria-hidden="true" />}
+          onClick={close}
+        />
+        <IconButton
+          label={`Previous ${noun.toLowerCase()}`}
+          shortcut="k"
+          disabled={around[0] === null}
+          icon={<ChevronUp size={16} aria-hidden="true" />}
+          onClick={() => move(-1)}
+        />
+        <IconButton
+          label={`Next ${noun.toLowerCase()}`}
+          shortcut="j"
+          disabled={around[1] === null}
+          icon={<ChevronDown size={16} aria-hidden="true" />}
+          onClick={() => move(1)}
+        />
+        <span className={styles['name']}>{name.slice(noun.length + 1)}</span>
+        <Tooltip text={page} shortcut="enter" describes={false}>
+          <a href={path} className={styles['link']} aria-label={page}>
+            <Maximize2 size={16} aria-hidden="true" />
+          </a>
+        </Tooltip>
+        <IconButton
+          className={styles['close']}
+          label="Close"
+          shortcut="esc"
+          icon={<X size={16} aria-hidden="true" />}
+          onClick={close}
+        />
+      </div>
+      <VisuallyHidden>
+        <span role="status">{`${name} is shown beside the list`}</span>
+      </VisuallyHidden>
+      <div ref={body} className={styles['body']} data-scroller tabIndex={-1}>
+        <BesideContext value={beside}>{children}</BesideContext>
+      </div>
+    </section>,
+    document.body,
+  );
+}

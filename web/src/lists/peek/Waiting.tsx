@@ -1,0 +1,16 @@
+import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
+import styles from './PeekPanel.module.css';
+
+/** What is known of an item until the rest of it is here. */
+export function Waiting({ title }: { title: string | undefined }) {
+  return (
+    <div className={styles['waiting']}>
+      {title !== undefined && (
+        <h2 className={styles['title']} dir="auto">
+          {title}
+        </h2>
+      )}
+      <RowsSkeleton rows={4} />
+    </div>
+  );
+}

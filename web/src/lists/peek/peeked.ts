@@ -1,0 +1,44 @@
+import { BESIDE } from '../../navigation/beside.ts';
+import type { ItemFacts } from '../../items/facts.ts';
+
+/** An item beside a list, as an address names it. */
+export type Peeked = {
+  readonly fullPath: string;
+  readonly iid: string;
+  /** The number in its global id. */
+  readonly id: number;
+};
+
+/** What the parameter of an address names, in GitLab's form; null for nothing and for what is no such name. */
+export function readPeeked(named: string): Peeked | null {
+  try {
+    const { iid, full_path, id } = JSON.parse(atob(named)) as Readonly<Record<string, unknown>>;
+    const number = String(iid);
+    const isNamed = typeof full_path === 'string' && full_path !== '' && /^[1-9]\d{0,9}$/.test(number);
+    return isNamed ? { fullPath: full_path, iid: number, id: Number(id) } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The query with another item beside the list, or with none. */
+export function withPeeked(query: string, peeked: Peeked | null): string {
+  const rest = query.split('&').filter((part) => part !== '' && part.split('=')[0] !== BESIDE);
+  if (peeked === null) return rest.join('&');
+  const { fullPath, iid, id } = peeked;
+  const name = btoa(JSON.stringify({ iid, full_path: fullPath, id }));
+  return [...rest, `${BESIDE}=${encodeURIComponent(name)}`].join('&');
+}
+
+/** A listed item as an address names it. */
+export function peekedOf({
+  id,
+  iid,
+  fullReference,
+}: Pick<ItemFacts, 'id' | 'iid' | 'fullReference'>): Peeked {
+  const fullPath = fullReference.replace(/[#&]\d+$/, '');
+  return { fullPath, iid, id: Number(id.slice(id.lastIndexOf('/') + 1)) };
+}
+
+export const isSame = (one: Peeked, other: Peeked): boolean =>
+  one.iid === other.iid && one.fullPath === other.fullPath;

@@ -1,0 +1,176 @@
+import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
+import type { ItemFacts } from '../../items/facts.ts';
+import { registerShortcut } from '../../shortcuts/registry.ts';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import type { WalkedRows } from '../use-row-keys.ts';
+import { isSame, type Peeked, peekedOf } from './peeked.ts';
+import type { PeekAddress } from './use-peeked.ts';
+
+/** Whoever holds a key goes through rows faster than items can be read. */
+const STEP_MS = 120;
+const GROUP = 'Epics, issues, and merge requests';
+
+export type PeekedList = {
+  /** What the list holds: `issue`. */
+  noun: string;
+  address: PeekAddress;
+  /** What holds the rows. */
+  box: RefObject<HTMLElement | null>;
+  /** The ids of all lines, from top to bottom. */
+  ids: readonly string[];
+  /** The item of a line; undefined where there is none. */
+  itemOf: (id: string) => Pick<ItemFacts, 'id' | 'iid' | 'fullReference' | 'title'> | undefined;
+  rows: WalkedRows;
+};
+
+export type PeekWays = {
+  readonly peeked: Peeked | null;
+  /** The items above and below it in the list. */
+  readonly around: readonly [Peeked | null, Peeked | null];
+  readonly move: (by: 1 | -1) => void;
+  readonly close: () => void;
+  /** Takes it away when it is gone, whatever was being written. */
+  readonly leave: () => void;
+};
+
+/** Opens the item of a row beside its list: Space opens, arrows and j and k walk, Escape closes. */
+export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedList) {
+  const { peeked } = address;
+  const { current, move, goTo } = rows;
+  const lines = useMemo(
+    () =>
+      ids.flatMap((id) =>
+        ((item) => (item === undefined ? [] : [{ id, peeked: peekedOf(item) }]))(itemOf(id)),
+      ),
+    [ids, itemOf],
+  );
+  const at = peeked === null ? -1 : lines.findIndex((line) => isSame(line.peeked, peeked));
+  const line = lines[at];
+  const isOpen = peeked !== null;
+
+  const open = (id: string) => {
+    const chosen = lines.find((one) => one.id === id);
+    if (chosen === undefined) return;
+    address.show(chosen.peeked);
+    goTo(id);
+  };
+  const back = () => {
+    const row = line?.id ?? current;
+    if (row !== null && ids.includes(row)) goTo(row);
+    else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  };
+  const close = () => {
+    address.close();
+    back();
+  };
+
+  // What is shown follows the row one walks to, the first step at once.
+  const follow = useEffectEvent((id: string) => {
+    const next = lines.find((one) => one.id === id);
+    if (next !== undefined && isOpen) address.show(next.peeked);
+  });
+  const walked = useRef(current);
+  const stepped = useRef(0);
+  useEffect(() => {
+    if (current === null || walked.current === current) return undefined;
+    walked.current = current;
+    const wait = stepped.current + STEP_MS - performance.now();
+    stepped.current = performance.now() + Math.max(wait, 0);
+    if (wait <= 0) return void follow(current);
+    const timer = setTimeout(() => follow(current), wait);
+    return () => clearTimeout(timer);
+  }, [current]);
+
+  // Whoever comes by a link, or comes back, goes on from the row of what is shown.
+  const begin = useEffectEvent(() => {
+    if (line !== undefined && line.id !== current) goTo(line.id);
+  });
+  const found = line !== undefined;
+  const began = useRef(false);
+  useEffect(() => {
+    if (began.current || !found) return;
+    began.current = true;
+    begin();
+  }, [found]);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const held = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (event.defaultPrevented || held) return;
+    const row = rowOf(box.current, event.target, '[data-part=title], [role=row]');
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
+    if (row !== null && event.key === ' ') open(row);
+    else if (isOpen && by !== null && (row !== null || event.target === document.body)) move(by);
+    else return;
+    event.preventDefault();
+  });
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const row = rowOf(box.current, event.target, '[data-row]');
+    const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (row === null || event.defaultPrevented || !plain) return;
+    if ((event.target as Element).closest('a, button, input') !== null) return;
+    // Words that are marked in a row are to be copied.
+    if (getSelection()?.isCollapsed === false) return;
+    open(row);
+  });
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => onKey(event);
+    const clicks = (event: MouseEvent) => onClick(event);
+    document.addEventListener('keydown', keys);
+    document.addEventListener('click', clicks);
+    return () => {
+      document.removeEventListener('keydown', keys);
+      document.removeEventListener('click', clicks);
+    };
+  }, []);
+
+  // Only listed: beside the title of a row Space belongs to what has the focus.
+  useEffect(
+    () =>
+      registerShortcut({
+        id: `${noun}sList.peek`,
+        group: GROUP,
+        keys: ['space'],
+        description: `Show ${noun} beside the list`,
+      }),
+    [noun],
+  );
+  useShortcut(
+    {
+      id: `${noun}sList.closePeek`,
+      group: GROUP,
+      keys: ['esc'],
+      description: `Close the ${noun} beside the list`,
+      run: close,
+    },
+    isOpen,
+  );
+  useShortcut(
+    {
+      id: `${noun}sList.enterPeek`,
+      group: GROUP,
+      keys: ['f6'],
+      description: `Go to the ${noun} beside the list, or back`,
+      inInputs: true,
+      run: () => {
+        const panel = document.querySelector<HTMLElement>('[data-peek-panel]');
+        if (panel?.contains(document.activeElement) === true) back();
+        else panel?.focus();
+      },
+    },
+    isOpen,
+  );
+  const leave = () => {
+    address.close(true);
+    back();
+  };
+  const around = [lines[at - 1]?.peeked ?? null, at < 0 ? null : (lines[at + 1]?.peeked ?? null)] as const;
+  const ways: PeekWays = { peeked, around, move, close, leave };
+  return { ways, title: line && itemOf(line.id)?.title };
+}
+
+/** The line whose part, of those that are meant, holds an element. */
+function rowOf(box: HTMLElement | null, target: EventTarget | null, parts: string): string | null {
+  const part = target instanceof Element ? target.closest(parts) : null;
+  const row = part !== null && box?.contains(part) === true ? part.closest('[data-row]') : null;
+  return row?.getAttribute('data-row') ?? null;
+}
