@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiAnswer } from '../testing/api.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
+import { ALIKE, mayRead, type PlantedWords, plantWords } from '../testing/table/planted-words.ts';
+
+let w: GroupWithCallers;
+let planted: PlantedWords;
+beforeAll(async () => {
+  w = await groupWithCallers();
+  planted = await plantWords(w);
+});
+afterAll(() => w.close());
+
+const GROUPS = ['top', 'plaza'];
+const PROJECTS = ['top%2Fplan', 'plaza%2Fsquare', 'plaza%2Fvault'];
+const ORDERS = ['created_at', 'updated_at', 'due_date', 'title', 'weight', 'popularity', 'relative_position'];
+const MORE_ORDERS = ['priority', 'label_priority', 'milestone_due'];
+const OFFERED = ['members', 'issues', 'epics', 'labels', 'milestones', 'iterations', 'commands'];
+const SORTS = ['CREATED_DESC', 'TITLE_ASC', 'DUE_DATE_ASC', 'WEIGHT_DESC', 'UPDATED_DESC', 'PRIORITY_ASC'];
+
+const itemCalls = (at: string): string[] =>
+  ['', '/notes', '/discussions', '/resource_label_events', '/resource_state_events', '/award_emoji'].map(
+    (rest) => at + rest,
+  );
+
+/** What is asked of every place: lists in every order, sums, what pickers offer, feeds, exports and the search. */
+const addresses = ({ items, openIssue, openEpic }: PlantedWords): string[] => {
+  const places = [
+    ...GROUPS.map((path) => ({ at: `/api/v4/groups/${path}`, page: `/groups/${path}/-` })),
+    ...PROJECTS.map((path) => ({ at: `/api/v4/projects/${path}`, page: `/${decodeURIComponent(path)}/-` })),
+  ];
+  const issue = `/api/v4/projects/plaza%2Fsquare/issues/${openIssue.iid}`;
+  const epic = `/api/v4/groups/plaza/epics/${openEpic.iid}`;
+  return [
+    ...places.flatMap(({ at, page }) => [
+      ...[...ORDERS, ...MORE_ORDERS].flatMap((order) =>
+        ['asc', 'desc'].map((sort) => `${at}/issues?order_by=${order}&sort=${sort}&with_labels_details=true`),
+      ),
+      ...ORDERS.map((order) => `${at}/issues?order_by=${order}&pagination=keyset&per_page=1`),
+      ...['', '/issues_statistics', '/labels?with_counts=true', '/milestones', '/iterations', '/uploads'].map(
+        (rest) => at + rest,
+      ),
+      ...['issues', 'epics', 'milestones', 'projects', 'users'].map(
+        (scope) => `${at}/search?scope=${scope}&search=${ALIKE}`,
+      ),
+      ...OFFERED.map((name) => `${page}/autocomplete_sources/${name}`),
+      ...['issues.atom', 'issues.ics', 'issues.csv', 'labels.json'].map((name) => `${page}/${name}`),
+    ]),
+    ...GROUPS.flatMap((path) => [
+      `/api/v4/groups/${path}/epics?with_labels_details=true`,
+      `/api/v4/groups/${path}/epics?pagination=keyset&per_page=1&order_by=title`,
+      `/api/v4/groups/${path}/related_epic_links`,
+      `/api/v4/groups/${path}/templates/epics/bug`,
+      `/groups/${path}/-/epics.csv?state=all`,
+      `/groups/${path}/-/milestones.json`,
+    ]),
+    ...items,
+    ...itemCalls(issue),
+    ...['/links', '/participants'].map((rest) => issue + rest),
+    ...itemCalls(epic).filter((address) => !/notes|discussions|resource/.test(address)),
+    ...itemCalls(`/api/v4/groups/plaza/epics/${openEpic.id}`).filter((one) =>
+      /notes|discussions|resource/.test(one),
+    ),
+    ...['/issues', '/epics', '/related_epics'].map((rest) => epic + rest),
+    `/plaza/square/-/issues/${openIssue.iid}/realtime_changes`,
+    `/plaza/square/-/issues/${openIssue.iid}/discussions.json`,
+    `/groups/plaza/-/epics/${openEpic.iid}/discussions.json`,
+    '/api/v4/issues?scope=all&per_page=100',
+    '/api/v4/issues_statistics?scope=all',
+    ...['issues', 'milestones', 'projects', 'users'].map(
+      (scope) => `/api/v4/search?scope=${scope}&search=${ALIKE}`,
+    ),
+    '/api/v4/todos',
+    '/dashboard/issues.atom',
+    '/dashboard/issues.ics',
+  ];
+};
+
+const ITEMS = 'count pageInfo { startCursor endCursor } edges { cursor node { title description } }';
+const placeQuery = (path: string, sort: string): string => `{ namespace(fullPath: "${path}") {
+  workItems(sort: ${sort}, first: 20) { ${ITEMS} } savedViews { nodes { name } } } }`;
+const groupQuery = (path: string): string => `{ group(fullPath: "${path}") {
+  issues(includeSubgroups: true, first: 20) { ${ITEMS} weight } workItemStateCounts { all opened closed }
+  epics(first: 20) { edges { cursor node { title description descendantCounts { openedIssues } children { nodes { title } } issues { nodes { title } } } } }
+  labels { nodes { title } } milestones(includeDescendants: true) { nodes { title description } }
+  iterations { nodes { title } } iterationCadences { nodes { title } } deletedEpics { nodes { title } } } }`;
+const WIDE = `{ issues(search: "${ALIKE}") { ${ITEMS} } searchIssues(search: "${ALIKE}") { count nodes { title } }
+  searchEpics(search: "${ALIKE}") { count nodes { title } } currentUser { todos { nodes { body } } } }`;
+
+const documents = (): string[] => [
+  ...[...GROUPS, ...PROJECTS.map(decodeURIComponent)].flatMap((path) =>
+    SORTS.map((sort) => placeQuery(path, sort)),
+  ),
+  ...GROUPS.map(groupQuery),
+  WIDE,
+];
+
+/** An answer as its reader can read it: with what its cursors hold. */
+const readable = ({ headers, body }: ApiAnswer): string => {
+  const text = JSON.stringify([headers, body]);
+  const packed = decodeURIComponent(text.replaceAll(/%(?![\da-f]{2})/gi, '')).match(/[\w+/=-]{16,}/g) ?? [];
+  return [text, ...packed.map((part) => Buffer.from(part, 'base64').toString('latin1'))].join('\n');
+};
+
+const readAll = async (who: 'anonymous' | 'outsider' | 'guest' | 'planner' | 'owner') => {
+  const caller = w[who];
+  const read: [string, string][] = [];
+  for (const address of addresses(planted)) read.push([address, readable(await caller.get(address))]);
+  for (const document of documents()) {
+    const answer = await caller.query(document);
+    expect(answer.body.errors, document).toBeUndefined();
+    read.push([document, readable(answer)]);
+  }
+  return read;
+};
+
+describe('A2, A15: a word that stands in a hidden place', () => {
+  test.each(['anonymous', 'outsider', 'guest', 'planner'] as const)(
+    'is in no byte that %s gets',
+    async (who) => {
+      const hidden = planted.words.filter((word) => !mayRead(who, word));
+      expect(hidden.length).toBeGreaterThan(0);
+      const told = (await readAll(who)).flatMap(([asked, text]) =>
+        hidden.filter(({ word }) => text.includes(word)).map(({ word }) => `${asked}: ${word}`),
+      );
+      expect(told).toEqual([]);
+    },
+  );
+
+  test('is found by those who may read it, so the calls above would tell of it', async () => {
+    const text = (await readAll('planner')).map(([, answer]) => answer).join('\n');
+    const unseen = planted.words.filter((word) => mayRead('planner', word) && !text.includes(word.word));
+    expect(unseen).toEqual([]);
+  });
+});
+
+/** Calls that take a text. */
+const searches = (word: string): string[] => [
+  `/api/v4/issues?scope=all&search=${word}`,
+  `/api/v4/issues_statistics?scope=all&search=${word}`,
+  `/api/v4/issues_statistics?scope=all&labels=${word}`,
+  `/api/v4/issues_statistics?scope=all&milestone=${word}`,
+  `/api/v4/groups/plaza/issues?search=${word}&in=description`,
+  `/api/v4/groups/plaza/issues?not[labels]=${word}`,
+  `/api/v4/groups/plaza/issues?not[milestone]=${word}`,
+  `/api/v4/groups/plaza/issues?iteration_title=${word}`,
+  `/api/v4/groups/plaza/epics?search=${word}`,
+  `/api/v4/groups/plaza/labels?search=${word}`,
+  `/api/v4/groups/plaza/labels/${word}`,
+  `/api/v4/projects/plaza%2Fsquare/milestones?title=${word}`,
+  `/api/v4/search?scope=issues&search=${word}`,
+  `/api/v4/groups/top/issues?search=${word}`,
+  `/api/v4/groups/top/labels/${word}`,
+  `/groups/plaza/-/issues.atom?search=${word}`,
+];
+const searchDocument = (word: string): string => `{ issues(search: "${word}") { count nodes { id } }
+  namespace(fullPath: "plaza") { workItems(search: "${word}") { count } }
+  group(fullPath: "plaza") { workItemStateCounts(search: "${word}") { all } epics(search: "${word}") { count } labels(searchTerm: "${word}") { count }
+    milestones(searchTitle: "${word}", includeDescendants: true) { nodes { id } } }
+  searchIssues(search: "${word}") { count } searchEpics(search: "${word}") { count } }`;
+
+const VARYING = /^(?:date|etag|x-request-id|ratelimit-.*|content-length|cairn-position)$/;
+
+/** An answer without what differs between any two, and without the word that was asked for. */
+const withoutWord = ({ status, headers, body }: ApiAnswer, word: string): string => {
+  const kept = Object.entries(headers).filter(([name]) => !VARYING.test(name));
+  return JSON.stringify([status, kept, body]).replaceAll(word, '?');
+};
+
+test.each(['outsider', 'guest'] as const)(
+  'A15: whoever may not read a word learns nothing by asking for it: %s',
+  async (who) => {
+    const caller = w[who];
+    const differing: string[] = [];
+    for (const { word } of planted.words.filter((one) => !mayRead(who, one))) {
+      const other = `${ALIKE}${'y'.repeat(word.length - ALIKE.length)}`;
+      for (const [n, address] of searches(word).entries()) {
+        const [asked, control] = [await caller.get(address), await caller.get(searches(other)[n] as string)];
+        if (withoutWord(asked, word) !== withoutWord(control, other)) differing.push(address);
+      }
+      const [asked, control] = [
+        await caller.query(searchDocument(word)),
+        await caller.query(searchDocument(other)),
+      ];
+      expect(control.body.errors).toBeUndefined();
+      if (withoutWord(asked, word) !== withoutWord(control, other)) differing.push(`GraphQL: ${word}`);
+    }
+    expect(differing).toEqual([]);
+  },
+);

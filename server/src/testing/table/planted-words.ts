@@ -1,0 +1,153 @@
+import { updateItem } from '../../item-changes/update-item.ts';
+import { createCadence, createIteration } from '../../iterations/changes.ts';
+import { createView } from '../../saved-views/changes.ts';
+import type { GroupWithCallers } from '../group-with-callers.ts';
+import { sendFile } from '../requests/send-file.ts';
+
+/** Every planted word begins with this and no other text does, so that one search asks for all of them. */
+export const ALIKE = 'zqcanary';
+
+/** Who reads a word: also those who stand before them here. */
+export const READERS = ['nobody', 'planner', 'guest', 'outsider', 'anonymous'] as const;
+export type Reader = (typeof READERS)[number];
+
+export interface PlantedWord {
+  readonly word: string;
+  /** The least of those who may read it; nobody but its writer for `nobody`. */
+  readonly least: Reader;
+}
+
+export interface PlantedWords {
+  readonly words: readonly PlantedWord[];
+  /** Addresses of the items that hold them, and of what is said there. */
+  readonly items: readonly string[];
+  /** Things in the open, tied to what is hidden. */
+  readonly openIssue: { readonly id: number; readonly iid: number };
+  readonly openEpic: { readonly id: number; readonly iid: number };
+}
+
+/** Whether a person reads what the least of its readers does. */
+export const mayRead = (who: Reader, { least }: PlantedWord): boolean =>
+  READERS.indexOf(who) <= READERS.indexOf(least) && least !== 'nobody';
+
+/**
+ * Plants a word in every place that not everybody sees: in the private group of `w`, in a public group `plaza` with an
+ * open project `square` and a private one `vault`, where the same people have the same roles. What is open there is
+ * tied to what is hidden.
+ */
+export const plantWords = async (w: GroupWithCallers): Promise<PlantedWords> => {
+  const words: PlantedWord[] = [];
+  const items: string[] = [];
+  const plant = (least: Reader, name: string): string => {
+    const word = `${ALIKE}${name}`;
+    words.push({ word, least });
+    return word;
+  };
+  const { make, people, owner } = w;
+  const must = async (answer: Promise<{ status: number; body: { id: number; iid: number } }>) => {
+    const { status, body } = await answer;
+    if (status >= 300) throw new Error(`A word could not be planted: ${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  const plaza = await make.group({ path: 'plaza', visibility: 'public' });
+  await make.project({ path: 'square', group: plaza, visibility: 'public' });
+  const vault = await make.project({ path: 'vault', group: plaza, visibility: 'private' });
+  for (const role of ['guest', 'planner', 'owner'] as const)
+    await make.member(role, plaza, { id: people[role].userId as number });
+
+  /** An item with a word in its title, in its description and in a comment. */
+  const item = async (at: string, least: Reader, name: string, more: object = {}) => {
+    const made = await must(
+      owner.post(`/api/v4/${at}`, {
+        title: plant(least, `${name}title`),
+        description: plant(least, `${name}text`),
+        confidential: least === 'planner',
+        ...more,
+      }),
+    );
+    // Notes of an epic stand below its number in all of the server.
+    const said = `/api/v4/${at}/${at.endsWith('epics') ? made.id : made.iid}`;
+    items.push(`/api/v4/${at}/${made.iid}`, `${said}/notes`, `${said}/discussions`);
+    await must(owner.post(`${said}/notes`, { body: plant(least, `${name}comment`) }));
+    return made;
+  };
+
+  await must(owner.post('/api/v4/groups/top/labels', { name: plant('guest', 'label'), color: '#112233' }));
+  const milestone = await must(
+    owner.post('/api/v4/groups/top/milestones', {
+      title: plant('guest', 'milestone'),
+      description: plant('guest', 'milestonetext'),
+      due_date: '2031-01-01',
+    }),
+  );
+  const cadence = await createCadence(w.context, people.owner, {
+    groupId: w.group.id,
+    title: plant('guest', 'cadence'),
+  });
+  const iteration = await createIteration(w.context, people.owner, {
+    cadenceId: cadence.id,
+    title: plant('guest', 'iteration'),
+    startDate: '2031-01-01',
+    dueDate: '2031-01-14',
+  });
+  await item('groups/top/epics', 'guest', 'inepic');
+  const inside = await item('projects/top%2Fplan/issues', 'guest', 'inside', {
+    labels: `${ALIKE}label`,
+    milestone_id: milestone.id,
+    due_date: '2031-01-02',
+  });
+  await updateItem(w.context, people.planner, { id: inside.id, iterationId: iteration.id });
+  await item('projects/top%2Fplan/issues', 'planner', 'insidesecret', { due_date: '2031-01-03' });
+  const file = { field: 'file', name: `${plant('guest', 'file')}.txt`, bytes: Buffer.from('x') };
+  const upload = await sendFile(owner, '/api/v4/projects/top%2Fplan/uploads', file);
+  await must(
+    owner.post(`/api/v4/projects/top%2Fplan/issues/${inside.iid}/notes`, { body: upload.body.markdown }),
+  );
+  const content = plant('guest', 'template');
+  await owner.put('/api/v4/groups/top/templates/epics/bug', { content });
+  for (const [least, isPrivate] of [
+    ['guest', false],
+    ['nobody', true],
+  ] as const)
+    await createView(w.context, people.owner, {
+      namespaceId: w.group.id,
+      list: 'issues',
+      name: plant(least, `${least}view`),
+      isPrivate,
+    });
+
+  const openIssue = await must(
+    owner.post('/api/v4/projects/plaza%2Fsquare/issues', { title: 'An open issue' }),
+  );
+  const openEpic = await must(owner.post('/api/v4/groups/plaza/epics', { title: 'An open epic' }));
+  const secret = await item('projects/plaza%2Fsquare/issues', 'planner', 'secret', {
+    due_date: '2031-01-04',
+    weight: 4,
+  });
+  const secretEpic = await item('groups/plaza/epics', 'planner', 'secretepic');
+  const ownLabel = { name: plant('guest', 'vaultlabel'), color: '#112233' };
+  await must(owner.post(`/api/v4/projects/${vault.id}/labels`, ownLabel));
+  await must(
+    owner.post(`/api/v4/projects/${vault.id}/milestones`, { title: plant('guest', 'vaultmilestone') }),
+  );
+  await item('projects/plaza%2Fvault/issues', 'guest', 'vault', { labels: ownLabel.name });
+
+  const at = `/api/v4/projects/plaza%2Fsquare/issues/${openIssue.iid}`;
+  await must(owner.post(`${at}/notes`, { body: plant('planner', 'internal'), internal: true }));
+  await must(
+    owner.post(`${at}/links`, {
+      target_project_id: 'plaza/square',
+      target_issue_iid: secret.iid,
+      link_type: 'is_blocked_by',
+    }),
+  );
+  const epic = `/api/v4/groups/plaza/epics/${openEpic.iid}`;
+  await must(owner.post(`${epic}/issues/${secret.id}`));
+  await must(owner.post(`${epic}/epics/${secretEpic.id}`));
+  await must(
+    owner.post(`/api/v4/projects/plaza%2Fsquare/issues/${secret.iid}/notes`, {
+      body: `See #${openIssue.iid} and plaza&${openEpic.iid}`,
+    }),
+  );
+  return { words, items, openIssue, openEpic };
+};
