@@ -35,6 +35,45 @@ test.each([
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+const byMail = (post: unknown) => ({
+  ...hull(),
+  rest: { [`GET ${LIST}/export_csv`]: { email: 'ada@cairn.test' }, [`POST ${LIST}/export_csv`]: post },
+});
+
+test('the file is sent by mail where the server sends any', async () => {
+  const message = 'Your CSV export has begun. It will be sent to ada@cairn.test.';
+  const screen = await openScreen(
+    `${LIST}?search=e`,
+    byMail(() => json({ message }, 202)),
+  );
+  await openMenu(screen);
+  await entry(screen, 'Export as CSV').click();
+  const dialog = screen.at.getByRole('dialog', { name: 'Export issues' });
+  await expect.element(dialog.getByText('ada@cairn.test')).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send by mail' }).click();
+  await expect.element(screen.at.getByText(message)).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(screen.server.asked.map(({ name }) => name)).toContain(`POST ${LIST}/export_csv?search=e`);
+});
+
+test.each([
+  [
+    'says why',
+    () => json({ message: 'This endpoint was asked too often.' }, 400),
+    'This endpoint was asked too often.',
+  ],
+  ['reaches nobody', lost, 'The file could not be sent. Try again in a moment, or download it.'],
+])('a mail that cannot be begun and %s is told of, and the file still offered', async (_, answer, text) => {
+  const screen = await openScreen(LIST, { ...byMail(null), instead: [[`POST ${LIST}/export_csv`, answer]] });
+  await openMenu(screen);
+  await entry(screen, 'Export as CSV').click();
+  const dialog = screen.at.getByRole('dialog', { name: 'Export issues' });
+  await dialog.getByRole('button', { name: 'Send by mail' }).click();
+  await expect.element(dialog.getByRole('alert').getByText(text)).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: 'Download' })).toBeVisible();
+});
+
 test('who may not take issues away is not offered to', async () => {
   const screen = await openScreen(LIST, hull({ createIssue: true, exportIssues: false }));
   await openMenu(screen);

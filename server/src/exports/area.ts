@@ -1,4 +1,14 @@
 import type { Area } from '../area.ts';
+import { MAIL_ISSUES } from './changes.ts';
+import { mailIssues } from './mail-issues.ts';
+import { mailRoutes } from './mail-routes.ts';
 import { exportRoutes } from './routes.ts';
 
-export const exports: Area = { name: 'exports', routes: exportRoutes };
+export const exports: Area = {
+  name: 'exports',
+  routes: (app, context) => {
+    exportRoutes(app, context);
+    mailRoutes(app, context);
+  },
+  jobs: { [MAIL_ISSUES]: mailIssues() },
+};

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { incomingFolder } from '../files/receive.ts';
-import { CairnError, forbidden } from '../http/errors.ts';
 import { askerOf, untilGone } from '../http/limits/asking.ts';
 import type { Operation } from '../http/openapi/operation.ts';
 import { none, readParams } from '../http/route.ts';
 import { pageQuery } from '../http/web-app/page-query.ts';
 import { Turns } from '../http/limits/turns.ts';
-import { mayIn } from '../namespaces/policy.ts';
 import { getGroup, getProject } from '../namespaces/queries.ts';
 import { placeParams } from '../namespaces/rest-place.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { epicsCsv } from './epics-csv.ts';
+import { csvName } from './csv-name.ts';
 import { issuesCsv } from './issues-csv.ts';
+import { mustExport } from './changes.ts';
 import { spooled } from './spool.ts';
 
 /** A connection is taken for the whole of an export, so most of them are left to everybody else. */
@@ -35,8 +35,8 @@ const forMembers =
   (find: typeof getProject): Exported['placeOf'] =>
   async (context, viewer, id) => {
     const place = await find(context, viewer, id);
-    if (mayIn(viewer, place, 'exportIssuesCsv')) return place;
-    throw viewer.userId === null ? new CairnError('unauthorized') : forbidden();
+    mustExport(viewer, place);
+    return place;
   };
 
 const EXPORTS: readonly Exported[] = [
@@ -94,7 +94,7 @@ export const exportRoutes = (app: FastifyInstance, context: Context): void => {
       try {
         const csv = exported.csv(context, request.viewer, place, query);
         const file = await spooled(incomingFolder(context.settings.files), csv, signal);
-        const name = `${place.full_path.replaceAll('/', '-')}-${exported.noun}.csv`;
+        const name = csvName(place, exported.noun);
         return reply
           .headers({
             'content-type': 'text/csv; charset=utf-8',

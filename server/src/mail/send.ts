@@ -18,6 +18,8 @@ export interface Mail {
   readonly archiveUrl?: string;
   /** Why it is sent, in one word. */
   readonly reason: string;
+  /** A file that goes with it. */
+  readonly attachment?: { readonly filename: string; readonly type: string; readonly content: string };
 }
 
 /** How long to wait for a mail server. */
@@ -78,6 +80,15 @@ export const sendMail = async (
       text: plainText(mail.letter),
       html: htmlText(mail.letter),
       messageId: mail.messageId,
+      ...(mail.attachment !== undefined && {
+        attachments: [
+          {
+            filename: mail.attachment.filename,
+            contentType: mail.attachment.type,
+            content: mail.attachment.content,
+          },
+        ],
+      }),
       ...(mail.inReplyTo !== undefined && { inReplyTo: mail.inReplyTo, references: mail.inReplyTo }),
       headers: {
         'Auto-Submitted': 'auto-generated',

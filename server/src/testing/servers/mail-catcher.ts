@@ -13,6 +13,11 @@ export interface CaughtMail {
   /** The plain and the HTML part, decoded. */
   readonly text: string;
   readonly html: string;
+  readonly attachments: readonly {
+    readonly filename: string;
+    readonly type: string;
+    readonly content: string;
+  }[];
 }
 
 export interface MailCatcher {
@@ -58,25 +63,50 @@ const splitHead = (raw: string): [string, string] => {
   return [raw.slice(0, at), raw.slice(at + 4)];
 };
 
-const partOf = (parts: readonly string[], type: string): string => {
-  for (const part of parts) {
-    const [head, body] = splitHead(part.replace(/^\r\n/, ''));
-    const headers = byName(readHeaders(head));
-    if (!headers['content-type']?.startsWith(type)) continue;
-    const encoding = headers['content-transfer-encoding'] ?? '7bit';
-    if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
-    return (encoding === 'quoted-printable' ? quotedPrintable(body) : body).replaceAll('\r\n', '\n');
-  }
-  return '';
+interface MailPart {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly content: string;
+}
+
+/** The parts of a body that hold something, those within others too. */
+const partsIn = (headers: Readonly<Record<string, string>>, body: string): MailPart[] => {
+  const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1];
+  if (boundary !== undefined)
+    return body
+      .split(`--${boundary}`)
+      .slice(1, -1)
+      .flatMap((part) => {
+        const [head, inner] = splitHead(part.replace(/^\r\n/, ''));
+        return partsIn(byName(readHeaders(head)), inner);
+      });
+  const encoding = headers['content-transfer-encoding'] ?? '7bit';
+  if (encoding === 'base64') return [{ headers, content: Buffer.from(body, 'base64').toString('utf8') }];
+  const content = (encoding === 'quoted-printable' ? quotedPrintable(body) : body).replaceAll('\r\n', '\n');
+  return [{ headers, content }];
 };
 
 const read = (to: readonly string[], raw: string): CaughtMail => {
   const [head, body] = splitHead(raw);
   const headerLines = readHeaders(head);
   const headers = byName(headerLines);
-  const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1] ?? '\0';
-  const parts = body.split(`--${boundary}`);
-  return { to, headers, headerLines, text: partOf(parts, 'text/plain'), html: partOf(parts, 'text/html') };
+  const parts = partsIn(headers, body);
+  const typeOf = (part: MailPart): string => part.headers['content-type']?.split(';')[0] ?? '';
+  const isAttached = (part: MailPart): boolean =>
+    part.headers['content-disposition']?.startsWith('attachment') === true;
+  const textOf = (type: string): string =>
+    parts.find((part) => typeOf(part) === type && !isAttached(part))?.content ?? '';
+  return {
+    to,
+    headers,
+    headerLines,
+    text: textOf('text/plain'),
+    html: textOf('text/html'),
+    attachments: parts.filter(isAttached).map((part) => ({
+      filename: /filename="?([^";]+)/.exec(part.headers['content-disposition'] ?? '')?.[1] ?? '',
+      type: typeOf(part),
+      content: part.content,
+    })),
+  };
 };
 
 /** A mail server on this machine that keeps what it is given. */

@@ -1,13 +1,46 @@
+import { useEffect, useState } from 'react';
+import { HttpRefused } from '../../server/refused.ts';
+import { sendJson } from '../../server/send-json.ts';
 import { countText } from '../../ui/dates/first/local-numbers.ts';
 import { Button } from '../../ui/first/Button.tsx';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';
+import { Alert } from '../../ui/messages/Alert.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import type { CsvList } from './use-csv-actions.tsx';
+import styles from './CsvDialog.module.css';
 
 export type ExportDialogProps = Pick<CsvList, 'list' | 'query' | 'count'> & { onClose: () => void };
 
-/** Says what a file of a list will hold, and gives it. */
+const NOT_SENT = 'The file could not be sent. Try again in a moment, or download it.';
+
+/** Says what a file of a list will hold, and gives it or has it sent. */
 export function ExportDialog({ list, query, count, onClose }: ExportDialogProps) {
+  const [email, setEmail] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  useEffect(() => {
+    sendJson('GET', `${list}/export_csv`).then(
+      (answer) => setEmail((answer as { email: string | null }).email),
+      // It can be downloaded all the same.
+      () => {},
+    );
+  }, [list]);
+  const asked = query === '' ? '' : `?${query}`;
+  const sendByMail = () => {
+    setSending(true);
+    setRefused(null);
+    sendJson('POST', `${list}/export_csv${asked}`).then(
+      (answer) => {
+        toast({ text: (answer as { message: string }).message });
+        onClose();
+      },
+      (error: unknown) => {
+        setSending(false);
+        setRefused((error instanceof HttpRefused && error.said[0]) || NOT_SENT);
+      },
+    );
+  };
   return (
     <Dialog
       open
@@ -16,23 +49,31 @@ export function ExportDialog({ list, query, count, onClose }: ExportDialogProps)
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <LinkButton
-            variant="primary"
-            href={`${list}.csv${query === '' ? '' : `?${query}`}`}
-            download=""
-            onClick={onClose}
-          >
+          {email !== null && (
+            <Button pending={sending} onClick={sendByMail}>
+              Send by mail
+            </Button>
+          )}
+          <LinkButton variant="primary" href={`${list}.csv${asked}`} download="" onClick={onClose}>
             Download
           </LinkButton>
         </>
       }
     >
-      {count !== undefined && (
-        <p>
-          <strong>{countText(count, 'issue')} selected</strong>
-        </p>
-      )}
-      <p>The file holds all issues that match the present filters, with their descriptions.</p>
+      <div className={styles['body']}>
+        {count !== undefined && (
+          <p>
+            <strong>{countText(count, 'issue')} selected</strong>
+          </p>
+        )}
+        <p>The file holds all issues that match the present filters, with their descriptions.</p>
+        {email !== null && (
+          <p>
+            By mail it goes to <strong>{email}</strong> as an attachment of up to 15 MB.
+          </p>
+        )}
+        {refused !== null && <Alert variant="danger">{refused}</Alert>}
+      </div>
     </Dialog>
   );
 }

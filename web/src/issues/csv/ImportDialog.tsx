@@ -7,7 +7,7 @@ import { Alert } from '../../ui/messages/Alert.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { useIssueImport } from './use-issue-import.ts';
-import styles from './ImportDialog.module.css';
+import styles from './CsvDialog.module.css';
 
 export type ImportDialogProps = {
   /** The address of the list. */
@@ -75,6 +75,7 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
         {state.step === 'told' && (
           <ImportReport
             told={state.told}
+            onLeave={onClose}
             ownIssues={`${list}?state=all&author_username=${encodeURIComponent(viewer?.username ?? '')}`}
           />
         )}

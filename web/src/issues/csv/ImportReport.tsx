@@ -1,4 +1,5 @@
 import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
+import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
 import { Alert, type AlertVariant } from '../../ui/messages/Alert.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -9,16 +10,26 @@ export type ImportReportProps = {
   told: IssueImport;
   /** The list of what the viewer has written, the newest first. */
   ownIssues: string;
+  onLeave: () => void;
 };
 
 /** What becomes, or became, of a file. */
-export function ImportReport({ told, ownIssues }: ImportReportProps) {
+export function ImportReport({ told, ownIssues, onLeave }: ImportReportProps) {
   if (told.status === 'running') return <Running told={told} />;
   const { variant, text } = outcomeOf(told);
   const made = !told.dry_run && told.imported > 0;
   return (
     <>
-      <Alert variant={variant} actions={made && <a href={ownIssues}>View imported issues</a>}>
+      <Alert
+        variant={variant}
+        actions={
+          made ? (
+            <LinkButton size="small" href={ownIssues} onClick={onLeave}>
+              View imported issues
+            </LinkButton>
+          ) : null
+        }
+      >
         {text}
       </Alert>
       {told.problems.length > 0 && <Problems problems={told.problems} />}
@@ -72,6 +83,12 @@ const columnOf = ({ field }: ImportProblem): string => (field === 'base' ? '' : 
 
 const reasonOf = ({ reason }: ImportProblem): string => (reason.endsWith('.') ? reason : `${reason}.`);
 
+/** What keeps issues out stands before what they are made without. */
+const gravestFirst = (problems: readonly ImportProblem[]): ImportProblem[] => [
+  ...problems.filter(({ left_out: leftOut }) => leftOut),
+  ...problems.filter(({ left_out: leftOut }) => !leftOut),
+];
+
 function Problems({ problems }: { problems: readonly ImportProblem[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
@@ -88,7 +105,7 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
           </tr>
         </thead>
         <tbody>
-          {problems.map((problem, n) => (
+          {gravestFirst(problems).map((problem, n) => (
             // oxlint-disable-next-line react/no-array-index-key -- nothing of a line is unique, and none moves
             <tr key={n}>
               <td>{problem.line}</td>

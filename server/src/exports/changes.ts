@@ -1,0 +1,46 @@
+import crypto from 'node:crypto';
+import type { Viewer } from '../access/viewer.ts';
+import { keepPace } from '../changes/pace.ts';
+import { write } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { CairnError, forbidden } from '../http/errors.ts';
+import { addJobs } from '../jobs/add.ts';
+import { mayIn } from '../namespaces/policy.ts';
+import type { NamespaceRow } from '../namespaces/rows.ts';
+
+export const MAIL_ISSUES = 'mailIssuesCsv';
+
+const MOST_PER_MINUTE = 5;
+
+/** Throws 401 or 403 unless the viewer may take the issues of a place away as a file. */
+export const mustExport = (viewer: Viewer, place: NamespaceRow): void => {
+  if (mayIn(viewer, place, 'exportIssuesCsv')) return;
+  throw viewer.userId === null ? new CairnError('unauthorized') : forbidden();
+};
+
+/** Has the issues of a list sent to the viewer by mail; throws 422 where no mail leaves the server. */
+export const askForMail = async (
+  context: Context,
+  viewer: Viewer,
+  place: NamespaceRow,
+  query: URLSearchParams,
+): Promise<void> => {
+  mustExport(viewer, place);
+  if (context.settings.mail === null)
+    throw new CairnError('unprocessable', 'This server sends no mail. Download the file instead.');
+  await write(context.db, viewer, {}, async (w) => {
+    await keepPace(w, 'issue_export.mail', MOST_PER_MINUTE);
+    const { id: placeId, kind } = place;
+    const payload = {
+      userId: viewer.userId,
+      placeId,
+      kind,
+      query: String(query),
+      exportId: crypto.randomUUID(),
+    };
+    await addJobs(w.trx, [
+      // One of a person and a place waits, and one is made at a time.
+      { name: MAIL_ISSUES, payload, key: `${MAIL_ISSUES}:${viewer.userId}:${placeId}`, queue: MAIL_ISSUES },
+    ]);
+  });
+};
