@@ -124,7 +124,7 @@ export const web = {
     ['session', 'shortcuts', 'live', 'commands', 'emoji'],
     ['items', 'markdown', 'search', 'drafts', 'groups', 'abuse'],
     ['lists', 'work-items'],
-    ['tree', 'links', 'notes', 'todos', 'roadmap', 'forms', 'namespaces', 'notifications'],
+    ['tree', 'links', 'notes', 'todos', 'roadmap', 'forms', 'namespaces', 'notifications', 'saved-views'],
     ['epics', 'issues', 'milestones', 'labels', 'recycle-bin', 'user-settings', 'people', 'help', 'gallery'],
   ],
   moreDoors: {
@@ -189,6 +189,7 @@ export const web = {
     links: ['LinkedItems'],
     notes: ['Discussion'],
     todos: ['TodoButton'],
+    'saved-views': ['ViewsBar', 'WithSavedViews', 'list-kind', 'use-saved-views'],
     roadmap: ['RoadmapScreen', 'epic-suggestions', 'urls'],
     forms: ['DeleteButton', 'EditPage', 'FormPage', 'NamedRow', 'problems', 'use-form'],
     namespaces: ['ListPage', 'RightsPage', 'use-namespace'],

@@ -1,4 +1,45 @@
-import { LIST_RULES, type SavedViewList } from './lists.ts';
+export const SAVED_VIEW_LISTS = ['issues', 'epics'] as const;
+export type SavedViewList = (typeof SAVED_VIEW_LISTS)[number];
+
+/** In characters, as GitLab has it. */
+export const VIEW_NAME_MAX = 140;
+
+/** A part of a row that can be left out, under GitLab's name where it has one. */
+export type Column = { readonly key: string; readonly label: string };
+
+const LABELS = { key: 'labels', label: 'Labels' };
+const DATES = { key: 'dates', label: 'Dates' };
+const HEALTH = { key: 'health', label: 'Health' };
+const BLOCKED = { key: 'blocked', label: 'Blocked' };
+const COMMENTS = { key: 'comments', label: 'Comments' };
+
+/** The columns of each list, in the order they stand in a row. */
+export const COLUMNS: Readonly<Record<SavedViewList, readonly Column[]>> = {
+  issues: [
+    BLOCKED,
+    HEALTH,
+    { key: 'milestone', label: 'Milestone' },
+    { key: 'weight', label: 'Weight' },
+    { key: 'tasks', label: 'Tasks' },
+    LABELS,
+    DATES,
+    { key: 'assignee', label: 'Assignees' },
+    { key: 'popularity', label: 'Popularity' },
+    COMMENTS,
+  ],
+  epics: [
+    BLOCKED,
+    HEALTH,
+    { key: 'updated', label: 'Updated' },
+    { key: 'children', label: 'Child items' },
+    LABELS,
+    DATES,
+    { key: 'progress', label: 'Progress' },
+    COMMENTS,
+  ],
+};
+
+const LAYOUTS: Readonly<Record<SavedViewList, readonly string[]>> = { issues: [], epics: ['list', 'tree'] };
 
 /** How a list looks: which parts of its rows are left out, and whether its rows form a tree. */
 export type DisplaySettings = {
@@ -8,13 +49,13 @@ export type DisplaySettings = {
 
 /** Hidden columns in the order of the list, each once; what the list does not know is left out. */
 export const legalHidden = (list: SavedViewList, keys: readonly string[]): string[] =>
-  LIST_RULES[list].columns.flatMap(({ key }) => (keys.includes(key) ? [key] : []));
+  COLUMNS[list].flatMap(({ key }) => (keys.includes(key) ? [key] : []));
 
 /** The settings that a view holds; what an older or newer version kept and this one does not know is left out. */
 export function savedDisplay(list: SavedViewList, saved: Readonly<Record<string, unknown>>): DisplaySettings {
   const { hiddenMetadataKeys: keys, layout } = saved;
   const known = Array.isArray(keys) ? legalHidden(list, keys.map(String)) : [];
-  const kept = LIST_RULES[list].layouts.find((one) => one === layout);
+  const kept = LAYOUTS[list].find((one) => one === layout);
   return {
     ...(known.length > 0 && { hiddenMetadataKeys: known }),
     ...(kept !== undefined && { layout: kept }),
@@ -23,14 +64,13 @@ export function savedDisplay(list: SavedViewList, saved: Readonly<Record<string,
 
 /** The names of settings that a view could not hold as they are. */
 export function strangeSettings(list: SavedViewList, given: Readonly<Record<string, unknown>>): string[] {
-  const { layouts, columns } = LIST_RULES[list];
   return Object.entries(given).flatMap(([name, value]) => {
     const known =
       name === 'layout'
-        ? layouts.some((one) => one === value)
+        ? LAYOUTS[list].some((one) => one === value)
         : name === 'hiddenMetadataKeys' &&
           Array.isArray(value) &&
-          value.every((one) => columns.some(({ key }) => key === one));
+          value.every((one) => COLUMNS[list].some(({ key }) => key === one));
     return known ? [] : [name];
   });
 }

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_FILTERS, readFilters, writeFilters } from '../search/address.ts';
 import { filterVariables } from '../search/variables.ts';
-import { strangeSettings, savedDisplay } from './display.ts';
+import { SAVED_VIEW_LISTS, savedDisplay, strangeSettings } from './display.ts';
+import { savedEpicSort } from './epic-sorts.ts';
 import { filtersToSave, savedFilters, strangeFilters } from './filters.ts';
-import { LIST_RULES, SAVED_VIEW_LISTS, savedEpicSort } from './lists.ts';
+import { LIST_RULES } from './lists.ts';
 
 const issueTokens = LIST_RULES.issues.tokens;
 const epicTokens = LIST_RULES.epics.tokens;

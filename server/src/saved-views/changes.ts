@@ -1,4 +1,5 @@
-import { PRIVATE_VIEWS_MAX, type SavedViewList, SHARED_VIEWS_MAX } from '@cairn/domain/saved-views/lists';
+import type { SavedViewList } from '@cairn/domain/saved-views/display';
+import { PRIVATE_VIEWS_MAX, SHARED_VIEWS_MAX } from '@cairn/domain/saved-views/lists';
 import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { parseInput } from '../changes/input.ts';
@@ -34,15 +35,14 @@ const assertRoom = async ({ trx, viewer }: Write, place: Place, isPrivate: boole
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('deleted_at', 'is', null)
     .where('is_private', '=', isPrivate)
-    .where((eb) =>
-      isPrivate ? eb('created_by_id', '=', userId) : eb('namespace_id', '=', place.namespace_id as number),
-    )
+    .where('namespace_id', 'is not distinct from', place.namespace_id)
+    .$if(isPrivate, (query) => query.where('created_by_id', '=', userId))
     .executeTakeFirstOrThrow();
   const most = isPrivate ? PRIVATE_VIEWS_MAX : SHARED_VIEWS_MAX;
   if (Number(count) >= most)
     throw invalid({
       base: [
-        `There are ${most} ${isPrivate ? 'views of yours' : 'shared views here'} already. Delete one first.`,
+        `There are ${most} ${isPrivate ? 'views of yours' : 'shared views'} here already. Delete one first.`,
       ],
     });
 };

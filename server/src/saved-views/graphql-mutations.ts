@@ -1,4 +1,4 @@
-import type { SavedViewList } from '@cairn/domain/saved-views/lists';
+import type { SavedViewList } from '@cairn/domain/saved-views/display';
 import { type Nullable, withoutNulls } from '../graphql/compiler/without-nulls.ts';
 import { type Mutation, mutationOn } from '../graphql/part.ts';
 import { getNamespace } from '../namespaces/queries.ts';

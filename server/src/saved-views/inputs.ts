@@ -1,12 +1,14 @@
-import { strangeSettings } from '@cairn/domain/saved-views/display';
+import {
+  SAVED_VIEW_LISTS,
+  type SavedViewList,
+  strangeSettings,
+  VIEW_NAME_MAX,
+} from '@cairn/domain/saved-views/display';
 import { strangeFilters } from '@cairn/domain/saved-views/filters';
 import {
   LIST_RULES,
   SAVED_STATES,
-  SAVED_VIEW_LISTS,
-  type SavedViewList,
   VIEW_DESCRIPTION_MAX,
-  VIEW_NAME_MAX,
   VIEW_PART_MAX,
 } from '@cairn/domain/saved-views/lists';
 import { textProblem } from '@cairn/domain/text/text-problem';

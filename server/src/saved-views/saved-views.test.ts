@@ -103,8 +103,8 @@ describe('what a view holds', () => {
   });
 
   test.each([
-    ['private', true, PRIVATE_VIEWS_MAX, 'There are 100 views of yours already. Delete one first.'],
-    ['shared', false, SHARED_VIEWS_MAX, 'There are 100 shared views here already. Delete one first.'],
+    ['private', true, PRIVATE_VIEWS_MAX, 'There are 50 views of yours here already. Delete one first.'],
+    ['shared', false, SHARED_VIEWS_MAX, 'There are 50 shared views here already. Delete one first.'],
   ] as const)('there is an end to %s views', async (_, isPrivate, most, sentence) => {
     const { id } = await share({ isPrivate });
     await sql`
@@ -116,6 +116,7 @@ describe('what a view holds', () => {
     await share({ isPrivate });
     await expectRefused(context, () => restoreView(context, planner, { id }), 'invalid', sentence);
     await share({ isPrivate: !isPrivate });
+    await share({ isPrivate, namespaceId: project.id });
   });
 });
 

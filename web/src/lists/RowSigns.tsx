@@ -16,14 +16,24 @@ type RowSignsProps = {
 export function RowSigns({ item, health, showState }: RowSignsProps) {
   return (
     <>
-      {health !== null && <HealthSign health={health} />}
+      {health !== null && (
+        <span className={line['sign']} data-column="health">
+          <HealthSign health={health} />
+        </span>
+      )}
       {item.confidential && (
         <span className={line['warn']} role="img" aria-label="Confidential" title="Confidential">
           <EyeOff size={14} aria-hidden="true" />
         </span>
       )}
       {item.blockedByCount > 0 && (
-        <span className={line['danger']} role="img" aria-label="Blocked" title="Blocked">
+        <span
+          className={line['danger']}
+          data-column="blocked"
+          role="img"
+          aria-label="Blocked"
+          title="Blocked"
+        >
           <Ban size={14} aria-hidden="true" />
         </span>
       )}

@@ -412,6 +412,39 @@ export type WorkItemWidgetNotificationsUpdateInput = {
   readonly subscribed: boolean;
 };
 
+export type WorkItemSort =
+  | 'CREATED_DESC'
+  | 'CREATED_ASC'
+  | 'UPDATED_DESC'
+  | 'UPDATED_ASC'
+  | 'DUE_DATE_ASC'
+  | 'DUE_DATE_DESC'
+  | 'TITLE_ASC'
+  | 'TITLE_DESC'
+  | 'WEIGHT_ASC'
+  | 'WEIGHT_DESC'
+  | 'CLOSED_AT_DESC'
+  | 'CLOSED_AT_ASC'
+  | 'HEALTH_STATUS_ASC'
+  | 'HEALTH_STATUS_DESC'
+  | 'POPULARITY_ASC'
+  | 'POPULARITY_DESC'
+  | 'MILESTONE_DUE_ASC'
+  | 'MILESTONE_DUE_DESC'
+  | 'LABEL_PRIORITY_ASC'
+  | 'LABEL_PRIORITY_DESC'
+  | 'PRIORITY_ASC'
+  | 'PRIORITY_DESC'
+  | 'BLOCKING_ISSUES_ASC'
+  | 'BLOCKING_ISSUES_DESC'
+  | 'RELATIVE_POSITION_ASC'
+  | 'created_asc'
+  | 'created_desc'
+  | 'updated_asc'
+  | 'updated_desc'
+  | 'START_DATE_ASC'
+  | 'START_DATE_DESC';
+
 export type NotesFilterType =
   | 'ALL_NOTES'
   | 'ONLY_COMMENTS'
@@ -451,6 +484,55 @@ export type TodoActionEnum =
   | 'member_access_requested'
   | 'review_requested'
   | 'unmergeable';
+
+export type SavedViewList =
+  | 'ISSUES'
+  | 'EPICS';
+
+export type WorkItemSavedViewCreateInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly namespacePath?: string | null | undefined;
+  readonly list?: SavedViewList | null | undefined;
+  readonly name: string;
+  readonly description?: string | null | undefined;
+  readonly filters?: unknown;
+  readonly displaySettings?: unknown;
+  readonly sort?: WorkItemSort | null | undefined;
+  readonly isPrivate?: boolean | null | undefined;
+};
+
+export type WorkItemSavedViewUpdateInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly id: string;
+  readonly name?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly filters?: unknown;
+  readonly displaySettings?: unknown;
+  readonly sort?: WorkItemSort | null | undefined;
+  readonly isPrivate?: boolean | null | undefined;
+  readonly isDefault?: boolean | null | undefined;
+  readonly lockVersion?: number | null | undefined;
+};
+
+export type WorkItemSavedViewDeleteInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly id: string;
+};
+
+export type WorkItemSavedViewRestoreInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly id: string;
+};
+
+export type WorkItemSavedViewSubscribeInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly id: string;
+};
+
+export type WorkItemSavedViewUnsubscribeInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly id: string;
+};
 
 export type PaletteEpicQueryVariables = Exact<{
   fullPath: string;
@@ -1149,6 +1231,65 @@ export type RememberRoadmapSettingsMutationVariables = Exact<{
 
 export type RememberRoadmapSettingsMutation = { readonly roadmapSettingsRemember: { readonly errors: ReadonlyArray<string> } | null };
 
+export type SavedViewFieldsFragment = { readonly id: string, readonly name: string, readonly filters: unknown, readonly displaySettings: unknown, readonly sort: WorkItemSort | null, readonly isPrivate: boolean, readonly isDefault: boolean, readonly subscribed: boolean, readonly lockVersion: number, readonly userPermissions: { readonly updateSavedView: boolean, readonly updateSavedViewVisibility: boolean } };
+
+export type SavedViewsOfPlaceQueryVariables = Exact<{
+  fullPath: string;
+  list?: SavedViewList | null | undefined;
+}>;
+
+
+export type SavedViewsOfPlaceQuery = { readonly namespace: { readonly id: string, readonly userPermissions: { readonly manageSavedViews: boolean }, readonly savedViews: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly filters: unknown, readonly displaySettings: unknown, readonly sort: WorkItemSort | null, readonly isPrivate: boolean, readonly isDefault: boolean, readonly subscribed: boolean, readonly lockVersion: number, readonly userPermissions: { readonly updateSavedView: boolean, readonly updateSavedViewVisibility: boolean } }> } } | null };
+
+export type OwnSavedViewsQueryVariables = Exact<{
+  list?: SavedViewList | null | undefined;
+}>;
+
+
+export type OwnSavedViewsQuery = { readonly currentUser: { readonly id: string, readonly savedViews: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly filters: unknown, readonly displaySettings: unknown, readonly sort: WorkItemSort | null, readonly isPrivate: boolean, readonly isDefault: boolean, readonly subscribed: boolean, readonly lockVersion: number, readonly userPermissions: { readonly updateSavedView: boolean, readonly updateSavedViewVisibility: boolean } }> } } | null };
+
+export type CreateSavedViewMutationVariables = Exact<{
+  input: WorkItemSavedViewCreateInput;
+}>;
+
+
+export type CreateSavedViewMutation = { readonly workItemSavedViewCreate: { readonly errors: ReadonlyArray<string>, readonly savedView: { readonly id: string } | null } | null };
+
+export type UpdateSavedViewMutationVariables = Exact<{
+  input: WorkItemSavedViewUpdateInput;
+}>;
+
+
+export type UpdateSavedViewMutation = { readonly workItemSavedViewUpdate: { readonly errors: ReadonlyArray<string> } | null };
+
+export type DeleteSavedViewMutationVariables = Exact<{
+  input: WorkItemSavedViewDeleteInput;
+}>;
+
+
+export type DeleteSavedViewMutation = { readonly workItemSavedViewDelete: { readonly errors: ReadonlyArray<string> } | null };
+
+export type RestoreSavedViewMutationVariables = Exact<{
+  input: WorkItemSavedViewRestoreInput;
+}>;
+
+
+export type RestoreSavedViewMutation = { readonly workItemSavedViewRestore: { readonly errors: ReadonlyArray<string> } | null };
+
+export type StarSavedViewMutationVariables = Exact<{
+  input: WorkItemSavedViewSubscribeInput;
+}>;
+
+
+export type StarSavedViewMutation = { readonly workItemSavedViewSubscribe: { readonly errors: ReadonlyArray<string> } | null };
+
+export type UnstarSavedViewMutationVariables = Exact<{
+  input: WorkItemSavedViewUnsubscribeInput;
+}>;
+
+
+export type UnstarSavedViewMutation = { readonly workItemSavedViewUnsubscribe: { readonly errors: ReadonlyArray<string> } | null };
+
 export type SearchEpicsQueryVariables = Exact<{
   fullPath: string;
   search?: string | null | undefined;
@@ -1377,7 +1518,9 @@ export interface Operations {
   createEpic: { answer: CreateEpicMutation; variables: CreateEpicMutationVariables };
   createIssue: { answer: CreateIssueMutation; variables: CreateIssueMutationVariables };
   createNote: { answer: CreateNoteMutation; variables: CreateNoteMutationVariables };
+  createSavedView: { answer: CreateSavedViewMutation; variables: CreateSavedViewMutationVariables };
   deleteEpic: { answer: DeleteEpicMutation; variables: DeleteEpicMutationVariables };
+  deleteSavedView: { answer: DeleteSavedViewMutation; variables: DeleteSavedViewMutationVariables };
   descendantGroups: { answer: DescendantGroupsQuery; variables: DescendantGroupsQueryVariables };
   destroyNote: { answer: DestroyNoteMutation; variables: DestroyNoteMutationVariables };
   discussionOfNote: { answer: DiscussionOfNoteQuery; variables: DiscussionOfNoteQueryVariables };
@@ -1416,6 +1559,7 @@ export interface Operations {
   newIssuePage: { answer: NewIssuePageQuery; variables: NewIssuePageQueryVariables };
   ownIssueCounts: { answer: OwnIssueCountsQuery; variables: OwnIssueCountsQueryVariables };
   ownIssueList: { answer: OwnIssueListQuery; variables: OwnIssueListQueryVariables };
+  ownSavedViews: { answer: OwnSavedViewsQuery; variables: OwnSavedViewsQueryVariables };
   parentChoices: { answer: ParentChoicesQuery; variables: ParentChoicesQueryVariables };
   parentGroup: { answer: ParentGroupQuery; variables: ParentGroupQueryVariables };
   parentGroups: { answer: ParentGroupsQuery; variables: ParentGroupsQueryVariables };
@@ -1433,6 +1577,7 @@ export interface Operations {
   repliesOfDiscussion: { answer: RepliesOfDiscussionQuery; variables: RepliesOfDiscussionQueryVariables };
   resolveDiscussion: { answer: ResolveDiscussionMutation; variables: ResolveDiscussionMutationVariables };
   restoreFromBin: { answer: RestoreFromBinMutation; variables: RestoreFromBinMutationVariables };
+  restoreSavedView: { answer: RestoreSavedViewMutation; variables: RestoreSavedViewMutationVariables };
   roadmapBlockingChain: { answer: RoadmapBlockingChainQuery; variables: RoadmapBlockingChainQueryVariables };
   roadmapChildEpics: { answer: RoadmapChildEpicsQuery; variables: RoadmapChildEpicsQueryVariables };
   roadmapEpics: { answer: RoadmapEpicsQuery; variables: RoadmapEpicsQueryVariables };
@@ -1442,16 +1587,20 @@ export interface Operations {
   roadmapHiddenEpics: { answer: RoadmapHiddenEpicsQuery; variables: RoadmapHiddenEpicsQueryVariables };
   roadmapMilestones: { answer: RoadmapMilestonesQuery; variables: RoadmapMilestonesQueryVariables };
   roadmapPage: { answer: RoadmapPageQuery; variables: RoadmapPageQueryVariables };
+  savedViewsOfPlace: { answer: SavedViewsOfPlaceQuery; variables: SavedViewsOfPlaceQueryVariables };
   searchEpics: { answer: SearchEpicsQuery; variables: SearchEpicsQueryVariables };
   searchIterations: { answer: SearchIterationsQuery; variables: SearchIterationsQueryVariables };
+  starSavedView: { answer: StarSavedViewMutation; variables: StarSavedViewMutationVariables };
   taskListItemConvert: { answer: TaskListItemConvertMutation; variables: TaskListItemConvertMutationVariables };
   todoCreate: { answer: TodoCreateMutation; variables: TodoCreateMutationVariables };
   treeEpic: { answer: TreeEpicQuery; variables: TreeEpicQueryVariables };
   treeIssue: { answer: TreeIssueQuery; variables: TreeIssueQueryVariables };
   undoChanges: { answer: UndoChangesMutation; variables: UndoChangesMutationVariables };
+  unstarSavedView: { answer: UnstarSavedViewMutation; variables: UnstarSavedViewMutationVariables };
   updateEpic: { answer: UpdateEpicMutation; variables: UpdateEpicMutationVariables };
   updateIssue: { answer: UpdateIssueMutation; variables: UpdateIssueMutationVariables };
   updateNote: { answer: UpdateNoteMutation; variables: UpdateNoteMutationVariables };
+  updateSavedView: { answer: UpdateSavedViewMutation; variables: UpdateSavedViewMutationVariables };
   workItemDelete: { answer: WorkItemDeleteMutation; variables: WorkItemDeleteMutationVariables };
 }
 
@@ -1467,4 +1616,5 @@ export interface Fragments {
   ListedIssueFields: ListedIssueFieldsFragment;
   NoteParts: NotePartsFragment;
   RoadmapEpic: RoadmapEpicFragment;
+  SavedViewFields: SavedViewFieldsFragment;
 }

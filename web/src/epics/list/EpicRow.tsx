@@ -123,16 +123,20 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
           <div className={line['facts']}>
             <span className={line['fact']}>{nearReference(epic.fullReference, fullPath)}</span>
             {late > 0 && (
-              <span className={classNames(line['fact'], line['danger'])}>{spanText(late)} late</span>
+              <span className={classNames(line['fact'], line['danger'])} data-column="dates">
+                {spanText(late)} late
+              </span>
             )}
-            <span className={line['fact']}>
+            <span className={line['fact']} data-column="updated">
               updated <When instant={epic.updatedAt} />
             </span>
             {epicsBelow(epic) > 0 && (
-              <span className={line['fact']}>{childCountText(totals, numberText)}</span>
+              <span className={line['fact']} data-column="children">
+                {childCountText(totals, numberText)}
+              </span>
             )}
             {epic.labels.length > 0 && (
-              <ul className={line['labels']} aria-label="Labels">
+              <ul className={line['labels']} data-column="labels" aria-label="Labels">
                 {epic.labels.slice(0, LABELS_SHOWN).map((label) => (
                   <li key={label.id}>
                     <a href={`?${labelQuery(label.title)}`} {...stop} data-part="label">
@@ -144,10 +148,10 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
             )}
           </div>
         </div>
-        <div className={line['dates']}>
+        <div className={line['dates']} data-column="dates">
           {start === null && due === null ? 'No dates' : rangeText(start, due)}
         </div>
-        <div className={styles['progress']}>
+        <div className={styles['progress']} data-column="progress">
           {percent !== null && (
             <>
               <ProgressBar percent={percent} label={progressText('COUNT', tally, numberText)} />
@@ -157,7 +161,7 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
             </>
           )}
         </div>
-        <div className={line['notes']}>
+        <div className={line['notes']} data-column="comments">
           {epic.notesCount > 0 && (
             <span title={countText(epic.notesCount, 'comment')}>
               <MessageSquare size={14} aria-hidden="true" />

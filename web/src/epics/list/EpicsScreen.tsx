@@ -11,7 +11,6 @@ import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { useRowFocus } from '../../tree/rows/use-row-focus.ts';
 import { ShowMore } from '../../ui/messages/ShowMore.tsx';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';
-import { readStored, writeStored } from '../../ui/first/stored.ts';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { forgetUndo, undoLast } from '../../work-items/undo/undo.ts';
 import { chosenOther, chosenWith, type Choice } from './bulk/choice.ts';
@@ -20,13 +19,18 @@ import { EpicRows, ROW_HEIGHT } from './EpicRows.tsx';
 import { useFoldKeys } from './use-fold-keys.ts';
 import type { ListedEpic } from './listed-epic.ts';
 import { filterRequest, listRequest } from './list-request.ts';
-import { readListView, writeListView, type ListLayout, type ListView } from './list-view.ts';
+import { readListView, rememberLayout, rememberedLayout, writeListView, type ListView } from './list-view.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NoEpics } from './NoEpics.tsx';
 import { epicsBetween, type ListRow } from './rows.ts';
 import { Peek } from '../../lists/peek/Peek.tsx';
-import { usePeeked } from '../../lists/peek/use-peeked.ts';
+import { type PeekAddress, usePeeked } from '../../lists/peek/use-peeked.ts';
 import { loadable } from '../../ui/loadable.ts';
+import type { Namespace } from '../../groups/namespace.ts';
+import type { ViewedList } from '../../saved-views/use-saved-views.ts';
+import { ViewsBar } from '../../saved-views/ViewsBar.tsx';
+import { WithSavedViews } from '../../saved-views/WithSavedViews.tsx';
+import { EPIC_VIEWS } from './saved-epic-views.ts';
 import { StateTabs } from '../../lists/StateTabs.tsx';
 import { useEpicList } from './use-epic-list.ts';
 import { useNearEnd } from '../../lists/use-near-end.ts';
@@ -37,7 +41,6 @@ const BulkBar = lazy(async () => ({ default: (await import('./bulk/BulkBar.tsx')
 
 const EpicPeek = loadable(async () => (await import('../peek/EpicPeek.tsx')).EpicPeek);
 
-const LAYOUT_KEY = 'epics_list_layout';
 const NOTHING: Choice = new Map();
 
 export type EpicsScreenProps = {
@@ -55,12 +58,32 @@ export type EpicsScreenProps = {
 /** The epics of a group and the groups inside it: found, ordered, chosen and changed together. */
 export function EpicsScreen({ fullPath, groupName, title, notFound, ...whole }: EpicsScreenProps) {
   useDocumentTitle(title, groupName);
+  const namespace = useMemo((): Namespace => ({ kind: 'group', fullPath }), [fullPath]);
   const address = usePeeked(whole.query, whole.onQueryChange);
-  const { query, onQueryChange } = address;
-  const [remembered] = useState(() => (readStored(LAYOUT_KEY) === 'tree' ? 'tree' : 'list') as ListLayout);
+  return (
+    <WithSavedViews
+      kind={EPIC_VIEWS}
+      namespace={namespace}
+      title="Epics"
+      query={address.query}
+      onQueryChange={address.onQueryChange}
+    >
+      {(viewed) => <ViewedEpics fullPath={fullPath} notFound={notFound} address={address} viewed={viewed} />}
+    </WithSavedViews>
+  );
+}
+
+type ViewedEpicsProps = Pick<EpicsScreenProps, 'fullPath' | 'notFound'> & {
+  address: PeekAddress;
+  viewed: ViewedList;
+};
+
+function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) {
+  const { query, onQueryChange, addressOf } = viewed;
+  const [remembered] = useState(rememberedLayout);
   const view = useMemo(() => readListView(query, remembered), [query, remembered]);
   const setView = (next: ListView) => {
-    if (next.layout !== view.layout) writeStored(LAYOUT_KEY, next.layout === 'tree' ? 'tree' : null);
+    if (next.layout !== view.layout) rememberLayout(next.layout);
     const written = writeListView(next, query);
     onQueryChange(
       next.layout === 'list' && remembered === 'tree' ? `${written}${written && '&'}layout=list` : written,
@@ -117,9 +140,9 @@ export function EpicsScreen({ fullPath, groupName, title, notFound, ...whole }: 
   const labelQuery = useCallback(
     (label: string) => {
       const filters = withFilter(EPIC_TOKENS, view.filters, { key: 'label', operator: 'is', value: label });
-      return writeListView({ ...view, filters }, query);
+      return addressOf(writeListView({ ...view, filters }, query));
     },
-    [view, query],
+    [view, query, addressOf],
   );
   const box = useRef<HTMLDivElement>(null);
   const press = (row: ListRow) => {
@@ -196,12 +219,13 @@ export function EpicsScreen({ fullPath, groupName, title, notFound, ...whole }: 
           )}
         </div>
       </header>
+      <ViewsBar list={viewed} />
       <div className={styles['bar']} data-arriving={counting || undefined}>
         <StateTabs
           state={view.state}
           counts={group ?? null}
-          queryOf={(state) => writeListView({ ...view, state }, query)}
-          onQuery={onQueryChange}
+          queryOf={(state) => addressOf(writeListView({ ...view, state }, query))}
+          onQuery={viewed.go}
         />
       </div>
       <ListToolbar

@@ -2,6 +2,7 @@ import { STATE_TABS, type StateTab } from '../../lists/state-tab.ts';
 import { legalSort, SORTS, type Sort } from '@cairn/domain/roadmap/sorts';
 import { filterParams, readFilters, writeFilters, type FilterState } from '@cairn/domain/search/address';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
+import { readStored, writeStored } from '../../ui/first/stored.ts';
 
 export const LIST_LAYOUTS = ['list', 'tree'] as const;
 export type ListLayout = (typeof LIST_LAYOUTS)[number];
@@ -14,8 +15,16 @@ export type ListView = {
   readonly filters: FilterState;
 };
 
-/** Newest first: what one just wrote is what one looks for. */
-const FIRST_SORT: Sort = 'CREATED_AT_DESC';
+/** Newest first: what one just wrote is what one look for. */
+export const FIRST_SORT: Sort = 'CREATED_AT_DESC';
+
+const LAYOUT_KEY = 'epics_list_layout';
+
+/** How this browser showed the list the last time. */
+export const rememberedLayout = (): ListLayout => (readStored(LAYOUT_KEY) === 'tree' ? 'tree' : 'list');
+
+export const rememberLayout = (layout: ListLayout): void =>
+  writeStored(LAYOUT_KEY, layout === 'tree' ? 'tree' : null);
 
 /** Reads the query of the list's address; what it leaves open or misspells is the default or what was remembered. */
 export function readListView(query: string, remembered: ListLayout = 'list'): ListView {
@@ -29,12 +38,13 @@ export function readListView(query: string, remembered: ListLayout = 'list'): Li
   };
 }
 
-const OWN_PARAMS = new Set<string>(['state', 'sort', 'layout', ...filterParams(EPIC_TOKENS)]);
+/** Every parameter that the address of the list is read by. */
+export const LIST_PARAMS = new Set<string>(['state', 'sort', 'layout', ...filterParams(EPIC_TOKENS)]);
 
 /** Writes the query of the list's address, the defaults left out and other parameters kept. */
 export function writeListView({ state, sort, layout, filters }: ListView, query: string): string {
   const params = new URLSearchParams(
-    [...new URLSearchParams(query)].filter(([name]) => !OWN_PARAMS.has(name)),
+    [...new URLSearchParams(query)].filter(([name]) => !LIST_PARAMS.has(name)),
   );
   if (state !== 'opened') params.append('state', state);
   if (sort !== FIRST_SORT) params.append('sort', sort.toLowerCase());

@@ -30,6 +30,10 @@ export type IssueListProps = {
   address: PeekAddress;
   /** Shown for an issue beside it that is missing or hidden from the viewer. */
   notFound: ReactNode;
+  /** The query that the list is read by. */
+  query: string;
+  /** The query of the address that shows another one. */
+  addressOf: (query: string) => string;
   /** Something is asked for beside a state. */
   isFiltered: boolean;
   /** How many issues pass the filters, open and closed; undefined while that is not known. */
@@ -57,14 +61,13 @@ export function IssueList({ asked: { filter, retry }, ...props }: IssueListProps
 }
 
 function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilter }) {
-  const { namespace, view, filter, address, notFound, isFiltered, total, counting, newPath } = props;
-  const { onImport, recount, onView } = props;
+  const { namespace, view, filter, address, query, addressOf, notFound } = props;
+  const { isFiltered, total, counting, newPath, onImport, recount, onView } = props;
   const at = namespace === null ? null : { kind: namespace.kind, fullPath: namespace.fullPath };
   const asked = { namespace: at, filter: { ...filter, state: view.state }, sort: view.sort };
   const { tree, state } = useIssueList(asked, recount);
   const list = state.top;
   const { ids } = list;
-  const { query } = address;
 
   const box = useRef<HTMLDivElement>(null);
   const rows = useRowKeys({
@@ -83,9 +86,9 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
   const labelQuery = useCallback(
     (label: string) => {
       const filters = withFilter(ISSUE_TOKENS, view.filters, { key: 'label', operator: 'is', value: label });
-      return writeIssueView({ ...view, filters }, query);
+      return addressOf(writeIssueView({ ...view, filters }, query));
     },
-    [view, query],
+    [view, query, addressOf],
   );
   const readAgain = () => {
     void tree.refresh();

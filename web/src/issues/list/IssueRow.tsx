@@ -76,6 +76,7 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
             {milestone !== null && (
               <span
                 className={classNames(styles['fact'], styles['milestone'])}
+                data-column="milestone"
                 title={milestoneText(milestone, today)}
               >
                 <Flag size={14} aria-hidden="true" />
@@ -83,7 +84,7 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
               </span>
             )}
             {weight !== null && (
-              <span className={styles['fact']} title="Weight">
+              <span className={styles['fact']} data-column="weight" title="Weight">
                 <Weight size={14} aria-hidden="true" />
                 {numberText(Math.min(weight, HEAVIEST_SHOWN))}
               </span>
@@ -91,6 +92,7 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
             {tasks.count > 0 && (
               <span
                 className={styles['fact']}
+                data-column="tasks"
                 title={`${tasks.done} of ${countText(tasks.count, 'task')} completed`}
               >
                 <ListChecks size={14} aria-hidden="true" />
@@ -98,7 +100,7 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
               </span>
             )}
             {issue.labels.length > 0 && (
-              <ul className={line['labels']} aria-label="Labels">
+              <ul className={line['labels']} data-column="labels" aria-label="Labels">
                 {issue.labels.slice(0, LABELS_SHOWN).map((label) => (
                   <li key={label.id}>
                     <a href={`?${labelQuery(label.title)}`} data-part="label">
@@ -113,23 +115,24 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
         {due !== null && (
           <div
             className={classNames(styles['due'], daysLate(issue, today) > 0 && styles['late'])}
+            data-column="dates"
             title={`Due ${dayText(due)}`}
           >
             {nearDayText(due, today, dayText)}
           </div>
         )}
-        <div className={styles['people']}>
+        <div className={styles['people']} data-column="assignee">
           {issue.assignees.length > 0 && <AvatarStack people={issue.assignees} />}
         </div>
         <div className={styles['counts']}>
           {issue.upvotes > 0 && (
-            <span title={countText(issue.upvotes, 'upvote')}>
+            <span data-column="popularity" title={countText(issue.upvotes, 'upvote')}>
               <ThumbsUp size={14} aria-hidden="true" />
               {numberText(issue.upvotes)}
             </span>
           )}
           {issue.notesCount > 0 && (
-            <span title={countText(issue.notesCount, 'comment')}>
+            <span data-column="comments" title={countText(issue.notesCount, 'comment')}>
               <MessageSquare size={14} aria-hidden="true" />
               {numberText(issue.notesCount)}
             </span>

@@ -1,6 +1,6 @@
 import { isUnfiltered } from '@cairn/domain/search/address';
 import { useCallback, useMemo } from 'react';
-import { usePeeked } from '../../lists/peek/use-peeked.ts';
+import { type PeekAddress, usePeeked } from '../../lists/peek/use-peeked.ts';
 import { StateTabs } from '../../lists/StateTabs.tsx';
 import styles from '../../lists/ListScreen.module.css';
 import type { PageProps } from '../../navigation/page.ts';
@@ -16,6 +16,10 @@ import { IssueList } from './IssueList.tsx';
 import { ListActions } from './ListActions.tsx';
 import { IssueToolbar } from './IssueToolbar.tsx';
 import { type IssueListView, readIssueView, writeIssueView } from './list-view.ts';
+import type { ViewedList } from '../../saved-views/use-saved-views.ts';
+import { ViewsBar } from '../../saved-views/ViewsBar.tsx';
+import { WithSavedViews } from '../../saved-views/WithSavedViews.tsx';
+import { ISSUE_VIEWS } from './saved-issue-views.ts';
 import { useIssueFilter } from './use-issue-filter.ts';
 
 type IssuesScreenProps = Pick<
@@ -27,10 +31,31 @@ type IssuesScreenProps = Pick<
 export function IssuesScreen(props: IssuesScreenProps) {
   const { namespace, groupName, title, notFound } = props;
   useDocumentTitle(title, groupName);
+  const address = usePeeked(props.query, props.onQueryChange);
+  return (
+    <WithSavedViews
+      kind={ISSUE_VIEWS}
+      namespace={namespace}
+      title="Issues"
+      query={address.query}
+      onQueryChange={address.onQueryChange}
+    >
+      {(viewed) => (
+        <ViewedIssues namespace={namespace} notFound={notFound} address={address} viewed={viewed} />
+      )}
+    </WithSavedViews>
+  );
+}
+
+type ViewedIssuesProps = Pick<IssuesScreenProps, 'namespace' | 'notFound'> & {
+  address: PeekAddress;
+  viewed: ViewedList;
+};
+
+function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProps) {
+  const { query, onQueryChange, addressOf } = viewed;
   const { kind, fullPath } = namespace;
   const list = pageOf(namespace, 'issues');
-  const address = usePeeked(props.query, props.onQueryChange);
-  const { query, onQueryChange } = address;
   const view = useMemo(() => readIssueView(query), [query]);
   const setView = (next: IssueListView) => onQueryChange(writeIssueView(next, query));
   const asked = useIssueFilter(namespace, view.filters);
@@ -81,12 +106,13 @@ export function IssuesScreen(props: IssuesScreenProps) {
           {csv.dialog}
         </div>
       </header>
+      <ViewsBar list={viewed} />
       <div className={styles['bar']} data-arriving={counting || undefined}>
         <StateTabs
           state={view.state}
           counts={place ?? null}
-          queryOf={(tab) => writeIssueView({ ...view, state: tab }, query)}
-          onQuery={onQueryChange}
+          queryOf={(tab) => addressOf(writeIssueView({ ...view, state: tab }, query))}
+          onQuery={viewed.go}
         />
       </div>
       <IssueToolbar
@@ -100,6 +126,8 @@ export function IssuesScreen(props: IssuesScreenProps) {
         view={view}
         asked={asked}
         address={address}
+        query={query}
+        addressOf={addressOf}
         notFound={notFound}
         isFiltered={!isUnfiltered(view.filters)}
         total={place?.all.count}

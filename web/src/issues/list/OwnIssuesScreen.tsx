@@ -19,6 +19,10 @@ import { IssueList } from './IssueList.tsx';
 import { ListActions } from './ListActions.tsx';
 import { IssueToolbar } from './IssueToolbar.tsx';
 import { type IssueListView, readIssueView, writeIssueView } from './list-view.ts';
+import type { ViewedList } from '../../saved-views/use-saved-views.ts';
+import { ViewsBar } from '../../saved-views/ViewsBar.tsx';
+import { WithSavedViews } from '../../saved-views/WithSavedViews.tsx';
+import { ISSUE_VIEWS } from './saved-issue-views.ts';
 import { useIssueFilter } from './use-issue-filter.ts';
 
 type OwnIssuesScreenProps = Pick<PageProps, 'title' | 'query' | 'onQueryChange' | 'notFound'>;
@@ -30,24 +34,35 @@ export function OwnIssuesScreen({ title, notFound, ...whole }: OwnIssuesScreenPr
   const viewer = useViewer();
   return (
     <SignedIn what="see your issues">
-      <div className={styles['page']} data-peek={address.peeked !== null || undefined}>
-        <header className={styles['header']}>
-          <h1 className={styles['title']}>{title}</h1>
-          {viewer != null && (
-            <div className={styles['buttons']}>
-              <ListActions
-                list={withBase('/dashboard/issues')}
-                query={writeIssueView(ownView(address.query, viewer.username), '')}
-              />
-            </div>
-          )}
-        </header>
-        {viewer == null ? (
-          <RowsSkeleton rows={6} />
-        ) : (
-          <OwnIssues address={address} notFound={notFound} viewer={viewer} />
+      <WithSavedViews
+        kind={ISSUE_VIEWS}
+        namespace={null}
+        title={title}
+        query={address.query}
+        onQueryChange={address.onQueryChange}
+      >
+        {(viewed) => (
+          <div className={styles['page']} data-peek={address.peeked !== null || undefined}>
+            <header className={styles['header']}>
+              <h1 className={styles['title']}>{title}</h1>
+              {viewer != null && (
+                <div className={styles['buttons']}>
+                  <ListActions
+                    list={withBase('/dashboard/issues')}
+                    query={writeIssueView(ownView(viewed.query, viewer.username), '')}
+                  />
+                </div>
+              )}
+            </header>
+            <ViewsBar list={viewed} />
+            {viewer == null ? (
+              <RowsSkeleton rows={6} />
+            ) : (
+              <OwnIssues address={address} notFound={notFound} viewed={viewed} viewer={viewer} />
+            )}
+          </div>
         )}
-      </div>
+      </WithSavedViews>
     </SignedIn>
   );
 }
@@ -76,10 +91,10 @@ function ofViewer(view: IssueListView, key: (typeof WHOSE)[number]['id'], userna
   return { ...view, filters: withFilter(ISSUE_TOKENS, beside(view.filters), own) };
 }
 
-type OwnIssuesProps = { address: PeekAddress; notFound: ReactNode; viewer: Person };
+type OwnIssuesProps = { address: PeekAddress; notFound: ReactNode; viewed: ViewedList; viewer: Person };
 
-function OwnIssues({ address, notFound, viewer }: OwnIssuesProps) {
-  const { query, onQueryChange } = address;
+function OwnIssues({ address, notFound, viewed, viewer }: OwnIssuesProps) {
+  const { query, onQueryChange, addressOf } = viewed;
   const { username } = viewer;
   const view = useMemo(() => ownView(query, username), [query, username]);
   const setView = (next: IssueListView) => onQueryChange(writeIssueView(next, query));
@@ -98,21 +113,22 @@ function OwnIssues({ address, notFound, viewer }: OwnIssuesProps) {
       ({ key, operator, value }) => key === id && operator === 'is' && value === username,
     ),
   );
-  const queryOf = (id: (typeof WHOSE)[number]['id']) => writeIssueView(ofViewer(view, id, username), query);
+  const queryOf = (id: (typeof WHOSE)[number]['id']) =>
+    addressOf(writeIssueView(ofViewer(view, id, username), query));
   return (
     <>
       <div className={styles['bar']} data-arriving={counting || undefined}>
         <StateTabs
           state={view.state}
           counts={counts.data ?? null}
-          queryOf={(state) => writeIssueView({ ...view, state }, query)}
-          onQuery={onQueryChange}
+          queryOf={(state) => addressOf(writeIssueView({ ...view, state }, query))}
+          onQuery={viewed.go}
         />
         <LinkTabs
           label="Whose issues"
           current={whose?.id ?? ''}
           tabs={WHOSE.map(({ id, label }) => ({ id, label, href: `?${queryOf(id)}` }))}
-          onChoose={(id) => onQueryChange(queryOf(id as (typeof WHOSE)[number]['id']))}
+          onChoose={(id) => viewed.go(queryOf(id as (typeof WHOSE)[number]['id']))}
         />
       </div>
       <IssueToolbar namespace={null} view={view} currentUser={viewer} onView={setView} />
@@ -121,6 +137,8 @@ function OwnIssues({ address, notFound, viewer }: OwnIssuesProps) {
         view={view}
         asked={asked}
         address={address}
+        query={query}
+        addressOf={addressOf}
         notFound={notFound}
         isFiltered={!isUnfiltered(beside(view.filters))}
         total={counts.data?.all.count}

@@ -20,12 +20,13 @@ export function readIssueView(query: string): IssueListView {
   };
 }
 
-const OWN_PARAMS = new Set<string>(['state', 'sort', ...filterParams(ISSUE_TOKENS)]);
+/** Every parameter that the address of the list is read by. */
+export const ISSUE_LIST_PARAMS = new Set<string>(['state', 'sort', ...filterParams(ISSUE_TOKENS)]);
 
 /** Writes the query of the list's address, the defaults left out and other parameters kept. */
 export function writeIssueView({ state, sort, filters }: IssueListView, query: string): string {
   const params = new URLSearchParams(
-    [...new URLSearchParams(query)].filter(([name]) => !OWN_PARAMS.has(name)),
+    [...new URLSearchParams(query)].filter(([name]) => !ISSUE_LIST_PARAMS.has(name)),
   );
   if (state !== 'opened') params.append('state', state);
   if (sort !== FIRST_ISSUE_SORT) params.append('sort', sort.toLowerCase());

@@ -30,7 +30,7 @@ const groupOf = (namespace: Namespace | null): string => {
 export type AskedFilter = {
   /** Undefined while the epic that filters name by its number is looked up. */
   readonly filter: IssueFilter | undefined;
-  /** Looks it up again, where that has failed. */
+  /** ListLook it up again, where that has failed. */
   readonly retry: (() => void) | null;
 };
 

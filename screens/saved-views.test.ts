@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { json, lost } from './fixtures/fake-server.ts';
+import { issue } from './fixtures/items.ts';
+import { barriers, openScreen, PHONE, resize } from './fixtures/open-screen.ts';
+import { ADA, all, inProject, paged } from './fixtures/places.ts';
+
+const LIST = '/pier/hull/-/issues';
+const MAY = { updateSavedView: true, deleteSavedView: true, updateSavedViewVisibility: true };
+
+const view = (n: number, name: string, more: object = {}) => ({
+  id: `gid://gitlab/WorkItems::SavedViews::SavedView/${n}`,
+  name,
+  filters: { state: 'opened', search: 'rope' },
+  displaySettings: {},
+  isPrivate: true,
+  subscribed: true,
+  lockVersion: 3,
+  userPermissions: MAY,
+  ...more,
+});
+
+const task = (n: number, title: string) =>
+  issue(n, title, {
+    updatedAt: '2026-05-12T10:00:00Z',
+    weight: 5,
+    taskCompletionStatus: { count: 0, completedCount: 0 },
+    milestone: null,
+  });
+
+/** A project of two issues, of which the word rope finds one, with these views. */
+const hullWith = (views: readonly object[], more: object = {}, viewer: object | null = ADA) => {
+  const tasks = [task(2, 'Count ropes'), task(1, 'Paint the hull')];
+  const issues = ({ after, filter }: Readonly<Record<string, unknown>>) => {
+    const { search } = (filter ?? {}) as { search?: string };
+    return paged(search === 'rope' ? tasks.slice(0, 1) : tasks, 50)({ after });
+  };
+  return {
+    ...(viewer !== null && { viewer: viewer as typeof ADA }),
+    data: {
+      ...inProject('pier/hull', { issues }),
+      namespace: {
+        id: 'gid://gitlab/Project/1',
+        userPermissions: { manageSavedViews: true },
+        savedViews: all(views),
+      },
+      ...more,
+    },
+  };
+};
+
+const said = (name: string, ...errors: string[]) => json({ data: { [name]: { errors } } });
+
+test('a list without views offers to save one, and says what that is good for', async () => {
+  const screen = await openScreen(`${LIST}?search=rope`, hullWith([]));
+  await screen.at.getByRole('button', { name: 'Save as view' }).click();
+  await expect.element(screen.at.getByText(/keeps the filters, the order and the columns/)).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+  await screen.at.getByRole('button', { name: 'Save view' }).click();
+  await expect.element(screen.at.getByText('Give the view a name.')).toBeVisible();
+  expect(screen.server.asked.map(({ name }) => name)).not.toContain('createSavedView');
+});
+
+test('nobody who is not signed in is offered what they cannot do', async () => {
+  const { at } = await openScreen(`${LIST}?search=rope`, hullWith([], {}, null));
+  await expect.element(at.getByRole('link', { name: 'Count ropes' })).toBeVisible();
+  expect(at.getByRole('button', { name: 'Save as view' }).elements()).toEqual([]);
+  expect(at.getByRole('button', { name: 'Views' }).elements()).toEqual([]);
+});
+
+test.each([
+  [
+    'what the server says',
+    () => said('workItemSavedViewCreate', 'There is no room for more.'),
+    'There is no room',
+  ],
+  ['what to do about a lost connection', lost, 'Check your connection and try again.'],
+] as const)('a view that cannot be saved keeps its name and says %s', async (_, answer, words) => {
+  const { at, server } = await openScreen(`${LIST}?search=rope`, hullWith([]));
+  await at.getByRole('button', { name: 'Save as view' }).click();
+  await at.getByLabelText('Name').fill('Ropes');
+  server.instead('createSavedView', answer);
+  await at.getByRole('button', { name: 'Save view' }).click();
+  await expect.element(at.getByText(words)).toBeVisible();
+  await expect.element(at.getByLabelText('Name')).toHaveValue('Ropes');
+});
+
+test('a view says how the list looks, and what differs is shown, saved or given up', async () => {
+  const screen = await openScreen(`${LIST}?view=9`, hullWith([view(9, 'Ropes')]));
+  const { at, server, window } = screen;
+  await expect
+    .element(at.getByRole('link', { name: 'Ropes', exact: true }))
+    .toHaveAttribute('aria-current', 'page');
+  await expect.element(at.getByRole('link', { name: 'Count ropes' })).toBeVisible();
+  expect(at.getByRole('link', { name: 'Paint the hull' }).elements()).toEqual([]);
+  expect(at.getByText('Unsaved changes').elements()).toEqual([]);
+
+  await at.getByRole('link', { name: /^All \d/ }).click();
+  await expect.element(at.getByText('Unsaved changes')).toBeVisible();
+  expect(window.location.search).toBe('?view=9&state=all');
+  expect(await barriers(screen)).toEqual([]);
+  resize(screen, PHONE);
+  expect(await barriers(screen)).toEqual([]);
+
+  server.instead('updateSavedView', () => said('workItemSavedViewUpdate', 'Somebody changed this view.'));
+  await at.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(at.getByText('Somebody changed this view.')).toBeVisible();
+  await expect.element(at.getByText('Unsaved changes')).toBeVisible();
+  server.instead('updateSavedView', lost);
+  await at.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .element(at.getByText('“Ropes” was not saved. Check your connection and try again.'))
+    .toBeVisible();
+  expect(server.asked.findLast(({ name }) => name === 'updateSavedView')?.variables).toEqual({
+    input: {
+      id: 'gid://gitlab/WorkItems::SavedViews::SavedView/9',
+      lockVersion: 3,
+      filters: { state: 'all', search: 'rope' },
+      sort: 'CREATED_DESC',
+      displaySettings: {},
+    },
+  });
+  await at.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(at.getByText('Unsaved changes')).not.toBeInTheDocument();
+  expect(window.location.search).toBe('?view=9');
+});
+
+test('a view that is gone or hidden says so, and leads to the whole list', async () => {
+  const screen = await openScreen(`${LIST}?view=12`, hullWith([view(9, 'Ropes')]));
+  await expect.element(screen.at.getByText('This view is not here')).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+  await screen.at.getByRole('link', { name: 'Show all issues' }).click();
+  await expect.element(screen.at.getByRole('link', { name: 'Paint the hull' })).toBeVisible();
+});
+
+test('views that cannot be read are waited for only where the address names one', async () => {
+  const given = { ...hullWith([view(9, 'Ropes')]), instead: [['savedViewsOfPlace', lost]] as const };
+  const { at, server } = await openScreen(`${LIST}?view=9`, given);
+  await expect.element(at.getByRole('alert').getByText('Could not load the saved view')).toBeVisible();
+  server.mend();
+  await at.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(at.getByRole('link', { name: 'Count ropes' })).toBeVisible();
+});
+
+test('a list is shown without its views where these cannot be read', async () => {
+  const given = { ...hullWith([]), instead: [['savedViewsOfPlace', lost]] as const };
+  const { at } = await openScreen(LIST, given);
+  await expect.element(at.getByRole('link', { name: 'Paint the hull' })).toBeVisible();
+});
+
+test('a list begins with the default of its place, and shows everything to who asks for that', async () => {
+  const shared = view(9, 'Ropes', { isPrivate: false, isDefault: true, subscribed: false });
+  const { at, window } = await openScreen(LIST, hullWith([shared]));
+  await expect
+    .element(at.getByRole('link', { name: 'Ropes', exact: true }))
+    .toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => at.getByRole('link', { name: 'Paint the hull' }).elements()).toEqual([]);
+  await at.getByRole('link', { name: 'All issues' }).click();
+  await expect.element(at.getByRole('link', { name: 'Paint the hull' })).toBeVisible();
+  expect(window.location.search).toBe('?view=none');
+});
+
+test('a view is deleted at once, and taken back', async () => {
+  let views = [view(9, 'Ropes')];
+  const namespace = { id: 'gid://gitlab/Project/1', savedViews: () => all(views) };
+  const { at, server, window } = await openScreen(`${LIST}?view=9`, hullWith([], { namespace }));
+  server.instead('deleteSavedView', () => {
+    views = [];
+    return said('workItemSavedViewDelete');
+  });
+  await at.getByRole('button', { name: 'Views' }).click();
+  await at.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.element(at.getByRole('link', { name: 'Paint the hull' })).toBeVisible();
+  expect(window.location.search).toBe('');
+  server.instead('restoreSavedView', lost);
+  await at.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(at.getByText('“Ropes” was not taken back.')).toBeVisible();
+});
+
+test('columns are left out by choice, and stay so without a view', async () => {
+  const { at, window } = await openScreen(LIST, hullWith([]));
+  await expect.element(at.getByTitle('Weight').first()).toBeVisible();
+  await at.getByRole('button', { name: 'Columns' }).click();
+  await at.getByRole('option', { name: 'Weight' }).click();
+  await expect.element(at.getByTitle('Weight').first()).not.toBeVisible();
+  expect(window.localStorage.getItem('issues_list_columns')).toBe('weight');
+  expect(window.location.search).toBe('');
+  await at.getByRole('option', { name: 'Weight' }).click();
+  await expect.element(at.getByTitle('Weight').first()).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { epicSortToSave, savedEpicSort } from '@cairn/domain/saved-views/epic-sorts';
+import { filtersToSave, savedFilters } from '@cairn/domain/saved-views/filters';
+import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
+import { STATE_TABS } from '../../lists/state-tab.ts';
+import type { ListKind, ListLook } from '../../saved-views/list-kind.ts';
+import {
+  FIRST_SORT,
+  LIST_LAYOUTS,
+  LIST_PARAMS,
+  readListView,
+  rememberedLayout,
+  writeListView,
+} from './list-view.ts';
+
+/** What saved views keep of a list of epics; whether it is a tree is said in every address of one. */
+export const EPIC_VIEWS: ListKind = {
+  list: 'epics',
+  params: new Set([...LIST_PARAMS, 'hide']),
+  lookOf(query) {
+    const { state, sort, layout, filters } = readListView(query, rememberedLayout());
+    return {
+      filters: { ...filtersToSave(EPIC_TOKENS, filters), state },
+      sort: epicSortToSave(sort) as ListLook['sort'],
+      layout,
+    };
+  },
+  queryOf({ filters, sort, layout }) {
+    const view = {
+      state: STATE_TABS.find((one) => one === filters['state']) ?? 'opened',
+      sort: savedEpicSort(sort) ?? FIRST_SORT,
+      layout: LIST_LAYOUTS.find((one) => one === layout) ?? 'list',
+      filters: savedFilters(EPIC_TOKENS, filters),
+    } as const;
+    const query = writeListView(view, '');
+    // What the browser remembers is no part of a view.
+    return view.layout === 'list' ? `${query}${query && '&'}layout=list` : query;
+  },
+};

@@ -1,0 +1,25 @@
+import { filtersToSave, savedFilters } from '@cairn/domain/saved-views/filters';
+import { legalIssueSort } from '@cairn/domain/search/issues/sorts';
+import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
+import { STATE_TABS } from '../../lists/state-tab.ts';
+import type { ListKind } from '../../saved-views/list-kind.ts';
+import { ISSUE_LIST_PARAMS, readIssueView, writeIssueView } from './list-view.ts';
+
+/** What saved views keep of a list of issues. */
+export const ISSUE_VIEWS: ListKind = {
+  list: 'issues',
+  params: new Set([...ISSUE_LIST_PARAMS, 'hide']),
+  lookOf(query) {
+    const { state, sort, filters } = readIssueView(query);
+    return { filters: { ...filtersToSave(ISSUE_TOKENS, filters), state }, sort };
+  },
+  queryOf: ({ filters, sort }) =>
+    writeIssueView(
+      {
+        state: STATE_TABS.find((one) => one === filters['state']) ?? 'opened',
+        sort: legalIssueSort(sort),
+        filters: savedFilters(ISSUE_TOKENS, filters),
+      },
+      '',
+    ),
+};

@@ -1,0 +1,88 @@
+import { VIEW_NAME_MAX } from '@cairn/domain/saved-views/display';
+import { type FormEvent, useId, useState } from 'react';
+import { Refused } from '../server/refused.ts';
+import { Checkbox } from '../ui/fields/Checkbox.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
+import type { SavedView } from './saved-view.ts';
+import type { ViewedList } from './use-saved-views.ts';
+import { createView, renameView } from './view-actions.ts';
+import styles from './NameViewDialog.module.css';
+
+/** What gets a name: a view, or without one the list as it look now. */
+export type Named = { readonly view: SavedView | null };
+
+export type NameViewDialogProps = { list: ViewedList; named: Named; onClose: () => void };
+
+/** Asks for the name of a view, and of a new one who sees it. */
+export function NameViewDialog({ list, named: { view }, onClose }: NameViewDialogProps) {
+  const [name, setName] = useState(view?.name ?? '');
+  const [shared, setShared] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const form = useId();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    const given = name.trim();
+    if (given === '') return setProblem('Give the view a name.');
+    setPending(true);
+    try {
+      if (view === null) await createView(list, { name: given, isPrivate: !shared });
+      else await renameView(list, view, given);
+      onClose();
+    } catch (error) {
+      const said = error instanceof Refused ? error.message : '';
+      setProblem(said === '' ? 'The view was not saved. Check your connection and try again.' : said);
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={view === null ? 'Save as new view' : 'Rename view'}
+      width={440}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={form} pending={pending}>
+            {view === null ? 'Save view' : 'Rename'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate className={styles['form']} onSubmit={(event) => void save(event)}>
+        {view === null && (
+          <p className={styles['lead']}>
+            A view keeps the filters, the order and the columns of this list, and shows them again with one
+            click.
+          </p>
+        )}
+        <TextField
+          label="Name"
+          required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else first
+          autoFocus
+          autoComplete="off"
+          maxLength={VIEW_NAME_MAX}
+          value={name}
+          error={problem}
+          onChange={(next) => {
+            setName(next);
+            setProblem(null);
+          }}
+        />
+        {view === null && list.mayShare && (
+          <Checkbox
+            label={`Share with everybody who sees this ${list.namespace?.kind}`}
+            hint="They see its name and its filters. What the list shows them stays what they may see."
+            checked={shared}
+            onChange={setShared}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect } from 'react';
+import type { Namespace } from '../groups/namespace.ts';
+import styles from '../lists/ListScreen.module.css';
+import { LinkButton } from '../ui/first/LinkButton.tsx';
+import { EmptyState } from '../ui/messages/EmptyState.tsx';
+import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
+import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
+import type { ListKind } from './list-kind.ts';
+import { useSavedViews, type ViewedList } from './use-saved-views.ts';
+import columns from './Columns.module.css';
+
+export type WithSavedViewsProps = {
+  kind: ListKind;
+  /** Null for lists of what concerns oneself. */
+  namespace: Namespace | null;
+  /** The heading of the list. */
+  title: string;
+  query: string;
+  onQueryChange: (query: string) => void;
+  /** The list, as its views and its address have it. */
+  children: (list: ViewedList) => ReactNode;
+};
+
+/** A list that saved views look at; waits for the view that its address names, and for no other. */
+export function WithSavedViews(props: WithSavedViewsProps) {
+  const { kind, namespace, title, query, onQueryChange, children } = props;
+  const list = useSavedViews(kind, namespace, { query, onQueryChange });
+  const { state, reread } = list;
+  useEffect(() => {
+    // It may have been made after the views were read.
+    if (state === 'missing') void reread().catch(() => {});
+  }, [state, reread]);
+  if (state === 'ready')
+    return (
+      <div className={columns['list']} data-hidden={list.hidden.join(' ')}>
+        {children(list)}
+      </div>
+    );
+  return (
+    <div className={styles['page']}>
+      <header className={styles['header']}>
+        <h1 className={styles['title']}>{title}</h1>
+      </header>
+      {state === 'waiting' ? (
+        <RowsSkeleton rows={6} />
+      ) : state === 'failed' ? (
+        <LoadProblem what="the saved view" onRetry={() => void reread().catch(() => {})} />
+      ) : (
+        <EmptyState
+          title="This view is not here"
+          illustration={false}
+          actions={<LinkButton href="?view=none">Show all {kind.list}</LinkButton>}
+        >
+          It was deleted, or somebody keeps it to themselves. Ask who sent you here to share it.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import Copy from 'lucide-react/icons/copy-plus';
+import House from 'lucide-react/icons/house';
+import Pencil from 'lucide-react/icons/pencil';
+import Share from 'lucide-react/icons/users';
+import Star from 'lucide-react/icons/star';
+import Trash from 'lucide-react/icons/trash';
+import { numberOf } from '../groups/namespace.ts';
+import type { MenuItem, MenuSection } from '../ui/menu/Menu.tsx';
+import type { Named } from './NameViewDialog.tsx';
+import type { SavedView } from './saved-view.ts';
+import type { ViewedList } from './use-saved-views.ts';
+import { VIEW_PARAM } from './view-address.ts';
+
+const actions = () => import('./view-actions.ts');
+
+/** All views of a list, what can be done with the present one, and a new one. */
+export function sectionsOf(list: ViewedList, name: (named: Named) => void): MenuSection[] {
+  const { views, current, signedIn, namespace } = list;
+  const listed = (view: SavedView): MenuItem => ({
+    id: view.id,
+    label: view.name,
+    href: `?${VIEW_PARAM}=${numberOf(view.id)}`,
+    checked: view === current,
+    ...(view.subscribed && { icon: <Star size={16} /> }),
+  });
+  const section = (title: string, items: readonly MenuItem[]): MenuSection[] =>
+    items.length > 0 ? [{ title, items }] : [];
+  return [
+    ...section('Your views', views.filter(({ isPrivate }) => isPrivate).map(listed)),
+    ...section(
+      namespace?.kind === 'project' ? 'Views of the project' : 'Views of the group',
+      views.filter(({ isPrivate }) => !isPrivate).map(listed),
+    ),
+    ...(current !== null && signedIn ? section('This view', deedsOf(list, current, name)) : []),
+    ...(signedIn
+      ? [
+          {
+            items: [
+              {
+                id: 'new',
+                label: 'Save as new view…',
+                icon: <Copy size={16} />,
+                onSelect: () => name({ view: null }),
+              },
+            ],
+          },
+        ]
+      : []),
+  ];
+}
+
+function deedsOf(list: ViewedList, view: SavedView, name: (named: Named) => void): MenuItem[] {
+  const { updateSavedView, updateSavedViewVisibility } = view.userPermissions;
+  const kind = list.namespace?.kind ?? 'group';
+  const deed = (id: string, label: string, icon: MenuItem['icon'], onSelect: () => void): MenuItem => ({
+    id,
+    label,
+    icon,
+    onSelect,
+  });
+  const change = (input: { isPrivate?: boolean; isDefault?: boolean }, said: string) => () =>
+    void actions().then(({ changeView }) => changeView(list, view, input, said));
+  const own = [
+    deed(
+      'star',
+      view.subscribed ? 'Remove star' : 'Star',
+      <Star size={16} />,
+      () => void actions().then(({ setStar }) => setStar(list, view)),
+    ),
+  ];
+  if (updateSavedView) own.push(deed('rename', 'Rename…', <Pencil size={16} />, () => name({ view })));
+  if (updateSavedViewVisibility)
+    own.push(
+      view.isPrivate
+        ? deed(
+            'share',
+            `Share with the ${kind}`,
+            <Share size={16} />,
+            change({ isPrivate: false }, 'View shared'),
+          )
+        : deed(
+            'keep',
+            'Keep to myself',
+            <Share size={16} />,
+            change({ isPrivate: true }, 'View is yours alone'),
+          ),
+    );
+  if (updateSavedView && !view.isPrivate)
+    own.push(
+      view.isDefault
+        ? deed(
+            'undefault',
+            `No longer begin the list with it`,
+            <House size={16} />,
+            change({ isDefault: false }, 'The list begins with everything again'),
+          )
+        : deed(
+            'default',
+            `Make it the ${kind}’s default`,
+            <House size={16} />,
+            change({ isDefault: true }, `The list of this ${kind} begins with “${view.name}” now`),
+          ),
+    );
+  if (updateSavedView)
+    own.push({
+      ...deed(
+        'delete',
+        'Delete',
+        <Trash size={16} />,
+        () => void actions().then(({ removeView }) => removeView(list, view)),
+      ),
+      tone: 'danger',
+    });
+  return own;
+}

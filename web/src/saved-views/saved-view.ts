@@ -1,0 +1,53 @@
+import { type AnswerOf, gql } from '../server/document.ts';
+
+const FIELDS = gql(`
+  fragment SavedViewFields on WorkItemSavedViewType {
+    id
+    name
+    filters
+    displaySettings
+    sort
+    isPrivate
+    isDefault
+    subscribed
+    lockVersion
+    userPermissions {
+      updateSavedView
+      updateSavedViewVisibility
+    }
+  }
+`);
+
+/** The views of a list of a group or project, by name: no place holds more than fit on this page. */
+export const PLACE_VIEWS = gql(`
+  query savedViewsOfPlace($fullPath: ID!, $list: SavedViewList) {
+    namespace(fullPath: $fullPath) {
+      id
+      userPermissions {
+        manageSavedViews
+      }
+      savedViews(list: $list, sort: NAME_ASC, first: 100) {
+        nodes {
+          ...SavedViewFields
+        }
+      }
+    }
+  }
+`);
+
+/** The same of lists of what concerns oneself. */
+export const OWN_VIEWS = gql(`
+  query ownSavedViews($list: SavedViewList) {
+    currentUser {
+      id
+      savedViews(list: $list, sort: NAME_ASC, first: 100) {
+        nodes {
+          ...SavedViewFields
+        }
+      }
+    }
+  }
+`);
+
+/** A named look of a list. */
+export type SavedView = AnswerOf<typeof FIELDS>;

@@ -1,0 +1,117 @@
+import { legalHidden } from '@cairn/domain/saved-views/display';
+import { useCallback, useMemo, useState } from 'react';
+import { type Namespace, numberOf } from '../groups/namespace.ts';
+import { useAnswer } from '../server/use-answer.ts';
+import { useViewer } from '../session/viewer.ts';
+import { readStored, writeStored } from '../ui/first/stored.ts';
+import type { ListKind } from './list-kind.ts';
+import { OWN_VIEWS, PLACE_VIEWS, type SavedView } from './saved-view.ts';
+import { canonicalQuery, lookOf, queryOfLook, queryOfView, withHidden } from './view-look.ts';
+import { differingQuery, heldQuery, isBare, NO_VIEW, queryText, VIEW_PARAM, viewOf } from './view-address.ts';
+
+const NONE: readonly SavedView[] = [];
+const NOTHING_HIDDEN: readonly string[] = [];
+
+type Address = {
+  /** The query of the address. */
+  readonly query: string;
+  readonly onQueryChange: (query: string) => void;
+};
+
+/** The list as its saved views and its address have it. */
+export type ViewedList = ReturnType<typeof useSavedViews>;
+
+/**
+ * What a list shows where its address may name a view: `query` is what the list reads, `onQueryChange` takes what it
+ * should read, and `addressOf` gives the address of that. Without a view the three are those of the page.
+ */
+export function useSavedViews(kind: ListKind, namespace: Namespace | null, address: Address) {
+  const { list, params } = kind;
+  const viewer = useViewer();
+  const upper = list.toUpperCase() as 'ISSUES' | 'EPICS';
+  const ofPlace = useAnswer(
+    PLACE_VIEWS,
+    { fullPath: namespace?.fullPath ?? '', list: upper },
+    { enabled: namespace !== null, fresh: true },
+  );
+  const own = useAnswer(
+    OWN_VIEWS,
+    { list: upper },
+    { enabled: namespace === null && viewer != null, fresh: true },
+  );
+  const { error, reread } = namespace === null ? own : ofPlace;
+  const answered = namespace === null ? own.data?.currentUser : ofPlace.data?.namespace;
+  const views = answered?.savedViews.nodes ?? NONE;
+  const known = (namespace === null ? own.data : ofPlace.data) !== undefined;
+
+  const asked = viewOf(address.query);
+  const bare = isBare(address.query, params);
+  const current =
+    views.find((view) => (asked === null ? bare && view.isDefault : numberOf(view.id) === asked)) ?? null;
+  const named = typeof asked === 'number';
+
+  const storedAs = `${list}_list_columns`;
+  const [remembered, setRemembered] = useState(() => readStored(storedAs)?.split(',') ?? []);
+
+  const viewQuery = useMemo(() => (current === null ? null : queryOfView(kind, current)), [kind, current]);
+  const query = viewQuery === null ? withoutView(address.query) : heldQuery(viewQuery, address.query, params);
+  const number = current === null ? null : numberOf(current.id);
+  const startsWithView = views.some(({ isDefault }) => isDefault);
+  const addressOf = useCallback(
+    (wanted: string): string => {
+      if (number !== null && viewQuery !== null)
+        return differingQuery(number, viewQuery, canonicalQuery(kind, wanted, remembered), params);
+      // An address that asks for nothing would be that of the view.
+      return startsWithView && isBare(wanted, params) ? `${VIEW_PARAM}=${NO_VIEW}` : wanted;
+    },
+    [kind, number, viewQuery, params, remembered, startsWithView],
+  );
+  const look = useMemo(() => lookOf(kind, query, remembered), [kind, query, remembered]);
+  const hidden = look.displaySettings.hiddenMetadataKeys ?? NOTHING_HIDDEN;
+  const changed =
+    number !== null &&
+    viewQuery !== null &&
+    differingQuery(number, viewQuery, queryOfLook(kind, look), params) !== `${VIEW_PARAM}=${number}`;
+  const onQueryChange = (wanted: string) => address.onQueryChange(addressOf(wanted));
+  return {
+    kind,
+    namespace,
+    /** Those that the viewer sees here, by name. */
+    views,
+    /** The one that is looked through. */
+    current,
+    /** The list is looked at otherwise than the view says. */
+    changed,
+    /** What the list shows now, as a view would keep it. */
+    look,
+    /** Whether the list begins with a view of the place's. */
+    startsWithView,
+    signedIn: viewer != null,
+    mayShare: namespace !== null && ofPlace.data?.namespace?.userPermissions.manageSavedViews === true,
+    /** What the address names is being read, or could not be read, or is not there. */
+    state: !named || current !== null ? 'ready' : known ? 'missing' : error === null ? 'waiting' : 'failed',
+    reread,
+    query,
+    onQueryChange,
+    addressOf,
+    /** Goes to an address as it is. */
+    go: address.onQueryChange,
+    hidden,
+    setHidden: (keys: readonly string[]) => {
+      const next = legalHidden(list, keys);
+      if (current === null) {
+        writeStored(storedAs, next.length === 0 ? null : next.join(','));
+        setRemembered(next);
+        onQueryChange(withHidden(query, null));
+      } else onQueryChange(withHidden(query, next));
+    },
+  } as const;
+}
+
+/** The query of an address without the view that it names. */
+function withoutView(query: string): string {
+  const params = new URLSearchParams(query);
+  if (!params.has(VIEW_PARAM)) return query;
+  params.delete(VIEW_PARAM);
+  return queryText(params);
+}

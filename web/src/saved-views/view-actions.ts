@@ -1,0 +1,155 @@
+import { numberOf } from '../groups/namespace.ts';
+import { ask } from '../server/ask.ts';
+import { gql, type VariablesOf } from '../server/document.ts';
+import { Refused } from '../server/refused.ts';
+import { toast } from '../ui/messages/toast.ts';
+import { willingAnswer } from '../work-items/writes/mutation-answer.ts';
+import type { SavedView } from './saved-view.ts';
+import type { ViewedList } from './use-saved-views.ts';
+import { NO_VIEW, VIEW_PARAM } from './view-address.ts';
+
+const CREATE = gql(`
+  mutation createSavedView($input: WorkItemSavedViewCreateInput!) {
+    workItemSavedViewCreate(input: $input) {
+      savedView {
+        id
+      }
+      errors
+    }
+  }
+`);
+
+const UPDATE = gql(`
+  mutation updateSavedView($input: WorkItemSavedViewUpdateInput!) {
+    workItemSavedViewUpdate(input: $input) {
+      errors
+    }
+  }
+`);
+
+const DELETE = gql(`
+  mutation deleteSavedView($input: WorkItemSavedViewDeleteInput!) {
+    workItemSavedViewDelete(input: $input) {
+      errors
+    }
+  }
+`);
+
+const RESTORE = gql(`
+  mutation restoreSavedView($input: WorkItemSavedViewRestoreInput!) {
+    workItemSavedViewRestore(input: $input) {
+      errors
+    }
+  }
+`);
+
+const STAR = gql(`
+  mutation starSavedView($input: WorkItemSavedViewSubscribeInput!) {
+    workItemSavedViewSubscribe(input: $input) {
+      errors
+    }
+  }
+`);
+
+const UNSTAR = gql(`
+  mutation unstarSavedView($input: WorkItemSavedViewUnsubscribeInput!) {
+    workItemSavedViewUnsubscribe(input: $input) {
+      errors
+    }
+  }
+`);
+
+type Changes = Omit<VariablesOf<typeof UPDATE>['input'], 'id' | 'lockVersion'>;
+
+const addressOf = (id: string): string => `${VIEW_PARAM}=${numberOf(id)}`;
+
+/** What the server said, or what to do when it said nothing. */
+const wordsOf = (error: unknown, what: string): string =>
+  error instanceof Refused && error.message !== ''
+    ? error.message
+    : `${what} Check your connection and try again.`;
+
+/** Does something about views and reads them anew; says whether it was done, and in words why not. */
+async function attempt(list: ViewedList, what: string, run: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await run();
+  } catch (error) {
+    toast({ text: wordsOf(error, what), tone: 'danger' });
+    // Somebody else may have been there before.
+    if (error instanceof Refused) await list.reread().catch(() => {});
+    return false;
+  }
+  await list.reread().catch(() => {});
+  return true;
+}
+
+/** Keeps the list as it looks now under a name and shows it through that. Throws Refused. */
+export async function createView(
+  list: ViewedList,
+  { name, isPrivate }: { readonly name: string; readonly isPrivate: boolean },
+): Promise<void> {
+  const { kind, namespace, look } = list;
+  const input = {
+    ...(namespace !== null && { namespacePath: namespace.fullPath }),
+    list: kind.list.toUpperCase() as 'ISSUES' | 'EPICS',
+    name,
+    isPrivate,
+    ...look,
+  };
+  const { savedView } = await willingAnswer(ask(CREATE, { input }));
+  await list.reread().catch(() => {});
+  if (savedView !== null) list.go(addressOf(savedView.id));
+}
+
+/** Gives a view another name. Throws Refused. */
+export async function renameView(list: ViewedList, { id }: SavedView, name: string): Promise<void> {
+  await willingAnswer(ask(UPDATE, { input: { id, name } }));
+  await list.reread().catch(() => {});
+}
+
+/** Has a view look as the list does now, unless somebody changed it since it was read. */
+export async function saveLook(list: ViewedList, { id, lockVersion, name }: SavedView): Promise<void> {
+  const input = { id, lockVersion, ...list.look };
+  const saved = await attempt(list, `“${name}” was not saved.`, () => willingAnswer(ask(UPDATE, { input })));
+  if (!saved) return;
+  list.go(addressOf(id));
+  toast({ text: `“${name}” saved` });
+}
+
+/** Changes who sees a view, or whether the list begins with it. */
+export async function changeView(
+  list: ViewedList,
+  { id, name }: SavedView,
+  changes: Changes,
+  said: string,
+): Promise<void> {
+  const done = await attempt(list, `“${name}” was not changed.`, () =>
+    willingAnswer(ask(UPDATE, { input: { id, ...changes } })),
+  );
+  if (done) toast({ text: said });
+}
+
+/** Stars a view, or takes the star away. */
+export async function setStar(list: ViewedList, { id, name, subscribed }: SavedView): Promise<void> {
+  await attempt(list, `“${name}” was not ${subscribed ? 'unstarred' : 'starred'}.`, () =>
+    willingAnswer<{ readonly errors: readonly string[] }>(
+      subscribed ? ask(UNSTAR, { input: { id } }) : ask(STAR, { input: { id } }),
+    ),
+  );
+}
+
+/** Deletes a view, and offers to take it back. */
+export async function removeView(list: ViewedList, { id, name }: SavedView): Promise<void> {
+  const done = await attempt(list, `“${name}” was not deleted.`, () =>
+    willingAnswer(ask(DELETE, { input: { id } })),
+  );
+  if (!done) return;
+  list.go(list.views.some((view) => view.isDefault && view.id !== id) ? `${VIEW_PARAM}=${NO_VIEW}` : '');
+  const restore = async () => {
+    const back = await attempt(list, `“${name}” was not taken back.`, () =>
+      willingAnswer(ask(RESTORE, { input: { id } })),
+    );
+    if (back) list.go(addressOf(id));
+  };
+  toast({ text: `“${name}” deleted`, action: { label: 'Undo', onPress: () => void restore() } });
+}

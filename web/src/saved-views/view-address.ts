@@ -1,0 +1,75 @@
+/** The parameter that names the view of an address. */
+export const VIEW_PARAM = 'view';
+/** What it holds where the list is looked at through none, although it begins with one. */
+export const NO_VIEW = 'none';
+/** The columns that are left out; the list's own filters know nothing of it. */
+export const HIDE_PARAM = 'hide';
+
+/** Which view an address asks for; null where it leaves that open. */
+export function viewOf(query: string): number | typeof NO_VIEW | null {
+  const value = new URLSearchParams(query).get(VIEW_PARAM);
+  if (value === NO_VIEW) return NO_VIEW;
+  return value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
+}
+
+/** Whether an address asks for nothing of a list. */
+export const isBare = (query: string, params: ReadonlySet<string>): boolean =>
+  ![...new URLSearchParams(query).keys()].some((name) => name === VIEW_PARAM || params.has(name));
+
+/** Lists are written with or without []. */
+const plainName = (name: string): string => name.replace(/\[\]$/, '');
+
+type Pair = readonly [name: string, value: string];
+
+const pairsOf = (query: string): Pair[] => [...new URLSearchParams(query)];
+
+/** A query as people can read it. */
+export const queryText = (pairs: Iterable<Pair>): string =>
+  new URLSearchParams([...pairs].map(([name, value]) => [name, value]))
+    .toString()
+    .replaceAll('%5B', '[')
+    .replaceAll('%5D', ']')
+    .replaceAll('%2C', ',');
+
+/** The values of each parameter, whatever its spelling. */
+function valuesByName(pairs: readonly Pair[], params: ReadonlySet<string>): Map<string, Pair[]> {
+  const found = new Map<string, Pair[]>();
+  for (const pair of pairs) {
+    if (!params.has(pair[0])) continue;
+    const name = plainName(pair[0]);
+    found.set(name, [...(found.get(name) ?? []), pair]);
+  }
+  return found;
+}
+
+/** The query that a list reads where its address names a view: that of the view, and what the address says otherwise. */
+export function heldQuery(viewQuery: string, query: string, params: ReadonlySet<string>): string {
+  const given = pairsOf(query).filter(([name]) => name !== VIEW_PARAM);
+  const named = valuesByName(given, params);
+  const kept = pairsOf(viewQuery).filter(([name]) => !named.has(plainName(name)));
+  // Without a value it is said that there is none of what the view has.
+  return queryText([...kept, ...given.filter(([name, value]) => value !== '' || !params.has(name))]);
+}
+
+/** The query of the address that names a view and says what of a list differs from it; heldQuery() reads it. */
+export function differingQuery(
+  view: number,
+  viewQuery: string,
+  wanted: string,
+  params: ReadonlySet<string>,
+): string {
+  const [of, now] = [valuesByName(pairsOf(viewQuery), params), valuesByName(pairsOf(wanted), params)];
+  const differing = [...new Set([...of.keys(), ...now.keys()])].flatMap((name): Pair[] => {
+    const [before, after] = [of.get(name) ?? [], now.get(name) ?? []];
+    if (same(before, after)) return [];
+    return after.length > 0 ? after : before.slice(0, 1).map(([spelled]) => [spelled, '']);
+  });
+  const others = pairsOf(wanted).filter(([name]) => name !== VIEW_PARAM && !params.has(name));
+  return queryText([[VIEW_PARAM, String(view)], ...differing, ...others]);
+}
+
+/** Which values there are counts, and not their order. */
+function same(one: readonly Pair[], other: readonly Pair[]): boolean {
+  const values = (pairs: readonly Pair[]) => JSON.stringify(pairs.map(([, value]) => value).toSorted());
+  return values(one) === values(other);
+}

@@ -1,0 +1,55 @@
+import { type DisplaySettings, legalHidden, savedDisplay } from '@cairn/domain/saved-views/display';
+import type { ListKind, ListLook } from './list-kind.ts';
+import type { SavedView } from './saved-view.ts';
+import { HIDE_PARAM, queryText, VIEW_PARAM } from './view-address.ts';
+
+/** What of a list a view keeps, as the server takes it. */
+export type KeptLook = Pick<ListLook, 'filters' | 'sort'> & { readonly displaySettings: DisplaySettings };
+
+/** In the place of keys: nothing is hidden. */
+const NOTHING = 'none';
+
+/** The query with these columns hidden; null leaves it to what the browser remembers. */
+export function withHidden(query: string, hidden: readonly string[] | null): string {
+  const params = new URLSearchParams(query);
+  params.delete(HIDE_PARAM);
+  if (hidden !== null) params.append(HIDE_PARAM, hidden.length === 0 ? NOTHING : hidden.join(','));
+  return queryText(params);
+}
+
+/** What a list shows by the query that it reads; columns that it says nothing of are as the browser remembers them. */
+export function lookOf(kind: ListKind, query: string, remembered: readonly string[]): KeptLook {
+  const { filters, sort, layout } = kind.lookOf(query);
+  const keys = new URLSearchParams(query).get(HIDE_PARAM)?.split(',') ?? remembered;
+  const hidden = legalHidden(kind.list, keys);
+  return {
+    filters,
+    sort,
+    displaySettings: {
+      ...(hidden.length > 0 && { hiddenMetadataKeys: hidden }),
+      ...(layout !== undefined && { layout }),
+    },
+  };
+}
+
+/** The query that a list reads to show a view. */
+export function queryOfView(kind: ListKind, { filters, sort, displaySettings }: SavedView): string {
+  const { hiddenMetadataKeys = [], layout } = savedDisplay(kind.list, asObject(displaySettings));
+  const look = { filters: asObject(filters), sort, ...(layout !== undefined && { layout }) };
+  return withHidden(kind.queryOf(look), hiddenMetadataKeys);
+}
+
+const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+/** The query that a list reads to look so, in one spelling. */
+export const queryOfLook = (kind: ListKind, { filters, sort, displaySettings }: KeptLook): string =>
+  withHidden(kind.queryOf({ filters, sort, ...displaySettings }), displaySettings.hiddenMetadataKeys ?? []);
+
+/** A query as a list would write it that leaves nothing open; what is no matter of the list stays. */
+export function canonicalQuery(kind: ListKind, query: string, remembered: readonly string[]): string {
+  const params = new URLSearchParams(queryOfLook(kind, lookOf(kind, query, remembered)));
+  for (const [name, value] of new URLSearchParams(query))
+    if (name !== VIEW_PARAM && !kind.params.has(name)) params.append(name, value);
+  return queryText(params);
+}
