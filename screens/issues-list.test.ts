@@ -111,3 +111,21 @@ test('an issue tells its milestone, weight, ticked boxes, reactions and comments
   await expect.element(row.getByTitle('2 upvotes')).toBeVisible();
   await expect.element(row.getByTitle('1 comment')).toBeVisible();
 });
+
+test('more issues than are counted at once are said to be more, and counted when asked for', async () => {
+  const { count: _, ...two } = all([task(2), task(1)]);
+  const many = { ...two, count: ({ limit }: { limit?: number | null }) => (limit ? limit + 1 : 12_345) };
+  const { at, server } = await openScreen(LIST, {
+    viewer: ADA,
+    data: inProject('pier/hull', { issues: () => many }),
+  });
+  await expect.element(at.getByRole('link', { name: 'Open 10,000+' })).toBeVisible();
+  server.instead('projectIssueCounts', lost);
+  await at.getByRole('button', { name: 'Count all' }).click();
+  await expect.element(at.getByRole('button', { name: 'Not counted. Try again' })).toBeVisible();
+  await expect.element(at.getByRole('link', { name: 'Open 10,000+' })).toBeVisible();
+  server.mend();
+  await at.getByRole('button', { name: 'Not counted. Try again' }).click();
+  await expect.element(at.getByRole('link', { name: 'Open 12,345' })).toBeVisible();
+  await expect.element(at.getByRole('button', { name: 'Count all' })).not.toBeInTheDocument();
+});

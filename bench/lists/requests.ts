@@ -7,6 +7,7 @@ import {
   PROJECT_ISSUE_COUNTS,
   PROJECT_ISSUES,
 } from '../../web/src/issues/list/documents.ts';
+import { MOST_COUNTED } from '../../web/src/lists/state-tab.ts';
 import { ask } from '../../web/src/server/ask.ts';
 import { caught } from '../server/caught.ts';
 import type { Request } from '../server/load.ts';
@@ -75,7 +76,12 @@ const counts =
   (fullPath: string, filter: Omit<IssueFilter, 'state'>): Question['request'] =>
   (_store, token) =>
     caught(
-      () => ask(fullPath === PROJECT ? PROJECT_ISSUE_COUNTS : GROUP_ISSUE_COUNTS, { fullPath, filter }),
+      () =>
+        ask(fullPath === PROJECT ? PROJECT_ISSUE_COUNTS : GROUP_ISSUE_COUNTS, {
+          fullPath,
+          filter,
+          limit: MOST_COUNTED,
+        }),
       token,
     );
 
@@ -139,7 +145,8 @@ export const EPIC_QUESTIONS: readonly Question[] = [
   {
     name: 'epics, counts',
     bound: 3,
-    request: (_store, token) => caught(() => ask(EPIC_COUNTS, { fullPath: GROUP, filter: {} }), token),
+    request: (_store, token) =>
+      caught(() => ask(EPIC_COUNTS, { fullPath: GROUP, filter: {}, limit: MOST_COUNTED }), token),
   },
 ];
 

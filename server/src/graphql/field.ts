@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Args } from './arguments.ts';
 import type { Filters } from './filter.ts';
-import type { Sort } from './sort.ts';
+import type { Sort, Within } from './sort.ts';
 
 /** A column of the row, or an SQL expression; named parameters are the viewer's and the installation's. */
 export type Expression = string | ((row: string, args: Args) => string);
@@ -56,6 +56,12 @@ export interface Many {
   readonly filters?: Filters;
   /** Orders by the value of the `sort` argument; the first is the default. */
   readonly sorts: Readonly<Record<string, Sort>>;
+  /** Where the rows lie together in indexes, so that an order that is walked there need not be sorted. */
+  readonly walk?: {
+    readonly by: Within;
+    /** The conditions on which such an index begins; null to sort all rows that match. */
+    readonly within: (child: string, parent: string, args: Args) => readonly string[] | null;
+  };
   /** How many rows to reckon with when nobody asks for a page; a full page if left out. */
   readonly usual?: number;
   /** Whoever sees the parent sees the rows that meet the conditions: the type's own rule of visibility is not asked. */

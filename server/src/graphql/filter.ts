@@ -10,6 +10,8 @@ export interface Filter {
   readonly values?: (value: never) => Values;
   /** The condition on the row's alias; null when the value asks for nothing. */
   readonly where: (row: string, given: Given) => string | null;
+  /** A query for the ids of all rows it may hold for, where an index knows them and they may be few. */
+  readonly among?: (given: Given) => string | null;
 }
 
 /** Filters by argument; dots reach into input objects: `not.labelName`. */
@@ -17,16 +19,28 @@ export type Filters = Readonly<Record<string, Filter>>;
 
 /** The conditions of a field's arguments, with placeholders in place. */
 export const argumentConditions = (filters: Filters, row: string, args: Args, scope: Scope): string[] =>
+  argumentTexts(filters, args, scope, (filter) => filter.where(row, args));
+
+/** The ids of the rows that arguments may hold for, one query for each argument of which an index knows. */
+export const argumentIds = (filters: Filters, args: Args, scope: Scope): string[] =>
+  argumentTexts(filters, args, scope, (filter) => filter.among?.(args) ?? null);
+
+const argumentTexts = (
+  filters: Filters,
+  args: Args,
+  scope: Scope,
+  textOf: (filter: Filter) => string | null,
+): string[] =>
   Object.entries(filters).flatMap(([path, filter]) => {
-    const where = args.has(path) ? filter.where(row, args) : null;
-    if (where === null) return [];
+    const text = args.has(path) ? textOf(filter) : null;
+    if (text === null) return [];
     const local = Object.fromEntries(
       Object.entries(filter.params ?? {}).map(([name, type]) => {
         const placeholder = args.bind(path, type, (value) => valueOf(filter, value)[name]);
         return [name, () => placeholder];
       }),
     );
-    return [scope.named(where, local)];
+    return [scope.named(text, local)];
   });
 
 /** The same for plain values: text with named parameters, their values and types, for namedSql. */

@@ -6,7 +6,11 @@ export interface SortKey {
   readonly type: 'bigint' | 'integer' | 'date' | 'timestamptz' | 'text';
   readonly desc?: boolean;
   readonly nullable?: boolean;
+  /** Where an index holds the whole order that begins with this key: in a top-level group, or in one group or project. */
+  readonly walked?: readonly Within[];
 }
+
+export type Within = 'root' | 'namespace';
 
 /** An order whose last key is unique, so that a cursor names one place in it. */
 export type Sort = readonly SortKey[];
@@ -23,6 +27,9 @@ export const descending = (...args: Parameters<typeof ascending>): SortKey => ({
 });
 
 export const nullable = (key: SortKey): SortKey => ({ ...key, nullable: true });
+
+/** The same key for an order that an index holds. */
+export const walked = (key: SortKey, ...within: readonly Within[]): SortKey => ({ ...key, walked: within });
 
 /** The usual last key: newest first. */
 export const newestFirst: SortKey = descending('id', 'bigint');
@@ -45,11 +52,7 @@ export const orderBy = (sort: Sort, row: string, backwards: boolean): string =>
 export const beyond = (sort: Sort, row: string, place: readonly string[], backwards: boolean): string => {
   const [key, ...rest] = sort;
   const [value, ...others] = place;
-  // Only as one comparison can an index begin at the place instead of reading up to it.
-  if (rest.length > 0 && sort.every((one) => !one.nullable && one.desc === key?.desc)) {
-    const columns = sort.map((one) => one.sql(row)).join(', ');
-    return `(${columns}) ${(key?.desc ?? false) === backwards ? '>' : '<'} (${place.join(', ')})`;
-  }
+  if (isOneComparison(sort)) return compared(sort, row, place, backwards);
   if (key === undefined || value === undefined) return 'false';
   const column = key.sql(row);
   const further = `${column} ${(key.desc ?? false) === backwards ? '>' : '<'} ${value}`;
@@ -60,4 +63,33 @@ export const beyond = (sort: Sort, row: string, place: readonly string[], backwa
   if (rest.length === 0) return strictly;
   const level = key.nullable ? `${column} IS NOT DISTINCT FROM ${value}` : `${column} = ${value}`;
   return `(${strictly} OR (${level} AND ${beyond(rest, row, others, backwards)}))`;
+};
+
+/** Only as one comparison can an index begin at the place instead of reading up to it. */
+const isOneComparison = (sort: Sort): boolean =>
+  sort.length > 1 && sort.every((one) => !one.nullable && (one.desc ?? false) === (sort[0]?.desc ?? false));
+
+const compared = (sort: Sort, row: string, place: readonly string[], backwards: boolean): string => {
+  const columns = sort.map((one) => one.sql(row)).join(', ');
+  return `(${columns}) ${(sort[0]?.desc ?? false) === backwards ? '>' : '<'} (${place.join(', ')})`;
+};
+
+/**
+ * The same condition for an order of two keys, forwards, as the ranges of an index that lie beyond the place. A value
+ * that is null is known when the statement is planned, so the ranges it makes impossible cost nothing.
+ */
+export const rangesBeyond = (sort: Sort, row: string, place: readonly string[]): readonly string[] => {
+  if (isOneComparison(sort)) return [compared(sort, row, place, false)];
+  const [key, last, ...others] = sort;
+  const [value = 'NULL', id = 'NULL'] = place;
+  if (key === undefined || others.length > 0) throw new Error('Only an order of one or two keys is walked');
+  const column = key.sql(row);
+  const further = `${column} ${key.desc ? '<' : '>'} ${value}`;
+  if (last === undefined) return [further];
+  const level = `${last.sql(row)} ${last.desc ? '<' : '>'} ${id}`;
+  return [
+    `${column} = ${value} AND ${level}`,
+    further,
+    ...(key.nullable ? [`${column} IS NULL AND (${value} IS NOT NULL OR ${level})`] : []),
+  ];
 };

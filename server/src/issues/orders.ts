@@ -1,4 +1,12 @@
-import { ascending, byTitle, newestFirst, nullable, type Sort, type SortKey } from '../graphql/sort.ts';
+import {
+  ascending,
+  byTitle,
+  newestFirst,
+  nullable,
+  type Sort,
+  type SortKey,
+  walked,
+} from '../graphql/sort.ts';
 import { labelNamespace, labelVisible } from '../labels/visible.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
 import { manualPosition } from '../tree/manual-order.ts';
@@ -21,11 +29,20 @@ const both = (name: string, ...keys: readonly SortKey[]): Readonly<Record<string
   [`${name}_ASC`]: [...keys, newestFirst],
 });
 
+/** The same where only the way down is asked for often enough to have an index, and only in groups. */
+const downwards = (sorts: Readonly<Record<string, Sort>>): Readonly<Record<string, Sort>> =>
+  Object.fromEntries(
+    Object.entries(sorts).map(([name, [key, ...rest]]) => [
+      name,
+      [...(key ? [key.desc ? walked(key, 'root') : key] : []), ...rest],
+    ]),
+  );
+
 const DUE_OF_MILESTONE = nullable(ascending('milestone_due', 'date', milestoneDue));
 const PRIORITY_OF_LABELS = nullable(ascending('label_priority', 'integer', labelPriority));
 
-const created = both('CREATED', ascending('created_at', 'timestamptz'));
-const updated = both('UPDATED', ascending('updated_at', 'timestamptz'));
+const created = both('CREATED', walked(ascending('created_at', 'timestamptz'), 'root', 'namespace'));
+const updated = both('UPDATED', walked(ascending('updated_at', 'timestamptz'), 'root', 'namespace'));
 
 const inLowerCase = (sorts: Readonly<Record<string, Sort>>): Readonly<Record<string, Sort>> =>
   Object.fromEntries(Object.entries(sorts).map(([name, sort]) => [name.toLowerCase(), sort]));
@@ -34,12 +51,12 @@ const inLowerCase = (sorts: Readonly<Record<string, Sort>>): Readonly<Record<str
 export const ISSUE_SORTS: Readonly<Record<string, Sort>> = {
   ...created,
   ...updated,
-  ...both('DUE_DATE', nullable(ascending('due_date', 'date'))),
-  ...both('CLOSED_AT', nullable(ascending('closed_at', 'timestamptz'))),
-  ...both('TITLE', byTitle()),
-  ...both('WEIGHT', nullable(ascending('weight', 'integer'))),
+  ...both('DUE_DATE', walked(nullable(ascending('due_date', 'date')), 'root', 'namespace')),
+  ...downwards(both('CLOSED_AT', nullable(ascending('closed_at', 'timestamptz')))),
+  ...both('TITLE', walked(byTitle(), 'root', 'namespace')),
+  ...both('WEIGHT', walked(nullable(ascending('weight', 'integer')), 'root', 'namespace')),
   ...both('HEALTH_STATUS', nullable(ascending('health_status', 'integer', byHealth))),
-  ...both('POPULARITY', ascending('upvotes', 'integer')),
+  ...downwards(both('POPULARITY', ascending('upvotes', 'integer'))),
   ...both('MILESTONE_DUE', DUE_OF_MILESTONE),
   ...both('LABEL_PRIORITY', PRIORITY_OF_LABELS),
   // What it is planned for says more than what it is called.
@@ -48,6 +65,9 @@ export const ISSUE_SORTS: Readonly<Record<string, Sort>> = {
     'BLOCKING_ISSUES',
     ascending('blocking', 'bigint', (issue) => `(SELECT count(*) ${openBlocked(issue)})`),
   ),
-  RELATIVE_POSITION_ASC: [ascending('manual_position', 'bigint', manualPosition), ascending('id', 'bigint')],
+  RELATIVE_POSITION_ASC: [
+    walked(ascending('manual_position', 'bigint', manualPosition), 'root', 'namespace'),
+    ascending('id', 'bigint'),
+  ],
   ...inLowerCase({ ...created, ...updated }),
 };

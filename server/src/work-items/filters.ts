@@ -30,9 +30,18 @@ const attached = (item: string, also: string): string =>
   `EXISTS (SELECT 1 FROM work_item_labels wl JOIN labels wll ON wll.id = wl.label_id ${labelNamespace('wll')}` +
   ` WHERE wl.work_item_id = ${item}.id AND ${also} AND ${labelVisible('wll')})`;
 
+// Found once for a whole statement, not for each row.
+const labelsTitled = (is: string): string =>
+  `ARRAY(SELECT wll.id FROM labels wll ${labelNamespace('wll')} WHERE wll.title ${is} AND ${labelVisible('wll')})`;
+
+const wearing = (item: string, titled: string): string =>
+  `EXISTS (SELECT 1 FROM work_item_labels wl WHERE wl.work_item_id = ${item}.id AND wl.label_id = ANY (${labelsTitled(titled)}))`;
+
+const idsWearing = (titled: string): string =>
+  `SELECT wl.work_item_id FROM work_item_labels wl WHERE wl.label_id = ANY (${labelsTitled(titled)})`;
+
 /** Whether an item wears one of the labels the viewer may see; titles is SQL for a list of titles. */
-export const wearsLabel = (item: string, titles: string): string =>
-  attached(item, `wll.title = ANY (${titles})`);
+export const wearsLabel = (item: string, titles: string): string => wearing(item, `= ANY (${titles})`);
 
 /** One condition for each title, so that the planner may begin with the rarest label. */
 const wearsAll = (item: string, given: Given): string => {
@@ -42,7 +51,7 @@ const wearsAll = (item: string, given: Given): string => {
   if (titles.length > LONGEST_LIST) {
     return `NOT EXISTS (SELECT 1 FROM unnest(:label_titles) AS wanted (title) WHERE NOT ${attached(item, 'wll.title = wanted.title')})`;
   }
-  return titles.map((_, index) => attached(item, `wll.title = (:label_titles)[${index + 1}]`)).join(' AND ');
+  return titles.map((_, index) => wearing(item, `= (:label_titles)[${index + 1}]`)).join(' AND ');
 };
 
 const authorIs = (item: string, username: string): string =>
@@ -91,10 +100,16 @@ export const workItemFilters: Filters = {
             .map((column) => `${item}.${column} ILIKE ALL (:search_patterns)`)
             .join(' OR ')})`,
   },
-  authorUsername: { params: { author: 'text' }, where: (item) => authorIs(item, ':author') },
+  authorUsername: {
+    params: { author: 'text' },
+    where: (item) => authorIs(item, ':author'),
+    among: () => `SELECT written.id FROM work_items written WHERE ${authorIs('written', ':author')}`,
+  },
   labelName: {
     params: { label_titles: 'text[]' },
     where: wearsAll,
+    among: (given) =>
+      wishOf(given.choice('labelName')) === null ? idsWearing('= (:label_titles)[1]') : null,
   },
   confidential: {
     where: (item, given) => `${given.choice('confidential') === true ? '' : 'NOT '}${item}.confidential`,

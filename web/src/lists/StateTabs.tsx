@@ -1,5 +1,6 @@
 import { LinkTabs } from '../ui/buttons/LinkTabs.tsx';
-import { STATE_TABS, type StateTab } from './state-tab.ts';
+import { Button } from '../ui/first/Button.tsx';
+import { MOST_COUNTED, STATE_TABS, type StateTab } from './state-tab.ts';
 
 const names: Record<StateTab, string> = { opened: 'Open', closed: 'Closed', all: 'All' };
 
@@ -7,24 +8,35 @@ export type StateTabsProps = {
   state: StateTab;
   /** Null while they are being counted. */
   counts: Record<StateTab, { count: number }> | null;
+  /** How to have more than a bounded number counted, and how that goes. */
+  exact: { isKnown: boolean; isComing: boolean; failed: boolean; count: () => void };
   /** The query of the address that shows a state. */
   queryOf: (state: StateTab) => string;
   onQuery: (query: string) => void;
 };
 
 /** Open, closed or all items of a list. */
-export function StateTabs({ state, counts, queryOf, onQuery }: StateTabsProps) {
+export function StateTabs({ state, counts, exact, queryOf, onQuery }: StateTabsProps) {
+  const isMore = (id: StateTab) => !exact.isKnown && (counts?.[id].count ?? 0) > MOST_COUNTED;
   return (
-    <LinkTabs
-      label="State"
-      current={state}
-      tabs={STATE_TABS.map((id) => ({
-        id,
-        label: names[id],
-        href: `?${queryOf(id)}`,
-        count: counts?.[id].count,
-      }))}
-      onChoose={(id) => onQuery(queryOf(id as StateTab))}
-    />
+    <>
+      <LinkTabs
+        label="State"
+        current={state}
+        tabs={STATE_TABS.map((id) => ({
+          id,
+          label: names[id],
+          href: `?${queryOf(id)}`,
+          count: isMore(id) ? MOST_COUNTED : counts?.[id].count,
+          isMore: isMore(id),
+        }))}
+        onChoose={(id) => onQuery(queryOf(id as StateTab))}
+      />
+      {STATE_TABS.some(isMore) && (
+        <Button size="small" variant="quiet" pending={exact.isComing} onClick={exact.count}>
+          {exact.failed ? 'Not counted. Try again' : 'Count all'}
+        </Button>
+      )}
+    </>
   );
 }

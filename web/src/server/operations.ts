@@ -698,6 +698,7 @@ export type EpicCountsQueryVariables = Exact<{
   fullPath: string;
   filter?: EpicFilters | null | undefined;
   includeDescendantGroups?: boolean | null | undefined;
+  limit?: number | null | undefined;
 }>;
 
 
@@ -861,6 +862,7 @@ export type OwnIssueListQuery = { readonly issues: { readonly nodes: ReadonlyArr
 
 export type OwnIssueCountsQueryVariables = Exact<{
   filter?: IssueFilters | null | undefined;
+  limit?: number | null | undefined;
 }>;
 
 
@@ -869,6 +871,7 @@ export type OwnIssueCountsQuery = { readonly opened: { readonly count: number },
 export type GroupIssueCountsQueryVariables = Exact<{
   fullPath: string;
   filter?: IssueFilters | null | undefined;
+  limit?: number | null | undefined;
 }>;
 
 
@@ -877,6 +880,7 @@ export type GroupIssueCountsQuery = { readonly currentUser: { readonly id: strin
 export type ProjectIssueCountsQueryVariables = Exact<{
   fullPath: string;
   filter?: IssueFilters | null | undefined;
+  limit?: number | null | undefined;
 }>;
 
 

@@ -23,6 +23,19 @@ const ofGroup = (epic: string, group: string, args: Args): string => {
     : inside;
 };
 
+/** Where epics lie together. Who names epics asks for few, which need no order. */
+const inRoot: NonNullable<Many['walk']> = {
+  by: 'root',
+  within: (epic, group, args) =>
+    args.has('iid') || args.has('iids') || args.has('ids')
+      ? null
+      : [
+          `${epic}.root_namespace_id = ${group}.root_namespace_id`,
+          `${epic}.type = 'epic'`,
+          `${epic}.deleted_at IS NULL`,
+        ],
+};
+
 const childOf = (child: string, epic: string, args: Args): (string | null)[] => [
   `${child}.parent_id = ${epic}.id`,
   args.has('iid') || args.has('iids') ? `${child}.namespace_id = ${epic}.namespace_id` : null,
@@ -93,6 +106,7 @@ export const groupFields: Readonly<Record<string, SqlField>> = {
   ),
   epics: many({
     where: (epic, group, args) => [ofGroup(epic, group, args)],
+    walk: inRoot,
     filters: epicFilters,
     sorts: EPIC_SORTS,
   }),

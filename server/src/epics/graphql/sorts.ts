@@ -6,11 +6,12 @@ import {
   nullable,
   type Sort,
   type SortKey,
+  walked,
 } from '../../graphql/sort.ts';
 
 const both = (name: string, key: SortKey): Readonly<Record<string, Sort>> => ({
-  [`${name}_ASC`]: [key, newestFirst],
-  [`${name}_DESC`]: [{ ...key, desc: true }, newestFirst],
+  [`${name}_ASC`]: [walked(key, 'root'), newestFirst],
+  [`${name}_DESC`]: [walked({ ...key, desc: true }, 'root'), newestFirst],
 });
 
 const named: Readonly<Record<string, Sort>> = {
@@ -29,7 +30,11 @@ const old = Object.fromEntries(
 );
 
 /** Orders of a group's epics; newest first unless one is asked for. */
-export const EPIC_SORTS: Readonly<Record<string, Sort>> = { DEFAULT: [newestFirst], ...named, ...old };
+export const EPIC_SORTS: Readonly<Record<string, Sort>> = {
+  DEFAULT: [walked(newestFirst, 'root')],
+  ...named,
+  ...old,
+};
 
 /** The order of a parent's children. */
 export const TREE_ORDER: Sort = [ascending('position', 'bigint'), descending('id', 'bigint')];

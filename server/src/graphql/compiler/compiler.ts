@@ -10,7 +10,8 @@ import type { Expression, Filled, SqlField, SqlType } from '../field.ts';
 import { gap } from './fill.ts';
 import { concat, object, type Piece, sql, text } from './json-text.ts';
 import { pageOf } from './page.ts';
-import { listOf, summaryOf } from './rows.ts';
+import { listOf } from './plain-list.ts';
+import { summaryOf } from './rows.ts';
 import { scalarText } from './scalar-text.ts';
 import { Scope } from './scope.ts';
 import { type Fragments, type Member, Selection } from './selection.ts';
@@ -76,8 +77,11 @@ export class Compiler {
     if (!how) throw new Error(`${typeName}.${name} has no SQL`);
     if ((how.kind === 'many' || how.kind === 'summary') && !type.ownLists) this.keepable = false;
     const field = this.field(typeName, name);
-    const args = fieldArguments(this.scope, field, member.node, this.#variables);
-    return this.read(how, field, { row, args, member, path });
+    return this.read(how, field, { row, args: this.args(field, member), member, path });
+  }
+
+  args(field: GraphQLField<unknown, unknown>, member: Member): Args {
+    return fieldArguments(this.scope, field, member.node, this.#variables);
   }
 
   /** The JSON of a field at its place. */

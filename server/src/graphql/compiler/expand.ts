@@ -162,7 +162,10 @@ type ${target}Connection {
   "Where the page lies in the list."
   pageInfo: PageInfo!
   "How many items the whole list holds that the viewer may see."
-  count: Int!
+  count(
+    "Counts no further: where there are more, the answer is one more than this. It is quicker in long lists."
+    limit: Int
+  ): Int!
 }
 
 "An item of a list of ${target}, with its place."

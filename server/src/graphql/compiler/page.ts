@@ -1,5 +1,5 @@
 import { getNamedType, isObjectType, type SelectionSetNode } from 'graphql';
-import type { Values } from '../arguments.ts';
+import { ArgumentError, type Values } from '../arguments.ts';
 import type { Compiler, FieldPlace } from './compiler.ts';
 import { cursorSql, readCursor } from '../paging/cursor.ts';
 import type { SealKeys } from '../paging/cursor-seal.ts';
@@ -8,7 +8,8 @@ import { concat, object, type Piece, sql, text } from './json-text.ts';
 import { scalarText } from './scalar-text.ts';
 import type { Member } from './selection.ts';
 import { pageRequest } from '../paging/page-size.ts';
-import { fromRows, plainRows, type Rows, rowsOf, sortOf } from './rows.ts';
+import { firstOf, plainRows } from './plain-list.ts';
+import { fromRows, type Rows, rowsOf, sortOf } from './rows.ts';
 import { beyond, orderBy } from '../sort.ts';
 
 /** A connection: nodes, edges, pageInfo and count over one page of the rows. */
@@ -60,7 +61,7 @@ class Page {
         case '__typename':
           return [member.key, [text(JSON.stringify(this.#connection))]];
         case 'count':
-          return [member.key, [sql(this.#count())]];
+          return [member.key, [sql(this.#count(member))]];
         case 'nodes':
           return [
             member.key,
@@ -91,15 +92,11 @@ class Page {
       : [sql(`(SELECT ${concat(whole)} FROM ${this.#page()})`)];
   }
 
-  #place(): string[] {
-    const { scope } = this.#compiler;
-    return (['after', 'before'] as const).flatMap((argument) => {
-      if (!this.#at.args.has(argument) || this.#at.args.choice(argument) === '') return [];
-      const values = this.#rows.sort.map((key, index) =>
-        this.#at.args.bind(argument, key.type, this.#reader(argument, index)),
-      );
-      return [scope.named(beyond(this.#rows.sort, this.#rows.child, values, argument === 'before'))];
-    });
+  /** The values of a place that was given, or null. */
+  #place(argument: 'after' | 'before'): readonly string[] | null {
+    const { args } = this.#at;
+    if (!args.has(argument) || args.choice(argument) === '') return null;
+    return this.#rows.sort.map((key, index) => args.bind(argument, key.type, this.#reader(argument, index)));
   }
 
   #reader(argument: string, index: number): (cursor: never, environment: Values) => unknown {
@@ -108,7 +105,21 @@ class Page {
   }
 
   #paged(): Rows {
-    return { ...this.#rows, where: [...this.#rows.where, ...this.#place()] };
+    const { sort, child, where, walk } = this.#rows;
+    const { scope } = this.#compiler;
+    const [after, before] = [this.#place('after'), this.#place('before')];
+    return {
+      ...this.#rows,
+      where: [
+        ...where,
+        ...(after ? [scope.named(beyond(sort, child, after, false))] : []),
+        ...(before ? [scope.named(beyond(sort, child, before, true))] : []),
+      ],
+      walk:
+        walk === null || before || this.#backwards
+          ? null
+          : { ...walk, after: after?.map((value) => scope.named(value)) ?? null },
+    };
   }
 
   #lone(sets: readonly SelectionSetNode[], path: readonly string[]): string {
@@ -210,8 +221,7 @@ class Page {
     ].join(', ');
     const again = join !== '' && columns.includes(`${child}_`) ? join : '';
     const limit = this.#needsNext ? `${this.#limit} + 1` : this.#limit;
-    const cut = ` ORDER BY ${order} LIMIT ${limit}`;
-    return `(SELECT ${columns} FROM (SELECT ${child}.* FROM ${fromRows(rows, cut)}${cut}) ${child} ${again}) ${this.#numbered}`;
+    return `(SELECT ${columns} FROM ${firstOf(rows, this.#backwards, limit)} ${child} ${again}) ${this.#numbered}`;
   }
 
   /** What a connection says of the whole list beside its count. */
@@ -227,7 +237,16 @@ class Page {
     return rowsOf(this.#compiler, this.#target, this.#many, this.#at);
   }
 
-  #count(): string {
-    return `(SELECT count(*) FROM ${fromRows(this.#all())})`;
+  #count(member: Member): string {
+    const args = this.#compiler.args(this.#compiler.field(this.#connection, 'count'), member);
+    const rows = fromRows(this.#all());
+    if (!args.has('limit')) return `(SELECT count(*) FROM ${rows})`;
+    const limit = args.bind('limit', 'bigint', upTo);
+    return `(SELECT count(*) FROM (SELECT 1 FROM ${rows} LIMIT ${limit} + 1) counted)`;
   }
 }
+
+const upTo = (limit: number): number => {
+  if (limit < 0) throw new ArgumentError('limit', 'must not be negative');
+  return limit;
+};

@@ -1,9 +1,9 @@
 import type { Compiler, FieldPlace } from './compiler.ts';
 import type { Many, SqlType, Summary } from '../field.ts';
-import { argumentConditions } from '../filter.ts';
-import { concat, type Piece, sql, text } from './json-text.ts';
-import { MOST_ROWS } from '../paging/page-size.ts';
-import { orderBy, type Sort } from '../sort.ts';
+import { argumentConditions, argumentIds } from '../filter.ts';
+import { type Listed, whereText } from '../first-rows.ts';
+import { concat, type Piece, sql } from './json-text.ts';
+import type { Sort } from '../sort.ts';
 
 /** The rows of a relation, before any paging. */
 export interface Rows {
@@ -13,6 +13,8 @@ export interface Rows {
   readonly join: string;
   readonly where: readonly string[];
   readonly sort: Sort;
+  readonly walk: Listed['walk'];
+  readonly among: Listed['among'];
 }
 
 export const rowsOf = (
@@ -20,11 +22,15 @@ export const rowsOf = (
   target: string,
   many: Omit<Many, 'kind' | 'sorts'>,
   at: FieldPlace,
-  sort: Sort = [],
+  given: Sort = [],
 ): Rows => {
   const { scope } = compiler;
   const type = compiler.typeOf(target);
   const child = scope.alias();
+  const sort = given.map((key) => ({ ...key, sql: (row: string) => scope.named(key.sql(row)) }));
+  const { walk } = many;
+  const isWalked = walk !== undefined && sort[0]?.walked?.includes(walk.by) === true;
+  const within = isWalked ? walk.within(child, at.row, at.args) : null;
   return {
     type,
     child,
@@ -37,7 +43,9 @@ export const rowsOf = (
       ...argumentConditions(many.filters ?? {}, child, at.args, scope),
       ...(type.visible && !many.seen ? [scope.named(type.visible(child))] : []),
     ],
-    sort: sort.map((key) => ({ ...key, sql: (row) => scope.named(key.sql(row)) })),
+    sort,
+    walk: within && { within, after: null },
+    among: walk ? argumentIds(many.filters ?? {}, at.args, scope) : [],
   };
 };
 
@@ -61,22 +69,6 @@ export const fromRows = ({ sources, child, join, where }: Rows, cut = ''): strin
     (one) => `(SELECT ${child}.* FROM ${one} ${child} ${join}${whereText(where)}${cut})`,
   );
   return `(${parts.join(' UNION ALL ')}) ${child} ${join}`;
-};
-
-const whereText = (conditions: readonly string[]): string =>
-  conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
-
-/** Rows whose bodies need nothing of their neighbours: made in one go, in order. */
-export const plainRows = (rows: Rows, body: string, limit: string): string => {
-  const cut = ` ORDER BY ${orderBy(rows.sort, rows.child, false)} LIMIT ${limit}`;
-  return `(SELECT string_agg(r.body, ',') FROM (SELECT ${body} AS body FROM ${fromRows(rows, cut)}${cut}) r)`;
-};
-
-/** A plain list, at most one full page of it. */
-export const listOf = (compiler: Compiler, target: string, many: Many, at: FieldPlace): Piece[] => {
-  const rows = rowsOf(compiler, target, many, at, sortOf(many, at));
-  const body = concat(compiler.object(target, rows.child, at.member.sets, [...at.path, '*']));
-  return [text('['), sql(plainRows(rows, body, many.unpaged ? 'ALL' : String(MOST_ROWS))), text(']')];
 };
 
 /** One object over all rows; HAVING makes it one even where nothing of it counts anything. */

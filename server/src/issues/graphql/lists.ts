@@ -10,23 +10,45 @@ import {
   type SqlField,
   type SqlType,
 } from '../../graphql/field.ts';
-import { descending } from '../../graphql/sort.ts';
+import { descending, type Within } from '../../graphql/sort.ts';
 import { issueFilters } from '../filters.ts';
 import { ISSUE_SORTS } from '../orders.ts';
 
-const list = (where: Many['where']): SqlField => many({ where, filters: issueFilters, sorts: ISSUE_SORTS });
+const list = (where: Many['where'], walk?: Many['walk']): SqlField =>
+  many({ where, filters: issueFilters, sorts: ISSUE_SORTS, ...(walk && { walk }) });
+
+/** Where issues lie together. Who names issues asks for few, which need no order. */
+const lying = (by: Within): NonNullable<Many['walk']> => ({
+  by,
+  within: (issue, place, args) =>
+    args.has('iid') || args.has('iids') || args.has('ids')
+      ? null
+      : [
+          by === 'root'
+            ? `${issue}.root_namespace_id = ${place}.root_namespace_id`
+            : `${issue}.namespace_id = ${place}.id`,
+          `${issue}.type <> 'epic'`,
+          `${issue}.deleted_at IS NULL`,
+        ],
+});
 
 const unlessArchived = (issue: string, args: Args): string | null =>
   args.choice('includeArchived') === true ? null : `NOT ${issue}_ns.archived`;
 
-export const issuesOfGroup = list((issue, group, args) => [
-  args.choice('includeSubgroups') === true
-    ? `${issue}.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside WHERE inside.traversal_ids @> ARRAY[${group}.id]))`
-    : `${issue}_ns.parent_id = ${group}.id`,
-  unlessArchived(issue, args),
-]);
+export const issuesOfGroup = list(
+  (issue, group, args) => [
+    args.choice('includeSubgroups') === true
+      ? `${issue}.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside WHERE inside.traversal_ids @> ARRAY[${group}.id]))`
+      : `${issue}_ns.parent_id = ${group}.id`,
+    unlessArchived(issue, args),
+  ],
+  lying('root'),
+);
 
-export const issuesOfProject = list((issue, project) => [`${issue}.namespace_id = ${project}.id`]);
+export const issuesOfProject = list(
+  (issue, project) => [`${issue}.namespace_id = ${project}.id`],
+  lying('namespace'),
+);
 
 const isNarrowed = (args: Args): boolean =>
   Object.keys(issueFilters).some((path) => args.has(path) && args.choice(path) !== '');

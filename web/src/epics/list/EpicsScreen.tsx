@@ -1,4 +1,4 @@
-import { useAnswer } from '../../server/use-answer.ts';
+import { useCounts } from '../../lists/use-counts.ts';
 import { isUnfiltered, NO_FILTERS } from '@cairn/domain/search/address';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import { withFilter } from '../../search/filter-draft.ts';
@@ -90,12 +90,8 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
     );
   };
 
-  const counts = useAnswer(EPIC_COUNTS, filterRequest(fullPath, view), {
-    fresh: true,
-    keepLast: true,
-  });
-  const { reread } = counts;
-  const recount = useCallback(() => void reread().catch(() => {}), [reread]);
+  const counts = useCounts(EPIC_COUNTS, filterRequest(fullPath, view));
+  const { recount } = counts;
   const isTree = view.layout === 'tree';
   const { tree, list, rows } = useEpicList(listRequest(fullPath, view), isTree, recount);
   const found = counts.data;
@@ -224,6 +220,7 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
         <StateTabs
           state={view.state}
           counts={group ?? null}
+          exact={counts.exact}
           queryOf={(state) => addressOf(writeListView({ ...view, state }, query))}
           onQuery={viewed.go}
         />

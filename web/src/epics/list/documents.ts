@@ -108,6 +108,7 @@ export const EPIC_COUNTS = gql(`
     $fullPath: ID!
     $filter: EpicFilters
     $includeDescendantGroups: Boolean
+    $limit: Int
   ) {
     currentUser {
       id
@@ -122,21 +123,21 @@ export const EPIC_COUNTS = gql(`
         state: opened
         includeDescendantGroups: $includeDescendantGroups
       ) {
-        count
+        count(limit: $limit)
       }
       closed: epics(
         filter: $filter
         state: closed
         includeDescendantGroups: $includeDescendantGroups
       ) {
-        count
+        count(limit: $limit)
       }
       all: epics(
         filter: $filter
         state: all
         includeDescendantGroups: $includeDescendantGroups
       ) {
-        count
+        count(limit: $limit)
       }
       userPermissions {
         createEpic

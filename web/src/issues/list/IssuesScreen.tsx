@@ -1,5 +1,5 @@
 import { isUnfiltered } from '@cairn/domain/search/address';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type PeekAddress, usePeeked } from '../../lists/peek/use-peeked.ts';
 import { StateTabs } from '../../lists/StateTabs.tsx';
 import styles from '../../lists/ListScreen.module.css';
@@ -8,7 +8,7 @@ import { pageOf } from '../../groups/namespace.ts';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { navigate } from '../../navigation/place.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
-import { useAnswer } from '../../server/use-answer.ts';
+import { useCounts } from '../../lists/use-counts.ts';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { useCsvActions } from '../csv/use-csv-actions.tsx';
 import { GROUP_ISSUE_COUNTS, PROJECT_ISSUE_COUNTS } from './documents.ts';
@@ -60,13 +60,12 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
   const setView = (next: IssueListView) => onQueryChange(writeIssueView(next, query));
   const asked = useIssueFilter(namespace, view.filters);
   const { filter } = asked;
-  const counts = useAnswer(
+  const counts = useCounts(
     kind === 'group' ? GROUP_ISSUE_COUNTS : PROJECT_ISSUE_COUNTS,
     { fullPath, filter },
-    { enabled: filter !== undefined, fresh: true, keepLast: true },
+    filter !== undefined,
   );
-  const { reread } = counts;
-  const recount = useCallback(() => void reread().catch(() => {}), [reread]);
+  const { recount } = counts;
   const place = counts.data?.place;
   const newPath = pageOf(namespace, 'issues/new');
   const rights = place?.userPermissions;
@@ -111,6 +110,7 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
         <StateTabs
           state={view.state}
           counts={place ?? null}
+          exact={counts.exact}
           queryOf={(tab) => addressOf(writeIssueView({ ...view, state: tab }, query))}
           onQuery={viewed.go}
         />

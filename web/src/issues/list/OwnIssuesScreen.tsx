@@ -1,13 +1,13 @@
 import { type FilterState, isUnfiltered } from '@cairn/domain/search/address';
 import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type PeekAddress, usePeeked } from '../../lists/peek/use-peeked.ts';
 import { StateTabs } from '../../lists/StateTabs.tsx';
 import styles from '../../lists/ListScreen.module.css';
 import type { PageProps } from '../../navigation/page.ts';
 import { withFilter } from '../../search/filter-draft.ts';
 import type { Person } from '../../search/values/people.ts';
-import { useAnswer } from '../../server/use-answer.ts';
+import { useCounts } from '../../lists/use-counts.ts';
 import { withBase } from '../../site/base-path.ts';
 import { SignedIn } from '../../session/SignedIn.tsx';
 import { useViewer } from '../../session/viewer.ts';
@@ -100,13 +100,8 @@ function OwnIssues({ address, notFound, viewed, viewer }: OwnIssuesProps) {
   const setView = (next: IssueListView) => onQueryChange(writeIssueView(next, query));
   const asked = useIssueFilter(null, view.filters);
   const { filter } = asked;
-  const counts = useAnswer(
-    ALL_ISSUE_COUNTS,
-    { filter },
-    { enabled: filter !== undefined, fresh: true, keepLast: true },
-  );
-  const { reread } = counts;
-  const recount = useCallback(() => void reread().catch(() => {}), [reread]);
+  const counts = useCounts(ALL_ISSUE_COUNTS, { filter }, filter !== undefined);
+  const { recount } = counts;
   const counting = counts.data === undefined && counts.error === null;
   const whose = WHOSE.find(({ id }) =>
     view.filters.tokens.some(
@@ -121,6 +116,7 @@ function OwnIssues({ address, notFound, viewed, viewer }: OwnIssuesProps) {
         <StateTabs
           state={view.state}
           counts={counts.data ?? null}
+          exact={counts.exact}
           queryOf={(state) => addressOf(writeIssueView({ ...view, state }, query))}
           onQuery={viewed.go}
         />

@@ -98,22 +98,22 @@ export const ALL_ISSUES = gql(`
 `);
 
 export const ALL_ISSUE_COUNTS = gql(`
-  query ownIssueCounts($filter: IssueFilters) {
+  query ownIssueCounts($filter: IssueFilters, $limit: Int) {
     opened: issues(filter: $filter, state: opened) {
-      count
+      count(limit: $limit)
     }
     closed: issues(filter: $filter, state: closed) {
-      count
+      count(limit: $limit)
     }
     all: issues(filter: $filter, state: all) {
-      count
+      count(limit: $limit)
     }
   }
 `);
 
 /** How many issues each tab holds for the present filter, and whether the viewer may add one. */
 export const GROUP_ISSUE_COUNTS = gql(`
-  query groupIssueCounts($fullPath: ID!, $filter: IssueFilters) {
+  query groupIssueCounts($fullPath: ID!, $filter: IssueFilters, $limit: Int) {
     currentUser {
       id
       username
@@ -126,20 +126,20 @@ export const GROUP_ISSUE_COUNTS = gql(`
         exportIssues
       }
       opened: issues(filter: $filter, state: opened, includeSubgroups: true) {
-        count
+        count(limit: $limit)
       }
       closed: issues(filter: $filter, state: closed, includeSubgroups: true) {
-        count
+        count(limit: $limit)
       }
       all: issues(filter: $filter, state: all, includeSubgroups: true) {
-        count
+        count(limit: $limit)
       }
     }
   }
 `);
 
 export const PROJECT_ISSUE_COUNTS = gql(`
-  query projectIssueCounts($fullPath: ID!, $filter: IssueFilters) {
+  query projectIssueCounts($fullPath: ID!, $filter: IssueFilters, $limit: Int) {
     currentUser {
       id
       username
@@ -154,13 +154,13 @@ export const PROJECT_ISSUE_COUNTS = gql(`
         exportIssues
       }
       opened: issues(filter: $filter, state: opened) {
-        count
+        count(limit: $limit)
       }
       closed: issues(filter: $filter, state: closed) {
-        count
+        count(limit: $limit)
       }
       all: issues(filter: $filter, state: all) {
-        count
+        count(limit: $limit)
       }
     }
   }

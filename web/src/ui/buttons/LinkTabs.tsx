@@ -2,7 +2,14 @@ import type { MouseEvent } from 'react';
 import { numberText } from '../dates/first/local-numbers.ts';
 import styles from './LinkTabs.module.css';
 
-export type LinkTab = { id: string; label: string; href: string; count?: number | undefined };
+export type LinkTab = {
+  id: string;
+  label: string;
+  href: string;
+  count?: number | undefined;
+  /** Whether there are more than the count. */
+  isMore?: boolean;
+};
 
 export type LinkTabsProps = {
   /** Name of the choice, for screen readers. */
@@ -23,7 +30,7 @@ export function LinkTabs({ label, tabs, current, onChoose }: LinkTabsProps) {
   };
   return (
     <nav aria-label={label} className={styles['tabs']}>
-      {tabs.map(({ id, label: name, href, count }) => (
+      {tabs.map(({ id, label: name, href, count, isMore }) => (
         <a
           key={id}
           href={href}
@@ -32,7 +39,13 @@ export function LinkTabs({ label, tabs, current, onChoose }: LinkTabsProps) {
           onClick={(event) => choose(event, id)}
         >
           {name}
-          {count !== undefined && <span className={styles['count']}> {numberText(count)}</span>}
+          {count !== undefined && (
+            <span className={styles['count']}>
+              {' '}
+              {numberText(count)}
+              {isMore && '+'}
+            </span>
+          )}
         </a>
       ))}
     </nav>

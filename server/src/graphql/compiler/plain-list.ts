@@ -1,0 +1,40 @@
+import type { Many } from '../field.ts';
+import { firstRows } from '../first-rows.ts';
+import { MOST_ROWS } from '../paging/page-size.ts';
+import { orderBy } from '../sort.ts';
+import type { Compiler, FieldPlace } from './compiler.ts';
+import { concat, type Piece, sql, text } from './json-text.ts';
+import { fromRows, type Rows, rowsOf, sortOf } from './rows.ts';
+
+/** Whether how the first rows are found is left to the statement while it runs. */
+const isFoundOut = ({ walk, among }: Rows): boolean => walk !== null || among.length > 0;
+
+/** The first rows in order, as a source of the same columns. */
+export const firstOf = (rows: Rows, backwards: boolean, limit: string): string => {
+  const { child, join, where, sort, walk, among, type } = rows;
+  if (isFoundOut(rows))
+    return firstRows(
+      { table: type.table ?? '', row: child, join, where, sort, walk, among },
+      backwards,
+      limit,
+    );
+  const cut = ` ORDER BY ${orderBy(sort, child, backwards)} LIMIT ${limit}`;
+  return `(SELECT ${child}.* FROM ${fromRows(rows, cut)}${cut})`;
+};
+
+/** Rows whose bodies need nothing of their neighbours: made in one go, in order. */
+export const plainRows = (rows: Rows, body: string, limit: string): string => {
+  const order = ` ORDER BY ${orderBy(rows.sort, rows.child, false)}`;
+  const cut = `${order} LIMIT ${limit}`;
+  const source = isFoundOut(rows)
+    ? `${firstOf(rows, false, limit)} ${rows.child} ${rows.join}${order}`
+    : `${fromRows(rows, cut)}${cut}`;
+  return `(SELECT string_agg(r.body, ',') FROM (SELECT ${body} AS body FROM ${source}) r)`;
+};
+
+/** A plain list, at most one full page of it. */
+export const listOf = (compiler: Compiler, target: string, many: Many, at: FieldPlace): Piece[] => {
+  const rows = rowsOf(compiler, target, many, at, sortOf(many, at));
+  const body = concat(compiler.object(target, rows.child, at.member.sets, [...at.path, '*']));
+  return [text('['), sql(plainRows(rows, body, many.unpaged ? 'ALL' : String(MOST_ROWS))), text(']')];
+};

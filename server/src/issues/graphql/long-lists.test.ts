@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { EPIC_SORTS } from '../../epics/graphql/sorts.ts';
+import { FEW, TRIED } from '../../graphql/first-rows.ts';
+import { orderBy, rangesBeyond, type Sort, type Within } from '../../graphql/sort.ts';
+import { type Ask, asking } from '../../testing/ask.ts';
+import { build } from '../../testing/build.ts';
+import { testContext } from '../../testing/context.ts';
+import { ISSUE_SORTS } from '../orders.ts';
+
+/** More than are tried in order and more than count as few, so that each way to find a page is gone. */
+const ISSUES = FEW + 1500;
+/** Of so many a label is on the ones that come last by weight, so that the first tried in that order have none. */
+const LATE = FEW + 10;
+const FEW_WEAR_IT = 30;
+
+let context: Context;
+let close: () => Promise<void>;
+let ask: Ask;
+let guest: Viewer;
+
+beforeAll(async () => {
+  const opened = await testContext();
+  ({ context, close } = opened);
+  ask = asking(context);
+  const make = build(context);
+  const group = await make.group({ path: 'top' });
+  const inner = await make.group({ path: 'inner', parent: group });
+  const projects = [
+    await make.project({ path: 'plan', group }),
+    await make.project({ path: 'build', group: inner }),
+  ];
+  guest = await make.member('guest', group);
+  for (const title of ['late', 'rare', 'unworn']) await make.label({ place: group, title });
+  const { user } = { user: guest.userId };
+  await context.pool.query(
+    `INSERT INTO work_items (iid, type, namespace_id, root_namespace_id, title, author_id, weight, due_date, due_date_fixed,
+       due_date_is_fixed, upvotes, manual_position, state, closed_at, confidential, created_at, updated_at)
+     SELECT 1000 + n, CASE WHEN n % 50 = 0 THEN 'task' ELSE 'issue' END, ($2::bigint[])[1 + n % 2], $3, 'Issue ' || md5(n::text), $4,
+       CASE WHEN n <= ${ISSUES - LATE} THEN n % 7 END, CASE WHEN n % 3 > 0 THEN date '2030-01-01' + n % 40 END,
+       CASE WHEN n % 3 > 0 THEN date '2030-01-01' + n % 40 END, true, n % 5, CASE WHEN n % 11 = 0 THEN n * 7 % 1000 END,
+       CASE WHEN n % 4 = 0 THEN 'closed' ELSE 'opened' END, CASE WHEN n % 4 = 0 THEN timestamptz '2030-01-01' + n * interval '1 minute' END,
+       n % 13 = 0, timestamptz '2029-01-01' + n * 7919 % 10007 * interval '1 minute', timestamptz '2029-01-01' + n % 100 * interval '1 hour'
+     FROM generate_series(1, $1::int) n`,
+    [ISSUES, projects.map(({ id }) => id), group.id, user],
+  );
+  await context.pool.query(
+    `INSERT INTO work_item_labels (root_namespace_id, work_item_id, label_id)
+     SELECT w.root_namespace_id, w.id, l.id FROM work_items w JOIN labels l ON l.title = 'late' AND w.weight IS NULL
+       OR l.title = 'rare' AND w.iid <= 1000 + ${FEW_WEAR_IT} WHERE w.iid > 1000`,
+  );
+  await context.pool.query('ANALYZE work_items, work_item_labels');
+});
+afterAll(() => close());
+
+interface Listed {
+  readonly nodes: readonly { readonly iid: string; readonly title: string }[];
+  readonly count: number;
+  readonly pageInfo: { readonly endCursor: string; readonly hasNextPage: boolean };
+}
+
+const PLACES = {
+  group: { field: 'group(fullPath: "top")', more: ', includeSubgroups: true', where: 'true' },
+  inner: {
+    field: 'group(fullPath: "top/inner")',
+    more: ', includeSubgroups: true',
+    where: "n.full_path = 'top/inner/build'",
+  },
+  project: { field: 'project(fullPath: "top/plan")', more: '', where: "n.full_path = 'top/plan'" },
+} as const;
+
+const FILTERS = {
+  none: { args: '', where: 'true' },
+  opened: { args: ', state: opened', where: "w.state = 'opened'" },
+  rare: { args: ', labelName: ["rare"]', where: `w.iid <= 1000 + ${FEW_WEAR_IT}` },
+  late: { args: ', labelName: ["late"]', where: 'w.weight IS NULL' },
+  'no such label': { args: ', labelName: ["unworn"]', where: 'false' },
+} as const;
+
+const listed = async (
+  place: keyof typeof PLACES,
+  filter: keyof typeof FILTERS,
+  args: string,
+): Promise<Listed> => {
+  const { field, more } = PLACES[place];
+  const { data, errors } = await ask(
+    guest,
+    `{ place: ${field} { issues(${args}${FILTERS[filter].args}${more}) { count(limit: 60) nodes { iid title } pageInfo { endCursor hasNextPage } } } }`,
+  );
+  expect(errors).toEqual([]);
+  return data.place.issues;
+};
+
+/** What a list has to hold, found by one plain statement. */
+const expected = async (
+  place: keyof typeof PLACES,
+  filter: keyof typeof FILTERS,
+  sort: Sort,
+): Promise<string[]> => {
+  const { rows } = await context.pool.query<{ title: string }>(
+    `SELECT w.title FROM work_items w JOIN namespaces n ON n.id = w.namespace_id WHERE w.type <> 'epic' AND (NOT w.confidential OR w.author_id = $1)
+     AND ${PLACES[place].where} AND ${FILTERS[filter].where} ORDER BY ${orderBy(sort, 'w', false)}`,
+    [guest.userId],
+  );
+  return rows.map(({ title }) => title);
+};
+
+// The order by priority asks who is asking; sorts.test.ts tries it.
+const PLAIN = Object.entries(ISSUE_SORTS).filter(([name]) =>
+  /^(CREATED|UPDATED|DUE|TITLE|WEIGHT|CLOSED|POPULARITY|RELATIVE|HEALTH)/.test(name),
+);
+
+describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('a long list of a %s', (place) => {
+  describe.each(Object.keys(FILTERS) as (keyof typeof FILTERS)[])('filtered by %s', (filter) => {
+    test.each(PLAIN)('has its pages in the order %s', async (name, sort) => {
+      const all = await expected(place, filter, sort);
+      const first = await listed(place, filter, `sort: ${name}, first: 20`);
+      expect(first.nodes.map(({ title }) => title)).toEqual(all.slice(0, 20));
+      expect(first.count).toBe(Math.min(61, all.length));
+      expect(first.pageInfo.hasNextPage).toBe(all.length > 20);
+      if (!first.pageInfo.hasNextPage) return;
+      const second = await listed(
+        place,
+        filter,
+        `sort: ${name}, first: 30, after: "${first.pageInfo.endCursor}"`,
+      );
+      expect(second.nodes.map(({ title }) => title)).toEqual(all.slice(20, 50));
+    });
+  });
+
+  test('goes on from any place, through what has no value too', async () => {
+    for (const name of ['DUE_DATE_ASC', 'DUE_DATE_DESC', 'WEIGHT_DESC', 'CREATED_ASC'] as const) {
+      const all = await expected(place, 'opened', ISSUE_SORTS[name] as Sort);
+      const found: string[] = [];
+      for (let after = '', more = true; more;) {
+        const page = await listed(place, 'opened', `sort: ${name}, first: 100, after: "${after}"`);
+        found.push(...page.nodes.map(({ title }) => title));
+        after = page.pageInfo.endCursor;
+        more = page.pageInfo.hasNextPage;
+      }
+      expect(found).toEqual(all);
+    }
+  });
+});
+
+test('a count is bounded by what it is asked to count to, and a wrong bound is refused', async () => {
+  const count = async (args: string) =>
+    await ask(guest, `{ group(fullPath: "top") { issues(includeSubgroups: true) { count${args} } } }`);
+  expect((await count('')).data.group.issues.count).toBeGreaterThan(TRIED);
+  expect((await count('(limit: 100)')).data.group.issues.count).toBe(101);
+  expect((await count('(limit: 0)')).data.group.issues.count).toBe(1);
+  expect((await count('(limit: null)')).data.group.issues.count).toBeGreaterThan(TRIED);
+  expect((await count('(limit: -1)')).errors[0]?.message).toBe('Argument "limit" must not be negative');
+});
+
+describe('an index holds each order that is walked', () => {
+  const walkedIn = (sorts: Readonly<Record<string, Sort>>, within: Within, kind: string) =>
+    Object.entries(sorts)
+      .filter(([, [key]]) => key?.walked?.includes(within))
+      .map(([name, sort]) => [name, kind, within, sort] as const);
+
+  test.each([
+    ...walkedIn(ISSUE_SORTS, 'root', '<>'),
+    ...walkedIn(ISSUE_SORTS, 'namespace', '<>'),
+    ...walkedIn(EPIC_SORTS, 'root', '='),
+  ])("%s of type %s 'epic' in one %s", async (_name, kind, within, sort) => {
+    const column = within === 'root' ? 'root_namespace_id' : 'namespace_id';
+    const base = `SELECT id FROM work_items w WHERE ${column} = 1 AND type ${kind} 'epic' AND deleted_at IS NULL`;
+    const order = `ORDER BY ${orderBy(sort, 'w', false)} LIMIT 20`;
+    const place = sort.map(({ type }) =>
+      type === 'text' ? "'m'" : type === 'timestamptz' ? 'now()' : type === 'date' ? 'current_date' : '5',
+    );
+    const client = await context.pool.connect();
+    try {
+      await client.query('SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_sort = off');
+      for (const range of ['true', ...rangesBeyond(sort, 'w', place)]) {
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+          `EXPLAIN ${base} AND ${range} ${order}`,
+        );
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        expect(plan).toMatch(/Index (Only )?Scan (Backward )?using work_items_/);
+        // What few rows share may be put in order as the rows come.
+        expect(plan.replaceAll('Incremental Sort', '')).not.toMatch(/\bSort {2}/);
+      }
+    } finally {
+      client.release(true);
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react';
+import type { Document } from '../server/document.ts';
+import { useAnswer } from '../server/use-answer.ts';
+import { MOST_COUNTED } from './state-tab.ts';
+
+/**
+ * How many items the tabs of a list hold. They are counted so far that it costs little; to the end where somebody asks
+ * for it, of the list they asked it of.
+ */
+export function useCounts<Answer, Variables extends object>(
+  document: Document<Answer, Variables & { limit?: number | null | undefined }>,
+  variables: Variables,
+  enabled = true,
+) {
+  const list = JSON.stringify(variables);
+  const [askedFor, setAskedFor] = useState<string>();
+  const isAsked = askedFor === list;
+  const some = useAnswer(
+    document,
+    { ...variables, limit: MOST_COUNTED },
+    { enabled, fresh: true, keepLast: true },
+  );
+  const all = useAnswer(
+    document,
+    { ...variables, limit: null },
+    { enabled: enabled && isAsked, fresh: true },
+  );
+  const [rereadSome, rereadAll] = [some.reread, all.reread];
+  const recount = useCallback(() => {
+    for (const reread of isAsked ? [rereadSome, rereadAll] : [rereadSome]) reread().catch(() => {});
+  }, [isAsked, rereadSome, rereadAll]);
+  return {
+    data: all.data ?? some.data,
+    error: some.error,
+    recount,
+    exact: {
+      isKnown: all.data !== undefined,
+      isComing: isAsked && all.data === undefined && all.error === null,
+      failed: isAsked && all.error !== null,
+      count: () => {
+        setAskedFor(list);
+        if (isAsked) rereadAll().catch(() => {});
+      },
+    },
+  };
+}
