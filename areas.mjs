@@ -142,6 +142,7 @@ export const web = {
       'paged-list',
       'peek',
       'state-tab',
+      'use-counts',
       'use-item-tree',
       'use-near-end',
       'use-row-keys',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { MOST_COUNTED } from '../../lists/state-tab.ts';
 import { HttpRefused } from '../../server/refused.ts';
 import { sendJson } from '../../server/send-json.ts';
 import { countText } from '../../ui/dates/first/local-numbers.ts';
@@ -63,7 +64,11 @@ export function ExportDialog({ list, query, count, onClose }: ExportDialogProps)
       <div className={styles['body']}>
         {count !== undefined && (
           <p>
-            <strong>{countText(count, 'issue')} selected</strong>
+            <strong>
+              {count > MOST_COUNTED
+                ? `More than ${countText(MOST_COUNTED, 'issue')} selected`
+                : `${countText(count, 'issue')} selected`}
+            </strong>
           </p>
         )}
         <p>The file holds all issues that match the present filters, with their descriptions.</p>
