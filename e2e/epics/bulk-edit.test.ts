@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { rowOf, tallies, bulk, openList, toast, focusedTitle, cut } from './epics-page.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
-import { intercept } from '../fixtures/graphql-calls.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 describe('the list of epics', () => {
@@ -32,25 +31,49 @@ describe('the list of epics', () => {
       const page = await openList(app, fixture.people.planner, list);
       calls = 0;
       page.on('request', (request) => {
-        if (request.postData()?.includes('bulkEditEpics')) calls += 1;
+        if (request.url().endsWith('/bulk_edit')) calls += 1;
       });
       for (const title of wanted) await rowOf(page, title).getByRole('checkbox').check();
       await bulk(page).getByText(`${wanted.length} epics selected`).waitFor();
       return page;
     };
+    const form = (page: Page) => page.getByRole('dialog', { name: /^Edit \d+ epics$/ });
+    const openForm = async (page: Page) => {
+      await bulk(page).getByRole('button', { name: 'Edit' }).click();
+      await form(page).waitFor();
+    };
+    const pick = async (page: Page, field: string, option: string) => {
+      await form(page)
+        .getByRole('button', { name: new RegExp(`^${field}:`) })
+        .click();
+      await page.getByRole('option', { name: new RegExp(`^${option}`) }).click();
+    };
+    const update = (page: Page) => form(page).getByRole('button', { name: /^Update \d+ epics$/ });
     const undone = (page: Page, text: string) => toast(page).getByText(`Undone: ${text}`).waitFor();
 
-    it('labels, in one request, undone by Ctrl+Z', async () => {
+    it('labels, parent and secrecy in one request, undone by Ctrl+Z', async () => {
       const page = await choose(...both);
-      await bulk(page).getByRole('button', { name: 'Add labels' }).click();
-      await page.getByRole('option', { name: 'urgent' }).click();
+      await openForm(page);
+      await pick(page, 'Labels', 'urgent');
       await page.keyboard.press('Escape');
-      await toast(page).getByText('2 epics labeled').waitFor();
-      for (const title of both) await rowOf(page, title).getByText('urgent').waitFor();
+      await pick(page, 'Parent', 'Build the pier');
+      await pick(page, 'Confidentiality', 'Confidential');
+      expect(await barriers(page)).toEqual([]);
+      await update(page).click();
+      await toast(page).getByText('2 epics changed').waitFor();
+      await form(page).waitFor({ state: 'detached' });
+      for (const title of both) {
+        await rowOf(page, title).getByText('urgent').waitFor();
+        await rowOf(page, title).getByRole('img', { name: 'Confidential' }).waitFor();
+        expect(await stored(title)).toMatchObject({ parent_id: fixture.pier.id, confidential: true });
+      }
+      await rowOf(page, 'Build the pier').getByText('2 child epics').waitFor();
       await page.keyboard.press('Control+z');
-      await undone(page, '2 epics labeled');
-      for (const title of both)
+      await undone(page, '2 epics changed');
+      for (const title of both) {
         await expect.poll(() => rowOf(page, title).getByText('urgent').count()).toBe(0);
+        expect(await stored(title)).toMatchObject({ parent_id: null, confidential: false });
+      }
       expect(calls).toBe(1);
     });
 
@@ -68,48 +91,28 @@ describe('the list of epics', () => {
       expect(calls).toBe(1);
     });
 
-    it('moves below a parent, in one request, undone', async () => {
-      const page = await choose(...both);
-      await bulk(page).getByRole('button', { name: 'Parent' }).click();
-      await page.getByRole('option', { name: 'Build the pier' }).click();
-      await toast(page).getByText('2 epics moved to Build the pier').waitFor();
-      for (const title of both) expect((await stored(title)).parent_id).toBe(fixture.pier.id);
-      await rowOf(page, 'Build the pier').getByText('2 child epics').waitFor();
-      await page.keyboard.press('Control+z');
-      await undone(page, '2 epics moved to Build the pier');
-      for (const title of both) expect((await stored(title)).parent_id).toBe(null);
-      expect(calls).toBe(1);
-    });
-
-    it('hides, in one request, undone', async () => {
-      const page = await choose(...both);
-      await bulk(page).getByRole('button', { name: 'Confidentiality' }).click();
-      await page.getByRole('menuitem', { name: 'Make confidential' }).click();
-      await toast(page).getByText('2 epics made confidential').waitFor();
-      for (const title of both) await rowOf(page, title).getByRole('img', { name: 'Confidential' }).waitFor();
-      await toast(page).getByRole('button', { name: 'Undo' }).click();
-      await undone(page, '2 epics made confidential');
-      for (const title of both) expect((await stored(title)).confidential).toBe(false);
-      expect(calls).toBe(1);
-    });
-
-    it('or changes nothing and says why', async () => {
+    it('or changes nothing, says why, and goes on without what is in the way', async () => {
       const page = await choose('Paint the lighthouse', 'Dredge the channel');
-      await bulk(page).getByRole('button', { name: 'Parent' }).click();
+      await openForm(page);
       // A child of one of the two.
-      await page.getByRole('option', { name: 'Survey the ground' }).click();
-      const alert = bulk(page).getByRole('alert');
-      await alert.getByText(/No epic was changed\.$/).waitFor();
-      expect(await alert.innerText()).toMatch(/\w+.*\. No epic was changed\./);
+      await pick(page, 'Parent', 'Survey the ground');
+      await update(page).click();
+      const alert = form(page).getByRole('alert');
+      await alert.getByText(/^“Dredge the channel” \(&\d+\): .*\. No epic was changed\.$/).waitFor();
       expect((await stored('Paint the lighthouse')).parent_id).toBe(null);
       await bulk(page).getByText('2 epics selected').waitFor();
+      await alert.getByRole('button', { name: 'Go on without “Dredge the channel”' }).click();
+      await page.getByRole('dialog', { name: 'Edit 1 epic' }).waitFor();
+      await page.keyboard.press('Escape');
+      await bulk(page).getByText('1 epic selected').waitFor();
 
-      const mend = await intercept(page, 'bulkEditEpics', cut);
+      await page.route('**/bulk_edit', cut);
       await bulk(page).getByRole('button', { name: 'Close' }).click();
-      await alert
+      await bulk(page)
+        .getByRole('alert')
         .getByText('The epics could not be changed. Try again in a moment. No epic was changed.')
         .waitFor();
-      await mend();
+      await page.unroute('**/bulk_edit');
       expect(await barriers(page)).toEqual([]);
       expect((await stored('Paint the lighthouse')).state).toBe('opened');
     });

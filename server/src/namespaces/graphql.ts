@@ -99,7 +99,9 @@ const autocompleteUsers = many({
 });
 
 export const namespacesGraphql: GraphqlPart = {
-  sdl: readFileSync(new URL('./namespaces.graphql', import.meta.url), 'utf8'),
+  sdl: ['./namespaces.graphql', './permissions.graphql']
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n'),
   scalars: {
     GroupID: globalIds('Group'),
     ProjectID: globalIds('Project'),
@@ -155,6 +157,7 @@ export const namespacesGraphql: GraphqlPart = {
         adminIteration: bool((ns) => maySql('manageIterations', ns)),
         adminGroupMember: bool((ns) => maySql('manageGroupMembers', ns)),
         adminGroup: bool((ns) => maySql('editGroupSettings', ns)),
+        bulkEdit: bool((ns) => maySql('bulkEdit', ns)),
         exportIssues: bool((ns) => maySql('exportIssuesCsv', ns)),
         emptyBin: bool((ns) => maySql('emptyBin', ns)),
       },
@@ -200,6 +203,7 @@ export const namespacesGraphql: GraphqlPart = {
         adminProjectMember: bool((ns) => maySql('manageProjectMembers', ns)),
         adminProject: bool((ns) => maySql('editProjectSettings', ns)),
         importIssues: bool((ns) => maySql('importIssuesCsv', ns)),
+        bulkEdit: bool((ns) => maySql('bulkEdit', ns)),
         exportIssues: bool((ns) => maySql('exportIssuesCsv', ns)),
         emptyBin: bool((ns) => maySql('emptyBin', ns)),
       },

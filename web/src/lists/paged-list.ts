@@ -22,6 +22,8 @@ export type Page = {
   readonly withheld?: number;
   /** Whether the viewer may add items here, where a page tells. */
   readonly canCreate?: boolean;
+  /** Whether the viewer may change many of them at once, where a page tells. */
+  readonly canEdit?: boolean;
 };
 
 export type PagedList = ReturnType<typeof createPagedList>;
@@ -35,6 +37,8 @@ export type ListState = {
   readonly leftOut: number;
   /** Whether the viewer may add items here; null while that is not known. */
   readonly canCreate: boolean | null;
+  /** The same of changing many of them at once. */
+  readonly canEdit: boolean | null;
 };
 
 export type ListOptions = {
@@ -59,6 +63,7 @@ export const EMPTY: ListState = {
   more: 'idle',
   leftOut: 0,
   canCreate: null,
+  canEdit: null,
 };
 
 /** One list of items, page by page: their ids in the server's order. What they are stands in the table of items. */
@@ -83,8 +88,9 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
     if (state.ids[before.length - 1] !== before.at(-1) || added.length === 0) keys = new Set();
     for (const id of keys.size === 0 ? state.ids : added) keys.add(keyOf(id));
   };
-  const take = ({ items, reading, canCreate }: Page): string[] => {
+  const take = ({ items, reading, canCreate, canEdit }: Page): string[] => {
     if (canCreate !== undefined) state = { ...state, canCreate };
+    if (canEdit !== undefined) state = { ...state, canEdit };
     table.put(items, reading);
     // What was removed since the page was asked for is not there.
     return items.flatMap(({ id }) => (table.item(id) === undefined ? [] : [id]));

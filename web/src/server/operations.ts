@@ -363,55 +363,6 @@ export type EpicDatesInput = {
   readonly dueDate?: string | null | undefined;
 };
 
-export type WorkItemStateEvent =
-  | 'REOPEN'
-  | 'CLOSE';
-
-export type WorkItemBulkUpdateInput = {
-  readonly clientMutationId?: string | null | undefined;
-  readonly fullPath?: string | null | undefined;
-  readonly parentId?: string | null | undefined;
-  readonly ids: ReadonlyArray<string>;
-  readonly labelsWidget?: WorkItemWidgetLabelsUpdateInput | null | undefined;
-  readonly stateEvent?: WorkItemStateEvent | null | undefined;
-  readonly confidential?: boolean | null | undefined;
-  readonly hierarchyWidget?: WorkItemWidgetHierarchyCreateInput | null | undefined;
-  readonly assigneesWidget?: WorkItemWidgetAssigneesInput | null | undefined;
-  readonly milestoneWidget?: WorkItemWidgetMilestoneInput | null | undefined;
-  readonly iterationWidget?: WorkItemWidgetIterationInput | null | undefined;
-  readonly healthStatusWidget?: WorkItemWidgetHealthStatusInput | null | undefined;
-  readonly notificationsWidget?: WorkItemWidgetNotificationsUpdateInput | null | undefined;
-};
-
-export type WorkItemWidgetAssigneesInput = {
-  readonly assigneeIds: ReadonlyArray<string>;
-};
-
-export type WorkItemWidgetLabelsUpdateInput = {
-  readonly addLabelIds?: ReadonlyArray<string> | null | undefined;
-  readonly removeLabelIds?: ReadonlyArray<string> | null | undefined;
-};
-
-export type WorkItemWidgetMilestoneInput = {
-  readonly milestoneId?: string | null | undefined;
-};
-
-export type WorkItemWidgetIterationInput = {
-  readonly iterationId?: string | null | undefined;
-};
-
-export type WorkItemWidgetHealthStatusInput = {
-  readonly healthStatus?: HealthStatus | null | undefined;
-};
-
-export type WorkItemWidgetHierarchyCreateInput = {
-  readonly parentId?: string | null | undefined;
-};
-
-export type WorkItemWidgetNotificationsUpdateInput = {
-  readonly subscribed: boolean;
-};
-
 export type WorkItemSort =
   | 'CREATED_DESC'
   | 'CREATED_ASC'
@@ -662,13 +613,6 @@ export type LockEpicMutationVariables = Exact<{
 
 export type LockEpicMutation = { readonly workItemUpdate: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
 
-export type BulkEditEpicsMutationVariables = Exact<{
-  input: WorkItemBulkUpdateInput;
-}>;
-
-
-export type BulkEditEpicsMutation = { readonly workItemBulkUpdate: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
-
 export type ListedEpicFieldsFragment = { readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blockedByCount: number, readonly color: string, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly hasChildren: boolean, readonly userNotesCount: number, readonly fullReference: string, readonly group: { readonly id: string, readonly fullPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null };
 
 export type EpicListQueryVariables = Exact<{
@@ -740,6 +684,30 @@ export type GroupHomeQueryVariables = Exact<{
 
 
 export type GroupHomeQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string, readonly descendantGroups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly nameWithNamespace: string, readonly fullPath: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly openEpics: { readonly count: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> }, readonly closedEpics: { readonly count: number }, readonly userPermissions: { readonly createEpic: boolean, readonly createSubgroup: boolean, readonly createProjects: boolean } } | null };
+
+export type BulkMilestoneChoicesQueryVariables = Exact<{
+  fullPath: string;
+  search: string;
+}>;
+
+
+export type BulkMilestoneChoicesQuery = { readonly group: { readonly id: string, readonly milestones: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> } } | null };
+
+export type BulkIterationChoicesQueryVariables = Exact<{
+  fullPath: string;
+  search: string;
+}>;
+
+
+export type BulkIterationChoicesQuery = { readonly group: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayText: string }> } } | null };
+
+export type BulkAssigneeChoicesQueryVariables = Exact<{
+  fullPath: string;
+  search: string;
+}>;
+
+
+export type BulkAssigneeChoicesQuery = { readonly group: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> } | null };
 
 export type IssueHierarchyQueryVariables = Exact<{
   id: string;
@@ -837,7 +805,7 @@ export type GroupIssueListQueryVariables = Exact<{
 }>;
 
 
-export type GroupIssueListQuery = { readonly place: { readonly id: string, readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly fullReference: string, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+export type GroupIssueListQuery = { readonly place: { readonly id: string, readonly userPermissions: { readonly bulkEdit: boolean }, readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly fullReference: string, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type ProjectIssueListQueryVariables = Exact<{
   fullPath: string;
@@ -848,7 +816,7 @@ export type ProjectIssueListQueryVariables = Exact<{
 }>;
 
 
-export type ProjectIssueListQuery = { readonly place: { readonly id: string, readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly fullReference: string, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+export type ProjectIssueListQuery = { readonly place: { readonly id: string, readonly userPermissions: { readonly bulkEdit: boolean }, readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly fullReference: string, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type OwnIssueListQueryVariables = Exact<{
   filter?: IssueFilters | null | undefined;
@@ -1515,7 +1483,9 @@ export interface Operations {
   Viewer: { answer: ViewerQuery; variables: ViewerQueryVariables };
   autocompleteUsers: { answer: AutocompleteUsersQuery; variables: AutocompleteUsersQueryVariables };
   awardEmojiToggle: { answer: AwardEmojiToggleMutation; variables: AwardEmojiToggleMutationVariables };
-  bulkEditEpics: { answer: BulkEditEpicsMutation; variables: BulkEditEpicsMutationVariables };
+  bulkAssigneeChoices: { answer: BulkAssigneeChoicesQuery; variables: BulkAssigneeChoicesQueryVariables };
+  bulkIterationChoices: { answer: BulkIterationChoicesQuery; variables: BulkIterationChoicesQueryVariables };
+  bulkMilestoneChoices: { answer: BulkMilestoneChoicesQuery; variables: BulkMilestoneChoicesQueryVariables };
   childItems: { answer: ChildItemsQuery; variables: ChildItemsQueryVariables };
   childTreeHead: { answer: ChildTreeHeadQuery; variables: ChildTreeHeadQueryVariables };
   createDiscussion: { answer: CreateDiscussionMutation; variables: CreateDiscussionMutationVariables };

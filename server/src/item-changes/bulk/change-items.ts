@@ -1,7 +1,7 @@
 import type { Write } from '../../changes/write.ts';
 import { adoptMany, movesWithOthers } from '../../tree/adopt-many.ts';
 import { amendItems, type LeanPatch } from '../../work-items/many/amend-items.ts';
-import { naming } from '../../work-items/many/for-item.ts';
+import { naming, namingLater } from '../../work-items/many/for-item.ts';
 import { labelItems } from '../../work-items/many/label-items.ts';
 import { checkSecrecy } from '../../work-items/many/secrecy.ts';
 import { subscribeToItems } from '../../work-items/many/subscribe-to-items.ts';
@@ -87,6 +87,7 @@ const moveItems = async (w: Write, items: readonly LeanItem[], parent: LeanItem 
     rows.filter((row) => movesWithOthers(row, target)),
     target,
   );
+  const move = { parentId: target?.id ?? null };
   for (const row of rows.filter((one) => !movesWithOthers(one, target)))
-    await updateItemWithin(w, { id: row.id, parentId: target?.id ?? null });
+    await namingLater(row, () => updateItemWithin(w, { ...move, id: row.id }));
 };

@@ -270,6 +270,17 @@ describe('one item that does not fit keeps all as they are', () => {
     await expectRefused({ ids: ids(), changes: { weight: -1 } }, { status: 422 });
   });
 
+  test('also an epic that cannot go where the others go', async () => {
+    const top = await w.make.epic({ group: w.group, title: 'Top' });
+    const low = await w.make.epic({ parent: top });
+    const other = await w.make.epic({ group: w.group });
+    await expectRefused(
+      { ids: [other.id, top.id], changes: { parent_id: low.id } },
+      { status: 409, body: { errors: [expect.stringMatching(/^“Top” /)], item: { id: top.id } } },
+      '/groups/top/-/epics',
+    );
+  });
+
   test('also an open one below a hidden parent', async () => {
     const hidden = await w.make.epic({ group: w.group, confidential: true });
     await edit({ ids: ids().slice(0, 1), changes: { confidential: true } });

@@ -22,12 +22,12 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   GroupPermissions: {
     shown: [
       'readGroup createEpic createProjects createSubgroup adminLabel adminMilestone adminIteration',
-      'adminGroupMember adminGroup exportIssues emptyBin',
+      'bulkEdit adminGroupMember adminGroup exportIssues emptyBin',
     ].join(' '),
   },
   ProjectPermissions: {
     shown:
-      'readProject createIssue adminIssue adminLabel adminMilestone adminProjectMember adminProject importIssues exportIssues emptyBin',
+      'readProject createIssue bulkEdit adminIssue adminLabel adminMilestone adminProjectMember adminProject importIssues exportIssues emptyBin',
   },
   Group: {
     shown: [

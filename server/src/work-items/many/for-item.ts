@@ -12,11 +12,23 @@ export const forItem = (item: Named, error: CairnError): CairnError => {
   });
 };
 
+const named = (item: Named, error: unknown): unknown =>
+  error instanceof CairnError ? forItem(item, error) : error;
+
 /** Runs what may refuse one of many items, and says which. */
 export const naming = <T>(item: Named, run: () => T): T => {
   try {
     return run();
   } catch (error) {
-    throw error instanceof CairnError ? forItem(item, error) : error;
+    throw named(item, error);
+  }
+};
+
+/** The same for what takes a while. */
+export const namingLater = async <T>(item: Named, run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    throw named(item, error);
   }
 };

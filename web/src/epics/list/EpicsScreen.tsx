@@ -3,17 +3,17 @@ import { isUnfiltered, NO_FILTERS } from '@cairn/domain/search/address';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import { withFilter } from '../../search/filter-draft.ts';
 import Download from 'lucide-react/icons/download';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { epicsListPath, newEpicPath } from '../../roadmap/urls.ts';
-import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { useRowFocus } from '../../tree/rows/use-row-focus.ts';
 import { ShowMore } from '../../ui/messages/ShowMore.tsx';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
-import { forgetUndo, undoLast } from '../../work-items/undo/undo.ts';
-import { chosenOther, chosenWith, type Choice } from './bulk/choice.ts';
+import { SelectionHead } from '../../bulk-edits/SelectionHead.tsx';
+import { useSelection } from '../../bulk-edits/use-selection.ts';
+import { useUndoHere } from '../../bulk-edits/use-undo-here.ts';
 import { EPIC_COUNTS } from './documents.ts';
 import { EpicRows, ROW_HEIGHT } from './EpicRows.tsx';
 import { useFoldKeys } from './use-fold-keys.ts';
@@ -37,11 +37,9 @@ import { useNearEnd } from '../../lists/use-near-end.ts';
 import { useRowKeys } from '../../lists/use-row-keys.ts';
 import styles from '../../lists/ListScreen.module.css';
 
-const BulkBar = lazy(async () => ({ default: (await import('./bulk/BulkBar.tsx')).BulkBar }));
+const BulkBar = lazy(async () => ({ default: (await import('../../bulk-edits/BulkBar.tsx')).BulkBar }));
 
 const EpicPeek = loadable(async () => (await import('../peek/EpicPeek.tsx')).EpicPeek);
-
-const NOTHING: Choice = new Map();
 
 export type EpicsScreenProps = {
   fullPath: string;
@@ -99,25 +97,15 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
   const canCreate = list.canCreate ?? group?.userPermissions.createEpic === true;
 
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  // A choice belongs to the list it was made in.
-  const [choice, setChoice] = useState<{ query: string; epics: Choice }>();
-  const selected = choice?.query === query ? choice.epics : NOTHING;
-  const anchor = useRef<string | null>(null);
-  useEffect(() => forgetUndo, []);
-
+  const between = useCallback((from: string, to: string) => epicsBetween(rows, from, to), [rows]);
+  const chosen = useSelection(query, between);
+  const { selection, select: choose, clear } = chosen;
   const select = useCallback(
-    (epic: ListedEpic, id: string, range: boolean) => {
-      const also = range && anchor.current !== null ? epicsBetween(rows, anchor.current, id) : [];
-      anchor.current = id;
-      setChoice((before) => {
-        const chosen = before?.query === query ? before.epics : NOTHING;
-        return { query, epics: also.length > 0 ? chosenWith(chosen, also) : chosenOther(chosen, epic) };
-      });
-    },
-    [rows, query],
+    (epic: ListedEpic, line: string, range: boolean) => choose(epic.id, line, range),
+    [choose],
   );
-  const clear = useCallback(() => setChoice(undefined), []);
   const heading = useRef<HTMLHeadingElement>(null);
+  const headBox = useRef<HTMLInputElement>(null);
   const leaveBulkBar = () => {
     clear();
     // The bar goes together with the button that had the focus.
@@ -127,8 +115,8 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
     void tree.refresh();
     recount();
   };
-  const changed = (ids: readonly string[]) => {
-    void tree.look(ids).catch(() => {});
+  const changed = (changedIds: readonly string[] | null) => {
+    void (changedIds === null ? tree.refresh() : tree.look(changedIds)).catch(() => {});
     recount();
   };
   // A row keeps still while others change, so what it is given must keep its identity.
@@ -177,13 +165,7 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
   const { current } = walked;
   useFoldKeys(current === null ? undefined : epicLines.get(current), toggle);
   const itemOf = useCallback((id: string) => epicLines.get(id)?.epic, [epicLines]);
-  useShortcut({
-    id: 'epicsList.undo',
-    group: 'Miscellaneous',
-    keys: ['mod+z'],
-    description: 'Undo the last change made here',
-    run: undoLast,
-  });
+  useUndoHere('epic');
 
   const end = useRef<HTMLDivElement>(null);
   const automatic = list.next !== null && list.more === 'idle' && list.status === 'ready';
@@ -192,7 +174,7 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
   const counting = group === undefined && counts.error === null;
   // Why a list is empty is told by the counts.
   const uncounted = rows.length === 0 && counting;
-  const chosen = useMemo(() => new Set(selected.keys()), [selected]);
+  const shown = useMemo(() => (selection.all ? new Set(list.ids) : selection.ids), [selection, list.ids]);
   const exported = writeListView({ ...view, layout: 'list' }, '');
   return (
     <div className={styles['page']} data-peek={address.peeked !== null || undefined}>
@@ -236,21 +218,32 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
       ) : list.status === 'loading' || uncounted ? (
         <RowsSkeleton rows={6} />
       ) : rows.length > 0 ? (
-        <EpicRows
-          box={box}
-          rows={rows}
-          ids={ids}
-          fullPath={fullPath}
-          focus={isTree ? focus : null}
-          more={list.next !== null}
-          current={current}
-          selected={canCreate ? chosen : null}
-          showState={view.state === 'all'}
-          labelQuery={labelQuery}
-          onToggle={toggle}
-          onSelect={select}
-          onPress={press}
-        />
+        <>
+          {canCreate && (
+            <SelectionHead
+              noun="epic"
+              ids={list.ids}
+              more={list.next !== null}
+              chosen={chosen}
+              box={headBox}
+            />
+          )}
+          <EpicRows
+            box={box}
+            rows={rows}
+            ids={ids}
+            fullPath={fullPath}
+            focus={isTree ? focus : null}
+            more={list.next !== null}
+            current={current}
+            selected={canCreate ? shown : null}
+            showState={view.state === 'all'}
+            labelQuery={labelQuery}
+            onToggle={toggle}
+            onSelect={select}
+            onPress={press}
+          />
+        </>
       ) : (
         <NoEpics
           fullPath={fullPath}
@@ -275,12 +268,17 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
         item={EpicPeek}
         notFound={notFound}
       />
-      {selected.size > 0 && (
+      {selection.ids.size > 0 && (
         <Suspense>
           <BulkBar
-            fullPath={fullPath}
-            selected={[...selected.values()]}
-            onClear={leaveBulkBar}
+            noun="epic"
+            list={epicsListPath(fullPath)}
+            filter={exported}
+            place={{ kind: 'group', fullPath }}
+            chosen={chosen}
+            loaded={list.ids}
+            total={isTree ? undefined : group?.[view.state].count}
+            onLeave={leaveBulkBar}
             onChanged={changed}
           />
         </Suspense>

@@ -60,10 +60,10 @@ export function rowsOf(table: ItemTable, { top, branches, open }: ItemTreeState,
   return rows;
 }
 
-/** The epics from one row to another, both included, whichever comes first. */
-export function epicsBetween(rows: readonly ListRow[], from: string, to: string): ListedEpic[] {
+/** The ids of the epics from one row to another, both included, whichever comes first. */
+export function epicsBetween(rows: readonly ListRow[], from: string, to: string): string[] {
   const ends = [from, to].map((end) => rows.findIndex(({ id }) => id === end)).sort((a, b) => a - b);
   const [first = -1, last = -1] = ends;
   if (first < 0) return [];
-  return rows.slice(first, last + 1).flatMap((row) => (row.kind === 'epic' ? [row.epic] : []));
+  return rows.slice(first, last + 1).flatMap((row) => (row.kind === 'epic' ? [row.epic.id] : []));
 }

@@ -12,6 +12,7 @@ import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { ShowMore } from '../../ui/messages/ShowMore.tsx';
+import { useIssueBulk } from '../bulk/use-issue-bulk.tsx';
 import type { IssueFilter } from './documents.ts';
 import { IssueRows, ROW_HEIGHT } from './IssueRows.tsx';
 import { type IssueListView, writeIssueView } from './list-view.ts';
@@ -38,6 +39,8 @@ export type IssueListProps = {
   isFiltered: boolean;
   /** How many issues pass the filters, open and closed; undefined while that is not known. */
   total: number | undefined;
+  /** How many of them the list holds. */
+  matching: number | undefined;
   /** They are being counted for the first time. */
   counting: boolean;
   /** The form of a new issue; null for those who may not make one here. */
@@ -49,7 +52,6 @@ export type IssueListProps = {
 };
 
 const everyLine = () => true;
-const nothing = () => {};
 const itemOf = (id: string) => items.item<ListedIssue>(id);
 
 const IssuePeek = loadable(async () => (await import('../peek/IssuePeek.tsx')).IssuePeek);
@@ -68,6 +70,8 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
   const { tree, state } = useIssueList(asked, recount);
   const list = state.top;
   const { ids } = list;
+  const shown = writeIssueView(view, '');
+  const bulk = useIssueBulk({ namespace: at, filter: shown, matching: props.matching, tree, list, recount });
 
   const box = useRef<HTMLDivElement>(null);
   const rows = useRowKeys({
@@ -77,8 +81,8 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
     rowHeight: ROW_HEIGHT,
     isItem: everyLine,
     tree: null,
-    onSelect: null,
-    onClear: nothing,
+    onSelect: bulk.selected === null ? null : bulk.select,
+    onClear: bulk.clear,
   });
   const end = useRef<HTMLDivElement>(null);
   const automatic = list.next !== null && list.more === 'idle' && list.status === 'ready';
@@ -113,14 +117,19 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
           onClear={() => onView({ ...view, filters: NO_FILTERS })}
         />
       ) : (
-        <IssueRows
-          box={box}
-          ids={ids}
-          near={namespace?.fullPath ?? ''}
-          current={rows.current}
-          showState={view.state === 'all'}
-          labelQuery={labelQuery}
-        />
+        <>
+          {bulk.head}
+          <IssueRows
+            box={box}
+            ids={ids}
+            near={namespace?.fullPath ?? ''}
+            current={rows.current}
+            selected={bulk.selected}
+            showState={view.state === 'all'}
+            labelQuery={labelQuery}
+            onSelect={bulk.select}
+          />
+        </>
       )}
       {list.status === 'ready' && list.next !== null && (
         <div ref={end}>
@@ -137,6 +146,7 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
         item={IssuePeek}
         notFound={notFound}
       />
+      {bulk.bar}
     </>
   );
 }

@@ -31,23 +31,37 @@ export type IssueRowProps = {
   today: Day;
   top: number;
   current: boolean;
+  /** Null where nothing can be chosen. */
+  selected: boolean | null;
   showState: boolean;
   labelQuery: (title: string) => string;
+  onSelect: (id: string, range: boolean) => void;
 };
 
 /** An issue in a list; every row is equally high, so that thousands of them scroll. */
 export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
-  const { issue, near, today, top, current, showState, labelQuery } = props;
+  const { issue, near, today, top, current, selected, showState, labelQuery, onSelect } = props;
   const { id, due, milestone, weight, tasks } = issue;
   const isClosed = issue.state === 'closed';
   return (
     <div
       role="listitem"
-      className={classNames(line['row'], current && line['current'])}
+      className={classNames(line['row'], current && line['current'], selected === true && line['selected'])}
       data-row={id}
       style={{ transform: `translateY(${top}px)` }}
     >
       <div className={line['cells']}>
+        {selected !== null && (
+          <input
+            type="checkbox"
+            data-part="check"
+            className={line['check']}
+            checked={selected}
+            aria-label={`Select ${issue.title}`}
+            onClick={(event) => onSelect(id, event.shiftKey)}
+            onChange={() => {}}
+          />
+        )}
         <div className={line['body']}>
           <p className={line['line']}>
             <a

@@ -14,12 +14,16 @@ export type IssueRowsProps = {
   /** The path of the group or project; empty for a list of all of them. */
   near: string;
   current: string | null;
+  /** Null where nothing can be chosen. */
+  selected: ReadonlySet<string> | null;
   showState: boolean;
   labelQuery: (title: string) => string;
+  onSelect: (id: string, range: boolean) => void;
 };
 
 /** The rows near the window; the others only take their room. */
-export function IssueRows({ box, ids, near, current, showState, labelQuery }: IssueRowsProps) {
+export function IssueRows(props: IssueRowsProps) {
+  const { box, ids, near, current, selected, showState, labelQuery, onSelect } = props;
   const today = useToday();
   const { first, last } = useRowWindow(box, ids, ROW_HEIGHT);
   return (
@@ -41,8 +45,10 @@ export function IssueRows({ box, ids, near, current, showState, labelQuery }: Is
               today={today}
               top={(first + at) * ROW_HEIGHT}
               current={id === current}
+              selected={selected === null ? null : selected.has(id)}
               showState={showState}
               labelQuery={labelQuery}
+              onSelect={onSelect}
             />
           )
         );

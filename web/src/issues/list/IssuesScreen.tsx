@@ -131,6 +131,7 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
         notFound={notFound}
         isFiltered={!isUnfiltered(view.filters)}
         total={place?.all.count}
+        matching={place?.[view.state].count}
         counting={counting}
         newPath={canCreate ? newPath : null}
         onImport={csv.openImport}

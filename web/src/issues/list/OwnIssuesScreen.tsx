@@ -138,6 +138,7 @@ function OwnIssues({ address, notFound, viewed, viewer }: OwnIssuesProps) {
         notFound={notFound}
         isFiltered={!isUnfiltered(beside(view.filters))}
         total={counts.data?.all.count}
+        matching={counts.data?.[view.state].count}
         counting={counting}
         newPath={null}
         onImport={null}

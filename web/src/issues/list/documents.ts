@@ -53,6 +53,9 @@ export const GROUP_ISSUES = gql(`
   query groupIssueList($fullPath: ID!, $filter: IssueFilters, $sort: IssueSort, $first: Int, $after: String) {
     place: group(fullPath: $fullPath) {
       id
+      userPermissions {
+        bulkEdit
+      }
       issues(filter: $filter, sort: $sort, includeSubgroups: true, first: $first, after: $after) {
         nodes {
           ...ListedIssueFields
@@ -70,6 +73,9 @@ export const PROJECT_ISSUES = gql(`
   query projectIssueList($fullPath: ID!, $filter: IssueFilters, $sort: IssueSort, $first: Int, $after: String) {
     place: project(fullPath: $fullPath) {
       id
+      userPermissions {
+        bulkEdit
+      }
       issues(filter: $filter, sort: $sort, first: $first, after: $after) {
         nodes {
           ...ListedIssueFields

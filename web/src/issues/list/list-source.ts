@@ -21,24 +21,27 @@ type Asked = Omit<IssueListRequest, 'namespace'> & { readonly first: number; rea
 async function ask(namespace: Namespace | null, asked: Asked) {
   if (namespace === null) {
     const { answer, reading } = await askItems(ALL_ISSUES, asked);
-    return { page: answer.issues, reading };
+    // Whether its issues may be changed is said by each of them.
+    return { page: answer.issues, reading, canEdit: true };
   }
   const within = { ...asked, fullPath: namespace.fullPath };
   const { answer, reading } =
     namespace.kind === 'group'
       ? await askItems(GROUP_ISSUES, within)
       : await askItems(PROJECT_ISSUES, within);
-  return { page: answer.place?.issues ?? null, reading };
+  const canEdit = answer.place?.userPermissions.bulkEdit === true;
+  return { page: answer.place?.issues ?? null, reading, canEdit };
 }
 
 /** Reads the issues of a list. */
 export const issueSource = ({ namespace, filter, sort }: IssueListRequest): ItemTreeSource => ({
   async read({ ids, ...where }) {
     const narrowed = { ...filter, ...(ids && { ids: [...ids] }) };
-    const { page, reading } = await ask(namespace, { filter: narrowed, sort, ...where });
+    const { page, reading, canEdit } = await ask(namespace, { filter: narrowed, sort, ...where });
     if (page === null) return null;
     const { nodes, pageInfo } = page;
-    return { items: nodes.map(listedIssue), next: pageInfo.hasNextPage ? pageInfo.endCursor : null, reading };
+    const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+    return { items: nodes.map(listedIssue), next, reading, canEdit };
   },
   pageSize: PAGE_SIZE,
   compare: orderOf(sort, ['due', 'title', 'createdAt', 'updatedAt', 'closedAt', 'weight', 'upvotes']),

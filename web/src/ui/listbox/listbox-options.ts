@@ -11,6 +11,8 @@ export type ListboxOption = {
   /** Avatar, swatch or icon before the label. */
   icon?: ReactNode;
   disabled?: boolean;
+  /** Chosen for some of what the choice is made for; the description should say so. */
+  partly?: boolean;
 };
 
 export type ListboxGroup = {

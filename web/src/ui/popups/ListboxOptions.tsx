@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
 import { Header } from 'react-aria-components/Header';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import type { ListboxChoices } from '../listbox/Listbox.tsx';
@@ -87,6 +88,9 @@ function Entry({ option }: { option: ListboxOption }) {
           )}
           <span className={styles['end']}>
             {isSelected && <Check size={16} aria-hidden="true" className={styles['chosen']} />}
+            {!isSelected && option.partly === true && (
+              <Minus size={16} aria-hidden="true" className={styles['chosen']} />
+            )}
           </span>
         </>
       )}

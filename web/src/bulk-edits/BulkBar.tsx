@@ -1,0 +1,115 @@
+import X from 'lucide-react/icons/x';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { Namespace } from '../groups/namespace.ts';
+import { items } from '../items/table.ts';
+import { countText } from '../ui/dates/first/local-numbers.ts';
+import { Button } from '../ui/first/Button.tsx';
+import { IconButton } from '../ui/first/IconButton.tsx';
+import { Spinner } from '../ui/first/Spinner.tsx';
+import type { BulkFieldsProps, LoadedItem } from './fields/SharedFields.tsx';
+import { MOST_AT_ONCE } from './selection.ts';
+import { useBulkEdit } from './use-bulk-edit.ts';
+import { BulkProblem } from './BulkProblem.tsx';
+import { NO_CHANGE } from './bulk-change.ts';
+import type { ChosenItems } from './use-selection.ts';
+import styles from './BulkBar.module.css';
+
+const BulkDrawer = lazy(async () => ({ default: (await import('./BulkDrawer.tsx')).BulkDrawer }));
+
+export type BulkBarProps = {
+  noun: 'epic' | 'issue';
+  /** The address of the list, and the query that says what it holds. */
+  list: string;
+  filter: string;
+  /** Where the list lies; null for one of all groups and projects. */
+  place: Namespace | null;
+  chosen: ChosenItems;
+  /** The items that are loaded, and how many the list holds in all; undefined while that is not known. */
+  loaded: readonly string[];
+  total: number | undefined;
+  /** The fields that only this noun has. */
+  fields?: ComponentType<BulkFieldsProps>;
+  /** Lets all of them go; the bar goes too, with the button that had the focus. */
+  onLeave: () => void;
+  /** What is shown of these items is old now; null where it is all of them. */
+  onChanged: (ids: readonly string[] | null) => void;
+};
+
+/** What can be done to the chosen items: one request for all of them, and one undo. */
+export function BulkBar(props: BulkBarProps) {
+  const { noun, place, chosen, loaded, total, fields, onLeave } = props;
+  const { selection } = chosen;
+  const [open, setOpen] = useState(false);
+  const edit = useBulkEdit(props);
+  const { count, busy, problem } = edit;
+  const known = [...selection.ids].flatMap((id) => items.item<LoadedItem>(id) ?? []);
+  const states = new Set(known.map(({ state }) => state));
+  const rest = !selection.all && loaded.every((id) => selection.ids.has(id)) ? (total ?? 0) : 0;
+  return (
+    <div className={styles['bar']} role="region" aria-label="Bulk edit" tabIndex={-1}>
+      {!open && problem !== null && <BulkProblem noun={noun} problem={problem} chosen={chosen} edit={edit} />}
+      <div className={styles['actions']}>
+        <strong className={styles['count']} role="status">
+          {busy ? (
+            <>
+              <Spinner label="" /> Changing {countText(count, noun)}
+            </>
+          ) : (
+            chosenText(count, selection.all, noun)
+          )}
+        </strong>
+        {rest > loaded.length &&
+          (rest <= MOST_AT_ONCE ? (
+            <Button size="small" variant="quiet" onClick={() => chosen.addAll(loaded)}>
+              Select all {countText(rest, noun)} that match
+            </Button>
+          ) : (
+            <span className={styles['hint']}>
+              At most {countText(MOST_AT_ONCE, noun)} can be changed at once
+            </span>
+          ))}
+        <Button size="small" onClick={() => setOpen(true)} aria-haspopup="dialog" aria-expanded={open}>
+          Edit
+        </Button>
+        {(selection.all || states.has('opened')) && (
+          <Button size="small" onClick={() => void edit.apply({ ...NO_CHANGE, state: 'close' }, 'closed')}>
+            Close
+          </Button>
+        )}
+        {(selection.all || states.has('closed')) && (
+          <Button size="small" onClick={() => void edit.apply({ ...NO_CHANGE, state: 'reopen' }, 'reopened')}>
+            Reopen
+          </Button>
+        )}
+        <div className={styles['clear']}>
+          <IconButton
+            size="small"
+            label="Clear selection"
+            icon={<X size={16} aria-hidden="true" />}
+            onClick={onLeave}
+          />
+        </div>
+      </div>
+      {open && (
+        <Suspense>
+          <BulkDrawer
+            noun={noun}
+            place={place}
+            chosen={chosen}
+            items={known}
+            edit={edit}
+            fields={fields}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** How many are chosen, and that there can be no more. */
+function chosenText(count: number, all: boolean, noun: string): string {
+  const text = `${countText(count, noun)} selected`;
+  if (all) return `All ${text}`;
+  return count < MOST_AT_ONCE ? text : `${text}, the most that can be changed at once`;
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
+import { countText } from '../ui/dates/first/local-numbers.ts';
+import type { ChosenItems } from './use-selection.ts';
+import styles from './SelectionHead.module.css';
+
+export type SelectionHeadProps = {
+  noun: 'epic' | 'issue';
+  /** The items that are loaded. */
+  ids: readonly string[];
+  /** Further ones follow them. */
+  more: boolean;
+  chosen: ChosenItems;
+  /** Its box, to bring the focus to. */
+  box: RefObject<HTMLInputElement | null>;
+};
+
+/** Above the rows: chooses all that are loaded, or lets them go. */
+export function SelectionHead({ noun, ids, more, chosen, box }: SelectionHeadProps) {
+  const { selection, add, letGo } = chosen;
+  const count = ids.filter((id) => selection.ids.has(id)).length;
+  const whole = ids.length > 0 && count === ids.length;
+  const partly = count > 0 && !whole;
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(box, () => input.current as HTMLInputElement);
+  useEffect(() => {
+    if (input.current !== null) input.current.indeterminate = partly;
+  }, [partly]);
+  const name = more ? `Select the ${countText(ids.length, noun)} loaded so far` : `Select all ${noun}s`;
+  return (
+    <label className={styles['head']}>
+      <input
+        ref={input}
+        type="checkbox"
+        className={styles['check']}
+        checked={whole}
+        onChange={() => (whole ? letGo(ids) : add(ids))}
+      />
+      {name}
+    </label>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Day } from '@cairn/domain/dates/day';
+import { formatDay } from '@cairn/domain/dates/day';
+import type { Health } from '@cairn/domain/health/health';
+import { numberOf } from '../groups/namespace.ts';
+import { HttpRefused } from '../server/refused.ts';
+import { sendJson } from '../server/send-json.ts';
+import { withBase } from '../site/base-path.ts';
+import { idsOf, type Marks, NO_MARKS } from './marks.ts';
+
+export type Named = { readonly id: string; readonly title: string };
+
+/** What is to change on all of them; what is left out stays as it is on each, and null empties. */
+export type BulkDraft = {
+  readonly state?: 'close' | 'reopen' | undefined;
+  readonly labels: Marks;
+  readonly people: Marks;
+  readonly milestone?: Named | null | undefined;
+  readonly iteration?: Named | null | undefined;
+  readonly parent?: Named | null | undefined;
+  readonly start?: Day | null | undefined;
+  readonly due?: Day | null | undefined;
+  /** As it is typed; null empties. */
+  readonly weight?: string | null | undefined;
+  readonly health?: Health | null | undefined;
+  readonly confidential?: boolean | undefined;
+  readonly locked?: boolean | undefined;
+  readonly subscribed?: boolean | undefined;
+};
+
+export const NO_CHANGE: BulkDraft = { labels: NO_MARKS, people: NO_MARKS };
+
+const HEALTH = { onTrack: 'on_track', needsAttention: 'needs_attention', atRisk: 'at_risk' } as const;
+
+const idOf = (named: Named | null | undefined) => named && numberOf(named.id);
+const dayOf = (day: Day | null | undefined) => (day == null ? day : formatDay(day));
+
+/** A draft as the server takes it. */
+export function changesOf(draft: BulkDraft): Readonly<Record<string, unknown>> {
+  const { weight, health } = draft;
+  const changes = {
+    state_event: draft.state,
+    add_label_ids: idsOf(draft.labels, true),
+    remove_label_ids: idsOf(draft.labels, false),
+    add_assignee_ids: idsOf(draft.people, true),
+    remove_assignee_ids: idsOf(draft.people, false),
+    milestone_id: idOf(draft.milestone),
+    iteration_id: idOf(draft.iteration),
+    parent_id: idOf(draft.parent),
+    start_date: dayOf(draft.start),
+    due_date: dayOf(draft.due),
+    weight: weight == null || weight.trim() === '' ? (weight === null ? null : undefined) : Number(weight),
+    health_status: health && HEALTH[health],
+    confidential: draft.confidential,
+    discussion_locked: draft.locked,
+    subscribed: draft.subscribed,
+  };
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+/** The items that are meant: these, or as many as the page of a list holds for a query. */
+export type Meant = { readonly ids: readonly string[] } | { readonly filter: string; readonly count: number };
+
+/** Changes all of them or none, in one request; throws HttpRefused. Gives what undoes it, or null where nothing changed. */
+export async function bulkEdit(list: string, meant: Meant, draft: BulkDraft): Promise<number | null> {
+  const which =
+    'ids' in meant ? { ids: meant.ids.map(numberOf) } : { filter: meant.filter, expected_count: meant.count };
+  const body = { ...which, changes: changesOf(draft) };
+  const answer = (await sendJson('POST', `${list}/bulk_edit`, body)) as { change_id: number | null };
+  return answer.change_id;
+}
+
+/** Takes a bulk edit back whole; throws HttpRefused with what to do where that cannot be. */
+export async function undoBulkEdit(changeId: number): Promise<void> {
+  await sendJson('POST', withBase('/-/bulk_edits/undo'), { change_id: changeId });
+}
+
+/** Why nothing was changed, and what may be done about it. */
+export type Problem = {
+  readonly text: string;
+  /** The item that is in the way. */
+  readonly item: { readonly number: number; readonly title: string } | null;
+  /** How many items the list holds by now, where that is not what was said. */
+  readonly count: number | null;
+};
+
+/** What a refusal says. */
+export function problemOf(refused: unknown, noun: string): Problem {
+  const none = { item: null, count: null };
+  if (!(refused instanceof HttpRefused) || refused.status === 0)
+    return { ...none, text: `The ${noun}s could not be changed. Try again in a moment.` };
+  const { item, count } = (refused.body ?? {}) as {
+    item?: { id: number; title: string };
+    count?: number;
+  };
+  if (refused.status === 404)
+    return { ...none, text: 'Some of what you chose is not there any more. Load the page again.' };
+  const said = refused.said.length > 0 ? `${refused.said.join('. ')}.` : `The ${noun}s could not be changed.`;
+  return {
+    text: said.replace(/\.\.$/, '.'),
+    item: item === undefined ? null : { number: item.id, title: item.title },
+    count: count ?? null,
+  };
+}

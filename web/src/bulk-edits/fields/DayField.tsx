@@ -1,0 +1,30 @@
+import type { Day } from '@cairn/domain/dates/day';
+import { DatePicker } from '../../ui/dates/DatePicker.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import styles from './Fields.module.css';
+
+export type DayFieldProps = {
+  label: string;
+  /** Undefined leaves it as it is on each, null takes it away. */
+  value: Day | null | undefined;
+  onChange: (value: Day | null | undefined) => void;
+};
+
+/** A day for all of the chosen items, none, or what each of them has. */
+export function DayField({ label, value, onChange }: DayFieldProps) {
+  return (
+    <div className={styles['pair']}>
+      <DatePicker
+        label={label}
+        value={value ?? null}
+        disabled={value === null}
+        onChange={(day) => onChange(day ?? undefined)}
+      />
+      <Checkbox
+        label={`Remove the ${label.toLowerCase()}`}
+        checked={value === null}
+        onChange={(removed) => onChange(removed ? null : undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { ChoiceButton } from '../../ui/buttons/ChoiceButton.tsx';
+import field from '../../ui/fields/Field.module.css';
+import { Listbox } from '../../ui/listbox/Listbox.tsx';
+import { ListProblem } from '../../work-items/sidebar/ListProblem.tsx';
+import { heldIn, type Mark, type Marks, marksText, markText, pressed, standing } from '../marks.ts';
+import { NO_CHANGE_TEXT } from './keep.ts';
+import { useFound } from './use-found.ts';
+
+export type MarkChoice = Mark & { readonly icon?: ReactNode };
+
+export type MarksFieldProps = {
+  label: string;
+  /** The noun in running text: `labels`. */
+  noun: string;
+  value: Marks;
+  /** What each of the loaded items has. */
+  lists: readonly (readonly MarkChoice[])[];
+  /** These are all that are meant. */
+  whole: boolean;
+  fetch: (search: string) => Promise<readonly MarkChoice[]>;
+  onChange: (value: Marks) => void;
+};
+
+/** Labels or people for many items: each is put on all, taken off all, or left where it is. */
+export function MarksField({ label, noun, value, lists, whole, fetch, onChange }: MarksFieldProps) {
+  const { search, found, failed, list } = useFound(fetch);
+  // What the items have comes first: it is what one looks for.
+  const before = search === '' ? [...value.values(), ...lists.flat()] : [];
+  const known = new Map<string, MarkChoice>([...before, ...found].map((one) => [one.id, one]));
+  const held = (id: string) => heldIn(lists, id, whole);
+  const on = [...known.keys()].filter((id) => standing(value, id, held(id)) === 'on');
+  return (
+    <div className={field['field']}>
+      <span className={field['label']} aria-hidden="true">
+        {label}
+      </span>
+      <Listbox
+        {...list}
+        label={label}
+        mode="multiple"
+        emptyText={failed ? '' : 'No results found'}
+        footer={
+          failed ? <ListProblem text={`The ${noun} could not be read. Open the list again.`} /> : undefined
+        }
+        selected={on}
+        options={[...known.values()].map(({ id, name, icon }) => ({
+          value: id,
+          label: name,
+          icon,
+          description: markText(value, id, held(id)),
+          partly: standing(value, id, held(id)) === 'partly',
+        }))}
+        onChange={(next) => {
+          const id = [...known.keys()].find((one) => next.includes(one) !== on.includes(one));
+          const mark = id === undefined ? undefined : known.get(id);
+          if (mark !== undefined) onChange(pressed(value, { id: mark.id, name: mark.name }, held(mark.id)));
+        }}
+        trigger={(trigger) => (
+          <ChoiceButton {...trigger} label={label} text={marksText(value)} placeholder={NO_CHANGE_TEXT} />
+        )}
+      />
+    </div>
+  );
+}

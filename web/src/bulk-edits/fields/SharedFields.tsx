@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { fetchLabels } from '../../work-items/labels/label-documents.ts';
+import { fetchParents } from '../../work-items/sidebar/parent-document.ts';
+import type { Namespace } from '../../groups/namespace.ts';
+import type { FactLabel, ItemFacts } from '../../items/facts.ts';
+import type { BulkDraft } from '../bulk-change.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import { DayField } from './DayField.tsx';
+import { type MarkChoice, MarksField } from './MarksField.tsx';
+import { OneField } from './OneField.tsx';
+import styles from './SharedFields.module.css';
+
+/** The chosen items as far as they are loaded. */
+export type LoadedItem = Pick<ItemFacts, 'id' | 'state' | 'fullReference' | 'labels'> &
+  Partial<Pick<ItemFacts, 'assignees'>>;
+
+export type BulkFieldsProps = {
+  draft: BulkDraft;
+  onChange: (part: Partial<BulkDraft>) => void;
+  /** Where what can be chosen comes from; null where the items have no group in common. */
+  place: Namespace | null;
+  items: readonly LoadedItem[];
+  /** These are all that are meant. */
+  whole: boolean;
+};
+
+export type SharedFieldsProps = BulkFieldsProps & {
+  noun: 'epic' | 'issue';
+  /** The fields that only this noun has. */
+  children?: ReactNode;
+};
+
+const STATES = [
+  { value: 'close', label: 'Close' },
+  { value: 'reopen', label: 'Reopen' },
+] as const;
+const SECRECY = [
+  { value: true, label: 'Confidential' },
+  { value: false, label: 'Not confidential' },
+] as const;
+const LOCKS = [
+  { value: true, label: 'Locked' },
+  { value: false, label: 'Unlocked' },
+] as const;
+const NOTIFICATIONS = [
+  { value: true, label: 'On' },
+  { value: false, label: 'Off' },
+] as const;
+
+const labelChoice = ({ id, title, color }: FactLabel): MarkChoice => ({
+  id,
+  name: title,
+  icon: <span className={styles['swatch']} style={{ backgroundColor: color }} />,
+});
+
+/** The group of a place: epics lie in groups. */
+const groupOf = ({ kind, fullPath }: Namespace): string =>
+  kind === 'group' ? fullPath : fullPath.slice(0, fullPath.lastIndexOf('/'));
+
+/** What can be changed on many items of either noun at once. */
+export function SharedFields(props: SharedFieldsProps) {
+  const { noun, draft, onChange, place, items, whole, children } = props;
+  return (
+    <div className={styles['fields']}>
+      <ChoiceField
+        label="Status"
+        value={draft.state}
+        options={STATES}
+        onChange={(state) => onChange({ state })}
+      />
+      {place === null ? (
+        <p className={styles['hint']}>To choose labels, people or plans, select {noun}s of one group.</p>
+      ) : (
+        <>
+          <MarksField
+            label="Labels"
+            noun="labels"
+            value={draft.labels}
+            lists={items.map(({ labels }) => labels.map(labelChoice))}
+            whole={whole}
+            fetch={async (search) => {
+              const kind = place.kind === 'group' ? 'epic' : 'issue';
+              const found = await fetchLabels({ kind, fullPath: place.fullPath }, search);
+              return found.map(labelChoice);
+            }}
+            onChange={(labels) => onChange({ labels })}
+          />
+          {children}
+          <OneField
+            label={noun === 'epic' ? 'Parent' : 'Epic'}
+            noun={noun === 'epic' ? 'parent' : 'epic'}
+            value={draft.parent}
+            fetch={async (search) =>
+              (await fetchParents({ fullPath: groupOf(place) }, search)).map(
+                ({ fullReference, ...epic }) => ({
+                  ...epic,
+                  description: fullReference,
+                }),
+              )
+            }
+            onChange={(parent) => onChange({ parent })}
+          />
+        </>
+      )}
+      <DayField label="Start date" value={draft.start} onChange={(start) => onChange({ start })} />
+      <DayField label="Due date" value={draft.due} onChange={(due) => onChange({ due })} />
+      <ChoiceField
+        label="Confidentiality"
+        value={draft.confidential}
+        options={SECRECY}
+        onChange={(confidential) => onChange({ confidential })}
+      />
+      <ChoiceField
+        label="Discussion"
+        value={draft.locked}
+        options={LOCKS}
+        onChange={(locked) => onChange({ locked })}
+      />
+      <ChoiceField
+        label="Notifications"
+        value={draft.subscribed}
+        options={NOTIFICATIONS}
+        onChange={(subscribed) => onChange({ subscribed })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { forgetUndo, undoLast } from '../work-items/undo/undo.ts';
+
+/** Ctrl+Z takes back what was done on this list last, until it is left. */
+export function useUndoHere(noun: 'epic' | 'issue'): void {
+  useEffect(() => forgetUndo, []);
+  useShortcut({
+    id: `${noun}sList.undo`,
+    group: 'Miscellaneous',
+    keys: ['mod+z'],
+    description: 'Undo the last change made here',
+    run: undoLast,
+  });
+}

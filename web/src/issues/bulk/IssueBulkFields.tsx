@@ -1,0 +1,68 @@
+import { HEALTH_WORDS, HEALTHS, type Health } from '@cairn/domain/health/health';
+import { ChoiceField } from '../../bulk-edits/fields/ChoiceField.tsx';
+import { type MarkChoice, MarksField } from '../../bulk-edits/fields/MarksField.tsx';
+import { OneField } from '../../bulk-edits/fields/OneField.tsx';
+import type { BulkFieldsProps } from '../../bulk-edits/fields/SharedFields.tsx';
+import { WeightField } from '../../bulk-edits/fields/WeightField.tsx';
+import type { ItemFacts } from '../../items/facts.ts';
+import { Avatar } from '../../ui/first/Avatar.tsx';
+import { milestoneOption } from '../issue-options.tsx';
+import { iterationsOf, milestonesOf, peopleOf } from './plan-choices.ts';
+
+const HEALTH_OPTIONS: readonly { readonly label: string; readonly value: Health | null }[] = [
+  ...HEALTHS.map((health) => ({ value: health, label: HEALTH_WORDS[health] })),
+  { value: null, label: 'No status' },
+];
+
+const personChoice = ({ id, name, avatarUrl }: ItemFacts['assignees'][number]): MarkChoice => ({
+  id,
+  name,
+  icon: <Avatar name={name} src={avatarUrl} size={20} decorative />,
+});
+
+/** What can be changed on many issues and not on epics: who does them and when. */
+export function IssueBulkFields({ draft, onChange, place, items, whole }: BulkFieldsProps) {
+  if (place === null) return null;
+  return (
+    <>
+      <MarksField
+        label="Assignees"
+        noun="people"
+        value={draft.people}
+        lists={items.map(({ assignees = [] }) => assignees.map(personChoice))}
+        whole={whole}
+        fetch={async (search) => (await peopleOf(place, search)).map(personChoice)}
+        onChange={(people) => onChange({ people })}
+      />
+      <OneField
+        label="Milestone"
+        noun="milestone"
+        value={draft.milestone}
+        fetch={async (search) =>
+          (await milestonesOf(place, search)).map((one) => ({
+            id: one.id,
+            title: one.title,
+            description: milestoneOption(one).description,
+          }))
+        }
+        onChange={(milestone) => onChange({ milestone })}
+      />
+      <OneField
+        label="Iteration"
+        noun="iteration"
+        value={draft.iteration}
+        fetch={async (search) =>
+          (await iterationsOf(place, search)).map(({ id, displayText }) => ({ id, title: displayText }))
+        }
+        onChange={(iteration) => onChange({ iteration })}
+      />
+      <WeightField value={draft.weight} onChange={(weight) => onChange({ weight })} />
+      <ChoiceField
+        label="Health status"
+        value={draft.health}
+        options={HEALTH_OPTIONS}
+        onChange={(health) => onChange({ health })}
+      />
+    </>
+  );
+}
