@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emojiList, emojiNamed, findEmoji, storedEmojiName } from './list.ts';
+import { emojiDescribed, emojiList, emojiNamed, findEmoji, storedEmojiName } from './list.ts';
 
 test('a name leads to its character, by the names stored in reactions too', () => {
   expect(emojiNamed('tada')).toBe('🎉');
@@ -23,4 +23,12 @@ test('the closest names come first', () => {
   expect(findEmoji('thumbs', 2).map(({ name }) => name)).toEqual(['thumbsup', 'thumbsdown']);
   expect(findEmoji('tada', 1)[0]?.name).toBe('tada');
   expect(findEmoji('zzzz', 5)).toEqual([]);
+});
+
+test('an emoji is told in words by any of its names', () => {
+  expect([emojiDescribed('thumbsup'), emojiDescribed('+1'), emojiDescribed('no_such_emoji')]).toEqual([
+    'thumbs up',
+    'thumbs up',
+    null,
+  ]);
 });

@@ -38,6 +38,12 @@ const storedNames = new Map(
   }),
 );
 
+/** What a name stands for in words, or null where it stands for none. */
+export function emojiDescribed(name: string): string | null {
+  const character = characters.get(name);
+  return gemoji.find(({ emoji }) => emoji === character)?.description ?? null;
+}
+
 /** The name a reaction is stored by, for any of an emoji's names with or without colons; null where there is none. */
 export function storedEmojiName(given: string): string | null {
   return storedNames.get(given.replaceAll(':', '')) ?? null;

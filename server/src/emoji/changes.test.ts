@@ -27,11 +27,11 @@ test('a reaction goes on and off, votes are counted on the item, and each is tol
       .where('id', '=', workItemId)
       .executeTakeFirst();
   const since = await newestChange(context);
-  expect(await toggleEmoji(context, guest, { workItemId, name: 'thumbsup' })).toEqual({ on: true });
-  expect(await toggleEmoji(context, other, { workItemId, name: '+1' })).toEqual({ on: true });
-  expect(await toggleEmoji(context, guest, { workItemId, name: 'tada' })).toEqual({ on: true });
+  expect(await toggleEmoji(context, guest, { workItemId, name: 'thumbsup' })).toMatchObject({ on: true });
+  expect(await toggleEmoji(context, other, { workItemId, name: '+1' })).toMatchObject({ on: true });
+  expect(await toggleEmoji(context, guest, { workItemId, name: 'tada' })).toMatchObject({ on: true });
   expect(await votes()).toEqual({ upvotes: 2, downvotes: 0 });
-  expect(await toggleEmoji(context, guest, { workItemId, name: '+1' })).toEqual({ on: false });
+  expect(await toggleEmoji(context, guest, { workItemId, name: '+1' })).toMatchObject({ on: false });
   expect(await votes()).toEqual({ upvotes: 1, downvotes: 0 });
   expect((await changesSince(context, since)).map((entry) => entry.kind)).toEqual([
     'emoji.created',
@@ -81,6 +81,10 @@ test('one person reacts to one thing with at most 50 emoji, and others go on', a
     'invalid',
     'You cannot react with more than 50 emoji',
   );
-  expect(await toggleEmoji(context, busy, { workItemId, name: rest[0] as string })).toEqual({ on: false });
-  expect(await toggleEmoji(context, other, { workItemId, name: first as string })).toEqual({ on: true });
+  expect(await toggleEmoji(context, busy, { workItemId, name: rest[0] as string })).toMatchObject({
+    on: false,
+  });
+  expect(await toggleEmoji(context, other, { workItemId, name: first as string })).toMatchObject({
+    on: true,
+  });
 });

@@ -14,6 +14,7 @@ import { itemEvent } from '../work-items/events.ts';
 import { mustOn } from '../work-items/policy.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
+import type { Reacted } from './registry.ts';
 
 /** An emoji as people name it, to the name it is stored by: one gesture has one name. */
 export const emojiNameField = z.string({ error: 'must be text' }).transform((given, ctx): string => {
@@ -23,7 +24,10 @@ export const emojiNameField = z.string({ error: 'must be text' }).transform((giv
   return z.NEVER;
 });
 
-const toggleInput = z.object({ workItemId: idField, name: emojiNameField });
+/** A reaction as people ask for it: turned round, or where one state is wanted, set to it or refused. */
+export const reactionFields = { name: emojiNameField, wanted: z.boolean().optional() };
+
+const toggleInput = z.object({ workItemId: idField, ...reactionFields });
 
 /** Reactions that a person may set or take back in one minute. */
 const MOST_PER_MINUTE = 300;
@@ -39,29 +43,34 @@ const VOTES: Readonly<Record<string, 'upvotes' | 'downvotes'>> = {
   thumbsdown: 'downvotes',
 };
 
-/** Sets the viewer's reaction to a work item, or takes it back when it is set; on says which. */
+/** Sets the viewer's reaction to a work item, or takes it back when it is set. */
 export const toggleEmoji = async (
   context: Context,
   viewer: Viewer,
   input: z.input<typeof toggleInput>,
   options: WriteOptions = {},
-): Promise<{ on: boolean }> => {
-  const { workItemId, name } = parseInput(toggleInput, input);
+): Promise<Reacted> => {
+  const { workItemId, name, wanted } = parseInput(toggleInput, input);
   return write(context.db, viewer, options, async (w) => {
     await keepReactionPace(w);
-    return { on: await reactTo(w, workItemId, name) };
+    return reactTo(w, workItemId, name, wanted);
   });
 };
 
-/** The same as part of a larger write; true when the reaction is set now. */
-export const reactTo = async (w: Write, workItemId: number, name: string): Promise<boolean> => {
+/** The same as part of a larger write. */
+export const reactTo = async (
+  w: Write,
+  workItemId: number,
+  name: string,
+  wanted?: boolean,
+): Promise<Reacted> => {
   const item = lockedItem(await lockItemRows(w, [workItemId], { tree: false }), workItemId, 'any');
   const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === w.viewer.userId);
   mustOn(w.viewer, { ...item, assigned }, 'react');
-  const on = await flipAward(w, item, { type: 'work_item', id: item.id }, name);
+  const reacted = await flipAward(w, item, { type: 'work_item', id: item.id }, name, wanted);
   const votes = VOTES[name];
-  if (votes) await countVote(w, item, votes, on ? 1 : -1);
-  return on;
+  if (votes) await countVote(w, item, votes, reacted.on ? 1 : -1);
+  return reacted;
 };
 
 /** Takes a reaction to a work item back: one's own, or as an administrator anybody's. */
@@ -116,13 +125,14 @@ const awardEvent = (
   after: verb === 'created' ? award : {},
 });
 
-/** Sets the viewer's reaction to something, or takes it back, and records it; true when it is set now. */
+/** Sets the viewer's reaction to something, or takes it back, and records it. */
 export const flipAward = async (
   w: Write,
   place: Pick<LocatedItem, 'root_namespace_id' | 'namespace_id'>,
   awardable: { readonly type: 'work_item' | 'note'; readonly id: number },
   name: string,
-): Promise<boolean> => {
+  wanted?: boolean,
+): Promise<Reacted> => {
   const award = {
     awardable_type: awardable.type,
     awardable_id: awardable.id,
@@ -138,9 +148,16 @@ export const flipAward = async (
     .returning('id')
     .executeTakeFirst();
   const on = taken === undefined;
+  // Refusing ends the write, and what it took back is there again.
+  if (wanted !== undefined && wanted !== on)
+    throw invalid(
+      wanted
+        ? { name: ['has already been taken'] }
+        : { base: [`User has not awarded emoji of type ${name} on the awardable`] },
+    );
   const id = taken?.id ?? (await insertAward(w, { ...award, root_namespace_id: place.root_namespace_id }));
   w.record(awardEvent(place, id, on ? 'created' : 'deleted', award));
-  return on;
+  return { on, id };
 };
 
 interface Award {

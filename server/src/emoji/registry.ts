@@ -1,12 +1,21 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 
-/** Sets or takes back the viewer's reaction to the thing with that id; on says which. */
+/** What became of a reaction: whether it is set now, and its number. */
+export interface Reacted {
+  readonly on: boolean;
+  readonly id: number;
+}
+
+/**
+ * Sets or takes back the viewer's reaction to the thing with that id; on says which. Where one of the two is wanted,
+ * anything else is refused.
+ */
 export type Toggle = (
   context: Context,
   viewer: Viewer,
-  given: { readonly id: number; readonly name: string },
-) => Promise<{ on: boolean }>;
+  given: { readonly id: number; readonly name: string; readonly wanted?: boolean | undefined },
+) => Promise<Reacted>;
 
 let toggles: ReadonlyMap<string, Toggle> = new Map();
 

@@ -11,6 +11,7 @@ import {
   inline,
   instant,
   many,
+  maybePlain,
   maybeStr,
   num,
   one,
@@ -117,6 +118,7 @@ export const namespacesGraphql: GraphqlPart = {
         parent: one((parent, ns) => `${parent}.id = ${ns}.parent_id`),
         firstDayOfWeek: num('first_day_of_week'),
         emailsDisabled: bool(() => 'false'),
+        newCustomEmojiPath: maybePlain(() => 'NULL::text'),
         userPermissions: inline(),
         descendantGroups: many({
           where: (child, ns, args) =>

@@ -4,29 +4,30 @@ import { idField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { emojiNameField, flipAward, keepReactionPace, withdrawAward } from '../emoji/changes.ts';
+import { flipAward, reactionFields, keepReactionPace, withdrawAward } from '../emoji/changes.ts';
+import type { Reacted } from '../emoji/registry.ts';
 import { forbidden } from '../http/errors.ts';
 import { lockNoteRow } from './row-locks.ts';
 import { noteEvent } from './events.ts';
 import { mayReact } from './policy.ts';
 
-const reaction = z.object({ id: idField, name: emojiNameField });
+const reaction = z.object({ id: idField, ...reactionFields });
 
-/** Sets the viewer's reaction to a note, or takes it back when it is set; on says which. */
+/** Sets the viewer's reaction to a note, or takes it back when it is set. */
 export const reactToNote = async (
   context: Context,
   viewer: Viewer,
   input: z.input<typeof reaction>,
   options: WriteOptions = {},
-): Promise<{ on: boolean }> => {
-  const { id, name } = parseInput(reaction, input);
+): Promise<Reacted> => {
+  const { id, name, wanted } = parseInput(reaction, input);
   return write(context.db, viewer, options, async (w) => {
     await keepReactionPace(w);
     const { note, item } = await lockNoteRow(w, id);
     if (!mayReact(viewer, item)) throw forbidden();
-    const on = await flipAward(w, item, { type: 'note', id: note.id }, name);
+    const reacted = await flipAward(w, item, { type: 'note', id: note.id }, name, wanted);
     w.record(noteEvent(note.id, item, 'reacted', {}, {}));
-    return { on };
+    return reacted;
   });
 };
 

@@ -36,7 +36,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'labels milestones iterations iterationCadences workItemTypes workItems issues epicsEnabled epic epics',
       'workItemStateCounts',
       'roadmapHidden epicDependencies',
-      'emailsDisabled',
+      'emailsDisabled newCustomEmojiPath',
     ].join(' '),
     own: 'userPermissions',
     narrower: 'deletedEpics',
@@ -77,7 +77,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   Label: {
     shown: 'id title description descriptionHtml color textColor archived createdAt updatedAt',
   },
-  AwardEmoji: { shown: 'name user' },
+  AwardEmoji: { shown: 'name description emoji unicode user' },
   Milestone: {
     shown: [
       'id iid title description descriptionHtml state expired upcoming webPath startDate dueDate',

@@ -30,6 +30,15 @@ const onIssue = (more: Record<string, unknown>) => (around: Around) => issueAt(a
 
 /** Who may run which mutation of the schema, and on what. */
 export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
+  awardEmojiAdd: may('epic', 'signedIn', ({ item }) => ({
+    awardableId: gid('Epic', item.id),
+    name: 'rocket',
+  })),
+  // None of them has reacted, so there is nothing that they could take back.
+  awardEmojiRemove: may('epic', 'administrators', ({ item }) => ({
+    awardableId: gid('Epic', item.id),
+    name: 'tada',
+  })),
   awardEmojiToggle: may('epic', 'signedIn', ({ item }) => ({
     awardableId: gid('Epic', item.id),
     name: 'rocket',
