@@ -140,6 +140,8 @@ test('a file is checked, its problems are told line by line, and what is right i
     .element(dialog.getByRole('row', { name: '4 due_date is not a valid date (YYYY-MM-DD).' }))
     .toBeVisible();
   expect(await barriers(screen)).toEqual([]);
+  const heading = dialog.getByRole('columnheader', { name: 'Column' }).element();
+  expect(heading.getBoundingClientRect().height, 'no heading is broken').toBeLessThan(50);
   await dialog.getByRole('button', { name: 'Import issues' }).click();
   await expect.element(dialog.getByText('2 issues imported, 1 left out.')).toBeVisible();
   await expect
