@@ -124,12 +124,45 @@ test('a view says how the list looks, and what differs is shown, saved or given 
   expect(window.location.search).toBe('?view=9');
 });
 
+test('on a phone the present one of many views is in sight', async () => {
+  const many = Array.from({ length: 9 }, (_, n) => view(n + 1, `Ropes of pier ${n + 1}`));
+  const { at } = await openScreen(`${LIST}?view=9`, hullWith(many), PHONE);
+  const [nav, link] = [
+    at.getByRole('navigation', { name: 'Saved views' }),
+    at.getByRole('link', { name: 'Ropes of pier 9' }),
+  ];
+  await expect.element(link).toHaveAttribute('aria-current', 'page');
+  await expect
+    .poll(() => {
+      const [box, own] = [nav, link].map((one) => one.element().getBoundingClientRect());
+      return box !== undefined && own !== undefined && own.left >= box.left && own.left < box.right;
+    })
+    .toBe(true);
+});
+
 test('a view that is gone or hidden says so, and leads to the whole list', async () => {
   const screen = await openScreen(`${LIST}?view=12`, hullWith([view(9, 'Ropes')]));
   await expect.element(screen.at.getByText('This view is not here')).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
   await screen.at.getByRole('link', { name: 'Show all issues' }).click();
   await expect.element(screen.at.getByRole('link', { name: 'Paint the hull' })).toBeVisible();
+});
+
+test('a view of a place that is not there is a page that is not there', async () => {
+  const { at } = await openScreen('/pier/gone/-/issues?view=12', hullWith([], { namespace: null }));
+  await expect.element(at.getByRole('heading', { name: /not found/i })).toBeVisible();
+});
+
+test('a view of one’s own issues is looked up among one’s own', async () => {
+  const own = { ...ADA, savedViews: all([view(9, 'Ropes')]) };
+  const issues = ({ filter }: Readonly<Record<string, unknown>>) =>
+    all((filter as { search?: string }).search === 'rope' ? [task(2, 'Count ropes')] : []);
+  const { at, server } = await openScreen('/dashboard/issues?view=9', hullWith([], { issues }, own));
+  await expect.element(at.getByRole('link', { name: 'Count ropes' })).toBeVisible();
+  await expect.element(at.getByRole('link', { name: 'Your issues' })).toBeVisible();
+  expect(server.asked.map(({ name }) => name)).not.toContain('savedViewsOfPlace');
+  await at.getByRole('button', { name: 'Views' }).click();
+  expect(at.getByRole('menuitem', { name: /^Share/ }).elements()).toEqual([]);
 });
 
 test('views that cannot be read are waited for only where the address names one', async () => {

@@ -64,6 +64,10 @@ test.each([
   [{ not: { color: ['red'] } }, ['not']],
   [{ healthStatusFilter: 'fine', search: 'x' }, ['healthStatusFilter']],
   [{ labelName: ['bug'], search: 'x' }, []],
+  [{ search: ' two  words ' }, []],
+  [{ search: 'x'.repeat(1001) }, ['search']],
+  [{ search: 'a\0' }, ['search']],
+  [{ search: ['x'] }, ['search']],
 ])('of %j a view cannot hold %j', (given, names) => {
   expect(strangeFilters(issueTokens, given)).toEqual(names);
 });

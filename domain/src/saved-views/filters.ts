@@ -1,6 +1,8 @@
 import { type FilterState, readFilters, writeFilters } from '../search/address.ts';
 import type { TokenDefinition } from '../search/tokens.ts';
 import { filterVariables } from '../search/variables.ts';
+import { SEARCH_MAX } from '../text/limits.ts';
+import { textProblem } from '../text/text-problem.ts';
 
 /** Filters as a saved view keeps them: by their names in the list's own `filter` argument. */
 export type SavedFilters = Readonly<Record<string, unknown>>;
@@ -36,8 +38,14 @@ export function savedFilters(definitions: readonly TokenDefinition[], saved: Sav
 export function strangeFilters(definitions: readonly TokenDefinition[], given: SavedFilters): string[] {
   const kept = filtersToSave(definitions, savedFilters(definitions, given));
   const names = new Set([...Object.keys(given), ...Object.keys(kept)]);
-  return [...names].filter((name) => inOrder(given[name]) !== inOrder(kept[name]));
+  return [...names].filter((name) =>
+    name === 'search' ? !isSearch(given[name]) : inOrder(given[name]) !== inOrder(kept[name]),
+  );
 }
+
+/** Spaces around and between its words say nothing, so they need not come back. */
+const isSearch = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= SEARCH_MAX && textProblem(value) === null;
 
 /** As the address would hold them, which knows what each may be. */
 function legal(definitions: readonly TokenDefinition[], state: FilterState): FilterState {

@@ -1,5 +1,5 @@
 import Layers from 'lucide-react/icons/layers';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { numberOf } from '../groups/namespace.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { classNames } from '../ui/first/class-names.ts';
@@ -20,6 +20,12 @@ export function ViewsBar({ list }: { list: ViewedList }) {
   const { kind, views, current, changed, signedIn, startsWithView } = list;
   const [naming, setNaming] = useState<Named | null>(null);
   const [saving, setSaving] = useState(false);
+  const nav = useRef<HTMLElement>(null);
+  const currentId = current?.id;
+  useEffect(() => {
+    const at = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current !== null && at != null) nav.current.scrollLeft = at.offsetLeft - nav.current.offsetLeft;
+  }, [currentId]);
   const mayUpdate = current?.userPermissions.updateSavedView === true;
   const save = async () => {
     if (current === null) return;
@@ -47,7 +53,7 @@ export function ViewsBar({ list }: { list: ViewedList }) {
     <div className={styles['bar']}>
       {anything && (
         <>
-          <nav aria-label="Saved views" className={styles['views']}>
+          <nav ref={nav} aria-label="Saved views" className={styles['views']}>
             {link(
               'all',
               list.namespace === null ? `Your ${kind.list}` : `All ${kind.list}`,

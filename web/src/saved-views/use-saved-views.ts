@@ -43,6 +43,8 @@ export function useSavedViews(kind: ListKind, namespace: Namespace | null, addre
   const answered = namespace === null ? own.data?.currentUser : ofPlace.data?.namespace;
   const views = answered?.savedViews.nodes ?? NONE;
   const known = (namespace === null ? own.data : ofPlace.data) !== undefined;
+  // Of a place that is missing or hidden the list says so itself.
+  const isNowhere = ofPlace.data?.namespace === null;
 
   const asked = viewOf(address.query);
   const bare = isBare(address.query, params);
@@ -89,7 +91,14 @@ export function useSavedViews(kind: ListKind, namespace: Namespace | null, addre
     signedIn: viewer != null,
     mayShare: namespace !== null && ofPlace.data?.namespace?.userPermissions.manageSavedViews === true,
     /** What the address names is being read, or could not be read, or is not there. */
-    state: !named || current !== null ? 'ready' : known ? 'missing' : error === null ? 'waiting' : 'failed',
+    state:
+      !named || isNowhere || current !== null
+        ? 'ready'
+        : known
+          ? 'missing'
+          : error === null
+            ? 'waiting'
+            : 'failed',
     reread,
     query,
     onQueryChange,
