@@ -50,18 +50,20 @@ export const plainConditions = (
   values: Values,
 ): {
   readonly where: string[];
+  readonly among: string[];
   readonly values: Values;
   readonly types: Readonly<Record<string, string>>;
 } => {
   const found = Object.entries(filters).flatMap(([path, filter]) => {
     const value = valueAt(values, path);
     const where = asksForSomething(value) ? filter.where(row, given(values)) : null;
-    return where === null
-      ? []
-      : [{ where, values: valueOf(filter, value as never), types: filter.params ?? {} }];
+    if (where === null) return [];
+    const among = filter.among?.(given(values)) ?? null;
+    return [{ where, among, values: valueOf(filter, value as never), types: filter.params ?? {} }];
   });
   return {
     where: found.map((one) => one.where),
+    among: found.flatMap(({ among }) => (among === null ? [] : [among])),
     values: Object.assign({}, ...found.map((one) => one.values)),
     types: Object.assign({}, ...found.map((one) => one.types)),
   };

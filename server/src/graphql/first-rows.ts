@@ -22,7 +22,8 @@ export interface Listed {
  * The first rows of a list in order, as a source of the table's columns. How many rows match cannot be known when the
  * statement is planned: the planner sorts all of them for one page, or reads the order to its end. So what is best is
  * found while it runs. Where a filter holds for few rows, these are looked at. Where an index has the order, the first
- * rows in it are tried, which is all there is to do when a fair part of them matches. Only then are all sorted.
+ * rows in it are tried, which is all there is to do when a fair part of them matches. Only then are all sorted. One of
+ * the two must be there.
  */
 export const firstRows = (listed: Listed, backwards: boolean, limit: string): string => {
   const { table, row, join, where, sort, walk, among } = listed;
@@ -54,7 +55,7 @@ export const firstRows = (listed: Listed, backwards: boolean, limit: string): st
     ways.push([`SELECT * FROM ${row}_near`, `NOT ${short}`], [sorted([]), short]);
   }
   const chosen = ways.map(([way, when]) => `SELECT * FROM (${way}) way WHERE ${when}`);
-  return `(WITH ${parts.join(', ')}${parts.length > 0 ? ' ' : ''}${chosen.join(' UNION ALL ')})`;
+  return `(WITH ${parts.join(', ')} ${chosen.join(' UNION ALL ')})`;
 };
 
 export const whereText = (conditions: readonly string[]): string =>

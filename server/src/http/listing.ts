@@ -14,6 +14,8 @@ export interface Which {
   readonly order: string;
   readonly values: Readonly<Record<string, unknown>>;
   readonly types?: Readonly<Record<string, string>>;
+  /** What to read for a page instead of `from`: only its first rows in order, as many as the given SQL says. */
+  readonly first?: (limit: string) => string;
   /** A value of each row that comes along as `mark`. */
   readonly mark?: string;
 }
@@ -36,15 +38,15 @@ const run = async <Row>(
   return (await namedSql<Row>(text, values, types).execute(context.db)).rows;
 };
 
-const matching = (which: Which): string =>
-  `FROM ${which.from} WHERE ${['true', ...which.where].join(' AND ')}`;
+const matching = (which: Which, from = which.from): string =>
+  `FROM ${from} WHERE ${['true', ...which.where].join(' AND ')}`;
 
 const counted = (which: Which): string =>
   `(SELECT count(*) FROM (SELECT 1 ${matching(which)} LIMIT ${MOST_COUNTED + 1}) counted)`;
 
 const pageStatement = (which: Which, shown: Shown, more: string): string =>
   `SELECT ${shown.columns}${more}${which.mark ? ', page.mark' : ''} FROM (SELECT chosen.*, row_number() OVER () AS place FROM (` +
-  `SELECT ${which.key} AS id${which.mark ? `, ${which.mark} AS mark` : ''} ${matching(which)} ORDER BY ${which.order} LIMIT :limit OFFSET :offset) chosen) page ` +
+  `SELECT ${which.key} AS id${which.mark ? `, ${which.mark} AS mark` : ''} ${matching(which, which.first?.('(:limit + :offset)'))} ORDER BY ${which.order} LIMIT :limit OFFSET :offset) chosen) page ` +
   `${shown.joins} ORDER BY page.place`;
 
 /** One page of a list and its total, in one statement; only a page beyond the end is counted by a second one. */

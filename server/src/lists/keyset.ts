@@ -25,17 +25,19 @@ export type Direction = 'asc' | 'desc';
 
 /** What a list can be ordered by, by the name it has in order_by. */
 export type Orders<Name extends string> = Readonly<
-  Record<Name, Pick<SortKey, 'type' | 'nullable'> & { readonly sql: string }>
+  Record<Name, Pick<SortKey, 'type' | 'nullable' | 'walked'> & { readonly sql: string }>
 >;
 
 /** A list whose order is known column by column, so that it can be walked by key. */
 export interface Walkable extends Which {
   /** Null where rows cannot be compared with a place. */
   readonly sort: Sort | null;
+  /** Where an index may hold the order: `first` for a page that begins after a place, given as SQL. */
+  readonly firstAfter?: (place: readonly string[]) => NonNullable<Which['first']>;
 }
 
 const keyOf = <Name extends string>(orders: Orders<Name>, by: Name, direction: Direction): SortKey => {
-  const { sql, type, nullable } = orders[by];
+  const { sql, type, nullable, walked } = orders[by];
   return {
     // The direction is part of the name: a cursor of one order means nothing in another.
     name: `${by}_${direction}`,
@@ -43,6 +45,7 @@ const keyOf = <Name extends string>(orders: Orders<Name>, by: Name, direction: D
     type,
     desc: direction === 'desc',
     ...(nullable && { nullable }),
+    ...(walked && { walked }),
   };
 };
 
@@ -110,6 +113,7 @@ const answerByKey = async <Row>(call: ListCall, which: Walkable, shown: Shown): 
   const after = names.map((name) => `:${name}`);
   const keyed: Which = {
     ...which,
+    ...(place !== null && which.firstAfter && { first: which.firstAfter(after) }),
     mark: `json_build_object(${sort.map((key) => `'${key.name}', ${key.sql('')}`).join(', ')})::text`,
     where: [...which.where, ...(place === null ? [] : [beyond(sort, '', after, false)])],
     values: { ...which.values, ...Object.fromEntries(names.map((name, at) => [name, place?.[at] ?? null])) },

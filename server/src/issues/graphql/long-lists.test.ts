@@ -2,18 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { EPIC_SORTS } from '../../epics/graphql/sorts.ts';
-import { FEW, TRIED } from '../../graphql/first-rows.ts';
+import { TRIED } from '../../graphql/first-rows.ts';
 import { orderBy, rangesBeyond, type Sort, type Within } from '../../graphql/sort.ts';
 import { type Ask, asking } from '../../testing/ask.ts';
-import { build } from '../../testing/build.ts';
 import { testContext } from '../../testing/context.ts';
+import { FEW_WEAR_IT, fillLongLists } from '../../testing/fixtures/long-lists.ts';
 import { ISSUE_SORTS } from '../orders.ts';
-
-/** More than are tried in order and more than count as few, so that each way to find a page is gone. */
-const ISSUES = FEW + 1500;
-/** Of so many a label is on the ones that come last by weight, so that the first tried in that order have none. */
-const LATE = FEW + 10;
-const FEW_WEAR_IT = 30;
 
 let context: Context;
 let close: () => Promise<void>;
@@ -24,33 +18,7 @@ beforeAll(async () => {
   const opened = await testContext();
   ({ context, close } = opened);
   ask = asking(context);
-  const make = build(context);
-  const group = await make.group({ path: 'top' });
-  const inner = await make.group({ path: 'inner', parent: group });
-  const projects = [
-    await make.project({ path: 'plan', group }),
-    await make.project({ path: 'build', group: inner }),
-  ];
-  guest = await make.member('guest', group);
-  for (const title of ['late', 'rare', 'unworn']) await make.label({ place: group, title });
-  const { user } = { user: guest.userId };
-  await context.pool.query(
-    `INSERT INTO work_items (iid, type, namespace_id, root_namespace_id, title, author_id, weight, due_date, due_date_fixed,
-       due_date_is_fixed, upvotes, manual_position, state, closed_at, confidential, created_at, updated_at)
-     SELECT 1000 + n, CASE WHEN n % 50 = 0 THEN 'task' ELSE 'issue' END, ($2::bigint[])[1 + n % 2], $3, 'Issue ' || md5(n::text), $4,
-       CASE WHEN n <= ${ISSUES - LATE} THEN n % 7 END, CASE WHEN n % 3 > 0 THEN date '2030-01-01' + n % 40 END,
-       CASE WHEN n % 3 > 0 THEN date '2030-01-01' + n % 40 END, true, n % 5, CASE WHEN n % 11 = 0 THEN n * 7 % 1000 END,
-       CASE WHEN n % 4 = 0 THEN 'closed' ELSE 'opened' END, CASE WHEN n % 4 = 0 THEN timestamptz '2030-01-01' + n * interval '1 minute' END,
-       n % 13 = 0, timestamptz '2029-01-01' + n * 7919 % 10007 * interval '1 minute', timestamptz '2029-01-01' + n % 100 * interval '1 hour'
-     FROM generate_series(1, $1::int) n`,
-    [ISSUES, projects.map(({ id }) => id), group.id, user],
-  );
-  await context.pool.query(
-    `INSERT INTO work_item_labels (root_namespace_id, work_item_id, label_id)
-     SELECT w.root_namespace_id, w.id, l.id FROM work_items w JOIN labels l ON l.title = 'late' AND w.weight IS NULL
-       OR l.title = 'rare' AND w.iid <= 1000 + ${FEW_WEAR_IT} WHERE w.iid > 1000`,
-  );
-  await context.pool.query('ANALYZE work_items, work_item_labels');
+  guest = await fillLongLists(context);
 });
 afterAll(() => close());
 
@@ -108,7 +76,7 @@ const expected = async (
 
 // The order by priority asks who is asking; sorts.test.ts tries it.
 const PLAIN = Object.entries(ISSUE_SORTS).filter(([name]) =>
-  /^(CREATED|UPDATED|DUE|TITLE|WEIGHT|CLOSED|POPULARITY|RELATIVE|HEALTH)/.test(name),
+  /^(CREATED|DUE|TITLE|WEIGHT|POPULARITY|RELATIVE|HEALTH)/.test(name),
 );
 
 describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('a long list of a %s', (place) => {

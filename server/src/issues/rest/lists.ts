@@ -2,6 +2,8 @@ import { selectForViewer } from '../../access/viewer-sql.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { plainConditions } from '../../graphql/filter.ts';
+import { firstRows } from '../../graphql/first-rows.ts';
+import { beyond } from '../../graphql/sort.ts';
 import { notFound } from '../../http/errors.ts';
 import { orderedBy, type Orders, type Walkable } from '../../lists/keyset.ts';
 import { selectOne, type Which } from '../../http/listing.ts';
@@ -12,21 +14,26 @@ import { type IssueRow, issueShown } from '../presenter.ts';
 import { issueRestFilters } from './filters.ts';
 import type { ISSUE_ORDERS, IssueFilters } from './list-input.ts';
 
+const PLACE_OF_ISSUE = 'JOIN namespaces ns ON ns.id = wi.namespace_id';
+
 /** Visible items that live in projects; narrow it with more conditions. */
 export const VISIBLE_ISSUES = {
-  from: 'work_items wi JOIN namespaces ns ON ns.id = wi.namespace_id',
+  from: `work_items wi ${PLACE_OF_ISSUE}`,
   key: 'wi.id',
   where: ["wi.type <> 'epic'", workItemVisible('wi', 'ns')],
 } as const;
 
+/** Of these orders there are indexes, for groups and for projects. */
+const WALKED = ['root', 'namespace'] as const;
+
 const BY: Orders<Exclude<(typeof ISSUE_ORDERS)[number], 'priority'>> = {
-  created_at: { sql: 'wi.created_at', type: 'timestamptz' },
-  updated_at: { sql: 'wi.updated_at', type: 'timestamptz' },
-  title: { sql: 'lower(wi.title) COLLATE "C"', type: 'text' },
-  due_date: { sql: 'wi.due_date', type: 'date', nullable: true },
-  weight: { sql: 'wi.weight', type: 'integer', nullable: true },
+  created_at: { sql: 'wi.created_at', type: 'timestamptz', walked: WALKED },
+  updated_at: { sql: 'wi.updated_at', type: 'timestamptz', walked: WALKED },
+  title: { sql: 'lower(wi.title) COLLATE "C"', type: 'text', walked: WALKED },
+  due_date: { sql: 'wi.due_date', type: 'date', nullable: true, walked: WALKED },
+  weight: { sql: 'wi.weight', type: 'integer', nullable: true, walked: WALKED },
   popularity: { sql: 'wi.upvotes', type: 'integer' },
-  relative_position: { sql: manualPosition('wi'), type: 'bigint' },
+  relative_position: { sql: manualPosition('wi'), type: 'bigint', walked: WALKED },
   milestone_due: { sql: milestoneDue('wi'), type: 'date', nullable: true },
   label_priority: { sql: labelPriority('wi'), type: 'integer', nullable: true },
 };
@@ -78,40 +85,55 @@ const asked = ({ not, ...given }: IssueFilters) =>
     },
   });
 
-/** Which issues of a place the viewer may see and asked for. */
-const matching = (place: IssuePlace, filters: IssueFilters): Omit<Which, 'order'> => {
-  const { where, values, types } = asked(filters);
+/** On what the indexes of an order begin for a place; null where it lies in none. */
+const lyingIn = (place: IssuePlace): string | null => {
+  if (place.kind === 'project') return 'wi.namespace_id = :place_id';
+  return place.traversal_ids === undefined ? null : 'wi.root_namespace_id = :root_id';
+};
+
+/** Which issues of a place the viewer may see and asked for, and for which ids an index knows what was asked. */
+const matching = (
+  place: IssuePlace,
+  filters: IssueFilters,
+): Omit<Which, 'order'> & { readonly among: readonly string[] } => {
+  const { where, values, types, among } = asked(filters);
+  const lying = lyingIn(place);
   return {
     ...VISIBLE_ISSUES,
     where: [
       ...VISIBLE_ISSUES.where,
+      ...(lying === null ? [] : [lying]),
       ...(place.id === null ? [] : ['ns.traversal_ids @> ARRAY[:place_id]']),
       ...((filters.non_archived ?? place.kind !== 'project') ? ['NOT ns.archived'] : []),
       ...where,
     ],
-    values: { ...values, place_id: place.id },
-    types: { ...types, place_id: 'bigint' },
+    among,
+    values: { ...values, place_id: place.id, root_id: place.traversal_ids?.[0] ?? null },
+    types: { ...types, place_id: 'bigint', root_id: 'bigint' },
   };
 };
-
-const inOneRoot = (which: Omit<Which, 'order'>, { traversal_ids }: IssuePlace): Omit<Which, 'order'> =>
-  traversal_ids === undefined
-    ? which
-    : {
-        ...which,
-        where: [...which.where, 'wi.root_namespace_id = :root_id'],
-        values: { ...which.values, root_id: traversal_ids[0] },
-        types: { ...which.types, root_id: 'bigint' },
-      };
 
 /** Issues of a place that the viewer may see, narrowed and ordered as asked. */
 export const issuesWhere = (place: IssuePlace, filters: IssueFilters): Walkable => {
   const by = filters.order_by ?? 'created_at';
   const direction = filters.sort ?? 'desc';
-  const which = matching(place, filters);
+  const { among, ...which } = matching(place, filters);
   // An index has this order of a top-level group, both columns the same way.
-  if (by === 'relative_position') return orderedBy(inOneRoot(which, place), BY, by, direction);
-  return orderedBy(which, BY, by === 'priority' ? BY_PRIORITY : by, direction, 'desc');
+  const ids = by === 'relative_position' ? direction : 'desc';
+  const ordered = orderedBy(which, BY, by === 'priority' ? BY_PRIORITY : by, direction, ids);
+  const lying = lyingIn(place);
+  const { sort } = ordered;
+  const isWalked = sort?.[0]?.walked?.includes(place.kind === 'project' ? 'namespace' : 'root') === true;
+  if (lying === null || sort === null || filters.iids !== undefined || !(isWalked || among.length > 0))
+    return ordered;
+  const within = [lying, "wi.type <> 'epic'", 'wi.deleted_at IS NULL'];
+  const listed = { table: 'work_items', row: 'wi', join: PLACE_OF_ISSUE, where: which.where, sort, among };
+  const firstAfter = (after: readonly string[] | null) => (limit: string) => {
+    const where = after === null ? which.where : [...which.where, beyond(sort, 'wi', after, false)];
+    const walk = isWalked ? { within, after } : null;
+    return `${firstRows({ ...listed, where, walk }, false, limit)} wi ${PLACE_OF_ISSUE}`;
+  };
+  return { ...ordered, first: firstAfter(null), firstAfter };
 };
 
 interface Counts {
