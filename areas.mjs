@@ -150,6 +150,7 @@ export const web = {
       'follow-news',
       'item-tree',
       'kept-trees',
+      'moved-ids',
       'paged-list',
       'peek',
       'state-tab',

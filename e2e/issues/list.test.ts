@@ -1,26 +1,12 @@
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { focusedTitle, query, search, tabs, tallies } from '../epics/epics-page.ts';
+import { focusedTitle, query, rowOf, search, tabs, tallies } from '../epics/epics-page.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { inDays } from '../fixtures/clock.ts';
 import { viewerFor } from '../../server/src/testing/build.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { chooseAction, title } from '../work-items/item-page.ts';
-
-/** The titles drawn, from top to bottom. */
-const titles = (page: Page): Promise<string[]> =>
-  page.getByLabel('Issues', { exact: true }).evaluateAll((lists) =>
-    lists
-      .flatMap((list) => [...list.querySelectorAll<HTMLElement>('[data-row]')])
-      .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
-      .map((row) => row.querySelector('[data-part=title]')?.textContent ?? ''),
-  );
-const listed = (page: Page, wanted: readonly string[]) => expect.poll(() => titles(page)).toEqual(wanted);
-const rowOf = (page: Page, name: string) =>
-  page
-    .locator('[data-row]')
-    .filter({ has: page.locator('[data-part=title]').getByText(name, { exact: true }) });
+import { issueTitles, listedIssues } from './issues-page.ts';
 
 describe('the list of issues', () => {
   let app: RunningApp;
@@ -52,14 +38,14 @@ describe('the list of issues', () => {
 
   it('counts on its tabs, is narrowed and ordered, and keeps all of it in the address', async () => {
     const page = await visit(fixture.people.planner);
-    await listed(page, ['Pay the crew', 'Count ropes', 'Sharpen saws', 'Order chains']);
+    await listedIssues(page, ['Pay the crew', 'Count ropes', 'Sharpen saws', 'Order chains']);
     await expect.poll(() => tallies(page)).toEqual(['Open 4', 'Closed 0', 'All 4']);
     await rowOf(page, 'Sharpen saws').getByText('Tomorrow').waitFor();
     await rowOf(page, 'Count ropes').getByText('Yesterday').waitFor();
     expect(await barriers(page)).toEqual([]);
 
     await rowOf(page, 'Count ropes').getByRole('link', { name: 'tools' }).click();
-    await listed(page, ['Count ropes', 'Sharpen saws']);
+    await listedIssues(page, ['Count ropes', 'Sharpen saws']);
     await expect.poll(() => tallies(page)).toEqual(['Open 2', 'Closed 0', 'All 2']);
     await page.getByRole('button', { name: /^Sort by/ }).click();
     await page.getByRole('option', { name: 'Due date', exact: true }).click();
@@ -67,7 +53,7 @@ describe('the list of issues', () => {
     await tabs(page).filter({ hasText: 'All' }).click();
     await expect.poll(() => query(page)).toBe('?state=all&sort=due_date_asc&label_name[]=tools');
     await page.reload();
-    await listed(page, ['Count ropes', 'Sharpen saws']);
+    await listedIssues(page, ['Count ropes', 'Sharpen saws']);
 
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await search(page).click();
@@ -76,7 +62,7 @@ describe('the list of issues', () => {
     await offered.getByRole('option', { name: /\bis not$/ }).click();
     await search(page).fill('3');
     await offered.getByRole('option', { name: '3', exact: true }).click();
-    await listed(page, ['Count ropes', 'Sharpen saws', 'Pay the crew']);
+    await listedIssues(page, ['Count ropes', 'Sharpen saws', 'Pay the crew']);
   });
 
   it('finds issues by the epic they belong to, which the address names by its number', async () => {
@@ -84,7 +70,7 @@ describe('the list of issues', () => {
     const epic = await make.epic({ group: fixture.group, title: 'Refit' });
     await make.issue({ project, epic, title: 'Scrape the hull' });
     const page = await visit(fixture.people.planner, `${group}?epic_id=${epic.iid}`);
-    await listed(page, ['Scrape the hull']);
+    await listedIssues(page, ['Scrape the hull']);
     await page.goto(`${group}?epic_id=999999`);
     await page.getByText('No issue matches').waitFor();
   });
@@ -99,15 +85,15 @@ describe('the list of issues', () => {
       await visit(fixture.people.planner, list),
     ];
     await make.issue({ project: quay, title: 'Sweep the quay' });
-    await listed(mine, ['Sweep the quay', 'Mend the lamp']);
+    await listedIssues(mine, ['Sweep the quay', 'Mend the lamp']);
 
     await rowOf(theirs, 'Mend the lamp').getByRole('link', { name: 'Mend the lamp' }).click();
     await title(theirs, 'Mend the lamp').waitFor();
     await chooseAction(theirs, 'Close issue');
-    await listed(mine, ['Sweep the quay']);
+    await listedIssues(mine, ['Sweep the quay']);
     await expect.poll(() => tallies(mine)).toEqual(['Open 1', 'Closed 1', 'All 2']);
     await theirs.goBack();
-    await listed(theirs, ['Sweep the quay']);
+    await listedIssues(theirs, ['Sweep the quay']);
   });
 
   it('gathers what one is assigned to, and what one has written, from all projects', async () => {
@@ -119,16 +105,16 @@ describe('the list of issues', () => {
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Shift+I');
-    await listed(page, ['Order chains']);
+    await listedIssues(page, ['Order chains']);
     await expect.poll(() => tallies(page)).toEqual(['Open 1', 'Closed 0', 'All 1']);
     await page.getByRole('link', { name: 'Created by me' }).click();
-    await listed(page, ['Write the log']);
+    await listedIssues(page, ['Write the log']);
     expect(query(page)).toBe(`?author_username=${planner.username}`);
     expect(await barriers(page)).toEqual([]);
 
     const other = await app.visit(outsider);
     await other.goto(`/dashboard/issues?assignee_username[]=${planner.username}`);
-    await listed(other, ['Order chains']);
+    await listedIssues(other, ['Order chains']);
     await other.goto('/dashboard/issues');
     await other.getByText('Issues that you are assigned to are gathered here').waitFor();
     const visitor = await app.visit(null);
@@ -138,7 +124,7 @@ describe('the list of issues', () => {
 
   it('is walked by keys, and shows a guest and a visitor what they may see', async () => {
     const page = await visit(fixture.people.guest, `${group}?sort=title_asc`);
-    await expect.poll(() => titles(page)).not.toContain('Pay the crew');
+    await expect.poll(() => issueTitles(page)).not.toContain('Pay the crew');
     await page.keyboard.press('j');
     await expect.poll(() => focusedTitle(page)).toBe('Count ropes');
     await page.keyboard.press('j');
@@ -148,7 +134,7 @@ describe('the list of issues', () => {
     await title(page, 'Count ropes').waitFor();
 
     const visitor = await visit(null, `/${project.fullPath}/-/issues?sort=title_asc`);
-    expect(await titles(visitor)).not.toContain('Pay the crew');
+    expect(await issueTitles(visitor)).not.toContain('Pay the crew');
     await visitor.goto('/harbour/nowhere/-/issues');
     await visitor.getByRole('heading', { name: /not found/i }).waitFor();
   });

@@ -148,6 +148,7 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource) {
       publish();
     },
     more: (): Promise<void> => top.more(),
+    move: top.move,
     /** Reads more of the children of an item, or what of them could not be read. */
     async moreChildren(id: string): Promise<void> {
       const list = branches.get(id);

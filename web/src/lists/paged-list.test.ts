@@ -221,3 +221,43 @@ describe('items of which it is told that they changed', () => {
     expect(list.current().ids).toEqual(['2', '3']);
   });
 });
+
+describe('a move by hand', () => {
+  test('shows at once, and stays once the server has taken it', async () => {
+    const { list, listed, readAll } = begin(4, false);
+    await readAll();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const moving = list.move({ id: '4', behind: '1' }, () => promise);
+    expect(listed()).toEqual([1, 4, 2, 3]);
+    resolve('taken');
+    expect(await moving).toBe('taken');
+    expect(listed()).toEqual([1, 4, 2, 3]);
+  });
+
+  test('that is refused is taken back, and news that came meanwhile stay', async () => {
+    const { list, listed, readAll, due } = begin(4, false);
+    await readAll();
+    const { promise, reject } = Promise.withResolvers<void>();
+    const moving = list.move({ id: '4', behind: null }, () => promise);
+    due(1, 35);
+    await list.refresh();
+    expect(listed()).toEqual([4, 2, 3, 1]);
+    reject(new Error('No'));
+    await expect(moving).rejects.toThrow('No');
+    expect(listed()).toEqual([2, 3, 1, 4]);
+  });
+
+  test('is not undone by an answer that was asked for before it', async () => {
+    const { list, listed, readAll, server, due } = begin(3, false);
+    await readAll();
+    server.hold = true;
+    const early = list.refresh();
+    const moving = list.move({ id: '3', behind: null }, async () => due(3, 5));
+    await moving;
+    server.hold = false;
+    for (const release of server.held) release();
+    await early;
+    await settle();
+    expect(listed()).toEqual([3, 1, 2]);
+  });
+});

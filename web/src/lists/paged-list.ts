@@ -1,4 +1,5 @@
 import type { Known } from '../items/facts.ts';
+import { type Move, movedIds } from './moved-ids.ts';
 import { type ItemKey, type ItemTable, keyOf, type Reading } from '../items/table.ts';
 
 /** The largest page the server gives. */
@@ -73,6 +74,10 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
   let loading: Promise<boolean> = Promise.resolve(true);
   let reading: Promise<void> | null = null;
   let keys = new Set<ItemKey>();
+  /** Moves by hand that are on their way, laid over what the server said. */
+  let moves: readonly Move[] = [];
+  let shown = { of: state, moves, state };
+  let loads = 0;
   /** What has been read for it, and is not listed yet. */
   const coming = new Set<readonly string[]>();
 
@@ -119,6 +124,7 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
     else if (state.more === 'failed') say({ more: 'idle' });
     const ids: string[] = [];
     coming.add(ids);
+    loads += 1;
     try {
       const found = await whole(ids, least, size);
       // A later reading knows more.
@@ -136,6 +142,7 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
       if (state.status !== 'ready') say({ status: 'failed' });
       return false;
     } finally {
+      loads -= 1;
       coming.delete(ids);
     }
   };
@@ -182,8 +189,17 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
     if (low < ids.length || state.next === null) ids.splice(low, 0, item.id);
   };
 
+  const refresh = (): Promise<boolean> => {
+    const least = Math.min(Math.max(state.ids.length, pageSize), MOST_ANEW);
+    return begin(least, Math.min(least, MOST_AT_ONCE));
+  };
+
   return {
-    current: (): ListState => state,
+    current(): ListState {
+      if (shown.of !== state || shown.moves !== moves)
+        shown = { of: state, moves, state: { ...state, ids: moves.reduce(movedIds, state.ids) } };
+      return shown.state;
+    },
 
     holds: (key: ItemKey): boolean => keys.has(key),
 
@@ -194,9 +210,22 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
     load: (least = 0): Promise<boolean> => begin(least, least > 0 ? MOST_AT_ONCE : pageSize),
 
     /** Reads again what is loaded, in place; keeps it when that fails. Says whether it was read. */
-    refresh: (): Promise<boolean> => {
-      const least = Math.min(Math.max(state.ids.length, pageSize), MOST_ANEW);
-      return begin(least, Math.min(least, MOST_AT_ONCE));
+    refresh,
+
+    /** Moves an item at once; once the server has taken it, it stands there, and where it stood when that is refused. */
+    async move<Answer>(move: Move, send: () => Promise<Answer>): Promise<Answer> {
+      moves = [...moves, move];
+      onChange();
+      try {
+        const answer = await send();
+        state = { ...state, ids: movedIds(state.ids, move) };
+        // What was asked for before may know nothing of it.
+        if (loads > 0) void refresh();
+        return answer;
+      } finally {
+        moves = moves.filter((one) => one !== move);
+        onChange();
+      }
     },
 
     /** Reads the next page; the same reading for whoever asks meanwhile. */

@@ -3,12 +3,14 @@ import { flushSync } from 'react-dom';
 import { PAGE, type ScrollPlace, useKept } from '../navigation/use-kept.ts';
 
 const AHEAD = 8;
+const WITNESSES = 3;
 
 export type RowWindow = { readonly first: number; readonly last: number };
 
 /**
  * Which of the equally high rows are near the window of the page that scrolls, so that only these are drawn. When rows
- * come or go above the topmost one in view, the page is scrolled along, and what one reads stays where it is.
+ * come or go above the topmost ones in view, the page is scrolled along, and what one reads stays where it is: most of
+ * these say how far, as one of them may itself be moved.
  */
 export function useRowWindow(
   box: RefObject<HTMLElement | null>,
@@ -17,7 +19,7 @@ export function useRowWindow(
 ): RowWindow {
   const place = useKept<ScrollPlace>(PAGE);
   const [shown, setShown] = useState(() => around(place?.top ?? 0, innerHeight, height));
-  const topmost = useRef<string | undefined>(undefined);
+  const topmost = useRef<readonly string[]>([]);
 
   const measure = useEffectEvent(() => {
     const scroller = box.current?.closest('main');
@@ -25,7 +27,7 @@ export function useRowWindow(
     const above = scroller.getBoundingClientRect().top - box.current.getBoundingClientRect().top;
     const first = Math.max(0, Math.floor(above / height));
     const last = Math.ceil((above + scroller.clientHeight) / height);
-    topmost.current = above > 0 ? keys[first] : undefined;
+    topmost.current = above > 0 ? keys.slice(first, first + WITNESSES) : [];
     setShown((before) => {
       const next = { first: Math.max(0, first - AHEAD), last: last + AHEAD };
       return before.first === next.first && before.last === next.last ? before : next;
@@ -35,9 +37,9 @@ export function useRowWindow(
   const before = useRef(keys);
   useLayoutEffect(() => {
     const scroller = box.current?.closest('main');
-    const kept = topmost.current;
-    if (scroller && kept !== undefined && before.current !== keys && keys.includes(kept)) {
-      scroller.scrollTop += (keys.indexOf(kept) - before.current.indexOf(kept)) * height;
+    if (scroller && before.current !== keys) {
+      const by = shiftOf(topmost.current, before.current, keys);
+      if (by !== 0) scroller.scrollTop += by * height;
     }
     before.current = keys;
     // In the same frame, so that rows far down are never a frame late.
@@ -65,3 +67,12 @@ const around = (top: number, height: number, rowHeight: number): RowWindow => ({
   first: Math.max(0, Math.floor(top / rowHeight) - 2 * AHEAD),
   last: Math.ceil((top + height) / rowHeight),
 });
+
+/** By how many places most of some rows have moved; 0 where none of them is left. */
+function shiftOf(rows: readonly string[], before: readonly string[], now: readonly string[]): number {
+  const shifts = rows.flatMap((row) => {
+    const at = now.indexOf(row);
+    return at < 0 ? [] : at - before.indexOf(row);
+  });
+  return shifts.toSorted((one, other) => one - other)[Math.floor((shifts.length - 1) / 2)] ?? 0;
+}

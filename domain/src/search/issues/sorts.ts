@@ -32,3 +32,6 @@ export function legalIssueSort(value: string | null): IssueSort {
   const all = options.flatMap(({ ascending, descending }) => [ascending, descending ?? ascending]);
   return all.find((sort) => sort === wanted) ?? FIRST_ISSUE_SORT;
 }
+
+/** Whether people say themselves what stands where. */
+export const isByHand = (sort: IssueSort): boolean => sort === 'RELATIVE_POSITION_ASC';

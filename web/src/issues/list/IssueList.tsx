@@ -1,6 +1,7 @@
 import { NO_FILTERS } from '@cairn/domain/search/address';
+import { isByHand } from '@cairn/domain/search/issues/sorts';
 import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
 import type { Namespace } from '../../groups/namespace.ts';
 import { items } from '../../items/table.ts';
 import { Peek } from '../../lists/peek/Peek.tsx';
@@ -56,6 +57,8 @@ const itemOf = (id: string) => items.item<ListedIssue>(id);
 
 const IssuePeek = loadable(async () => (await import('../peek/IssuePeek.tsx')).IssuePeek);
 
+const OrderedRows = loadable(async () => (await import('./order/OrderedRows.tsx')).OrderedRows);
+
 /** The rows of a list of issues, or why there are none. */
 export function IssueList({ asked: { filter, retry }, ...props }: IssueListProps) {
   if (retry !== null) return <LoadProblem what="the issues" onRetry={retry} />;
@@ -99,6 +102,20 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
     recount();
   };
 
+  const isOrdered = namespace !== null && isByHand(view.sort);
+  useEffect(() => {
+    if (isOrdered) OrderedRows.load();
+  }, [isOrdered]);
+  const drawn = {
+    box,
+    ids,
+    near: namespace?.fullPath ?? '',
+    current: rows.current,
+    selected: bulk.selected,
+    showState: view.state === 'all',
+    labelQuery,
+    onSelect: bulk.select,
+  };
   return (
     <>
       {list.status === 'failed' || list.status === 'missing' ? (
@@ -119,16 +136,10 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
       ) : (
         <>
           {bulk.head}
-          <IssueRows
-            box={box}
-            ids={ids}
-            near={namespace?.fullPath ?? ''}
-            current={rows.current}
-            selected={bulk.selected}
-            showState={view.state === 'all'}
-            labelQuery={labelQuery}
-            onSelect={bulk.select}
-          />
+          {/* Rows that were drawn anew once they can be moved would lose the focus. */}
+          <Suspense fallback={<RowsSkeleton rows={6} />}>
+            {isOrdered ? <OrderedRows {...drawn} tree={tree} rows={rows} /> : <IssueRows {...drawn} />}
+          </Suspense>
         </>
       )}
       {list.status === 'ready' && list.next !== null && (

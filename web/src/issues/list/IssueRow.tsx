@@ -7,6 +7,7 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import Weight from 'lucide-react/icons/weight';
 import { memo } from 'react';
+import { Grip, moveClass, type RowMove } from '../../lists/dragging/Grip.tsx';
 import line from '../../lists/ListRow.module.css';
 import { nearReference } from '../../tree/rows/item-words.ts';
 import { AvatarStack } from '../../ui/AvatarStack.tsx';
@@ -36,21 +37,29 @@ export type IssueRowProps = {
   showState: boolean;
   labelQuery: (title: string) => string;
   onSelect: (id: string, range: boolean) => void;
+  /** Where the order is by hand: whether it may be moved, and whether it just is. */
+  move?: RowMove | undefined;
 };
 
 /** An issue in a list; every row is equally high, so that thousands of them scroll. */
 export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
-  const { issue, near, today, top, current, selected, showState, labelQuery, onSelect } = props;
+  const { issue, near, today, top, current, selected, showState, labelQuery, onSelect, move } = props;
   const { id, due, milestone, weight, tasks } = issue;
   const isClosed = issue.state === 'closed';
   return (
     <div
       role="listitem"
-      className={classNames(line['row'], current && line['current'], selected === true && line['selected'])}
+      className={classNames(
+        line['row'],
+        current && line['current'],
+        selected === true && line['selected'],
+        move && moveClass(move),
+      )}
       data-row={id}
       style={{ transform: `translateY(${top}px)` }}
     >
       <div className={line['cells']}>
+        {move !== undefined && <Grip title={issue.title} move={move} />}
         {selected !== null && (
           <input
             type="checkbox"

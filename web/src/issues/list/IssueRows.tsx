@@ -1,6 +1,9 @@
 import type { RefObject } from 'react';
 import { items } from '../../items/table.ts';
+import { DropMark } from '../../lists/dragging/DropMark.tsx';
+import type { RowOrder } from '../../lists/dragging/row-order.ts';
 import { useRowWindow } from '../../lists/use-row-window.ts';
+import { drawnIndexes } from '../../tree/rows/drawn-indexes.ts';
 import { useToday } from '../../ui/dates/first/use-today.ts';
 import { IssueRow } from './IssueRow.tsx';
 import type { ListedIssue } from './listed-issue.ts';
@@ -19,22 +22,28 @@ export type IssueRowsProps = {
   showState: boolean;
   labelQuery: (title: string) => string;
   onSelect: (id: string, range: boolean) => void;
+  /** How its rows are put in another order; left out where they are not. */
+  order?: RowOrder;
 };
 
 /** The rows near the window; the others only take their room. */
 export function IssueRows(props: IssueRowsProps) {
-  const { box, ids, near, current, selected, showState, labelQuery, onSelect } = props;
+  const { box, ids, near, current, selected, showState, labelQuery, onSelect, order } = props;
   const today = useToday();
   const { first, last } = useRowWindow(box, ids, ROW_HEIGHT);
+  // What is carried by keys has the focus, wherever the window is.
+  const held = order?.grabbed == null ? -1 : ids.indexOf(order.grabbed);
   return (
     <div
       ref={box}
       role="list"
       aria-label="Issues"
       className={styles['rows']}
+      {...order?.on}
       style={{ height: ids.length * ROW_HEIGHT, ['--row-height' as string]: `${ROW_HEIGHT}px` }}
     >
-      {ids.slice(first, last).map((id, at) => {
+      {drawnIndexes({ first, end: last }, held, ids.length).map((at) => {
+        const id = ids[at] as string;
         const issue = items.item<ListedIssue>(id);
         return (
           issue !== undefined && (
@@ -43,16 +52,18 @@ export function IssueRows(props: IssueRowsProps) {
               issue={issue}
               near={near}
               today={today}
-              top={(first + at) * ROW_HEIGHT}
+              top={at * ROW_HEIGHT}
               current={id === current}
               selected={selected === null ? null : selected.has(id)}
               showState={showState}
               labelQuery={labelQuery}
               onSelect={onSelect}
+              move={order?.moveOf(id)}
             />
           )
         );
       })}
+      {order?.line != null && <DropMark top={order.line * ROW_HEIGHT} />}
     </div>
   );
 }

@@ -3,6 +3,9 @@ import { type AnswerOf, gql, type VariablesOf } from '../../server/document.ts';
 const FIELDS = gql(`
   fragment ListedIssueFields on Issue {
     id
+    userPermissions @include(if: $byHand) {
+      updateIssue
+    }
     iid
     title
     fullReference: reference(full: true)
@@ -50,7 +53,7 @@ const FIELDS = gql(`
 `);
 
 export const GROUP_ISSUES = gql(`
-  query groupIssueList($fullPath: ID!, $filter: IssueFilters, $sort: IssueSort, $first: Int, $after: String) {
+  query groupIssueList($fullPath: ID!, $filter: IssueFilters, $sort: IssueSort, $first: Int, $after: String, $byHand: Boolean = false) {
     place: group(fullPath: $fullPath) {
       id
       userPermissions {
@@ -70,7 +73,7 @@ export const GROUP_ISSUES = gql(`
 `);
 
 export const PROJECT_ISSUES = gql(`
-  query projectIssueList($fullPath: ID!, $filter: IssueFilters, $sort: IssueSort, $first: Int, $after: String) {
+  query projectIssueList($fullPath: ID!, $filter: IssueFilters, $sort: IssueSort, $first: Int, $after: String, $byHand: Boolean = false) {
     place: project(fullPath: $fullPath) {
       id
       userPermissions {
@@ -90,7 +93,7 @@ export const PROJECT_ISSUES = gql(`
 `);
 
 export const ALL_ISSUES = gql(`
-  query ownIssueList($filter: IssueFilters, $sort: IssueSort, $first: Int, $after: String) {
+  query ownIssueList($filter: IssueFilters, $sort: IssueSort, $first: Int, $after: String, $byHand: Boolean = false) {
     issues(filter: $filter, sort: $sort, first: $first, after: $after) {
       nodes {
         ...ListedIssueFields

@@ -1,4 +1,4 @@
-import type { IssueSort } from '@cairn/domain/search/issues/sorts';
+import { isByHand, type IssueSort } from '@cairn/domain/search/issues/sorts';
 import type { Namespace } from '../../groups/namespace.ts';
 import { askItems } from '../../items/ask-items.ts';
 import { orderOf } from '../../items/order.ts';
@@ -15,7 +15,11 @@ export type IssueListRequest = {
   readonly sort: IssueSort;
 };
 
-type Asked = Omit<IssueListRequest, 'namespace'> & { readonly first: number; readonly after: string | null };
+type Asked = Omit<IssueListRequest, 'namespace'> & {
+  readonly first: number;
+  readonly after: string | null;
+  readonly byHand: boolean;
+};
 
 /** The page of a place; null where that is gone or hidden. */
 async function ask(namespace: Namespace | null, asked: Asked) {
@@ -37,7 +41,8 @@ async function ask(namespace: Namespace | null, asked: Asked) {
 export const issueSource = ({ namespace, filter, sort }: IssueListRequest): ItemTreeSource => ({
   async read({ ids, ...where }) {
     const narrowed = { ...filter, ...(ids && { ids: [...ids] }) };
-    const { page, reading, canEdit } = await ask(namespace, { filter: narrowed, sort, ...where });
+    const byHand = isByHand(sort);
+    const { page, reading, canEdit } = await ask(namespace, { filter: narrowed, sort, byHand, ...where });
     if (page === null) return null;
     const { nodes, pageInfo } = page;
     const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;

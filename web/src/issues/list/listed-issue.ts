@@ -27,11 +27,14 @@ export type ListedIssue = Pick<
   | 'milestone'
   | 'assignees'
   | 'labels'
->;
+> &
+  // Read where the order is by hand.
+  Partial<Pick<ItemFacts, 'canUpdate'>>;
 
 /** An issue of the API as a row of the list. */
 export const listedIssue = (node: IssueNode): ListedIssue => ({
   id: node.id,
+  ...(node.userPermissions && { canUpdate: node.userPermissions.updateIssue }),
   iid: node.iid,
   title: node.title,
   fullReference: node.fullReference,

@@ -54,14 +54,27 @@ export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedLis
     address.show(chosen.peeked);
     goTo(id);
   };
+  const returning = useRef(false);
   const back = () => {
     const row = line?.id ?? current;
     if (row !== null && ids.includes(row)) goTo(row);
     else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   };
-  const close = () => {
-    address.close();
-    back();
+  // Once it is gone, as the list cannot be reached while it covers the screen.
+  const wasOpen = useRef(isOpen);
+  const closed = useEffectEvent(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement === null;
+    if (isLost || returning.current) back();
+    returning.current = false;
+  });
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) closed();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const close = (unasked = false) => {
+    returning.current = true;
+    address.close(unasked);
   };
 
   // What is shown follows the row one walks to, the first step at once.
@@ -140,7 +153,7 @@ export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedLis
       group: GROUP,
       keys: ['esc'],
       description: `Close the ${noun} beside the list`,
-      run: close,
+      run: () => close(),
     },
     isOpen,
   );
@@ -159,12 +172,8 @@ export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedLis
     },
     isOpen,
   );
-  const leave = () => {
-    address.close(true);
-    back();
-  };
   const around = [lines[at - 1]?.peeked ?? null, at < 0 ? null : (lines[at + 1]?.peeked ?? null)] as const;
-  const ways: PeekWays = { peeked, around, move, close, leave };
+  const ways: PeekWays = { peeked, around, move, close: () => close(), leave: () => close(true) };
   return { ways, title: line && itemOf(line.id)?.title };
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { lost } from './fixtures/fake-server.ts';
-import { issue, withIssue } from './fixtures/items.ts';
-import { barriersIn, openScreen, PHONE } from './fixtures/open-screen.ts';
-import { all } from './fixtures/places.ts';
+import { lost } from '../fixtures/fake-server.ts';
+import { issue, withIssue } from '../fixtures/items.ts';
+import { barriersIn, openScreen, PHONE } from '../fixtures/open-screen.ts';
+import { all } from '../fixtures/places.ts';
 
 const one = issue(7, 'Sound the horn', {
-  fullReference: 'pier/hull#7',
+  reference: 'pier/hull#7',
   updatedAt: '2026-05-12T10:00:00Z',
   taskCompletionStatus: { count: 0, completedCount: 0 },
   milestone: null,

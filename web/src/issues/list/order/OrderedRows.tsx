@@ -1,0 +1,39 @@
+import { createPortal } from 'react-dom';
+import { items } from '../../../items/table.ts';
+import type { ItemTree } from '../../../lists/item-tree.ts';
+import styles from '../../../lists/dragging/dragging.module.css';
+import type { WalkedRows } from '../../../lists/use-row-keys.ts';
+import { VisuallyHidden } from '../../../ui/first/VisuallyHidden.tsx';
+import { IssueRows, type IssueRowsProps, ROW_HEIGHT } from '../IssueRows.tsx';
+import type { ListedIssue } from '../listed-issue.ts';
+import { useManualOrder } from './use-manual-order.ts';
+
+export type OrderedRowsProps = Omit<IssueRowsProps, 'order'> & { tree: ItemTree; rows: WalkedRows };
+
+/** The rows of a list of issues in the order that people give it, with what puts them in another one. */
+export function OrderedRows({ tree, rows, ...list }: OrderedRowsProps) {
+  const { ids, drag, said, order } = useManualOrder({
+    tree,
+    ids: list.ids,
+    box: list.box,
+    rowHeight: ROW_HEIGHT,
+    rows,
+  });
+  return (
+    <>
+      <IssueRows {...list} ids={ids} order={order} />
+      {drag !== null &&
+        createPortal(
+          <div className={styles['ghost']} style={{ left: drag.x + 16, top: drag.y + 16 }} aria-hidden="true">
+            {items.item<ListedIssue>(drag.id)?.title}
+          </div>,
+          document.body,
+        )}
+      <VisuallyHidden>
+        <span role="status" aria-live="assertive">
+          {said}
+        </span>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { items } from '../../../items/table.ts';
+import type { ItemTree } from '../../../lists/item-tree.ts';
+import type { Move } from '../../../lists/moved-ids.ts';
+import { numberOf, pageOf } from '../../../groups/namespace.ts';
+import { HttpRefused } from '../../../server/refused.ts';
+import { changeIdsIn, sendJson } from '../../../server/send-json.ts';
+import { toast } from '../../../ui/messages/toast.ts';
+import { offerUndo } from '../../../work-items/undo/undo.ts';
+import { undoChanges } from '../../../work-items/undo/undo-changes.ts';
+import type { ListedIssue } from '../listed-issue.ts';
+
+const FAILED = 'An error occurred while reordering issues.';
+
+/** Tells the server between which neighbours an issue stands now; gives what undoes it. */
+async function sendPlace({ id, behind }: Move, before: string | null): Promise<readonly string[]> {
+  const issue = items.item<ListedIssue>(id);
+  if (issue === undefined) throw new HttpRefused(404, []);
+  const { fullReference, iid } = issue;
+  const fullPath = fullReference.slice(0, fullReference.lastIndexOf('#'));
+  const path = `${pageOf({ kind: 'project', fullPath }, `issues/${iid}`)}/reorder`;
+  return changeIdsIn(
+    await sendJson('PUT', path, {
+      ...(behind !== null && { move_before_id: numberOf(behind) }),
+      ...(before !== null && { move_after_id: numberOf(before) }),
+    }),
+  );
+}
+
+/** Moves an issue at once on screen, then on the server; what the server refuses stands where it stood. */
+export async function moveIssue(tree: ItemTree, move: Move, before: string | null): Promise<void> {
+  const title = items.item<ListedIssue>(move.id)?.title ?? '';
+  try {
+    const changeIds = await tree.move(move, () => sendPlace(move, before));
+    if (changeIds.length === 0) return;
+    offerUndo({
+      text: `“${title}” moved`,
+      undo: async () => {
+        await undoChanges(changeIds);
+        await tree.refresh();
+      },
+    });
+  } catch (problem) {
+    const said = problem instanceof HttpRefused ? problem.said.join(' ') : '';
+    toast({ text: said === '' ? FAILED : `${FAILED} ${said}`, tone: 'danger' });
+    // Who may do it or where it stands may be another by now.
+    void tree.refresh();
+  }
+}

@@ -1,0 +1,14 @@
+/** A move of one item of a list that is ordered by hand. */
+export type Move = {
+  readonly id: string;
+  /** The item directly above its new place; null at the top. */
+  readonly behind: string | null;
+};
+
+/** The ids after a move; the same ones where it says nothing about them. */
+export function movedIds(ids: readonly string[], { id, behind }: Move): readonly string[] {
+  const others = ids.filter((one) => one !== id);
+  const at = behind === null ? 0 : others.indexOf(behind) + 1;
+  if (others.length === ids.length || (behind !== null && at === 0)) return ids;
+  return others.toSpliced(at, 0, id);
+}
