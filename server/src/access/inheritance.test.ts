@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadViewer } from '../auth/viewer.ts';
-import { addMember, createGroup, createProject } from '../namespaces/changes.ts';
+import { addMembers, createGroup, createProject } from '../namespaces/changes.ts';
 import { findGroup } from '../namespaces/queries.ts';
 import { tryWrite } from '../testing/outcome.ts';
 import { buildGroupWithRoles, type GroupWithRoles } from '../testing/group-with-roles.ts';
@@ -42,7 +42,7 @@ const person = async (roles: Readonly<Record<number, number>>): Promise<Viewer> 
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const [namespaceId, accessLevel] of Object.entries(roles)) {
-    await addMember(s.context, s.chief, { namespaceId: Number(namespaceId), userId: id, accessLevel });
+    await addMembers(s.context, s.chief, { namespaceId: Number(namespaceId), userIds: [id], accessLevel });
   }
   return (await loadViewer(s.context, id)) as Viewer;
 };

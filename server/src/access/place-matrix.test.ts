@@ -4,7 +4,7 @@ import { findLabel } from '../labels/queries.ts';
 import { createMilestone, deleteMilestone, updateMilestone } from '../milestones/changes.ts';
 import { findMilestone } from '../milestones/queries.ts';
 import {
-  addMember,
+  addMembers,
   createGroup,
   createProject,
   removeMember,
@@ -46,7 +46,7 @@ const newcomer = (place: 'groupId' | 'projectId') => async (s: GroupWithRoles) =
 });
 const member = (place: 'groupId' | 'projectId', accessLevel: number) => async (s: GroupWithRoles) => {
   const target = await newcomer(place)(s);
-  await addMember(s.context, s.chief, { namespaceId: target.id, userId: target.user, accessLevel });
+  await addMembers(s.context, s.chief, { namespaceId: target.id, userIds: [target.user], accessLevel });
   return target;
 };
 const label = (place: 'groupId' | 'projectId') => async (s: GroupWithRoles) =>
@@ -101,21 +101,21 @@ const members: readonly Attempt[] = [
     may: OWNERS,
     prepare: newcomer('groupId'),
     run: (s, who, { id: namespaceId, user }) =>
-      addMember(s.context, who, { namespaceId, userId: user as number, accessLevel: GUEST }),
+      addMembers(s.context, who, { namespaceId, userIds: [user as number], accessLevel: GUEST }),
   },
   {
     title: 'add a member to a project',
     may: MAINTAINERS_UP,
     prepare: newcomer('projectId'),
     run: (s, who, { id: namespaceId, user }) =>
-      addMember(s.context, who, { namespaceId, userId: user as number, accessLevel: MAINTAINER }),
+      addMembers(s.context, who, { namespaceId, userIds: [user as number], accessLevel: MAINTAINER }),
   },
   {
     title: 'add an owner to a project',
     may: OWNERS,
     prepare: newcomer('projectId'),
     run: (s, who, { id: namespaceId, user }) =>
-      addMember(s.context, who, { namespaceId, userId: user as number, accessLevel: OWNER }),
+      addMembers(s.context, who, { namespaceId, userIds: [user as number], accessLevel: OWNER }),
   },
   {
     title: 'give a member of a group another role',

@@ -7,7 +7,7 @@ import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { conflict, forbidden, invalid } from '../http/errors.ts';
 import {
-  addMemberInput,
+  addMembersInput,
   createGroupInput,
   createProjectInput,
   removeMemberInput,
@@ -175,27 +175,28 @@ const updateNamespace = async (
   });
 };
 
-/** Gives somebody a role in a group or project; 409 when they have one there already. */
-export const addMember = async (
+/** Gives people a role in a group or project, all of them or none; 409 when one has a role there already. */
+export const addMembers = async (
   context: Context,
   viewer: Viewer,
-  input: z.input<typeof addMemberInput>,
+  input: z.input<typeof addMembersInput>,
   options: WriteOptions = {},
-): Promise<{ id: number }> => {
-  const { namespaceId, userId, accessLevel, expiresAt } = parseInput(addMemberInput, input);
-  return write(context.db, viewer, options, async (w) => {
+): Promise<void> => {
+  const { namespaceId, userIds, accessLevel, expiresAt } = parseInput(addMembersInput, input);
+  const wanted = [...new Set(userIds)];
+  await write(context.db, viewer, options, async (w) => {
     const place = await lockMembers(w, namespaceId);
     mustOutrank(w, place, accessLevel);
-    const user = await w.trx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
-    if (!user) throw invalid({ user_id: ['is invalid'] });
+    const users = await w.trx.selectFrom('users').select('id').where('id', 'in', wanted).execute();
+    if (users.length < wanted.length) throw invalid({ user_id: ['is invalid'] });
     const known = await w.trx
       .selectFrom('members')
       .select('id')
       .where('namespace_id', '=', place.id)
-      .where('user_id', '=', userId)
+      .where('user_id', 'in', wanted)
       .executeTakeFirst();
     if (known) throw conflict('Member already exists');
-    return { id: await insertMember(w, place, userId, accessLevel, expiresAt ?? null) };
+    for (const userId of wanted) await insertMember(w, place, userId, accessLevel, expiresAt ?? null);
   });
 };
 

@@ -41,8 +41,9 @@ const levelField = z
 
 const memberKey = { namespaceId: idField, userId: idField };
 
-export const addMemberInput = z.object({
-  ...memberKey,
+export const addMembersInput = z.object({
+  namespaceId: idField,
+  userIds: z.array(idField).max(100),
   accessLevel: levelField,
   expiresAt: dayField.optional(),
 });

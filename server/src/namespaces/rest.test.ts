@@ -182,6 +182,22 @@ test('members are listed, added, changed and removed by those who may', async ()
     status: 409,
     body: { message: 'Member already exists' },
   });
+  const [one, two] = [await w.make.user(), await w.make.user()];
+  const add = (user_id: unknown) => w.owner.post(base, { user_id, access_level: 10 });
+  for (const [people, status] of [
+    [`${one.id},${person.id}`, 409],
+    [`${one.id},987654`, 400],
+    [`${one.id},x`, 400],
+    [',', 400],
+  ])
+    expect([people, (await add(people)).status]).toEqual([people, status]);
+  expect((await w.guest.get(`${base}/${one.id}`)).status).toBe(404);
+  expect((await w.guest.post(base, { user_id: `${one.id},${two.id}`, access_level: 10 })).status).toBe(403);
+  expect(await add(`${one.id}, ${two.id}`)).toMatchObject({ status: 201, body: { status: 'success' } });
+  for (const { id } of [one, two]) {
+    expect((await w.guest.get(`${base}/${id}`)).body.access_level).toBe(10);
+    await w.owner.delete(`${base}/${id}`);
+  }
   expect((await w.owner.put(`${base}/${person.id}`, { access_level: 10 })).body).toMatchObject({
     access_level: 10,
     expires_at: '2999-01-01',

@@ -3,7 +3,7 @@ import { loadViewer } from '../auth/viewer.ts';
 import type { Context } from '../context.ts';
 import { createLabel } from '../labels/changes.ts';
 import { createMilestone } from '../milestones/changes.ts';
-import { addMember, createGroup, createProject } from '../namespaces/changes.ts';
+import { addMembers, createGroup, createProject } from '../namespaces/changes.ts';
 import { createItem } from '../item-changes/create-item.ts';
 import type { CreateInput } from '../item-changes/inputs.ts';
 import { createLink } from '../item-changes/link-changes.ts';
@@ -114,9 +114,9 @@ export const build = (context: Context) => {
   /** Gives a user (a new one when left out) a role and returns them as a viewer. */
   const member = async (role: Role, place: Made, who?: Made): Promise<Viewer> => {
     const person = who ?? (await user());
-    await addMember(context, await admin(), {
+    await addMembers(context, await admin(), {
       namespaceId: place.id,
-      userId: person.id,
+      userIds: [person.id],
       accessLevel: LEVELS[role],
     });
     return viewerFor(context, person);

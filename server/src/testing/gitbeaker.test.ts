@@ -225,6 +225,7 @@ describe('@gitbeaker/rest', () => {
     await client.GroupLabels.remove(group.id, label.id);
     const milestone = await client.GroupMilestones.create(group.id, '1.0', { dueDate: '2026-12-24' });
     expect((await client.GroupMilestones.all(group.id)).map(({ id }) => id)).toEqual([milestone.id]);
+    expect(await client.GroupMilestones.allAssignedMergeRequests(group.id, milestone.id)).toEqual([]);
     const { html } = (await client.Markdown.render('**bold**')) as unknown as { html: string };
     expect(html).toContain('<strong>bold</strong>');
   });

@@ -69,6 +69,19 @@ export const issueListRoutes = (app: FastifyInstance, context: Context): void =>
         return answerPage(call, page).map((row) => presentIssue(context, row));
       },
     });
+    serve(app, context, {
+      method: 'GET',
+      paths: [`${base}/milestones/:milestone_id/merge_requests`],
+      summary: `List the merge requests of a ${kind}'s milestone: there are none`,
+      tag: 'Milestones',
+      params: milestoneParams,
+      input: z.object(pageParams),
+      answers: pageOf(z.never()),
+      answer: async (call) => {
+        await milestoneRow(context, call.viewer, await placeOf(call), call.params.milestone_id);
+        return [...answerPage<never>(call, { rows: [], total: 0 })];
+      },
+    });
   }
 };
 

@@ -4,7 +4,7 @@ import { build, LEVELS, viewerFor } from '../../testing/build.ts';
 import { testContext } from '../../testing/context.ts';
 import { changesSince, newestChange, expectRefused } from '../../testing/trace.ts';
 import { findDifferences } from '../../consistency/differences.ts';
-import { addMember, createGroup, removeMember, updateMember } from '../changes.ts';
+import { addMembers, createGroup, removeMember, updateMember } from '../changes.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -22,7 +22,7 @@ describe('members', () => {
     const owner = await make.member('owner', group);
     const { id: userId } = await make.user();
     const since = await newestChange(context);
-    await addMember(context, owner, { namespaceId: group.id, userId, accessLevel: LEVELS.guest });
+    await addMembers(context, owner, { namespaceId: group.id, userIds: [userId], accessLevel: LEVELS.guest });
     await updateMember(context, owner, {
       namespaceId: group.id,
       userId,
@@ -49,21 +49,21 @@ describe('members', () => {
         after: expect.anything(),
       },
     ]);
-    await addMember(context, owner, { namespaceId: group.id, userId, accessLevel: LEVELS.guest });
+    await addMembers(context, owner, { namespaceId: group.id, userIds: [userId], accessLevel: LEVELS.guest });
     await expectRefused(
       context,
-      () => addMember(context, owner, { namespaceId: group.id, userId, accessLevel: 30 }),
+      () => addMembers(context, owner, { namespaceId: group.id, userIds: [userId], accessLevel: 30 }),
       'conflict',
       'Member already exists',
     );
     await expectRefused(
       context,
-      () => addMember(context, owner, { namespaceId: group.id, userId: 999_999, accessLevel: 30 }),
+      () => addMembers(context, owner, { namespaceId: group.id, userIds: [999_999], accessLevel: 30 }),
       'invalid',
     );
     await expectRefused(
       context,
-      () => addMember(context, owner, { namespaceId: group.id, userId, accessLevel: 35 }),
+      () => addMembers(context, owner, { namespaceId: group.id, userIds: [userId], accessLevel: 35 }),
       'invalid',
     );
   });
@@ -82,10 +82,19 @@ describe('members', () => {
     );
     await expectRefused(
       context,
-      () => addMember(context, maintainer, { namespaceId: project.id, userId, accessLevel: LEVELS.owner }),
+      () =>
+        addMembers(context, maintainer, {
+          namespaceId: project.id,
+          userIds: [userId],
+          accessLevel: LEVELS.owner,
+        }),
       'forbidden',
     );
-    await addMember(context, maintainer, { namespaceId: project.id, userId, accessLevel: LEVELS.maintainer });
+    await addMembers(context, maintainer, {
+      namespaceId: project.id,
+      userIds: [userId],
+      accessLevel: LEVELS.maintainer,
+    });
     const boss = await make.member('owner', project);
     const overBoss = { namespaceId: project.id, userId: boss.userId as number };
     await expectRefused(
@@ -96,13 +105,13 @@ describe('members', () => {
     await expectRefused(context, () => removeMember(context, maintainer, overBoss), 'forbidden');
     await expectRefused(
       context,
-      () => addMember(context, maintainer, { namespaceId: group.id, userId, accessLevel: 10 }),
+      () => addMembers(context, maintainer, { namespaceId: group.id, userIds: [userId], accessLevel: 10 }),
       'notFound',
     );
     const developer = await make.member('developer', group);
     await expectRefused(
       context,
-      () => addMember(context, developer, { namespaceId: group.id, userId, accessLevel: 10 }),
+      () => addMembers(context, developer, { namespaceId: group.id, userIds: [userId], accessLevel: 10 }),
       'forbidden',
     );
     await expectRefused(

@@ -11,25 +11,42 @@ import { calendarDay, nothing, pageOf } from '../../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../../http/paging.ts';
 import {
   clearable,
+  commaList,
   day,
   id,
+  INVALID,
   integers,
   numberOf,
   oneOf,
   optional,
+  type Param,
   required,
   searchText,
   text,
 } from '../../http/params.ts';
 import { type Call, none, serve } from '../../http/route.ts';
 import { unserved } from '../../http/unserved.ts';
-import { addMember, removeMember, updateMember } from '../changes.ts';
+import { addMembers, removeMember, updateMember } from '../changes.ts';
 import { mayIn } from '../policy.ts';
 import { PLACES, placeParams } from '../rest-place.ts';
 import type { NamespaceRow } from '../rows.ts';
 
 const TAG = 'Members';
 const LEVELS = [5, 10, 15, 20, 30, 40, 50] as const;
+
+/** One number, or several separated by commas. */
+const userIds: Param<number[]> = {
+  json: { type: ['integer', 'string'] },
+  read: (value) => {
+    const ids = (commaList.read(value) ?? []).map((one) => id.read(one) ?? 0);
+    return ids.length > 0 && !ids.includes(0) ? ids : undefined;
+  },
+  problem: INVALID,
+};
+
+const addedAnswer = z
+  .object({ status: z.literal('success') })
+  .meta({ id: 'MembersAdded', description: 'Several people are members now' });
 
 interface MemberRow {
   readonly access_level: (typeof LEVELS)[number];
@@ -168,12 +185,12 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
     serve(app, context, {
       method: 'POST',
       paths: [`${base}/members`],
-      summary: `Add a member to a ${kind}`,
+      summary: `Add a member to a ${kind}, or several: all of them or none`,
       tag: TAG,
       status: 201,
       params: placeParams,
       input: z.object({
-        user_id: optional(id).describe('The person; or username'),
+        user_id: optional(userIds).describe('The person, or several separated by commas; or username'),
         username: optional(text).describe('The person, instead of user_id'),
         access_level: required(numberOf(LEVELS)).describe(
           '5 minimal access, 10 guest, 15 planner, 20 reporter, 30 developer, 40 maintainer, 50 owner',
@@ -185,18 +202,19 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
         (user_id === undefined) === (username === undefined)
           ? `user_id, username are ${user_id === undefined ? 'missing, exactly one parameter must be provided' : 'mutually exclusive'}`
           : null,
-      answers: memberAnswer,
+      answers: z.union([memberAnswer, addedAnswer]),
       answer: async (call) => {
         const place = await placeOf(call);
         const { user_id, username, access_level, expires_at } = call.input;
-        const userId = user_id ?? (await findUserId(context, username as string)) ?? 0;
-        await addMember(context, call.viewer, {
+        const people = user_id ?? [(await findUserId(context, username as string)) ?? 0];
+        await addMembers(context, call.viewer, {
           namespaceId: place.id,
-          userId,
+          userIds: people,
           accessLevel: access_level,
           expiresAt: expires_at ?? null,
         });
-        return showMember(call, place, false, userId);
+        const [only, ...others] = people as [number, ...number[]];
+        return others.length === 0 ? showMember(call, place, false, only) : { status: 'success' as const };
       },
     });
     serve(app, context, {

@@ -51,6 +51,7 @@ const place = (about: 'group' | 'project'): CallRows => {
       'GET /milestones': row(about, 'everybody'),
       'GET /milestones/:milestone_id': row(about, 'everybody'),
       'GET /milestones/:milestone_id/issues': row(about, 'everybody'),
+      'GET /milestones/:milestone_id/merge_requests': row(about, 'everybody'),
       'POST /milestones': row(about, 'plannersUp', fresh({}, 'title')),
       'PUT /milestones/:milestone_id': row(about, 'plannersUp', put({ description: 'Other words' })),
       'DELETE /milestones/:milestone_id': row(about, 'plannersUp'),
