@@ -37,12 +37,16 @@ export const isOfGroup = async (
   return found !== undefined;
 };
 
-/** The group an iteration belongs to, or null where there is no such iteration. */
-export const iterationHome = async ({ db }: Reader, id: number): Promise<number | null> => {
-  const found = await db
+/** The group that each of these iterations belongs to. */
+export const iterationHomes = async (
+  { db }: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
     .selectFrom('iterations')
-    .select('namespace_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return found?.namespace_id ?? null;
+    .select(['id', 'namespace_id'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.namespace_id]));
 };

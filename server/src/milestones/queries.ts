@@ -39,12 +39,16 @@ export const isUsableMilestone = async (
   return found !== undefined;
 };
 
-/** The group or project a milestone belongs to, or null where there is no such milestone. */
-export const milestoneHome = async ({ db }: Reader, id: number): Promise<number | null> => {
-  const found = await db
+/** The group or project that each of these milestones belongs to. */
+export const milestoneHomes = async (
+  { db }: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
     .selectFrom('milestones')
-    .select('namespace_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return found?.namespace_id ?? null;
+    .select(['id', 'namespace_id'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.namespace_id]));
 };

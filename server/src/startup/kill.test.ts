@@ -105,9 +105,11 @@ test('killed again and again while writing, nothing acknowledged is lost', { tim
   const folder = await dataFolderForTest();
   await fillWithStore(folder);
   const acknowledged: { readonly what: string; readonly id: number }[] = [];
+  let bulk = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const writer = spawnProgram('testing/servers/kill-writer.ts', [], { DATA_DIR: folder });
     await writer.says(/saved note \d+\n[^]*saved note \d+\n/);
+    await writer.says(/saved bulk \d+\n/);
     await sleep(100 + 37 * round);
     expect(writer.child.exitCode, writer.output()).toBeNull();
     killBoth(folder, writer.child.pid as number, round % 2 === 0);
@@ -115,6 +117,9 @@ test('killed again and again while writing, nothing acknowledged is lost', { tim
     // a line cut off in the middle was not an acknowledgement
     for (const [, what = '', id] of writer.output().matchAll(/saved (\w+) (\d+)\n/g))
       acknowledged.push({ what, id: Number(id) });
+    bulk = Math.max(
+      ...[...writer.output().matchAll(/saved bulk (\d+)\n/g)].map(([, weight]) => Number(weight)),
+    );
   }
   const database = await startEmbedded(folder, { bin: process.env.DB_BIN });
   const db = createDatabase(createPool(database.connection, { max: 2 }));
@@ -125,7 +130,11 @@ test('killed again and again while writing, nothing acknowledged is lost', { tim
         (row) => row.subject_id,
       ),
     );
-  const epics = await db.selectFrom('work_items').select(['id', 'parent_id']).execute();
+  const items = await db
+    .selectFrom('work_items')
+    .select(['id', 'type', 'parent_id', 'weight', 'state'])
+    .execute();
+  const epics = items.filter((item) => item.type === 'epic');
   const notes = await db.selectFrom('notes').select('id').execute();
   const todos = await db.selectFrom('todos').select(['id', 'note_id']).execute();
   expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * 4);
@@ -137,6 +146,11 @@ test('killed again and again while writing, nothing acknowledged is lost', { tim
   ).toEqual([]);
   // what was written, its entry in the change log and the to-do it raised live and die together
   expect(await idsOf('epic.created')).toEqual(new Set(epics.map((row) => row.id)));
+  // many items changed together are changed all or not at all, and as was acknowledged or once more
+  const issues = items.filter((item) => item.type !== 'epic');
+  const kinds = new Set(issues.map(({ weight, state }) => `${state} ${weight}`));
+  expect([...kinds]).toHaveLength(1);
+  expect([bulk, bulk + 1]).toContain(issues[0]?.weight);
   expect(await idsOf('note.created')).toEqual(new Set(notes.map((row) => row.id)));
   expect(new Set(todos.map((row) => row.note_id))).toEqual(new Set(notes.map((row) => row.id)));
   expect(await idsOf('todo.created')).toEqual(new Set(todos.map((row) => row.id)));

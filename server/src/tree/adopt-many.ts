@@ -12,7 +12,7 @@ import { checkLeafBelowEpic, mayAdopt, mayHold, noAccess } from './adopt.ts';
 
 /** Whether an item can be put below the parent together with others: nothing has to be asked of what is below it. */
 export const movesWithOthers = (child: LeanRow, parent: LeanRow | null): boolean =>
-  (parent === null || parent.type === 'epic') && child.child_epics === 0;
+  parent === null || (parent.type === 'epic' && child.child_epics === 0);
 
 /**
  * adopt for many locked items, in a number of statements that does not grow with theirs: puts them at the top below an

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { unexpired } from '../../access/unexpired.ts';
 import type { Write } from '../../changes/write.ts';
 import { forItem } from '../../work-items/many/for-item.ts';
-import { relinkItems } from '../../work-items/many/relink-items.ts';
+import { type Relink, relinkItems } from '../../work-items/many/relink-items.ts';
 import type { LeanItem } from '../../work-items/rows.ts';
 import { notAssignable, LEAST_ASSIGNED } from '../assignees.ts';
 
@@ -42,16 +42,24 @@ export const assignItems = async (
   held: Held,
   change: Assignments,
 ): Promise<void> => {
-  const people = await assignablePeople(w, newAssignees(change) ?? []);
   const gone = new Set(change.removeAssigneeIds);
   const wishes = items.map((item) => {
     const before = held.get(item.id) ?? [];
     const kept = (change.assigneeIds ?? before).filter((id) => !gone.has(id));
-    const after = [...new Set([...kept, ...(change.addAssigneeIds ?? [])])];
-    const strangers = after.filter((id) => !before.includes(id) && !people.get(id)?.(item));
-    if (strangers.length > 0) throw forItem(item, notAssignable());
-    return { item, before, after };
+    return { item, before, after: [...new Set([...kept, ...(change.addAssigneeIds ?? [])])] };
   });
+  await reassign(w, wishes);
+};
+
+/** Writes who is to do many locked items; whoever is new to one must be an active person who can see its project. */
+export const reassign = async (
+  w: Write,
+  wishes: readonly (Relink & { readonly item: LeanItem })[],
+): Promise<void> => {
+  const fresh = ({ before, after }: Relink) => after.filter((id) => !before.includes(id));
+  const people = await assignablePeople(w, [...new Set(wishes.flatMap(fresh))]);
+  for (const wish of wishes)
+    if (fresh(wish).some((id) => !people.get(id)?.(wish.item))) throw forItem(wish.item, notAssignable());
   await relinkItems(w, 'assignees', wishes);
 };
 

@@ -60,7 +60,7 @@ const checked = async (w: Write, items: readonly LeanItem[], changes: Changes) =
     needed.set(noun, [...rightsFor(noun, own), ...(plans ? [NOUNS[noun].of('plan')] : [])]);
   }
   const held = await heldAssignees(w, items);
-  const check = await planChecks(w, changes);
+  const check = await planChecks(w, [...fields.values()]);
   for (const item of items) {
     const noun = nounOf(item.type);
     const assigned = w.viewer.userId !== null && (held.get(item.id) ?? []).includes(w.viewer.userId);

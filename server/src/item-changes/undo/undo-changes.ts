@@ -17,6 +17,7 @@ import { findItem } from '../../work-items/queries.ts';
 import { removeItem, removeItems } from '../../recycle-bin/remove.ts';
 import { restoreItem } from '../../recycle-bin/restore.ts';
 import { type LocatedItem, nounOf } from '../../work-items/rows.ts';
+import { undoesTogether, undoMany } from './undo-many.ts';
 import { undoUpdate } from './undo-update.ts';
 
 type Entry = Selectable<Changes>;
@@ -75,9 +76,29 @@ const undoEntries = async (w: Write, undoable: readonly Entry[]): Promise<void> 
     for (const id of (await restoreItem(w, subject_id)).restoredIds) restored.add(id);
   }
   const settled = new Set<number>();
-  for (const entry of undoable) {
-    if (!deletions.includes(entry) && !cameBackWith(entry, restored)) await undoChange(w, entry, settled);
+  const left = undoable.filter((entry) => !deletions.includes(entry) && !cameBackWith(entry, restored));
+  for (const group of groupsOf(left)) {
+    const due = group.filter((entry) => !settled.has(entry.subject_id));
+    if (due.length > 1) await undoMany(w, due);
+    else for (const entry of due) await undoChange(w, entry, settled);
   }
+};
+
+/** Neighbours that can be taken back together, no two of them of one item; all others alone. */
+const groupsOf = (entries: readonly Entry[]): Entry[][] => {
+  const groups: Entry[][] = [];
+  let open: { readonly group: Entry[]; readonly subjects: Set<number> } | null = null;
+  for (const entry of entries) {
+    const together = entry.subject_type === 'work_item' && undoesTogether(entry);
+    if (together && open !== null && !open.subjects.has(entry.subject_id)) open.group.push(entry);
+    else {
+      const group = [entry];
+      groups.push(group);
+      open = together ? { group, subjects: new Set() } : null;
+    }
+    open?.subjects.add(entry.subject_id);
+  }
+  return groups;
 };
 
 const writeInput = z.object({ changeId: idField });

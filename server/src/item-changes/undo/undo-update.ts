@@ -6,7 +6,7 @@ import { assignItem } from '../assignees.ts';
 import { FORWARDS, NOUNS, undoableOn } from '../fields.ts';
 import { checkPlanning } from '../value-checks.ts';
 import { adopt } from '../../tree/adopt.ts';
-import { amendItem, type ItemPatch } from '../../work-items/amend.ts';
+import { amendItem, type ItemPatch, type Stamps } from '../../work-items/amend.ts';
 import { setLabels } from '../../work-items/item-labels.ts';
 import { placeByHand } from '../../tree/manual-order.ts';
 import { placeItem } from '../../tree/place.ts';
@@ -40,13 +40,7 @@ export const undoUpdate = async (w: Write, entry: Entry): Promise<void> => {
       throw changedSince(item, field);
   }
   const patch = Object.fromEntries(fields.map((field) => [field, before[field]])) as ItemPatch;
-  const closed =
-    typeof before.closed_at === 'string'
-      ? {
-          at: new Date(before.closed_at),
-          byId: ('closed_by_id' in before ? before.closed_by_id : item.closed_by_id) as number | null,
-        }
-      : undefined;
+  const closed = closingBefore(before, item);
   const moves = 'parent_id' in after || 'position' in after;
   const lists = ['label_ids', 'assignee_ids'].filter((field) => field in after);
   const assigned = assigneeIds.some((id) => id === w.viewer.userId);
@@ -73,7 +67,16 @@ export const undoUpdate = async (w: Write, entry: Entry): Promise<void> => {
   if ('assignee_ids' in after) await assignItem(w, row, assigneeIds, before.assignee_ids as number[]);
 };
 
-const changedSince = (item: LocatedItem, field: string) =>
+/** The stamps of the closing that an undo brings back. */
+export const closingBefore = (before: Fields, item: Pick<LocatedItem, 'closed_by_id'>): Stamps['closed'] =>
+  typeof before.closed_at === 'string'
+    ? {
+        at: new Date(before.closed_at),
+        byId: ('closed_by_id' in before ? before.closed_by_id : item.closed_by_id) as number | null,
+      }
+    : undefined;
+
+export const changedSince = (item: Pick<LocatedItem, 'title'>, field: string) =>
   conflict(`Cannot undo: ${field.replaceAll('_', ' ')} of “${item.title}” has been changed since.`);
 
 /** Restores parent and position; the entry holds only what changed, so an unchanged parent is the present one. */

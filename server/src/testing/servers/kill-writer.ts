@@ -4,12 +4,13 @@ import { migrateToLatest } from '../../db/migrate.ts';
 import { createDatabase, createPool } from '../../db/pool.ts';
 import { fileSettings } from '../../files/settings.ts';
 import { migrateJobs } from '../../jobs/schema.ts';
-import { createGroup } from '../../namespaces/changes.ts';
+import { createGroup, createProject } from '../../namespaces/changes.ts';
 import { createNote } from '../../notes/changes.ts';
 import { readSettings } from '../../settings.ts';
 import { dataFolder } from '../../startup/data-folder.ts';
 import { openDatabase } from '../../startup/database/open-database.ts';
 import { addChild, moveChild } from '../../item-changes/children/child-changes.ts';
+import { updateItems } from '../../item-changes/bulk/bulk-changes.ts';
 import { createItem } from '../../item-changes/create-item.ts';
 
 connectAreas();
@@ -49,7 +50,7 @@ const user =
     .executeTakeFirstOrThrow());
 const viewer = { userId: user.id, username: 'writer', admin: true, memberships: [], canWrite: true };
 const group =
-  (await db.selectFrom('namespaces').select('id').executeTakeFirst()) ??
+  (await db.selectFrom('namespaces').select('id').where('kind', '=', 'group').executeTakeFirst()) ??
   (await createGroup(context, viewer, { path: 'killed', name: 'Killed' }));
 
 const reader =
@@ -60,8 +61,10 @@ const reader =
     .returning('id')
     .executeTakeFirstOrThrow());
 
+const ISSUES = 40;
 process.stdout.write('ready\n');
-const say = (what: 'epic' | 'note' | 'child', id: number) => process.stdout.write(`saved ${what} ${id}\n`);
+const say = (what: 'epic' | 'note' | 'child' | 'bulk', id: number) =>
+  process.stdout.write(`saved ${what} ${id}\n`);
 
 /** An epic, its place in a tree and a note that raises a to-do, over and over. */
 const writer = async (lane: number) => {
@@ -91,4 +94,26 @@ const writer = async (lane: number) => {
     if (note !== null) say('note', note);
   }
 };
-await Promise.all([writer(1), writer(2), writer(3)]);
+
+/** The same weight for many issues, another one each time. */
+const bulkWriter = async () => {
+  const project =
+    (await db.selectFrom('namespaces').select('id').where('kind', '=', 'project').executeTakeFirst()) ??
+    (await createProject(context, viewer, { path: 'plan', name: 'Plan', parentId: group.id }));
+  const known = await db.selectFrom('work_items').select('id').where('type', '=', 'issue').execute();
+  const ids = known.map(({ id }) => id);
+  while (ids.length < ISSUES) {
+    const issue = {
+      type: 'issue',
+      namespaceId: project.id,
+      title: `Issue ${ids.length}`,
+      weight: 0,
+    } as const;
+    ids.push((await createItem(context, viewer, issue)).id);
+  }
+  for (let weight = 1; ; weight++) {
+    await updateItems(context, viewer, { ids, weight, stateEvent: weight % 2 === 0 ? 'close' : 'reopen' });
+    say('bulk', weight);
+  }
+};
+await Promise.all([writer(1), writer(2), writer(3), bulkWriter()]);
