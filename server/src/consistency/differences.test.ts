@@ -83,6 +83,18 @@ beforeAll(async () => {
     context.db,
   );
   await context.db
+    .insertInto('issue_imports')
+    .values({
+      namespace_id: root,
+      root_namespace_id: root,
+      user_id: user,
+      filename: 'a.csv',
+      dry_run: true,
+      all_or_nothing: true,
+      lines: 1,
+    })
+    .execute();
+  await context.db
     .insertInto('todos')
     .values({ ...of, user_id: user, author_id: user, action: 'marked' })
     .execute();

@@ -25,6 +25,7 @@ const OF_THE_SAME: readonly (readonly [table: string, column: string, owner: str
   ['label_subscriptions', 'label_id', 'labels'],
   ['saved_views', 'namespace_id', 'namespaces'],
   ['saved_view_subscriptions', 'saved_view_id', 'saved_views'],
+  ['issue_imports', 'namespace_id', 'namespaces'],
 ];
 
 // A row without an id of its own is told by what it points at.
