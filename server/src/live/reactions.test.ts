@@ -20,7 +20,7 @@ test('a reaction to an item, set and taken back, is told to those alone who see 
     const told = [{ type: 'epic', id: `gid://gitlab/Epic/${id}` }];
     for (const on of [true, false]) {
       const from = await currentPosition(t.context.pool);
-      expect(await toggleEmoji(t.context, planner, { workItemId: id, name: 'tada' })).toEqual({ on });
+      expect(await toggleEmoji(t.context, planner, { workItemId: id, name: 'tada' })).toMatchObject({ on });
       const { changes } = await readChangesSince(t.context.pool, from, 500);
       expect((await newsFor(t.context, planner, group.id, changes)).items).toEqual(told);
       const forGuest = await newsFor(t.context, guest, group.id, changes);

@@ -83,7 +83,7 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
             </a>
             <RowSigns item={issue} health={isClosed ? null : issue.health} showState={showState} />
           </p>
-          <div className={line['facts']}>
+          <div className={classNames(line['facts'], styles['facts'])}>
             <span className={line['fact']}>{nearReference(issue.fullReference, near)}</span>
             <span className={classNames(line['fact'], styles['when'])}>
               {isClosed && issue.closedAt !== null ? (
