@@ -57,7 +57,7 @@ test('a change of many items and its undo ask the database as often as those of 
 
 test('an undo leaves out a label that was deleted since', async () => {
   const gone = await make.label({ place: group });
-  const ids = (await made(2)).map(({ id }) => id);
+  const ids = (await made(2)).map(({ id }) => id).toSorted((a, b) => a - b);
   await updateItems(context, planner, { ids, addLabelIds: [gone.id, label.id] });
   const { changeIds } = await updateItems(context, planner, { ids, removeLabelIds: [gone.id, label.id] });
   await deleteLabel(context, planner, { id: gone.id });
