@@ -162,7 +162,7 @@ export const web = {
     ],
     session: ['SignedIn', 'sign-in-address', 'use-submit', 'viewer'],
     shortcuts: ['keys', 'registry', 'use-shortcut'],
-    live: ['gather', 'group-news', 'poll'],
+    live: ['gather', 'group-news', 'listeners', 'poll'],
     commands: ['offered-commands'],
     emoji: ['ReactButton', 'Reactions', 'react-document', 'reaction'],
     markdown: ['MarkdownEditor', 'MarkdownText', 'TemplateChoice', 'secret-warning'],

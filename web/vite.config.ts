@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { asCodeSplitting, CHUNK_GROUPS, noEmptyGroup } from './build/chunk-groups.ts';
 import { compileDocuments } from './build/compile-documents.ts';
@@ -16,7 +15,6 @@ export default defineConfig({
   plugins: [
     compileDocuments(),
     react(),
-    babel({ presets: [timelineCompiler()] }),
     englishOnly(),
     noEmptyGroup(CHUNK_GROUPS),
     mermaidSandbox(),
@@ -49,12 +47,3 @@ export default defineConfig({
     },
   },
 });
-
-/** The compiler's memory costs a tenth in size, so only what draws on every frame of a scroll or drag gets it. */
-function timelineCompiler() {
-  const preset = reactCompilerPreset();
-  return {
-    ...preset,
-    rolldown: { ...preset.rolldown, filter: { ...preset.rolldown.filter, id: /\/src\/roadmap\/timeline\// } },
-  };
-}

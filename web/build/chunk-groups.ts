@@ -18,6 +18,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     name: 'later',
     of: [
       ...['post', 'refused', 'send-json', 'use-fetched'].map((file) => `web/src/server/${file}.ts`),
+      ...['group-news', 'hub-link'].map((file) => `web/src/live/${file}.ts`),
       'web/src/items/use-item.ts',
     ],
     alone: true,

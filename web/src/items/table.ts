@@ -1,5 +1,5 @@
 import { isEarlier } from '../server/position.ts';
-import { tellAgain } from '../live/group-news.ts';
+import { tellAgain } from '../live/listeners.ts';
 import type { Known } from './facts.ts';
 
 /** Epic, EpicIssue, Issue and WorkItem are one item under one number; all else goes by its global id. */

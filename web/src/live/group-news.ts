@@ -1,24 +1,14 @@
 import { onEarlierRead, pageReadAt, pageReadFor } from '../server/position.ts';
 import { type HubLink, linkToOwnHub, linkToSharedHub } from './hub-link.ts';
-import type { News, HubRequest, HubMessage } from './hub-messages.ts';
+import type { HubRequest, HubMessage } from './hub-messages.ts';
+import { listeners, type NewsListener } from './listeners.ts';
 
 export type { News } from './hub-messages.ts';
-
-export type NewsListener = {
-  onNews: (news: News) => void;
-  /** Too much was missed to be told: whatever is shown may be old. */
-  onResync: () => void;
-  /** Whether news comes through; until told otherwise it does. */
-  onStanding?: (stands: boolean) => void;
-  /** Up to where all news have been told. */
-  onTold?: (position: string) => void;
-};
 
 /** A hub that leaves two questions in a row without a word is gone with the process it ran in. */
 const ASK_MS = 15_000;
 const MOST_UNANSWERED = 2;
 
-const listeners = new Map<string, Set<NewsListener>>();
 /** Up to where a group's news has been told. */
 const heard = new Map<string, string>();
 let viewer: string | null = null;
@@ -104,18 +94,6 @@ function take(word: HubMessage): void {
     ({ stands } = word);
     for (const { onStanding } of all) onStanding?.(stands);
   }
-}
-
-const EPIC = 'gid://gitlab/Epic/';
-
-/** Tells everybody on this page of items once more, as news does: what is known of them may not be the last. */
-export function tellAgain(ids: readonly string[]): void {
-  const items = ids.map((id) =>
-    id.startsWith(EPIC)
-      ? { type: 'epic', id }
-      : { type: 'issue', id: `gid://gitlab/WorkItem/${id.slice(id.lastIndexOf('/') + 1)}` },
-  );
-  for (const set of listeners.values()) for (const { onNews } of set) onNews({ items, gone: [] });
 }
 
 function told(group: string, position: string): void {

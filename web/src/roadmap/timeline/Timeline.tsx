@@ -11,6 +11,7 @@ import {
   type CSSProperties,
 } from 'react';
 import { useKeptScroll } from '../../navigation/use-kept.ts';
+import type { BarEditor } from './bars/bar-editor.ts';
 import type { DependencyLinks } from './dependencies/dependency-links.ts';
 import type { RowDisplay } from './display.ts';
 import { lanesOf, milestonesHeight, MilestonesSection } from './milestones/MilestonesSection.tsx';
@@ -20,13 +21,13 @@ import type { TimelineActions } from './timeline-actions.ts';
 import type { TimelineMilestone } from './milestones/timeline-milestone.ts';
 import type { TimelineRow } from './rows/timeline-row.ts';
 import { leftOfToday } from './columns/use-column-window.ts';
-import { useBarEditor } from './bars/use-bar-editor.ts';
 import { widthOf } from './columns/timeline-width.ts';
 import { useDetailsWidth } from './rows/use-details-width.ts';
 import { useFirstColumn } from './columns/use-first-column.ts';
 import { usePainted } from './use-painted.ts';
 import styles from './Timeline.module.css';
 
+const BarEditing = lazy(async () => ({ default: (await import('./after-paint.ts')).BarEditing }));
 const TimelineCards = lazy(async () => ({ default: (await import('./after-paint.ts')).TimelineCards }));
 
 /** Px of the names of the columns, as in the stylesheet. */
@@ -59,12 +60,10 @@ export type TimelineProps = {
 export function Timeline(props: TimelineProps) {
   const { rows, timeframe, today, display, actions, milestones, milestonesOpen: expanded } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const label = useRef<HTMLDivElement>(null);
-  const live = useRef<HTMLDivElement>(null);
+  const editor = useRef<BarEditor | null>(null);
   const details = useDetailsWidth(DETAILS_WIDTH);
   const painted = usePainted();
   const kept = useKeptScroll('timeline', scroller);
-  const editor = useBarEditor({ scroller, label, live, rows, timeframe, actions, details, painted });
 
   const year = useRef<HTMLSpanElement>(null);
   const name = useRef<HTMLSpanElement>(null);
@@ -162,21 +161,17 @@ export function Timeline(props: TimelineProps) {
         <div ref={end} className={styles['end']} />
       </div>
       <div className={styles['shadow']} aria-hidden="true" />
-      <div ref={label} className={styles['label']} hidden aria-hidden="true" />
-      <div ref={live} className={styles['live']} role="status" aria-live="polite" />
-      <p id="timeline-edit-keys" hidden>
-        Left and Right move both dates by a day, with Shift by a week. Alt with Left or Right moves the start
-        date, Control with Left or Right the due date. Enter saves, Escape cancels.
-      </p>
       <Suspense>
         {painted && (
-          <TimelineCards
-            scroller={scroller}
-            rows={rows}
-            milestones={milestones}
-            display={display}
-            actions={actions}
-          />
+          <>
+            <BarEditing
+              {...{ scroller, rows, timeframe, actions, details }}
+              onEditor={(made) => {
+                editor.current = made;
+              }}
+            />
+            <TimelineCards {...{ scroller, rows, milestones, display, actions }} />
+          </>
         )}
       </Suspense>
     </div>

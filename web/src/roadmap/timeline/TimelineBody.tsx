@@ -1,6 +1,6 @@
 import type { Day } from '@cairn/domain/dates/day';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
-import { useEffect, useRef, type CSSProperties, type RefObject } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, type CSSProperties, type RefObject } from 'react';
 import type { ScrollPlace } from '../../navigation/use-kept.ts';
 import { Spinner } from '../../ui/first/Spinner.tsx';
 import type { BarEditor } from './bars/bar-editor.ts';
@@ -14,11 +14,12 @@ import type { TimelineActions } from './timeline-actions.ts';
 import type { TimelineRow } from './rows/timeline-row.ts';
 import type { RowPart } from './rows/tree-moves.ts';
 import { leftOfToday } from './columns/use-column-window.ts';
-import { useDependencyLayer } from './dependencies/use-dependency-layer.ts';
 import { usePinnedTitles } from './bars/use-pinned-titles.ts';
 import { useRowWindow } from './rows/use-row-window.ts';
 import { useTreeFocus } from './rows/use-tree-focus.ts';
 import styles from './TimelineBody.module.css';
+
+const DependencyLines = lazy(async () => ({ default: (await import('./after-paint.ts')).DependencyLines }));
 
 export type TimelineBodyProps = {
   label: string;
@@ -67,17 +68,6 @@ export function TimelineBody(props: TimelineBodyProps) {
   const start = kept?.left ?? leftOfToday(timeframe, props.today, innerWidth - props.details);
   usePinnedTitles({ body, scroller, rows, shown, timeframe, start });
 
-  const lines = useRef<SVGSVGElement>(null);
-  const { links, painted } = props;
-  useDependencyLayer(lines, painted, {
-    rows,
-    links,
-    timeframe,
-    rowHeight: height,
-    first: drawn.first,
-    end: drawn.end,
-  });
-
   const { onEnd } = props.actions;
   const atEnd = props.hasMore && drawn.end >= rows.length;
   useEffect(() => {
@@ -107,7 +97,18 @@ export function TimelineBody(props: TimelineBodyProps) {
         details={props.details}
         kept={kept}
       />
-      <svg ref={lines} className={styles['lines']} aria-hidden="true" />
+      <Suspense>
+        {props.painted && (
+          <DependencyLines
+            rows={rows}
+            links={props.links}
+            timeframe={timeframe}
+            rowHeight={height}
+            first={drawn.first}
+            end={drawn.end}
+          />
+        )}
+      </Suspense>
       {shown.map((index) => {
         const row = rows[index] as TimelineRow;
         return (
@@ -138,7 +139,8 @@ type RowFrameProps = {
 };
 
 /** The place of a row. Apart from its cells, so that rows that only move down are not drawn anew. */
-function RowFrame({ row, index, height, timeframe, display, current }: RowFrameProps) {
+const RowFrame = memo(function RowFrame(props: RowFrameProps) {
+  const { row, index, height, timeframe, display, current } = props;
   const tabIndex = current === 'row' ? 0 : -1;
   if (row.kind === 'note') {
     return (
@@ -174,4 +176,4 @@ function RowFrame({ row, index, height, timeframe, display, current }: RowFrameP
       <EpicBar epic={row.epic} timeframe={timeframe} display={display} current={current === 'bar'} />
     </div>
   );
-}
+});

@@ -1,0 +1,60 @@
+import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { type BarEditor, createBarEditor } from './bar-editor.ts';
+import styles from './BarEditing.module.css';
+import type { TimelineActions } from '../timeline-actions.ts';
+import type { TimelineRow } from '../rows/timeline-row.ts';
+import { rowIndexOf } from '../rows/use-tree-focus.ts';
+
+export type BarEditingProps = {
+  scroller: RefObject<HTMLElement | null>;
+  /** Hands the editor to the grid, which hears the keys; null once it is gone. */
+  onEditor: (editor: BarEditor | null) => void;
+  rows: readonly TimelineRow[];
+  timeframe: Timeframe;
+  actions: TimelineActions;
+  /** Width of the details column in px. */
+  details: number;
+};
+
+/** The editor of the timeline's bars, with what it writes beside them and says aloud. */
+export function BarEditing(props: BarEditingProps) {
+  const { scroller } = props;
+  const label = useRef<HTMLDivElement>(null);
+  const live = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    if (scroller.current === null || label.current === null || live.current === null) return;
+    const { onEditor } = latest.current;
+    const editor = createBarEditor({
+      scroller: scroller.current,
+      label: label.current,
+      live: live.current,
+      epicAt: (element) => {
+        const row = latest.current.rows[rowIndexOf(element) ?? -1];
+        return row?.kind === 'epic' ? row.epic : null;
+      },
+      timeframe: () => latest.current.timeframe,
+      detailsWidth: () => latest.current.details,
+      onMove: (epic, dates) => latest.current.actions.onMove(epic, dates),
+    });
+    onEditor(editor);
+    return () => {
+      editor.dispose();
+      onEditor(null);
+    };
+  }, [scroller]);
+  return (
+    <>
+      <div ref={label} className={styles['label']} hidden aria-hidden="true" />
+      <div ref={live} className={styles['live']} role="status" aria-live="polite" />
+      <p id="timeline-edit-keys" hidden>
+        Left and Right move both dates by a day, with Shift by a week. Alt with Left or Right moves the start
+        date, Control with Left or Right the due date. Enter saves, Escape cancels.
+      </p>
+    </>
+  );
+}
