@@ -11,10 +11,9 @@ import {
   kindsFor,
 } from '../testing/table/permission-fixture.ts';
 import { type MutationRow, MUTATIONS } from '../testing/table/mutations.ts';
-import type { Around } from '../testing/table/rows.ts';
-import type { SampleItem, SampleItems } from '../testing/table/sample-items.ts';
+import { aroundOf, documentOf } from '../testing/table/mutation-calls.ts';
+import type { SampleItems } from '../testing/table/sample-items.ts';
 
-const MISSING = 999_999_999;
 const schema = buildSchema(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
 const served = Object.keys((schema.getMutationType() as GraphQLObjectType).getFields());
 
@@ -27,50 +26,6 @@ afterAll(async () => {
   for (const fixture of fixtures) await fixture.close();
 });
 
-const NOTHING = {
-  id: MISSING,
-  child: MISSING,
-  note: MISSING,
-  change: MISSING,
-  discussion: 'f'.repeat(40),
-};
-
-let fresh = 0;
-const aroundOf = async (
-  fixture: PermissionFixture,
-  sample: SampleItems,
-  row: MutationRow,
-  missing: 'nothing' | 'place' | 'item',
-): Promise<Around> => {
-  const item: SampleItem = row.about === 'issue' ? sample.issue : sample.epic;
-  const link = await fixture.group.context.db
-    .selectFrom('work_item_links')
-    .select('target_id')
-    .where('id', '=', item.link)
-    .executeTakeFirstOrThrow();
-  return {
-    item: missing === 'nothing' ? item : { ...item, ...NOTHING },
-    groupId: fixture.group.groupId,
-    projectId: fixture.group.projectId,
-    groupPath: missing === 'place' ? 'nowhere' : 'group',
-    projectPath: missing === 'place' ? 'nowhere/none' : 'group/project',
-    related: link.target_id,
-    epic: sample.epic.id,
-    memberId: fixture.memberId,
-    strangerId: fixture.strangerId,
-    label: 0,
-    milestone: 0,
-    cadence: sample.cadence,
-    iteration: sample.iteration,
-    upload: 0,
-    savedView: sample.savedView,
-    uploadSecret: '',
-    template: '',
-    fresh: ++fresh,
-    confidential: sample.confidential,
-  };
-};
-
 const run = async (
   fixture: PermissionFixture,
   name: string,
@@ -79,13 +34,8 @@ const run = async (
   kind: Kind,
   missing: 'nothing' | 'place' | 'item',
 ) => {
-  const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
   const input = row.input(await aroundOf(fixture, sample, row, missing));
-  return fixture.try(() =>
-    fixture.callers[kind].query(`mutation($input: ${type}!) { ${name}(input: $input) { errors } }`, {
-      input,
-    }),
-  );
+  return fixture.try(() => fixture.callers[kind].query(documentOf(name), { input }));
 };
 
 const faultOf = async (

@@ -3,7 +3,7 @@ import { loadViewer } from '../auth/viewer.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { type UsersByRole, usersByRole } from './users-by-role.ts';
-import { testContext } from './context.ts';
+import { testContext, type TestContext } from './context.ts';
 import { watchWrites } from './outcome.ts';
 
 export type Visibility = 'public' | 'internal' | 'private';
@@ -11,6 +11,7 @@ export type Visibility = 'public' | 'internal' | 'private';
 /** One group with a project in it, its users, and somebody else who owns everything that is nobody's. */
 export interface GroupWithRoles {
   readonly context: Context;
+  readonly connection: TestContext['connection'];
   readonly groupId: number;
   readonly projectId: number;
   readonly users: UsersByRole;
@@ -34,7 +35,7 @@ export interface ItemValues {
 
 /** Builds the group in a database of its own; group and project have the given visibility. */
 export const buildGroupWithRoles = async (visibility: Visibility): Promise<GroupWithRoles> => {
-  const { context, close } = await testContext();
+  const { context, connection, close } = await testContext();
   const { db } = context;
   const insertNamespace = async (kind: 'group' | 'project', parentId: number | null) => {
     const { rows } = await sql<{ id: number }>`
@@ -86,5 +87,5 @@ export const buildGroupWithRoles = async (visibility: Visibility): Promise<Group
     }
     return row.id;
   };
-  return { context, groupId, projectId, users, chief, item, next, close };
+  return { context, connection, groupId, projectId, users, chief, item, next, close };
 };

@@ -14,6 +14,12 @@ const form = (content: string | Buffer, texts: Readonly<Record<string, string>> 
     Buffer.from(`\r\n--${BORDER}--\r\n`),
   ]);
 
+/** A form with a CSV file in it, as a request carries it. */
+export const csvForm = (content: string | Buffer, texts?: Record<string, string>) => ({
+  headers: { 'content-type': `multipart/form-data; boundary=${BORDER}` },
+  payload: form(content, texts),
+});
+
 /** Brings a CSV file to the project at an address. */
 export const bringCsv = (
   caller: Caller,
@@ -24,6 +30,5 @@ export const bringCsv = (
   caller.send({
     method: 'POST',
     url: `${url}/-/issues/import_csv`,
-    headers: { 'content-type': `multipart/form-data; boundary=${BORDER}` },
-    payload: form(content, texts),
+    ...csvForm(content, texts),
   });

@@ -1,0 +1,201 @@
+import { rm } from 'node:fs/promises';
+import type { InjectOptions } from 'fastify';
+import pg from 'pg';
+import { findDifferences } from '../../../consistency/differences.ts';
+import { api } from '../../api.ts';
+import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../spawn-server.ts';
+import { type KillStore, openContext } from './kill-store.ts';
+import { type Passing, type StatementProxy, statementProxy } from './statement-proxy.ts';
+import { comparable, rowsApart, storedRows, type StoredRows, varyingIn } from './stored-rows.ts';
+
+/** When a process is ended: at which statement of its write, or once its answer has come whole. */
+export const MOMENTS = ['first', 'middle', 'last', 'unheard', 'answered'] as const;
+export type Moment = (typeof MOMENTS)[number];
+
+export interface Undisturbed {
+  readonly status: number;
+  readonly body: unknown;
+  readonly statements: readonly string[];
+  readonly stored: StoredRows;
+}
+
+/** Where a process finds a database: straight, or through a proxy. */
+const addressOf = (connection: pg.ClientConfig, port?: number): string => {
+  const { user, password, host, database, port: own } = new pg.Client(connection);
+  const at =
+    port === undefined
+      ? `localhost:${own}/${database}?host=${encodeURIComponent(host)}`
+      : `127.0.0.1:${port}/${database}`;
+  return `postgres://${user}:${String(password)}@${at}`;
+};
+
+/** The write as it goes when nobody ends anything: in this process, with all that it asks of the database. */
+export const undisturbed = async (store: KillStore, request: InjectOptions): Promise<Undisturbed> => {
+  const { connection, drop } = await store.copy();
+  const proxy = await statementProxy(connection);
+  const through = { connectionString: addressOf(connection, proxy.port) };
+  const { context, end } = openContext(through, store.settings);
+  const server = await api(context);
+  try {
+    const statements: string[] = [];
+    proxy.watch(({ text, when }) => {
+      if (when === 'before') statements.push(text);
+      return 'pass';
+    });
+    const headers = { ...request.headers, 'private-token': store.token };
+    const { status, body } = await server.as(null).send({ ...request, headers });
+    proxy.watch(() => 'pass');
+    return { status, body, statements, stored: await storedRows(context.pool) };
+  } finally {
+    await server.close();
+    await end();
+    await proxy.close();
+    await drop();
+  }
+};
+
+const WRITES = /^\s*(?:begin|insert|update|delete|with)\b/i;
+
+/** The statement at which to end the process, by its text and which of the same text it is. */
+const statementAt = (statements: readonly string[], moment: Exclude<Moment, 'answered'>) => {
+  const first = Math.max(
+    0,
+    statements.findIndex((text) => WRITES.test(text)),
+  );
+  const commit = statements.findLastIndex((text) => /^\s*commit/i.test(text));
+  const last = commit >= 0 ? commit : statements.findLastIndex((text) => WRITES.test(text));
+  const at = { first: Math.min(first + 1, last), middle: (first + last + 1) >> 1, last, unheard: last }[
+    moment
+  ];
+  const text = statements[at] ?? '';
+  return { text, nth: statements.slice(0, at + 1).filter((one) => one === text).length };
+};
+
+/** Ends a process the moment that a statement is about to be sent, or is done and not yet told of. */
+export const endAt = (proxy: StatementProxy, server: Spawned, isIt: (passing: Passing) => boolean): void => {
+  let over = false;
+  proxy.watch((passing) => {
+    if (!over && isIt(passing)) {
+      over = true;
+      server.child.kill('SIGKILL');
+    }
+    return over ? 'hold' : 'pass';
+  });
+};
+
+export interface Program {
+  readonly server: Spawned;
+  readonly origin: string;
+}
+
+export interface StartOptions {
+  /** Of a proxy that stands before the database. */
+  readonly port?: number;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Answers and does no jobs, unless said. */
+  readonly args?: readonly string[];
+}
+
+/** Starts the real server on a database, reached through a port where one is given, and waits until it answers. */
+export const startProgram = async (
+  { settings }: KillStore,
+  connection: pg.ClientConfig,
+  folder: string,
+  { port, env, args = ['--role', 'web'] }: StartOptions = {},
+): Promise<Program> => {
+  const own = await freePort();
+  const server = spawnProgram('main.ts', ['--no-demo', '--no-web', ...args], {
+    DATABASE_URL: addressOf(connection, port),
+    DATA_DIR: folder,
+    PORT: String(own),
+    SECRET: settings.secret,
+    ...env,
+  });
+  await server.says(/Cairn is ready/);
+  return { server, origin: `http://127.0.0.1:${own}` };
+};
+
+/** Sends a call over HTTP; null where no whole answer came. */
+export const send = async (
+  { token }: KillStore,
+  { origin }: Program,
+  { method = 'GET', url, headers, payload }: InjectOptions,
+): Promise<{ readonly status: number; readonly text: string } | null> => {
+  try {
+    const answer = await fetch(`${origin}${url as string}`, {
+      method,
+      headers: { ...(headers as Record<string, string>), 'private-token': token },
+      ...(payload !== undefined && { body: payload as string }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    return null;
+  }
+};
+
+export interface Killed {
+  /** The status of the answer, or null where none came whole. */
+  readonly status: number | null;
+  /** How what is stored differs from before the call, and from after the same call undisturbed. */
+  readonly sinceBefore: object;
+  readonly fromWhole: object;
+  readonly differences: readonly unknown[];
+  /** What the server that was started again said of itself. */
+  readonly ready: number | null;
+}
+
+/** Sends a call to a server that is killed at a moment, starts it again, and tells what is stored then. */
+export const killed = async (
+  store: KillStore,
+  request: InjectOptions,
+  whole: Undisturbed,
+  moment: Moment,
+): Promise<Killed> => {
+  const { connection, drop } = await store.copy();
+  const proxy = await statementProxy(connection);
+  const folder = await dataFolderForTest();
+  const running: Spawned[] = [];
+  try {
+    const first = await startProgram(store, connection, folder, { port: proxy.port });
+    running.push(first.server);
+    if (moment !== 'answered') {
+      const { text, nth } = statementAt(whole.statements, moment);
+      const when = moment === 'unheard' ? 'after' : 'before';
+      let seen = 0;
+      endAt(
+        proxy,
+        first.server,
+        (passing) => passing.when === when && passing.text === text && ++seen === nth,
+      );
+    }
+    const answer = await send(store, first, request);
+    first.server.child.kill('SIGKILL');
+    await first.server.ended;
+
+    const second = await startProgram(store, connection, folder);
+    running.push(second.server);
+    const ready = await send(store, second, { method: 'GET', url: '/-/readiness' });
+    const { context, end } = openContext(connection, store.settings);
+    try {
+      const known = varyingIn(store.stored);
+      const found = comparable(await storedRows(context.pool), known);
+      return {
+        status: answer?.status ?? null,
+        sinceBefore: rowsApart(store.stored, found),
+        fromWhole: rowsApart(comparable(whole.stored, known), found),
+        differences: await findDifferences(context.db),
+        ready: ready?.status ?? null,
+      };
+    } finally {
+      await end();
+    }
+  } finally {
+    for (const { child, ended } of running) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    await proxy.close();
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isNight } from '../../chance.ts';
+import { killed, type Moment, MOMENTS, undisturbed } from './killed-call.ts';
+import { buildKillStore, type KillStore } from './kill-store.ts';
+import { NOT_KILLED } from './prepared-calls.ts';
+import { MUTATIONS } from '../../table/mutations.ts';
+import { ROWS } from '../../table/rest-calls.ts';
+import { TRIED_ELSEWHERE } from '../../table/rest-places.ts';
+
+let store: KillStore;
+beforeAll(async () => {
+  store = await buildKillStore();
+}, 120_000);
+afterAll(() => store.close());
+
+/** A write of each kind, and each moment twice. */
+const BY_DAY: readonly (readonly [string, Moment])[] = [
+  ['createIssue', 'unheard'],
+  ['PUT /api/v4/projects/:id/issues/:issue_iid', 'middle'],
+  ['deleteEpic', 'last'],
+  ['POST /:id/-/issues/bulk_edit', 'middle'],
+  ['POST /:id/-/issues/import_csv', 'unheard'],
+  ['epicTreeReorder', 'first'],
+  ['createNote', 'answered'],
+  ['labelCreate', 'last'],
+  ['POST /-/bulk_edits/undo', 'answered'],
+  ['workItemRestore', 'first'],
+];
+
+const names = [...Object.keys(MUTATIONS), ...Object.keys(ROWS), ...Object.keys(TRIED_ELSEWHERE)].filter(
+  (name) => !name.startsWith('GET ') && !(name in NOT_KILLED),
+);
+/** Each write at another moment every night, so that five nights have seen it at all of them. */
+const today = Number(process.env.WIRE_SEED ?? 0);
+const byNight = names.map((name, at) => [name, MOMENTS[(at + today) % MOMENTS.length] as Moment] as const);
+
+test('every write of the permission table can be killed', () => {
+  expect([...store.cases.keys()].toSorted()).toEqual([...new Set(names)].toSorted());
+});
+
+describe('killed while it writes', () => {
+  test.each(isNight() ? byNight : BY_DAY)('%s, %s', { timeout: 120_000 }, async (name, moment) => {
+    const request = store.cases.get(name) as NonNullable<ReturnType<KillStore['cases']['get']>>;
+    const whole = await undisturbed(store, request);
+    expect(whole.status, JSON.stringify(whole.body)).toBeLessThan(300);
+    expect(JSON.stringify(whole.body)).not.toMatch(/"errors":\[[^\]]/);
+    const { status, sinceBefore, fromWhole, differences, ready } = await killed(
+      store,
+      request,
+      whole,
+      moment,
+    );
+    expect(ready).toBe(200);
+    expect(differences).toEqual([]);
+    // Only what was answered, or committed and not told of, is there; the rest is as if nobody had called.
+    if (moment === 'answered') expect([status, fromWhole]).toEqual([whole.status, {}]);
+    else if (moment === 'unheard') expect([status, fromWhole]).toEqual([null, {}]);
+    else expect([status, sinceBefore]).toEqual([null, {}]);
+    expect(sinceBefore).not.toEqual(fromWhole);
+  });
+});

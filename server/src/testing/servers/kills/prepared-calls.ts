@@ -1,0 +1,157 @@
+import type { InjectOptions } from 'fastify';
+import { createView } from '../../../saved-views/changes.ts';
+import { csvForm } from '../../requests/csv-form.ts';
+import { documentOf } from '../../table/mutation-calls.ts';
+import type { Places } from '../../table/rest-calls.ts';
+import type { SampleItems } from '../../table/sample-items.ts';
+
+type Calls = Record<string, InjectOptions>;
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+export const mutationCall = (name: string, input: object): InjectOptions => ({
+  method: 'POST',
+  url: '/api/graphql',
+  headers: JSON_TYPE,
+  payload: JSON.stringify({ query: documentOf(name), variables: { input } }),
+});
+
+const restCall = (key: string, url: string, body: object = {}): Calls => ({
+  [key]: {
+    method: key.split(' ')[0] as 'POST',
+    url,
+    headers: JSON_TYPE,
+    payload: JSON.stringify(body),
+  },
+});
+
+const FILE = [
+  '--x',
+  'content-disposition: form-data; name="file"; filename="b.txt"',
+  'content-type: text/plain',
+  '',
+  'hello',
+  '--x--',
+  '',
+].join('\r\n');
+
+/** Something that was sent and taken. */
+const must = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T> => {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`Not prepared: ${status} ${JSON.stringify(body)}`);
+  return body;
+};
+
+/**
+ * Calls for which the row of the permission table holds nothing that an administrator could change, each with what it
+ * needs beforehand; and the writes that stand in no row, since no table of roles can say anything of them.
+ */
+export const prepareCalls = async (
+  { group, chief }: Places,
+  { epic, issue }: SampleItems,
+): Promise<Calls> => {
+  const at = `/api/v4/groups/${group.groupId}`;
+  const inProject = `/api/v4/projects/${group.projectId}`;
+  const gone = await must(chief.post(`${at}/epics`, { title: 'Gone' }));
+  await chief.delete(`${at}/epics/${gone.iid}`);
+  const todo = async (iid: number) => (await must(chief.post(`${at}/epics/${iid}/todo`))) as { id: number };
+  const [waiting, done] = [await todo(epic.spare), await todo(epic.other)];
+  await must(chief.post(`/api/v4/todos/${done.id}/mark_as_done`));
+  const followed = async (place: string) => {
+    const { id } = await must(chief.post(`${place}/labels`, { name: 'followed', color: '#112233' }));
+    await must(chief.post(`${place}/labels/${id}/subscribe`));
+    return id as number;
+  };
+  const [ofGroup, ofProject] = [await followed(at), await followed(inProject)];
+  await must(chief.post(`${inProject}/issues/${issue.spare}/unsubscribe`));
+  const view = await createView(group.context, group.users.owner, {
+    namespaceId: group.groupId,
+    list: 'issues',
+    name: 'Of another',
+    isPrivate: false,
+  });
+  const { db } = group.context;
+  const idOf = async (username: string) =>
+    (await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
+  const [blocked, banned] = [await idOf('blocked'), await idOf('expired')];
+  await must(chief.post(`/api/v4/users/${banned}/ban`));
+  await must(
+    chief.post('/-/abuse_reports', {
+      abuse_report: { user_id: group.users.stranger.userId, category: 'spam', message: 'A word' },
+    }),
+  );
+  const [report] = await must(chief.get('/api/v4/admin/abuse_reports'));
+  const edited = await must(
+    chief.post('/group/project/-/issues/bulk_edit', {
+      ids: [issue.spare, issue.spareIssue],
+      changes: { weight: 3 },
+    }),
+  );
+  const todoId = (id: number) => `gid://gitlab/Todo/${id}`;
+  const upload = {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: FILE,
+  } as const;
+  return {
+    binEmpty: mutationCall('binEmpty', { fullPath: 'group' }),
+    restoreEpic: mutationCall('restoreEpic', { id: `gid://gitlab/Epic/${gone.id}` }),
+    workItemRestore: mutationCall('workItemRestore', { id: `gid://gitlab/WorkItem/${gone.id}` }),
+    workItemSavedViewSubscribe: mutationCall('workItemSavedViewSubscribe', {
+      id: `gid://gitlab/WorkItems::SavedViews::SavedView/${view.id}`,
+    }),
+    todoMarkDone: mutationCall('todoMarkDone', { id: todoId(waiting.id) }),
+    todoRestore: mutationCall('todoRestore', { id: todoId(done.id) }),
+    todoRestoreMany: mutationCall('todoRestoreMany', { ids: [todoId(done.id)] }),
+    ...restCall('POST /api/v4/todos/:id/mark_as_done', `/api/v4/todos/${waiting.id}/mark_as_done`),
+    ...restCall(
+      'POST /api/v4/groups/:id/labels/:label_id/unsubscribe',
+      `${at}/labels/${ofGroup}/unsubscribe`,
+    ),
+    ...restCall(
+      'POST /api/v4/projects/:id/labels/:label_id/unsubscribe',
+      `${inProject}/labels/${ofProject}/unsubscribe`,
+    ),
+    ...restCall(
+      'POST /api/v4/projects/:id/issues/:issue_iid/subscribe',
+      `${inProject}/issues/${issue.spare}/subscribe`,
+    ),
+    ...restCall('POST /api/v4/users/:id/unblock', `/api/v4/users/${blocked}/unblock`),
+    ...restCall('POST /api/v4/users/:id/unban', `/api/v4/users/${banned}/unban`),
+    ...restCall('PUT /api/v4/admin/abuse_reports/:id', `/api/v4/admin/abuse_reports/${report.id}`, {
+      state_event: 'close',
+    }),
+    ...restCall('POST /-/bulk_edits/undo', '/-/bulk_edits/undo', { change_id: edited.change_id }),
+    'POST /:id/-/issues/import_csv': {
+      method: 'POST',
+      url: '/group/project/-/issues/import_csv',
+      ...csvForm('title,description\nBrought,A word'),
+    },
+    'POST /api/v4/groups/:id/uploads': { ...upload, url: `${at}/uploads` },
+    'POST /groups/:id/-/uploads': { ...upload, url: '/groups/group/-/uploads' },
+    'POST /api/v4/projects/:id/uploads': { ...upload, url: `${inProject}/uploads` },
+    'POST /:id/-/uploads': { ...upload, url: '/group/project/-/uploads' },
+  };
+};
+
+/** What is not killed here, and why. */
+export const NOT_KILLED: Readonly<Record<string, string>> = {
+  'POST /-/abuse_reports/add_category': 'shows a form and writes nothing',
+  'POST /api/graphql': 'each mutation is a case of its own',
+  'POST /groups/:id/-/issues/export_csv': 'needs mail: killed as a job below',
+  'POST /:id/-/issues/export_csv': 'needs mail: killed as a job below',
+  ...Object.fromEntries(
+    [
+      'POST /users/sign_in',
+      'POST /users/sign_out',
+      'POST /-/profile/password',
+      'POST /-/password',
+      'POST /-/first-administrator',
+      'POST /api/v4/user/personal_access_tokens',
+      'PUT /-/user_settings/profile',
+      'PUT /-/user_settings/feed_token/reset',
+    ].map((key) => [key, 'of a session, which a token cannot stand for']),
+  ),
+  'POST /-/track_namespace_visits': 'answers alone',
+  'POST /-/sent_notifications/:token/unsubscribe': 'needs a mail that was sent',
+};

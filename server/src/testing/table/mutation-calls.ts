@@ -1,0 +1,53 @@
+import type { MutationRow } from './mutations.ts';
+import { MISSING, type Places } from './rest-calls.ts';
+import type { Around } from './rows.ts';
+import type { SampleItem, SampleItems } from './sample-items.ts';
+
+/** How a mutation of the schema is sent, its input in a variable. */
+export const documentOf = (name: string): string =>
+  `mutation($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { errors } }`;
+
+const NOTHING = {
+  id: MISSING,
+  child: MISSING,
+  note: MISSING,
+  change: MISSING,
+  discussion: 'f'.repeat(40),
+};
+
+let fresh = 0;
+/** Everything that the row of a mutation may name, of one set of sample items or of ones that do not exist. */
+export const aroundOf = async (
+  fixture: Places,
+  sample: SampleItems,
+  row: MutationRow,
+  missing: 'nothing' | 'place' | 'item',
+): Promise<Around> => {
+  const item: SampleItem = row.about === 'issue' ? sample.issue : sample.epic;
+  const link = await fixture.group.context.db
+    .selectFrom('work_item_links')
+    .select('target_id')
+    .where('id', '=', item.link)
+    .executeTakeFirstOrThrow();
+  return {
+    item: missing === 'nothing' ? item : { ...item, ...NOTHING },
+    groupId: fixture.group.groupId,
+    projectId: fixture.group.projectId,
+    groupPath: missing === 'place' ? 'nowhere' : 'group',
+    projectPath: missing === 'place' ? 'nowhere/none' : 'group/project',
+    related: link.target_id,
+    epic: sample.epic.id,
+    memberId: fixture.memberId,
+    strangerId: fixture.strangerId,
+    label: 0,
+    milestone: 0,
+    cadence: sample.cadence,
+    iteration: sample.iteration,
+    upload: 0,
+    savedView: sample.savedView,
+    uploadSecret: '',
+    template: '',
+    fresh: ++fresh,
+    confidential: sample.confidential,
+  };
+};

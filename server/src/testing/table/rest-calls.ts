@@ -1,0 +1,136 @@
+import type { InjectOptions } from 'fastify';
+import type { Route } from '../rest/routes.ts';
+import type { PermissionFixture } from './permission-fixture.ts';
+import { EPIC_ROWS, ISSUE_ROWS } from './rest-items.ts';
+import { OWN_ROWS, PLACE_ROWS } from './rest-places.ts';
+import type { Around, CallRow, CallRows } from './rows.ts';
+import type { SampleItems } from './sample-items.ts';
+
+/** Every route that the table of roles says something of. */
+export const ROWS: CallRows = { ...PLACE_ROWS, ...EPIC_ROWS, ...ISSUE_ROWS, ...OWN_ROWS };
+/** The number of something that does not exist. */
+export const MISSING = 999_999_999;
+
+type PlaceThings = Pick<Around, 'label' | 'milestone' | 'upload' | 'uploadSecret'>;
+export type Places = Pick<PermissionFixture, 'group' | 'chief' | 'memberId' | 'strangerId'>;
+type Missing = 'nothing' | 'place' | 'item';
+
+const placeThings = new WeakMap<Places, Record<'group' | 'project', PlaceThings>>();
+
+/** Makes what the addresses of a group and a project name: a label, a milestone, a file, a template and a member. */
+export const furnishPlaces = async (fixture: Places) => {
+  const { group, chief } = fixture;
+  const furnish = async (word: 'group' | 'project') => {
+    const at = `/api/v4/${word}s/${word === 'group' ? group.groupId : group.projectId}`;
+    const item = word === 'group' ? 'epics' : 'issues';
+    const label = await chief.post(`${at}/labels`, { name: `${word} label`, color: '#112233' });
+    const milestone = await chief.post(`${at}/milestones`, { title: `${word} milestone` });
+    await chief.put(`${at}/templates/${item}/bug`, { content: 'What happened?' });
+    const sent = await chief.send({
+      method: 'POST',
+      url: `${at}/uploads`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload:
+        '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\nhello\r\n--x--\r\n',
+    });
+    const { id: upload, url, markdown } = sent.body;
+    await chief.post(`${at}/${item}`, { title: 'With a file', description: markdown });
+    if (word === 'project')
+      await chief.post(`${at}/members`, { user_id: fixture.memberId, access_level: 10 });
+    const uploadSecret = url.split('/')[2] as string;
+    return { label: label.body.id, milestone: milestone.body.id, upload, uploadSecret };
+  };
+  placeThings.set(fixture, { group: await furnish('group'), project: await furnish('project') });
+  await group.context.pool.query('DELETE FROM writes_seen');
+};
+
+let fresh = 0;
+/** Everything that the row of a key may name, of one set of sample items. */
+export const aroundOf = (
+  fixture: Places,
+  sample: SampleItems,
+  about: CallRow['about'],
+  key: string,
+): Around => {
+  const noun = about === 'issue' || key.includes('issues') ? 'issue' : 'epic';
+  const word =
+    key.includes('/projects/') || key.startsWith('GET /:id/') || about === 'project' ? 'project' : 'group';
+  return {
+    item: about === 'epic' ? sample.epic : about === 'issue' || noun === 'issue' ? sample.issue : sample.epic,
+    groupId: fixture.group.groupId,
+    projectId: fixture.group.projectId,
+    groupPath: 'group',
+    projectPath: 'group/project',
+    related: 0,
+    cadence: sample.cadence,
+    iteration: sample.iteration,
+    savedView: sample.savedView,
+    epic: sample.epic.id,
+    memberId: fixture.memberId,
+    strangerId: fixture.strangerId,
+    template: 'bug',
+    fresh: ++fresh,
+    confidential: sample.confidential,
+    ...(placeThings.get(fixture) as Record<'group' | 'project', PlaceThings>)[word],
+  };
+};
+
+/** What stands for which part of an address, in a place and item that may be ones that do not exist. */
+export const addressOf = (key: string, row: CallRow, around: Around, missing: Missing): string => {
+  const [, url = ''] = key.split(' ');
+  const item = missing === 'item' ? MISSING : around.item.id;
+  const placeId = url.startsWith('/api/v4/projects') ? around.projectId : around.groupId;
+  const path = url.startsWith('/:id') ? 'group/project' : 'group';
+  const values: Record<string, string | number> = {
+    epic_iid: item,
+    issue_iid: item,
+    noteable: item,
+    iid: item,
+    note_id: around.item.note,
+    discussion_id: around.item.discussion,
+    award_id: around.item.award,
+    link_id: around.item.link,
+    issue_link_id: around.item.link,
+    related_epic_link_id: around.item.link,
+    child_epic_id: around.item.child,
+    epic_issue_id: around.item.childIssue,
+    label_id: around.label,
+    milestone_id: around.milestone,
+    user_id: around.memberId,
+    upload_id: around.upload,
+    secret: around.uploadSecret,
+    filename: 'a.txt',
+    name: around.template,
+    ...row.at?.(around),
+  };
+  const place = url.startsWith('/api/v4')
+    ? missing === 'place'
+      ? MISSING
+      : placeId
+    : missing === 'place'
+      ? path.replace('group', 'nowhere')
+      : path;
+  return url.replaceAll(/:([a-z_]+)/g, (_whole, name: string) =>
+    String(values[name] ?? (name === 'id' ? place : `no-${name}`)),
+  );
+};
+
+/** The request of a row, about what is there or about what does not exist. */
+export const requestOf = (
+  key: string,
+  row: CallRow,
+  around: Around,
+  missing: Missing = 'nothing',
+): InjectOptions => {
+  const [method = 'GET'] = key.split(' ') as [Route['method']];
+  const url = addressOf(key, row, around, missing) + (row.query === undefined ? '' : `?${row.query}`);
+  const body = row.body?.(missing === 'place' ? { ...around, groupId: MISSING } : around);
+  return {
+    method,
+    url,
+    ...(method !== 'GET' && {
+      payload: JSON.stringify(body ?? {}),
+      headers: { 'content-type': 'application/json' },
+    }),
+  };
+};
