@@ -194,6 +194,7 @@ export const web = {
       'ChildTree',
       'forms/FormFrame',
       'forms/ReferenceInput',
+      'forms/use-found-projects',
       'reading/first-reading',
       'rows/drawn-indexes',
       'rows/item-words',

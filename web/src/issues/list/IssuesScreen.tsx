@@ -4,7 +4,7 @@ import { type PeekAddress, usePeeked } from '../../lists/peek/use-peeked.ts';
 import { StateTabs } from '../../lists/StateTabs.tsx';
 import styles from '../../lists/ListScreen.module.css';
 import type { PageProps } from '../../navigation/page.ts';
-import { pageOf } from '../../groups/namespace.ts';
+import { numberOf, pageOf } from '../../groups/namespace.ts';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { navigate } from '../../navigation/place.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
@@ -15,6 +15,7 @@ import { GROUP_ISSUE_COUNTS, PROJECT_ISSUE_COUNTS } from './documents.ts';
 import { IssueList } from './IssueList.tsx';
 import { ListActions } from './ListActions.tsx';
 import { IssueToolbar } from './IssueToolbar.tsx';
+import { NewIssueInProject } from './NewIssueInProject.tsx';
 import { type IssueListView, readIssueView, writeIssueView } from './list-view.ts';
 import type { ViewedList } from '../../saved-views/use-saved-views.ts';
 import { ViewsBar } from '../../saved-views/ViewsBar.tsx';
@@ -100,6 +101,9 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
             <LinkButton variant="primary" href={newPath}>
               New issue
             </LinkButton>
+          )}
+          {kind === 'group' && place !== undefined && counts.data?.currentUser != null && (
+            <NewIssueInProject groupId={numberOf(place.id)} />
           )}
           <ListActions key={list} list={list} query={own} more={csv.items} />
           {csv.dialog}

@@ -4,8 +4,11 @@ import { requestJson } from '../../server/send-json.ts';
 /** A project as pickers show it; the id is its number as text. */
 export type Project = { readonly id: string; readonly name: string; readonly nameWithNamespace: string };
 
+/** A project as it was found, with the path that its pages begin with. */
+export type FoundProject = Project & { readonly fullPath: string };
+
 /** Projects below a group that hold issues, the last active first. Throws when they cannot be read. */
-export async function findProjects(groupId: number, search: string): Promise<Project[]> {
+export async function findProjects(groupId: number, search: string): Promise<FoundProject[]> {
   const query = new URLSearchParams({
     include_subgroups: 'true',
     order_by: 'last_activity_at',
@@ -20,13 +23,13 @@ export async function findProjects(groupId: number, search: string): Promise<Pro
 }
 
 /** One project by its number. Throws when it cannot be read. */
-export async function readProject(id: string): Promise<Project> {
+export async function readProject(id: string): Promise<FoundProject> {
   const { ok, body } = await requestJson('GET', withBase(`/api/v4/projects/${id}`));
   if (!ok) throw new Error('No project came');
   return projectIn(body);
 }
 
-function projectIn(told: unknown): Project {
-  const { id, name, name_with_namespace: full } = told as Record<string, unknown>;
-  return { id: String(id), name: String(name), nameWithNamespace: String(full) };
+function projectIn(told: unknown): FoundProject {
+  const { id, name, name_with_namespace: full, path_with_namespace: path } = told as Record<string, unknown>;
+  return { id: String(id), name: String(name), nameWithNamespace: String(full), fullPath: String(path) };
 }

@@ -1,0 +1,51 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
+import { pageOf } from '../../groups/namespace.ts';
+import { navigate } from '../../navigation/place.ts';
+import { useFoundProjects } from '../../tree/forms/use-found-projects.ts';
+import { Button } from '../../ui/first/Button.tsx';
+import { Listbox } from '../../ui/listbox/Listbox.tsx';
+
+export type NewIssueInProjectProps = {
+  /** The number of the group. */
+  groupId: number;
+};
+
+/** A group holds no issues itself, so its list asks in which project the new one shall lie. */
+export function NewIssueInProject({ groupId }: NewIssueInProjectProps) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { projects, loading, search } = useFoundProjects(groupId, open, text, setProblem);
+  return (
+    <Listbox
+      label="Select project to create issue"
+      placement="bottom end"
+      searchable
+      onSearch={setText}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (!next) setText('');
+      }}
+      loading={loading}
+      emptyText={problem ?? (search === '' ? 'There is no project in this group yet' : 'No matching results')}
+      options={projects.map(({ id, name, nameWithNamespace }) => ({
+        value: id,
+        label: name,
+        description: nameWithNamespace,
+      }))}
+      selected={[]}
+      onChange={([id]) => {
+        const project = projects.find((one) => one.id === id);
+        if (project !== undefined)
+          navigate(pageOf({ kind: 'project', fullPath: project.fullPath }, 'issues/new'));
+      }}
+      trigger={(props) => (
+        <Button {...props} variant="primary">
+          New issue
+          <ChevronDown size={16} aria-hidden="true" />
+        </Button>
+      )}
+    />
+  );
+}
