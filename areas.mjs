@@ -139,7 +139,7 @@ export const web = {
     ['epics', 'issues', 'milestones', 'labels', 'recycle-bin', 'user-settings', 'people', 'help', 'gallery'],
   ],
   moreDoors: {
-    items: ['api-day', 'ask-items', 'counts', 'facts', 'health', 'order', 'state', 'table', 'use-item'],
+    items: ['api-day', 'ask-items', 'counts', 'facts', 'health', 'state', 'table', 'use-item'],
     lists: [
       'ListRow',
       'ListRows',
@@ -151,6 +151,8 @@ export const web = {
       'item-tree',
       'kept-trees',
       'moved-ids',
+      'loaded/local-answer',
+      'loaded/UnderConfirmation',
       'paged-list',
       'peek',
       'state-tab',

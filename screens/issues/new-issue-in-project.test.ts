@@ -47,7 +47,7 @@ test('projects that cannot be read for a new issue are told of, and are read whe
 });
 
 test('who is not signed in is offered no new issue in a group', async () => {
-  const { at } = await openScreen(LIST, { viewer: null, data });
+  const { at } = await openScreen(LIST, { data });
   await expect.element(at.getByRole('link', { name: 'Task 1' })).toBeVisible();
   expect(at.getByRole('button', { name: 'New issue' }).elements()).toEqual([]);
 });

@@ -23,9 +23,9 @@ export function epicsQuestion(fullPath: string, filters: FilterState): EpicsQues
   const epic = value === undefined ? null : readEpicValue(value);
   const home = epic?.groupPath ?? group ?? fullPath;
   const elsewhere =
-    (group !== undefined && !isIn(group, fullPath)) ||
+    (group !== undefined && !isInGroup(group, fullPath)) ||
     (group !== undefined && epic !== null && !isSameGroup(home, group)) ||
-    !(isIn(home, fullPath) || isIn(fullPath, home));
+    !(isInGroup(home, fullPath) || isInGroup(fullPath, home));
   return {
     fullPath: elsewhere ? fullPath : (group ?? home),
     filter: { ...filterVariables(EPIC_TOKENS, filters), ...set('iid', elsewhere ? NO_EPIC : epic?.iid) },
@@ -39,6 +39,6 @@ function isSameGroup(one: string, other: string): boolean {
 }
 
 /** Whether a group is another one or lies below it. */
-function isIn(group: string, above: string): boolean {
+export function isInGroup(group: string, above: string): boolean {
   return `${group.toLowerCase()}/`.startsWith(`${above.toLowerCase()}/`);
 }

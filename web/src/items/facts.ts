@@ -39,6 +39,9 @@ export type ItemFacts = {
   readonly closedAt: string | null;
   /** Who wrote it, by name. */
   readonly writer: string;
+  readonly writerUsername: string;
+  /** Of an issue: as the API names it, such as `INCIDENT`. */
+  readonly type: string | null;
   readonly groupPath: string;
   readonly groupName: string;
   readonly parentId: string | null;
@@ -79,6 +82,7 @@ export type ItemFacts = {
     readonly id: string;
     readonly name: string;
     readonly avatarUrl: string | null;
+    readonly username?: string;
   }[];
 };
 

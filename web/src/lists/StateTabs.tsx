@@ -8,6 +8,8 @@ export type StateTabsProps = {
   state: StateTab;
   /** Null while they are being counted. */
   counts: Record<StateTab, { count: number }> | null;
+  /** They are those of another question, and shown as such. */
+  areOld: boolean;
   /** How to have more than a bounded number counted, and how that goes. */
   exact: { isKnown: boolean; isComing: boolean; failed: boolean; count: () => void };
   /** The query of the address that shows a state. */
@@ -16,7 +18,7 @@ export type StateTabsProps = {
 };
 
 /** Open, closed or all items of a list. */
-export function StateTabs({ state, counts, exact, queryOf, onQuery }: StateTabsProps) {
+export function StateTabs({ state, counts, areOld, exact, queryOf, onQuery }: StateTabsProps) {
   const isMore = (id: StateTab) => !exact.isKnown && (counts?.[id].count ?? 0) > MOST_COUNTED;
   return (
     <>
@@ -29,10 +31,11 @@ export function StateTabs({ state, counts, exact, queryOf, onQuery }: StateTabsP
           href: `?${queryOf(id)}`,
           count: isMore(id) ? MOST_COUNTED : counts?.[id].count,
           isMore: isMore(id),
+          isOld: areOld,
         }))}
         onChoose={(id) => onQuery(queryOf(id as StateTab))}
       />
-      {STATE_TABS.some(isMore) && (
+      {!areOld && STATE_TABS.some(isMore) && (
         <Button size="small" variant="quiet" pending={exact.isComing} onClick={exact.count}>
           {exact.failed ? 'Not counted. Try again' : 'Count all'}
         </Button>

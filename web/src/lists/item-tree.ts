@@ -1,8 +1,8 @@
 import type { Known } from '../items/facts.ts';
 import { type ItemKey, type ItemTable, keyOf } from '../items/table.ts';
+import type { LocalAnswer } from './loaded/local-answer.ts';
 import {
   createPagedList,
-  EMPTY,
   type ListOptions,
   type ListState,
   type Page,
@@ -16,6 +16,8 @@ export type ItemTreeSource = Pick<ListOptions, 'read' | 'pageSize' | 'compare' |
   /** At least so many children are read when an item is opened. */
   readonly childrenAtLeast?: number;
   readonly compareChildren?: ListOptions['compare'];
+  /** How it answers before the server has; left out where it does not. */
+  readonly local?: LocalAnswer;
 };
 
 export type ItemTreeState = {
@@ -32,13 +34,15 @@ export type KeptTree = { readonly count: number; readonly open: Readonly<Record<
 
 export type ItemTree = ReturnType<typeof createItemTree>;
 
-/** A list of items and the children of those that are open in it. Each change is a new state. */
-export function createItemTree(table: ItemTable, source: ItemTreeSource) {
+/**
+ * A list of items and the children of those that are open in it. Each change is a new state. What is known of it already
+ * is shown until it is read.
+ */
+export function createItemTree(table: ItemTable, source: ItemTreeSource, known?: readonly string[]) {
   const branches = new Map<string, PagedList>();
   const listeners = new Set<() => void>();
   let open: ReadonlySet<string> = new Set();
   let facts = 0;
-  let state: ItemTreeState = { top: EMPTY, branches: new Map(), open, facts };
   let silent = false;
   let seen = table.changes();
   let stop = () => {};
@@ -58,7 +62,8 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource) {
     state = { top: top.current(), branches: new Map(children), open, facts };
     for (const listener of listeners) listener();
   };
-  const top = createPagedList({ table, ...source, onChange: publish });
+  const top = createPagedList({ table, ...source, known, onChange: publish });
+  let state: ItemTreeState = { top: top.current(), branches: new Map(), open, facts };
 
   const allIds = (): string[] => [top, ...branches.values()].flatMap((list) => list.current().ids);
   const forget = table.hold(() => [top, ...branches.values()].flatMap((list) => list.held()));
@@ -149,6 +154,7 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource) {
     },
     more: (): Promise<void> => top.more(),
     move: top.move,
+    sees: top.sees,
     /** Reads more of the children of an item, or what of them could not be read. */
     async moreChildren(id: string): Promise<void> {
       const list = branches.get(id);

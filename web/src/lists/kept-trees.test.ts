@@ -67,3 +67,17 @@ test('a list that somebody looks at when their session ends stays until they lea
   leave();
   expect(modules.items.item('1')).toBeUndefined();
 });
+
+test('a new list answers from those of its place that are loaded, but from none of another person', async () => {
+  const { localAnswer } = await import('./loaded/local-answer.ts');
+  const answering = ({ n }: { n: number }): ItemTreeSource => ({
+    ...source(),
+    local: localAnswer({ place: 'here', order: String(n), compare: () => 0, holds: () => true }),
+  });
+  const at = (n: number) => modules.keptTree('epics', { n }, answering);
+  modules.readFor('7');
+  await at(1).load();
+  expect(at(2).current().top).toMatchObject({ status: 'loading', ids: ['1'] });
+  modules.readFor('8');
+  expect(at(3).current().top.ids).toEqual([]);
+});

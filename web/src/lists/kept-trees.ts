@@ -1,11 +1,12 @@
 import { items } from '../items/table.ts';
 import { onEarlierRead, pageReadFor } from '../server/position.ts';
 import { createItemTree, type ItemTree, type ItemTreeSource } from './item-tree.ts';
+import type { LoadedList, LocalAnswer } from './loaded/local-answer.ts';
 
 /** The lists of so many places stay for the way back. */
 const MOST_KEPT = 8;
 
-const kept = new Map<string, ItemTree>();
+const kept = new Map<string, { readonly tree: ItemTree; readonly answer: LocalAnswer | undefined }>();
 let viewer: string | null = null;
 
 // What one person has read is nothing for the next one.
@@ -16,7 +17,7 @@ onEarlierRead(() => {
 });
 
 function forget(key: string): void {
-  kept.get(key)?.end();
+  kept.get(key)?.tree.end();
   kept.delete(key);
 }
 
@@ -24,23 +25,33 @@ const keyOf = (name: string, question: unknown): string => `${name} ${JSON.strin
 
 /** The list of a question where it is shown, or was on one of the last places. */
 export const knownTree = (name: string, question: unknown): ItemTree | undefined =>
-  kept.get(keyOf(name, question));
+  kept.get(keyOf(name, question))?.tree;
 
-/** The list of a question as it was left, or a new one. */
+/** What is loaded, the list shown last first. */
+const loaded = (): LoadedList[] =>
+  [...kept.values()]
+    .reverse()
+    .flatMap(({ tree, answer }) => (answer === undefined ? [] : [{ answer, ids: tree.ids }]));
+
+/** The list of a question as it was left, or a new one, which holds what others tell of it. */
 export function keptTree<Question>(
   name: string,
   question: Question,
   sourceOf: (question: Question) => ItemTreeSource,
 ): ItemTree {
   const key = keyOf(name, question);
-  const known = kept.get(key);
-  const tree = known ?? createItemTree(items, sourceOf(question));
+  const one = kept.get(key) ?? begun(sourceOf(question));
   // Set anew, so that they stand in the order in which they were shown.
   kept.delete(key);
-  kept.set(key, tree);
-  for (const [oldest, one] of kept) {
+  kept.set(key, one);
+  for (const [oldest, { tree }] of kept) {
     if (kept.size <= MOST_KEPT) break;
-    if (!one.isShown()) forget(oldest);
+    if (!tree.isShown()) forget(oldest);
   }
-  return tree;
+  return one.tree;
 }
+
+const begun = (source: ItemTreeSource) => ({
+  tree: createItemTree(items, source, source.local?.among(loaded(), items)),
+  answer: source.local,
+});

@@ -12,3 +12,9 @@ export function movedIds(ids: readonly string[], { id, behind }: Move): readonly
   if (others.length === ids.length || (behind !== null && at === 0)) return ids;
   return others.toSpliced(at, 0, id);
 }
+
+/** The ids that stood below one; none when it did not stand among them. */
+export function idsBelow(ids: readonly string[], last: string | undefined): readonly string[] {
+  const at = last === undefined ? -1 : ids.indexOf(last);
+  return at < 0 ? [] : ids.slice(at + 1);
+}

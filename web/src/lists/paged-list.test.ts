@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { BY_PLAN_OR_TITLE, orderOf } from '@cairn/domain/search/order';
 import type { Known } from '../items/facts.ts';
-import { orderOf } from '../items/order.ts';
 import { createItemTable } from '../items/table.ts';
 import { createPagedList, type Page, type Question } from './paged-list.ts';
 
@@ -26,7 +26,7 @@ function begin(count: number, isOrdered = true, staysPut = false) {
     if (server.broken) throw new Error('Lost');
     return { items, next: rest.length > first ? String(items.at(-1)?.due) : null, reading };
   };
-  const compare = isOrdered ? orderOf('END_DATE_ASC', ['due']) : undefined;
+  const compare = isOrdered ? orderOf('END_DATE_ASC', BY_PLAN_OR_TITLE) : undefined;
   const told: (() => void)[] = [];
   const onChange = () => {
     for (const tell of told) tell();

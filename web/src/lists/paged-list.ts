@@ -1,5 +1,5 @@
 import type { Known } from '../items/facts.ts';
-import { type Move, movedIds } from './moved-ids.ts';
+import { idsBelow, type Move, movedIds } from './moved-ids.ts';
 import { type ItemKey, type ItemTable, keyOf, type Reading } from '../items/table.ts';
 
 /** The largest page the server gives. */
@@ -31,6 +31,7 @@ export type PagedList = ReturnType<typeof createPagedList>;
 
 export type ListState = {
   readonly status: 'loading' | 'failed' | 'ready' | 'missing';
+  /** While it is loading or has failed, what it is known to hold; the server has not confirmed that yet. */
   readonly ids: readonly string[];
   readonly next: string | null;
   readonly more: 'idle' | 'busy' | 'failed';
@@ -51,6 +52,8 @@ export type ListOptions = {
   readonly compare?: ((one: Known, other: Known) => number) | undefined;
   /** What is listed stays where it is until the list is read again; else it moves when its place in the order does. */
   readonly staysPut?: boolean;
+  /** What it is known to hold before it is read, in its order. */
+  readonly known?: readonly string[] | undefined;
   readonly onChange: () => void;
 };
 
@@ -68,16 +71,19 @@ export const EMPTY: ListState = {
 };
 
 /** One list of items, page by page: their ids in the server's order. What they are stands in the table of items. */
-export function createPagedList({ table, read, pageSize, compare, staysPut = false, onChange }: ListOptions) {
-  let state = EMPTY;
+export function createPagedList(options: ListOptions) {
+  const { table, read, pageSize, compare, staysPut = false, known = EMPTY.ids, onChange } = options;
+  let state: ListState = { ...EMPTY, ids: known };
   let turn = 0;
   let loading: Promise<boolean> = Promise.resolve(true);
   let reading: Promise<void> | null = null;
-  let keys = new Set<ItemKey>();
+  let keys = new Set<ItemKey>(known.map(keyOf));
   /** Moves by hand that are on their way, laid over what the server said. */
   let moves: readonly Move[] = [];
   let shown = { of: state, moves, state };
   let loads = 0;
+  /** So many rows of what is not read yet have been looked at. */
+  let seen = 0;
   /** What has been read for it, and is not listed yet. */
   const coming = new Set<readonly string[]>();
 
@@ -113,7 +119,7 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
       ({ next } = page);
       withheld += page.withheld ?? 0;
       leftOut = Math.max(0, (page.unfiltered ?? 0) - ids.length - withheld);
-    } while (next !== null && ids.length < least);
+    } while (next !== null && ids.length < Math.max(least, Math.min(seen, MOST_ANEW)));
     return { ids: [...new Set(ids)], next, leftOut };
   };
 
@@ -131,9 +137,12 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
       if (mine !== turn) return true;
       if (found === null) say({ ...EMPTY, status: 'missing' });
       else {
-        const rest = found.next === null ? [] : below(state.ids, found.ids.at(-1));
+        // What was not read before is no end of what is.
+        const stays = found.next !== null && state.status === 'ready';
+        const rest = stays ? idsBelow(state.ids, found.ids.at(-1)) : [];
         const next = rest.length > 0 ? state.next : found.next;
         const all = [...new Set([...found.ids, ...rest])];
+        seen = 0;
         say({ status: 'ready', ids: all, next, leftOut: found.leftOut, more: 'idle' });
       }
       return true;
@@ -190,7 +199,8 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
   };
 
   const refresh = (): Promise<boolean> => {
-    const least = Math.min(Math.max(state.ids.length, pageSize), MOST_ANEW);
+    const held = state.status === 'ready' ? state.ids.length : seen;
+    const least = Math.min(Math.max(held, pageSize), MOST_ANEW);
     return begin(least, Math.min(least, MOST_AT_ONCE));
   };
 
@@ -202,6 +212,11 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
     },
 
     holds: (key: ItemKey): boolean => keys.has(key),
+
+    /** Takes note that rows up to this number are looked at: what is not read yet is read so far at once. */
+    sees(rows: number): void {
+      if (state.status !== 'ready') seen = Math.max(seen, Math.min(rows, state.ids.length));
+    },
 
     /** The ids of all that it needs to be known of. */
     held: (): string[] => [...state.ids, ...[...coming].flat()],
@@ -281,10 +296,4 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
       return one === undefined || other === undefined || compare(one, other) <= 0;
     });
   }
-}
-
-/** The ids that stood below one; none when it did not stand among them. */
-function below(ids: readonly string[], last: string | undefined): readonly string[] {
-  const at = last === undefined ? -1 : ids.indexOf(last);
-  return at < 0 ? [] : ids.slice(at + 1);
 }

@@ -15,11 +15,9 @@ export function useCounts<Answer, Variables extends object>(
   const list = JSON.stringify(variables);
   const [askedFor, setAskedFor] = useState<string>();
   const isAsked = askedFor === list;
-  const some = useAnswer(
-    document,
-    { ...variables, limit: MOST_COUNTED },
-    { enabled, fresh: true, keepLast: true },
-  );
+  const some = useAnswer(document, { ...variables, limit: MOST_COUNTED }, { enabled, fresh: true });
+  const [last, setLast] = useState(some.data);
+  if (some.data !== undefined && some.data !== last) setLast(some.data);
   const all = useAnswer(
     document,
     { ...variables, limit: null },
@@ -30,7 +28,9 @@ export function useCounts<Answer, Variables extends object>(
     for (const reread of isAsked ? [rereadSome, rereadAll] : [rereadSome]) reread().catch(() => {});
   }, [isAsked, rereadSome, rereadAll]);
   return {
-    data: all.data ?? some.data,
+    data: all.data ?? some.data ?? last,
+    /** They are those of another question: this one is being counted. */
+    areOld: all.data === undefined && some.data === undefined && last !== undefined,
     error: some.error,
     recount,
     exact: {

@@ -7,6 +7,9 @@ const WITNESSES = 3;
 
 export type RowWindow = { readonly first: number; readonly last: number };
 
+/** The list whose rows they are: another one is read from its top. */
+export type SeenList = { readonly sees: (rows: number) => void };
+
 /**
  * Which of the equally high rows are near the window of the page that scrolls, so that only these are drawn. When rows
  * come or go above the topmost ones in view, the page is scrolled along, and what one reads stays where it is: most of
@@ -16,6 +19,7 @@ export function useRowWindow(
   box: RefObject<HTMLElement | null>,
   keys: readonly string[],
   height: number,
+  list?: SeenList,
 ): RowWindow {
   const place = useKept<ScrollPlace>(PAGE);
   const [shown, setShown] = useState(() => around(place?.top ?? 0, innerHeight, height));
@@ -28,6 +32,7 @@ export function useRowWindow(
     const first = Math.max(0, Math.floor(above / height));
     const last = Math.ceil((above + scroller.clientHeight) / height);
     topmost.current = above > 0 ? keys.slice(first, first + WITNESSES) : [];
+    list?.sees(last);
     setShown((before) => {
       const next = { first: Math.max(0, first - AHEAD), last: last + AHEAD };
       return before.first === next.first && before.last === next.last ? before : next;
@@ -35,17 +40,22 @@ export function useRowWindow(
   });
 
   const before = useRef(keys);
+  const listBefore = useRef(list);
   useLayoutEffect(() => {
     const scroller = box.current?.closest('main');
-    if (scroller && before.current !== keys) {
+    if (scroller && box.current && listBefore.current !== list) {
+      const above = scroller.getBoundingClientRect().top - box.current.getBoundingClientRect().top;
+      if (above > 0) scroller.scrollTop -= above;
+    } else if (scroller && before.current !== keys) {
       const by = shiftOf(topmost.current, before.current, keys);
       if (by !== 0) scroller.scrollTop += by * height;
     }
     before.current = keys;
+    listBefore.current = list;
     // In the same frame, so that rows far down are never a frame late.
     const frame = requestAnimationFrame(() => flushSync(measure));
     return () => cancelAnimationFrame(frame);
-  }, [box, keys, height]);
+  }, [box, keys, height, list]);
 
   useEffect(() => {
     const scroller = box.current?.closest('main');

@@ -6,13 +6,14 @@ import { useToday } from '../../ui/dates/first/use-today.ts';
 import { EpicRow } from './EpicRow.tsx';
 import type { ListRow, StateLine } from './rows.ts';
 import { StateRow } from './StateRow.tsx';
-import { useRowWindow } from '../../lists/use-row-window.ts';
+import { type SeenList, useRowWindow } from '../../lists/use-row-window.ts';
 import list from '../../lists/ListRows.module.css';
 
 export const ROW_HEIGHT = 61;
 
 export type EpicRowsProps = {
   box: RefObject<HTMLDivElement | null>;
+  list: SeenList;
   rows: readonly ListRow[];
   /** The ids of the rows, the same list while they are the same. */
   ids: readonly string[];
@@ -33,9 +34,21 @@ export type EpicRowsProps = {
 
 /** The rows near the window, and the one that holds the keyboard; the others only take their room. */
 export function EpicRows(props: EpicRowsProps) {
-  const { box, rows, ids, fullPath, focus, current, selected, onToggle, onSelect, onPress } = props;
+  const {
+    box,
+    list: shown,
+    rows,
+    ids,
+    fullPath,
+    focus,
+    current,
+    selected,
+    onToggle,
+    onSelect,
+    onPress,
+  } = props;
   const today = useToday();
-  const { first, last } = useRowWindow(box, ids, ROW_HEIGHT);
+  const { first, last } = useRowWindow(box, ids, ROW_HEIGHT, shown);
   const tree = focus !== null;
   const active = focus?.active?.id ?? null;
   const drawn = drawnIndexes({ first, end: last }, active === null ? -1 : ids.indexOf(active), rows.length);

@@ -18,7 +18,7 @@ import { EPIC_COUNTS } from './documents.ts';
 import { EpicRows, ROW_HEIGHT } from './EpicRows.tsx';
 import { useFoldKeys } from './use-fold-keys.ts';
 import type { ListedEpic } from './listed-epic.ts';
-import { filterRequest, listRequest } from './list-request.ts';
+import { filterRequest, listQuestion } from './list-request.ts';
 import { readListView, rememberLayout, rememberedLayout, writeListView, type ListView } from './list-view.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NoEpics } from './NoEpics.tsx';
@@ -33,6 +33,7 @@ import { WithSavedViews } from '../../saved-views/WithSavedViews.tsx';
 import { EPIC_VIEWS } from './saved-epic-views.ts';
 import { StateTabs } from '../../lists/StateTabs.tsx';
 import { useEpicList } from './use-epic-list.ts';
+import { UnderConfirmation } from '../../lists/loaded/UnderConfirmation.tsx';
 import { useNearEnd } from '../../lists/use-near-end.ts';
 import { useRowKeys } from '../../lists/use-row-keys.ts';
 import styles from '../../lists/ListScreen.module.css';
@@ -91,7 +92,7 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
   const counts = useCounts(EPIC_COUNTS, filterRequest(fullPath, view));
   const { recount } = counts;
   const isTree = view.layout === 'tree';
-  const { tree, list, rows } = useEpicList(listRequest(fullPath, view), isTree, recount);
+  const { tree, list, rows } = useEpicList(listQuestion(fullPath, view), isTree, recount);
   const found = counts.data;
   const group = found?.group;
   const canCreate = list.canCreate ?? group?.userPermissions.createEpic === true;
@@ -112,7 +113,7 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
     heading.current?.focus({ preventScroll: true });
   };
   const readAgain = () => {
-    void tree.refresh();
+    void (list.status === 'ready' ? tree.refresh() : tree.load());
     recount();
   };
   const changed = (changedIds: readonly string[] | null) => {
@@ -172,8 +173,9 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
   useNearEnd(end, automatic ? tree.more : null, rows.length);
 
   const counting = group === undefined && counts.error === null;
+  const counted = counts.areOld ? undefined : group;
   // Why a list is empty is told by the counts.
-  const uncounted = rows.length === 0 && counting;
+  const uncounted = counted === undefined && counts.error === null;
   const shown = useMemo(() => (selection.all ? new Set(list.ids) : selection.ids), [selection, list.ids]);
   const exported = writeListView({ ...view, layout: 'list' }, '');
   return (
@@ -202,6 +204,7 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
         <StateTabs
           state={view.state}
           counts={group ?? null}
+          areOld={counts.areOld}
           exact={counts.exact}
           queryOf={(state) => addressOf(writeListView({ ...view, state }, query))}
           onQuery={viewed.go}
@@ -213,12 +216,12 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
         currentUser={found?.currentUser ?? null}
         onView={setView}
       />
-      {list.status === 'failed' ? (
+      {rows.length === 0 && list.status === 'failed' ? (
         <LoadProblem what="the epics" onRetry={readAgain} />
-      ) : list.status === 'loading' || uncounted ? (
+      ) : rows.length === 0 && (list.status === 'loading' || uncounted) ? (
         <RowsSkeleton rows={6} />
       ) : rows.length > 0 ? (
-        <>
+        <UnderConfirmation what="epics" status={list.status} onRetry={readAgain}>
           {canCreate && (
             <SelectionHead
               noun="epic"
@@ -230,6 +233,7 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
           )}
           <EpicRows
             box={box}
+            list={tree}
             rows={rows}
             ids={ids}
             fullPath={fullPath}
@@ -243,13 +247,13 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
             onSelect={select}
             onPress={press}
           />
-        </>
+        </UnderConfirmation>
       ) : (
         <NoEpics
           fullPath={fullPath}
           view={view}
           canCreate={canCreate}
-          none={group?.all.count === 0 && isUnfiltered(view.filters)}
+          none={counted?.all.count === 0 && isUnfiltered(view.filters)}
           onClear={() => setView({ ...view, filters: NO_FILTERS })}
         />
       )}
@@ -277,7 +281,7 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
             place={{ kind: 'group', fullPath }}
             chosen={chosen}
             loaded={list.ids}
-            total={isTree ? undefined : group?.[view.state].count}
+            total={isTree ? undefined : counted?.[view.state].count}
             onLeave={leaveBulkBar}
             onChanged={changed}
           />

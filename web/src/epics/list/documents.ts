@@ -21,6 +21,10 @@ const FIELDS = gql(`
     updatedAt
     hasChildren
     userNotesCount
+    author {
+      id
+      username
+    }
     group {
       id
       fullPath

@@ -1,3 +1,4 @@
+import type { FilterState } from '@cairn/domain/search/address';
 import { epicsQuestion } from '@cairn/domain/search/epics-question';
 import type { CountsRequest, ListRequest } from './documents.ts';
 import type { ListView } from './list-view.ts';
@@ -7,9 +8,17 @@ export function filterRequest(fullPath: string, { filters }: ListView): CountsRe
   return epicsQuestion(fullPath, filters);
 }
 
+/** Which epics are listed on the page of which group, as people ask for them and as the server is asked. */
+export type EpicListQuestion = {
+  readonly group: string;
+  readonly filters: FilterState;
+  readonly request: ListRequest;
+};
+
 /** The same with state and order; a tree begins at the epics without a parent one may see. */
-export function listRequest(fullPath: string, view: ListView): ListRequest {
-  const { filter, ...place } = filterRequest(fullPath, view);
-  const top = view.layout === 'tree' && { topLevelHierarchyOnly: true };
-  return { ...place, filter: { ...filter, state: view.state, ...top }, sort: view.sort };
+export function listQuestion(group: string, view: ListView): EpicListQuestion {
+  const { filters, layout, state, sort } = view;
+  const { filter, ...place } = filterRequest(group, view);
+  const top = layout === 'tree' && { topLevelHierarchyOnly: true };
+  return { group, filters, request: { ...place, filter: { ...filter, state, ...top }, sort } };
 }

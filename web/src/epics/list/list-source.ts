@@ -1,8 +1,15 @@
+import { isInGroup } from '@cairn/domain/search/epics-question';
+import { decider } from '@cairn/domain/search/local/decide';
+import { EPIC_DECISIONS } from '@cairn/domain/search/local/epics';
+import { EPIC_VALUES } from '@cairn/domain/search/local/orders';
+import { orderOf } from '@cairn/domain/search/order';
+import type { Known } from '../../items/facts.ts';
 import { askItems } from '../../items/ask-items.ts';
-import { orderOf } from '../../items/order.ts';
 import type { ItemTreeSource } from '../../lists/item-tree.ts';
+import { localAnswer } from '../../lists/loaded/local-answer.ts';
 import type { Page } from '../../lists/paged-list.ts';
-import { EPIC_CHILDREN, EPIC_LIST, type EpicPage, type ListRequest } from './documents.ts';
+import { EPIC_CHILDREN, EPIC_LIST, type EpicPage } from './documents.ts';
+import type { EpicListQuestion } from './list-request.ts';
 import { type ListedEpic, listedEpic } from './listed-epic.ts';
 
 const PAGE_SIZE = 40;
@@ -13,8 +20,10 @@ const pageOf = ({ nodes, pageInfo }: EpicPage): Pick<Page, 'items' | 'next'> => 
 });
 
 /** Reads the epics of a list and their children. */
-export function listSource(request: ListRequest): ItemTreeSource {
+export function listSource(question: EpicListQuestion): ItemTreeSource {
+  const { request } = question;
   const { fullPath, filter, sort } = request;
+  const compare = orderOf(sort ?? '', EPIC_VALUES);
   return {
     async read({ ids, ...page }) {
       const asked = { ...request, filter: { ...filter, ...(ids && { ids }) }, ...page };
@@ -38,6 +47,20 @@ export function listSource(request: ListRequest): ItemTreeSource {
     },
     pageSize: PAGE_SIZE,
     childrenAtLeast: 0,
-    compare: orderOf(sort ?? '', ['start', 'due', 'title', 'createdAt', 'updatedAt']),
+    compare,
+    // Which epics a tree begins with depends on which others one may see.
+    ...(filter?.topLevelHierarchyOnly !== true && { local: inList(question, compare) }),
   };
+}
+
+/** An epic above the group is listed where it is asked for by its number alone. */
+function inList({ group, filters, request }: EpicListQuestion, compare: ItemTreeSource['compare']) {
+  const decide = decider(EPIC_DECISIONS, request.filter?.state ?? 'all', filters);
+  const isNamed = filters.tokens.some(({ key }) => key === 'epic');
+  return localAnswer({
+    place: `epics of ${group}`,
+    order: request.sort ?? '',
+    compare,
+    holds: (epic: Known) => (isNamed || isInGroup(epic.groupPath ?? '', group) ? decide(epic) : false),
+  });
 }

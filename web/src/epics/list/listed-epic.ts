@@ -24,6 +24,7 @@ export type ListedEpic = Pick<
   | 'hasChildEpics'
   | 'notesCount'
   | 'groupPath'
+  | 'writerUsername'
   | 'labels'
   | 'totals'
   | 'healthBelow'
@@ -47,6 +48,7 @@ export const listedEpic = (node: EpicNode): ListedEpic => ({
   hasChildEpics: node.hasChildren,
   notesCount: node.userNotesCount,
   groupPath: node.group?.fullPath ?? '',
+  writerUsername: node.author.username,
   labels: node.labels.nodes,
   totals: countsBelow(node.descendantCounts),
   healthBelow: healthCounts(node.healthStatus),

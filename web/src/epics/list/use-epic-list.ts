@@ -3,7 +3,7 @@ import { items } from '../../items/table.ts';
 import { followNews } from '../../lists/follow-news.ts';
 import { createGatherer } from '../../live/gather.ts';
 import { useItemTree } from '../../lists/use-item-tree.ts';
-import type { ListRequest } from './documents.ts';
+import type { EpicListQuestion } from './list-request.ts';
 import { listSource } from './list-source.ts';
 import { type ListRow, rowsOf } from './rows.ts';
 
@@ -11,18 +11,19 @@ import { type ListRow, rowsOf } from './rows.ts';
 const COUNTS = { firstMs: 400, everyMs: 3000 };
 
 /** The list of epics and its rows, as they change on the server; `onChanged` hears when what is counted may be old. */
-export function useEpicList(request: ListRequest, isTree: boolean, onChanged: () => void) {
-  const { tree, state } = useItemTree('epics', request, listSource);
+export function useEpicList(question: EpicListQuestion, isTree: boolean, onChanged: () => void) {
+  const { tree, state } = useItemTree('epics', question, listSource);
+  const { fullPath } = question.request;
   const rows = useMemo((): ListRow[] => rowsOf(items, state, isTree), [state, isTree]);
 
   useEffect(() => {
     const counting = createGatherer(async () => onChanged(), COUNTS);
-    const stop = followNews(request.fullPath, 'epic', tree, () => counting.soon());
+    const stop = followNews(fullPath, 'epic', tree, () => counting.soon());
     return () => {
       counting.end();
       stop();
     };
-  }, [tree, request.fullPath, onChanged]);
+  }, [tree, fullPath, onChanged]);
 
   return { tree, list: state.top, rows };
 }

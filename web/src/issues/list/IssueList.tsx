@@ -6,6 +6,7 @@ import type { Namespace } from '../../groups/namespace.ts';
 import { items } from '../../items/table.ts';
 import { Peek } from '../../lists/peek/Peek.tsx';
 import type { PeekAddress } from '../../lists/peek/use-peeked.ts';
+import { UnderConfirmation } from '../../lists/loaded/UnderConfirmation.tsx';
 import { useNearEnd } from '../../lists/use-near-end.ts';
 import { useRowKeys } from '../../lists/use-row-keys.ts';
 import { withFilter } from '../../search/filter-draft.ts';
@@ -42,7 +43,7 @@ export type IssueListProps = {
   total: number | undefined;
   /** How many of them the list holds. */
   matching: number | undefined;
-  /** They are being counted for the first time. */
+  /** They are being counted. */
   counting: boolean;
   /** The form of a new issue; null for those who may not make one here. */
   newPath: string | null;
@@ -69,7 +70,8 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
   const { namespace, view, filter, address, query, addressOf, notFound } = props;
   const { isFiltered, total, counting, newPath, onImport, recount, onView } = props;
   const at = namespace === null ? null : { kind: namespace.kind, fullPath: namespace.fullPath };
-  const asked = { namespace: at, filter: { ...filter, state: view.state }, sort: view.sort };
+  const { filters, sort } = view;
+  const asked = { namespace: at, filter: { ...filter, state: view.state }, filters, sort };
   const { tree, state } = useIssueList(asked, recount);
   const list = state.top;
   const { ids } = list;
@@ -98,7 +100,7 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
     [view, query, addressOf],
   );
   const readAgain = () => {
-    void tree.refresh();
+    void (list.status === 'ready' ? tree.refresh() : tree.load());
     recount();
   };
 
@@ -108,6 +110,7 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
   }, [isOrdered]);
   const drawn = {
     box,
+    list: tree,
     ids,
     near: namespace?.fullPath ?? '',
     current: rows.current,
@@ -118,10 +121,10 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
   };
   return (
     <>
-      {list.status === 'failed' || list.status === 'missing' ? (
+      {ids.length === 0 && (list.status === 'failed' || list.status === 'missing') ? (
         <LoadProblem what="the issues" onRetry={readAgain} />
       ) : // Why a list is empty is told by the counts.
-      list.status !== 'ready' || (ids.length === 0 && counting) ? (
+      ids.length === 0 && (list.status !== 'ready' || counting) ? (
         <RowsSkeleton rows={6} />
       ) : ids.length === 0 ? (
         <NoIssues
@@ -134,13 +137,13 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
           onClear={() => onView({ ...view, filters: NO_FILTERS })}
         />
       ) : (
-        <>
+        <UnderConfirmation what="issues" status={list.status} onRetry={readAgain}>
           {bulk.head}
           {/* Rows that were drawn anew once they can be moved would lose the focus. */}
           <Suspense fallback={<RowsSkeleton rows={6} />}>
             {isOrdered ? <OrderedRows {...drawn} tree={tree} rows={rows} /> : <IssueRows {...drawn} />}
           </Suspense>
-        </>
+        </UnderConfirmation>
       )}
       {list.status === 'ready' && list.next !== null && (
         <div ref={end}>

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { items } from '../../items/table.ts';
 import { DropMark } from '../../lists/dragging/DropMark.tsx';
 import type { RowOrder } from '../../lists/dragging/row-order.ts';
-import { useRowWindow } from '../../lists/use-row-window.ts';
+import { type SeenList, useRowWindow } from '../../lists/use-row-window.ts';
 import { drawnIndexes } from '../../tree/rows/drawn-indexes.ts';
 import { useToday } from '../../ui/dates/first/use-today.ts';
 import { IssueRow } from './IssueRow.tsx';
@@ -13,6 +13,7 @@ export const ROW_HEIGHT = 61;
 
 export type IssueRowsProps = {
   box: RefObject<HTMLDivElement | null>;
+  list: SeenList;
   ids: readonly string[];
   /** The path of the group or project; empty for a list of all of them. */
   near: string;
@@ -28,9 +29,9 @@ export type IssueRowsProps = {
 
 /** The rows near the window; the others only take their room. */
 export function IssueRows(props: IssueRowsProps) {
-  const { box, ids, near, current, selected, showState, labelQuery, onSelect, order } = props;
+  const { box, list, ids, near, current, selected, showState, labelQuery, onSelect, order } = props;
   const today = useToday();
-  const { first, last } = useRowWindow(box, ids, ROW_HEIGHT);
+  const { first, last } = useRowWindow(box, ids, ROW_HEIGHT, list);
   // What is carried by keys has the focus, wherever the window is.
   const held = order?.grabbed == null ? -1 : ids.indexOf(order.grabbed);
   return (

@@ -76,7 +76,7 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
   const csv = useCsvActions({
     list,
     query: own,
-    count: place?.[view.state].count,
+    count: counts.areOld ? undefined : place?.[view.state].count,
     canExport: rights?.exportIssues === true,
     canImport: rights !== undefined && 'importIssues' in rights && rights.importIssues === true,
   });
@@ -92,6 +92,7 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
   );
   if (place === null) return notFound;
   const counting = place === undefined && counts.error === null;
+  const counted = counts.areOld ? undefined : place;
   return (
     <div className={styles['page']} data-peek={address.peeked !== null || undefined}>
       <header className={styles['header']}>
@@ -114,6 +115,7 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
         <StateTabs
           state={view.state}
           counts={place ?? null}
+          areOld={counts.areOld}
           exact={counts.exact}
           queryOf={(tab) => addressOf(writeIssueView({ ...view, state: tab }, query))}
           onQuery={viewed.go}
@@ -134,9 +136,9 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
         addressOf={addressOf}
         notFound={notFound}
         isFiltered={!isUnfiltered(view.filters)}
-        total={place?.all.count}
-        matching={place?.[view.state].count}
-        counting={counting}
+        total={counted?.all.count}
+        matching={counted?.[view.state].count}
+        counting={counted === undefined && counts.error === null}
         newPath={canCreate ? newPath : null}
         onImport={csv.openImport}
         recount={recount}

@@ -103,6 +103,7 @@ function OwnIssues({ address, notFound, viewed, viewer }: OwnIssuesProps) {
   const counts = useCounts(ALL_ISSUE_COUNTS, { filter }, filter !== undefined);
   const { recount } = counts;
   const counting = counts.data === undefined && counts.error === null;
+  const counted = counts.areOld ? undefined : counts.data;
   const whose = WHOSE.find(({ id }) =>
     view.filters.tokens.some(
       ({ key, operator, value }) => key === id && operator === 'is' && value === username,
@@ -116,6 +117,7 @@ function OwnIssues({ address, notFound, viewed, viewer }: OwnIssuesProps) {
         <StateTabs
           state={view.state}
           counts={counts.data ?? null}
+          areOld={counts.areOld}
           exact={counts.exact}
           queryOf={(state) => addressOf(writeIssueView({ ...view, state }, query))}
           onQuery={viewed.go}
@@ -137,9 +139,9 @@ function OwnIssues({ address, notFound, viewed, viewer }: OwnIssuesProps) {
         addressOf={addressOf}
         notFound={notFound}
         isFiltered={!isUnfiltered(beside(view.filters))}
-        total={counts.data?.all.count}
-        matching={counts.data?.[view.state].count}
-        counting={counting}
+        total={counted?.all.count}
+        matching={counted?.[view.state].count}
+        counting={counted === undefined && counts.error === null}
         newPath={null}
         onImport={null}
         recount={recount}

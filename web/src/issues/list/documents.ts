@@ -25,9 +25,11 @@ const FIELDS = gql(`
       count
       completedCount
     }
+    type
     author {
       id
       name
+      username
     }
     milestone {
       id
@@ -39,6 +41,7 @@ const FIELDS = gql(`
       nodes {
         id
         name
+        username
         avatarUrl
       }
     }

@@ -1,8 +1,13 @@
+import type { FilterState } from '@cairn/domain/search/address';
 import { isByHand, type IssueSort } from '@cairn/domain/search/issues/sorts';
+import { decider } from '@cairn/domain/search/local/decide';
+import { ISSUE_DECISIONS } from '@cairn/domain/search/local/issues';
+import { ISSUE_VALUES } from '@cairn/domain/search/local/orders';
+import { orderOf } from '@cairn/domain/search/order';
 import type { Namespace } from '../../groups/namespace.ts';
 import { askItems } from '../../items/ask-items.ts';
-import { orderOf } from '../../items/order.ts';
 import type { ItemTreeSource } from '../../lists/item-tree.ts';
+import { localAnswer } from '../../lists/loaded/local-answer.ts';
 import { ALL_ISSUES, GROUP_ISSUES, type IssueFilter, PROJECT_ISSUES } from './documents.ts';
 import { listedIssue } from './listed-issue.ts';
 
@@ -11,11 +16,14 @@ const PAGE_SIZE = 40;
 /** Which issues of which group or project, or of all of them, and in what order. */
 export type IssueListRequest = {
   readonly namespace: Namespace | null;
+  /** What is asked of the server. */
   readonly filter: IssueFilter;
+  /** The same as people set it. */
+  readonly filters: FilterState;
   readonly sort: IssueSort;
 };
 
-type Asked = Omit<IssueListRequest, 'namespace'> & {
+type Asked = Pick<IssueListRequest, 'filter' | 'sort'> & {
   readonly first: number;
   readonly after: string | null;
   readonly byHand: boolean;
@@ -38,16 +46,25 @@ async function ask(namespace: Namespace | null, asked: Asked) {
 }
 
 /** Reads the issues of a list. */
-export const issueSource = ({ namespace, filter, sort }: IssueListRequest): ItemTreeSource => ({
-  async read({ ids, ...where }) {
-    const narrowed = { ...filter, ...(ids && { ids: [...ids] }) };
-    const byHand = isByHand(sort);
-    const { page, reading, canEdit } = await ask(namespace, { filter: narrowed, sort, byHand, ...where });
-    if (page === null) return null;
-    const { nodes, pageInfo } = page;
-    const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-    return { items: nodes.map(listedIssue), next, reading, canEdit };
-  },
-  pageSize: PAGE_SIZE,
-  compare: orderOf(sort, ['due', 'title', 'createdAt', 'updatedAt', 'closedAt', 'weight', 'upvotes']),
-});
+export function issueSource({ namespace, filter, filters, sort }: IssueListRequest): ItemTreeSource {
+  const compare = orderOf(sort, ISSUE_VALUES);
+  return {
+    async read({ ids, ...where }) {
+      const narrowed = { ...filter, ...(ids && { ids: [...ids] }) };
+      const byHand = isByHand(sort);
+      const { page, reading, canEdit } = await ask(namespace, { filter: narrowed, sort, byHand, ...where });
+      if (page === null) return null;
+      const { nodes, pageInfo } = page;
+      const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+      return { items: nodes.map(listedIssue), next, reading, canEdit };
+    },
+    pageSize: PAGE_SIZE,
+    compare,
+    local: localAnswer({
+      place: `issues of ${namespace === null ? 'anywhere' : `${namespace.kind} ${namespace.fullPath}`}`,
+      order: sort,
+      compare,
+      holds: decider(ISSUE_DECISIONS, filter.state ?? 'all', filters),
+    }),
+  };
+}

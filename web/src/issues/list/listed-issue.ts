@@ -24,6 +24,8 @@ export type ListedIssue = Pick<
   | 'upvotes'
   | 'tasks'
   | 'writer'
+  | 'writerUsername'
+  | 'type'
   | 'milestone'
   | 'assignees'
   | 'labels'
@@ -52,6 +54,8 @@ export const listedIssue = (node: IssueNode): ListedIssue => ({
   upvotes: node.upvotes,
   tasks: { count: node.taskCompletionStatus.count, done: node.taskCompletionStatus.completedCount },
   writer: node.author.name,
+  writerUsername: node.author.username,
+  type: node.type,
   milestone: node.milestone && {
     id: node.milestone.id,
     title: node.milestone.title,

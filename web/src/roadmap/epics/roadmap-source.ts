@@ -1,6 +1,6 @@
 import { EPICS_PAGE_SIZE } from '@cairn/domain/roadmap/limits';
+import { BY_PLAN_OR_TITLE, orderOf } from '@cairn/domain/search/order';
 import { askItems } from '../../items/ask-items.ts';
-import { orderOf } from '../../items/order.ts';
 import type { Known } from '../../items/facts.ts';
 import type { ItemTreeSource } from '../../lists/item-tree.ts';
 import type { Page, Question } from '../../lists/paged-list.ts';
@@ -56,7 +56,7 @@ export function roadmapSource({ fullPath, request, epicIid }: EpicSource): ItemT
     };
   };
 
-  const compare = orderOf(sort ?? '', ['start', 'due', 'title']);
+  const compare = orderOf(sort ?? '', BY_PLAN_OR_TITLE);
   return {
     read: (question) => (epicIid === null ? epics(question) : children(request.fullPath, epicIid, question)),
     readChildren: (parent: Known, question) => {

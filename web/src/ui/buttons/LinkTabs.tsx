@@ -9,6 +9,8 @@ export type LinkTab = {
   count?: number | undefined;
   /** Whether there are more than the count. */
   isMore?: boolean;
+  /** It is no longer so, and being counted anew: nobody is told it as true. */
+  isOld?: boolean;
 };
 
 export type LinkTabsProps = {
@@ -30,7 +32,7 @@ export function LinkTabs({ label, tabs, current, onChoose }: LinkTabsProps) {
   };
   return (
     <nav aria-label={label} className={styles['tabs']}>
-      {tabs.map(({ id, label: name, href, count, isMore }) => (
+      {tabs.map(({ id, label: name, href, count, isMore, isOld }) => (
         <a
           key={id}
           href={href}
@@ -40,7 +42,7 @@ export function LinkTabs({ label, tabs, current, onChoose }: LinkTabsProps) {
         >
           {name}
           {count !== undefined && (
-            <span className={styles['count']}>
+            <span className={styles['count']} data-old={isOld || undefined} aria-hidden={isOld || undefined}>
               {' '}
               {numberText(count)}
               {isMore && '+'}

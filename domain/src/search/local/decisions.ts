@@ -1,0 +1,142 @@
+import { parseDay } from '../../dates/day.ts';
+import type { Decide } from './decide.ts';
+import { type LocalFacts, MOST_READ } from './facts.ts';
+import { every, not, some, type Verdict } from './verdict.ts';
+
+/** Whether a filter asks for none or for any in place of a value. */
+type Wish = 'none' | 'any';
+
+export const wishOf = (value: string | undefined): Wish | null => {
+  const word = value?.toLowerCase();
+  return word === 'none' || word === 'any' ? word : null;
+};
+
+const wished = (wish: Wish, isNone: boolean): boolean => (wish === 'none') === isNone;
+
+/** Values and, of what is asked for in place of a value, the first: the server is asked for both. */
+const apart = (values: readonly string[]): { readonly wish: Wish | null; readonly named: string[] } => ({
+  wish: values.map(wishOf).find((wish) => wish !== null) ?? null,
+  named: values.filter((value) => wishOf(value) === null),
+});
+
+const inLowerCase = (names: readonly string[]): string[] => names.map((name) => name.toLowerCase());
+
+/** Several people that one may be count with those of whom any will do, as the server is asked. */
+export const byAuthor: Decide = ({ writerUsername }, { is, isNot, or }) => {
+  if (writerUsername === undefined) return null;
+  const writer = writerUsername.toLowerCase();
+  const oneOf = (names: readonly string[]) => inLowerCase(names).includes(writer);
+  const any = is.length > 1 ? [...is, ...or] : or;
+  return (
+    (is.length !== 1 || oneOf(is)) &&
+    (any.length === 0 || oneOf(any)) &&
+    (isNot.length === 0 || !oneOf(isNot))
+  );
+};
+
+const isAssigned = ({ assignees }: LocalFacts, name: string): Verdict => {
+  if (assignees === undefined) return null;
+  const verdict = some(
+    assignees.map(({ username }) => (username === undefined ? null : username.toLowerCase() === name)),
+  );
+  return verdict === false && assignees.length >= MOST_READ ? null : verdict;
+};
+
+export const byAssignee: Decide = (item, { is, isNot, or }) => {
+  const { wish, named } = apart(is);
+  const assigned = (names: readonly string[]) => inLowerCase(names).map((name) => isAssigned(item, name));
+  return every([
+    wish === null || (item.assignees === undefined ? null : wished(wish, item.assignees.length === 0)),
+    every(assigned(named)),
+    not(some(assigned(isNot))),
+    or.length === 0 || some(assigned(or)),
+  ]);
+};
+
+const wears = ({ labels }: LocalFacts, title: string): Verdict => {
+  if (labels === undefined) return null;
+  if (labels.some((label) => label.title === title)) return true;
+  return labels.length >= MOST_READ ? null : false;
+};
+
+/** None and any are labels of that name where they stand among others. */
+export const byLabel: Decide = (item, { is, isNot, or }) => {
+  const isBare = item.labels === undefined ? null : item.labels.length === 0;
+  const only = (values: readonly string[]) => (values.length === 1 ? wishOf(values[0]) : null);
+  const asWished = (wish: Wish): Verdict => (isBare === null ? null : wished(wish, isBare));
+  const [all, none] = [only(is), only(isNot)];
+  return every([
+    all === null ? every(is.map((title) => wears(item, title))) : asWished(all),
+    none === null ? not(some(isNot.map((title) => wears(item, title)))) : not(asWished(none)),
+    or.length === 0 ||
+      some([
+        ...or.map((title) => wears(item, title)),
+        or.some((title) => wishOf(title) === 'none') && isBare,
+      ]),
+  ]);
+};
+
+/** Of a milestone lists read its title and days; whether it is open only the server knows. */
+export const byMilestone: Decide = ({ milestone }, { is, isNot }) => {
+  if (milestone === undefined) return null;
+  const special = is.find((value) => wishOf(value) !== null || value === 'Upcoming' || value === 'Started');
+  const wish = wishOf(special);
+  const titled = (titles: readonly string[]) => milestone !== null && titles.includes(milestone.title);
+  const named = is.filter((value) => !['None', 'Any', 'Upcoming', 'Started'].includes(value));
+  return every([
+    special === undefined ||
+      (wish !== null ? wished(wish, milestone === null) : milestone === null ? false : null),
+    named.length === 0 || titled(named),
+    !titled(isNot),
+  ]);
+};
+
+export const byType: Decide = ({ type }, { is, isNot }) =>
+  type == null ? null : (is.length === 0 || is.includes(type)) && !isNot.includes(type);
+
+export const byConfidential: Decide = ({ confidential }, { is }) =>
+  confidential === undefined ? null : confidential === (is[0] === 'true');
+
+export const byBlocked: Decide = ({ blockedByCount }, { is }) =>
+  blockedByCount === undefined ? null : blockedByCount > 0 === (is[0] === 'true');
+
+export const byWeight: Decide = ({ weight }, { is, isNot }) => {
+  if (weight === undefined) return null;
+  const { wish, named } = apart(is);
+  return (
+    (wish === null || wished(wish, weight === null)) &&
+    named.every((value) => Number(value) === weight) &&
+    isNot.every((value) => Number(value) !== weight)
+  );
+};
+
+export const byHealth: Decide = ({ health }, { is, isNot }) => {
+  if (health === undefined) return null;
+  const { wish, named } = apart(is);
+  return (
+    (wish === null || wished(wish, health === null)) &&
+    named.every((value) => value === health) &&
+    isNot.every((value) => value !== health)
+  );
+};
+
+/** By an instant, which comes to a whole second at best: at the very moment only the server can tell. */
+export const byInstant =
+  (fact: 'createdAt' | 'updatedAt' | 'closedAt', way: 'after' | 'before'): Decide =>
+  (item, { is }) => {
+    const at = item[fact];
+    if (at === undefined) return null;
+    if (at === null) return false;
+    const apart = Date.parse(at) - Date.parse(`${is[0]}T00:00:00Z`);
+    if (Number.isNaN(apart)) return null;
+    return way === 'after' ? apart >= 0 : apart === 0 ? null : apart < 0;
+  };
+
+/** The day itself lies after, and not before it. */
+export const byDue =
+  (way: 'after' | 'before'): Decide =>
+  ({ due }, { is }) => {
+    const day = parseDay(is[0] ?? '');
+    if (due === undefined || day === null) return null;
+    return due !== null && due >= day === (way === 'after');
+  };

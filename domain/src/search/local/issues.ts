@@ -1,0 +1,42 @@
+import type { ISSUE_TOKENS } from '../issues/tokens.ts';
+import type { Decisions } from './decide.ts';
+import {
+  byAssignee,
+  byAuthor,
+  byBlocked,
+  byConfidential,
+  byDue,
+  byHealth,
+  byInstant,
+  byLabel,
+  byMilestone,
+  byType,
+  byWeight,
+} from './decisions.ts';
+
+/** How each filter of lists of issues decides of an issue that is known. */
+export const ISSUE_DECISIONS: Decisions<(typeof ISSUE_TOKENS)[number]> = {
+  author: byAuthor,
+  assignee: byAssignee,
+  milestone: byMilestone,
+  label: byLabel,
+  type: byType,
+  confidential: byConfidential,
+  blocked: byBlocked,
+  epic: null,
+  iteration: null,
+  weight: byWeight,
+  health: byHealth,
+  reaction: null,
+  subscribed: null,
+  // It says where words are looked for, which the search itself takes in.
+  in: () => true,
+  created_after: byInstant('createdAt', 'after'),
+  created_before: byInstant('createdAt', 'before'),
+  updated_after: byInstant('updatedAt', 'after'),
+  updated_before: byInstant('updatedAt', 'before'),
+  closed_after: byInstant('closedAt', 'after'),
+  closed_before: byInstant('closedAt', 'before'),
+  due_after: byDue('after'),
+  due_before: byDue('before'),
+};

@@ -1,0 +1,22 @@
+import { HEALTHS } from '../../health/health.ts';
+import { BY_PLAN_OR_TITLE, type ValueOf } from '../order.ts';
+
+/** What lists of epics bring of the sorts they offer. */
+export const EPIC_VALUES = {
+  ...BY_PLAN_OR_TITLE,
+  CREATED_AT: ({ createdAt }) => createdAt,
+  UPDATED_AT: ({ updatedAt }) => updatedAt,
+} as const satisfies Readonly<Record<string, ValueOf>>;
+
+/** The same of lists of issues: not what they block, how labels rank, and what order people gave them. */
+export const ISSUE_VALUES = {
+  CREATED: EPIC_VALUES.CREATED_AT,
+  UPDATED: EPIC_VALUES.UPDATED_AT,
+  CLOSED_AT: ({ closedAt }) => closedAt,
+  MILESTONE_DUE: ({ milestone }) => milestone?.due,
+  DUE_DATE: ({ due }) => due,
+  POPULARITY: ({ upvotes }) => upvotes,
+  TITLE: BY_PLAN_OR_TITLE.TITLE,
+  WEIGHT: ({ weight }) => weight,
+  HEALTH_STATUS: ({ health }) => (health == null ? null : HEALTHS.indexOf(health)),
+} as const satisfies Readonly<Record<string, ValueOf>>;

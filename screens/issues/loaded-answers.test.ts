@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { lost } from '../fixtures/fake-server.ts';
+import { epic, issue } from '../fixtures/items.ts';
+import { barriersIn, openScreen, type Screen } from '../fixtures/open-screen.ts';
+import { ADA, all, inGroup, inProject } from '../fixtures/places.ts';
+
+const WHEN = '2026-05-12T10:00:00Z';
+const TITLES = ['Coil the rope', 'Paint the hull', 'Mend the rope', 'Sound the horn'];
+
+type Asked = { readonly filter?: { readonly search?: string }; readonly sort?: string };
+
+/** A place whose issues and epics are found by a word of their title, and one by its description alone. */
+const data = () => {
+  const facts = (n: number) => ({ updatedAt: WHEN, createdAt: `2026-05-1${n}T10:00:00Z` });
+  const more = { taskCompletionStatus: { count: 0, completedCount: 0 }, milestone: null };
+  const listed =
+    <Item extends { readonly title: string }>(items: readonly Item[]) =>
+    ({ filter, sort }: Asked) => {
+      const found = items.filter(
+        ({ title }) =>
+          filter?.search === undefined || title.includes(filter.search) || title.includes('horn'),
+      );
+      return all(
+        sort === 'TITLE_ASC' ? found.toSorted((a, b) => (a.title < b.title ? -1 : 1)) : found.toReversed(),
+      );
+    };
+  const issues = listed(TITLES.map((title, n) => issue(n + 1, title, { ...facts(n), ...more })));
+  const epics = listed(TITLES.map((title, n) => epic(n + 1, title, facts(n))));
+  return { ...inProject('pier/hull', { issues }), ...inGroup('pier', { epics }) };
+};
+
+/** Lets the list wait, or fail, from its next request on. */
+const holding = ({ server }: Screen, list: RegExp) => {
+  const gate = Promise.withResolvers<null>();
+  server.instead(list, () => gate.promise);
+  return { answer: () => gate.resolve(null) };
+};
+
+const titles = ({ window: { document: page } }: Screen) =>
+  [...page.querySelectorAll('[data-row] [data-part=title]')]
+    .toSorted((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
+    .map(({ textContent }) => textContent);
+
+const searchFor = async ({ at }: Screen, word: string) => {
+  const field = at.getByRole('combobox', { name: 'Search' });
+  await field.fill(word);
+  await userEvent.keyboard('{Enter}');
+};
+const isBusy = ({ window: { document: page } }: Screen) => page.querySelector('[aria-busy=true]') !== null;
+const shownCounts = ({ window: { document: page } }: Screen) =>
+  [...page.querySelectorAll('nav[aria-label=State] a span:not([aria-hidden])')].length;
+
+const LISTS = [
+  ['issues', '/pier/hull/-/issues', /^projectIssue(List|Counts)$/],
+  ['epics', '/groups/pier/-/epics', /^epic(List|Counts)$/],
+] as const;
+
+test.each(LISTS)(
+  '%s that are loaded answer a search before the server does, which confirms it',
+  async (_, address, list) => {
+    const screen = await openScreen(address, { viewer: ADA, data: data() });
+    await expect.poll(() => titles(screen)).toEqual(TITLES.toReversed());
+    await expect.poll(() => shownCounts(screen)).toBe(3);
+    const { document: page } = screen.window;
+    const row = page.querySelector('[data-row$="/3"]');
+    const held = holding(screen, list);
+    await searchFor(screen, 'rope');
+    await expect.poll(() => titles(screen)).toEqual(['Mend the rope', 'Coil the rope']);
+    expect([isBusy(screen), shownCounts(screen)]).toEqual([true, 0]);
+    held.answer();
+    await expect.poll(() => titles(screen)).toEqual(['Sound the horn', 'Mend the rope', 'Coil the rope']);
+    await expect.poll(() => [isBusy(screen), shownCounts(screen)]).toEqual([false, 3]);
+    expect(page.querySelector('[data-row$="/3"]')).toBe(row);
+  },
+);
+
+test.each(LISTS)('%s that are loaded are in another order at once', async (_, address, list) => {
+  const screen = await openScreen(address, { viewer: ADA, data: data() });
+  await expect.poll(() => titles(screen)).toEqual(TITLES.toReversed());
+  holding(screen, list);
+  await screen.at.getByRole('button', { name: /^Sort by/ }).click();
+  await screen.at.getByRole('option', { name: 'Title', exact: true }).click();
+  await expect.poll(() => titles(screen)).toEqual(TITLES.toSorted().toReversed());
+  expect(isBusy(screen)).toBe(true);
+});
+
+test.each(LISTS)(
+  '%s of which none is known to match are not said to be none before the server has',
+  async (_, address, list) => {
+    const screen = await openScreen(address, { viewer: ADA, data: data() });
+    await expect.poll(() => titles(screen)).toHaveLength(4);
+    const held = holding(screen, list);
+    await searchFor(screen, 'anchor');
+    await expect.element(screen.at.getByText('Loading').first()).toBeInTheDocument();
+    expect(screen.at.getByText(/matches$/).elements()).toEqual([]);
+    held.answer();
+    await expect.poll(() => titles(screen)).toEqual(['Sound the horn']);
+  },
+);
+
+test.each(LISTS)(
+  '%s that cannot be confirmed stay, say so, and are asked for again',
+  async (what, address, list) => {
+    const screen = await openScreen(address, { viewer: ADA, data: data() });
+    await expect.poll(() => titles(screen)).toHaveLength(4);
+    screen.server.instead(list, lost);
+    await searchFor(screen, 'rope');
+    await expect
+      .element(screen.at.getByRole('alert').getByText(`Could not confirm these ${what}`))
+      .toBeVisible();
+    expect(titles(screen)).toEqual(['Mend the rope', 'Coil the rope']);
+    expect(shownCounts(screen)).toBe(0);
+    expect(await barriersIn(screen, 'main [role=alert]')).toEqual([]);
+    screen.server.mend();
+    await screen.at.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => titles(screen)).toEqual(['Sound the horn', 'Mend the rope', 'Coil the rope']);
+    await expect.poll(() => shownCounts(screen)).toBe(3);
+    expect(screen.at.getByRole('alert').elements()).toEqual([]);
+  },
+);

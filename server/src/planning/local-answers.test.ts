@@ -1,0 +1,300 @@
+import { type Day, parseDay } from '@cairn/domain/dates/day';
+import { isUnfiltered, NO_FILTERS, readFilters } from '@cairn/domain/search/address';
+import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
+import { epicsQuestion } from '@cairn/domain/search/epics-question';
+import { ISSUE_SORT_OPTIONS } from '@cairn/domain/search/issues/sorts';
+import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
+import { decider } from '@cairn/domain/search/local/decide';
+import { EPIC_DECISIONS } from '@cairn/domain/search/local/epics';
+import type { LocalFacts } from '@cairn/domain/search/local/facts';
+import { ISSUE_DECISIONS } from '@cairn/domain/search/local/issues';
+import { EPIC_VALUES, ISSUE_VALUES } from '@cairn/domain/search/local/orders';
+import { orderOf } from '@cairn/domain/search/order';
+import { SORTS } from '@cairn/domain/roadmap/sorts';
+import type { TokenDefinition } from '@cairn/domain/search/tokens';
+import { filterVariables } from '@cairn/domain/search/variables';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Viewer } from '../access/viewer.ts';
+import { type Ask, asking } from '../testing/ask.ts';
+import { build } from '../testing/build.ts';
+import { atNight } from '../testing/chance.ts';
+import { testContext } from '../testing/context.ts';
+
+let close: () => Promise<void>;
+let ask: Ask;
+let viewer: Viewer;
+
+const PEOPLE = ['ann', 'Ben', 'cleo'];
+const LABELS = ['bug', 'Bug', 'None', 'Any', 'urgent'];
+const WORDS = ['anchor', 'Bell', 'ÄRGER', 'ärger', '100%', 'a_b', 'İstanbul', 'compass'];
+const DAYS = ['2020-01-31', '2026-05-12', '2030-02-28'];
+const INSTANTS = [
+  '2026-05-12T00:00:00Z',
+  '2026-05-12T00:00:00.4Z',
+  '2026-05-11T23:59:59Z',
+  '2026-06-01T10:00:00Z',
+];
+const pick = <Value>(from: readonly Value[], n: number): Value => from[n % from.length] as Value;
+
+const HOW_MANY = 70;
+
+beforeAll(async () => {
+  const opened = await testContext();
+  ({ close } = opened);
+  const { context } = opened;
+  ask = asking(context);
+  const make = build(context);
+  const group = await make.group({ path: 'top' });
+  const inside = await make.group({ path: 'inside', parent: group });
+  const project = await make.project({ path: 'plan', group });
+  const away = await make.group({ path: 'away' });
+  viewer = await make.member('planner', group);
+  const people = [];
+  for (const username of PEOPLE)
+    people.push(await make.member('planner', group, await make.user({ username })));
+  const many = Array.from({ length: 21 }, (_, n) => `aa ${n}`);
+  for (const title of [...LABELS, ...many]) await make.label({ place: group, title });
+  const milestones = [
+    await make.milestone({ place: group, title: 'Past', dueDate: '2020-01-31' }),
+    await make.milestone({ place: group, title: 'Now', startDate: '2020-01-01', dueDate: '2040-01-01' }),
+    await make.milestone({ place: group, title: 'None' }),
+  ];
+  const hidden = await make.milestone({ place: away, title: 'Past', dueDate: '2019-01-01' });
+  const set = (text: string, ...values: unknown[]) => context.pool.query(text, values);
+  const made = [];
+  for (let n = 0; n < HOW_MANY; n++) {
+    const common = {
+      title: [pick(WORDS, n), pick(WORDS, n * 3 + 1), n % 5].join(' '),
+      description: n % 4 === 0 ? pick(WORDS, n + 2) : '',
+      as: pick(people, n),
+      confidential: n % 6 === 0,
+      labels: n % 9 === 0 ? [...many, 'bug'] : LABELS.filter((_, at) => (n >> at) % 2 === 1),
+    };
+    const issue = await make.issue({
+      ...common,
+      project,
+      type: pick(['issue', 'incident', 'task'], n),
+      assigneeIds: people.filter((_, at) => (n >> at) % 3 === 1).map(({ userId }) => userId as number),
+      ...(n % 4 > 0 && { milestoneId: pick(milestones, n).id }),
+      ...(n % 3 > 0 && { weight: n % 4 }),
+      ...(n % 3 > 0 && { healthStatus: pick(['on_track', 'needs_attention', 'at_risk'] as const, n) }),
+      ...(n % 2 > 0 && { dueDate: pick(DAYS, n) }),
+    });
+    const epic = await make.epic({
+      ...common,
+      group: n % 3 ? group : inside,
+      ...(n % 2 > 0 && { startDateFixed: pick(DAYS, n), startDateIsFixed: true }),
+      ...(n % 3 > 0 && { dueDateFixed: pick(DAYS, n + 1), dueDateIsFixed: true }),
+    });
+    for (const { id } of [issue, epic])
+      await set(
+        'UPDATE work_items SET created_at = $2, updated_at = $3, closed_at = $4, state = $5, upvotes = $6 WHERE id = $1',
+        id,
+        pick(INSTANTS, n),
+        pick(INSTANTS, n + 1),
+        n % 4 === 1 ? pick(INSTANTS, n + 2) : null,
+        n % 4 === 1 ? 'closed' : 'opened',
+        n % 3,
+      );
+    if (n % 10 === 3) await set('UPDATE work_items SET milestone_id = $2 WHERE id = $1', issue.id, hidden.id);
+    if (n % 7 === 3) await make.link(made[n - 1] as { id: number }, issue, 'blocks');
+    made.push(issue);
+  }
+});
+afterAll(() => close());
+
+/** One list as the browser asks for it, and what the server says. */
+interface List {
+  readonly tokens: readonly TokenDefinition[];
+  readonly decisions: Parameters<typeof decider>[0];
+  readonly values: Readonly<Record<string, readonly string[]>>;
+  readonly read: (
+    filters: ReturnType<typeof readFilters>,
+    state: string,
+    sort: string,
+  ) => Promise<LocalFacts[]>;
+}
+
+interface Node extends Omit<LocalFacts, 'labels'> {
+  readonly author: { readonly username: string };
+  readonly labels: { readonly nodes: NonNullable<LocalFacts['labels']> };
+  readonly dueDate: string | null;
+}
+type IssueNode = Omit<Node, 'assignees' | 'milestone'> & {
+  readonly healthStatus: LocalFacts['health'];
+  readonly assignees: { readonly nodes: NonNullable<LocalFacts['assignees']> };
+  readonly milestone: { readonly title: string; readonly dueDate: string | null } | null;
+};
+type EpicNode = Node & { readonly startDate: string | null; readonly group: { readonly fullPath: string } };
+
+const dayOf = (text: string | null): Day | null => (text === null ? null : parseDay(text));
+
+const common = ({ author, labels, dueDate }: Pick<Node, 'author' | 'labels' | 'dueDate'>) => ({
+  due: dayOf(dueDate),
+  writerUsername: author.username,
+  labels: labels.nodes,
+});
+
+const COMMON = `id iid title state confidential createdAt updatedAt dueDate author { username } labels(first: 20) { nodes { title } }`;
+
+const ISSUES: List = {
+  tokens: ISSUE_TOKENS,
+  decisions: ISSUE_DECISIONS,
+  values: {
+    author: [...PEOPLE, 'ANN', 'nobody'],
+    assignee: [...PEOPLE, 'ANN', 'nobody'],
+    milestone: ['Past', 'Now', 'Nowhere'],
+    label: [...LABELS, 'aa 0', 'nothing'],
+    weight: ['0', '1', '2', '9'],
+    reaction: ['rocket'],
+    iteration: ['Sprint'],
+  },
+  async read(filters, state, sort) {
+    const filter = { ...filterVariables(ISSUE_TOKENS, filters), state };
+    const { data, errors } = await ask(
+      viewer,
+      `query ($filter: IssueFilters, $sort: IssueSort) { project(fullPath: "top/plan") { issues(filter: $filter, sort: $sort, first: 100) { nodes {
+        ${COMMON} type blockedByCount closedAt weight healthStatus upvotes
+        assignees(first: 20) { nodes { username } } milestone { title dueDate }
+      } } } }`,
+      { filter, sort },
+    );
+    expect(errors).toEqual([]);
+    return data.project.issues.nodes.map((node: IssueNode) => ({
+      ...node,
+      ...common(node),
+      health: node.healthStatus,
+      assignees: node.assignees.nodes,
+      milestone: node.milestone && { title: node.milestone.title, due: dayOf(node.milestone.dueDate) },
+    }));
+  },
+};
+
+const EPICS: List = {
+  tokens: EPIC_TOKENS,
+  decisions: EPIC_DECISIONS,
+  values: {
+    author: [...PEOPLE, 'ANN', 'nobody'],
+    label: [...LABELS, 'aa 0', 'nothing'],
+    milestone: ['Past'],
+    epic: ['top::&3', 'top/inside::&2', '1'],
+    group: ['top', 'top/inside', 'TOP/Inside', 'away'],
+    reaction: ['rocket'],
+  },
+  async read(filters, state, sort) {
+    const { fullPath, filter, includeDescendantGroups } = epicsQuestion('top', filters);
+    const { data, errors } = await ask(
+      viewer,
+      `query ($fullPath: ID!, $filter: EpicFilters, $sort: EpicSort, $inside: Boolean) { group(fullPath: $fullPath) {
+        epics(filter: $filter, sort: $sort, includeDescendantGroups: $inside, first: 100) { nodes { ${COMMON} startDate group { fullPath } } } } }`,
+      { fullPath, filter: { ...filter, state }, sort, inside: includeDescendantGroups ?? true },
+    );
+    expect(errors).toEqual([]);
+    return data.group.epics.nodes.map((node: EpicNode) => ({
+      ...node,
+      ...common(node),
+      start: dayOf(node.startDate),
+      groupPath: node.group.fullPath,
+    }));
+  },
+};
+
+/** Address parameters of each filter, with each of its operators and with what is offered and found for it. */
+const paramsOf = ({
+  tokens,
+  values,
+}: List): readonly (readonly [key: string, param: string, value: string])[] =>
+  tokens.flatMap(({ key, params, special, pattern }) => {
+    const found = values[key] ?? (pattern?.test('2026-05-12') ? DAYS : []);
+    const offered = [...special.map(({ value }) => value), ...found];
+    return Object.values(params).flatMap((param) => offered.map((value) => [key, param, value] as const));
+  });
+
+const STATES = ['opened', 'closed', 'all'];
+
+describe.each([
+  [
+    'issues',
+    ISSUES,
+    ISSUE_SORT_OPTIONS.flatMap(({ ascending, descending }) => [ascending, descending ?? ascending]),
+  ],
+  ['epics', EPICS, SORTS],
+] as const)('a list of %s', (_, list, sorts) => {
+  const first = sorts[0];
+  let all: readonly LocalFacts[];
+  beforeAll(async () => {
+    all = await list.read(NO_FILTERS, 'all', first);
+    expect(all).toHaveLength(HOW_MANY);
+  });
+  const listed = (address: string, state: string) =>
+    list.read(readFilters(list.tokens, new URLSearchParams(address)), state, first);
+
+  /** Holds what is decided of every item against what the server lists; gives the answers. */
+  const hold = async (address: string, state: string) => {
+    const found = await listed(address, state);
+    const ids = new Set(found.map(({ id }) => id));
+    const decide = decider(list.decisions, state, readFilters(list.tokens, new URLSearchParams(address)));
+    const told = all.map((item) => [item, decide(item)] as const);
+    const wrong = told.filter(([{ id }, answer]) => answer !== null && answer !== ids.has(id));
+    expect([address, state, wrong]).toEqual([address, state, []]);
+    return told.map(([, answer]) => answer);
+  };
+
+  test('decides of every item by each filter as the server does, or says that it cannot', async () => {
+    const answers = new Map<string, Set<unknown>>();
+    for (const [key, param, value] of paramsOf(list)) {
+      const address = new URLSearchParams([[param, value]]);
+      // What cannot be meant with an operator is left out of an address.
+      if (isUnfiltered(readFilters(list.tokens, address))) continue;
+      const given = await hold(address.toString(), 'all');
+      answers.set(key, new Set([...(answers.get(key) ?? []), ...given]));
+    }
+    for (const [key, decide] of Object.entries(list.decisions)) {
+      const given = answers.get(key);
+      // Where to look says nothing without words.
+      if (key === 'in') continue;
+      expect([key, given?.has(true), given?.has(false)]).toEqual([key, decide !== null, decide !== null]);
+    }
+  });
+
+  test('finds words in titles as the server does', async () => {
+    for (const words of [...WORDS, 'ANCHOR', 'bell 1', '"anchor Bell"', 'ı', 'i', '%', '_', '\\'])
+      for (const within of ['', '&in=TITLE', '&in=DESCRIPTION'])
+        await hold(`${new URLSearchParams({ search: words }).toString()}${within}`, 'all');
+    const asked = list === ISSUES ? 'search=anchor&in=TITLE' : 'search=anchor';
+    expect((await hold(asked, 'all')).includes(null)).toBe(list === EPICS);
+  });
+
+  test('decides by several filters, words and a state together', async () => {
+    const param = fc.constantFrom(
+      ...paramsOf(list).map(([, name, value]) => [name, value] as [string, string]),
+    );
+    const words = fc.constantFrom('', 'anchor', 'Bell 1', 'ÄRGER');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(param, { maxLength: 4 }),
+        words,
+        fc.constantFrom(...STATES),
+        async (given, search, state) => {
+          await hold(new URLSearchParams([...given, ['search', search]]).toString(), state);
+        },
+      ),
+      { numRuns: atNight(600) },
+    );
+  });
+
+  test.each([...sorts])(
+    'is in the order of %s as the server has it, where known facts tell it',
+    async (sort) => {
+      const there = await list.read(NO_FILTERS, 'all', sort);
+      const order = orderOf(sort, list === EPICS ? EPIC_VALUES : ISSUE_VALUES);
+      if (order === undefined) {
+        expect(sort).toMatch(/^(PRIORITY|LABEL_PRIORITY|BLOCKING_ISSUES|RELATIVE_POSITION)_/);
+        return;
+      }
+      const here = there.toSorted((one, other) => Number(one.iid) - Number(other.iid)).sort(order);
+      expect(here.map(({ id }) => id)).toEqual(there.map(({ id }) => id));
+    },
+  );
+});

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/first/Button.tsx';
+import { Alert } from '../../ui/messages/Alert.tsx';
+import type { ListState } from '../paged-list.ts';
+import styles from './UnderConfirmation.module.css';
+
+export type UnderConfirmationProps = {
+  /** What is listed, such as `issues`. */
+  what: string;
+  status: ListState['status'];
+  onRetry: () => void;
+  children: ReactNode;
+};
+
+/** The rows of a list, which say so while only what was loaded before tells that they belong to it. */
+export function UnderConfirmation({ what, status, onRetry, children }: UnderConfirmationProps) {
+  return (
+    <div className={styles['list']} aria-busy={status === 'loading' || undefined}>
+      {status === 'failed' && (
+        <div className={styles['problem']}>
+          <Alert
+            variant="danger"
+            title={`Could not confirm these ${what}`}
+            actions={
+              <Button size="small" onClick={onRetry}>
+                Try again
+              </Button>
+            }
+          >
+            They are what was loaded before; others may belong here, too. The server did not answer as
+            expected.
+          </Alert>
+        </div>
+      )}
+      {status === 'loading' && <span className={styles['waiting']} aria-hidden="true" />}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Verdict } from '@cairn/domain/search/local/verdict';
+import type { Known } from '../../items/facts.ts';
+import type { ItemTable } from '../../items/table.ts';
+import type { ListOptions } from '../paged-list.ts';
+
+/** How a list answers from what is loaded, until the server has. */
+export type LocalAnswer = {
+  /** What a list of one place holds, another one of it may hold, too. */
+  readonly place: string;
+  /** The name of its order. */
+  readonly order: string;
+  /** The ids of what it is known to hold, in its order, out of what is loaded: the list shown last comes first. */
+  readonly among: (loaded: readonly LoadedList[], table: ItemTable) => readonly string[];
+};
+
+/** A list that is loaded, and the ids of all that it holds. */
+export type LoadedList = { readonly answer: LocalAnswer; readonly ids: () => readonly string[] };
+
+type Asked = Pick<LocalAnswer, 'place' | 'order'> & {
+  /** Undefined where known facts do not tell the order. */
+  readonly compare: ListOptions['compare'];
+  /** Whether it holds an item of the place; null where that cannot be told. */
+  readonly holds: (item: Known) => Verdict;
+};
+
+/**
+ * What may or may not belong to a list is left out of its answer. An order that known facts do not tell is that of a list
+ * that has it already; without one nothing is said before the server has.
+ */
+export const localAnswer = ({ place, order, compare, holds }: Asked): LocalAnswer => ({
+  place,
+  order,
+  among(loaded, table) {
+    const near = loaded.filter(({ answer }) => answer.place === place);
+    const alike = near.filter(({ answer }) => answer.order === order).slice(0, 1);
+    // Those of a list in the same order stand in it already, which sorts them at little cost.
+    const ids = [...alike, ...(compare === undefined ? [] : near)].flatMap((list) => list.ids());
+    const held = [...new Set(ids)].flatMap((id) => {
+      const item = table.item(id);
+      return item !== undefined && holds(item) === true ? [item] : [];
+    });
+    return (compare === undefined ? held : held.sort(compare)).map(({ id }) => id);
+  },
+});
