@@ -47,6 +47,19 @@ test('a filter that nothing passes says so, and is cleared; a state without epic
   await expect.element(at.getByRole('link', { name: 'Wave 2' })).toBeVisible();
 });
 
+test('a group whose epics are all closed says so, and leads to all', async () => {
+  const waves = [wave(2), wave(1)].map((one) => ({ ...one, state: 'closed' }));
+  const epics = ({ state, filter }: Readonly<Record<string, unknown>>) => {
+    const wanted = { state, ...(filter as object) };
+    return all(wanted.state === 'opened' ? [] : waves);
+  };
+  const screen = await openScreen(LIST, { viewer: ADA, data: inGroup('bay', { epics }) });
+  await expect.element(screen.at.getByRole('heading', { name: 'No open epics' })).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+  await screen.at.getByRole('link', { name: 'Show all epics' }).click();
+  await expect.element(screen.at.getByRole('link', { name: 'Wave 2' })).toBeVisible();
+});
+
 test('a list whose first page or next page cannot be read says so, and goes on from there', async () => {
   const { at, server, window } = await openScreen(LIST, { ...bayWith(90), instead: [['epicList', lost]] });
   await expect.element(at.getByRole('alert').getByText('Could not load the epics')).toBeVisible();

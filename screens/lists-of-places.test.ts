@@ -13,6 +13,8 @@ const EMPTY = {
   rest: { [LABELS]: [], [MILESTONES]: [], [MEMBERS]: [] },
 };
 
+const PIER = { id: 'gid://gitlab/Group/1', name: 'pier', fullName: 'pier', fullPath: 'pier' };
+
 test.each([
   ['labels', 'No labels yet', 'New label'],
   ['milestones', 'No milestones yet', 'New milestone'],
@@ -64,4 +66,28 @@ test.each(
   server.mend();
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(at.getByText(afterwards)).toBeVisible();
+});
+
+test.each([
+  [null, 'Sign in to see your groups', 'There are no public groups on this server yet.', 'Sign in'],
+  [ADA, 'No groups yet', /^A group holds the epics of one team or product/, 'New group'],
+])('a server without groups says so to %j, and what can be done', async (viewer, title, said, offer) => {
+  const screen = await openScreen('/', { ...(viewer && { viewer }), data: { groups: all([]) } });
+  await expect.element(screen.at.getByRole('heading', { name: title })).toBeVisible();
+  const page = screen.at.getByRole('main');
+  await expect.element(page.getByText(said)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: offer }).first()).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+});
+
+test('who may make projects in no group is told to make a group first', async () => {
+  const without = { ...PIER, userPermissions: { createSubgroup: true, createProjects: false } };
+  const screen = await openScreen('/projects/new', { viewer: ADA, data: { groups: all([without]) } });
+  const { at } = screen;
+  const first = at.getByText('There is no group yet in which you may make projects: make a group first.');
+  await expect.element(first).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+  await at.getByRole('combobox', { name: 'Group' }).fill('nowhere');
+  await expect.element(at.getByText(/^The project lies in it/)).toBeVisible();
+  expect(first.query()).toBeNull();
 });

@@ -35,7 +35,7 @@ const bar = ({ at }: Screen) => at.getByRole('combobox', { name: 'Search' });
 const openToken = async (screen: Screen, token: string) => {
   await bar(screen).click();
   await screen.at.getByRole('option', { name: token, exact: true }).click();
-  if (['Author', 'Label', 'My-Reaction'].includes(token))
+  if (['Author', 'Iteration', 'Label', 'My-Reaction'].includes(token))
     await screen.at.getByRole('option', { name: /is$/ }).first().click();
 };
 
@@ -63,6 +63,20 @@ test.each(TOKENS.map((row, at) => [...row, ...(CALLS[at % 2] as (typeof CALLS)[n
     await expect.element(screen.at.getByRole('option', { name: value }).first()).toBeVisible();
   },
 );
+
+test('iterations of issues that cannot be read are told of, and offered the next time', async () => {
+  const sprint = { id: 'gid://gitlab/Iteration/1', title: 'First sprint', displayText: 'Jan 1 – 14, 2026' };
+  const screen = await openScreen('/groups/pier/-/issues', {
+    viewer: ADA,
+    data: inGroup('pier', { issues: all([]), iterations: all([sprint]) }),
+    instead: [['searchIterations', lost]],
+  });
+  await openToken(screen, 'Iteration');
+  await expect.element(notice(screen, 'There was a problem fetching iterations.')).toBeVisible();
+  screen.server.mend();
+  await bar(screen).fill('fir');
+  await expect.element(screen.at.getByRole('option', { name: /First sprint/ })).toBeVisible();
+});
 
 test('all labels are offered when only the latest ones cannot be read', async () => {
   const screen = await openScreen('/groups/pier/-/epics', {

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { json, lost } from './fixtures/fake-server.ts';
 import { messages } from './fixtures/item-page.ts';
-import { openScreen, type Screen } from './fixtures/open-screen.ts';
+import { barriers, openScreen, type Screen } from './fixtures/open-screen.ts';
 import { ADA, inGroup } from './fixtures/places.ts';
 
 const PREVIEW = 'POST /groups/pier/-/preview_markdown';
@@ -76,4 +76,19 @@ test('a description can be written where no templates can be read', async () => 
   await expect.poll(() => screen.server.asked.map(({ name }) => name)).toContain(NAMES);
   expect(screen.at.getByRole('button', { name: 'Choose a template' }).query()).toBeNull();
   await expect.element(description(screen)).toHaveValue('My own words');
+});
+
+test('a draft that the browser has no room for keeps nobody from writing, and its console says so', async () => {
+  const screen = await openForm();
+  const { Storage, console } = screen.window;
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  await description(screen).fill('My own words');
+  await expect
+    .poll(() => said.mock.calls.map(([text]) => text))
+    .toContain('A draft could not be kept in this browser.');
+  await expect.element(description(screen)).toHaveValue('My own words');
+  expect(await barriers(screen)).toEqual([]);
 });

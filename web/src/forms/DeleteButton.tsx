@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { problemsOf } from './problems.ts';
+import { problemOf } from './problems.ts';
 import { AlertDialog } from '../ui/overlays/AlertDialog.tsx';
 import { Button } from '../ui/first/Button.tsx';
 import { toast } from '../ui/messages/toast.ts';
@@ -34,7 +34,7 @@ export function DeleteButton({
       await remove();
       onRemoved();
     } catch (refused) {
-      toast({ text: problemsOf(refused, {}).form ?? 'That did not work. Try again.', tone: 'danger' });
+      toast({ text: problemOf(refused), tone: 'danger' });
     }
     setRemoving(false);
     setAsking(false);

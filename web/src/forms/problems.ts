@@ -64,3 +64,6 @@ export function problemsOf<Field extends string>(
     Object.keys(problems).length > 0 ? problems : { form: refusal(refused.status, null, refused.body) }
   ) as Problems<Field>;
 }
+
+/** What the server refused, in one text, where there is no field that it could be about. */
+export const problemOf = (refused: unknown): string => Object.values(problemsOf(refused, {})).join('. ');

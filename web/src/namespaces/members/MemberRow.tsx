@@ -1,7 +1,7 @@
 import { dayText } from '../../ui/dates/first/local-dates.ts';
 import { parseDay } from '@cairn/domain/dates/day';
 import { useState } from 'react';
-import { problemsOf } from '../../forms/problems.ts';
+import { problemOf } from '../../forms/problems.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx';
 import { Button } from '../../ui/first/Button.tsx';
@@ -37,7 +37,7 @@ export function MemberRow({ namespace, member, level, onChanged, onGone }: Membe
       await run();
       return true;
     } catch (refused) {
-      toast({ text: problemsOf(refused, {}).form ?? 'That did not work. Try again.', tone: 'danger' });
+      toast({ text: problemOf(refused), tone: 'danger' });
       return false;
     }
   };

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState } from 'react';
 import { DeleteButton } from '../../forms/DeleteButton.tsx';
-import { problemsOf } from '../../forms/problems.ts';
+import { problemOf } from '../../forms/problems.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Button } from '../../ui/first/Button.tsx';
 import { copyText } from '../../ui/messages/copy-text.ts';
@@ -20,9 +20,7 @@ export function FeedToken() {
     input.current?.select();
   }, [token]);
   const show = () =>
-    readFeedToken().then(setToken, (refused: unknown) =>
-      toast({ text: problemsOf(refused, {}).form ?? 'That did not work. Try again.', tone: 'danger' }),
-    );
+    readFeedToken().then(setToken, (refused: unknown) => toast({ text: problemOf(refused), tone: 'danger' }));
   return (
     <section className={styles['section']}>
       <h2 className={row['heading']}>Feed token</h2>
