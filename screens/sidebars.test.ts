@@ -150,19 +150,19 @@ test.each([
   [
     'assignees',
     openIssue,
-    'issueAssigneeChoices',
+    'assigneeChoices',
     'Failed to fetch the assignees for this issue. Please try again.',
   ],
   [
     'milestone',
     openIssue,
-    'issueMilestoneChoices',
+    'milestoneChoices',
     'Failed to fetch the milestone for this issue. Please try again.',
   ],
   [
     'iteration',
     openIssue,
-    'issueIterationChoices',
+    'iterationChoices',
     'Failed to fetch the iteration for this issue. Please try again.',
   ],
   ['labels', openIssue, 'projectLabelChoices', 'Error fetching labels.'],

@@ -21,7 +21,7 @@ import { Widget } from '../work-items/sidebar/Widget.tsx';
 import styles from '../work-items/sidebar/Widget.module.css';
 import { dayOrNull } from '../items/api-day.ts';
 import { ChoiceWidget } from './ChoiceWidget.tsx';
-import { fetchIterations, fetchMilestones, fetchPeople } from './issue-choices.ts';
+import { iterationsOf, milestonesOf, peopleOf } from './issue-choices.ts';
 import { milestoneOption, personOption } from './issue-options.tsx';
 import type { HierarchyItem } from './hierarchy-document.ts';
 import type { IssueNode } from './issue-documents.ts';
@@ -87,7 +87,7 @@ function Assignees({ issue, item, writes }: Props) {
       canEdit={item.rights.plan}
       problem={problem}
       chosen={people}
-      fetch={(search) => fetchPeople({ fullPath: item.fullPath, search })}
+      fetch={(search) => peopleOf({ kind: 'project', fullPath: item.fullPath }, search)}
       option={personOption}
       onChoose={(chosen) => void change('Assignees changed', writes.setAssignees(chosen))}
     >
@@ -117,7 +117,7 @@ function Milestone({ issue, item, writes }: Props) {
       canEdit={item.rights.plan}
       problem={problem}
       chosen={milestone === null ? [] : [milestone]}
-      fetch={(search) => fetchMilestones({ fullPath: item.fullPath, search })}
+      fetch={(search) => milestonesOf({ kind: 'project', fullPath: item.fullPath }, search)}
       option={milestoneOption}
       onChoose={([next]) => void change('Milestone changed', writes.setMilestone(next ?? null))}
     >
@@ -142,7 +142,7 @@ function Iteration({ issue, item, writes }: Props) {
       canEdit={item.rights.plan}
       problem={problem}
       chosen={iteration === null ? [] : [iteration]}
-      fetch={(search) => fetchIterations({ fullPath: item.fullPath, search })}
+      fetch={(search) => iterationsOf({ kind: 'project', fullPath: item.fullPath }, search)}
       option={({ id, displayText }) => ({ value: id, label: displayText })}
       onChoose={([next]) => void change('Iteration changed', writes.setIteration(next ?? null))}
     >

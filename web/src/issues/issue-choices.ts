@@ -1,29 +1,53 @@
-import { gql, type VariablesOf } from '../server/document.ts';
+import type { Namespace } from '../groups/namespace.ts';
 import { ask } from '../server/ask.ts';
+import { gql } from '../server/document.ts';
 import type { Assignee, IssueIteration, IssueMilestone } from './issue-documents.ts';
 
 const MILESTONES = gql(`
-  query issueMilestoneChoices($fullPath: ID!, $search: String!) {
-    project(fullPath: $fullPath) {
+  query milestoneChoices($fullPath: ID!, $search: String!, $ofGroup: Boolean!) {
+    group(fullPath: $fullPath) @include(if: $ofGroup) {
       id
       milestones(includeAncestors: true, state: active, searchTitle: $search, first: 30) {
         nodes {
-          id
-          title
-          webPath
-          startDate
-          dueDate
+          ...MilestoneChoice
+        }
+      }
+    }
+    project(fullPath: $fullPath) @skip(if: $ofGroup) {
+      id
+      milestones(includeAncestors: true, state: active, searchTitle: $search, first: 30) {
+        nodes {
+          ...MilestoneChoice
         }
       }
     }
   }
 `);
 
+gql(`
+  fragment MilestoneChoice on Milestone {
+    id
+    title
+    webPath
+    startDate
+    dueDate
+  }
+`);
+
 const ITERATIONS = gql(`
-  query issueIterationChoices($fullPath: ID!, $search: String!) {
-    project(fullPath: $fullPath) {
+  query iterationChoices($fullPath: ID!, $search: String!, $ofGroup: Boolean!) {
+    group(fullPath: $fullPath) @include(if: $ofGroup) {
       id
-      iterations(state: opened, search: $search, first: 30) {
+      iterations(includeAncestors: true, state: opened, search: $search, first: 30) {
+        nodes {
+          id
+          displayText
+        }
+      }
+    }
+    project(fullPath: $fullPath) @skip(if: $ofGroup) {
+      id
+      iterations(includeAncestors: true, state: opened, search: $search, first: 30) {
         nodes {
           id
           displayText
@@ -34,35 +58,51 @@ const ITERATIONS = gql(`
 `);
 
 const PEOPLE = gql(`
-  query issueAssigneeChoices($fullPath: ID!, $search: String!) {
-    project(fullPath: $fullPath) {
+  query assigneeChoices($fullPath: ID!, $search: String!, $ofGroup: Boolean!) {
+    group(fullPath: $fullPath) @include(if: $ofGroup) {
       id
       autocompleteUsers(search: $search) {
-        id
-        name
-        username
-        avatarUrl
+        ...AssigneeChoice
+      }
+    }
+    project(fullPath: $fullPath) @skip(if: $ofGroup) {
+      id
+      autocompleteUsers(search: $search) {
+        ...AssigneeChoice
       }
     }
   }
 `);
 
-type Search = VariablesOf<typeof MILESTONES>;
+gql(`
+  fragment AssigneeChoice on AutocompletedUser {
+    id
+    name
+    username
+    avatarUrl
+  }
+`);
 
-/** Milestones an issue of the project may be planned for, soonest due first. */
-export async function fetchMilestones(variables: Search): Promise<readonly IssueMilestone[]> {
-  const data = await ask(MILESTONES, variables);
-  return data?.project?.milestones.nodes ?? [];
+const asked = ({ kind, fullPath }: Namespace, search: string) => ({
+  fullPath,
+  search,
+  ofGroup: kind === 'group',
+});
+
+/** Milestones that all issues of a place may be planned for, soonest due first. */
+export async function milestonesOf(place: Namespace, search: string): Promise<readonly IssueMilestone[]> {
+  const { group, project } = await ask(MILESTONES, asked(place, search));
+  return (group ?? project)?.milestones.nodes ?? [];
 }
 
-/** Iterations of the groups around the project that are not over. */
-export async function fetchIterations(variables: Search): Promise<readonly IssueIteration[]> {
-  const data = await ask(ITERATIONS, variables);
-  return data?.project?.iterations.nodes ?? [];
+/** Iterations that are not over, of the place and of the groups around it. */
+export async function iterationsOf(place: Namespace, search: string): Promise<readonly IssueIteration[]> {
+  const { group, project } = await ask(ITERATIONS, asked(place, search));
+  return (group ?? project)?.iterations.nodes ?? [];
 }
 
 /** People who may be assigned. */
-export async function fetchPeople(variables: Search): Promise<readonly Assignee[]> {
-  const data = await ask(PEOPLE, variables);
-  return data?.project?.autocompleteUsers ?? [];
+export async function peopleOf(place: Namespace, search: string): Promise<readonly Assignee[]> {
+  const { group, project } = await ask(PEOPLE, asked(place, search));
+  return (group ?? project)?.autocompleteUsers ?? [];
 }

@@ -685,30 +685,6 @@ export type GroupHomeQueryVariables = Exact<{
 
 export type GroupHomeQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string, readonly descendantGroups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly nameWithNamespace: string, readonly fullPath: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly openEpics: { readonly count: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> }, readonly closedEpics: { readonly count: number }, readonly userPermissions: { readonly createEpic: boolean, readonly createSubgroup: boolean, readonly createProjects: boolean } } | null };
 
-export type BulkMilestoneChoicesQueryVariables = Exact<{
-  fullPath: string;
-  search: string;
-}>;
-
-
-export type BulkMilestoneChoicesQuery = { readonly group: { readonly id: string, readonly milestones: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> } } | null };
-
-export type BulkIterationChoicesQueryVariables = Exact<{
-  fullPath: string;
-  search: string;
-}>;
-
-
-export type BulkIterationChoicesQuery = { readonly group: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayText: string }> } } | null };
-
-export type BulkAssigneeChoicesQueryVariables = Exact<{
-  fullPath: string;
-  search: string;
-}>;
-
-
-export type BulkAssigneeChoicesQuery = { readonly group: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> } | null };
-
 export type IssueHierarchyQueryVariables = Exact<{
   id: string;
 }>;
@@ -719,29 +695,36 @@ export type IssueHierarchyQuery = { readonly workItem: { readonly id: string, re
       | Record<PropertyKey, never>
     > } | null };
 
-export type IssueMilestoneChoicesQueryVariables = Exact<{
+export type MilestoneChoicesQueryVariables = Exact<{
   fullPath: string;
   search: string;
+  ofGroup: boolean;
 }>;
 
 
-export type IssueMilestoneChoicesQuery = { readonly project: { readonly id: string, readonly milestones: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> } } | null };
+export type MilestoneChoicesQuery = { readonly group?: { readonly id: string, readonly milestones: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> } } | null, readonly project?: { readonly id: string, readonly milestones: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> } } | null };
 
-export type IssueIterationChoicesQueryVariables = Exact<{
+export type MilestoneChoiceFragment = { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null };
+
+export type IterationChoicesQueryVariables = Exact<{
   fullPath: string;
   search: string;
+  ofGroup: boolean;
 }>;
 
 
-export type IssueIterationChoicesQuery = { readonly project: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayText: string }> } } | null };
+export type IterationChoicesQuery = { readonly group?: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayText: string }> } } | null, readonly project?: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayText: string }> } } | null };
 
-export type IssueAssigneeChoicesQueryVariables = Exact<{
+export type AssigneeChoicesQueryVariables = Exact<{
   fullPath: string;
   search: string;
+  ofGroup: boolean;
 }>;
 
 
-export type IssueAssigneeChoicesQuery = { readonly project: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> } | null };
+export type AssigneeChoicesQuery = { readonly group?: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> } | null, readonly project?: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> } | null };
+
+export type AssigneeChoiceFragment = { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null };
 
 export type IssuePageFieldsFragment = { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly type: IssueType | null, readonly state: IssueState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasEpic: boolean, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly dueDate: string | null, readonly subscribed: boolean, readonly blockedByCount: number | null, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> } } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByIssues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly userPermissions: { readonly updateIssue: boolean, readonly adminIssue: boolean, readonly destroyIssue: boolean, readonly reopenIssue: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminIssueRelation: boolean } };
 
@@ -863,7 +846,7 @@ export type GroupPeopleQueryVariables = Exact<{
 }>;
 
 
-export type GroupPeopleQuery = { readonly place: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> } | null };
+export type GroupPeopleQuery = { readonly place: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly avatarUrl: string | null, readonly name: string, readonly username: string }> } | null };
 
 export type ProjectPeopleQueryVariables = Exact<{
   fullPath: string;
@@ -871,7 +854,7 @@ export type ProjectPeopleQueryVariables = Exact<{
 }>;
 
 
-export type ProjectPeopleQuery = { readonly place: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> } | null };
+export type ProjectPeopleQuery = { readonly place: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly avatarUrl: string | null, readonly name: string, readonly username: string }> } | null };
 
 export type SearchIterationsQueryVariables = Exact<{
   fullPath: string;
@@ -1085,7 +1068,7 @@ export type AutocompleteUsersQueryVariables = Exact<{
 }>;
 
 
-export type AutocompleteUsersQuery = { readonly group: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> } | null };
+export type AutocompleteUsersQuery = { readonly group: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly avatarUrl: string | null, readonly name: string, readonly username: string }> } | null };
 
 export type GetSubGroupsQueryVariables = Exact<{
   fullPath: string;
@@ -1484,11 +1467,9 @@ export interface Operations {
   Todos: { answer: TodosQuery; variables: TodosQueryVariables };
   TodosMarkAllDone: { answer: TodosMarkAllDoneMutation; variables: TodosMarkAllDoneMutationVariables };
   Viewer: { answer: ViewerQuery; variables: ViewerQueryVariables };
+  assigneeChoices: { answer: AssigneeChoicesQuery; variables: AssigneeChoicesQueryVariables };
   autocompleteUsers: { answer: AutocompleteUsersQuery; variables: AutocompleteUsersQueryVariables };
   awardEmojiToggle: { answer: AwardEmojiToggleMutation; variables: AwardEmojiToggleMutationVariables };
-  bulkAssigneeChoices: { answer: BulkAssigneeChoicesQuery; variables: BulkAssigneeChoicesQueryVariables };
-  bulkIterationChoices: { answer: BulkIterationChoicesQuery; variables: BulkIterationChoicesQueryVariables };
-  bulkMilestoneChoices: { answer: BulkMilestoneChoicesQuery; variables: BulkMilestoneChoicesQueryVariables };
   childItems: { answer: ChildItemsQuery; variables: ChildItemsQueryVariables };
   childTreeHead: { answer: ChildTreeHeadQuery; variables: ChildTreeHeadQueryVariables };
   createDiscussion: { answer: CreateDiscussionMutation; variables: CreateDiscussionMutationVariables };
@@ -1520,18 +1501,17 @@ export interface Operations {
   groupLabelChoices: { answer: GroupLabelChoicesQuery; variables: GroupLabelChoicesQueryVariables };
   groupPeople: { answer: GroupPeopleQuery; variables: GroupPeopleQueryVariables };
   inheritedMembers: { answer: InheritedMembersQuery; variables: InheritedMembersQueryVariables };
-  issueAssigneeChoices: { answer: IssueAssigneeChoicesQuery; variables: IssueAssigneeChoicesQueryVariables };
   issueDiscussions: { answer: IssueDiscussionsQuery; variables: IssueDiscussionsQueryVariables };
   issueHierarchy: { answer: IssueHierarchyQuery; variables: IssueHierarchyQueryVariables };
-  issueIterationChoices: { answer: IssueIterationChoicesQuery; variables: IssueIterationChoicesQueryVariables };
-  issueMilestoneChoices: { answer: IssueMilestoneChoicesQuery; variables: IssueMilestoneChoicesQueryVariables };
   issuePage: { answer: IssuePageQuery; variables: IssuePageQueryVariables };
   issueSetAssignees: { answer: IssueSetAssigneesMutation; variables: IssueSetAssigneesMutationVariables };
   issueSetIteration: { answer: IssueSetIterationMutation; variables: IssueSetIterationMutationVariables };
   issueSetSubscription: { answer: IssueSetSubscriptionMutation; variables: IssueSetSubscriptionMutationVariables };
   issueSubscribed: { answer: IssueSubscribedQuery; variables: IssueSubscribedQueryVariables };
+  iterationChoices: { answer: IterationChoicesQuery; variables: IterationChoicesQueryVariables };
   listedChildren: { answer: ListedChildrenQuery; variables: ListedChildrenQueryVariables };
   lockEpic: { answer: LockEpicMutation; variables: LockEpicMutationVariables };
+  milestoneChoices: { answer: MilestoneChoicesQuery; variables: MilestoneChoicesQueryVariables };
   newEpicPage: { answer: NewEpicPageQuery; variables: NewEpicPageQueryVariables };
   newIssuePage: { answer: NewIssuePageQuery; variables: NewIssuePageQueryVariables };
   ownIssueCounts: { answer: OwnIssueCountsQuery; variables: OwnIssueCountsQueryVariables };
@@ -1582,6 +1562,7 @@ export interface Operations {
 }
 
 export interface Fragments {
+  AssigneeChoice: AssigneeChoiceFragment;
   ChildEpic: ChildEpicFragment;
   ChildIssue: ChildIssueFragment;
   DiscussionPage: DiscussionPageFragment;
@@ -1591,6 +1572,7 @@ export interface Fragments {
   IssuePageFields: IssuePageFieldsFragment;
   ListedEpicFields: ListedEpicFieldsFragment;
   ListedIssueFields: ListedIssueFieldsFragment;
+  MilestoneChoice: MilestoneChoiceFragment;
   NoteParts: NotePartsFragment;
   RoadmapEpic: RoadmapEpicFragment;
   SavedViewFields: SavedViewFieldsFragment;

@@ -7,7 +7,7 @@ import { WeightField } from '../../bulk-edits/fields/WeightField.tsx';
 import type { ItemFacts } from '../../items/facts.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import { milestoneOption } from '../issue-options.tsx';
-import { iterationsOf, milestonesOf, peopleOf } from './plan-choices.ts';
+import { iterationsOf, milestonesOf, peopleOf } from '../issue-choices.ts';
 
 const HEALTH_OPTIONS: readonly { readonly label: string; readonly value: Health | null }[] = [
   ...HEALTHS.map((health) => ({ value: health, label: HEALTH_WORDS[health] })),

@@ -10,7 +10,7 @@ import { ParentField } from '../../work-items/creating/ParentField.tsx';
 import { TextFields } from '../../work-items/creating/TextFields.tsx';
 import styles from '../../work-items/creating/NewItem.module.css';
 import { FoundListbox } from '../FoundListbox.tsx';
-import { fetchMilestones, fetchPeople } from '../issue-choices.ts';
+import { milestonesOf, peopleOf } from '../issue-choices.ts';
 import { milestoneOption, personOption } from '../issue-options.tsx';
 import type { IssueDraft } from './new-issue.ts';
 
@@ -66,7 +66,7 @@ function PlanFields({ fullPath, groupPath, draft, problems, firstDayOfWeek, onCh
             noun="assignees"
             several
             chosen={draft.assignees}
-            fetch={(search) => fetchPeople({ fullPath, search })}
+            fetch={(search) => peopleOf({ kind: 'project', fullPath }, search)}
             option={personOption}
             onChoose={(assignees) => set({ assignees })}
             trigger={(trigger) => (
@@ -90,7 +90,7 @@ function PlanFields({ fullPath, groupPath, draft, problems, firstDayOfWeek, onCh
             title="Milestone"
             noun="milestone"
             chosen={draft.milestone === null ? [] : [draft.milestone]}
-            fetch={(search) => fetchMilestones({ fullPath, search })}
+            fetch={(search) => milestonesOf({ kind: 'project', fullPath }, search)}
             option={milestoneOption}
             onChoose={([milestone]) => set({ milestone: milestone ?? null })}
             trigger={(trigger) => (
