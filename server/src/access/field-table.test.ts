@@ -82,6 +82,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   milestone: 'milestone(id: "gid://gitlab/Milestone/1") { title stats { totalIssuesCount } }',
   possibleParents: 'possibleParents(itemId: "gid://gitlab/Epic/1") { count nodes { title } }',
   projects: 'projects { nodes { fullPath name } }',
+  queryComplexity: 'queryComplexity { score limit }',
   roadmapEpicsLimit: 'roadmapEpicsLimit',
   roadmapSettings: 'roadmapSettings(fullPath: "group") { settings }',
   searchEpics: 'searchEpics(search: "epic") { count nodes { title } }',

@@ -75,9 +75,11 @@ test.each(['epic', 'issue'] as const)(
             (one) =>
               `(ARRAY[1, 2, 3]::bigint[], '${one.visibility}', ${one.confidential}, ${one.author}, ${one.assignee}, ${one.locked})`,
           );
-          const environment = environmentOf(viewer, opened.context.settings) as Readonly<
-            Record<string, unknown>
-          >;
+          const environment: Readonly<Record<string, unknown>> = environmentOf(
+            viewer,
+            opened.context.settings,
+            { score: null, limit: 0 },
+          );
           const run = { variables: {}, environment, result: {}, argumentsOf: () => ({}) };
           const { rows: found } = await opened.context.pool.query<unknown[]>({
             text: `SELECT ${columns.join(', ')} FROM (VALUES ${rows.join(', ')}) ns (traversal_ids, visibility, confidential, author, assignee, locked)`,

@@ -63,7 +63,8 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
     return result.coerced;
   };
 
-  const weigh = (prepared: Prepared, key: string, variables: Values, viewer: Viewer): void => {
+  /** The points that an operation costs; refuses what costs too much. */
+  const weigh = (prepared: Prepared, key: string, variables: Values, viewer: Viewer): number => {
     const allowance = allowanceOf(viewer);
     if (prepared.depth > allowance.depth) throw tooDeep(prepared.depth, allowance.depth);
     const sizes = Object.values(variables)
@@ -77,15 +78,18 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
       costOf(schema.graphql, schema.types, selection, root, prepared.operation.selectionSet, variables);
     costs.set(name, cost);
     refuseCostly(cost, allowance.complexity);
+    return cost.complexity;
   };
 
   const send = async (
     statement: Statement,
     variables: Values,
     viewer: Viewer,
+    score: number | null,
     result: Values = {},
   ): Promise<string> => {
-    const run = makeRun(variables, environmentOf(viewer, context.settings), result);
+    const complexity = { score, limit: allowanceOf(viewer).complexity };
+    const run = makeRun(variables, environmentOf(viewer, context.settings, complexity), result);
     const values = statement.sources.map((source) => source(run));
     const name = nameOf(statement);
     const question = { text: statement.sql, values, rowMode: 'array' } as const;
@@ -101,10 +105,11 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
     key: string,
     variables: Values,
     viewer: Viewer,
+    score: number | null,
   ): Promise<string> => {
     const statement = statements.get(key) ?? compileQuery(schema, prepared, variables);
     statements.set(key, statement);
-    return send(statement, variables, viewer);
+    return send(statement, variables, viewer, score);
   };
 
   /** One mutation; gives its payload as JSON text. */
@@ -128,7 +133,7 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
       statements.get(name) ??
       compilePayload(schema, prepared, getNamedType(field.type).name, member.sets, variables);
     statements.set(name, statement);
-    const text = await send(statement, variables, viewer, result);
+    const text = await send(statement, variables, viewer, null, result);
     return text.slice('{"data":'.length, -1);
   };
 
@@ -179,9 +184,9 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
     const document = `${request.operationName ?? ''}\n${request.query}`;
     if (prepared.introspection) return { text: await introspect(prepared, document, variables), status: 200 };
     const key = `${document}\n${prepared.shape(variables)}`;
-    if (!request.trusted) weigh(prepared, key, variables, viewer);
+    const score = request.trusted ? null : weigh(prepared, key, variables, viewer);
     if (prepared.operation.operation === 'mutation') return mutateAll(prepared, key, variables, viewer);
-    return { text: await query(prepared, key, variables, viewer), status: 200 };
+    return { text: await query(prepared, key, variables, viewer, score), status: 200 };
   };
 
   return {

@@ -68,6 +68,8 @@ export interface Many {
   readonly seen?: boolean;
   /** A plain list that is bounded elsewhere, given whole. */
   readonly unpaged?: boolean;
+  /** Rows of a plain list of an interface: on which condition each is of which type; one holds for every row. */
+  readonly types?: Readonly<Record<string, (row: string) => string>>;
 }
 
 /** One object over all rows of a relation; its fields are aggregates. */

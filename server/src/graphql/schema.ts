@@ -10,7 +10,7 @@ import {
 import type { SqlTypes } from './compiler/compiler.ts';
 import { expand } from './compiler/expand.ts';
 import type { SqlField, SqlType } from './field.ts';
-import { str } from './field.ts';
+import { inline, maybeNum, num, str } from './field.ts';
 import type { GraphqlPart, Mutation } from './part.ts';
 import { installScalars } from './scalars.ts';
 
@@ -26,7 +26,11 @@ const floor: GraphqlPart = {
     Query: {
       fields: {
         echo: str((_, args) => `coalesce(:username, 'nil') || ' says: ' || ${args.bind('text', 'text')}`),
+        queryComplexity: inline(),
       },
+    },
+    QueryComplexity: {
+      fields: { score: maybeNum(() => ':complexity_score'), limit: num(() => ':complexity_limit') },
     },
   },
 };

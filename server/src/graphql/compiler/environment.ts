@@ -13,6 +13,8 @@ export const ENVIRONMENT_TYPES = {
   public_url: 'text',
   base_path: 'text',
   roadmap_epics_limit: 'integer',
+  complexity_score: 'integer',
+  complexity_limit: 'integer',
   ...SEAL_TYPES,
 } as const;
 
@@ -20,6 +22,7 @@ export const ENVIRONMENT_TYPES = {
 export const environmentOf = (
   viewer: Viewer,
   settings: ServerSettings,
+  complexity: { readonly score: number | null; readonly limit: number },
 ): Readonly<Record<keyof typeof ENVIRONMENT_TYPES, unknown>> => ({
   ...viewerParams(viewer),
   username: viewer.username,
@@ -28,5 +31,7 @@ export const environmentOf = (
   public_url: siteUrl(settings),
   base_path: basePathOf(settings),
   roadmap_epics_limit: settings.roadmapEpicsLimit,
+  complexity_score: complexity.score,
+  complexity_limit: complexity.limit,
   ...sealParams(sealKeys(settings.secret)),
 });

@@ -32,9 +32,20 @@ export const plainRows = (rows: Rows, body: string, limit: string): string => {
   return `(SELECT string_agg(r.body, ',') FROM (SELECT ${body} AS body FROM ${source}) r)`;
 };
 
+const bodyByType = (
+  types: NonNullable<Many['types']>,
+  row: string,
+  bodyOf: (type: string) => string,
+): string =>
+  `CASE ${Object.entries(types)
+    .map(([type, holds]) => `WHEN ${holds(row)} THEN ${bodyOf(type)}`)
+    .join(' ')} END`;
+
 /** A plain list, at most one full page of it. */
 export const listOf = (compiler: Compiler, target: string, many: Many, at: FieldPlace): Piece[] => {
   const rows = rowsOf(compiler, target, many, at, sortOf(many, at));
-  const body = concat(compiler.object(target, rows.child, at.member.sets, [...at.path, '*']));
+  const bodyOf = (type: string) =>
+    concat(compiler.object(type, rows.child, at.member.sets, [...at.path, '*']));
+  const body = many.types ? bodyByType(many.types, rows.child, bodyOf) : bodyOf(target);
   return [text('['), sql(plainRows(rows, body, many.unpaged ? 'ALL' : String(MOST_ROWS))), text(']')];
 };

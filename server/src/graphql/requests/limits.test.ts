@@ -61,6 +61,17 @@ describe('the allowance', () => {
     }
   });
 
+  test('can be asked for together with what the operation costs', async () => {
+    const document = '{ queryComplexity { score limit } currentUser { id username } }';
+    // A point for each of the six fields.
+    for (const [viewer, limit] of [
+      [anonymous, 200],
+      [member, 250],
+      [admin, 300],
+    ] as const)
+      expect((await ask(viewer, document)).data.queryComplexity).toEqual({ score: 6, limit });
+  });
+
   test('is 15 levels for nobody and 20 for people', async () => {
     expect((await ask(anonymous, nested(13))).errors).toEqual([]);
     expect((await ask(anonymous, nested(14))).errors[0]?.message).toBe(

@@ -152,8 +152,8 @@ const everything = (type: GraphQLObjectType, depth: number): string => {
     .flatMap((field) => {
       const target = getNamedType(field.type);
       if (isLeafType(target)) return calls(field).map((text) => `f${n++}: ${text}`);
-      // Features are the widgets by name.
-      if (['edges', 'features'].includes(field.name)) return [];
+      // Features are the widgets by name; types that stand above and below lead round in circles.
+      if (['edges', 'features', 'allowedChildTypes', 'allowedParentTypes'].includes(field.name)) return [];
       // A type that leads to others of its kind has no more to say there, and would never end.
       if (target === type && !starts.has(type.name)) return [];
       if (isAbstractType(target) && standsForStarts(target)) {

@@ -95,7 +95,10 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     ].join(' '),
   },
   WorkItemType: { shown: 'id name iconName widgetDefinitions supportedConversionTypes' },
-  WorkItemWidgetDefinition: { shown: 'type' },
+  WorkItemWidgetDefinitionGeneric: { shown: 'type' },
+  WorkItemWidgetDefinitionAssignees: { shown: 'type allowsMultipleAssignees', own: 'canInviteMembers' },
+  WorkItemWidgetDefinitionLabels: { shown: 'type allowsScopedLabels' },
+  WorkItemWidgetDefinitionHierarchy: { shown: 'type allowedChildTypes allowedParentTypes' },
   WorkItemWidgetDefinitionWeight: { shown: 'type editable rollUp' },
   TaskCompletionStatus: { shown: 'count completedCount' },
   WorkItemPermissions: {
@@ -247,6 +250,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: 'type',
     own: 'currentUserTodos',
   },
+  QueryComplexity: { own: 'score limit', shown: '' },
   Metadata: { shown: 'version revision enterprise' },
   RoadmapMemory: { shown: 'settings updatedAt' },
 };

@@ -105,6 +105,42 @@ test('a type says what its items are made of and what they can become', async ()
   }
 });
 
+test('a type says more of some of its parts', async () => {
+  const query = `{ project(fullPath: "top/plan") { workItemTypes(name: ISSUE) { nodes { widgetDefinitions {
+    __typename type
+    ... on WorkItemWidgetDefinitionAssignees { allowsMultipleAssignees canInviteMembers }
+    ... on WorkItemWidgetDefinitionLabels { allowsScopedLabels }
+    ... on WorkItemWidgetDefinitionWeight { editable rollUp }
+    ... on WorkItemWidgetDefinitionHierarchy { allowedChildTypes { nodes { name } } allowedParentTypes { nodes { name } } }
+  } } } } }`;
+  const partsFor = async (viewer: Viewer) => {
+    const { widgetDefinitions } = (await read(viewer, query)).project.workItemTypes.nodes[0];
+    return Object.fromEntries(widgetDefinitions.map(({ type, ...rest }: { type: string }) => [type, rest]));
+  };
+  expect(await partsFor(guest)).toMatchObject({
+    ASSIGNEES: {
+      __typename: 'WorkItemWidgetDefinitionAssignees',
+      allowsMultipleAssignees: true,
+      canInviteMembers: false,
+    },
+    LABELS: { __typename: 'WorkItemWidgetDefinitionLabels', allowsScopedLabels: true },
+    WEIGHT: { __typename: 'WorkItemWidgetDefinitionWeight', editable: true, rollUp: false },
+    HIERARCHY: {
+      __typename: 'WorkItemWidgetDefinitionHierarchy',
+      allowedChildTypes: { nodes: [{ name: 'Task' }] },
+      allowedParentTypes: { nodes: [{ name: 'Epic' }] },
+    },
+    MILESTONE: { __typename: 'WorkItemWidgetDefinitionGeneric' },
+  });
+  expect(await partsFor(owner)).toMatchObject({ ASSIGNEES: { canInviteMembers: true } });
+  const { id } = await make.issue({ project });
+  const ofItem = `{ workItem(id: "gid://gitlab/WorkItem/${id}") { workItemType { widgetDefinitions {
+    ... on WorkItemWidgetDefinitionAssignees { canInviteMembers } } supportedConversionTypes { widgetDefinitions { type } } } } }`;
+  expect((await read(owner, ofItem)).workItem.workItemType.widgetDefinitions).toContainEqual({
+    canInviteMembers: true,
+  });
+});
+
 test('the work items of a group are its epics, and all that lies below where asked for', async () => {
   const top = await make.group({ path: 'fresh' });
   const inner = await make.project({ path: 'inner', group: top });

@@ -7,14 +7,15 @@ import { HEALTH_NAMES } from '../row-sql.ts';
 const tasks = (item: string, state: string): string =>
   `(SELECT count(*) FROM work_items t WHERE t.parent_id = ${item}.id AND t.type = 'task' AND t.state = '${state}')`;
 
-const UNDER = 'SELECT v.id::bigint AS id, v.type, v.opened, v.closed FROM (VALUES';
+const under = (item: string): string =>
+  `SELECT v.id::bigint AS id, v.type, v.opened, v.closed, ${item}.namespace_id FROM (VALUES`;
 const AS_COUNTS = 'AS v (id, type, opened, closed)';
 
 /** Counts by type: of an epic from its own row, of the few tasks below an issue by looking. */
 export const rolledUpCounts: SqlField = many({
   from: (item) =>
-    `(${UNDER} (8, 'epic', ${item}.opened_epics, ${item}.closed_epics), (1, 'issue', ${item}.opened_issues, ${item}.closed_issues)) ${AS_COUNTS} WHERE ${item}.type = 'epic'` +
-    ` UNION ALL ${UNDER} (5, 'task', ${tasks(item, 'opened')}, ${tasks(item, 'closed')})) ${AS_COUNTS} WHERE ${item}.type <> 'epic')`,
+    `(${under(item)} (8, 'epic', ${item}.opened_epics, ${item}.closed_epics), (1, 'issue', ${item}.opened_issues, ${item}.closed_issues)) ${AS_COUNTS} WHERE ${item}.type = 'epic'` +
+    ` UNION ALL ${under(item)} (5, 'task', ${tasks(item, 'opened')}, ${tasks(item, 'closed')})) ${AS_COUNTS} WHERE ${item}.type <> 'epic')`,
   where: () => [],
   sorts: { id: [{ ...ascending('id', 'bigint'), desc: true }] },
   unpaged: true,
@@ -41,7 +42,7 @@ const BELOW = EVERY.flatMap((parent) =>
 /** The types of children an item may have, and whether its own kind has come as deep as it may. */
 export const depthLimits: SqlField = many({
   from: (item) =>
-    `(SELECT v.n::bigint AS id, v.type, coalesce(v.most <= 1 + (SELECT count(*) FROM work_items da WHERE da.id = ANY (${item}.ancestor_ids)` +
+    `(SELECT v.n::bigint AS id, v.type, ${item}.namespace_id, coalesce(v.most <= 1 + (SELECT count(*) FROM work_items da WHERE da.id = ANY (${item}.ancestor_ids)` +
     ` AND da.type = ${item}.type), false) AS reached FROM (VALUES ${BELOW.map(({ parent, child, most }, n) => `(${n}, '${parent}', '${child}', ${most ?? 'NULL'}::integer)`).join(', ')})` +
     ` AS v (n, parent, type, most) WHERE v.parent = ${item}.type)`,
   where: () => [],

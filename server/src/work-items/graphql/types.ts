@@ -1,16 +1,20 @@
-import { many, type SqlField } from '../../graphql/field.ts';
+import { childTypesOf, parentTypesOf } from '@cairn/domain/tree/hierarchy';
+import { maySql } from '../../access/may-sql.ts';
+import { bool, many, plain, type SqlField, type SqlType } from '../../graphql/field.ts';
 import { ascending } from '../../graphql/sort.ts';
 import { TYPES_SQL } from '../rows.ts';
 import { EVERY, type Widget } from '../widgets.ts';
 
-const allTypes = (): string =>
-  `(SELECT all_types.id::bigint AS id, all_types.type FROM ${TYPES_SQL} AS all_types (id, type))`;
+/** All types, as rows of a place. */
+const allTypesIn = (place: string): string =>
+  `(SELECT all_types.id::bigint AS id, all_types.type, ${place} AS namespace_id FROM ${TYPES_SQL} AS all_types (id, type))`;
+const allTypes = (row: string): string => allTypesIn(`${row}.namespace_id`);
 
 const byNumber = { id: [ascending('id', 'bigint')] };
 
 /** The types of work item that live in a group or project. */
 export const workItemTypes: SqlField = many({
-  from: allTypes,
+  from: (ns) => allTypesIn(`${ns}.id`),
   where: (type, ns, args) => [
     `(${type}.type = 'epic') = (${ns}.kind = 'group')`,
     args.has('name') ? `${type}.type = '${String(args.choice('name')).toLowerCase()}'` : null,
@@ -29,21 +33,80 @@ export const supportedConversionTypes: SqlField = many({
   unpaged: true,
 });
 
+/** The types that stand above or below a type in a tree. */
+const typesBeside = (besideOf: (type: string) => readonly string[]): SqlField => {
+  const pairs = EVERY.flatMap((type) => besideOf(type).map((other) => `('${type}', '${other}')`));
+  return many({
+    from: allTypes,
+    where: (other, definition) => [`(${definition}.type, ${other}.type) IN (VALUES ${pairs.join(', ')})`],
+    sorts: byNumber,
+    usual: 9,
+  });
+};
+
 /** Parts that other areas add to every item. */
 const ADDED = ['CURRENT_USER_TODOS'];
+
+const is =
+  (widget: string) =>
+  (definition: string): string =>
+    `${definition}.widget = '${widget}'`;
+
+const type = plain('widget');
+
+/** The same object stands in the weight itself, whose row is the item. */
+const ofWeight: SqlType['fields'] = {
+  type: plain(() => "'WEIGHT'"),
+  editable: bool((row) => `${row}.type <> 'epic'`),
+  rollUp: bool((row) => `${row}.type = 'epic'`),
+};
+
+/** What is said of a part of the items of a type. */
+export const definitionTypes: Readonly<Record<string, SqlType>> = {
+  WorkItemWidgetDefinition: { fields: {} },
+  WorkItemWidgetDefinitionAssignees: {
+    fields: {
+      type,
+      allowsMultipleAssignees: bool(() => 'true'),
+      canInviteMembers: bool(
+        (row) =>
+          `EXISTS (SELECT 1 FROM namespaces dns WHERE dns.id = ${row}.namespace_id AND CASE dns.kind` +
+          ` WHEN 'group' THEN ${maySql('manageGroupMembers', 'dns')} ELSE ${maySql('manageProjectMembers', 'dns')} END)`,
+      ),
+    },
+  },
+  WorkItemWidgetDefinitionLabels: { fields: { type, allowsScopedLabels: bool(() => 'true') } },
+  WorkItemWidgetDefinitionHierarchy: {
+    ownLists: true,
+    fields: {
+      type,
+      allowedChildTypes: typesBeside(childTypesOf),
+      allowedParentTypes: typesBeside(parentTypesOf),
+    },
+  },
+  WorkItemWidgetDefinitionWeight: { fields: ofWeight },
+  WorkItemWidgetDefinitionGeneric: { fields: { type } },
+};
 
 /** The widgets the items of a type have. */
 export const widgetDefinitions = (widgets: readonly Widget[]): SqlField => {
   const pairs = [
-    ...widgets.flatMap(({ type, of }) => of.map((each) => [each, type])),
-    ...EVERY.flatMap((each) => ADDED.map((type) => [each, type])),
+    ...widgets.flatMap(({ type: widget, of }) => of.map((each) => [each, widget])),
+    ...EVERY.flatMap((each) => ADDED.map((widget) => [each, widget])),
   ];
-  const rows = pairs.map(([of, type], index) => `(${index + 1}, '${of}', '${type}')`).join(', ');
+  const rows = pairs.map(([of, widget], index) => `(${index + 1}, '${of}', '${widget}')`).join(', ');
   return many({
-    from: () =>
-      `(SELECT d.id::bigint AS id, d.of_type, d.widget FROM (VALUES ${rows}) AS d (id, of_type, widget))`,
-    where: (definition, type) => [`${definition}.of_type = ${type}.type`],
+    from: (row) =>
+      `(SELECT d.id::bigint AS id, d.type, d.widget, ${row}.namespace_id FROM (VALUES ${rows}) AS d (id, type, widget))`,
+    where: (definition, row) => [`${definition}.type = ${row}.type`],
     sorts: byNumber,
     unpaged: true,
+    types: {
+      WorkItemWidgetDefinitionAssignees: is('ASSIGNEES'),
+      WorkItemWidgetDefinitionLabels: is('LABELS'),
+      WorkItemWidgetDefinitionHierarchy: is('HIERARCHY'),
+      WorkItemWidgetDefinitionWeight: is('WEIGHT'),
+      WorkItemWidgetDefinitionGeneric: () => 'true',
+    },
   });
 };

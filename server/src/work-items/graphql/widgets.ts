@@ -18,7 +18,7 @@ import {
 import { ascending, byTitle, descending } from '../../graphql/sort.ts';
 import { textColorSql } from '../../graphql/text-color.ts';
 import { depthLimits, rolledUpCounts, rolledUpHealth } from './rolled-up.ts';
-import { widgetDefinitions } from './types.ts';
+import { definitionTypes, widgetDefinitions } from './types.ts';
 import { lastEditFields } from '../last-edit-fields.ts';
 import { linkedItems } from '../linked-items.ts';
 import { HEALTH_NAMES, openBlockers, participantIds, subscribedSql } from '../row-sql.ts';
@@ -236,14 +236,7 @@ export const widgetParts: Readonly<Record<string, SqlType>> = {
       completedCount: num((item) => tasksSql(`${item}.description`, 'xX')),
     },
   },
-  WorkItemWidgetDefinition: { fields: { type: plain('widget') } },
-  WorkItemWidgetDefinitionWeight: {
-    fields: {
-      type: plain(() => "'WEIGHT'"),
-      editable: bool((item) => `${item}.type <> 'epic'`),
-      rollUp: bool((item) => `${item}.type = 'epic'`),
-    },
-  },
+  ...definitionTypes,
 };
 
 /** Which widgets the items of a type have. */
