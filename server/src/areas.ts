@@ -6,6 +6,7 @@ import { followChanges } from './changes/followers.ts';
 import { emoji } from './emoji/area.ts';
 import { connectAwardables } from './emoji/registry.ts';
 import { epics } from './epics/area.ts';
+import { events } from './events/area.ts';
 import { exports } from './exports/area.ts';
 import { feeds } from './feeds/area.ts';
 import type { Jobs, Schedule } from './jobs/job.ts';
@@ -55,6 +56,7 @@ export const AREAS: readonly Area[] = [
   uploads,
   todos,
   search,
+  events,
   notifications,
   exports,
   imports,

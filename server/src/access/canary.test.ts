@@ -24,7 +24,7 @@ const itemCalls = (at: string): string[] =>
   );
 
 /** What is asked of every place: lists in every order, sums, what pickers offer, feeds, exports and the search. */
-const addresses = ({ items, openIssue, openEpic }: PlantedWords): string[] => {
+const addresses = ({ items, openIssue, openEpic, writerId }: PlantedWords): string[] => {
   const places = [
     ...GROUPS.map((path) => ({ at: `/api/v4/groups/${path}`, page: `/groups/${path}/-` })),
     ...PROJECTS.map((path) => ({ at: `/api/v4/projects/${path}`, page: `/${decodeURIComponent(path)}/-` })),
@@ -43,6 +43,7 @@ const addresses = ({ items, openIssue, openEpic }: PlantedWords): string[] => {
       ...['issues', 'epics', 'milestones', 'projects', 'users'].map(
         (scope) => `${at}/search?scope=${scope}&search=${ALIKE}`,
       ),
+      ...(at.includes('/projects/') ? [`${at}/events?per_page=100`, `${at}/events?pagination=keyset`] : []),
       ...OFFERED.map((name) => `${page}/autocomplete_sources/${name}`),
       ...['issues.atom', 'issues.ics', 'issues.csv', 'labels.json'].map((name) => `${page}/${name}`),
     ]),
@@ -71,6 +72,8 @@ const addresses = ({ items, openIssue, openEpic }: PlantedWords): string[] => {
       (scope) => `/api/v4/search?scope=${scope}&search=${ALIKE}`,
     ),
     '/api/v4/todos',
+    '/api/v4/events?scope=all&per_page=100',
+    `/api/v4/users/${writerId}/events?per_page=100`,
     '/dashboard/issues.atom',
     '/dashboard/issues.ics',
   ];

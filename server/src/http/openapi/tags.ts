@@ -12,6 +12,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Epics: 'Epics of groups',
   Groups: 'Groups and their subgroups',
   Health: 'For load balancers and people on call',
+  Events: 'What people did',
   Feeds: 'Issues for programs that look for news of their own, and the tokens that let them',
   'Issue pages': 'What the pages of issues call',
   'Issue links': 'Links between issues',

@@ -146,6 +146,9 @@ const MEMBERS: DocumentedList = {
   refused: ['show_seat_info', 'with_saml_identity'],
 };
 
+/** scope is documented of one's own events only. */
+const EVENTS: DocumentedList = { served: ['action', 'after', 'before', 'target_type'], refused: [] };
+
 /** Every list that Cairn serves and GitLab documents filters of. */
 export const DOCUMENTED: Readonly<Record<string, DocumentedList>> = {
   '/api/v4/issues': ISSUES,
@@ -261,6 +264,8 @@ export const DOCUMENTED: Readonly<Record<string, DocumentedList>> = {
   '/api/v4/projects/{id}/milestones': MILESTONES,
   '/api/v4/groups/{id}/iterations': ITERATIONS,
   '/api/v4/projects/{id}/iterations': ITERATIONS,
+  '/api/v4/events': { ...EVENTS, served: [...EVENTS.served, 'scope'] },
+  '/api/v4/projects/{id}/events': EVENTS,
   '/api/v4/todos': {
     served: ['action', 'author_id', 'group_id', 'project_id', 'state', 'type'],
     refused: [],

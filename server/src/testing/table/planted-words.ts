@@ -24,6 +24,8 @@ export interface PlantedWords {
   /** Things in the open, tied to what is hidden. */
   readonly openIssue: { readonly id: number; readonly iid: number };
   readonly openEpic: { readonly id: number; readonly iid: number };
+  /** Who wrote most of them. */
+  readonly writerId: number;
 }
 
 /** Whether a person reads what the least of its readers does. */
@@ -149,5 +151,5 @@ export const plantWords = async (w: GroupWithCallers): Promise<PlantedWords> => 
       body: `See #${openIssue.iid} and plaza&${openEpic.iid}`,
     }),
   );
-  return { words, items, openIssue, openEpic };
+  return { words, items, openIssue, openEpic, writerId: people.owner.userId as number };
 };

@@ -1,0 +1,157 @@
+import { userJson, type UserRow } from '../auth/presenter.ts';
+import type { Shown } from '../http/listing.ts';
+import { orderedBy, type Walkable } from '../lists/keyset.ts';
+import { milestoneVisible } from '../milestones/visible.ts';
+import { namespaceVisible } from '../namespaces/visible.ts';
+import { noteVisible } from '../notes/visible.ts';
+import { workItemVisible } from '../work-items/visible.ts';
+
+/** What can have happened that is told. */
+export const ACTIONS = ['created', 'closed', 'reopened', 'commented'] as const;
+type Action = (typeof ACTIONS)[number];
+
+/** What events can be asked for by, as conditions on what they are about. */
+const TARGETS = {
+  epic: "c.subject_type = 'work_item' AND wi.type = 'epic'",
+  issue: "c.subject_type = 'work_item' AND wi.type <> 'epic'",
+  milestone: "c.subject_type = 'milestone'",
+  note: "c.subject_type = 'note'",
+  project: "c.subject_type = 'namespace'",
+} as const;
+export const TARGET_TYPES = [
+  'epic',
+  'issue',
+  'milestone',
+  'note',
+  'project',
+] as const satisfies readonly (keyof typeof TARGETS)[];
+
+/** Something that somebody did, about something that is there today. */
+export interface EventRow {
+  readonly id: number;
+  readonly at: Date;
+  readonly action: Action;
+  readonly project_id: number | null;
+  readonly target_id: number;
+  readonly target_iid: number | null;
+  readonly target_type: 'Epic' | 'Issue' | 'WorkItem' | 'Note' | 'DiscussionNote' | 'Milestone' | 'Project';
+  readonly target_title: string;
+  readonly imported_from: string;
+  readonly author: UserRow | null;
+  readonly note: {
+    readonly id: number;
+    readonly body: string;
+    readonly created_at: string;
+    readonly updated_at: string;
+    readonly internal: boolean;
+    readonly threaded: boolean;
+    readonly item: { readonly id: number; readonly iid: number; readonly type: string };
+  } | null;
+}
+
+export interface EventsAsked {
+  readonly action?: Action | undefined;
+  readonly target_type?: keyof typeof TARGETS | undefined;
+  /** Days: what happened on them is left out, as GitLab does. */
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly sort?: 'asc' | 'desc' | undefined;
+}
+
+/** The same words as in the indexes of events, so that PostgreSQL knows them. */
+const TOLD =
+  "c.cause NOT IN ('rolled_up', 'imported', 'system')" +
+  " AND (c.kind LIKE '%.created' AND c.subject_type IN ('work_item', 'note', 'milestone', 'namespace')" +
+  " OR c.subject_type IN ('work_item', 'milestone') AND c.after ? 'state')";
+
+const ACTION = `CASE WHEN c.kind LIKE '%.created' THEN CASE c.subject_type WHEN 'note' THEN 'commented' ELSE 'created' END
+  WHEN c.after ->> 'state' = 'closed' THEN 'closed' ELSE 'reopened' END`;
+
+const ABOUT =
+  "LEFT JOIN notes n ON c.subject_type = 'note' AND n.id = c.subject_id" +
+  " LEFT JOIN work_items wi ON wi.id = CASE c.subject_type WHEN 'work_item' THEN c.subject_id ELSE n.work_item_id END" +
+  ' LEFT JOIN namespaces wi_ns ON wi_ns.id = wi.namespace_id' +
+  " LEFT JOIN milestones m ON c.subject_type = 'milestone' AND m.id = c.subject_id" +
+  ' LEFT JOIN namespaces m_ns ON m_ns.id = m.namespace_id' +
+  " LEFT JOIN namespaces made ON c.kind = 'project.created' AND made.id = c.subject_id";
+
+/**
+ * An event is told to those who may see today what it is about: what went into the bin, turned confidential, was said
+ * among the team or by somebody who is banned is no event for others.
+ */
+const VISIBLE = `CASE c.subject_type
+  WHEN 'work_item' THEN ${workItemVisible('wi', 'wi_ns')}
+  WHEN 'note' THEN ${noteVisible('n')}
+  WHEN 'milestone' THEN m.id IS NOT NULL AND ${milestoneVisible('m')}
+  ELSE made.id IS NOT NULL AND ${namespaceVisible('made')} END`;
+
+const narrowed = (asked: EventsAsked): string[] => [
+  ...(asked.action === undefined ? [] : [`${ACTION} = :action`]),
+  ...(asked.target_type === undefined ? [] : [`(${TARGETS[asked.target_type]})`]),
+  ...(asked.before === undefined ? [] : ["c.at < (:before::date)::timestamp AT TIME ZONE 'UTC'"]),
+  ...(asked.after === undefined ? [] : ["c.at >= (:after::date + 1)::timestamp AT TIME ZONE 'UTC'"]),
+];
+
+/** Whose events, or where they lie; given alias c of the log. */
+export interface EventsOf {
+  readonly where: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly types: Readonly<Record<string, string>>;
+}
+
+export const eventsOfPerson = (userId: number): EventsOf => ({
+  where: 'c.actor_id = :actor_id',
+  values: { actor_id: userId },
+  types: { actor_id: 'bigint' },
+});
+
+export const eventsOfProject = (projectId: number): EventsOf => ({
+  where: 'c.namespace_id = :place_id',
+  values: { place_id: projectId },
+  types: { place_id: 'bigint' },
+});
+
+/** What happened in the projects and groups that the viewer is a member of, by anybody. */
+export const eventsAround = (): EventsOf => ({
+  where:
+    'c.namespace_id = ANY (ARRAY(SELECT mine.id FROM namespaces mine WHERE mine.traversal_ids && :member_ids))',
+  values: {},
+  types: {},
+});
+
+/** Events that the viewer may hear of, newest first unless asked otherwise. */
+export const eventsWhere = (of: EventsOf, asked: EventsAsked): Walkable =>
+  orderedBy(
+    {
+      from: `changes c ${ABOUT}`,
+      key: 'c.id',
+      where: [of.where, TOLD, VISIBLE, ...narrowed(asked)],
+      values: { ...of.values, action: asked.action, before: asked.before, after: asked.after },
+      types: { ...of.types, action: 'text', before: 'date', after: 'date' },
+    },
+    { id: { sql: 'c.id', type: 'bigint' } },
+    'id',
+    asked.sort ?? 'desc',
+  );
+
+const PROJECT = `coalesce(made.id, CASE WHEN coalesce(wi_ns.kind, m_ns.kind) = 'project' THEN coalesce(wi_ns.id, m_ns.id) END)`;
+
+const TYPE = `CASE c.subject_type
+  WHEN 'note' THEN CASE WHEN d.threaded THEN 'DiscussionNote' ELSE 'Note' END
+  WHEN 'milestone' THEN 'Milestone'
+  WHEN 'namespace' THEN 'Project'
+  ELSE CASE wi.type WHEN 'epic' THEN 'Epic' WHEN 'issue' THEN 'Issue' WHEN 'incident' THEN 'Issue' ELSE 'WorkItem' END END`;
+
+const noteJson =
+  "CASE WHEN n.id IS NOT NULL THEN json_build_object('id', n.id, 'body', n.body, 'created_at', n.created_at, 'updated_at', n.updated_at," +
+  " 'internal', n.internal, 'threaded', d.threaded, 'item', json_build_object('id', wi.id, 'iid', wi.iid, 'type', wi.type)) END";
+
+export const eventShown: Shown = {
+  columns:
+    `c.id, c.at, ${ACTION} AS action, ${PROJECT} AS project_id, coalesce(n.id, wi.id, m.id, made.id) AS target_id,` +
+    ` coalesce(n.id, wi.iid, m.iid) AS target_iid, ${TYPE} AS target_type, coalesce(wi.title, m.title, made.name) AS target_title,` +
+    ` coalesce(n.imported_from, wi.imported_from, 'none') AS imported_from, ${userJson('author')} AS author, ${noteJson} AS note`,
+  joins:
+    `JOIN changes c ON c.id = page.id ${ABOUT}` +
+    ' LEFT JOIN discussions d ON d.id = n.discussion_id LEFT JOIN users author ON author.id = c.actor_id',
+};

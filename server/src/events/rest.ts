@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { findUser, findUserId, userShown } from '../auth/queries.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../http/errors.ts';
+import { walkedPageOf } from '../http/openapi/answers.ts';
+import { day, oneOf, optional, required, text } from '../http/params.ts';
+import { type Call, none, serve } from '../http/route.ts';
+import { answerList, keysetParams } from '../lists/keyset.ts';
+import { sortParam } from '../lists/params.ts';
+import { placeParams, projectOf } from '../namespaces/rest-place.ts';
+import { eventAnswer, presentEvent } from './presenter.ts';
+import {
+  ACTIONS,
+  eventsAround,
+  type EventRow,
+  type EventsOf,
+  eventShown,
+  eventsOfPerson,
+  eventsOfProject,
+  eventsWhere,
+  TARGET_TYPES,
+} from './queries.ts';
+
+const TAG = 'Events';
+
+/** Of these GitLab tells and there are none here: nothing of the kind exists. */
+const NEVER = ['approved', 'merged', 'pushed', 'updated'] as const;
+const NEVER_ABOUT = ['merge_request', 'snippet', 'design'] as const;
+/** Of these nothing is told. */
+const UNTOLD: readonly string[] = ['destroyed', 'expired', 'joined', 'left', 'user'];
+
+const eventsInput = z.object({
+  ...keysetParams,
+  ...sortParam,
+  action: optional(oneOf([...ACTIONS, ...NEVER, 'destroyed', 'expired', 'joined', 'left'])).describe(
+    'What was done; who joins and leaves, and what is gone, is not told',
+  ),
+  target_type: optional(oneOf([...TARGET_TYPES, ...NEVER_ABOUT, 'user'])).describe('What it was done to'),
+  before: optional(day).describe('Only what happened before this day'),
+  after: optional(day).describe('Only what happened after this day'),
+});
+type EventsInput = z.output<typeof eventsInput>;
+
+const checkEvents = ({ action, target_type }: EventsInput): string | null => {
+  if (action !== undefined && UNTOLD.includes(action)) return `action ${action} is not supported`;
+  return target_type === 'user' ? 'target_type user is not supported' : null;
+};
+
+const among = <T extends string>(values: readonly T[], value: string | undefined): T | undefined =>
+  values.find((one) => one === value);
+
+const answerEvents = async (call: Call<unknown, EventsInput>, of: EventsOf) => {
+  const { action, target_type, before, after, sort } = call.input;
+  const asked = {
+    action: among(ACTIONS, action),
+    target_type: among(TARGET_TYPES, target_type),
+    before,
+    after,
+    sort,
+  };
+  const nothing = action !== asked.action || target_type !== asked.target_type;
+  const events = nothing ? { ...of, where: 'false' } : of;
+  const rows = await answerList<EventRow>(call, eventsWhere(events, asked), eventShown);
+  return rows.map((row) => presentEvent(call.context, row));
+};
+
+const personParams = z.object({
+  id: required(text).describe('The person: their number or username'),
+});
+
+/** The number of somebody the viewer may see; throws 404. */
+const personOf = async ({ context, viewer, params }: Call<z.output<typeof personParams>, unknown>) => {
+  const number = /^\d{1,15}$/.test(params.id) ? Number(params.id) : await findUserId(context, params.id);
+  const user = number === null ? null : await findUser(context, viewer, number, userShown);
+  if (!user) throw notFound('User');
+  return user.id;
+};
+
+/** What people did: oneself, somebody, and what was done in a project. */
+export const eventsRest = (app: FastifyInstance, context: Context): void => {
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/events'],
+    summary: 'List what oneself did, or what happened around oneself',
+    tag: TAG,
+    signedIn: true,
+    params: none,
+    input: eventsInput.extend({
+      scope: optional(oneOf(['all'])).describe(
+        'all: of everybody, in the groups and projects one is a member of',
+      ),
+    }),
+    check: checkEvents,
+    answers: walkedPageOf(eventAnswer),
+    answer: async (call) =>
+      answerEvents(call, call.input.scope ? eventsAround() : eventsOfPerson(call.viewer.userId as number)),
+  });
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/users/:id/events'],
+    summary: 'List what somebody did',
+    tag: TAG,
+    signedIn: true,
+    params: personParams,
+    input: eventsInput,
+    check: checkEvents,
+    answers: walkedPageOf(eventAnswer),
+    answer: async (call) => answerEvents(call, eventsOfPerson(await personOf(call))),
+  });
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/projects/:id/events'],
+    summary: 'List what was done in a project',
+    tag: TAG,
+    params: placeParams,
+    input: eventsInput,
+    check: checkEvents,
+    answers: walkedPageOf(eventAnswer),
+    answer: async (call) => answerEvents(call, eventsOfProject((await projectOf(call)).id)),
+  });
+};
