@@ -22,6 +22,7 @@ export const PAGES = {
   project: {
     "issues": "issues",
     "new-issue": "issues/new work_items/new",
+    "new-objective": "objectives/new",
     "project": "",
     "issue": "issues/:iid issues/incident/:iid work_items/:iid",
     "milestones": "milestones",

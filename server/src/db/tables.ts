@@ -243,6 +243,7 @@ export interface Namespaces {
   last_milestone_iid: Generated<number>;
   last_work_item_iid: Generated<number>;
   name: string;
+  okrs_enabled: Generated<boolean>;
   parent_id: Int8 | null;
   path: string;
   root_namespace_id: Int8;

@@ -12,7 +12,8 @@ import {
   createProjectInput,
   removeMemberInput,
   updateMemberInput,
-  updateNamespaceInput,
+  type updateNamespaceInput,
+  updateProjectInput,
 } from './inputs.ts';
 import { topLevelProblem } from './paths.ts';
 import {
@@ -115,7 +116,7 @@ export const updateGroup = (
 export const updateProject = (
   context: Context,
   viewer: Viewer,
-  input: z.input<typeof updateNamespaceInput>,
+  input: z.input<typeof updateProjectInput>,
   options: WriteOptions = {},
 ): Promise<void> =>
   updateNamespace(context, viewer, input, options, async (w, id) => {
@@ -130,8 +131,8 @@ const updateNamespace = async (
   options: WriteOptions,
   check: (w: Write, id: number) => Promise<void>,
 ): Promise<void> => {
-  const { id, path, name, visibility, description, firstDayOfWeek, archived } = parseInput(
-    updateNamespaceInput,
+  const { id, path, name, visibility, description, firstDayOfWeek, archived, okrsEnabled } = parseInput(
+    updateProjectInput,
     input,
   );
   await write(context.db, viewer, options, async (w) => {
@@ -154,6 +155,7 @@ const updateNamespace = async (
       description: description ?? old.description,
       first_day_of_week: firstDayOfWeek ?? old.first_day_of_week,
       archived: archived ?? old.archived,
+      okrs_enabled: okrsEnabled ?? old.okrs_enabled,
       full_path: old.full_path.slice(0, old.full_path.length - old.path.length) + (path ?? old.path),
       full_name: old.full_name.slice(0, old.full_name.length - old.name.length) + (name ?? old.name),
     };

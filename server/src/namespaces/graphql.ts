@@ -189,6 +189,7 @@ export const namespacesGraphql: GraphqlPart = {
         id: globalId('Project'),
         nameWithNamespace: str('full_name'),
         archived: bool('archived'),
+        okrsEnabled: bool('okrs_enabled'),
         group: one((parent, ns) => `${parent}.id = ${ns}.parent_id`),
         namespace: one((parent, ns) => `${parent}.id = ${ns}.parent_id`),
         userPermissions: inline(),

@@ -34,6 +34,8 @@ export const updateNamespaceInput = z.object({
   archived: flagField.optional(),
 });
 
+export const updateProjectInput = updateNamespaceInput.extend({ okrsEnabled: flagField.optional() });
+
 /** Planner and the classic roles, as the API numbers them. */
 const levelField = z
   .number({ error: (issue) => (issue.input === undefined ? 'is missing' : 'does not have a valid value') })

@@ -23,6 +23,7 @@ export interface ProjectRow extends GroupRow {
   readonly updated_at: Date;
   readonly traversal_ids: readonly number[];
   readonly creator_id: number | null;
+  readonly okrs_enabled: boolean;
   readonly parent: {
     readonly id: number;
     readonly name: string;
@@ -58,7 +59,7 @@ const CREATOR =
 
 export const projectShown: Shown = {
   columns:
-    `${COLUMNS}, n.updated_at, n.traversal_ids, ${CREATOR} AS creator_id, json_build_object('id', p.id, 'name', p.name, 'path', p.path,` +
+    `${COLUMNS}, n.updated_at, n.traversal_ids, n.okrs_enabled, ${CREATOR} AS creator_id, json_build_object('id', p.id, 'name', p.name, 'path', p.path,` +
     ` 'full_path', p.full_path, 'parent_id', p.parent_id, 'avatar_url', p.avatar_url) AS parent`,
   joins: 'JOIN namespaces n ON n.id = page.id JOIN namespaces p ON p.id = n.parent_id',
 };
@@ -142,6 +143,10 @@ export const projectAnswer = z
     permissions: permissionsAnswer.optional().describe('Not with simple'),
     issues_access_level: z.literal('enabled').optional().describe('Not with simple'),
     visibility: visibility.optional().describe('Not with simple'),
+    okrs_enabled: z
+      .boolean()
+      .optional()
+      .describe("Whether people are offered to set objectives; not with simple. Not in GitLab's answer"),
     issues_enabled: z.literal(true).optional().describe('Not with simple'),
     archived: z.boolean().optional().describe('Not with simple'),
   })
@@ -230,6 +235,7 @@ export const presentProject = (
     permissions: permissionsOf(viewer, row),
     issues_access_level: 'enabled',
     visibility: row.visibility,
+    okrs_enabled: row.okrs_enabled,
     issues_enabled: true,
     archived: row.archived,
   }),

@@ -15,6 +15,11 @@ export type WorkItemState =
   | 'OPEN'
   | 'CLOSED';
 
+export type WorkItemRelatedLinkType =
+  | 'RELATED'
+  | 'BLOCKS'
+  | 'BLOCKED_BY';
+
 export type IssueState =
   | 'opened'
   | 'closed'
@@ -361,6 +366,75 @@ export type EpicDatesInput = {
   readonly id: string;
   readonly startDate?: string | null | undefined;
   readonly dueDate?: string | null | undefined;
+};
+
+export type WorkItemCreateInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly title: string;
+  readonly workItemTypeId: string;
+  readonly namespacePath?: string | null | undefined;
+  readonly projectPath?: string | null | undefined;
+  readonly confidential?: boolean | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly descriptionWidget?: WorkItemWidgetDescriptionInput | null | undefined;
+  readonly labelsWidget?: WorkItemWidgetLabelsCreateInput | null | undefined;
+  readonly hierarchyWidget?: WorkItemWidgetHierarchyCreateInput | null | undefined;
+  readonly assigneesWidget?: WorkItemWidgetAssigneesInput | null | undefined;
+  readonly milestoneWidget?: WorkItemWidgetMilestoneInput | null | undefined;
+  readonly iterationWidget?: WorkItemWidgetIterationInput | null | undefined;
+  readonly weightWidget?: WorkItemWidgetWeightInput | null | undefined;
+  readonly healthStatusWidget?: WorkItemWidgetHealthStatusInput | null | undefined;
+  readonly startAndDueDateWidget?: WorkItemWidgetStartAndDueDateUpdateInput | null | undefined;
+  readonly colorWidget?: WorkItemWidgetColorInput | null | undefined;
+  readonly createdAt?: string | null | undefined;
+  readonly linkedItemsWidget?: WorkItemWidgetLinkedItemsCreateInput | null | undefined;
+};
+
+export type WorkItemWidgetDescriptionInput = {
+  readonly description: string;
+};
+
+export type WorkItemWidgetAssigneesInput = {
+  readonly assigneeIds: ReadonlyArray<string>;
+};
+
+export type WorkItemWidgetLabelsCreateInput = {
+  readonly labelIds: ReadonlyArray<string>;
+};
+
+export type WorkItemWidgetMilestoneInput = {
+  readonly milestoneId?: string | null | undefined;
+};
+
+export type WorkItemWidgetIterationInput = {
+  readonly iterationId?: string | null | undefined;
+};
+
+export type WorkItemWidgetWeightInput = {
+  readonly weight?: number | null | undefined;
+};
+
+export type WorkItemWidgetHealthStatusInput = {
+  readonly healthStatus?: HealthStatus | null | undefined;
+};
+
+export type WorkItemWidgetStartAndDueDateUpdateInput = {
+  readonly startDate?: string | null | undefined;
+  readonly dueDate?: string | null | undefined;
+  readonly isFixed?: boolean | null | undefined;
+};
+
+export type WorkItemWidgetColorInput = {
+  readonly color: string;
+};
+
+export type WorkItemWidgetHierarchyCreateInput = {
+  readonly parentId?: string | null | undefined;
+};
+
+export type WorkItemWidgetLinkedItemsCreateInput = {
+  readonly workItemsIds: ReadonlyArray<string>;
+  readonly linkType?: WorkItemRelatedLinkType | null | undefined;
 };
 
 export type WorkItemSort =
@@ -838,7 +912,7 @@ export type ProjectIssueCountsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly userPermissions: { readonly createIssue: boolean, readonly importIssues: boolean, readonly exportIssues: boolean }, readonly opened: { readonly count: number }, readonly closed: { readonly count: number }, readonly all: { readonly count: number } } | null };
+export type ProjectIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly importIssues: boolean, readonly exportIssues: boolean }, readonly opened: { readonly count: number }, readonly closed: { readonly count: number }, readonly all: { readonly count: number } } | null };
 
 export type GroupPeopleQueryVariables = Exact<{
   fullPath: string;
@@ -885,6 +959,20 @@ export type CreateIssueMutationVariables = Exact<{
 
 
 export type CreateIssueMutation = { readonly createIssue: { readonly commandMessages: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly webPath: string } | null } | null };
+
+export type NewObjectivePageQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type NewObjectivePageQuery = { readonly project: { readonly id: string, readonly name: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly adminIssue: boolean }, readonly workItemTypes: { readonly nodes: ReadonlyArray<{ readonly id: string }> } } | null };
+
+export type CreateObjectiveMutationVariables = Exact<{
+  input: WorkItemCreateInput;
+}>;
+
+
+export type CreateObjectiveMutation = { readonly workItemCreate: { readonly commandMessages: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly workItem: { readonly id: string, readonly webPath: string } | null } | null };
 
 export type InheritedMembersQueryVariables = Exact<{
   fullPath: string;
@@ -1476,6 +1564,7 @@ export interface Operations {
   createEpic: { answer: CreateEpicMutation; variables: CreateEpicMutationVariables };
   createIssue: { answer: CreateIssueMutation; variables: CreateIssueMutationVariables };
   createNote: { answer: CreateNoteMutation; variables: CreateNoteMutationVariables };
+  createObjective: { answer: CreateObjectiveMutation; variables: CreateObjectiveMutationVariables };
   createSavedView: { answer: CreateSavedViewMutation; variables: CreateSavedViewMutationVariables };
   deleteEpic: { answer: DeleteEpicMutation; variables: DeleteEpicMutationVariables };
   deleteSavedView: { answer: DeleteSavedViewMutation; variables: DeleteSavedViewMutationVariables };
@@ -1514,6 +1603,7 @@ export interface Operations {
   milestoneChoices: { answer: MilestoneChoicesQuery; variables: MilestoneChoicesQueryVariables };
   newEpicPage: { answer: NewEpicPageQuery; variables: NewEpicPageQueryVariables };
   newIssuePage: { answer: NewIssuePageQuery; variables: NewIssuePageQueryVariables };
+  newObjectivePage: { answer: NewObjectivePageQuery; variables: NewObjectivePageQueryVariables };
   ownIssueCounts: { answer: OwnIssueCountsQuery; variables: OwnIssueCountsQueryVariables };
   ownIssueList: { answer: OwnIssueListQuery; variables: OwnIssueListQueryVariables };
   ownSavedViews: { answer: OwnSavedViewsQuery; variables: OwnSavedViewsQueryVariables };

@@ -179,12 +179,14 @@ export const projectRoutes = (app: FastifyInstance, context: Context): void => {
         'Who may see it: members, everybody signed in, or everybody',
       ),
       description: optional(text).describe('What it is about'),
+      okrs_enabled: optional(flag).describe('Whether people are offered to set objectives'),
       ...projectSettings,
     }),
     answers: projectAnswer,
     answer: async (call) => {
       const project = await projectOf(call);
-      await updateProject(context, call.viewer, { id: project.id, ...call.input });
+      const { okrs_enabled: okrsEnabled, ...input } = call.input;
+      await updateProject(context, call.viewer, { id: project.id, okrsEnabled, ...input });
       return showProject(context, call.viewer, project.id);
     },
   });

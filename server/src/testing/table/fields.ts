@@ -45,7 +45,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   Project: {
     shown: [
       'id name path nameWithNamespace fullPath description visibility avatarUrl webUrl webPath',
-      'archived createdAt updatedAt group namespace autocompleteUsers labels milestones iterations',
+      'archived okrsEnabled createdAt updatedAt group namespace autocompleteUsers labels milestones iterations',
       'workItemTypes workItems workItemStateCounts issues issue jiraImportStatus jiraImports',
     ].join(' '),
     own: 'userPermissions',

@@ -9,6 +9,7 @@ export const OUTLINE: Readonly<Record<string, OutlinedPage>> = {
   "epic": {"title":"&:iid","below":"epics"},
   "issues": {"title":"Issues","inSidebar":{"icon":"circle-dot"}},
   "new-issue": {"title":"New issue","below":"issues"},
+  "new-objective": {"title":"New objective","below":"issues"},
   "group": {"title":"Overview","inSidebar":{"icon":"house"}},
   "project": {"title":"Overview","inSidebar":{"icon":"house"}},
   "issue": {"title":"#:iid","below":"issues"},

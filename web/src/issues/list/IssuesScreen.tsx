@@ -5,7 +5,6 @@ import { StateTabs } from '../../lists/StateTabs.tsx';
 import styles from '../../lists/ListScreen.module.css';
 import type { PageProps } from '../../navigation/page.ts';
 import { numberOf, pageOf } from '../../groups/namespace.ts';
-import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { navigate } from '../../navigation/place.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { useCounts } from '../../lists/use-counts.ts';
@@ -13,6 +12,7 @@ import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { useCsvActions } from '../csv/use-csv-actions.tsx';
 import { GROUP_ISSUE_COUNTS, PROJECT_ISSUE_COUNTS } from './documents.ts';
 import { IssueList } from './IssueList.tsx';
+import { NewIssueButton } from './NewIssueButton.tsx';
 import { ListActions } from './ListActions.tsx';
 import { IssueToolbar } from './IssueToolbar.tsx';
 import { NewIssueInProject } from './NewIssueInProject.tsx';
@@ -99,9 +99,14 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
         <h1 className={styles['title']}>Issues</h1>
         <div className={styles['buttons']} data-arriving={counting || undefined}>
           {canCreate && (
-            <LinkButton variant="primary" href={newPath}>
-              New issue
-            </LinkButton>
+            <NewIssueButton
+              newPath={newPath}
+              objectivePath={
+                place !== undefined && 'okrsEnabled' in place && place.okrsEnabled
+                  ? pageOf(namespace, 'objectives/new')
+                  : null
+              }
+            />
           )}
           {kind === 'group' && place !== undefined && counts.data?.currentUser != null && (
             <NewIssueInProject groupId={numberOf(place.id)} />

@@ -160,6 +160,7 @@ export const PROJECT_ISSUE_COUNTS = gql(`
     }
     place: project(fullPath: $fullPath) {
       id
+      okrsEnabled
       userPermissions {
         createIssue
         importIssues

@@ -17,6 +17,13 @@ export const pages = [
     load: async () => (await import('../new/NewIssueScreen.tsx')).NewIssueScreen,
   },
   {
+    name: 'new-objective',
+    at: { project: 'objectives/new' },
+    title: 'New objective',
+    below: 'issues',
+    load: async () => (await import('../new/NewObjectiveScreen.tsx')).NewObjectiveScreen,
+  },
+  {
     name: 'own-issues',
     at: { site: '/dashboard/issues' },
     title: 'Your issues',

@@ -1,4 +1,3 @@
-import { Avatar } from '../../ui/first/Avatar.tsx';
 import { Button } from '../../ui/first/Button.tsx';
 import { DatePicker } from '../../ui/dates/DatePicker.tsx';
 import { Switch } from '../../ui/fields/Switch.tsx';
@@ -9,9 +8,10 @@ import type { FieldsState } from '../../work-items/creating/NewItemForm.tsx';
 import { ParentField } from '../../work-items/creating/ParentField.tsx';
 import { TextFields } from '../../work-items/creating/TextFields.tsx';
 import styles from '../../work-items/creating/NewItem.module.css';
+import { AssigneesField } from './AssigneesField.tsx';
 import { FoundListbox } from '../FoundListbox.tsx';
-import { milestonesOf, peopleOf } from '../issue-choices.ts';
-import { milestoneOption, personOption } from '../issue-options.tsx';
+import { milestonesOf } from '../issue-choices.ts';
+import { milestoneOption } from '../issue-options.tsx';
 import type { IssueDraft } from './new-issue.ts';
 
 export type IssueFieldsProps = FieldsState<IssueDraft> & {
@@ -50,33 +50,11 @@ function PlanFields({ fullPath, groupPath, draft, problems, firstDayOfWeek, onCh
   return (
     <>
       <Select label="Type" value={draft.type} options={TYPES} onChange={(type) => set({ type })} />
-      <div className={styles['field']}>
-        <span className={styles['label']}>Assignees</span>
-        <div className={styles['choices']}>
-          {draft.assignees.length === 0
-            ? 'None'
-            : draft.assignees.map(({ id, name, avatarUrl }) => (
-                <span key={id} className={styles['choices']}>
-                  <Avatar name={name} src={avatarUrl} size={20} decorative />
-                  {name}
-                </span>
-              ))}
-          <FoundListbox
-            title="Assignees"
-            noun="assignees"
-            several
-            chosen={draft.assignees}
-            fetch={(search) => peopleOf({ kind: 'project', fullPath }, search)}
-            option={personOption}
-            onChoose={(assignees) => set({ assignees })}
-            trigger={(trigger) => (
-              <Button {...trigger} size="small">
-                Choose assignees
-              </Button>
-            )}
-          />
-        </div>
-      </div>
+      <AssigneesField
+        fullPath={fullPath}
+        assignees={draft.assignees}
+        onChange={(assignees) => set({ assignees })}
+      />
       <LabelField
         place={{ kind: 'issue', fullPath }}
         labels={draft.labels}

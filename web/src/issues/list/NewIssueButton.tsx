@@ -1,0 +1,54 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import Target from 'lucide-react/icons/target';
+import { Button } from '../../ui/first/Button.tsx';
+import { LinkButton } from '../../ui/first/LinkButton.tsx';
+import { Menu } from '../../ui/menu/Menu.tsx';
+import styles from './NewIssueButton.module.css';
+
+export type NewIssueButtonProps = {
+  newPath: string;
+  /** The form of a new objective; null where the project has none. */
+  objectivePath: string | null;
+};
+
+/** Leads to the form of a new issue; where a project sets objectives, a second half offers one of these. */
+export function NewIssueButton({ newPath, objectivePath }: NewIssueButtonProps) {
+  const issue = (
+    <LinkButton
+      variant="primary"
+      href={newPath}
+      {...(objectivePath !== null && { className: styles['first'] as string })}
+    >
+      New issue
+    </LinkButton>
+  );
+  if (objectivePath === null) return issue;
+  return (
+    <span className={styles['split']} role="group" aria-label="New issue or objective">
+      {issue}
+      <Menu
+        label="What to create"
+        placement="bottom end"
+        sections={[
+          {
+            items: [
+              { id: 'issue', label: 'New issue', icon: <CircleDot size={16} />, href: newPath },
+              { id: 'objective', label: 'New objective', icon: <Target size={16} />, href: objectivePath },
+            ],
+          },
+        ]}
+        trigger={(trigger) => (
+          <Button
+            {...trigger}
+            variant="primary"
+            className={styles['more']}
+            aria-label="Choose what to create"
+          >
+            <ChevronDown size={16} aria-hidden="true" />
+          </Button>
+        )}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { gql, type VariablesOf } from '../../server/document.ts';
+import type { ItemLabel } from '../../work-items/item.ts';
+import type { Assignee } from '../issue-documents.ts';
+
+export type ObjectiveDraft = {
+  title: string;
+  description: string;
+  confidential: boolean;
+  labels: readonly ItemLabel[];
+  assignees: readonly Assignee[];
+};
+
+export const EMPTY_OBJECTIVE: ObjectiveDraft = {
+  title: '',
+  description: '',
+  confidential: false,
+  labels: [],
+  assignees: [],
+};
+
+export const NEW_OBJECTIVE_PAGE = gql(`
+  query newObjectivePage($fullPath: ID!) {
+    project(fullPath: $fullPath) {
+      id
+      name
+      okrsEnabled
+      userPermissions {
+        createIssue
+        adminIssue
+      }
+      workItemTypes(name: OBJECTIVE) {
+        nodes {
+          id
+        }
+      }
+    }
+  }
+`);
+
+export const CREATE_OBJECTIVE = gql(`
+  mutation createObjective($input: WorkItemCreateInput!) {
+    workItemCreate(input: $input) {
+      workItem {
+        id
+        webPath
+      }
+      commandMessages
+      errors
+    }
+  }
+`);
+
+/** The draft as the mutation takes it; what is left empty is not said. */
+export function createObjectiveInput(
+  projectPath: string,
+  workItemTypeId: string,
+  { title, description, confidential, labels, assignees }: ObjectiveDraft,
+): VariablesOf<typeof CREATE_OBJECTIVE>['input'] {
+  return {
+    projectPath,
+    workItemTypeId,
+    title: title.trim(),
+    confidential,
+    ...(description !== '' && { descriptionWidget: { description } }),
+    ...(labels.length > 0 && { labelsWidget: { labelIds: labels.map(({ id }) => id) } }),
+    ...(assignees.length > 0 && { assigneesWidget: { assigneeIds: assignees.map(({ id }) => id) } }),
+  };
+}
+
+/** How the server's sentences begin, and the field that each is about. */
+export const OBJECTIVE_FIELD_NAMES = [
+  ['Title', 'title'],
+  ['Description', 'description'],
+] as const;
