@@ -5,11 +5,13 @@ import { groupRoutes } from './rest/groups.ts';
 import { memberRoutes } from './rest/members.ts';
 import { namespaceRoutes } from './rest/namespaces.ts';
 import { projectRoutes } from './rest/projects.ts';
+import { projectUserRoutes } from './rest/project-users.ts';
 
 /** Groups, projects, their members, and what the web app's pickers ask of them. */
 export const namespacesRest = (app: FastifyInstance, context: Context): void => {
   groupRoutes(app, context);
   projectRoutes(app, context);
+  projectUserRoutes(app, context);
   namespaceRoutes(app, context);
   memberRoutes(app, context);
   autocompleteRoutes(app, context);

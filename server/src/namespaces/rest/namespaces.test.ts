@@ -59,3 +59,31 @@ test('namespaces are the groups of a member, and every group to an administrator
   ];
   expect([hidden.status, hidden.body]).toEqual([404, missing.body]);
 });
+
+test('whether a path is taken is told of what the viewer may see, with one that is free', async () => {
+  const ask = async (who: 'guest' | 'outsider', path: string, query = '') =>
+    (await w[who].get(`/api/v4/namespaces/${path}/exists${query}`)).body;
+  expect(await ask('guest', 'TOP')).toEqual({ exists: true, suggests: ['TOP1'] });
+  expect(await ask('outsider', 'top')).toEqual({ exists: false, suggests: [] });
+  expect(await ask('guest', 'sub')).toEqual({ exists: false, suggests: [] });
+  expect(await ask('guest', 'sub', `?parent_id=${w.group.id}`)).toEqual({ exists: true, suggests: ['sub1'] });
+  await w.make.group({ path: 'sub1', parent: w.group });
+  expect(await ask('guest', 'sub', `?parent_id=${w.group.id}`)).toEqual({ exists: true, suggests: ['sub2'] });
+});
+
+test('the people of a project are those with a role in it or above it', async () => {
+  const helper = await w.make.member('guest', w.project);
+  const { guest, planner } = w.people;
+  const idsOf = async (at: string): Promise<number[]> =>
+    (await w.guest.get(`/api/v4/projects/top%2Fplan${at}`)).body.map(({ id }: { id: number }) => id);
+  const all = await idsOf('/users');
+  expect(all).toEqual((await idsOf('/members/all?per_page=100')).toSorted((a, b) => a - b));
+  expect(all).toEqual(expect.arrayContaining([guest.userId, planner.userId, helper.userId]));
+  expect(all).not.toContain(w.people.outsider.userId);
+  expect(await idsOf(`/users?search=${planner.username}`)).toEqual([planner.userId]);
+  expect(await idsOf(`/users?skip_users[]=${guest.userId}&skip_users[]=${helper.userId}`)).toEqual(
+    all.filter((id) => id !== guest.userId && id !== helper.userId),
+  );
+  expect((await w.outsider.get('/api/v4/projects/top%2Fplan/users')).status).toBe(404);
+  expect((await w.anonymous.get('/api/v4/projects/top%2Fplan/users')).status).toBe(404);
+});

@@ -1,16 +1,47 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { selectForViewer } from '../../access/viewer-sql.ts';
+import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { selectPage } from '../../http/listing.ts';
 import { pageOf } from '../../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../../http/paging.ts';
-import { flag, optional, searchText } from '../../http/params.ts';
+import { flag, id, optional, required, searchText, text } from '../../http/params.ts';
 import { none, serve } from '../../http/route.ts';
 import { type GroupRow, groupShown, namespaceAnswer, presentNamespace } from '../presenter.ts';
 import { namespacesWhere } from '../rest-lists.ts';
 import { groupOf, placeParams } from '../rest-place.ts';
+import { namespaceVisible } from '../visible.ts';
 
 const TAG = 'Namespaces';
+
+const existsAnswer = z
+  .object({ exists: z.boolean(), suggests: z.array(z.string()).describe('A path that is free instead') })
+  .meta({ id: 'NamespaceExists', description: 'Whether a path is taken, as far as the viewer may know' });
+
+/** The paths in a place that begin as a given one does, in small letters. */
+const takenBeside = async (
+  context: Context,
+  viewer: Viewer,
+  path: string,
+  parentId: number | null,
+): Promise<ReadonlySet<string>> => {
+  const rows = await selectForViewer<{ path: string }>(
+    context,
+    viewer,
+    'SELECT lower(n.path) AS path FROM namespaces n WHERE n.parent_id IS NOT DISTINCT FROM :parent_id' +
+      ` AND starts_with(lower(n.path), lower(:path)) AND ${namespaceVisible('n')}`,
+    { parent_id: parentId, path },
+    { parent_id: 'bigint', path: 'text' },
+  );
+  return new Set(rows.map((row) => row.path));
+};
+
+const freeBeside = (path: string, taken: ReadonlySet<string>): string => {
+  let n = 1;
+  while (taken.has(`${path}${n}`.toLowerCase())) n += 1;
+  return `${path}${n}`;
+};
 
 /** The groups that something can be put into, as programs ask that offer a choice of them. */
 export const namespaceRoutes = (app: FastifyInstance, context: Context): void => {
@@ -46,5 +77,22 @@ export const namespaceRoutes = (app: FastifyInstance, context: Context): void =>
     input: none,
     answers: namespaceAnswer,
     answer: async (call) => presentNamespace(context, await groupOf(call)),
+  });
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/namespaces/:id/exists'],
+    summary: 'Ask whether a path is that of a group or project, of those that you may see',
+    tag: TAG,
+    signedIn: true,
+    params: z.object({ id: required(text).describe('The last part of the path') }),
+    input: z.object({
+      parent_id: optional(id).describe('The group that it lies in; at the top unless said'),
+    }),
+    answers: existsAnswer,
+    answer: async ({ viewer, params, input }) => {
+      const taken = await takenBeside(context, viewer, params.id, input.parent_id ?? null);
+      const exists = taken.has(params.id.toLowerCase());
+      return { exists, suggests: exists ? [freeBeside(params.id, taken)] : [] };
+    },
   });
 };

@@ -266,6 +266,7 @@ export const DOCUMENTED: Readonly<Record<string, DocumentedList>> = {
   '/api/v4/projects/{id}/iterations': ITERATIONS,
   '/api/v4/events': { ...EVENTS, served: [...EVENTS.served, 'scope'] },
   '/api/v4/projects/{id}/events': EVENTS,
+  '/api/v4/projects/{id}/users': { served: ['search', 'skip_users'], refused: [] },
   '/api/v4/todos': {
     served: ['action', 'author_id', 'group_id', 'project_id', 'state', 'type'],
     refused: [],

@@ -103,6 +103,7 @@ export const PLACE_ROWS: CallRows = {
   'POST /:id/-/labels.json': row('project', 'plannersUp', {
     body: ({ fresh }) => ({ label: { title: `fresh ${fresh}`, color: '#112233' } }),
   }),
+  'GET /api/v4/projects/:id/users': row('project', 'signedIn'),
   'GET /api/v4/projects/:id/events': row('project', 'everybody'),
   'PUT /api/v4/projects/:id/labels/:label_id/promote': row('project', 'plannersUp'),
   'POST /api/v4/projects/:id/milestones/:milestone_id/promote': row('project', 'plannersUp'),
@@ -116,6 +117,7 @@ export const OWN_ROWS: CallRows = {
   'GET /api/v4/user': row('oneself', 'signedIn'),
   'GET /api/v4/users': row('oneself', 'signedIn'),
   'GET /api/v4/users/:id': row('oneself', 'signedIn', { at: ({ memberId }) => ({ id: memberId }) }),
+  'GET /api/v4/namespaces/:id/exists': row('oneself', 'signedIn', { at: () => ({ id: 'nothing-here' }) }),
   'GET /api/v4/events': row('oneself', 'signedIn', { query: 'scope=all' }),
   'GET /api/v4/users/:id/events': row('oneself', 'signedIn', { at: ({ memberId }) => ({ id: memberId }) }),
   'POST /api/v4/users/:id/block': row('oneself', 'administrators', {
