@@ -30,7 +30,19 @@ export const levels = [
   ['item-changes', 'uploads'],
   ['item-routes'],
   ['issues', 'epics'],
-  ['todos', 'search', 'events', 'exports', 'feeds', 'imports', 'roadmap', 'abuse', 'admin', 'planning', 'saved-views'],
+  [
+    'todos',
+    'search',
+    'events',
+    'exports',
+    'feeds',
+    'imports',
+    'roadmap',
+    'abuse',
+    'admin',
+    'planning',
+    'saved-views',
+  ],
   ['item-quick-actions', 'live', 'notifications', 'backups', 'scale'],
 ];
 
