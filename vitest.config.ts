@@ -49,7 +49,8 @@ export default defineConfig({
           globalSetup,
           setupFiles: [holdAnswers, recordStatements],
           testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // A database and its people take half a minute to make where ten runs share two cores.
+          hookTimeout: 120_000,
         },
       },
       {
