@@ -2,7 +2,7 @@ import { isInGroup } from '@cairn/domain/search/epics-question';
 import { decider } from '@cairn/domain/search/local/decide';
 import { EPIC_DECISIONS } from '@cairn/domain/search/local/epics';
 import { EPIC_VALUES } from '@cairn/domain/search/local/orders';
-import { orderOf } from '@cairn/domain/search/order';
+import { keyOrderOf, orderOf } from '@cairn/domain/search/order';
 import type { Known } from '../../items/facts.ts';
 import { askItems } from '../../items/ask-items.ts';
 import type { ItemTreeSource } from '../../lists/item-tree.ts';
@@ -23,7 +23,6 @@ const pageOf = ({ nodes, pageInfo }: EpicPage): Pick<Page, 'items' | 'next'> => 
 export function listSource(question: EpicListQuestion): ItemTreeSource {
   const { request } = question;
   const { fullPath, filter, sort } = request;
-  const compare = orderOf(sort ?? '', EPIC_VALUES);
   return {
     async read({ ids, ...page }) {
       const asked = { ...request, filter: { ...filter, ...(ids && { ids }) }, ...page };
@@ -47,20 +46,20 @@ export function listSource(question: EpicListQuestion): ItemTreeSource {
     },
     pageSize: PAGE_SIZE,
     childrenAtLeast: 0,
-    compare,
+    compare: orderOf(sort ?? '', EPIC_VALUES),
     // Which epics a tree begins with depends on which others one may see.
-    ...(filter?.topLevelHierarchyOnly !== true && { local: inList(question, compare) }),
+    ...(filter?.topLevelHierarchyOnly !== true && { local: inList(question) }),
   };
 }
 
 /** An epic above the group is listed where it is asked for by its number alone. */
-function inList({ group, filters, request }: EpicListQuestion, compare: ItemTreeSource['compare']) {
+function inList({ group, filters, request }: EpicListQuestion) {
   const decide = decider(EPIC_DECISIONS, request.filter?.state ?? 'all', filters);
   const isNamed = filters.tokens.some(({ key }) => key === 'epic');
   return localAnswer({
     place: `epics of ${group}`,
     order: request.sort ?? '',
-    compare,
+    keys: keyOrderOf(request.sort ?? '', EPIC_VALUES),
     holds: (epic: Known) => (isNamed || isInGroup(epic.groupPath ?? '', group) ? decide(epic) : false),
   });
 }

@@ -3,7 +3,7 @@ import { isByHand, type IssueSort } from '@cairn/domain/search/issues/sorts';
 import { decider } from '@cairn/domain/search/local/decide';
 import { ISSUE_DECISIONS } from '@cairn/domain/search/local/issues';
 import { ISSUE_VALUES } from '@cairn/domain/search/local/orders';
-import { orderOf } from '@cairn/domain/search/order';
+import { keyOrderOf, orderOf } from '@cairn/domain/search/order';
 import type { Namespace } from '../../groups/namespace.ts';
 import { askItems } from '../../items/ask-items.ts';
 import type { ItemTreeSource } from '../../lists/item-tree.ts';
@@ -47,7 +47,6 @@ async function ask(namespace: Namespace | null, asked: Asked) {
 
 /** Reads the issues of a list. */
 export function issueSource({ namespace, filter, filters, sort }: IssueListRequest): ItemTreeSource {
-  const compare = orderOf(sort, ISSUE_VALUES);
   return {
     async read({ ids, ...where }) {
       const narrowed = { ...filter, ...(ids && { ids: [...ids] }) };
@@ -59,11 +58,11 @@ export function issueSource({ namespace, filter, filters, sort }: IssueListReque
       return { items: nodes.map(listedIssue), next, reading, canEdit };
     },
     pageSize: PAGE_SIZE,
-    compare,
+    compare: orderOf(sort, ISSUE_VALUES),
     local: localAnswer({
       place: `issues of ${namespace === null ? 'anywhere' : `${namespace.kind} ${namespace.fullPath}`}`,
       order: sort,
-      compare,
+      keys: keyOrderOf(sort, ISSUE_VALUES),
       holds: decider(ISSUE_DECISIONS, filter.state ?? 'all', filters),
     }),
   };

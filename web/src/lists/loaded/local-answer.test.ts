@@ -1,4 +1,4 @@
-import { orderOf } from '@cairn/domain/search/order';
+import { keyOrderOf } from '@cairn/domain/search/order';
 import { ISSUE_VALUES } from '@cairn/domain/search/local/orders';
 import type { Verdict } from '@cairn/domain/search/local/verdict';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ table.put(
 );
 
 const answerIn = (order: string, holds: (item: Known) => Verdict = () => true, place = 'here') =>
-  localAnswer({ place, order, compare: orderOf(order, ISSUE_VALUES), holds });
+  localAnswer({ place, order, keys: keyOrderOf(order, ISSUE_VALUES), holds });
 const loaded = (order: string, ids: readonly string[], place?: string): LoadedList => ({
   answer: answerIn(order, undefined, place),
   ids: () => ids,

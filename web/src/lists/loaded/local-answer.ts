@@ -1,7 +1,7 @@
+import type { KeyOrder } from '@cairn/domain/search/order';
 import type { Verdict } from '@cairn/domain/search/local/verdict';
 import type { Known } from '../../items/facts.ts';
 import type { ItemTable } from '../../items/table.ts';
-import type { ListOptions } from '../paged-list.ts';
 
 /** How a list answers from what is loaded, until the server has. */
 export type LocalAnswer = {
@@ -18,7 +18,7 @@ export type LoadedList = { readonly answer: LocalAnswer; readonly ids: () => rea
 
 type Asked = Pick<LocalAnswer, 'place' | 'order'> & {
   /** Undefined where known facts do not tell the order. */
-  readonly compare: ListOptions['compare'];
+  readonly keys: KeyOrder | undefined;
   /** Whether it holds an item of the place; null where that cannot be told. */
   readonly holds: (item: Known) => Verdict;
 };
@@ -27,18 +27,19 @@ type Asked = Pick<LocalAnswer, 'place' | 'order'> & {
  * What may or may not belong to a list is left out of its answer. An order that known facts do not tell is that of a list
  * that has it already; without one nothing is said before the server has.
  */
-export const localAnswer = ({ place, order, compare, holds }: Asked): LocalAnswer => ({
+export const localAnswer = ({ place, order, keys, holds }: Asked): LocalAnswer => ({
   place,
   order,
   among(loaded, table) {
     const near = loaded.filter(({ answer }) => answer.place === place);
     const alike = near.filter(({ answer }) => answer.order === order).slice(0, 1);
     // Those of a list in the same order stand in it already, which sorts them at little cost.
-    const ids = [...alike, ...(compare === undefined ? [] : near)].flatMap((list) => list.ids());
+    const ids = [...alike, ...(keys === undefined ? [] : near)].flatMap((list) => list.ids());
     const held = [...new Set(ids)].flatMap((id) => {
       const item = table.item(id);
       return item !== undefined && holds(item) === true ? [item] : [];
     });
-    return (compare === undefined ? held : held.sort(compare)).map(({ id }) => id);
+    const ordered = keys === undefined ? held : held.map(keys.keyOf).sort(keys.compare);
+    return ordered.map(({ id }) => id);
   },
 });
