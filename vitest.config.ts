@@ -48,7 +48,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup,
           setupFiles: [holdAnswers, recordStatements],
-          testTimeout: 20_000,
+          // As long as their pools wait for a connection.
+          testTimeout: 60_000,
           // A database and its people take half a minute to make where ten runs share two cores.
           hookTimeout: 120_000,
         },
