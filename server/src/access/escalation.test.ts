@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, api } from '../testing/api.ts';
 import { writesSeen } from '../testing/outcome.ts';
 import { buildGroupWithRoles, type GroupWithRoles } from '../testing/group-with-roles.ts';
+import { bringCsv } from '../testing/requests/csv-form.ts';
 
 const OWNER = 50;
 
@@ -38,6 +39,32 @@ test('a token that may only read writes through no door', async () => {
     await reader.post('/api/v4/user/personal_access_tokens', { name: 'wider', scopes: ['api'] }),
   ];
   for (const { status, body } of refused) expect([status, body.error]).toEqual([403, 'insufficient_scope']);
+  expect(await writesSeen(s.context)).toBe(before);
+});
+
+test('A31: a token that may only read brings no list in, and changes, orders and takes back none', async () => {
+  const reader = server.as(s.users.owner, ['read_api']);
+  const project = `/api/v4/projects/${s.projectId}`;
+  const owner = server.as(s.users.owner);
+  const [one, other] = [
+    (await owner.post(`${project}/issues`, { title: 'One' })).body,
+    (await owner.post(`${project}/issues`, { title: 'Other' })).body,
+  ];
+  const list = '/group/project/-/issues';
+  const edit = { ids: [one.id], changes: { weight: 2 } };
+  const done = (await owner.post(`${list}/bulk_edit`, edit)).body;
+  const before = await writesSeen(s.context);
+  const refused = [
+    await bringCsv(reader, '/group/project', 'title\nBrought'),
+    await reader.post(`${list}/bulk_edit`, { ...edit, changes: { weight: 5 } }),
+    await reader.post(`${list}/bulk_update`, {
+      update: { issuable_ids: String(one.id), state_event: 'close' },
+    }),
+    await reader.post('/-/bulk_edits/undo', { change_id: done.change_id }),
+    await reader.put(`${project}/issues/${one.iid}/reorder`, { move_after_id: other.id }),
+    await reader.put('/-/user_settings/feed_token/reset'),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
   expect(await writesSeen(s.context)).toBe(before);
 });
 

@@ -145,6 +145,15 @@ describe('A12: the file holds what its reader may see', () => {
     }
   });
 
+  it('A6: and of an epic that its reader may not see neither title nor number', async () => {
+    const member = w.as(await w.make.member('planner', w.project));
+    const answer = await member.get(`${PROJECT}?state=all`);
+    const at = column(answer, 'Title').indexOf(`${CANARY} below`);
+    expect(at).toBeGreaterThanOrEqual(0);
+    expect([column(answer, 'Epic ID')[at], column(answer, 'Epic Title')[at]]).toEqual(['', '']);
+    expect(answer.body).not.toContain(`${CANARY} trip`);
+  });
+
   it('so that a hidden place looks missing', async () => {
     for (const [url, missing] of [
       [PROJECT, '/top/none/-/issues.csv'],
