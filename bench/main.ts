@@ -17,6 +17,8 @@ import { measureServer } from './server/measure.ts';
 import { openStores, type Stores } from './server/store.ts';
 import { measureStart } from './start/measure.ts';
 import { measureWrites } from './workshop/writes.ts';
+import { measureCompression } from './writes/compression.ts';
+import { measureAgainstFloor } from './writes/measure.ts';
 
 type Say = (line: string) => void;
 
@@ -25,7 +27,11 @@ const PARTS: Readonly<Record<string, (stores: Stores, say: Say) => Promise<Figur
   lists: measureLists,
   fairness: measureFairness,
   epic: measureEpicPage,
-  writes: measureWrites,
+  writes: async (stores, say) => [
+    ...(await measureAgainstFloor(stores, say)),
+    ...(await measureCompression(stores, say)),
+    ...(await measureWrites(stores, say)),
+  ],
   markdown: (_stores, say) => measureMarkdown(say),
   navigation: measureNavigation,
   page: measurePage,

@@ -74,9 +74,9 @@ const serve = async (
   };
 };
 
-/** The product, started as everybody starts it. */
-export const serveProduct = (env: Env): Promise<Serving> =>
-  serve(path.join(ROOT, 'bin/start'), ['--no-demo'], /is ready at/, env);
+/** The product, started as everybody starts it; with more words behind it where they are given. */
+export const serveProduct = (env: Env, ...words: readonly string[]): Promise<Serving> =>
+  serve(path.join(ROOT, 'bin/start'), ['--no-demo', ...words], /is ready at/, env);
 
 /** A script of the checkout that serves something, under the same Node. */
 export const serveScript = (script: string, env: Env): Promise<Serving> =>

@@ -1,0 +1,182 @@
+import path from 'node:path';
+import {
+  comparable,
+  rowsApart,
+  type StoredRows,
+  storedRows,
+  varyingIn,
+} from '../../server/src/testing/servers/kills/stored-rows.ts';
+import type { Figure } from '../report.ts';
+import { type Client, connect, type Request } from '../server/load.ts';
+import { serveProduct, serveScript, type Serving } from '../server/process.ts';
+import type { Store, Stores } from '../server/store.ts';
+import { type Cost, costOf, costWords, medianCost } from '../server/turns.ts';
+import { fillForWrites, MANY, type WriteStore, writeStoreOf } from './store.ts';
+
+const ROUNDS = 7;
+
+/** One kind of write, to the product and to the floor. */
+interface Write {
+  readonly name: string;
+  readonly bound: number;
+  /** How many are made before the rows are compared, and in each round. */
+  readonly first: number;
+  readonly batch: number;
+  readonly product: (n: number) => Request;
+  readonly floor: (n: number) => Request;
+}
+
+const json = { 'content-type': 'application/json' };
+
+const writesOf = ({ token, few, many, epicId, open }: WriteStore): Write[] => {
+  const headers = { ...json, 'private-token': token };
+  const ask = (query: string, input: object): Request => ({
+    method: 'POST',
+    path: '/api/graphql',
+    headers,
+    body: JSON.stringify({ query, variables: { input } }),
+  });
+  const floor = (name: string, ...values: unknown[]): Request => ({
+    method: 'POST',
+    path: `/${name}`,
+    headers: json,
+    body: JSON.stringify({ values }),
+  });
+  const create = `mutation ($input: CreateIssueInput!) { createIssue(input: $input) { issue { id } errors } }`;
+  const update = `mutation ($input: UpdateIssueInput!) { updateIssue(input: $input) { issue { id } errors } }`;
+  const iid = (n: number) => String(open[n % open.length]);
+  const weight = (n: number) => 7 + (n % 2);
+  const single = { bound: 2, first: 20, batch: 40 };
+  return [
+    {
+      ...single,
+      name: 'creating an issue in an epic against one statement by hand with the same rows',
+      product: (n) =>
+        ask(create, {
+          projectPath: few,
+          title: `New ${n}`,
+          weight: 3,
+          epicId: `gid://gitlab/Epic/${epicId}`,
+        }),
+      floor: (n) => floor('create', few, `New ${n}`, 3, epicId),
+    },
+    {
+      ...single,
+      name: 'another title for an issue, likewise',
+      product: (n) => ask(update, { projectPath: few, iid: iid(n), title: `Title ${n}` }),
+      floor: (n) => floor('title', few, iid(n), `Title ${n}`),
+    },
+    {
+      ...single,
+      name: 'closing an issue in an epic, likewise',
+      product: (n) => ask(update, { projectPath: few, iid: iid(n), stateEvent: 'CLOSE' }),
+      floor: (n) => floor('close', few, iid(n)),
+    },
+    {
+      name: `another weight for ${MANY.toLocaleString('en')} issues against set-based SQL`,
+      bound: 3,
+      first: 1,
+      batch: 1,
+      product: (n) => ({
+        method: 'POST',
+        path: `/${many}/-/issues/bulk_edit`,
+        headers,
+        body: JSON.stringify({ filter: 'state=all', expected_count: MANY, changes: { weight: weight(n) } }),
+      }),
+      floor: (n) => floor('bulk', many, weight(n)),
+    },
+  ];
+};
+
+/** What only the product notes: when a token was used, and how many writes a minute has seen, which may be another one. */
+const NOT_COMPARED = ['public.personal_access_tokens', 'public.paces'];
+
+/** Each start queues jobs of its own, so those of writes have other numbers. */
+const withoutJobIds = (stored: StoredRows): StoredRows =>
+  new Map(
+    [...stored].map(([table, rows]) => [
+      table,
+      table.endsWith('_jobs') ? rows.map((row) => row.replace(/"id": \d+, /, '')) : rows,
+    ]),
+  );
+
+/** Throws where the floor has left other rows than the product. */
+const assertSameRows = async (name: string, product: Store, floor: Store): Promise<void> => {
+  const [one, other] = [await storedRows(product.context.pool), await storedRows(floor.context.pool)];
+  const known = varyingIn(other);
+  const inBoth = new Set([...varyingIn(one)].filter((text) => known.has(text)));
+  const apart = rowsApart(withoutJobIds(comparable(one, inBoth)), withoutJobIds(comparable(other, inBoth)));
+  for (const table of NOT_COMPARED) delete apart[table];
+  for (const [table, { gone, come }] of Object.entries(apart).toReversed())
+    throw new Error(`${name}: in ${table} the product leaves\n${gone[0]}\nand the floor\n${come[0]}`);
+};
+
+interface Side {
+  readonly store: Store;
+  readonly server: Serving;
+  readonly client: Client;
+}
+
+const send = async ({ client }: Side, request: Request): Promise<void> => {
+  const { text } = await client.ask(request);
+  if (/"errors":\[[^\]]/.test(text) || text.includes('"message"'))
+    throw new Error(`a write was refused: ${text}`);
+};
+
+/** Writes of the product beside the same by hand, on two stores that were alike. */
+export const measureAgainstFloor = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
+  const [ofProduct, ofFloor] = [
+    await stores.filled('writes_product', fillForWrites),
+    await stores.filled('writes_floor', fillForWrites),
+  ];
+  say('writes: two stores made');
+  const about = writeStoreOf(ofProduct.context);
+  const side = async (store: Store, start: () => Promise<Serving>): Promise<Side> => {
+    const server = await start();
+    return { store, server, client: connect(server.port, { method: 'GET', path: '/' }, 1) };
+  };
+  // The jobs of a write are queued and left to others, who would do them while something else is measured.
+  const product = await side(ofProduct, () => serveProduct(ofProduct.env, '--role', 'web'));
+  const floor = await side(ofFloor, () =>
+    serveScript(path.join(import.meta.dirname, 'floor.ts'), {
+      ...ofFloor.env,
+      USER_ID: String(about.userId),
+    }),
+  );
+  try {
+    const figures: Figure[] = [];
+    for (const write of writesOf(about)) {
+      const counts = { product: 0, floor: 0 };
+      const make = async (which: 'product' | 'floor', times: number) => {
+        for (let i = 0; i < times; i++)
+          await send(which === 'product' ? product : floor, write[which](counts[which]++));
+      };
+      await make('product', write.first);
+      await make('floor', write.first);
+      await assertSameRows(write.name, ofProduct, ofFloor);
+      const costs: { product: Cost[]; floor: Cost[] } = { product: [], floor: [] };
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const which of ['floor', 'product'] as const) {
+          const { pid } = which === 'product' ? product.server : floor.server;
+          const run = () => make(which, write.batch);
+          costs[which].push(await costOf(run, write.batch, pid, stores.postmaster));
+        }
+      }
+      figures.push({
+        section: 'Writes',
+        name: write.name,
+        value: medianCost(costs.product) / medianCost(costs.floor),
+        bound: write.bound,
+        unit: '×',
+        detail: `Node + PostgreSQL ${costWords(costs.product)}, floor ${costWords(costs.floor)}`,
+      });
+      say(`writes: ${write.name}`);
+    }
+    return figures;
+  } finally {
+    for (const { client, server } of [product, floor]) {
+      client.close();
+      await server.stop();
+    }
+  }
+};

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { createToken } from '../../server/src/auth/tokens.ts';
+import { recountTrees } from '../../server/src/consistency/recount.ts';
+import { build } from '../../server/src/testing/build.ts';
+import { type Fill, settle } from '../server/store.ts';
+import { addIssues } from '../workshop/fill.ts';
+
+/** How many issues one bulk edit changes. */
+export const MANY = 5000;
+/** Enough of them open for each to be closed once. */
+const FEW = 400;
+
+/** What lies in a store for writes; two of them are alike to the last number. */
+export interface WriteStore {
+  readonly token: string;
+  readonly userId: number;
+  /** The epic above the few, and the numbers of those of them that are open. */
+  readonly epicId: number;
+  readonly open: readonly number[];
+  readonly few: string;
+  readonly many: string;
+}
+
+const made = new Map<Parameters<Fill>[0], WriteStore>();
+
+/** What a store that was filled holds. */
+export const writeStoreOf = (context: Parameters<Fill>[0]): WriteStore => made.get(context) as WriteStore;
+
+/** A group with a tree of two levels: a project with 400 issues below it and one with 5,000. */
+export const fillForWrites: Fill = async (context) => {
+  const my = build(context);
+  const group = await my.group({ path: 'writes', name: 'Writes' });
+  const { id: userId } = await my.user({ username: 'writer', name: 'Writer' });
+  await my.member('developer', group, { id: userId });
+  const labelIds: number[] = [];
+  for (const title of ['ready', 'design']) labelIds.push((await my.label({ place: group, title })).id);
+  const above = await my.epic({ group, title: 'All of it' });
+  const list = async (count: number) => {
+    const epic = await my.epic({ group, parent: above, title: `${count} of it` });
+    const project = await my.project({ group, path: `of-${count}` });
+    await addIssues(context, { count, epicId: epic.id, projectId: project.id, authorId: userId, labelIds });
+    return { epicId: epic.id, project };
+  };
+  const [few, many] = [await list(FEW), await list(MANY)];
+  await context.db.transaction().execute((trx) => recountTrees(trx, group.id));
+  const open = await context.db
+    .selectFrom('work_items')
+    .select('iid')
+    .where('parent_id', '=', few.epicId)
+    .where('state', '=', 'opened')
+    .orderBy('iid')
+    .execute();
+  // Made-up names are counted across stores.
+  await sql`UPDATE users SET username = 'chief', name = 'Chief', email = 'chief@cairn.test' WHERE admin`.execute(
+    context.db,
+  );
+  const token = await createToken(context, { userId, name: 'writes', scopes: ['api'] });
+  await settle(context.db);
+  made.set(context, {
+    token,
+    userId,
+    epicId: few.epicId,
+    open: open.map(({ iid }) => iid),
+    few: few.project.fullPath,
+    many: many.project.fullPath,
+  });
+};
