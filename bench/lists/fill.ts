@@ -27,22 +27,47 @@ const addToProject = (issues: number) => sql`
   WITH project AS (
     UPDATE namespaces SET last_work_item_iid = last_work_item_iid + ${issues}::int WHERE full_path = ${PROJECT}
     RETURNING id, root_namespace_id, last_work_item_iid - ${issues}::int AS last
-  ), people AS (SELECT array_agg(user_id ORDER BY user_id) AS ids FROM members)
+  ), people AS (SELECT array_agg(user_id ORDER BY user_id) AS ids FROM members),
+  timeboxes AS (SELECT array_agg(id ORDER BY id) AS ids FROM milestones)
   INSERT INTO work_items (iid, type, namespace_id, root_namespace_id, title, description, state, closed_at, author_id,
-    weight, due_date, due_date_fixed, start_date_is_fixed, due_date_is_fixed, created_at, updated_at)
+    weight, due_date, due_date_fixed, start_date_is_fixed, due_date_is_fixed, milestone_id, health_status, upvotes,
+    created_at, updated_at)
   SELECT p.last + n, 'issue', p.id, p.root_namespace_id, 'Step ' || md5(n::text), 'What step ' || n || ' asks of us.',
     CASE WHEN n % 4 = 0 THEN 'closed' ELSE 'opened' END, CASE WHEN n % 4 = 0 THEN now() END,
     people.ids[1 + n % cardinality(people.ids)], n % 5 + 1, current_date + n % 90, current_date + n % 90, true, true,
-    now() - n * interval '10 seconds', now() - n % 10007 * interval '1 minute'
-  FROM project p, people, generate_series(1, ${issues}::int) n`;
+    CASE WHEN abs(hashint4extended(n, 2) % 10) < 4 THEN timeboxes.ids[1 + n / 3 % cardinality(timeboxes.ids)] END,
+    CASE WHEN n % 4 > 0 AND abs(hashint4extended(n, 3) % 10) < 3
+      THEN (ARRAY['on_track', 'on_track', 'needs_attention', 'at_risk'])[1 + n / 10 % 4] END,
+    n * 13::bigint % 1009 / 100, now() - n * interval '10 seconds', now() - n % 10007 * interval '1 minute'
+  FROM project p, people, timeboxes, generate_series(1, ${issues}::int) n`;
 
+/** Worn by one issue in so many, by chance, so that it goes with nothing else that is made up. */
 const addLabel = (title: string, every: number) => sql`
   WITH label AS (
     INSERT INTO labels (namespace_id, root_namespace_id, title, color)
     SELECT id, id, ${title}, '#1068bf' FROM namespaces WHERE full_path = ${GROUP} RETURNING id, root_namespace_id
   )
   INSERT INTO work_item_labels (work_item_id, label_id, root_namespace_id)
-  SELECT w.id, l.id, l.root_namespace_id FROM label l, work_items w WHERE w.type <> 'epic' AND w.id % ${every}::int = 0`;
+  SELECT w.id, l.id, l.root_namespace_id FROM label l, work_items w WHERE w.type <> 'epic' AND hashint8extended(w.id, 1) % ${every}::int = 0`;
+
+/** Three labels with a priority in each project, of which two in five issues wear one. */
+const addPriorities = sql`
+  WITH ranked AS (
+    INSERT INTO labels (namespace_id, root_namespace_id, title, color, priority)
+    SELECT n.id, n.root_namespace_id, 'rank-' || k, '#1068bf', k FROM namespaces n, generate_series(1, 3) k
+    WHERE n.kind = 'project' RETURNING id, namespace_id, root_namespace_id, priority
+  )
+  INSERT INTO work_item_labels (work_item_id, label_id, root_namespace_id)
+  SELECT w.id, l.id, l.root_namespace_id FROM work_items w
+  JOIN ranked l ON l.namespace_id = w.namespace_id AND l.priority = 1 + w.id % 3
+  WHERE w.type <> 'epic' AND w.id % 5 < 2`;
+
+/** One issue in a hundred blocks another. */
+const addBlockers = sql`
+  INSERT INTO work_item_links (root_namespace_id, source_id, target_id, type)
+  SELECT w.root_namespace_id, w.id, w.id + 1, 'blocks' FROM work_items w
+  JOIN work_items other ON other.id = w.id + 1 AND other.type <> 'epic'
+  WHERE w.type <> 'epic' AND hashint8extended(w.id, 5) % 100 = 0`;
 
 /** One private root group of a size with its projects, labels and people, made set by set. */
 export const filledWith =
@@ -54,6 +79,8 @@ export const filledWith =
     await db.transaction().execute(async (trx) => {
       await sql`SET LOCAL statement_timeout = 0`.execute(trx);
       await addToProject(inOne).execute(trx);
+      await addPriorities.execute(trx);
+      await addBlockers.execute(trx);
       await addLabel(LABEL_OF_FEW, issues / FEW).execute(trx);
       await addLabel(LABEL_OF_A_TENTH, 10).execute(trx);
       await sql`UPDATE work_items SET title = title || ${` ${RARE_WORD}`}

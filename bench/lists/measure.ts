@@ -6,6 +6,7 @@ import { type Cost, costOf, costWords, medianCost } from '../server/turns.ts';
 import { developerOf } from '../server/viewer.ts';
 import { filledWith, type Size } from './fill.ts';
 import { EPIC_QUESTIONS, ISSUE_QUESTIONS, type Question } from './requests.ts';
+import { PAGED_QUESTIONS, QUESTIONS_IN_ONE } from './requests-in-one.ts';
 
 const SMALL: Size = { epics: 600, issues: 10_000 };
 const LARGE: Size = { epics: 60_000, issues: 1_000_000 };
@@ -30,11 +31,27 @@ const sideOf = async (store: Store): Promise<Side> => {
 };
 
 /** Asks once; throws where the answer says what went wrong. */
-const answered = async ({ client }: Side, request: Request): Promise<number> => {
-  const { text, ms } = await client.ask(request);
-  if (text.startsWith('{"errors"')) throw new Error(text.slice(0, 300));
-  return ms;
+const answered = async ({ client }: Side, request: Request): Promise<{ text: string; ms: number }> => {
+  const answer = await client.ask(request);
+  if (answer.text.startsWith('{"errors"')) throw new Error(answer.text.slice(0, 300));
+  return answer;
 };
+
+/** The cursor with which the page of a number begins, found by reading all before it. */
+const cursorOf = async (side: Side, question: Question, page: number): Promise<string | null> => {
+  let after: string | null = null;
+  for (let n = 1; n < page; n++) {
+    const { text } = await answered(side, await question.request(side.store, side.token, after));
+    after = /"endCursor":"([^"]+)"/.exec(text)?.[1] ?? null;
+    if (after === null) throw new Error(`there is no page ${n + 1}`);
+  }
+  return after;
+};
+
+const requestOf = async (side: Side, question: Question, page = 1): Promise<Asked> => ({
+  side,
+  request: await question.request(side.store, side.token, await cursorOf(side, question, page)),
+});
 
 const roundOf = async (side: Side, request: Request, times: number, postmaster: number): Promise<Cost> =>
   costOf(
@@ -46,44 +63,64 @@ const roundOf = async (side: Side, request: Request, times: number, postmaster: 
     postmaster,
   );
 
-/** What one request costs each side, asked in turns. */
-const costsOf = async (
-  sides: readonly Side[],
-  question: Question,
-  postmaster: number,
-): Promise<readonly Cost[][]> => {
+interface Asked {
+  readonly side: Side;
+  readonly request: Request;
+}
+
+/** What each request costs, asked in turns. */
+const costsOf = async (requests: readonly Asked[], postmaster: number): Promise<readonly Cost[][]> => {
   const asked = await Promise.all(
-    sides.map(async (side) => {
-      const request = await question.request(side.store, side.token, null);
+    requests.map(async ({ side, request }) => {
       await answered(side, request);
-      const ms = await answered(side, request);
+      const { ms } = await answered(side, request);
       return { side, request, times: Math.min(MOST_A_ROUND, Math.ceil(ROUND_MS / ms)) };
     }),
   );
-  const costs = sides.map((): Cost[] => []);
+  const costs = requests.map((): Cost[] => []);
   for (let round = 0; round < ROUNDS; round++)
     for (const [at, { side, request, times }] of asked.entries())
       costs[at]?.push(await roundOf(side, request, times, postmaster));
   return costs;
 };
 
+/** What the second of two requests costs against the first. */
 const compare = async (
-  sides: readonly [Side, Side],
-  question: Question,
+  { name, bound }: { readonly name: string; readonly bound: number },
+  words: readonly [string, string],
+  ask: () => Promise<readonly Asked[]>,
   postmaster: number,
 ): Promise<Figure> => {
-  const figure = { section: 'Lists', name: question.name, bound: question.bound, unit: '×' };
+  const figure = { section: 'Lists', name, bound, unit: '×' };
   try {
-    const [small = [], large = []] = await costsOf(sides, question, postmaster);
+    const [floor = [], dear = []] = await costsOf(await ask(), postmaster);
     return {
       ...figure,
-      value: medianCost(large) / medianCost(small),
-      detail: `small ${costWords(small)}, large ${costWords(large)}`,
+      value: medianCost(dear) / medianCost(floor),
+      detail: `${words[0]} ${costWords(floor)}, ${words[1]} ${costWords(dear)}`,
     };
   } catch (error) {
     return { ...figure, value: Infinity, detail: `no answer: ${(error as Error).message}` };
   }
 };
+
+const PAGE = 200;
+
+/** All figures, one after the other. */
+async function* figuresOf(small: Side, large: Side, postmaster: number): AsyncGenerator<Figure> {
+  for (const question of [...EPIC_QUESTIONS, ...ISSUE_QUESTIONS]) {
+    const ask = async () => [await requestOf(small, question), await requestOf(large, question)];
+    yield await compare(question, ['small', 'large'], ask, postmaster);
+  }
+  for (const question of PAGED_QUESTIONS) {
+    const ask = async () => [await requestOf(large, question), await requestOf(large, question, PAGE)];
+    yield await compare(question, ['page 1', `page ${PAGE}`], ask, postmaster);
+  }
+  for (const { floor, ...question } of QUESTIONS_IN_ONE) {
+    const ask = async () => [await requestOf(large, floor), await requestOf(large, question)];
+    yield await compare(question, ['page by date', 'this'], ask, postmaster);
+  }
+}
 
 /** What pages of lists cost in a root group with a hundred times as much in it. */
 export const measureLists = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
@@ -94,8 +131,7 @@ export const measureLists = async (stores: Stores, say: (line: string) => void):
   const sides = [await sideOf(small), await sideOf(large)] as const;
   try {
     const figures: Figure[] = [];
-    for (const question of [...EPIC_QUESTIONS, ...ISSUE_QUESTIONS]) {
-      const figure = await compare(sides, question, stores.postmaster);
+    for await (const figure of figuresOf(...sides, stores.postmaster)) {
       say(`lists: ${figure.name}: ${figure.value.toFixed(2)} ×, ${figure.detail}`);
       figures.push(figure);
     }

@@ -74,7 +74,7 @@ export const openStores = async (): Promise<Stores> => {
     const administrator = createPool(server.connection, { max: 1 });
     await administrator.query(`CREATE DATABASE ${database}`);
     await administrator.end();
-    const pool = createPool({ ...server.connection, database }, { max: 2 });
+    const pool = createPool({ ...server.connection, database }, { max: 2, timeoutMs: 0 });
     const settings = {
       publicUrl: 'http://127.0.0.1',
       linksFollowHost: false,

@@ -46,6 +46,14 @@ export const COUNT_CHECKS: readonly Check[] = [
       CROSS JOIN LATERAL (SELECT coalesce(a.upvotes, 0) AS upvotes, coalesce(a.downvotes, 0) AS downvotes) n
       WHERE (w.upvotes, w.downvotes) <> (n.upvotes, n.downvotes)`,
   },
+  {
+    kind: 'milestones of labels',
+    subject: 'work_item',
+    query: sql`
+      SELECT DISTINCT l.work_item_id AS id, ${shown('l', ['milestone_id'])} AS stored, ${shown('n', ['milestone_id'])} AS expected
+      FROM work_item_labels l JOIN work_items w ON w.id = l.work_item_id
+      CROSS JOIN LATERAL (SELECT coalesce(w.milestone_id, 0) AS milestone_id) n WHERE l.milestone_id <> n.milestone_id`,
+  },
   ...NUMBERED.map(({ counter, table }) => ({
     kind: 'counters',
     subject: 'namespace',

@@ -171,6 +171,11 @@ test.each<[what: string, statements: string, told: string]>([
     `INSERT INTO award_emoji (root_namespace_id, awardable_type, awardable_id, user_id, name) VALUES ({group}, 'work_item', {top}, {user}, 'thumbsdown')`,
     'votes work_item {top}',
   ],
+  [
+    'a label that knows of another milestone',
+    `UPDATE work_item_labels SET milestone_id = {milestone}`,
+    'milestones of labels work_item {top}',
+  ],
   ['an epic on the eighth level', EPICS_BELOW_EACH_OTHER, 'depth work_item 900008'],
   [
     'two at one position',

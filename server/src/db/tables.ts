@@ -434,6 +434,7 @@ export interface WorkItemAssignees {
 
 export interface WorkItemLabels {
   label_id: Int8;
+  milestone_id: Generated<Int8>;
   root_namespace_id: Int8;
   work_item_id: Int8;
 }

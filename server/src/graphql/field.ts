@@ -44,6 +44,16 @@ export interface AnyOf {
 }
 
 /** Rows reached by conditions. */
+/** Where the rows of a list lie together. */
+export interface Lying {
+  /** The conditions on which an index of an order begins; of several sets each row meets one. */
+  readonly within: readonly (readonly string[])[];
+  /** The id of the top-level group. */
+  readonly root: string;
+  /** A query for the ids of all rows of the place. */
+  readonly ids: string;
+}
+
 export interface Many {
   readonly kind: 'many';
   readonly from?: (parent: string, args: Args) => string;
@@ -59,8 +69,8 @@ export interface Many {
   /** Where the rows lie together in indexes, so that an order that is walked there need not be sorted. */
   readonly walk?: {
     readonly by: Within;
-    /** The conditions on which such an index begins; null to sort all rows that match. */
-    readonly within: (child: string, parent: string, args: Args) => readonly string[] | null;
+    /** On what such indexes begin, the top-level group, and a query for the ids of all rows of the place; null to sort all rows that match. */
+    readonly lying: (child: string, parent: string, args: Args) => Lying | null;
   };
   /** How many rows to reckon with when nobody asks for a page; a full page if left out. */
   readonly usual?: number;

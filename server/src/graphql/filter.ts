@@ -1,6 +1,7 @@
 import { asksForSomething, type Given, given, type Values, valueAt } from './arguments.ts';
 import type { Args } from './arguments.ts';
 import type { Scope } from './compiler/scope.ts';
+import type { Sought } from './first-rows.ts';
 
 /** What one argument asks of a row, as SQL text with named parameters. */
 export interface Filter {
@@ -12,6 +13,8 @@ export interface Filter {
   readonly where: (row: string, given: Given) => string | null;
   /** A query for the ids of all rows it may hold for, where an index knows them and they may be few. */
   readonly among?: (given: Given) => string | null;
+  /** The same where the index finds all of them before it gives the first. */
+  readonly sought?: (given: Given) => Sought | null;
 }
 
 /** Filters by argument; dots reach into input objects: `not.labelName`. */
@@ -24,6 +27,14 @@ export const argumentConditions = (filters: Filters, row: string, args: Args, sc
 /** The ids of the rows that arguments may hold for, one query for each argument of which an index knows. */
 export const argumentIds = (filters: Filters, args: Args, scope: Scope): string[] =>
   argumentTexts(filters, args, scope, (filter) => filter.among?.(args) ?? null);
+
+/** The same for what is sought by an index of words. */
+export const argumentsSought = (filters: Filters, args: Args, scope: Scope): Sought[] => {
+  const part = (name: keyof Sought): string[] =>
+    argumentTexts(filters, args, scope, (filter) => filter.sought?.(args)?.[name] ?? null);
+  const known = part('known');
+  return part('ids').map((ids, index) => ({ ids, known: known[index] ?? 'false' }));
+};
 
 const argumentTexts = (
   filters: Filters,
@@ -51,6 +62,7 @@ export const plainConditions = (
 ): {
   readonly where: string[];
   readonly among: string[];
+  readonly sought: Sought[];
   readonly values: Values;
   readonly types: Readonly<Record<string, string>>;
 } => {
@@ -59,11 +71,13 @@ export const plainConditions = (
     const where = asksForSomething(value) ? filter.where(row, given(values)) : null;
     if (where === null) return [];
     const among = filter.among?.(given(values)) ?? null;
-    return [{ where, among, values: valueOf(filter, value as never), types: filter.params ?? {} }];
+    const sought = filter.sought?.(given(values)) ?? null;
+    return [{ where, among, sought, values: valueOf(filter, value as never), types: filter.params ?? {} }];
   });
   return {
     where: found.map((one) => one.where),
     among: found.flatMap(({ among }) => (among === null ? [] : [among])),
+    sought: found.flatMap(({ sought }) => (sought === null ? [] : [sought])),
     values: Object.assign({}, ...found.map((one) => one.values)),
     types: Object.assign({}, ...found.map((one) => one.types)),
   };

@@ -1,3 +1,6 @@
+import type { Steps } from './ahead.ts';
+import type { Given } from './arguments.ts';
+
 /** One column of an order. Nulls come last, whichever way it runs. */
 export interface SortKey {
   /** Its name inside cursors. */
@@ -8,6 +11,10 @@ export interface SortKey {
   readonly nullable?: boolean;
   /** Where an index holds the whole order that begins with this key: in a top-level group, or in one group or project. */
   readonly walked?: readonly Within[];
+  /** Where the index holds the order only within parts of the place: of each a condition. */
+  readonly parts?: (row: string, given: Given) => readonly string[];
+  /** What to walk instead where no index holds the whole order that begins with this key. */
+  readonly steps?: Steps;
 }
 
 export type Within = 'root' | 'namespace';
@@ -30,6 +37,21 @@ export const nullable = (key: SortKey): SortKey => ({ ...key, nullable: true });
 
 /** The same key for an order that an index holds. */
 export const walked = (key: SortKey, ...within: readonly Within[]): SortKey => ({ ...key, walked: within });
+
+/** The sets of conditions with which the indexes of an order begin, each with each part. */
+export const withinParts = (
+  [key]: Sort,
+  within: readonly (readonly string[])[],
+  row: string,
+  given: Given,
+): readonly (readonly string[])[] => {
+  const parts = key?.parts?.(row, given);
+  return parts === undefined ? within : within.flatMap((one) => parts.map((part) => [...one, part]));
+};
+
+/** The same order, walked in steps; its last key must be the id downwards. */
+export const inSteps = ([key, ...rest]: Sort, steps: Steps): Sort =>
+  key === undefined ? [] : [{ ...key, steps }, ...rest];
 
 /** The usual last key: newest first. */
 export const newestFirst: SortKey = descending('id', 'bigint');

@@ -1,6 +1,8 @@
+import type { Steps } from '../graphql/ahead.ts';
 import {
   ascending,
   byTitle,
+  inSteps,
   newestFirst,
   nullable,
   type Sort,
@@ -10,7 +12,9 @@ import {
 import { labelNamespace, labelVisible } from '../labels/visible.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
 import { manualPosition } from '../tree/manual-order.ts';
+import { statesAsked } from '../work-items/filters.ts';
 import { openBlocked } from '../work-items/row-sql.ts';
+import { BLOCKING_STEPS, HEALTH_STEPS, LABEL_STEPS, MILESTONE_STEPS, PRIORITY_STEPS } from './steps.ts';
 
 /** The last day of the milestone an issue is planned for, if the viewer may see that one. */
 export const milestoneDue = (issue: string): string =>
@@ -29,15 +33,23 @@ const both = (name: string, ...keys: readonly SortKey[]): Readonly<Record<string
   [`${name}_ASC`]: [...keys, newestFirst],
 });
 
-/** The same where only the way down is asked for often enough to have an index, and only in groups. */
+/** The same where only the way down is asked for often enough to have an index. */
 const downwards = (sorts: Readonly<Record<string, Sort>>): Readonly<Record<string, Sort>> =>
   Object.fromEntries(
     Object.entries(sorts).map(([name, [key, ...rest]]) => [
       name,
-      [...(key ? [key.desc ? walked(key, 'root') : key] : []), ...rest],
+      [...(key ? [key.desc ? walked(key, 'root', 'namespace') : key] : []), ...rest],
     ]),
   );
 
+const stepped = (steps: Steps, sorts: Readonly<Record<string, Sort>>): Readonly<Record<string, Sort>> =>
+  Object.fromEntries(Object.entries(sorts).map(([name, sort]) => [name, inSteps(sort, steps)]));
+
+/** What is open has no day, so an index that knows the state begins with it where it lies. */
+const CLOSING: SortKey = {
+  ...nullable(ascending('closed_at', 'timestamptz')),
+  parts: (issue, given) => statesAsked(given).map((state) => `${issue}.state = '${state}'`),
+};
 const DUE_OF_MILESTONE = nullable(ascending('milestone_due', 'date', milestoneDue));
 const PRIORITY_OF_LABELS = nullable(ascending('label_priority', 'integer', labelPriority));
 
@@ -52,18 +64,21 @@ export const ISSUE_SORTS: Readonly<Record<string, Sort>> = {
   ...created,
   ...updated,
   ...both('DUE_DATE', walked(nullable(ascending('due_date', 'date')), 'root', 'namespace')),
-  ...downwards(both('CLOSED_AT', nullable(ascending('closed_at', 'timestamptz')))),
+  ...downwards(both('CLOSED_AT', CLOSING)),
   ...both('TITLE', walked(byTitle(), 'root', 'namespace')),
   ...both('WEIGHT', walked(nullable(ascending('weight', 'integer')), 'root', 'namespace')),
-  ...both('HEALTH_STATUS', nullable(ascending('health_status', 'integer', byHealth))),
+  ...stepped(HEALTH_STEPS, both('HEALTH_STATUS', nullable(ascending('health_status', 'integer', byHealth)))),
   ...downwards(both('POPULARITY', ascending('upvotes', 'integer'))),
-  ...both('MILESTONE_DUE', DUE_OF_MILESTONE),
-  ...both('LABEL_PRIORITY', PRIORITY_OF_LABELS),
+  ...stepped(MILESTONE_STEPS, both('MILESTONE_DUE', DUE_OF_MILESTONE)),
+  ...stepped(LABEL_STEPS, both('LABEL_PRIORITY', PRIORITY_OF_LABELS)),
   // What it is planned for says more than what it is called.
-  ...both('PRIORITY', DUE_OF_MILESTONE, PRIORITY_OF_LABELS),
-  ...both(
-    'BLOCKING_ISSUES',
-    ascending('blocking', 'bigint', (issue) => `(SELECT count(*) ${openBlocked(issue)})`),
+  ...stepped(PRIORITY_STEPS, both('PRIORITY', DUE_OF_MILESTONE, PRIORITY_OF_LABELS)),
+  ...stepped(
+    BLOCKING_STEPS,
+    both(
+      'BLOCKING_ISSUES',
+      ascending('blocking', 'bigint', (issue) => `(SELECT count(*) ${openBlocked(issue)})`),
+    ),
   ),
   RELATIVE_POSITION_ASC: [
     walked(ascending('manual_position', 'bigint', manualPosition), 'root', 'namespace'),

@@ -25,7 +25,7 @@ export type Direction = 'asc' | 'desc';
 
 /** What a list can be ordered by, by the name it has in order_by. */
 export type Orders<Name extends string> = Readonly<
-  Record<Name, Pick<SortKey, 'type' | 'nullable' | 'walked'> & { readonly sql: string }>
+  Record<Name, Pick<SortKey, 'type' | 'nullable' | 'walked' | 'steps'> & { readonly sql: string }>
 >;
 
 /** A list whose order is known column by column, so that it can be walked by key. */
@@ -37,7 +37,7 @@ export interface Walkable extends Which {
 }
 
 const keyOf = <Name extends string>(orders: Orders<Name>, by: Name, direction: Direction): SortKey => {
-  const { sql, type, nullable, walked } = orders[by];
+  const { sql, type, nullable, walked, steps } = orders[by];
   return {
     // The direction is part of the name: a cursor of one order means nothing in another.
     name: `${by}_${direction}`,
@@ -46,6 +46,7 @@ const keyOf = <Name extends string>(orders: Orders<Name>, by: Name, direction: D
     desc: direction === 'desc',
     ...(nullable && { nullable }),
     ...(walked && { walked }),
+    ...(steps && { steps }),
   };
 };
 

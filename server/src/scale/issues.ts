@@ -115,8 +115,9 @@ export const makeIssues = async (
 export const labelAndAssign = async (trx: Transaction<Database>, rootId: number): Promise<void> => {
   const items = sql`(SELECT n, id FROM scale_issues UNION ALL SELECT -n, id FROM scale_epics) i`;
   await sql`
-    INSERT INTO work_item_labels (work_item_id, label_id, root_namespace_id)
-    SELECT i.id, l.label_id, ${rootId} FROM ${items} CROSS JOIN scale_sources s
+    INSERT INTO work_item_labels (work_item_id, label_id, root_namespace_id, milestone_id)
+    SELECT i.id, l.label_id, ${rootId}, coalesce(w.milestone_id, 0)
+    FROM ${items} JOIN work_items w ON w.id = i.id CROSS JOIN scale_sources s
     CROSS JOIN LATERAL (VALUES (s.areas[1 + least(pg_temp.pick(i.n, 60, cardinality(s.areas)), pg_temp.pick(i.n, 61, cardinality(s.areas)))]),
       (s.priorities[1 + pg_temp.pick(i.n, 62, cardinality(s.priorities))])) l (label_id)`.execute(trx);
   await sql`

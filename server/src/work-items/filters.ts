@@ -19,6 +19,12 @@ export const patternsOf = (search: string): string[] => {
   return terms.map(containing);
 };
 
+/** The longest pattern, of which an index of groups of three letters knows most; null where it knows of none. */
+const longestIndexed = (patterns: readonly string[]): string | null => {
+  const [longest = ''] = patterns.toSorted((a, b) => b.length - a.length);
+  return /[\p{L}\p{N}]{3}/u.test(longest) ? longest : null;
+};
+
 const FIELDS: Readonly<Record<string, string>> = { TITLE: 'title', DESCRIPTION: 'description' };
 
 const searched = (given: Given): readonly string[] => {
@@ -78,21 +84,36 @@ const since = (column: string, comparison: string, parameter: string): Filter =>
   where: (item) => `${item}.${column} ${comparison} :${parameter}`,
 });
 
+/** The states an item may be in by the argument of that name. */
+export const statesAsked = (given: Given): readonly ('opened' | 'closed')[] => {
+  const state = String(given.choice('state')).toLowerCase();
+  if (state === 'opened' || state === 'open') return ['opened'];
+  return state === 'closed' ? ['closed'] : ['opened', 'closed'];
+};
+
 /** What arguments common to all lists of work ask of a work item's row. */
 export const workItemFilters: Filters = {
   state: {
     where: (item, given) => {
-      const state = String(given.choice('state')).toLowerCase();
-      return state === 'opened' || state === 'open'
-        ? `${item}.state = 'opened'`
-        : state === 'closed'
-          ? `${item}.state = 'closed'`
-          : null;
+      const states = statesAsked(given);
+      return states.length === 1 ? `${item}.state = '${states[0]}'` : null;
     },
   },
   search: {
-    params: { search_patterns: 'text[]' },
-    values: (search: string) => ({ search_patterns: patternsOf(search) }),
+    params: { search_patterns: 'text[]', search_longest: 'text' },
+    values: (search: string) => {
+      const patterns = patternsOf(search);
+      return { search_patterns: patterns, search_longest: longestIndexed(patterns) };
+    },
+    sought: (given) =>
+      given.choice('search') === ''
+        ? null
+        : {
+            ids: `SELECT said.id FROM work_items said WHERE ${searched(given)
+              .map((column) => `said.${column} ILIKE :search_longest`)
+              .join(' OR ')}`,
+            known: ':search_longest IS NOT NULL',
+          },
     where: (item, given) =>
       given.choice('search') === ''
         ? null

@@ -38,3 +38,17 @@ export const workItemVisibleAlone = (item: string): string =>
 /** Whether an item is an epic the viewer may see, as one condition on the item's row alone. */
 export const epicVisibleAlone = (item: string): string =>
   `EXISTS (SELECT 1 FROM namespaces vis WHERE vis.id = ${item}.namespace_id AND ${epicVisible(item, 'vis')})`;
+
+/** A query for the ids of the epics of a top-level group that the viewer may not see, each reason found by an index. */
+export const hiddenEpics = (root: string): string => {
+  const placesOf = (also: string): string =>
+    `ARRAY(SELECT place.id FROM namespaces place WHERE place.root_namespace_id = ${root} AND ${also})`;
+  const epics = (...also: readonly string[]): string =>
+    `SELECT hidden.id FROM work_items hidden WHERE ${["hidden.type = 'epic'", ...also].join(' AND ')}`;
+  const planned = `(:admin OR place.traversal_ids && :planner_ids)`;
+  return [
+    epics(`hidden.namespace_id = ANY (${placesOf(`NOT ${namespaceVisible('place')}`)})`, 'hidden.deleted_at IS NULL'),
+    epics(`hidden.namespace_id = ANY (${placesOf(`NOT ${planned}`)})`, 'hidden.confidential', 'hidden.deleted_at IS NULL'),
+    epics(`hidden.namespace_id = ANY (${placesOf('true')})`, 'hidden.deleted_at IS NOT NULL'),
+  ].join(' UNION ALL ');
+};

@@ -4,7 +4,8 @@ import { iidOf } from '../../graphql/iid.ts';
 import { ascending } from '../../graphql/sort.ts';
 import { spanOf, type TimeframeValue } from '../../graphql/timeframe.ts';
 import { searchByTitle } from '../../work-items/title-search.ts';
-import { epicVisibleAlone } from '../../work-items/visible.ts';
+import { areNamed, lyingIn } from '../../work-items/lying.ts';
+import { epicVisibleAlone, hiddenEpics } from '../../work-items/visible.ts';
 import { epicFilters, epicFiltersOfAnyTime, hiddenReasonSql } from '../filters.ts';
 import { deletedEpics } from './bin.ts';
 import { CHILD_SORTS, EPIC_SORTS } from './sorts.ts';
@@ -23,17 +24,20 @@ const ofGroup = (epic: string, group: string, args: Args): string => {
     : inside;
 };
 
-/** Where epics lie together. Who names epics asks for few, which need no order. */
-const inRoot: NonNullable<Many['walk']> = {
+const walk: NonNullable<Many['walk']> = {
   by: 'root',
-  within: (epic, group, args) =>
-    args.has('iid') || args.has('iids') || args.has('ids')
-      ? null
-      : [
-          `${epic}.root_namespace_id = ${group}.root_namespace_id`,
-          `${epic}.type = 'epic'`,
-          `${epic}.deleted_at IS NULL`,
-        ],
+  lying: (epic, group, args) => {
+    if (areNamed(args)) return null;
+    const root = `${group}.root_namespace_id`;
+    const all = lyingIn('epics', epic, 'root', root);
+    const topmost = [`${epic}.parent_id IS NULL`, `${epic}.parent_id = ANY (ARRAY(${hiddenEpics(root)}))`];
+    return {
+      within:
+        args.choice('topLevelHierarchyOnly') === true ? topmost.map((one) => [...all, one]) : [all],
+      root,
+      ids: `SELECT lying.id FROM work_items lying WHERE ${ofGroup('lying', group, args)} AND lying.type = 'epic' AND lying.deleted_at IS NULL`,
+    };
+  },
 };
 
 const childOf = (child: string, epic: string, args: Args): (string | null)[] => [
@@ -106,7 +110,7 @@ export const groupFields: Readonly<Record<string, SqlField>> = {
   ),
   epics: many({
     where: (epic, group, args) => [ofGroup(epic, group, args)],
-    walk: inRoot,
+    walk,
     filters: epicFilters,
     sorts: EPIC_SORTS,
   }),

@@ -105,20 +105,17 @@ class Page {
   }
 
   #paged(): Rows {
-    const { sort, child, where, walk } = this.#rows;
+    const { sort, child, where, walk, sought } = this.#rows;
     const { scope } = this.#compiler;
     const [after, before] = [this.#place('after'), this.#place('before')];
     return {
       ...this.#rows,
       where: [
         ...where,
-        ...(after ? [scope.named(beyond(sort, child, after, false))] : []),
         ...(before ? [scope.named(beyond(sort, child, before, true))] : []),
       ],
-      walk:
-        walk === null || before || this.#backwards
-          ? null
-          : { ...walk, after: after?.map((value) => scope.named(value)) ?? null },
+      after: after?.map((value) => scope.named(value)) ?? null,
+      walk: before || this.#backwards ? null : walk,
     };
   }
 

@@ -7,14 +7,15 @@ import { concat, type Piece, sql, text } from './json-text.ts';
 import { fromRows, type Rows, rowsOf, sortOf } from './rows.ts';
 
 /** Whether how the first rows are found is left to the statement while it runs. */
-const isFoundOut = ({ walk, among }: Rows): boolean => walk !== null || among.length > 0;
+const isFoundOut = ({ walk, among, sought }: Rows): boolean =>
+  walk !== null || among.length > 0 || sought.length > 0;
 
 /** The first rows in order, as a source of the same columns. */
 export const firstOf = (rows: Rows, backwards: boolean, limit: string): string => {
-  const { child, join, where, sort, walk, among, type } = rows;
+  const { child, join, where, sort, after, walk, among, sought, type } = rows;
   if (isFoundOut(rows))
     return firstRows(
-      { table: type.table ?? '', row: child, join, where, sort, walk, among },
+      { table: type.table ?? '', row: child, join, where, sort, after, walk, among, sought },
       backwards,
       limit,
     );

@@ -1,9 +1,10 @@
 import type { Compiler, FieldPlace } from './compiler.ts';
 import type { Many, SqlType, Summary } from '../field.ts';
-import { argumentConditions, argumentIds } from '../filter.ts';
+import { argumentConditions, argumentIds, argumentsSought } from '../filter.ts';
 import { type Listed, whereText } from '../first-rows.ts';
 import { concat, type Piece, sql } from './json-text.ts';
-import type { Sort } from '../sort.ts';
+import { beyond, type Sort, type SortKey, withinParts } from '../sort.ts';
+import type { Scope } from './scope.ts';
 
 /** The rows of a relation, before any paging. */
 export interface Rows {
@@ -13,8 +14,10 @@ export interface Rows {
   readonly join: string;
   readonly where: readonly string[];
   readonly sort: Sort;
+  readonly after: Listed['after'];
   readonly walk: Listed['walk'];
   readonly among: Listed['among'];
+  readonly sought: Listed['sought'];
 }
 
 export const rowsOf = (
@@ -27,10 +30,12 @@ export const rowsOf = (
   const { scope } = compiler;
   const type = compiler.typeOf(target);
   const child = scope.alias();
-  const sort = given.map((key) => ({ ...key, sql: (row: string) => scope.named(key.sql(row)) }));
+  const sort = given.map((key) => placed(key, scope));
   const { walk } = many;
-  const isWalked = walk !== undefined && sort[0]?.walked?.includes(walk.by) === true;
-  const within = isWalked ? walk.within(child, at.row, at.args) : null;
+  const lying = walk?.lying(child, at.row, at.args) ?? null;
+  const sought = walk ? argumentsSought(many.filters ?? {}, at.args, scope) : [];
+  const isStepped = sort[0]?.steps !== undefined;
+  const isWalked = walk !== undefined && (isStepped || sort[0]?.walked?.includes(walk.by) === true);
   return {
     type,
     child,
@@ -44,8 +49,28 @@ export const rowsOf = (
       ...(type.visible && !many.seen ? [scope.named(type.visible(child))] : []),
     ],
     sort,
-    walk: within && { within, after: null },
-    among: walk ? argumentIds(many.filters ?? {}, at.args, scope) : [],
+    after: null,
+    walk: lying !== null && isWalked ? { within: withinParts(sort, lying.within, child, at.args).map((one) => one.map((text) => scope.named(text))), root: lying.root } : null,
+    among: walk
+      ? [...argumentIds(many.filters ?? {}, at.args, scope), ...(lying !== null && (isStepped || sought.length > 0) ? [lying.ids] : [])]
+      : [],
+    sought,
+  };
+};
+
+/** A key with placeholders in place. */
+const placed = (key: SortKey, scope: Scope): SortKey => {
+  const { steps } = key;
+  return {
+    ...key,
+    sql: (row) => scope.named(key.sql(row)),
+    ...(steps && {
+      steps: {
+        of: (root) => scope.named(steps.of(root)),
+        rows: steps.rows,
+        ...(steps.check && { check: (row, step) => scope.named(steps.check?.(row, step) ?? 'true') }),
+      },
+    }),
   };
 };
 
@@ -62,7 +87,8 @@ export const sortOf = (many: Many, at: FieldPlace): Sort => {
 };
 
 /** FROM and WHERE of all the rows; of several sources each is cut by itself, to what a page can take from it. */
-export const fromRows = ({ sources, child, join, where }: Rows, cut = ''): string => {
+export const fromRows = ({ sources, child, join, where: asked, sort, after }: Rows, cut = ''): string => {
+  const where = after === null ? asked : [...asked, beyond(sort, child, after, false)];
   const [only = '', ...others] = sources;
   if (others.length === 0) return `${only} ${child} ${join}${whereText(where)}`;
   const parts = sources.map(

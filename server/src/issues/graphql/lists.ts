@@ -11,25 +11,33 @@ import {
   type SqlType,
 } from '../../graphql/field.ts';
 import { descending, type Within } from '../../graphql/sort.ts';
+import { areNamed, lyingIn } from '../../work-items/lying.ts';
 import { issueFilters } from '../filters.ts';
 import { ISSUE_SORTS } from '../orders.ts';
 
-const list = (where: Many['where'], walk?: Many['walk']): SqlField =>
-  many({ where, filters: issueFilters, sorts: ISSUE_SORTS, ...(walk && { walk }) });
+const list = (where: Many['where'], along?: Many['walk']): SqlField =>
+  many({ where, filters: issueFilters, sorts: ISSUE_SORTS, ...(along && { walk: along }) });
 
-/** Where issues lie together. Who names issues asks for few, which need no order. */
-const lying = (by: Within): NonNullable<Many['walk']> => ({
+/** What belongs to a group, with all that lies inside it where that was asked for. */
+const ofGroup = (issue: string, group: string, args: Args): string =>
+  args.choice('includeSubgroups') === true
+    ? `${issue}.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside WHERE inside.traversal_ids @> ARRAY[${group}.id]))`
+    : `${issue}.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside WHERE inside.parent_id = ${group}.id))`;
+
+const ofProject = (issue: string, project: string): string => `${issue}.namespace_id = ${project}.id`;
+
+const walk = (by: Within, inPlace: typeof ofGroup): NonNullable<Many['walk']> => ({
   by,
-  within: (issue, place, args) =>
-    args.has('iid') || args.has('iids') || args.has('ids')
-      ? null
-      : [
-          by === 'root'
-            ? `${issue}.root_namespace_id = ${place}.root_namespace_id`
-            : `${issue}.namespace_id = ${place}.id`,
-          `${issue}.type <> 'epic'`,
-          `${issue}.deleted_at IS NULL`,
-        ],
+  lying: (issue, place, args) => {
+    if (areNamed(args)) return null;
+    const id = by === 'root' ? `${place}.root_namespace_id` : `${place}.id`;
+    const root = `${place}.root_namespace_id`;
+    return {
+      within: [lyingIn('issues', issue, by, id)],
+      root,
+      ids: `SELECT lying.id FROM work_items lying WHERE ${inPlace('lying', place, args)} AND lying.type <> 'epic' AND lying.deleted_at IS NULL`,
+    };
+  },
 });
 
 const unlessArchived = (issue: string, args: Args): string | null =>
@@ -37,17 +45,15 @@ const unlessArchived = (issue: string, args: Args): string | null =>
 
 export const issuesOfGroup = list(
   (issue, group, args) => [
-    args.choice('includeSubgroups') === true
-      ? `${issue}.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside WHERE inside.traversal_ids @> ARRAY[${group}.id]))`
-      : `${issue}_ns.parent_id = ${group}.id`,
+    ofGroup(issue, group, args),
     unlessArchived(issue, args),
   ],
-  lying('root'),
+  walk('root', ofGroup),
 );
 
 export const issuesOfProject = list(
-  (issue, project) => [`${issue}.namespace_id = ${project}.id`],
-  lying('namespace'),
+  (issue, project) => [ofProject(issue, project)],
+  walk('namespace', ofProject),
 );
 
 const isNarrowed = (args: Args): boolean =>

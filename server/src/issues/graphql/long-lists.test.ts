@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { EPIC_SORTS } from '../../epics/graphql/sorts.ts';
-import { TRIED } from '../../graphql/first-rows.ts';
-import { orderBy, rangesBeyond, type Sort, type Within } from '../../graphql/sort.ts';
+import { TRIED } from '../../graphql/ahead.ts';
+import { given } from '../../graphql/arguments.ts';
+import { orderBy, rangesBeyond, type Sort, type Within, withinParts } from '../../graphql/sort.ts';
 import { type Ask, asking } from '../../testing/ask.ts';
 import { testContext } from '../../testing/context.ts';
 import { FEW_WEAR_IT, fillLongLists } from '../../testing/fixtures/long-lists.ts';
@@ -132,19 +133,20 @@ describe('an index holds each order that is walked', () => {
     ...walkedIn(ISSUE_SORTS, 'root', '<>'),
     ...walkedIn(ISSUE_SORTS, 'namespace', '<>'),
     ...walkedIn(EPIC_SORTS, 'root', '='),
-  ])("%s of type %s 'epic' in one %s", async (_name, kind, within, sort) => {
-    const column = within === 'root' ? 'root_namespace_id' : 'namespace_id';
-    const base = `SELECT id FROM work_items w WHERE ${column} = 1 AND type ${kind} 'epic' AND deleted_at IS NULL`;
+  ])("%s of type %s 'epic' in one %s", async (_name, kind, place, sort) => {
+    const column = place === 'root' ? 'root_namespace_id' : 'namespace_id';
+    const within = [`${column} = 1`, `type ${kind} 'epic'`, 'deleted_at IS NULL'];
     const order = `ORDER BY ${orderBy(sort, 'w', false)} LIMIT 20`;
-    const place = sort.map(({ type }) =>
+    const values = sort.map(({ type }) =>
       type === 'text' ? "'m'" : type === 'timestamptz' ? 'now()' : type === 'date' ? 'current_date' : '5',
     );
     const client = await context.pool.connect();
     try {
       await client.query('SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_sort = off');
-      for (const range of ['true', ...rangesBeyond(sort, 'w', place)]) {
+      for (const range of ['true', ...rangesBeyond(sort, 'w', values)]) {
+        const [part = []] = withinParts(sort, [within], 'w', given({}));
         const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-          `EXPLAIN ${base} AND ${range} ${order}`,
+          `EXPLAIN SELECT id FROM work_items w WHERE ${[...part, range].join(' AND ')} ${order}`,
         );
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
         expect(plan).toMatch(/Index (Only )?Scan (Backward )?using work_items_/);

@@ -2,14 +2,16 @@ import { selectForViewer } from '../../access/viewer-sql.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { plainConditions } from '../../graphql/filter.ts';
-import { firstRows } from '../../graphql/first-rows.ts';
-import { beyond } from '../../graphql/sort.ts';
+import { firstRows, type Sought } from '../../graphql/first-rows.ts';
+import { inSteps } from '../../graphql/sort.ts';
 import { notFound } from '../../http/errors.ts';
 import { orderedBy, type Orders, type Walkable } from '../../lists/keyset.ts';
 import { selectOne, type Which } from '../../http/listing.ts';
+import { lyingIn } from '../../work-items/lying.ts';
 import { workItemVisible } from '../../work-items/visible.ts';
 import { manualPosition } from '../../tree/manual-order.ts';
 import { labelPriority, milestoneDue } from '../orders.ts';
+import { LABEL_STEPS, MILESTONE_STEPS, PRIORITY_STEPS } from '../steps.ts';
 import { type IssueRow, issueShown } from '../presenter.ts';
 import { issueRestFilters } from './filters.ts';
 import type { ISSUE_ORDERS, IssueFilters } from './list-input.ts';
@@ -32,10 +34,10 @@ const BY: Orders<Exclude<(typeof ISSUE_ORDERS)[number], 'priority'>> = {
   title: { sql: 'lower(wi.title) COLLATE "C"', type: 'text', walked: WALKED },
   due_date: { sql: 'wi.due_date', type: 'date', nullable: true, walked: WALKED },
   weight: { sql: 'wi.weight', type: 'integer', nullable: true, walked: WALKED },
-  popularity: { sql: 'wi.upvotes', type: 'integer' },
+  popularity: { sql: 'wi.upvotes', type: 'integer', walked: WALKED },
   relative_position: { sql: manualPosition('wi'), type: 'bigint', walked: WALKED },
-  milestone_due: { sql: milestoneDue('wi'), type: 'date', nullable: true },
-  label_priority: { sql: labelPriority('wi'), type: 'integer', nullable: true },
+  milestone_due: { sql: milestoneDue('wi'), type: 'date', nullable: true, steps: MILESTONE_STEPS },
+  label_priority: { sql: labelPriority('wi'), type: 'integer', nullable: true, steps: LABEL_STEPS },
 };
 
 /** What GitLab's order of priority means: by when it is planned for, then by what its labels say. */
@@ -86,28 +88,34 @@ const asked = ({ not, ...given }: IssueFilters) =>
   });
 
 /** On what the indexes of an order begin for a place; null where it lies in none. */
-const lyingIn = (place: IssuePlace): string | null => {
-  if (place.kind === 'project') return 'wi.namespace_id = :place_id';
-  return place.traversal_ids === undefined ? null : 'wi.root_namespace_id = :root_id';
+const lyingAt = (place: IssuePlace): string[] | null => {
+  if (place.kind === 'project') return lyingIn('issues', 'wi', 'namespace', ':place_id');
+  return place.traversal_ids === undefined ? null : lyingIn('issues', 'wi', 'root', ':root_id');
 };
+
+/** All of the place: a project knows its issues, a group those of all projects inside it. */
+const IDS_OF_PLACE =
+  'SELECT lying.id FROM work_items lying WHERE lying.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside' +
+  " WHERE inside.traversal_ids @> ARRAY[:place_id])) AND lying.type <> 'epic' AND lying.deleted_at IS NULL";
 
 /** Which issues of a place the viewer may see and asked for, and for which ids an index knows what was asked. */
 const matching = (
   place: IssuePlace,
   filters: IssueFilters,
-): Omit<Which, 'order'> & { readonly among: readonly string[] } => {
-  const { where, values, types, among } = asked(filters);
-  const lying = lyingIn(place);
+): Omit<Which, 'order'> & { readonly among: readonly string[]; readonly sought: readonly Sought[] } => {
+  const { where, values, types, among, sought } = asked(filters);
+  const lying = lyingAt(place);
   return {
     ...VISIBLE_ISSUES,
     where: [
       ...VISIBLE_ISSUES.where,
-      ...(lying === null ? [] : [lying]),
+      ...(lying === null ? [] : [lying[0] as string]),
       ...(place.id === null ? [] : ['ns.traversal_ids @> ARRAY[:place_id]']),
       ...((filters.non_archived ?? place.kind !== 'project') ? ['NOT ns.archived'] : []),
       ...where,
     ],
     among,
+    sought,
     values: { ...values, place_id: place.id, root_id: place.traversal_ids?.[0] ?? null },
     types: { ...types, place_id: 'bigint', root_id: 'bigint' },
   };
@@ -117,22 +125,29 @@ const matching = (
 export const issuesWhere = (place: IssuePlace, filters: IssueFilters): Walkable => {
   const by = filters.order_by ?? 'created_at';
   const direction = filters.sort ?? 'desc';
-  const { among, ...which } = matching(place, filters);
+  const { among, sought, ...which } = matching(place, filters);
   // An index has this order of a top-level group, both columns the same way.
   const ids = by === 'relative_position' ? direction : 'desc';
   const ordered = orderedBy(which, BY, by === 'priority' ? BY_PRIORITY : by, direction, ids);
-  const lying = lyingIn(place);
-  const { sort } = ordered;
-  const isWalked = sort?.[0]?.walked?.includes(place.kind === 'project' ? 'namespace' : 'root') === true;
-  if (lying === null || sort === null || filters.iids !== undefined || !(isWalked || among.length > 0))
-    return ordered;
-  const within = [lying, "wi.type <> 'epic'", 'wi.deleted_at IS NULL'];
-  const listed = { table: 'work_items', row: 'wi', join: PLACE_OF_ISSUE, where: which.where, sort, among };
-  const firstAfter = (after: readonly string[] | null) => (limit: string) => {
-    const where = after === null ? which.where : [...which.where, beyond(sort, 'wi', after, false)];
-    const walk = isWalked ? { within, after } : null;
-    return `${firstRows({ ...listed, where, walk }, false, limit)} wi ${PLACE_OF_ISSUE}`;
+  const lying = lyingAt(place);
+  if (lying === null || ordered.sort === null || filters.iids !== undefined) return ordered;
+  const sort = by === 'priority' ? inSteps(ordered.sort, PRIORITY_STEPS) : ordered.sort;
+  const isStepped = sort[0]?.steps !== undefined;
+  const isWalked =
+    isStepped || sort[0]?.walked?.includes(place.kind === 'project' ? 'namespace' : 'root') === true;
+  if (!(isWalked || among.length > 0 || sought.length > 0)) return ordered;
+  const listed = {
+    table: 'work_items',
+    row: 'wi',
+    join: PLACE_OF_ISSUE,
+    where: which.where,
+    sort,
+    walk: isWalked ? { within: [lying], root: ':root_id' } : null,
+    among: isStepped || sought.length > 0 ? [...among, IDS_OF_PLACE] : among,
+    sought,
   };
+  const firstAfter = (after: readonly string[] | null) => (limit: string) =>
+    `${firstRows({ ...listed, after }, false, limit)} wi ${PLACE_OF_ISSUE}`;
   return { ...ordered, first: firstAfter(null), firstAfter };
 };
 

@@ -1,0 +1,105 @@
+import type { StepRows, Steps } from '../graphql/ahead.ts';
+import { labelNamespace, labelVisible } from '../labels/visible.ts';
+import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
+import { openBlocked } from '../work-items/row-sql.ts';
+import { lyingIn } from '../work-items/lying.ts';
+import { workItemVisibleAlone } from '../work-items/visible.ts';
+
+/** Issues of a top-level group, of which an index knows one value of each besides. */
+const having = (root: string, ...where: readonly string[]): StepRows => ({
+  from: 'work_items one',
+  where: [...lyingIn('issues', 'one', 'root', root), ...where],
+  id: 'one.id',
+});
+
+/** What wears a label; epics among it are left out later. */
+const wearing = (label: string, ...where: readonly string[]): StepRows => ({
+  from: 'work_item_labels worn',
+  where: [`worn.label_id = ${label}`, ...where],
+  id: 'worn.work_item_id',
+});
+
+/** Three values and none. */
+export const HEALTH_STEPS: Steps = {
+  of: () =>
+    `SELECT * FROM (VALUES (1, 'on_track'), (2, 'needs_attention'), (3, 'at_risk'), (NULL, '')) AS health (by0, health)`,
+  rows: (step, root) => [having(root, `coalesce(one.health_status, '') = ${step}.health`)],
+};
+
+/** The values a column has behind a beginning of an index, each found by itself; 0 stands for none. */
+const distinct = (first: string, next: (last: string) => string): string =>
+  `WITH RECURSIVE found AS ((${first}) UNION ALL SELECT (${next('found.id')}) FROM found WHERE found.id IS NOT NULL)` +
+  ` SELECT found.id FROM found WHERE found.id IS NOT NULL`;
+
+const smallest = (column: string, from: string, where: readonly string[]): string =>
+  `SELECT min(${column}) AS id FROM ${from} WHERE ${where.join(' AND ')}`;
+
+const MILESTONE = 'coalesce(one.milestone_id, 0)';
+
+const milestonesOf = (root: string): string => {
+  const lying = lyingIn('issues', 'one', 'root', root);
+  return distinct(smallest(MILESTONE, 'work_items one', lying), (last) =>
+    smallest(MILESTONE, 'work_items one', [...lying, `${MILESTONE} > ${last}`]),
+  );
+};
+
+/** The last day of a milestone that the viewer may see, given its id as SQL. */
+const dueOf = (milestone: string): string =>
+  `(SELECT im.due_date FROM milestones im ${milestoneNamespace('im')} WHERE im.id = ${milestone} AND ${milestoneVisible('im')})`;
+
+export const MILESTONE_STEPS: Steps = {
+  of: (root) => `SELECT ${dueOf('m.id')} AS by0, m.id AS milestone_id FROM (${milestonesOf(root)}) m`,
+  rows: (step, root) => [having(root, `${MILESTONE} = ${step}.milestone_id`)],
+};
+
+/** The labels with a priority that the viewer may see, as `il`. */
+const RANKED = `labels il ${labelNamespace('il')} WHERE il.priority IS NOT NULL AND ${labelVisible('il')}`;
+
+const rankedIn = (root: string): string =>
+  `SELECT il.id, il.priority FROM ${RANKED} AND il.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside WHERE inside.root_namespace_id = ${root}))`;
+
+/**
+ * That an issue wears no ranked label that counts before the one of its step: of several it is found by the first. Asked
+ * row by row, as the planner would else look at all labels of all issues.
+ */
+const wearsNoneBefore = (issue: string, step: string): string =>
+  `(SELECT 1 FROM work_item_labels other, ${RANKED} AND il.id = other.label_id AND other.work_item_id = ${issue}.id` +
+  ` AND (${step}.label_id IS NULL OR (il.priority, il.id) < (${step}.priority, ${step}.label_id)) LIMIT 1) IS NULL`;
+
+export const LABEL_STEPS: Steps = {
+  of: (root) =>
+    `SELECT priority AS by0, priority, id AS label_id FROM (${rankedIn(root)}) l UNION ALL SELECT NULL, NULL, NULL`,
+  rows: (step, root) => [wearing(`${step}.label_id`), having(root, `${step}.label_id IS NULL`)],
+  check: wearsNoneBefore,
+};
+
+const milestonesWith = (label: string): string =>
+  distinct(smallest('one.milestone_id', 'work_item_labels one', [`one.label_id = ${label}`]), (last) =>
+    smallest('one.milestone_id', 'work_item_labels one', [`one.label_id = ${label}`, `one.milestone_id > ${last}`]),
+  );
+
+/** Each milestone with each label that issues of it wear, and with none. */
+export const PRIORITY_STEPS: Steps = {
+  of: (root) =>
+    `SELECT ${dueOf('m.id')} AS by0, l.priority AS by1, l.priority, m.id AS milestone_id, l.id AS label_id` +
+    ` FROM (${rankedIn(root)}) l CROSS JOIN LATERAL (${milestonesWith('l.id')}) m` +
+    ` UNION ALL SELECT ${dueOf('m.id')}, NULL, NULL, m.id, NULL FROM (${milestonesOf(root)}) m`,
+  rows: (step, root) => [
+    wearing(`${step}.label_id`, `worn.milestone_id = ${step}.milestone_id`),
+    having(root, `${step}.label_id IS NULL`, `${MILESTONE} = ${step}.milestone_id`),
+  ],
+  check: wearsNoneBefore,
+};
+
+/** Each issue that blocks something by itself, and all others at once. */
+export const BLOCKING_STEPS: Steps = {
+  of: (root) =>
+    'SELECT count(*) AS by0, k.source_id AS item_id FROM work_item_links k JOIN work_items other ON other.id = k.target_id' +
+    ` WHERE k.root_namespace_id = ${root} AND k.type = 'blocks' AND other.state = 'opened' AND ${workItemVisibleAlone('other')}` +
+    ' GROUP BY k.source_id UNION ALL SELECT 0, NULL',
+  rows: (step, root) => [
+    { from: '(SELECT) alone', where: [`${step}.item_id IS NOT NULL`], id: `${step}.item_id` },
+    having(root, `${step}.item_id IS NULL`),
+  ],
+  check: (issue, step) => `(${step}.item_id IS NOT NULL OR (SELECT 1 ${openBlocked(issue)} LIMIT 1) IS NULL)`,
+};
