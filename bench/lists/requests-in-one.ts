@@ -22,15 +22,26 @@ export const QUESTIONS_IN_ONE: readonly (Question & { readonly floor: Question }
 ).flatMap((place) => {
   const noun = place === GROUP ? 'group' : 'project';
   const floor = { name: 'by date', bound: 1, request: issues(place, 'CREATED_DESC', {}) };
-  const rest = place === GROUP ? [
-    { name: 'REST, issues of the group', bound: 3, request: restIssues('per_page=40') },
-    { name: 'REST, issues of the group by key', bound: 3, request: restIssues('per_page=40&pagination=keyset') },
-  ] : [];
+  const rest =
+    place === GROUP
+      ? [
+          { name: 'REST, issues of the group', bound: 3, request: restIssues('per_page=40') },
+          {
+            name: 'REST, issues of the group by key',
+            bound: 3,
+            request: restIssues('per_page=40&pagination=keyset'),
+          },
+        ]
+      : [];
   return [
     ...[RARE_WORD, COMMON_WORD].flatMap((search) => {
       const kind = search === RARE_WORD ? 'a rare word' : 'a common word';
       return [
-        { name: `issues of the ${noun}, ${kind}`, bound: 5, request: issues(place, 'CREATED_DESC', { search }) },
+        {
+          name: `issues of the ${noun}, ${kind}`,
+          bound: 5,
+          request: issues(place, 'CREATED_DESC', { search }),
+        },
         { name: `issues of the ${noun}, counts, ${kind}`, bound: 5, request: counts(place, { search }) },
       ];
     }),

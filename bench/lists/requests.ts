@@ -142,7 +142,11 @@ export const EPIC_QUESTIONS: readonly Question[] = [
     request: roadmap(share, 'START_DATE_ASC'),
   })),
   { name: 'roadmap, all in range, by title', bound: 1.5, request: roadmap(1, 'TITLE_ASC') },
-  { name: `roadmap of a group with a hundredth, ${ROWS_OF_A_HUNDREDTH} rows`, bound: 1.5, request: roadmap(1, 'START_DATE_ASC', true) },
+  {
+    name: `roadmap of a group with a hundredth, ${ROWS_OF_A_HUNDREDTH} rows`,
+    bound: 1.5,
+    request: roadmap(1, 'START_DATE_ASC', true),
+  },
   ...EPIC_SORTS.map((sort) => ({ name: `epics, opened, ${sort}`, bound: 1.5, request: epics(sort) })),
   {
     name: 'epics, as a tree',

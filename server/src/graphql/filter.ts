@@ -1,7 +1,7 @@
 import { asksForSomething, type Given, given, type Values, valueAt } from './arguments.ts';
 import type { Args } from './arguments.ts';
 import type { Scope } from './compiler/scope.ts';
-import type { Sought } from './first-rows.ts';
+import type { Sought } from './long-lists/first-rows.ts';
 
 /** What one argument asks of a row, as SQL text with named parameters. */
 export interface Filter {

@@ -1,4 +1,4 @@
-import type { Steps } from './ahead.ts';
+import type { Steps } from './long-lists/ahead.ts';
 import type { Given } from './arguments.ts';
 
 /** One column of an order. Nulls come last, whichever way it runs. */

@@ -1,4 +1,4 @@
-import type { Steps } from '../graphql/ahead.ts';
+import type { Steps } from '../graphql/long-lists/ahead.ts';
 import {
   ascending,
   byTitle,

@@ -1,8 +1,7 @@
-import type { StepRows, Steps } from '../graphql/ahead.ts';
+import type { StepRows, Steps } from '../graphql/long-lists/ahead.ts';
 import { labelNamespace, labelVisible } from '../labels/visible.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
-import { openBlocked } from '../work-items/row-sql.ts';
-import { lyingIn } from '../work-items/lying.ts';
+import { lyingIn, openBlocked } from '../work-items/row-sql.ts';
 import { workItemVisibleAlone } from '../work-items/visible.ts';
 
 /** Issues of a top-level group, of which an index knows one value of each besides. */
@@ -75,15 +74,19 @@ export const LABEL_STEPS: Steps = {
 
 const milestonesWith = (label: string): string =>
   distinct(smallest('one.milestone_id', 'work_item_labels one', [`one.label_id = ${label}`]), (last) =>
-    smallest('one.milestone_id', 'work_item_labels one', [`one.label_id = ${label}`, `one.milestone_id > ${last}`]),
+    smallest('one.milestone_id', 'work_item_labels one', [
+      `one.label_id = ${label}`,
+      `one.milestone_id > ${last}`,
+    ]),
   );
 
 /** Each milestone with each label that issues of it wear, and with none. */
 export const PRIORITY_STEPS: Steps = {
   of: (root) =>
-    `SELECT ${dueOf('m.id')} AS by0, l.priority AS by1, l.priority, m.id AS milestone_id, l.id AS label_id` +
-    ` FROM (${rankedIn(root)}) l CROSS JOIN LATERAL (${milestonesWith('l.id')}) m` +
-    ` UNION ALL SELECT ${dueOf('m.id')}, NULL, NULL, m.id, NULL FROM (${milestonesOf(root)}) m`,
+    `WITH planned AS MATERIALIZED (SELECT m.id, ${dueOf('m.id')} AS due FROM (${milestonesOf(root)}) m)` +
+    ` SELECT planned.due AS by0, l.priority AS by1, l.priority, planned.id AS milestone_id, l.id AS label_id` +
+    ` FROM (${rankedIn(root)}) l CROSS JOIN LATERAL (${milestonesWith('l.id')}) m JOIN planned ON planned.id = m.id` +
+    ` UNION ALL SELECT planned.due, NULL, NULL, planned.id, NULL FROM planned`,
   rows: (step, root) => [
     wearing(`${step}.label_id`, `worn.milestone_id = ${step}.milestone_id`),
     having(root, `${step}.label_id IS NULL`, `${MILESTONE} = ${step}.milestone_id`),

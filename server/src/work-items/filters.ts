@@ -198,3 +198,6 @@ export const mixedFilters: Filters = {
     where: (item) => `${item}.type = ANY (:item_types)`,
   },
 };
+
+/** Whether items are named: these are few, which need no order. */
+export const areNamed = (given: Given): boolean => ['iid', 'iids', 'ids'].some((name) => given.has(name));

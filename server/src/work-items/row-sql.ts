@@ -1,3 +1,4 @@
+import type { Within } from '../graphql/sort.ts';
 import { type Judged, maySql } from '../access/may-sql.ts';
 import { workItemVisibleAlone, workItemVisible } from './visible.ts';
 
@@ -79,3 +80,10 @@ export const visibleParentJson = (item: string, columns: readonly string[]): str
   `(SELECT json_build_object('group_id', p.namespace_id, 'full_path', p_ns.full_path, ${columns.map((column) => `'${column}', p.${column}`).join(', ')})` +
   ` FROM work_items p JOIN namespaces p_ns ON p_ns.id = p.namespace_id` +
   ` WHERE p.id = ${item}.parent_id AND p.type = 'epic' AND ${workItemVisible('p', 'p_ns')})`;
+
+/** On what the indexes of orders begin, for the items of a top-level group or of one group or project; id is SQL. */
+export const lyingIn = (kind: 'epics' | 'issues', item: string, within: Within, id: string): string[] => [
+  `${item}.${within === 'root' ? 'root_namespace_id' : 'namespace_id'} = ${id}`,
+  `${item}.type ${kind === 'epics' ? '=' : '<>'} 'epic'`,
+  `${item}.deleted_at IS NULL`,
+];

@@ -47,8 +47,15 @@ export const hiddenEpics = (root: string): string => {
     `SELECT hidden.id FROM work_items hidden WHERE ${["hidden.type = 'epic'", ...also].join(' AND ')}`;
   const planned = `(:admin OR place.traversal_ids && :planner_ids)`;
   return [
-    epics(`hidden.namespace_id = ANY (${placesOf(`NOT ${namespaceVisible('place')}`)})`, 'hidden.deleted_at IS NULL'),
-    epics(`hidden.namespace_id = ANY (${placesOf(`NOT ${planned}`)})`, 'hidden.confidential', 'hidden.deleted_at IS NULL'),
+    epics(
+      `hidden.namespace_id = ANY (${placesOf(`NOT ${namespaceVisible('place')}`)})`,
+      'hidden.deleted_at IS NULL',
+    ),
+    epics(
+      `hidden.namespace_id = ANY (${placesOf(`NOT ${planned}`)})`,
+      'hidden.confidential',
+      'hidden.deleted_at IS NULL',
+    ),
     epics(`hidden.namespace_id = ANY (${placesOf('true')})`, 'hidden.deleted_at IS NOT NULL'),
   ].join(' UNION ALL ');
 };

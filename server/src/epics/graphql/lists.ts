@@ -4,7 +4,8 @@ import { iidOf } from '../../graphql/iid.ts';
 import { ascending } from '../../graphql/sort.ts';
 import { spanOf, type TimeframeValue } from '../../graphql/timeframe.ts';
 import { searchByTitle } from '../../work-items/title-search.ts';
-import { areNamed, lyingIn } from '../../work-items/lying.ts';
+import { areNamed } from '../../work-items/filters.ts';
+import { lyingIn } from '../../work-items/row-sql.ts';
 import { epicVisibleAlone, hiddenEpics } from '../../work-items/visible.ts';
 import { epicFilters, epicFiltersOfAnyTime, hiddenReasonSql } from '../filters.ts';
 import { deletedEpics } from './bin.ts';
@@ -32,8 +33,7 @@ const walk: NonNullable<Many['walk']> = {
     const all = lyingIn('epics', epic, 'root', root);
     const topmost = [`${epic}.parent_id IS NULL`, `${epic}.parent_id = ANY (ARRAY(${hiddenEpics(root)}))`];
     return {
-      within:
-        args.choice('topLevelHierarchyOnly') === true ? topmost.map((one) => [...all, one]) : [all],
+      within: args.choice('topLevelHierarchyOnly') === true ? topmost.map((one) => [...all, one]) : [all],
       root,
       ids: `SELECT lying.id FROM work_items lying WHERE ${ofGroup('lying', group, args)} AND lying.type = 'epic' AND lying.deleted_at IS NULL`,
     };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymous, type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { namedSql } from '../../db/named-sql.ts';
-import { TRIED } from '../../graphql/ahead.ts';
+import { TRIED } from '../../graphql/long-lists/ahead.ts';
 import { orderBy, type Sort } from '../../graphql/sort.ts';
 import { type Ask, asking } from '../../testing/ask.ts';
 import { build } from '../../testing/build.ts';
@@ -32,7 +32,9 @@ beforeAll(async () => {
     'planner of the group inside': await make.member('planner', open),
     stranger: anonymous,
   };
-  await context.pool.query(`UPDATE namespaces SET visibility = 'public' WHERE full_path IN ('top', 'top/open')`);
+  await context.pool.query(
+    `UPDATE namespaces SET visibility = 'public' WHERE full_path IN ('top', 'top/open')`,
+  );
   const last = await context.pool.query<{ id: number }>(
     'SELECT coalesce(max(id), 0)::int AS id FROM work_items',
   );
@@ -69,22 +71,25 @@ test.each(
       .filter(([name]) => name !== 'DEFAULT')
       .map(([name, sort]) => [who, name, sort] as const),
   ),
-)('to a %s the tree in the order %s begins with all whose parent is none or hidden', async (who, name, sort) => {
-  const viewer = viewers[who] as Viewer;
-  const all = await expected(viewer, sort);
-  expect(all.length > TOPMOST).toBe(who === 'planner of the group inside');
-  const found: string[] = [];
-  for (let after = '', more = true; more;) {
-    const { data, errors } = await ask(
-      viewer,
-      `{ group(fullPath: "top") { epics(topLevelHierarchyOnly: true, sort: ${name}, first: 100, after: "${after}") {
+)(
+  'to a %s the tree in the order %s begins with all whose parent is none or hidden',
+  async (who, name, sort) => {
+    const viewer = viewers[who] as Viewer;
+    const all = await expected(viewer, sort);
+    expect(all.length > TOPMOST).toBe(who === 'planner of the group inside');
+    const found: string[] = [];
+    for (let after = '', more = true; more;) {
+      const { data, errors } = await ask(
+        viewer,
+        `{ group(fullPath: "top") { epics(topLevelHierarchyOnly: true, sort: ${name}, first: 100, after: "${after}") {
          nodes { title } pageInfo { endCursor hasNextPage } } } }`,
-    );
-    expect(errors).toEqual([]);
-    const { nodes, pageInfo } = data.group.epics;
-    found.push(...nodes.map(({ title }: { title: string }) => title));
-    after = pageInfo.endCursor;
-    more = pageInfo.hasNextPage;
-  }
-  expect(found).toEqual(all);
-});
+      );
+      expect(errors).toEqual([]);
+      const { nodes, pageInfo } = data.group.epics;
+      found.push(...nodes.map(({ title }: { title: string }) => title));
+      after = pageInfo.endCursor;
+      more = pageInfo.hasNextPage;
+    }
+    expect(found).toEqual(all);
+  },
+);

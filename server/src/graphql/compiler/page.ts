@@ -105,15 +105,12 @@ class Page {
   }
 
   #paged(): Rows {
-    const { sort, child, where, walk, sought } = this.#rows;
+    const { sort, child, where, walk } = this.#rows;
     const { scope } = this.#compiler;
     const [after, before] = [this.#place('after'), this.#place('before')];
     return {
       ...this.#rows,
-      where: [
-        ...where,
-        ...(before ? [scope.named(beyond(sort, child, before, true))] : []),
-      ],
+      where: [...where, ...(before ? [scope.named(beyond(sort, child, before, true))] : [])],
       after: after?.map((value) => scope.named(value)) ?? null,
       walk: before || this.#backwards ? null : walk,
     };

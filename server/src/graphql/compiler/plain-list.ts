@@ -1,5 +1,5 @@
 import type { Many } from '../field.ts';
-import { firstRows } from '../first-rows.ts';
+import { firstRows } from '../long-lists/first-rows.ts';
 import { MOST_ROWS } from '../paging/page-size.ts';
 import { orderBy } from '../sort.ts';
 import type { Compiler, FieldPlace } from './compiler.ts';

@@ -1,7 +1,7 @@
 import type { Compiler, FieldPlace } from './compiler.ts';
 import type { Many, SqlType, Summary } from '../field.ts';
 import { argumentConditions, argumentIds, argumentsSought } from '../filter.ts';
-import { type Listed, whereText } from '../first-rows.ts';
+import { type Listed, whereText } from '../long-lists/first-rows.ts';
 import { concat, type Piece, sql } from './json-text.ts';
 import { beyond, type Sort, type SortKey, withinParts } from '../sort.ts';
 import type { Scope } from './scope.ts';
@@ -50,9 +50,20 @@ export const rowsOf = (
     ],
     sort,
     after: null,
-    walk: lying !== null && isWalked ? { within: withinParts(sort, lying.within, child, at.args).map((one) => one.map((text) => scope.named(text))), root: lying.root } : null,
+    walk:
+      lying !== null && isWalked
+        ? {
+            within: withinParts(sort, lying.within, child, at.args).map((one) =>
+              one.map((text) => scope.named(text)),
+            ),
+            root: lying.root,
+          }
+        : null,
     among: walk
-      ? [...argumentIds(many.filters ?? {}, at.args, scope), ...(lying !== null && (isStepped || sought.length > 0) ? [lying.ids] : [])]
+      ? [
+          ...argumentIds(many.filters ?? {}, at.args, scope),
+          ...(lying !== null && (isStepped || sought.length > 0) ? [lying.ids] : []),
+        ]
       : [],
     sought,
   };

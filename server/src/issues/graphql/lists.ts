@@ -11,7 +11,8 @@ import {
   type SqlType,
 } from '../../graphql/field.ts';
 import { descending, type Within } from '../../graphql/sort.ts';
-import { areNamed, lyingIn } from '../../work-items/lying.ts';
+import { areNamed } from '../../work-items/filters.ts';
+import { lyingIn } from '../../work-items/row-sql.ts';
 import { issueFilters } from '../filters.ts';
 import { ISSUE_SORTS } from '../orders.ts';
 
@@ -44,10 +45,7 @@ const unlessArchived = (issue: string, args: Args): string | null =>
   args.choice('includeArchived') === true ? null : `NOT ${issue}_ns.archived`;
 
 export const issuesOfGroup = list(
-  (issue, group, args) => [
-    ofGroup(issue, group, args),
-    unlessArchived(issue, args),
-  ],
+  (issue, group, args) => [ofGroup(issue, group, args), unlessArchived(issue, args)],
   walk('root', ofGroup),
 );
 

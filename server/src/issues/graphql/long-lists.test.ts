@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { EPIC_SORTS } from '../../epics/graphql/sorts.ts';
-import { TRIED } from '../../graphql/ahead.ts';
+import { TRIED } from '../../graphql/long-lists/ahead.ts';
 import { given } from '../../graphql/arguments.ts';
 import { orderBy, rangesBeyond, type Sort, type Within, withinParts } from '../../graphql/sort.ts';
 import { type Ask, asking } from '../../testing/ask.ts';

@@ -75,21 +75,26 @@ describe.each(['guest', 'planner', 'stranger'])('to a %s', (who) => {
         expect(first.pageInfo.hasNextPage).toBe(all.length > 40);
         if (!first.pageInfo.hasNextPage) continue;
         const rest = `sort: ${name}, first: 60, after: "${first.pageInfo.endCursor}"${args}`;
-        expect((await listed(viewer, place, rest)).nodes.map(({ title }) => title)).toEqual(all.slice(40, 100));
+        expect((await listed(viewer, place, rest)).nodes.map(({ title }) => title)).toEqual(
+          all.slice(40, 100),
+        );
       }
     });
   });
 });
 
-test.each(STEPPED.filter(([name]) => name.endsWith('_ASC')))('the order %s goes on from any place to its end', async (name, sort) => {
-  const { guest } = viewers as { guest: Viewer };
-  const all = await expected(guest, 'top', "w.state = 'opened'", sort);
-  const found: string[] = [];
-  for (let after = '', more = true; more;) {
-    const page = await listed(guest, 'top', `sort: ${name}, first: 100, after: "${after}", state: opened`);
-    found.push(...page.nodes.map(({ title }) => title));
-    after = page.pageInfo.endCursor;
-    more = page.pageInfo.hasNextPage;
-  }
-  expect(found).toEqual(all);
-});
+test.each(STEPPED.filter(([name]) => name.endsWith('_ASC')))(
+  'the order %s goes on from any place to its end',
+  async (name, sort) => {
+    const { guest } = viewers as { guest: Viewer };
+    const all = await expected(guest, 'top', "w.state = 'opened'", sort);
+    const found: string[] = [];
+    for (let after = '', more = true; more;) {
+      const page = await listed(guest, 'top', `sort: ${name}, first: 100, after: "${after}", state: opened`);
+      found.push(...page.nodes.map(({ title }) => title));
+      after = page.pageInfo.endCursor;
+      more = page.pageInfo.hasNextPage;
+    }
+    expect(found).toEqual(all);
+  },
+);

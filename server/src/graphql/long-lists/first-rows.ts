@@ -1,5 +1,5 @@
 import { triedRows, type Walk } from './ahead.ts';
-import { beyond, orderBy, type Sort } from './sort.ts';
+import { beyond, orderBy, type Sort } from '../sort.ts';
 
 /** Up to how many rows that an index gives for a filter are looked at instead. */
 export const FEW = 5000;
@@ -92,8 +92,11 @@ const fewIds = (among: readonly string[]): string => {
 
 const soughtIds = (sought: readonly Sought[], when: string): string => {
   const lists = sought.map(
-    ({ ids, known }, index) => `CASE WHEN ${known} AND ${when} THEN ARRAY(${ids} LIMIT ${SOUGHT + 1}) END AS ids${index}`,
+    ({ ids, known }, index) =>
+      `CASE WHEN ${known} AND ${when} THEN ARRAY(${ids} LIMIT ${SOUGHT + 1}) END AS ids${index}`,
   );
-  const picked = sought.map((_, index) => `CASE WHEN cardinality(ids${index}) <= ${SOUGHT} THEN ids${index} END`);
+  const picked = sought.map(
+    (_, index) => `CASE WHEN cardinality(ids${index}) <= ${SOUGHT} THEN ids${index} END`,
+  );
   return `SELECT coalesce(${picked.join(', ')}) AS ids FROM (SELECT ${lists.join(', ')} OFFSET 0) tried`;
 };

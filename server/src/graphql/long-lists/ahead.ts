@@ -1,4 +1,4 @@
-import { beyond, orderBy, rangesBeyond, type Sort } from './sort.ts';
+import { beyond, orderBy, rangesBeyond, type Sort } from '../sort.ts';
 
 /** How many rows are tried in order before all rows that match are looked for and sorted. */
 export const TRIED = 2000;
