@@ -61,6 +61,3 @@ CREATE INDEX work_items_roots_by_update ON work_items (root_namespace_id, update
   WHERE type = 'epic' AND deleted_at IS NULL AND parent_id IS NULL;
 CREATE INDEX work_items_confidential_epics ON work_items (namespace_id)
   WHERE type = 'epic' AND deleted_at IS NULL AND confidential;
-
--- Words in descriptions, as those in titles.
-CREATE INDEX work_items_description_trgm ON work_items USING gin (description gin_trgm_ops);
