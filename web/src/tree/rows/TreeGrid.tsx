@@ -1,5 +1,7 @@
 import { treeRows, type ChildPlace, type ItemRow, type TreeRow } from '@cairn/domain/tree/child-rows';
 import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { DragCopy } from '../../lists/dragging/DragCopy.tsx';
+import { DropMark } from '../../lists/dragging/DropMark.tsx';
 import { useKeptScroll } from '../../navigation/use-kept.ts';
 import { viewerToday } from '../../ui/dates/first/viewer-today.ts';
 import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
@@ -179,18 +181,11 @@ export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo }:
             );
           })}
           {drag?.mark != null && 'line' in drag.mark && (
-            <div
-              className={styles['mark']}
-              style={{ top: drag.mark.line, insetInlineStart: drag.mark.level * INDENT_PX }}
-            />
+            <DropMark top={drag.mark.line} start={drag.mark.level * INDENT_PX} />
           )}
         </div>
       </div>
-      {drag !== null && (
-        <div className={styles['ghost']} style={{ left: drag.x + 16, top: drag.y + 16 }} aria-hidden="true">
-          {items.get(drag.id)?.title}
-        </div>
-      )}
+      {drag !== null && <DragCopy at={drag}>{items.get(drag.id)?.title}</DragCopy>}
       <VisuallyHidden>
         <span role="status" aria-live="assertive">
           {said}

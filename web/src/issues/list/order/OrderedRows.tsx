@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { items } from '../../../items/table.ts';
 import type { ItemTree } from '../../../lists/item-tree.ts';
-import styles from '../../../lists/dragging/dragging.module.css';
+import { DragCopy } from '../../../lists/dragging/DragCopy.tsx';
 import type { WalkedRows } from '../../../lists/use-row-keys.ts';
 import { VisuallyHidden } from '../../../ui/first/VisuallyHidden.tsx';
 import { IssueRows, type IssueRowsProps, ROW_HEIGHT } from '../IssueRows.tsx';
@@ -23,12 +23,7 @@ export function OrderedRows({ tree, rows, ...list }: OrderedRowsProps) {
     <>
       <IssueRows {...list} ids={ids} order={order} />
       {drag !== null &&
-        createPortal(
-          <div className={styles['ghost']} style={{ left: drag.x + 16, top: drag.y + 16 }} aria-hidden="true">
-            {items.item<ListedIssue>(drag.id)?.title}
-          </div>,
-          document.body,
-        )}
+        createPortal(<DragCopy at={drag}>{items.item<ListedIssue>(drag.id)?.title}</DragCopy>, document.body)}
       <VisuallyHidden>
         <span role="status" aria-live="assertive">
           {said}
