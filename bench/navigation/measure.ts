@@ -4,8 +4,8 @@ import { openSession, SESSION_COOKIE } from '../../server/src/auth/sessions.ts';
 import type { Figure } from '../report.ts';
 import { serveProduct } from '../server/process.ts';
 import type { Stores } from '../server/store.ts';
-import { developerOf } from '../server/viewer.ts';
 import { measureBack } from './back.ts';
+import { serveLongGroup } from './long-group.ts';
 import { putBack } from './put-back.ts';
 import { type Workshop, workshopOf } from '../workshop/workshop.ts';
 
@@ -101,7 +101,7 @@ const contextFor = async (browser: Browser, base: string, cookie: string): Promi
 export const measureNavigation = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
   const store = await stores.of(10_000);
   const workshop = await workshopOf(store);
-  const { userId } = await developerOf(store);
+  const long = await serveLongGroup(stores);
   const server = await serveProduct(store.env);
   const base = `http://127.0.0.1:${server.port}`;
   const cookie = await openSession(store.context, workshop.userId, { ip: '', userAgent: '' });
@@ -114,11 +114,11 @@ export const measureNavigation = async (stores: Stores, say: (line: string) => v
       rounds.push(await visit(context, base, workshop));
       say(`navigation: round ${round} of ${ROUNDS}`);
     }
-    const developer = await openSession(store.context, userId, { ip: '', userAgent: '' });
-    back = await measureBack(await contextFor(browser, base, developer), base, say);
+    back = await measureBack(await contextFor(browser, long.base, long.cookie), long.group, say);
   } finally {
     await browser.close();
     await server.stop();
+    await long.stop();
   }
   // Other programs can only delay a frame, so the best round is the nearest to the truth.
   const best = (part: keyof Round) => Math.min(...rounds.map((round) => round[part]));
