@@ -82,8 +82,9 @@ test('a list that cannot be counted is shown all the same', async () => {
   await expect.element(at.getByRole('link', { name: 'Task 3' })).toBeVisible();
 });
 
-test('an issue tells its milestone, weight, ticked boxes, reactions and comments', async () => {
+test('an issue tells its milestone, type, weight, ticked boxes, reactions and comments', async () => {
   const whole = issue(7, 'Sound the horn', {
+    type: 'OBJECTIVE',
     updatedAt: WHEN,
     weight: 120_000,
     upvotes: 2,
@@ -106,7 +107,8 @@ test('an issue tells its milestone, weight, ticked boxes, reactions and comments
   const row = at.getByRole('listitem').filter({ hasText: 'Sound the horn' }).first();
   for (const name of ['Confidential', 'Blocked', 'At risk'])
     await expect.element(row.getByRole('img', { name })).toBeVisible();
-  for (const text of ['1/3', '99,999', 'First ship']) await expect.element(row.getByText(text)).toBeVisible();
+  for (const text of ['1/3', '99,999', 'First ship', /^Objective \D*7$/])
+    await expect.element(row.getByText(text)).toBeVisible();
   await expect.element(row.getByTitle(/^Milestone: Expired \d+ years ago$/)).toBeVisible();
   await expect.element(row.getByTitle('2 upvotes')).toBeVisible();
   await expect.element(row.getByTitle('1 comment')).toBeVisible();

@@ -1,4 +1,5 @@
 import { ANY, NONE, type TokenDefinition } from '../tokens.ts';
+import { ISSUE_TYPES } from './types.ts';
 
 /** Nobody or nothing, and anybody or anything: these have no opposite that would say more. */
 const WISHES = [
@@ -91,16 +92,7 @@ export const ISSUE_TOKENS = [
     label: 'Type',
     operators: ['is', 'isNot'],
     repeatable: true,
-    special: [
-      { value: 'ISSUE', label: 'Issue' },
-      { value: 'INCIDENT', label: 'Incident' },
-      { value: 'TASK', label: 'Task' },
-      { value: 'OBJECTIVE', label: 'Objective' },
-      { value: 'KEY_RESULT', label: 'Key Result' },
-      { value: 'REQUIREMENT', label: 'Requirement' },
-      { value: 'TEST_CASE', label: 'Test Case' },
-      { value: 'TICKET', label: 'Ticket' },
-    ],
+    special: ISSUE_TYPES,
     params: { is: 'type[]', isNot: 'not[type][]' },
     asks: { is: 'types[]', isNot: 'not.types[]' },
   },

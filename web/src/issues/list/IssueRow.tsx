@@ -1,4 +1,5 @@
 import type { Day } from '@cairn/domain/dates/day';
+import { typeBeside } from '@cairn/domain/search/issues/types';
 import { daysLate } from '@cairn/domain/dates/lateness';
 import { nearDayText } from '../../ui/dates/near-day.ts';
 import Flag from 'lucide-react/icons/flag';
@@ -46,6 +47,7 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
   const { issue, near, today, top, current, selected, showState, labelQuery, onSelect, move } = props;
   const { id, due, milestone, weight, tasks } = issue;
   const isClosed = issue.state === 'closed';
+  const type = typeBeside(issue.type);
   return (
     <div
       role="listitem"
@@ -84,7 +86,10 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
             <RowSigns item={issue} health={isClosed ? null : issue.health} showState={showState} />
           </p>
           <div className={classNames(line['facts'], styles['facts'])}>
-            <span className={line['fact']}>{nearReference(issue.fullReference, near)}</span>
+            <span className={line['fact']}>
+              {type !== undefined && `${type} `}
+              {nearReference(issue.fullReference, near)}
+            </span>
             <span className={classNames(line['fact'], styles['when'])}>
               {isClosed && issue.closedAt !== null ? (
                 <>
