@@ -7,7 +7,7 @@ import {
   PROJECT_ISSUE_COUNTS,
   PROJECT_ISSUES,
 } from '../../web/src/issues/list/documents.ts';
-import { MOST_COUNTED } from '../../web/src/lists/state-tab.ts';
+import { MOST_COUNTED } from '../../web/src/lists/tabs/state-tab.ts';
 import { ask } from '../../web/src/server/ask.ts';
 import { caught } from '../server/caught.ts';
 import type { Request } from '../server/load.ts';

@@ -31,6 +31,7 @@ import { references } from './references/area.ts';
 import { roadmap } from './roadmap/area.ts';
 import { savedViews } from './saved-views/area.ts';
 import { search } from './search/area.ts';
+import { sections } from './sections/area.ts';
 import { todos } from './todos/area.ts';
 import { uploads } from './uploads/area.ts';
 import { workItems } from './work-items/area.ts';
@@ -47,6 +48,7 @@ export const AREAS: readonly Area[] = [
   workItems,
   references,
   recycleBin,
+  sections,
   issues,
   epics,
   planning,

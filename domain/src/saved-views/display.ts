@@ -1,3 +1,5 @@
+import { readGrouping } from '../search/grouping.ts';
+
 export const SAVED_VIEW_LISTS = ['issues', 'epics'] as const;
 export type SavedViewList = (typeof SAVED_VIEW_LISTS)[number];
 
@@ -41,11 +43,16 @@ export const COLUMNS: Readonly<Record<SavedViewList, readonly Column[]>> = {
 
 const LAYOUTS: Readonly<Record<SavedViewList, readonly string[]>> = { issues: [], epics: ['list', 'tree'] };
 
-/** How a list looks: which parts of its rows are left out, and whether its rows form a tree. */
+/** How a list looks: which parts of its rows are left out, whether its rows form a tree, and by what they are grouped. */
 export type DisplaySettings = {
   readonly hiddenMetadataKeys?: readonly string[];
   readonly layout?: string;
+  readonly groupBy?: string;
 };
+
+/** A tree has its own groups. */
+const isGrouping = (list: SavedViewList, value: unknown, layout: unknown): value is string =>
+  typeof value === 'string' && layout !== 'tree' && readGrouping(list, value) !== null;
 
 /** Hidden columns in the order of the list, each once; what the list does not know is left out. */
 export const legalHidden = (list: SavedViewList, keys: readonly string[]): string[] =>
@@ -53,12 +60,13 @@ export const legalHidden = (list: SavedViewList, keys: readonly string[]): strin
 
 /** The settings that a view holds; what an older or newer version kept and this one does not know is left out. */
 export function savedDisplay(list: SavedViewList, saved: Readonly<Record<string, unknown>>): DisplaySettings {
-  const { hiddenMetadataKeys: keys, layout } = saved;
+  const { hiddenMetadataKeys: keys, layout, groupBy } = saved;
   const known = Array.isArray(keys) ? legalHidden(list, keys.map(String)) : [];
   const kept = LAYOUTS[list].find((one) => one === layout);
   return {
     ...(known.length > 0 && { hiddenMetadataKeys: known }),
     ...(kept !== undefined && { layout: kept }),
+    ...(isGrouping(list, groupBy, kept) && { groupBy }),
   };
 }
 
@@ -68,9 +76,11 @@ export function strangeSettings(list: SavedViewList, given: Readonly<Record<stri
     const known =
       name === 'layout'
         ? LAYOUTS[list].some((one) => one === value)
-        : name === 'hiddenMetadataKeys' &&
-          Array.isArray(value) &&
-          value.every((one) => COLUMNS[list].some(({ key }) => key === one));
+        : name === 'groupBy'
+          ? isGrouping(list, value, given['layout'])
+          : name === 'hiddenMetadataKeys' &&
+            Array.isArray(value) &&
+            value.every((one) => COLUMNS[list].some(({ key }) => key === one));
     return known ? [] : [name];
   });
 }

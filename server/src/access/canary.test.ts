@@ -82,6 +82,10 @@ const addresses = ({ items, openIssue, openEpic, writerId }: PlantedWords): stri
 const ITEMS = 'count pageInfo { startCursor endCursor } edges { cursor node { title description } }';
 const placeQuery = (path: string, sort: string): string => `{ namespace(fullPath: "${path}") {
   workItems(sort: ${sort}, first: 20) { ${ITEMS} } savedViews { nodes { name } } } }`;
+const SECTIONS = ['MILESTONE', 'ASSIGNEE', 'ITERATION', 'EPIC', `LABEL_SCOPE, labelScope: "${ALIKE}"`];
+const sectionsQuery = (path: string): string => `{ group(fullPath: "${path}") {
+  issues(includeSubgroups: true) { labelScopes ${SECTIONS.map((by, n) => `s${n}: sections(by: ${by}) { key title count fullPath }`).join(' ')} }
+  epics { labelScopes sections(by: EPIC) { key title count fullPath } } } }`;
 const groupQuery = (path: string): string => `{ group(fullPath: "${path}") {
   issues(includeSubgroups: true, first: 20) { ${ITEMS} weight } workItemStateCounts { all opened closed }
   epics(first: 20) { edges { cursor node { title description descendantCounts { openedIssues } children { nodes { title } } issues { nodes { title } } } } }
@@ -94,7 +98,7 @@ const documents = (): string[] => [
   ...[...GROUPS, ...PROJECTS.map(decodeURIComponent)].flatMap((path) =>
     SORTS.map((sort) => placeQuery(path, sort)),
   ),
-  ...GROUPS.map(groupQuery),
+  ...GROUPS.flatMap((path) => [groupQuery(path), sectionsQuery(path)]),
   WIDE,
 ];
 

@@ -9,11 +9,14 @@ import { epicFilters, restFilters } from './filters.ts';
 const TOKENS: readonly TokenDefinition[] = EPIC_TOKENS;
 const schema = buildSchema(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
 
+/** Inputs that say one thing together. */
+const WHOLE = ['Timeframe', 'EpicSectionInput'];
+
 /** The fields of an input, those of inputs within it after a dot. */
 const fieldsOf = (input: string): string[] =>
   Object.values(assertInputObjectType(schema.getType(input)).getFields()).flatMap(({ name, type }) => {
     const inner = getNamedType(type);
-    return isInputObjectType(inner) && inner.name !== 'Timeframe'
+    return isInputObjectType(inner) && !WHOLE.includes(inner.name)
       ? fieldsOf(inner.name).map((field) => `${name}.${field}`)
       : [name];
   });

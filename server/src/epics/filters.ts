@@ -6,6 +6,7 @@ import { timeframeFilter, touchesSpan } from '../graphql/timeframe.ts';
 import { commaList, flag, oneOf, optional, searchText, text } from '../http/params.ts';
 import { createdBetween, updatedBetween } from '../lists/params.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
+import { sectionFilters } from '../sections/filters.ts';
 import { workItemFilters } from '../work-items/filters.ts';
 import { epicVisibleAlone, workItemVisibleAlone } from '../work-items/visible.ts';
 
@@ -38,6 +39,7 @@ const hasMilestone = (e: string): string =>
 /** What the arguments of lists of epics ask of an epic's row; its group is joined as `${e}_ns`. */
 export const epicFilters: Filters = {
   ...workItemFilters,
+  ...sectionFilters,
   ids: {
     params: { epic_ids: 'bigint[]' },
     where: (e) => `${e}.id = ANY (:epic_ids)`,

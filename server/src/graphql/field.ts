@@ -123,7 +123,25 @@ export interface Either {
   readonly otherwise: Scalar | Filled | Either;
 }
 
-export type SqlField = (Scalar | Inline | One | AnyOf | Many | Summary | Variants | Filled | Either) & {
+/** Of a connection: objects made of all rows of the list, whatever page of it is asked for. */
+export interface Gathered {
+  readonly kind: 'gathered';
+  /** A query for them, given FROM and WHERE of the list and its alias; they are answered in the order of its column n. */
+  readonly rows: (listed: string, row: string, args: Args) => string;
+}
+
+export type SqlField = (
+  | Scalar
+  | Inline
+  | One
+  | AnyOf
+  | Many
+  | Summary
+  | Variants
+  | Filled
+  | Either
+  | Gathered
+) & {
   readonly cost?: number;
 };
 

@@ -47,8 +47,8 @@ const argumentTexts = (
     if (text === null) return [];
     const local = Object.fromEntries(
       Object.entries(filter.params ?? {}).map(([name, type]) => {
-        const placeholder = args.bind(path, type, (value) => valueOf(filter, value)[name]);
-        return [name, () => placeholder];
+        const read = (value: never) => valueOf(filter, value)[name];
+        return [name, () => args.bind(path, type, read)];
       }),
     );
     return [scope.named(text, local)];

@@ -1,6 +1,7 @@
 import { ArgumentError } from '../graphql/arguments.ts';
 import type { Filter, Filters } from '../graphql/filter.ts';
 import { iidOf, iidsOf } from '../graphql/iid.ts';
+import { sectionFilters } from '../sections/filters.ts';
 import { mixedFilters, writtenByOneOf } from '../work-items/filters.ts';
 import { healthNamed, openBlockers } from '../work-items/row-sql.ts';
 import {
@@ -137,6 +138,7 @@ const plans: Filters = {
 /** What the arguments of lists of issues ask of an issue's row. */
 export const issueFilters: Filters = {
   ...mixedFilters,
+  ...sectionFilters,
   ...assignees,
   ...plans,
   iid: {

@@ -35,7 +35,7 @@ describe('what a view holds', () => {
   const filters = { labelName: ['bug'], not: { assigneeUsernames: ['kim'] }, state: 'closed', search: 'fox' };
 
   test('comes back as it was given', async () => {
-    const displaySettings = { hiddenMetadataKeys: ['weight'] };
+    const displaySettings = { hiddenMetadataKeys: ['weight'], groupBy: 'label:flow' };
     const { data, errors } = await ask(
       planner,
       'mutation($input: WorkItemSavedViewCreateInput!) { workItemSavedViewCreate(input: $input) { errors savedView { name filters displaySettings sort isPrivate isDefault subscribed lockVersion list shareUrl author { username } userPermissions { updateSavedView updateSavedViewVisibility } } } }',
@@ -77,6 +77,14 @@ describe('what a view holds', () => {
       { displaySettings: { layout: 'tree' } },
       'Display settings hold what a list of issues cannot show: layout',
     ],
+    [
+      { displaySettings: { groupBy: 'weight' } },
+      'Display settings hold what a list of issues cannot show: groupBy',
+    ],
+    [
+      { displaySettings: { groupBy: 'label:' } },
+      'Display settings hold what a list of issues cannot show: groupBy',
+    ],
     [{ sort: 'START_DATE_ASC' }, 'Sort is no order of a list of issues'],
   ])('refuses %j', async (bad, sentence) => {
     await expectRefused(context, () => keep(bad), 'invalid', sentence);
@@ -91,6 +99,13 @@ describe('what a view holds', () => {
 
   test('a view of epics is of a group', async () => {
     await keep({ list: 'epics', sort: 'DUE_DATE_ASC', displaySettings: { layout: 'tree' } });
+    for (const displaySettings of [{ groupBy: 'milestone' }, { groupBy: 'epic', layout: 'tree' }])
+      await expectRefused(
+        context,
+        () => keep({ list: 'epics', displaySettings }),
+        'invalid',
+        'Display settings hold what a list of epics cannot show: groupBy',
+      );
     for (const namespaceId of [project.id, null])
       await expectRefused(
         context,

@@ -1,6 +1,5 @@
 import { createGatherer } from '../live/gather.ts';
 import { listenToGroup, type News } from '../live/group-news.ts';
-import type { ItemTree } from './item-tree.ts';
 
 /** Changes that come thick are read together, and too many of them by reading the list again. */
 const BY_ID = { firstMs: 150, everyMs: 600 };
@@ -11,6 +10,14 @@ const RETRY_MS = 3000;
 const MOST_RETRY_MS = 60_000;
 
 const WORK_ITEM = 'gid://gitlab/WorkItem/';
+
+/** What takes in the news: the whole list again, some items of it, what is gone, and up to where it is. */
+export type FollowedList = {
+  readonly refresh: () => Promise<boolean>;
+  readonly look: (ids: readonly string[]) => Promise<boolean>;
+  readonly remove: (gone: readonly string[]) => void;
+  readonly heard: (at: string | null) => void;
+};
 
 /** The listed items among those told of, by the ids that their lists know them by. */
 const LISTED = {
@@ -26,7 +33,7 @@ const LISTED = {
 export function followNews(
   fullPath: string,
   kind: keyof typeof LISTED,
-  tree: ItemTree,
+  tree: FollowedList,
   onChanged: (milestones: boolean) => void,
 ): () => void {
   const waiting = new Set<string>();

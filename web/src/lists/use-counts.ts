@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Document } from '../server/document.ts';
 import { useAnswer } from '../server/use-answer.ts';
-import { MOST_COUNTED } from './state-tab.ts';
+import { MOST_COUNTED } from './tabs/state-tab.ts';
 
 /**
  * How many items the tabs of a list hold. They are counted so far that it costs little; to the end where somebody asks

@@ -56,8 +56,8 @@ export function NameViewDialog({ list, named: { view }, onClose }: NameViewDialo
       <form id={form} noValidate className={styles['form']} onSubmit={(event) => void save(event)}>
         {view === null && (
           <p className={styles['lead']}>
-            A view keeps the filters, the order and the columns of this list, and shows them again with one
-            click.
+            A view keeps the filters, the order, the columns and the groups of this list, and shows them again
+            with one click.
           </p>
         )}
         <TextField

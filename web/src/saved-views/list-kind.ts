@@ -7,6 +7,7 @@ export type ListLook = {
   readonly filters: SavedFilters;
   readonly sort: SavedView['sort'];
   readonly layout?: string;
+  readonly groupBy?: string;
 };
 
 /** A list that can be looked at through saved views. */

@@ -19,7 +19,7 @@ export function withHidden(query: string, hidden: readonly string[] | null): str
 
 /** What a list shows by the query that it reads; columns that it says nothing of are as the browser remembers them. */
 export function lookOf(kind: ListKind, query: string, remembered: readonly string[]): KeptLook {
-  const { filters, sort, layout } = kind.lookOf(query);
+  const { filters, sort, layout, groupBy } = kind.lookOf(query);
   const keys = new URLSearchParams(query).get(HIDE_PARAM)?.split(',') ?? remembered;
   const hidden = legalHidden(kind.list, keys);
   return {
@@ -28,15 +28,15 @@ export function lookOf(kind: ListKind, query: string, remembered: readonly strin
     displaySettings: {
       ...(hidden.length > 0 && { hiddenMetadataKeys: hidden }),
       ...(layout !== undefined && { layout }),
+      ...(groupBy !== undefined && { groupBy }),
     },
   };
 }
 
 /** The query that a list reads to show a view. */
 export function queryOfView(kind: ListKind, { filters, sort, displaySettings }: SavedView): string {
-  const { hiddenMetadataKeys = [], layout } = savedDisplay(kind.list, asObject(displaySettings));
-  const look = { filters: asObject(filters), sort, ...(layout !== undefined && { layout }) };
-  return withHidden(kind.queryOf(look), hiddenMetadataKeys);
+  const { hiddenMetadataKeys = [], ...display } = savedDisplay(kind.list, asObject(displaySettings));
+  return withHidden(kind.queryOf({ filters: asObject(filters), sort, ...display }), hiddenMetadataKeys);
 }
 
 const asObject = (value: unknown): Readonly<Record<string, unknown>> =>

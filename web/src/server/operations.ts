@@ -20,6 +20,29 @@ export type WorkItemRelatedLinkType =
   | 'BLOCKS'
   | 'BLOCKED_BY';
 
+export type IssueSectionBy =
+  | 'ASSIGNEE'
+  | 'MILESTONE'
+  | 'ITERATION'
+  | 'EPIC'
+  | 'LABEL_SCOPE';
+
+export type EpicSectionBy =
+  | 'EPIC'
+  | 'LABEL_SCOPE';
+
+export type IssueSectionInput = {
+  readonly by: IssueSectionBy;
+  readonly labelScope?: string | null | undefined;
+  readonly key?: string | null | undefined;
+};
+
+export type EpicSectionInput = {
+  readonly by: EpicSectionBy;
+  readonly labelScope?: string | null | undefined;
+  readonly key?: string | null | undefined;
+};
+
 export type IssueState =
   | 'opened'
   | 'closed'
@@ -154,6 +177,7 @@ export type IssueFilters = {
   readonly releaseTagWildcardId?: ReleaseTagWildcardId | null | undefined;
   readonly crmContactId?: string | null | undefined;
   readonly crmOrganizationId?: string | null | undefined;
+  readonly section?: IssueSectionInput | null | undefined;
   readonly not?: NegatedIssueFilterInput | null | undefined;
   readonly or?: UnionedIssueFilterInput | null | undefined;
 };
@@ -297,6 +321,7 @@ export type EpicFilters = {
   readonly createdBefore?: string | null | undefined;
   readonly updatedAfter?: string | null | undefined;
   readonly updatedBefore?: string | null | undefined;
+  readonly section?: EpicSectionInput | null | undefined;
   readonly not?: NegatedEpicFilterInput | null | undefined;
   readonly or?: UnionedEpicFilterInput | null | undefined;
   readonly topLevelHierarchyOnly?: boolean | null | undefined;
@@ -722,6 +747,28 @@ export type EpicCountsQueryVariables = Exact<{
 
 export type EpicCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly group: { readonly id: string, readonly opened: { readonly count: number }, readonly closed: { readonly count: number }, readonly all: { readonly count: number }, readonly userPermissions: { readonly createEpic: boolean } } | null };
 
+export type EpicSectionsQueryVariables = Exact<{
+  fullPath: string;
+  filter?: EpicFilters | null | undefined;
+  includeDescendantGroups?: boolean | null | undefined;
+  by: EpicSectionBy;
+  labelScope?: string | null | undefined;
+}>;
+
+
+export type EpicSectionsQuery = { readonly group: { readonly id: string, readonly epics: { readonly sections: ReadonlyArray<{ readonly key: string | null, readonly title: string | null, readonly count: number, readonly startDate: string | null, readonly dueDate: string | null, readonly color: string | null, readonly avatarUrl: string | null, readonly fullPath: string | null }> } } | null };
+
+export type EpicPlacesQueryVariables = Exact<{
+  fullPath: string;
+  filter?: EpicFilters | null | undefined;
+  includeDescendantGroups?: boolean | null | undefined;
+  by: EpicSectionBy;
+  labelScope?: string | null | undefined;
+}>;
+
+
+export type EpicPlacesQuery = { readonly group: { readonly id: string, readonly epics: { readonly nodes: ReadonlyArray<{ readonly sectionKeys: ReadonlyArray<string>, readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blockedByCount: number, readonly color: string, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly hasChildren: boolean, readonly userNotesCount: number, readonly fullReference: string, readonly author: { readonly id: string, readonly username: string }, readonly group: { readonly id: string, readonly fullPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null }> } } | null };
+
 export type NewEpicPageQueryVariables = Exact<{
   fullPath: string;
 }>;
@@ -914,6 +961,74 @@ export type ProjectIssueCountsQueryVariables = Exact<{
 
 export type ProjectIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly importIssues: boolean, readonly exportIssues: boolean }, readonly opened: { readonly count: number }, readonly closed: { readonly count: number }, readonly all: { readonly count: number } } | null };
 
+export type GroupIssueSectionsQueryVariables = Exact<{
+  fullPath: string;
+  filter?: IssueFilters | null | undefined;
+  by: IssueSectionBy;
+  labelScope?: string | null | undefined;
+}>;
+
+
+export type GroupIssueSectionsQuery = { readonly place: { readonly id: string, readonly issues: { readonly sections: ReadonlyArray<{ readonly key: string | null, readonly title: string | null, readonly count: number, readonly startDate: string | null, readonly dueDate: string | null, readonly color: string | null, readonly avatarUrl: string | null, readonly fullPath: string | null }> } } | null };
+
+export type ProjectIssueSectionsQueryVariables = Exact<{
+  fullPath: string;
+  filter?: IssueFilters | null | undefined;
+  by: IssueSectionBy;
+  labelScope?: string | null | undefined;
+}>;
+
+
+export type ProjectIssueSectionsQuery = { readonly place: { readonly id: string, readonly issues: { readonly sections: ReadonlyArray<{ readonly key: string | null, readonly title: string | null, readonly count: number, readonly startDate: string | null, readonly dueDate: string | null, readonly color: string | null, readonly avatarUrl: string | null, readonly fullPath: string | null }> } } | null };
+
+export type OwnIssueSectionsQueryVariables = Exact<{
+  filter?: IssueFilters | null | undefined;
+  by: IssueSectionBy;
+  labelScope?: string | null | undefined;
+}>;
+
+
+export type OwnIssueSectionsQuery = { readonly issues: { readonly sections: ReadonlyArray<{ readonly key: string | null, readonly title: string | null, readonly count: number, readonly startDate: string | null, readonly dueDate: string | null, readonly color: string | null, readonly avatarUrl: string | null, readonly fullPath: string | null }> } };
+
+export type GroupIssuePlacesQueryVariables = Exact<{
+  fullPath: string;
+  filter?: IssueFilters | null | undefined;
+  by: IssueSectionBy;
+  labelScope?: string | null | undefined;
+  byHand?: boolean | null | undefined;
+}>;
+
+
+export type GroupIssuePlacesQuery = { readonly place: { readonly id: string, readonly issues: { readonly nodes: ReadonlyArray<{ readonly sectionKeys: ReadonlyArray<string>, readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }> } } | null };
+
+export type ProjectIssuePlacesQueryVariables = Exact<{
+  fullPath: string;
+  filter?: IssueFilters | null | undefined;
+  by: IssueSectionBy;
+  labelScope?: string | null | undefined;
+  byHand?: boolean | null | undefined;
+}>;
+
+
+export type ProjectIssuePlacesQuery = { readonly place: { readonly id: string, readonly issues: { readonly nodes: ReadonlyArray<{ readonly sectionKeys: ReadonlyArray<string>, readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }> } } | null };
+
+export type OwnIssuePlacesQueryVariables = Exact<{
+  filter?: IssueFilters | null | undefined;
+  by: IssueSectionBy;
+  labelScope?: string | null | undefined;
+  byHand?: boolean | null | undefined;
+}>;
+
+
+export type OwnIssuePlacesQuery = { readonly issues: { readonly nodes: ReadonlyArray<{ readonly sectionKeys: ReadonlyArray<string>, readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }> } };
+
+export type OwnLabelScopesQueryVariables = Exact<{
+  filter?: IssueFilters | null | undefined;
+}>;
+
+
+export type OwnLabelScopesQuery = { readonly issues: { readonly labelScopes: ReadonlyArray<string> } };
+
 export type GroupPeopleQueryVariables = Exact<{
   fullPath: string;
   search?: string | null | undefined;
@@ -973,6 +1088,22 @@ export type CreateObjectiveMutationVariables = Exact<{
 
 
 export type CreateObjectiveMutation = { readonly workItemCreate: { readonly commandMessages: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly workItem: { readonly id: string, readonly webPath: string } | null } | null };
+
+export type GroupLabelScopesQueryVariables = Exact<{
+  fullPath: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type GroupLabelScopesQuery = { readonly place: { readonly id: string, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+export type ProjectLabelScopesQueryVariables = Exact<{
+  fullPath: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ProjectLabelScopesQuery = { readonly place: { readonly id: string, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type InheritedMembersQueryVariables = Exact<{
   fullPath: string;
@@ -1577,7 +1708,9 @@ export interface Operations {
   epicId: { answer: EpicIdQuery; variables: EpicIdQueryVariables };
   epicList: { answer: EpicListQuery; variables: EpicListQueryVariables };
   epicPage: { answer: EpicPageQuery; variables: EpicPageQueryVariables };
+  epicPlaces: { answer: EpicPlacesQuery; variables: EpicPlacesQueryVariables };
   epicReorder: { answer: EpicReorderMutation; variables: EpicReorderMutationVariables };
+  epicSections: { answer: EpicSectionsQuery; variables: EpicSectionsQueryVariables };
   epicSetSubscription: { answer: EpicSetSubscriptionMutation; variables: EpicSetSubscriptionMutationVariables };
   epicSubscribed: { answer: EpicSubscribedQuery; variables: EpicSubscribedQueryVariables };
   epicsMoveDates: { answer: EpicsMoveDatesMutation; variables: EpicsMoveDatesMutationVariables };
@@ -1587,7 +1720,10 @@ export interface Operations {
   groupHead: { answer: GroupHeadQuery; variables: GroupHeadQueryVariables };
   groupIssueCounts: { answer: GroupIssueCountsQuery; variables: GroupIssueCountsQueryVariables };
   groupIssueList: { answer: GroupIssueListQuery; variables: GroupIssueListQueryVariables };
+  groupIssuePlaces: { answer: GroupIssuePlacesQuery; variables: GroupIssuePlacesQueryVariables };
+  groupIssueSections: { answer: GroupIssueSectionsQuery; variables: GroupIssueSectionsQueryVariables };
   groupLabelChoices: { answer: GroupLabelChoicesQuery; variables: GroupLabelChoicesQueryVariables };
+  groupLabelScopes: { answer: GroupLabelScopesQuery; variables: GroupLabelScopesQueryVariables };
   groupPeople: { answer: GroupPeopleQuery; variables: GroupPeopleQueryVariables };
   inheritedMembers: { answer: InheritedMembersQuery; variables: InheritedMembersQueryVariables };
   issueDiscussions: { answer: IssueDiscussionsQuery; variables: IssueDiscussionsQueryVariables };
@@ -1606,6 +1742,9 @@ export interface Operations {
   newObjectivePage: { answer: NewObjectivePageQuery; variables: NewObjectivePageQueryVariables };
   ownIssueCounts: { answer: OwnIssueCountsQuery; variables: OwnIssueCountsQueryVariables };
   ownIssueList: { answer: OwnIssueListQuery; variables: OwnIssueListQueryVariables };
+  ownIssuePlaces: { answer: OwnIssuePlacesQuery; variables: OwnIssuePlacesQueryVariables };
+  ownIssueSections: { answer: OwnIssueSectionsQuery; variables: OwnIssueSectionsQueryVariables };
+  ownLabelScopes: { answer: OwnLabelScopesQuery; variables: OwnLabelScopesQueryVariables };
   ownSavedViews: { answer: OwnSavedViewsQuery; variables: OwnSavedViewsQueryVariables };
   parentChoices: { answer: ParentChoicesQuery; variables: ParentChoicesQueryVariables };
   parentGroup: { answer: ParentGroupQuery; variables: ParentGroupQueryVariables };
@@ -1618,7 +1757,10 @@ export interface Operations {
   projectHome: { answer: ProjectHomeQuery; variables: ProjectHomeQueryVariables };
   projectIssueCounts: { answer: ProjectIssueCountsQuery; variables: ProjectIssueCountsQueryVariables };
   projectIssueList: { answer: ProjectIssueListQuery; variables: ProjectIssueListQueryVariables };
+  projectIssuePlaces: { answer: ProjectIssuePlacesQuery; variables: ProjectIssuePlacesQueryVariables };
+  projectIssueSections: { answer: ProjectIssueSectionsQuery; variables: ProjectIssueSectionsQueryVariables };
   projectLabelChoices: { answer: ProjectLabelChoicesQuery; variables: ProjectLabelChoicesQueryVariables };
+  projectLabelScopes: { answer: ProjectLabelScopesQuery; variables: ProjectLabelScopesQueryVariables };
   projectPeople: { answer: ProjectPeopleQuery; variables: ProjectPeopleQueryVariables };
   rememberRoadmapSettings: { answer: RememberRoadmapSettingsMutation; variables: RememberRoadmapSettingsMutationVariables };
   repliesOfDiscussion: { answer: RepliesOfDiscussionQuery; variables: RepliesOfDiscussionQueryVariables };

@@ -110,6 +110,8 @@ export class Compiler {
         return this.#variants(how.types, at);
       case 'filled':
         return this.#filled(how, at);
+      case 'gathered':
+        throw new Error(`${at.path.join('.')} is gathered outside of a connection`);
       case 'either': {
         const [so, otherwise] = [how.so, how.otherwise].map((one) => concat(this.read(one, field, at)));
         return [sql(`CASE WHEN ${this.scope.named(how.when(at.row))} THEN ${so} ELSE ${otherwise} END`)];

@@ -83,7 +83,7 @@ class Page {
         case 'pageInfo':
           return [member.key, this.#pageInfo(member.sets)];
         default:
-          return [member.key, this.#sum(member)];
+          return [member.key, this.#whole(member, [...this.#at.path, member.key])];
       }
     });
     const whole = object(parts);
@@ -219,12 +219,22 @@ class Page {
   }
 
   /** What a connection says of the whole list beside its count. */
-  #sum({ node: { name } }: Member): Piece[] {
-    const how = this.#compiler.typeOf(this.#connection).fields[name.value];
-    if (how?.kind !== 'scalar') throw new Error(`${this.#connection}.${name.value} has no SQL`);
+  #whole(member: Member, path: readonly string[]): Piece[] {
+    const compiler = this.#compiler;
+    const { value: name } = member.node.name;
+    const how = compiler.typeOf(this.#connection).fields[name];
     const rows = this.#all();
-    const sum = this.#compiler.expression(how.expression, rows.child, this.#at.args);
-    return scalarText(how, `(SELECT ${sum} FROM ${fromRows(rows)})`);
+    if (how?.kind === 'scalar') {
+      const sum = compiler.expression(how.expression, rows.child, this.#at.args);
+      return scalarText(how, `(SELECT ${sum} FROM ${fromRows(rows)})`);
+    }
+    if (how?.kind !== 'gathered') throw new Error(`${this.#connection}.${name} has no SQL`);
+    const field = compiler.field(this.#connection, name);
+    const gathered = compiler.scope.alias();
+    const source = how.rows(fromRows(rows), rows.child, compiler.args(field, member));
+    const body = concat(compiler.object(getNamedType(field.type).name, gathered, member.sets, path));
+    const all = `(SELECT string_agg(${body}, ',' ORDER BY ${gathered}.n) FROM (${compiler.scope.named(source)}) ${gathered})`;
+    return [text('['), sql(all), text(']')];
   }
 
   #all(): Rows {

@@ -98,6 +98,8 @@ beforeAll(async () => {
     EpicFilters: '{}',
     IssueFilters: '{}',
     WorkItemFilters: '{}',
+    IssueSectionInput: '{ by: LABEL_SCOPE, labelScope: "a", key: "a::b" }',
+    EpicSectionInput: '{ by: EPIC, key: "1" }',
     NegatedIssueFilterInput: `{ ${NOT_AN_ISSUE} }`,
     NegatedWorkItemFilterInput:
       '{ assigneeUsernames: ["a"], healthStatusFilter: [atRisk], iterationId: ["1"], weight: "1" }',

@@ -13,6 +13,7 @@ import {
 import { descending, type Within } from '../../graphql/sort.ts';
 import { areNamed } from '../../work-items/filters.ts';
 import { lyingIn } from '../../work-items/row-sql.ts';
+import { sectionFilters } from '../../sections/filters.ts';
 import { issueFilters } from '../filters.ts';
 import { ISSUE_SORTS } from '../orders.ts';
 
@@ -54,8 +55,11 @@ export const issuesOfProject = list(
   walk('namespace', ofProject),
 );
 
+/** A section of all issues may be nearly as large. */
 const isNarrowed = (args: Args): boolean =>
-  Object.keys(issueFilters).some((path) => args.has(path) && args.choice(path) !== '');
+  Object.keys(issueFilters).some(
+    (path) => !(path in sectionFilters) && args.has(path) && args.choice(path) !== '',
+  );
 
 /** All the server's issues, of which nobody is given the whole. */
 export const issuesEverywhere = list((issue, _, args) => {

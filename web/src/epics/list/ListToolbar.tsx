@@ -1,9 +1,11 @@
 import { EPICS_RECENT_SEARCHES_KEY } from '@cairn/domain/recent/searches';
 import { SORT_OPTIONS } from '@cairn/domain/roadmap/sorts';
+import { readEpicGrouping } from '@cairn/domain/search/grouping';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import List from 'lucide-react/icons/list';
 import ListTree from 'lucide-react/icons/list-tree';
 import { useMemo } from 'react';
+import { GroupBy } from '../../lists/sections/GroupBy.tsx';
 import { FilterBar } from '../../search/FilterBar.tsx';
 import { SortControl } from '../../search/SortControl.tsx';
 import type { Suggest } from '../../search/suggestion.ts';
@@ -44,10 +46,21 @@ export function ListToolbar({ fullPath, view, currentUser, onView }: ListToolbar
         recentKey={EPICS_RECENT_SEARCHES_KEY}
       />
       <SortControl options={SORT_OPTIONS} sort={view.sort} onChange={(sort) => onView({ ...view, sort })} />
+      <GroupBy
+        list="epics"
+        grouping={view.grouping}
+        readScopes={async () =>
+          (await import('../../lists/sections/label-scopes.ts')).labelScopesOf({ kind: 'group', fullPath })
+        }
+        onChange={(word) => {
+          const grouping = readEpicGrouping(word);
+          onView({ ...view, grouping, ...(grouping !== null && { layout: 'list' }) });
+        }}
+      />
       <SegmentedControl
         label="Layout"
         value={view.layout}
-        onChange={(layout) => onView({ ...view, layout })}
+        onChange={(layout) => onView({ ...view, layout, ...(layout === 'tree' && { grouping: null }) })}
         segments={LAYOUTS}
       />
     </div>

@@ -2,7 +2,13 @@ import { NO_FILTERS } from '@cairn/domain/search/address';
 import { describe, expect, test } from 'vitest';
 import { readListView, writeListView } from './list-view.ts';
 
-const PLAIN = { state: 'opened', sort: 'CREATED_AT_DESC', layout: 'list', filters: NO_FILTERS } as const;
+const PLAIN = {
+  state: 'opened',
+  sort: 'CREATED_AT_DESC',
+  layout: 'list',
+  filters: NO_FILTERS,
+  grouping: null,
+} as const;
 
 describe('the address of the list', () => {
   test('shows open epics, newest first, unless it says otherwise', () => {
@@ -30,6 +36,12 @@ describe('the address of the list', () => {
     expect(readListView('layout=list', 'tree').layout).toBe('list');
   });
 
+  test('is no tree where it is grouped, whatever is remembered', () => {
+    expect(readListView('group_by=epic', 'tree')).toMatchObject({ layout: 'list', grouping: { by: 'EPIC' } });
+    expect(readListView('group_by=epic&layout=tree')).toMatchObject({ layout: 'tree', grouping: null });
+    expect(readListView('group_by=milestone')).toEqual(PLAIN);
+  });
+
   test('is written without defaults and keeps what belongs to others', () => {
     expect(writeListView(PLAIN, 'state=all&search=x&debug=1')).toBe('debug=1');
     const closed = { ...PLAIN, state: 'closed', sort: 'TITLE_DESC' } as const;
@@ -40,5 +52,7 @@ describe('the address of the list', () => {
     const query =
       'state=all&sort=start_date_asc&layout=tree&author_username=ann&label_name[]=a&label_name[]=b';
     expect(writeListView(readListView(query), '')).toBe(query);
+    const grouped = 'group_by=label%3Aflow&label_name[]=a';
+    expect(writeListView(readListView(grouped), '')).toBe(grouped);
   });
 });

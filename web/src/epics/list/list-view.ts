@@ -1,7 +1,8 @@
-import { STATE_TABS, type StateTab } from '../../lists/state-tab.ts';
+import { STATE_TABS, type StateTab } from '../../lists/tabs/state-tab.ts';
 import { legalSort, SORTS, type Sort } from '@cairn/domain/roadmap/sorts';
 import { filterParams, readFilters, writeFilters, type FilterState } from '@cairn/domain/search/address';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
+import { type EpicGrouping, readEpicGrouping, writeGrouping } from '@cairn/domain/search/grouping';
 import { readStored, writeStored } from '../../ui/first/stored.ts';
 
 export const LIST_LAYOUTS = ['list', 'tree'] as const;
@@ -13,10 +14,14 @@ export type ListView = {
   readonly sort: Sort;
   readonly layout: ListLayout;
   readonly filters: FilterState;
+  /** By what it is grouped; null where it is one list, or a tree. */
+  readonly grouping: EpicGrouping | null;
 };
 
 /** Newest first: what one just wrote is what one look for. */
 export const FIRST_SORT: Sort = 'CREATED_AT_DESC';
+
+const GROUP_PARAM = 'group_by';
 
 const LAYOUT_KEY = 'epics_list_layout';
 
@@ -30,25 +35,39 @@ export const rememberLayout = (layout: ListLayout): void =>
 export function readListView(query: string, remembered: ListLayout = 'list'): ListView {
   const params = new URLSearchParams(query);
   const sort = params.get('sort')?.toUpperCase();
+  const said = LIST_LAYOUTS.find((one) => one === params.get('layout'));
+  const grouping = said === 'tree' ? null : readEpicGrouping(params.get(GROUP_PARAM));
   return {
     state: STATE_TABS.find((one) => one === params.get('state')) ?? 'opened',
     sort: SORTS.some((one) => one === sort) ? legalSort(sort) : FIRST_SORT,
-    layout: LIST_LAYOUTS.find((one) => one === params.get('layout')) ?? remembered,
+    layout: said ?? (grouping === null ? remembered : 'list'),
     filters: readFilters(EPIC_TOKENS, params),
+    grouping,
   };
 }
 
 /** Every parameter that the address of the list is read by. */
-export const LIST_PARAMS = new Set<string>(['state', 'sort', 'layout', ...filterParams(EPIC_TOKENS)]);
+export const LIST_PARAMS = new Set<string>([
+  'state',
+  'sort',
+  'layout',
+  GROUP_PARAM,
+  ...filterParams(EPIC_TOKENS),
+]);
+
+/** The query by which the server is asked what the list holds, however it is laid out. */
+export const askedQuery = (view: ListView): string =>
+  writeListView({ ...view, layout: 'list', grouping: null }, '');
 
 /** Writes the query of the list's address, the defaults left out and other parameters kept. */
-export function writeListView({ state, sort, layout, filters }: ListView, query: string): string {
+export function writeListView({ state, sort, layout, filters, grouping }: ListView, query: string): string {
   const params = new URLSearchParams(
     [...new URLSearchParams(query)].filter(([name]) => !LIST_PARAMS.has(name)),
   );
   if (state !== 'opened') params.append('state', state);
   if (sort !== FIRST_SORT) params.append('sort', sort.toLowerCase());
   params.append('layout', layout);
+  if (grouping !== null) params.append(GROUP_PARAM, writeGrouping(grouping));
   for (const [name, value] of writeFilters(EPIC_TOKENS, filters)) params.append(name, value);
   if (layout === 'list') params.delete('layout');
   return params.toString().replaceAll('%5B', '[').replaceAll('%5D', ']');

@@ -1,7 +1,8 @@
 import { epicSortToSave, savedEpicSort } from '@cairn/domain/saved-views/epic-sorts';
 import { filtersToSave, savedFilters } from '@cairn/domain/saved-views/filters';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
-import { STATE_TABS } from '../../lists/state-tab.ts';
+import { readEpicGrouping, writeGrouping } from '@cairn/domain/search/grouping';
+import { STATE_TABS } from '../../lists/tabs/state-tab.ts';
 import type { ListKind, ListLook } from '../../saved-views/list-kind.ts';
 import {
   FIRST_SORT,
@@ -17,19 +18,21 @@ export const EPIC_VIEWS: ListKind = {
   list: 'epics',
   params: new Set([...LIST_PARAMS, 'hide']),
   lookOf(query) {
-    const { state, sort, layout, filters } = readListView(query, rememberedLayout());
+    const { state, sort, layout, filters, grouping } = readListView(query, rememberedLayout());
     return {
       filters: { ...filtersToSave(EPIC_TOKENS, filters), state },
       sort: epicSortToSave(sort) as ListLook['sort'],
       layout,
+      ...(grouping !== null && { groupBy: writeGrouping(grouping) }),
     };
   },
-  queryOf({ filters, sort, layout }) {
+  queryOf({ filters, sort, layout, groupBy = null }) {
     const view = {
       state: STATE_TABS.find((one) => one === filters['state']) ?? 'opened',
       sort: savedEpicSort(sort) ?? FIRST_SORT,
       layout: LIST_LAYOUTS.find((one) => one === layout) ?? 'list',
       filters: savedFilters(EPIC_TOKENS, filters),
+      grouping: readEpicGrouping(groupBy),
     } as const;
     const query = writeListView(view, '');
     // What the browser remembers is no part of a view.

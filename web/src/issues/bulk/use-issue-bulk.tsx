@@ -15,8 +15,8 @@ export type IssueBulkProps = {
   /** The query that says what the list holds, and how many issues that is; undefined while it is not known. */
   filter: string;
   matching: number | undefined;
-  tree: ItemTree;
-  list: ListState;
+  tree: Pick<ItemTree, 'refresh' | 'look'>;
+  list: Pick<ListState, 'ids' | 'next' | 'canEdit'>;
   recount: () => void;
 };
 

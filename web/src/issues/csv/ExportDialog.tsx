@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MOST_COUNTED } from '../../lists/state-tab.ts';
+import { MOST_COUNTED } from '../../lists/tabs/state-tab.ts';
 import { HttpRefused } from '../../server/refused.ts';
 import { sendJson } from '../../server/send-json.ts';
 import { countText } from '../../ui/dates/first/local-numbers.ts';

@@ -1,7 +1,7 @@
 import { NO_FILTERS } from '@cairn/domain/search/address';
+import { writeGrouping } from '@cairn/domain/search/grouping';
 import { isByHand } from '@cairn/domain/search/issues/sorts';
-import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
-import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { Namespace } from '../../groups/namespace.ts';
 import { items } from '../../items/table.ts';
 import { Peek } from '../../lists/peek/Peek.tsx';
@@ -9,7 +9,6 @@ import type { PeekAddress } from '../../lists/peek/use-peeked.ts';
 import { UnderConfirmation } from '../../lists/loaded/UnderConfirmation.tsx';
 import { useNearEnd } from '../../lists/use-near-end.ts';
 import { useRowKeys } from '../../lists/use-row-keys.ts';
-import { withFilter } from '../../search/filter-draft.ts';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
@@ -17,9 +16,10 @@ import { ShowMore } from '../../ui/messages/ShowMore.tsx';
 import { useIssueBulk } from '../bulk/use-issue-bulk.tsx';
 import type { IssueFilter } from './documents.ts';
 import { IssueRows, ROW_HEIGHT } from './IssueRows.tsx';
-import { type IssueListView, writeIssueView } from './list-view.ts';
+import { askedQuery, type IssueListView } from './list-view.ts';
 import { NoIssues } from './NoIssues.tsx';
 import type { AskedFilter } from './use-issue-filter.ts';
+import { useLabelQuery } from './grouped/use-label-query.ts';
 import { useIssueList } from './use-issue-list.ts';
 import type { ListedIssue } from './listed-issue.ts';
 
@@ -56,18 +56,27 @@ export type IssueListProps = {
 const everyLine = () => true;
 const itemOf = (id: string) => items.item<ListedIssue>(id);
 
-const IssuePeek = loadable(async () => (await import('../peek/IssuePeek.tsx')).IssuePeek);
+export const IssuePeek = loadable(async () => (await import('../peek/IssuePeek.tsx')).IssuePeek);
+
+const GroupedIssues = loadable(async () => (await import('./grouped/GroupedIssues.tsx')).GroupedIssues);
 
 const OrderedRows = loadable(async () => (await import('./order/OrderedRows.tsx')).OrderedRows);
 
 /** The rows of a list of issues, or why there are none. */
 export function IssueList({ asked: { filter, retry }, ...props }: IssueListProps) {
   if (retry !== null) return <LoadProblem what="the issues" onRetry={retry} />;
-  return filter === undefined ? <RowsSkeleton rows={6} /> : <FilteredList {...props} filter={filter} />;
+  if (filter === undefined) return <RowsSkeleton rows={6} />;
+  const { grouping } = props.view;
+  if (grouping === null) return <FilteredList {...props} filter={filter} />;
+  return (
+    <Suspense fallback={<RowsSkeleton rows={6} />}>
+      <GroupedIssues key={writeGrouping(grouping)} {...props} filter={filter} grouping={grouping} />
+    </Suspense>
+  );
 }
 
 function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilter }) {
-  const { namespace, view, filter, address, query, addressOf, notFound } = props;
+  const { namespace, view, filter, address, notFound } = props;
   const { isFiltered, total, counting, newPath, onImport, recount, onView } = props;
   const at = namespace === null ? null : { kind: namespace.kind, fullPath: namespace.fullPath };
   const { filters, sort } = view;
@@ -75,7 +84,7 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
   const { tree, state } = useIssueList(asked, recount);
   const list = state.top;
   const { ids } = list;
-  const shown = writeIssueView(view, '');
+  const shown = askedQuery(view);
   const bulk = useIssueBulk({ namespace: at, filter: shown, matching: props.matching, tree, list, recount });
 
   const box = useRef<HTMLDivElement>(null);
@@ -92,13 +101,7 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
   const end = useRef<HTMLDivElement>(null);
   const automatic = list.next !== null && list.more === 'idle' && list.status === 'ready';
   useNearEnd(end, automatic ? tree.more : null, ids.length);
-  const labelQuery = useCallback(
-    (label: string) => {
-      const filters = withFilter(ISSUE_TOKENS, view.filters, { key: 'label', operator: 'is', value: label });
-      return addressOf(writeIssueView({ ...view, filters }, query));
-    },
-    [view, query, addressOf],
-  );
+  const labelQuery = useLabelQuery(props);
   const readAgain = () => {
     void (list.status === 'ready' ? tree.refresh() : tree.load());
     recount();

@@ -28,6 +28,8 @@ const HEAVIEST_SHOWN = 99_999;
 
 export type IssueRowProps = {
   issue: ListedIssue;
+  /** What the line goes by where an issue stands in several; left out, the id of the issue. */
+  line?: string;
   /** The group or project of the list: what a reference shares with it is left out. */
   near: string;
   today: Day;
@@ -45,7 +47,8 @@ export type IssueRowProps = {
 /** An issue in a list; every row is equally high, so that thousands of them scroll. */
 export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
   const { issue, near, today, top, current, selected, showState, labelQuery, onSelect, move } = props;
-  const { id, due, milestone, weight, tasks } = issue;
+  const { due, milestone, weight, tasks } = issue;
+  const { line: id = issue.id } = props;
   const isClosed = issue.state === 'closed';
   const type = typeBeside(issue.type);
   return (

@@ -1,8 +1,10 @@
 import { ISSUES_RECENT_SEARCHES_KEY } from '@cairn/domain/recent/searches';
+import { readGrouping } from '@cairn/domain/search/grouping';
 import { ISSUE_SORT_OPTIONS, type IssueSort } from '@cairn/domain/search/issues/sorts';
 import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
 import { useMemo } from 'react';
 import type { Namespace } from '../../groups/namespace.ts';
+import { GroupBy } from '../../lists/sections/GroupBy.tsx';
 import { FilterBar } from '../../search/FilterBar.tsx';
 import { SortControl } from '../../search/SortControl.tsx';
 import type { Suggest } from '../../search/suggestion.ts';
@@ -28,6 +30,11 @@ export function IssueToolbar({ namespace, view, currentUser, onView }: IssueTool
     },
     [kind, fullPath, currentUser],
   );
+  const readScopes = async () => {
+    if (namespace !== null)
+      return (await import('../../lists/sections/label-scopes.ts')).labelScopesOf(namespace);
+    return (await import('./grouped/own-scopes.ts')).ownLabelScopes(view);
+  };
   return (
     <div className={styles['toolbar']}>
       <FilterBar
@@ -42,6 +49,12 @@ export function IssueToolbar({ namespace, view, currentUser, onView }: IssueTool
         options={ISSUE_SORT_OPTIONS}
         sort={view.sort}
         onChange={(sort) => onView({ ...view, sort })}
+      />
+      <GroupBy
+        list="issues"
+        grouping={view.grouping}
+        readScopes={readScopes}
+        onChange={(word) => onView({ ...view, grouping: readGrouping('issues', word) })}
       />
     </div>
   );

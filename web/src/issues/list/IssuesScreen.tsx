@@ -1,7 +1,7 @@
 import { isUnfiltered } from '@cairn/domain/search/address';
 import { useMemo } from 'react';
 import { type PeekAddress, usePeeked } from '../../lists/peek/use-peeked.ts';
-import { StateTabs } from '../../lists/StateTabs.tsx';
+import { StateTabs } from '../../lists/tabs/StateTabs.tsx';
 import styles from '../../lists/ListScreen.module.css';
 import type { PageProps } from '../../navigation/page.ts';
 import { numberOf, pageOf } from '../../groups/namespace.ts';
@@ -16,7 +16,7 @@ import { NewIssueButton } from './NewIssueButton.tsx';
 import { ListActions } from './ListActions.tsx';
 import { IssueToolbar } from './IssueToolbar.tsx';
 import { NewIssueInProject } from './NewIssueInProject.tsx';
-import { type IssueListView, readIssueView, writeIssueView } from './list-view.ts';
+import { askedQuery, type IssueListView, readIssueView, writeIssueView } from './list-view.ts';
 import type { ViewedList } from '../../saved-views/use-saved-views.ts';
 import { ViewsBar } from '../../saved-views/ViewsBar.tsx';
 import { WithSavedViews } from '../../saved-views/WithSavedViews.tsx';
@@ -72,7 +72,7 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
   const rights = place?.userPermissions;
   // Only a project tells.
   const canCreate = rights !== undefined && 'createIssue' in rights && rights.createIssue === true;
-  const own = writeIssueView(view, '');
+  const own = askedQuery(view);
   const csv = useCsvActions({
     list,
     query: own,

@@ -2,7 +2,7 @@ import { type FilterState, isUnfiltered } from '@cairn/domain/search/address';
 import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
 import { type ReactNode, useMemo } from 'react';
 import { type PeekAddress, usePeeked } from '../../lists/peek/use-peeked.ts';
-import { StateTabs } from '../../lists/StateTabs.tsx';
+import { StateTabs } from '../../lists/tabs/StateTabs.tsx';
 import styles from '../../lists/ListScreen.module.css';
 import type { PageProps } from '../../navigation/page.ts';
 import { withFilter } from '../../search/filter-draft.ts';
@@ -18,7 +18,7 @@ import { ALL_ISSUE_COUNTS } from './documents.ts';
 import { IssueList } from './IssueList.tsx';
 import { ListActions } from './ListActions.tsx';
 import { IssueToolbar } from './IssueToolbar.tsx';
-import { type IssueListView, readIssueView, writeIssueView } from './list-view.ts';
+import { askedQuery, type IssueListView, readIssueView, writeIssueView } from './list-view.ts';
 import type { ViewedList } from '../../saved-views/use-saved-views.ts';
 import { ViewsBar } from '../../saved-views/ViewsBar.tsx';
 import { WithSavedViews } from '../../saved-views/WithSavedViews.tsx';
@@ -49,7 +49,7 @@ export function OwnIssuesScreen({ title, notFound, ...whole }: OwnIssuesScreenPr
                 <div className={styles['buttons']}>
                   <ListActions
                     list={withBase('/dashboard/issues')}
-                    query={writeIssueView(ownView(viewed.query, viewer.username), '')}
+                    query={askedQuery(ownView(viewed.query, viewer.username))}
                   />
                 </div>
               )}

@@ -1,13 +1,18 @@
 import { filterParams, readFilters, writeFilters, type FilterState } from '@cairn/domain/search/address';
+import { type Grouping, readGrouping, writeGrouping } from '@cairn/domain/search/grouping';
 import { FIRST_ISSUE_SORT, type IssueSort, legalIssueSort } from '@cairn/domain/search/issues/sorts';
 import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
-import { STATE_TABS, type StateTab } from '../../lists/state-tab.ts';
+import { STATE_TABS, type StateTab } from '../../lists/tabs/state-tab.ts';
+
+const GROUP_PARAM = 'group_by';
 
 /** All that an address says of a list of issues. */
 export type IssueListView = {
   readonly state: StateTab;
   readonly sort: IssueSort;
   readonly filters: FilterState;
+  /** By what it is grouped; null where it is one list. */
+  readonly grouping: Grouping | null;
 };
 
 /** Reads the query of the list's address; what it leaves open or misspells is the default. */
@@ -17,19 +22,29 @@ export function readIssueView(query: string): IssueListView {
     state: STATE_TABS.find((one) => one === params.get('state')) ?? 'opened',
     sort: legalIssueSort(params.get('sort')),
     filters: readFilters(ISSUE_TOKENS, params),
+    grouping: readGrouping('issues', params.get(GROUP_PARAM)),
   };
 }
 
 /** Every parameter that the address of the list is read by. */
-export const ISSUE_LIST_PARAMS = new Set<string>(['state', 'sort', ...filterParams(ISSUE_TOKENS)]);
+export const ISSUE_LIST_PARAMS = new Set<string>([
+  'state',
+  'sort',
+  GROUP_PARAM,
+  ...filterParams(ISSUE_TOKENS),
+]);
+
+/** The query by which the server is asked what the list holds, however it is grouped. */
+export const askedQuery = (view: IssueListView): string => writeIssueView({ ...view, grouping: null }, '');
 
 /** Writes the query of the list's address, the defaults left out and other parameters kept. */
-export function writeIssueView({ state, sort, filters }: IssueListView, query: string): string {
+export function writeIssueView({ state, sort, filters, grouping }: IssueListView, query: string): string {
   const params = new URLSearchParams(
     [...new URLSearchParams(query)].filter(([name]) => !ISSUE_LIST_PARAMS.has(name)),
   );
   if (state !== 'opened') params.append('state', state);
   if (sort !== FIRST_ISSUE_SORT) params.append('sort', sort.toLowerCase());
+  if (grouping !== null) params.append(GROUP_PARAM, writeGrouping(grouping));
   for (const [name, value] of writeFilters(ISSUE_TOKENS, filters)) params.append(name, value);
   return params.toString().replaceAll('%5B', '[').replaceAll('%5D', ']');
 }

@@ -1,7 +1,8 @@
 import { filtersToSave, savedFilters } from '@cairn/domain/saved-views/filters';
+import { readGrouping, writeGrouping } from '@cairn/domain/search/grouping';
 import { legalIssueSort } from '@cairn/domain/search/issues/sorts';
 import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
-import { STATE_TABS } from '../../lists/state-tab.ts';
+import { STATE_TABS } from '../../lists/tabs/state-tab.ts';
 import type { ListKind } from '../../saved-views/list-kind.ts';
 import { ISSUE_LIST_PARAMS, readIssueView, writeIssueView } from './list-view.ts';
 
@@ -10,15 +11,20 @@ export const ISSUE_VIEWS: ListKind = {
   list: 'issues',
   params: new Set([...ISSUE_LIST_PARAMS, 'hide']),
   lookOf(query) {
-    const { state, sort, filters } = readIssueView(query);
-    return { filters: { ...filtersToSave(ISSUE_TOKENS, filters), state }, sort };
+    const { state, sort, filters, grouping } = readIssueView(query);
+    return {
+      filters: { ...filtersToSave(ISSUE_TOKENS, filters), state },
+      sort,
+      ...(grouping !== null && { groupBy: writeGrouping(grouping) }),
+    };
   },
-  queryOf: ({ filters, sort }) =>
+  queryOf: ({ filters, sort, groupBy = null }) =>
     writeIssueView(
       {
         state: STATE_TABS.find((one) => one === filters['state']) ?? 'opened',
         sort: legalIssueSort(sort),
         filters: savedFilters(ISSUE_TOKENS, filters),
+        grouping: readGrouping('issues', groupBy),
       },
       '',
     ),

@@ -1,5 +1,5 @@
-import { LinkTabs } from '../ui/buttons/LinkTabs.tsx';
-import { Button } from '../ui/first/Button.tsx';
+import { LinkTabs } from '../../ui/buttons/LinkTabs.tsx';
+import { Button } from '../../ui/first/Button.tsx';
 import { MOST_COUNTED, STATE_TABS, type StateTab } from './state-tab.ts';
 
 const names: Record<StateTab, string> = { opened: 'Open', closed: 'Closed', all: 'All' };

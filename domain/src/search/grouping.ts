@@ -1,0 +1,63 @@
+import { splitScoped } from '../labels/scoped.ts';
+
+/** By what lists can be grouped, as the API calls it. */
+export type Grouping =
+  | { readonly by: 'MILESTONE' | 'ITERATION' | 'ASSIGNEE' | 'EPIC' }
+  | { readonly by: 'LABEL_SCOPE'; readonly labelScope: string };
+
+/** The same of lists of epics. */
+export type EpicGrouping = Extract<Grouping, { by: 'LABEL_SCOPE' }> | { readonly by: 'EPIC' };
+
+export type GroupedList = 'issues' | 'epics';
+export type GroupingKind = Grouping['by'];
+
+type Word = { readonly by: GroupingKind; readonly word: string };
+
+const EPIC: Word = { by: 'EPIC', word: 'epic' };
+const LABEL: Word = { by: 'LABEL_SCOPE', word: 'label' };
+
+/** What each list can be grouped by, in the order it is offered, with the word of addresses. */
+export const GROUPING_WORDS: Readonly<Record<GroupedList, readonly Word[]>> = {
+  issues: [
+    { by: 'ASSIGNEE', word: 'assignee' },
+    { by: 'MILESTONE', word: 'milestone' },
+    { by: 'ITERATION', word: 'iteration' },
+    EPIC,
+    LABEL,
+  ],
+  epics: [EPIC, LABEL],
+};
+
+const SCOPE = `${LABEL.word}:`;
+
+const isOfEpics = (grouping: Grouping): grouping is EpicGrouping =>
+  GROUPING_WORDS.epics.some(({ by }) => by === grouping.by);
+
+/** A grouping of epics as addresses and views hold it; null where they know none of that name. */
+export function readEpicGrouping(text: string | null): EpicGrouping | null {
+  const grouping = readGrouping('epics', text);
+  return grouping !== null && isOfEpics(grouping) ? grouping : null;
+}
+
+/** A grouping as addresses and views hold it; null where the list knows none of that name. */
+export function readGrouping(list: GroupedList, text: string | null): Grouping | null {
+  if (text === null) return null;
+  if (text.startsWith(SCOPE)) {
+    const labelScope = text.slice(SCOPE.length);
+    // Only what a label's title could begin with.
+    return splitScoped(`${labelScope}::x`)?.scope === labelScope && labelScope.length <= SCOPE_MAX
+      ? { by: 'LABEL_SCOPE', labelScope }
+      : null;
+  }
+  const by = GROUPING_WORDS[list].find(({ word }) => word === text)?.by;
+  return by === undefined || by === 'LABEL_SCOPE' ? null : { by };
+}
+
+/** Of a title of 255 characters, `::` and one more follow. */
+const SCOPE_MAX = 252;
+
+/** The text that readGrouping() reads. */
+export function writeGrouping(grouping: Grouping): string {
+  if (grouping.by === 'LABEL_SCOPE') return `${SCOPE}${grouping.labelScope}`;
+  return GROUPING_WORDS.issues.find(({ by }) => by === grouping.by)?.word ?? '';
+}

@@ -1,0 +1,106 @@
+import { labelNamespace, labelVisible } from '../labels/visible.ts';
+import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
+import { visibleFromBelow } from '../namespaces/visible-below.ts';
+import { epicVisible } from '../work-items/visible.ts';
+
+/** By what a list is put into sections, as SQL; named parameters are the viewer's, :section_scope and :section_key. */
+export interface SectionKind {
+  /** A query for the ids of what an item has of the kind, whoever may see it. */
+  readonly held: (item: string) => string;
+  /** A query for what a heading says of the thing with an id; no row where the viewer may not see it. */
+  readonly named: (id: string) => string;
+  /** The type of :section_key. */
+  readonly key: 'bigint' | 'text';
+  /** Whether an item has the thing of the key, which the viewer may see. */
+  readonly has: (item: string) => string;
+  /** A query for the ids of all items that may. */
+  readonly among: string;
+}
+
+interface Heading {
+  readonly key: string;
+  readonly title: string;
+  readonly start?: string;
+  readonly due?: string;
+  readonly color?: string;
+  readonly avatar?: string;
+  readonly path?: string;
+}
+
+const heading = ({ key, title, start, due, color, avatar, path }: Heading): string =>
+  `SELECT ${key}::text AS key, ${title} AS title, ${start ?? 'NULL'}::date AS start_date, ${due ?? 'NULL'}::date AS due_date,` +
+  ` ${color ?? 'NULL'}::text AS color, ${avatar ?? 'NULL'}::text AS avatar_url, ${path ?? 'NULL'}::text AS full_path`;
+
+/** What an item has at most one of, in a column of its own. */
+const inColumn = (column: string, named: SectionKind['named']): SectionKind => ({
+  held: (item) => `SELECT ${item}.${column} AS id`,
+  named,
+  key: 'bigint',
+  has: (item) => `(${item}.${column} = :section_key AND EXISTS (${named(':section_key')}))`,
+  among: `SELECT among.id FROM work_items among WHERE among.${column} = :section_key`,
+});
+
+const milestone = inColumn(
+  'milestone_id',
+  (id) =>
+    `${heading({ key: 'sm.id', title: 'sm.title', start: 'sm.start_date', due: 'sm.due_date', path: 'sm_ns.full_path' })}` +
+    ` FROM milestones sm ${milestoneNamespace('sm')} WHERE sm.id = ${id} AND ${milestoneVisible('sm')}`,
+);
+
+const dayText = (column: string): string => `to_char(${column}, 'FMMon FMDD, YYYY')`;
+const iterationTitle = `coalesce(si.title, ${dayText('si.start_date')} || ' - ' || ${dayText('si.due_date')})`;
+
+const iteration = inColumn(
+  'iteration_id',
+  (id) =>
+    `${heading({ key: 'si.id', title: iterationTitle, start: 'si.start_date', due: 'si.due_date', path: 'si_ns.full_path' })}` +
+    ` FROM iterations si JOIN namespaces si_ns ON si_ns.id = si.namespace_id WHERE si.id = ${id} AND ${visibleFromBelow('si_ns')}`,
+);
+
+const epic = inColumn(
+  'parent_id',
+  (id) =>
+    `${heading({ key: 'se.id', title: 'se.title', color: 'se.color', path: 'se_ns.full_path' })}` +
+    ` FROM work_items se JOIN namespaces se_ns ON se_ns.id = se.namespace_id WHERE se.id = ${id} AND ${epicVisible('se', 'se_ns')}`,
+);
+
+const ASSIGNED = 'FROM work_item_assignees sa WHERE';
+
+const assignee: SectionKind = {
+  held: (item) => `SELECT sa.user_id AS id ${ASSIGNED} sa.work_item_id = ${item}.id`,
+  named: (id) =>
+    `${heading({ key: 'su.id', title: 'su.name', avatar: 'su.image' })} FROM users su WHERE su.id = ${id}`,
+  key: 'bigint',
+  has: (item) => `EXISTS (SELECT 1 ${ASSIGNED} sa.work_item_id = ${item}.id AND sa.user_id = :section_key)`,
+  among: `SELECT sa.work_item_id ${ASSIGNED} sa.user_id = :section_key`,
+};
+
+/** What comes before the last `::` of a title, as scopeOf() in domain/src/labels/scoped.ts has it. */
+export const labelScopeSql = (title: string): string => `substring(${title} from '^(.+)::(?!.*::).+$')`;
+
+const WORN = 'FROM work_item_labels sw WHERE';
+// The index of titles knows what begins with the scope; `;` follows `:`.
+const IN_RANGE = `sl.title COLLATE "C" BETWEEN :section_scope || '::' AND :section_scope || ':;'`;
+// Found once for a whole statement, not for each row.
+const scoped = (also = ''): string =>
+  `ARRAY(SELECT sl.id FROM labels sl ${labelNamespace('sl')} WHERE ${IN_RANGE} AND ${labelScopeSql('sl.title')} = :section_scope${also} AND ${labelVisible('sl')})`;
+const OF_KEY = scoped(' AND sl.title = :section_key');
+
+const label: SectionKind = {
+  held: (item) =>
+    `SELECT sw.label_id AS id ${WORN} sw.work_item_id = ${item}.id AND sw.label_id = ANY (${scoped()})`,
+  // Labels of one title are one section, wherever they lie.
+  named: (id) =>
+    `${heading({ key: 'sl.title', title: 'sl.title', color: 'sl.color' })} FROM labels sl WHERE sl.id = ${id}`,
+  key: 'text',
+  has: (item) => `EXISTS (SELECT 1 ${WORN} sw.work_item_id = ${item}.id AND sw.label_id = ANY (${OF_KEY}))`,
+  among: `SELECT sw.work_item_id ${WORN} sw.label_id = ANY (${OF_KEY})`,
+};
+
+export const SECTION_KINDS: Readonly<Record<string, SectionKind>> = {
+  LABEL_SCOPE: label,
+  ASSIGNEE: assignee,
+  MILESTONE: milestone,
+  ITERATION: iteration,
+  EPIC: epic,
+};

@@ -1,0 +1,65 @@
+import { type Args, ArgumentError, type Given } from '../graphql/arguments.ts';
+import { type Gathered, json, type Scalar } from '../graphql/field.ts';
+import { labelNamespace, labelVisible } from '../labels/visible.ts';
+import { labelScopeSql, SECTION_KINDS, type SectionKind } from './kinds.ts';
+
+/** So many sections are answered beside what stands in none; one more than anybody shows. */
+export const MOST_SECTIONS = 1001;
+
+/** The kind that arguments ask for, which begin with `at`. Throws ArgumentError for labels without a scope. */
+export const askedKind = (given: Given, at = ''): SectionKind => {
+  const by = given.choice(`${at}by`);
+  const name = `${at}labelScope`;
+  if (by === 'LABEL_SCOPE' && (!given.has(name) || given.choice(name) === ''))
+    throw new ArgumentError(name, 'is needed to tell labels apart');
+  return SECTION_KINDS[String(by)] as SectionKind;
+};
+
+/** The kind that the arguments of a field ask for, and what puts its scope into a text. */
+const asked = (args: Args): { readonly kind: SectionKind; readonly written: (text: string) => string } => ({
+  kind: askedKind(args),
+  written: (text) => text.replaceAll(':section_scope', () => args.bind('labelScope', 'text')),
+});
+
+const ORDER = 'due_date, lower(title) COLLATE "C", full_path, key';
+
+/**
+ * The sections of a list. What items have is counted by its id first, so that who may see it is asked once for each
+ * thing and not for each item; what is hidden counts with what has nothing.
+ */
+export const listSections: Gathered = {
+  kind: 'gathered',
+  rows: (listed, item, args) => {
+    const { kind, written } = asked(args);
+    const held =
+      `SELECT had.id, count(*) AS count FROM (SELECT ${item}.* FROM ${listed}) ${item}` +
+      ` LEFT JOIN LATERAL (${kind.held(item)}) had ON true GROUP BY had.id`;
+    const counted =
+      `SELECT named.key, min(named.title) AS title, sum(held.count) AS count, min(named.start_date) AS start_date,` +
+      ` min(named.due_date) AS due_date, min(named.color) AS color, min(named.avatar_url) AS avatar_url,` +
+      ` min(named.full_path) AS full_path FROM (${held}) held LEFT JOIN LATERAL (${kind.named('held.id')}) named ON true` +
+      ` GROUP BY named.key`;
+    // What stands in none is cut off by no other.
+    const cut = `SELECT * FROM (${counted}) counted ORDER BY key IS NOT NULL, ${ORDER} LIMIT ${MOST_SECTIONS + 1}`;
+    return written(`SELECT cut.*, row_number() OVER (ORDER BY key IS NULL, ${ORDER}) AS n FROM (${cut}) cut`);
+  },
+};
+
+const MOST_SCOPES = 100;
+
+/** The scopes of the labels that a list wears. */
+export const labelScopes: Scalar = json(
+  (item) =>
+    `(SELECT coalesce(json_agg(found.scope ORDER BY found.scope), '[]') FROM (SELECT DISTINCT ${labelScopeSql('sl.title')} AS scope` +
+    ` FROM labels sl ${labelNamespace('sl')} WHERE ${labelVisible('sl')} AND ${labelScopeSql('sl.title')} IS NOT NULL` +
+    ` AND sl.id IN (SELECT sw.label_id FROM work_item_labels sw WHERE sw.work_item_id = ANY (array_agg(${item}.id)))` +
+    ` ORDER BY 1 LIMIT ${MOST_SCOPES}) found)`,
+);
+
+/** The keys of the sections that an item stands in. */
+export const sectionKeys = json((item, args) => {
+  const { kind, written } = asked(args);
+  return written(
+    `(SELECT coalesce(json_agg(DISTINCT named.key), '[]') FROM (${kind.held(item)}) held CROSS JOIN LATERAL (${kind.named('held.id')}) named)`,
+  );
+});

@@ -1,0 +1,206 @@
+import { isUnfiltered, NO_FILTERS } from '@cairn/domain/search/address';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
+import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
+import { epicsListPath } from '../../roadmap/urls.ts';
+import { useRowFocus } from '../../tree/rows/use-row-focus.ts';
+import { ShowMore } from '../../ui/messages/ShowMore.tsx';
+import { SelectionHead } from '../../bulk-edits/SelectionHead.tsx';
+import { useSelection } from '../../bulk-edits/use-selection.ts';
+import { useUndoHere } from '../../bulk-edits/use-undo-here.ts';
+import type { EpicCounts } from './documents.ts';
+import { EpicRows, ROW_HEIGHT } from './EpicRows.tsx';
+import { useFoldKeys } from './use-fold-keys.ts';
+import type { ListedEpic } from './listed-epic.ts';
+import { listQuestion } from './list-request.ts';
+import { type ListView } from './list-view.ts';
+import { NoEpics } from './NoEpics.tsx';
+import { epicsBetween, type ListRow } from './rows.ts';
+import { Peek } from '../../lists/peek/Peek.tsx';
+import { type PeekAddress } from '../../lists/peek/use-peeked.ts';
+import { loadable } from '../../ui/loadable.ts';
+import { useEpicList } from './use-epic-list.ts';
+import { UnderConfirmation } from '../../lists/loaded/UnderConfirmation.tsx';
+import { useNearEnd } from '../../lists/use-near-end.ts';
+import { useRowKeys } from '../../lists/use-row-keys.ts';
+import { useLabelQuery } from './use-label-query.ts';
+import { askedQuery } from './list-view.ts';
+
+export const BulkBar = lazy(async () => ({
+  default: (await import('../../bulk-edits/BulkBar.tsx')).BulkBar,
+}));
+
+export const EpicPeek = loadable(async () => (await import('../peek/EpicPeek.tsx')).EpicPeek);
+
+export type EpicListProps = {
+  fullPath: string;
+  view: ListView;
+  /** The query that the list is read by, and the query of the address that shows another one. */
+  query: string;
+  addressOf: (query: string) => string;
+  /** Where the list is, and what is shown beside it. */
+  address: PeekAddress;
+  /** Shown for an epic beside the list that is missing or hidden from the viewer. */
+  notFound: ReactNode;
+  /** How many epics each tab holds; undefined while that is not known, which is told beside it. */
+  counted: EpicCounts['group'] | undefined;
+  uncounted: boolean;
+  /** The viewer may add epics here, as far as the counts tell. */
+  mayCreate: boolean;
+  recount: () => void;
+  onView: (view: ListView) => void;
+  /** The bar of what is chosen goes together with the button that had the focus. */
+  onLeave: () => void;
+};
+
+/** The rows of a list of epics, or why there are none. */
+export function EpicList(props: EpicListProps) {
+  const { fullPath, view, query, address, notFound, counted, uncounted, recount, onView } = props;
+  const isTree = view.layout === 'tree';
+  const { tree, list, rows } = useEpicList(listQuestion(fullPath, view), isTree, recount);
+  const canCreate = list.canCreate ?? props.mayCreate;
+
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const between = useCallback((from: string, to: string) => epicsBetween(rows, from, to), [rows]);
+  const chosen = useSelection(query, between);
+  const { selection, select: choose, clear } = chosen;
+  const select = useCallback(
+    (epic: ListedEpic, line: string, range: boolean) => choose(epic.id, line, range),
+    [choose],
+  );
+  const headBox = useRef<HTMLInputElement>(null);
+  const leaveBulkBar = () => {
+    clear();
+    props.onLeave();
+  };
+  const readAgain = () => {
+    void (list.status === 'ready' ? tree.refresh() : tree.load());
+    recount();
+  };
+  const changed = (changedIds: readonly string[] | null) => {
+    void (changedIds === null ? tree.refresh() : tree.look(changedIds)).catch(() => {});
+    recount();
+  };
+  // A row keeps still while others change, so what it is given must keep its identity.
+  const toggle = useCallback((epic: ListedEpic) => tree.toggle(epic.id), [tree]);
+  const labelQuery = useLabelQuery(props);
+  const box = useRef<HTMLDivElement>(null);
+  const press = (row: ListRow) => {
+    if (row.kind === 'epic') return;
+    const place = rows.indexOf(row);
+    // The first of the new children stands where the line for more of them stood.
+    void tree.moreChildren(row.parent.id).then(() => focus.focusAt(place));
+  };
+  const focus = useRowFocus(box, rows, {
+    toggle: (id, open) => {
+      const row = rows.find((one) => one.id === id);
+      if (row?.kind === 'epic' && row.expanded === !open) toggle(row.epic);
+    },
+    press,
+    space: null,
+  });
+  const epicLines = useMemo(
+    () => new Map(rows.flatMap((row) => (row.kind === 'epic' ? [[row.id, row] as const] : []))),
+    [rows],
+  );
+  const walked = useRowKeys({
+    noun: 'epic',
+    label: 'Epics',
+    ids,
+    rowHeight: ROW_HEIGHT,
+    isItem: (id) => epicLines.has(id),
+    tree: isTree ? { current: focus.current?.id ?? null, focusRow: focus.focusRow } : null,
+    onSelect: canCreate
+      ? (id, range) => {
+          const row = epicLines.get(id);
+          if (row !== undefined) select(row.epic, id, range);
+        }
+      : null,
+    onClear: clear,
+  });
+  const { current } = walked;
+  useFoldKeys(current === null ? undefined : epicLines.get(current), toggle);
+  const itemOf = useCallback((id: string) => epicLines.get(id)?.epic, [epicLines]);
+  useUndoHere('epic');
+
+  const end = useRef<HTMLDivElement>(null);
+  const automatic = list.next !== null && list.more === 'idle' && list.status === 'ready';
+  useNearEnd(end, automatic ? tree.more : null, rows.length);
+
+  const shown = useMemo(() => (selection.all ? new Set(list.ids) : selection.ids), [selection, list.ids]);
+  return (
+    <>
+      {rows.length === 0 && list.status === 'failed' ? (
+        <LoadProblem what="the epics" onRetry={readAgain} />
+      ) : rows.length === 0 && (list.status === 'loading' || uncounted) ? (
+        <RowsSkeleton rows={6} />
+      ) : rows.length > 0 ? (
+        <UnderConfirmation what="epics" status={list.status} onRetry={readAgain}>
+          {canCreate && (
+            <SelectionHead
+              noun="epic"
+              ids={list.ids}
+              more={list.next !== null}
+              chosen={chosen}
+              box={headBox}
+            />
+          )}
+          <EpicRows
+            box={box}
+            list={tree}
+            rows={rows}
+            ids={ids}
+            fullPath={fullPath}
+            focus={isTree ? focus : null}
+            more={list.next !== null}
+            current={current}
+            selected={canCreate ? shown : null}
+            showState={view.state === 'all'}
+            labelQuery={labelQuery}
+            onToggle={toggle}
+            onSelect={select}
+            onPress={press}
+          />
+        </UnderConfirmation>
+      ) : (
+        <NoEpics
+          fullPath={fullPath}
+          view={view}
+          canCreate={canCreate}
+          none={counted?.all.count === 0 && isUnfiltered(view.filters)}
+          onClear={() => onView({ ...view, filters: NO_FILTERS })}
+        />
+      )}
+      {list.next !== null && (
+        <div ref={end}>
+          <ShowMore more={() => void tree.more()} next={list.more} />
+        </div>
+      )}
+      <Peek
+        noun="epic"
+        address={address}
+        box={box}
+        ids={ids}
+        itemOf={itemOf}
+        rows={walked}
+        item={EpicPeek}
+        notFound={notFound}
+      />
+      {selection.ids.size > 0 && (
+        <Suspense>
+          <BulkBar
+            noun="epic"
+            list={epicsListPath(fullPath)}
+            filter={askedQuery(view)}
+            place={{ kind: 'group', fullPath }}
+            chosen={chosen}
+            loaded={list.ids}
+            total={isTree ? undefined : counted?.[view.state].count}
+            onLeave={leaveBulkBar}
+            onChanged={changed}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { gql } from '../../../server/document.ts';
+
+export const EPIC_SECTIONS = gql(`
+  query epicSections(
+    $fullPath: ID!
+    $filter: EpicFilters
+    $includeDescendantGroups: Boolean
+    $by: EpicSectionBy!
+    $labelScope: String
+  ) {
+    group(fullPath: $fullPath) {
+      id
+      epics(filter: $filter, includeDescendantGroups: $includeDescendantGroups) {
+        sections(by: $by, labelScope: $labelScope) {
+          key
+          title
+          count
+          startDate
+          dueDate
+          color
+          avatarUrl
+          fullPath
+        }
+      }
+    }
+  }
+`);
+
+export const EPIC_PLACES = gql(`
+  query epicPlaces(
+    $fullPath: ID!
+    $filter: EpicFilters
+    $includeDescendantGroups: Boolean
+    $by: EpicSectionBy!
+    $labelScope: String
+  ) {
+    group(fullPath: $fullPath) {
+      id
+      epics(filter: $filter, includeDescendantGroups: $includeDescendantGroups, first: 100) {
+        nodes {
+          ...ListedEpicFields
+          sectionKeys(by: $by, labelScope: $labelScope)
+        }
+      }
+    }
+  }
+`);

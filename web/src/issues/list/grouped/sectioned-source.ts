@@ -1,0 +1,69 @@
+import type { Grouping } from '@cairn/domain/search/grouping';
+import type { Namespace } from '../../../groups/namespace.ts';
+import { askItems } from '../../../items/ask-items.ts';
+import type { SectionedSource } from '../../../lists/sections/sectioned-list.ts';
+import { keysOf, apiSection } from '../../../lists/sections/api-section.ts';
+import { ask } from '../../../server/ask.ts';
+import type { IssueFilter } from '../documents.ts';
+import { issueSource, type IssueListRequest } from '../list-source.ts';
+import { listedIssue } from '../listed-issue.ts';
+import {
+  ALL_PLACES,
+  ALL_SECTIONS,
+  GROUP_PLACES,
+  GROUP_SECTIONS,
+  PROJECT_PLACES,
+  PROJECT_SECTIONS,
+} from './documents.ts';
+
+/** So many are read of a section at once. */
+export const SECTION_PAGE = 20;
+
+export type GroupedIssuesRequest = IssueListRequest & { readonly grouping: Grouping };
+
+type Asked = Grouping & { readonly filter: IssueFilter };
+
+/** The sections of a place; null where that is gone or hidden. */
+async function askSections(namespace: Namespace | null, asked: Asked) {
+  if (namespace === null) return (await ask(ALL_SECTIONS, asked)).issues;
+  const within = { ...asked, fullPath: namespace.fullPath };
+  const { place } =
+    namespace.kind === 'group' ? await ask(GROUP_SECTIONS, within) : await ask(PROJECT_SECTIONS, within);
+  return place?.issues ?? null;
+}
+
+async function askPlaces(namespace: Namespace | null, asked: Asked) {
+  if (namespace === null) {
+    const { answer, reading } = await askItems(ALL_PLACES, asked);
+    return { nodes: answer.issues.nodes, reading };
+  }
+  const within = { ...asked, fullPath: namespace.fullPath };
+  const { answer, reading } =
+    namespace.kind === 'group'
+      ? await askItems(GROUP_PLACES, within)
+      : await askItems(PROJECT_PLACES, within);
+  return { nodes: answer.place?.issues.nodes ?? null, reading };
+}
+
+/** Reads the issues of a list in sections, each as the list with one more filter. */
+export function sectionedIssues(request: GroupedIssuesRequest): SectionedSource {
+  const { namespace, filter, grouping } = request;
+  return {
+    async readSections() {
+      const list = await askSections(namespace, { ...grouping, filter });
+      return list?.sections.map(apiSection) ?? null;
+    },
+    read(key, question) {
+      const section = { ...grouping, key };
+      return issueSource({ ...request, filter: { ...filter, section } }).read(question);
+    },
+    async readPlaces(ids) {
+      const narrowed = { ...filter, ids: [...ids] };
+      const { nodes, reading } = await askPlaces(namespace, { ...grouping, filter: narrowed });
+      if (nodes === null) return null;
+      return { page: { items: nodes.map(listedIssue), next: null, reading }, keys: keysOf(nodes) };
+    },
+    pageSize: SECTION_PAGE,
+    compare: issueSource(request).compare,
+  };
+}

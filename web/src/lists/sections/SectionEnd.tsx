@@ -1,0 +1,42 @@
+import { Button } from '../../ui/first/Button.tsx';
+import { Skeleton } from '../../ui/first/Skeleton.tsx';
+import { Spinner } from '../../ui/first/Spinner.tsx';
+import styles from './Sections.module.css';
+
+export type SectionEndProps = {
+  kind: 'waiting' | 'more' | 'busy' | 'failed';
+  noun: string;
+  top: number;
+  line: string;
+  onMore: () => void;
+};
+
+/** A line in place of items: on their way, more of them, or why they are not there. */
+export function SectionEnd({ kind, noun, top, line, onMore }: SectionEndProps) {
+  return (
+    <div
+      role={kind === 'waiting' ? 'presentation' : 'listitem'}
+      className={styles['line']}
+      data-row={line}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {kind === 'waiting' && <Skeleton width="40%" />}
+      {kind === 'busy' && <Spinner label={`Loading more ${noun}s`} />}
+      {kind === 'more' && (
+        <Button size="small" onClick={onMore}>
+          Show more
+        </Button>
+      )}
+      {kind === 'failed' && (
+        <>
+          <span role="alert" className={styles['problem']}>
+            The {noun}s of this group could not be loaded.
+          </span>
+          <Button size="small" onClick={onMore}>
+            Try again
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

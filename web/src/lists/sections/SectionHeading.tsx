@@ -1,0 +1,74 @@
+import type { Grouping } from '@cairn/domain/search/grouping';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Avatar } from '../../ui/first/Avatar.tsx';
+import { classNames } from '../../ui/first/class-names.ts';
+import { rangeText } from '../../ui/dates/first/local-dates.ts';
+import { numberText } from '../../ui/dates/first/local-numbers.ts';
+import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
+import { LabelChip } from '../../ui/LabelChip.tsx';
+import { MOST_COUNTED } from '../tabs/state-tab.ts';
+import { sectionTitle } from './section-words.ts';
+import type { Section } from './section.ts';
+import styles from './Sections.module.css';
+
+export type SectionHeadingProps = {
+  section: Section;
+  by: Grouping;
+  /** What stands in it: `issue`. */
+  noun: string;
+  /** The path of the place of the list, which need not be said of what belongs to it. */
+  near: string;
+  collapsed: boolean;
+  top: number;
+  line: string;
+  onToggle: () => void;
+};
+
+/** Whose section begins here, how many items it holds, and whether they are shown. */
+export function SectionHeading(props: SectionHeadingProps) {
+  const { section, by, noun, near, collapsed, top, line, onToggle } = props;
+  const { key, title, count, start, due, color, avatarUrl, fullPath } = section;
+  const text = sectionTitle(section, by);
+  const counted = `${numberText(Math.min(count, MOST_COUNTED))}${count > MOST_COUNTED ? '+' : ''}`;
+  return (
+    <h2 className={styles['heading']} data-row={line} style={{ transform: `translateY(${top}px)` }}>
+      <button
+        type="button"
+        className={styles['toggle']}
+        aria-expanded={!collapsed}
+        data-part="section"
+        onClick={onToggle}
+      >
+        <ChevronRight
+          size={16}
+          aria-hidden="true"
+          className={classNames(styles['arrow'], !collapsed && styles['open'])}
+        />
+        {key !== null && by.by === 'ASSIGNEE' && <Avatar name={text} src={avatarUrl} size={24} decorative />}
+        {key !== null && by.by === 'LABEL_SCOPE' && title !== null && color !== null ? (
+          <span data-said="title">
+            <LabelChip title={title} color={color} />
+          </span>
+        ) : (
+          <span
+            data-said="title"
+            className={classNames(styles['title'], key === null && styles['none'])}
+            dir="auto"
+          >
+            {text}
+          </span>
+        )}
+        <span className={styles['count']}>
+          <span data-said="count" aria-hidden="true">
+            {counted}
+          </span>
+          <VisuallyHidden>
+            {counted} {count === 1 ? noun : `${noun}s`}
+          </VisuallyHidden>
+        </span>
+        {(start !== null || due !== null) && <span className={styles['fact']}>{rangeText(start, due)}</span>}
+        {fullPath !== null && fullPath !== near && <span className={styles['fact']}>{fullPath}</span>}
+      </button>
+    </h2>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Grouping } from '@cairn/domain/search/grouping';
+import { Fragment, type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
+import list from '../ListRows.module.css';
+import { useRowWindow } from '../use-row-window.ts';
+import { SectionEnd } from './SectionEnd.tsx';
+import { SectionHeading } from './SectionHeading.tsx';
+import { drawnSections, type SectionItem, type SectionLine } from './section-lines.ts';
+import { sectionTitle } from './section-words.ts';
+import type { SectionId } from './section.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+export type SectionRowsProps = {
+  box: RefObject<HTMLDivElement | null>;
+  lines: readonly SectionLine[];
+  /** The ids of the lines, the same list while they are the same. */
+  ids: readonly string[];
+  rowHeight: number;
+  by: Grouping;
+  /** What the list holds: `issue`, and as the list is called: `Issues`. */
+  noun: string;
+  label: string;
+  /** The path of the place of the list; empty for a list of all of them. */
+  near: string;
+  collapsed: ReadonlySet<SectionId>;
+  onToggle: (section: SectionId) => void;
+  /** What of a section is not read has come near the window. */
+  onNear: (section: SectionId, kind: 'waiting' | 'more') => void;
+  /** Reads more of a section, or again what of it could not be read. */
+  onMore: (section: SectionId) => void;
+  row: (line: SectionItem, top: number) => ReactNode;
+};
+
+const NEAR = ['waiting', 'more'] as const;
+
+/** The lines near the window, below the headings of their sections; the others only take their room. */
+export function SectionRows(props: SectionRowsProps) {
+  const { box, lines, ids, rowHeight, by, noun, label, near, collapsed, row } = props;
+  const { onToggle, onNear, onMore } = props;
+  const { first, last } = useRowWindow(box, ids, rowHeight);
+  const drawn = drawnSections(lines, first, last);
+  useKeptFocus(box, lines);
+
+  const unread = drawn.flatMap(({ section, below }) => {
+    const kinds = new Set(below.map(({ line }) => line.kind));
+    return NEAR.filter((kind) => kinds.has(kind)).map((kind) => ({ section, kind }));
+  });
+  const come = useEffectEvent(() => {
+    for (const { section, kind } of unread) onNear(section, kind);
+  });
+  const named = JSON.stringify(unread);
+  useEffect(() => come(), [named]);
+
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label={label}
+      className={list['rows']}
+      style={{ height: lines.length * rowHeight, ['--row-height' as string]: `${rowHeight}px` }}
+    >
+      {drawn.map(({ section, of, heading, below }) => (
+        <Fragment key={section}>
+          {heading !== null && (
+            <SectionHeading
+              section={of}
+              by={by}
+              noun={noun}
+              near={near}
+              collapsed={collapsed.has(section)}
+              top={heading * rowHeight}
+              line={lines[heading]?.id ?? ''}
+              onToggle={() => onToggle(section)}
+            />
+          )}
+          {below.length > 0 && (
+            <div role="list" aria-label={`${label}: ${sectionTitle(of, by)}`}>
+              {below.map(({ line, at }) =>
+                line.kind === 'item' ? (
+                  row(line, at * rowHeight)
+                ) : (
+                  <SectionEnd
+                    key={line.id}
+                    kind={line.kind}
+                    line={line.id}
+                    noun={noun}
+                    top={at * rowHeight}
+                    onMore={() => onMore(section)}
+                  />
+                ),
+              )}
+            </div>
+          )}
+        </Fragment>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { dayOrNull } from '../../items/api-day.ts';
+import type { Section } from './section.ts';
+
+type SectionNode = Omit<Section, 'start' | 'due'> & {
+  readonly startDate: string | null;
+  readonly dueDate: string | null;
+};
+
+/** A section of the API as a list knows it. */
+export const apiSection = ({ startDate, dueDate, ...section }: SectionNode): Section => ({
+  ...section,
+  start: dayOrNull(startDate),
+  due: dayOrNull(dueDate),
+});
+
+/** The sections that each item stands in, as the API tells. */
+export const keysOf = (
+  nodes: readonly { readonly id: string; readonly sectionKeys: readonly string[] }[],
+): ReadonlyMap<string, readonly string[]> => new Map(nodes.map(({ id, sectionKeys }) => [id, sectionKeys]));

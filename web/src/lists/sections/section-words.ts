@@ -1,0 +1,35 @@
+import type { Grouping, GroupingKind } from '@cairn/domain/search/grouping';
+import type { Section } from './section.ts';
+
+export const GROUPING_LABELS: Readonly<Record<GroupingKind, string>> = {
+  ASSIGNEE: 'Assignee',
+  MILESTONE: 'Milestone',
+  ITERATION: 'Iteration',
+  EPIC: 'Epic',
+  LABEL_SCOPE: 'Label scope',
+};
+
+const NONE: Readonly<Record<Exclude<GroupingKind, 'LABEL_SCOPE'>, string>> = {
+  ASSIGNEE: 'No assignee',
+  MILESTONE: 'No milestone',
+  ITERATION: 'No iteration',
+  EPIC: 'No epic',
+};
+
+/** What the heading of a section says. */
+export function sectionTitle({ key, title }: Pick<Section, 'key' | 'title'>, by: Grouping): string {
+  if (key === null) return by.by === 'LABEL_SCOPE' ? `No ${by.labelScope} label` : NONE[by.by];
+  return title ?? '';
+}
+
+/** What a list is grouped by, in a word. */
+export const groupingText = (by: Grouping): string =>
+  by.by === 'LABEL_SCOPE' ? by.labelScope : GROUPING_LABELS[by.by];
+
+/** What a list may add to its headings: why its counts may say more than the list, and why nothing can be dragged. */
+export function groupingHints(by: Grouping, noun: string, byHand: boolean): string[] {
+  return [
+    ...(by.by === 'ASSIGNEE' ? [`An ${noun} with several assignees stands below each of them.`] : []),
+    ...(byHand ? [`To move ${noun}s by hand, show the list without groups.`] : []),
+  ];
+}

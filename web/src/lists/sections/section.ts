@@ -1,0 +1,25 @@
+import type { Day } from '@cairn/domain/dates/day';
+
+/** What a grouped list holds below one heading. */
+export type Section = {
+  /** What the server knows it by; null for what stands in none of the others. */
+  readonly key: string | null;
+  readonly title: string | null;
+  /** How many items stand in it. */
+  readonly count: number;
+  readonly start: Day | null;
+  readonly due: Day | null;
+  /** `#rrggbb` of a label. */
+  readonly color: string | null;
+  readonly avatarUrl: string | null;
+  /** Of the group or project that it belongs to. */
+  readonly fullPath: string | null;
+};
+
+/** What a section goes by in the browser: its key, or nothing. */
+export type SectionId = string;
+
+export const sectionId = ({ key }: Pick<Section, 'key'>): SectionId => key ?? '';
+
+/** So many are shown, and what stands in none of them. */
+export const MOST_SECTIONS = 1000;

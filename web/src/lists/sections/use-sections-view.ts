@@ -1,0 +1,50 @@
+import { useCallback, useMemo } from 'react';
+import type { ListState } from '../paged-list.ts';
+import { useCollapsed } from './collapsed.ts';
+import { type SectionLine, sectionLines } from './section-lines.ts';
+import type { SectionedList, SectionedState } from './sectioned-list.ts';
+import type { SectionId } from './section.ts';
+
+/**
+ * The lines of a grouped list, and what is done to its sections; `name` is that of the list and its grouping. As
+ * `whole` it is one list, whose items are those in view of whoever scrolls, each once.
+ */
+export function useSectionsView(name: string, list: SectionedList, state: SectionedState, pageSize: number) {
+  const { collapsed, set } = useCollapsed(name);
+  const { sections, lists } = state;
+  const lines = useMemo(
+    () => sectionLines({ sections, lists }, collapsed, pageSize),
+    [sections, lists, collapsed, pageSize],
+  );
+  const ids = useMemo(() => lines.map(({ id }) => id), [lines]);
+  const itemIds = useMemo(
+    () => new Map(lines.flatMap((line) => (line.kind === 'item' ? [[line.id, line.itemId] as const] : []))),
+    [lines],
+  );
+  const whole = useMemo(
+    (): Pick<ListState, 'ids' | 'next' | 'canEdit'> => wholeOf(lines, lists),
+    [lines, lists],
+  );
+  const toggle = (section: SectionId) => {
+    const next = new Set(collapsed);
+    if (!next.delete(section)) next.add(section);
+    set(next);
+  };
+  const onNear = useCallback(
+    (section: SectionId, kind: 'waiting' | 'more') =>
+      kind === 'waiting' ? list.open(section) : void list.more(section),
+    [list],
+  );
+  const onMore = useCallback((section: SectionId) => void list.more(section), [list]);
+  return { lines, ids, itemIds, whole, collapsed, toggle, onNear, onMore };
+}
+
+function wholeOf(
+  lines: readonly SectionLine[],
+  lists: SectionedState['lists'],
+): Pick<ListState, 'ids' | 'next' | 'canEdit'> {
+  const ids = new Set(lines.flatMap((line) => (line.kind === 'item' ? [line.itemId] : [])));
+  const canEdit = [...lists.values()].map((one) => one.canEdit).find((one) => one !== null) ?? null;
+  const isPart = lines.some(({ kind }) => kind !== 'item' && kind !== 'heading');
+  return { ids: [...ids], next: isPart ? '' : null, canEdit };
+}
