@@ -30,12 +30,9 @@ export function whenQuiet(quietMs: number, run: () => void): () => void {
 
 /** Runs once the next frame is on the screen. Returns its cancellation. */
 export function afterFrame(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(run);
+  // The first callback runs before that frame is painted, and a timer might end before it is on the screen.
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(run);
   });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
+  return () => cancelAnimationFrame(frame);
 }

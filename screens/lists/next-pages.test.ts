@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Asked, broken, type Given, json, lost } from './fixtures/fake-server.ts';
-import { barriers, openScreen } from './fixtures/open-screen.ts';
-import { ADA, inGroup, paged } from './fixtures/places.ts';
+import { type Asked, broken, type Given, json, lost } from '../fixtures/fake-server.ts';
+import { barriers, openScreen } from '../fixtures/open-screen.ts';
+import { ADA, inGroup, paged } from '../fixtures/places.ts';
 
 const NAMES = ['Anchor', 'Buoy'];
 const FAILED = 'The next page could not be loaded.';

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Given } from '../fixtures/fake-server.ts';
+import { watchFrames } from '../fixtures/frames.ts';
+import { epic, issue } from '../fixtures/items.ts';
+import { openScreen } from '../fixtures/open-screen.ts';
+import { ADA, inGroup, inProject, paged } from '../fixtures/places.ts';
+import { HARBOUR, ROADMAP } from '../fixtures/roadmap.ts';
+
+const WHEN = { updatedAt: '2026-05-12T10:00:00Z' };
+const dredge = epic(1, 'Dredge the channel', WHEN);
+const paint = issue(1, 'Paint the hull', {
+  ...WHEN,
+  taskCompletionStatus: { count: 0, completedCount: 0 },
+  milestone: null,
+});
+const EPICS = inGroup('pier', { epics: paged([dredge]), epic: () => dredge });
+const ISSUES = {
+  ...inGroup('pier', { epic: { id: 'gid://gitlab/Epic/9' } }),
+  ...inProject('pier/hull', { issues: paged([paint]), issue: () => paint }),
+};
+
+test.each<[place: string, address: string, title: string, given: Given, asked: string]>([
+  ['a roadmap', `${ROADMAP}?state=all`, 'Dredge the channel', HARBOUR, 'roadmapMilestones'],
+  [
+    'a list of epics',
+    '/groups/pier/-/epics',
+    'Dredge the channel',
+    { viewer: ADA, data: EPICS },
+    'epicCounts',
+  ],
+  [
+    'a list of issues',
+    '/pier/hull/-/issues',
+    'Paint the hull',
+    { viewer: ADA, data: ISSUES },
+    'savedViewsOfPlace',
+  ],
+])('back to %s its rows are painted before anything is asked', async (_, address, title, given, asked) => {
+  const screen = await openScreen(address, given);
+  const { at, window: inside } = screen;
+  await at.getByRole('link', { name: title }).first().click();
+  await expect.element(at.getByRole('main').getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const frames = watchFrames(screen, '[data-row]');
+  inside.history.back();
+  const shown = await frames.shown;
+  await expect.poll(() => frames.asked.map(([name]) => name)).toContain(asked);
+  expect(frames.asked.filter(([, frame]) => frame <= shown)).toEqual([]);
+});
