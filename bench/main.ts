@@ -7,6 +7,7 @@ import { measureDocuments } from './documents/measure.ts';
 import { measureMarkdown } from './markdown/measure.ts';
 import { measureFairness } from './fairness/measure.ts';
 import { measureItems } from './items/measure.ts';
+import { measureListPage } from './list-page/measure.ts';
 import { measureLists } from './lists/measure.ts';
 import { measureGrowth } from './growth/measure.ts';
 import { measureMemory } from './memory/measure.ts';
@@ -35,6 +36,7 @@ const PARTS: Readonly<Record<string, (stores: Stores, say: Say) => Promise<Figur
   markdown: (_stores, say) => measureMarkdown(say),
   navigation: measureNavigation,
   page: measurePage,
+  'list-page': measureListPage,
   browser: (_stores, say) => measureBrowser(say),
   items: (_stores, say) => measureItems(say),
   bundle: measureBundle,

@@ -31,7 +31,10 @@ interface Return {
 }
 
 /** The address of the row in the middle of the window, and where it stands. */
-const rowToOpen = (page: Page, { link }: Place): Promise<{ href: string; top: number }> =>
+export const rowToOpen = (
+  page: Page,
+  { link }: { readonly link: string },
+): Promise<{ href: string; top: number }> =>
   page.evaluate((link) => {
     const linksOf = () => [...document.querySelectorAll<HTMLAnchorElement>(link)];
     const middle = innerHeight / 2;
@@ -41,7 +44,7 @@ const rowToOpen = (page: Page, { link }: Place): Promise<{ href: string; top: nu
   }, link);
 
 /** Goes back, and waits for the painted frame in which the link stands at its height. */
-const goBack = (page: Page, href: string, top: number): Promise<{ shown: number; requests: number }> =>
+export const goBack = (page: Page, href: string, top: number): Promise<{ shown: number; requests: number }> =>
   page.evaluate(
     async ({ href, top }) => {
       const send = globalThis.fetch;

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+
+/** What stands on the page once a stroke has done what it should, and not before. */
+export type Awaited =
+  /** Rows that the server has not confirmed: all drawn ones hold a word, or another one than before is the first. */
+  { readonly holding: string } | { readonly otherThan: string } | { readonly selector: string };
+
+/** Starts the clock at the next key or click; ms from it to the painted frame with what is awaited. */
+export const watchStroke = (page: Page, awaited: Awaited, event: 'keydown' | 'click'): Promise<void> =>
+  page.evaluate(
+    ({ awaited, event }) => {
+      const stands = (): boolean => {
+        if ('selector' in awaited) return document.querySelector(awaited.selector) !== null;
+        const drawn = [...document.querySelectorAll('[aria-busy=true] [data-row]')].toSorted(
+          (one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top,
+        );
+        if (drawn.length === 0) return false;
+        if ('otherThan' in awaited) return drawn[0]?.getAttribute('data-row') !== awaited.otherThan;
+        return drawn.every((row) => row.textContent?.toLowerCase().includes(awaited.holding));
+      };
+      const stroke = new Promise<number>((resolve, reject) => {
+        document.addEventListener(
+          event,
+          async ({ timeStamp }) => {
+            do await itemProbe.painted();
+            while (!stands() && performance.now() - timeStamp < 20_000);
+            if (!stands())
+              return reject(new Error(`It does not stand there: ${document.body.innerText.slice(0, 600)}`));
+            resolve(performance.now() - timeStamp);
+          },
+          { capture: true, once: true },
+        );
+      });
+      Object.assign(globalThis, { stroke });
+    },
+    { awaited, event },
+  );
+
+export const strokeTook = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { stroke: Promise<number> }).stroke);
+
+/** Puts the same elements up from memory; ms to the painted frame. */
+export const paintedFromMemory = (page: Page, html: string): Promise<number> =>
+  page.evaluate(async (html) => {
+    const copy = document.createElement('section');
+    document.body.append(copy);
+    await itemProbe.painted();
+    const from = performance.now();
+    copy.innerHTML = html;
+    await itemProbe.painted();
+    const took = performance.now() - from;
+    copy.remove();
+    return took;
+  }, html);
