@@ -36,6 +36,7 @@ import { repeatAnswers } from './idempotency/repeat-answers.ts';
 import { imageRoutes } from './images/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { pageExists } from './planning/page-exists.ts';
+import { pageMarks } from './planning/page-marks.ts';
 
 const MEBIBYTE = 1_048_576;
 // A description of the longest allowed length, in four-byte characters, with room for the rest.
@@ -122,6 +123,11 @@ export const buildApp = async (
     sayPlainJson(rest);
     for (const area of AREAS) await area.routes?.(rest, context);
   });
-  await serveWebApp(app, context.settings, (request, path) => pageExists(context, request.viewer, path));
+  await serveWebApp(
+    app,
+    context.settings,
+    (request, path) => pageExists(context, request.viewer, path),
+    pageMarks(context),
+  );
   return app;
 };

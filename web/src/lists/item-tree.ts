@@ -18,6 +18,8 @@ export type ItemTreeSource = Pick<ListOptions, 'read' | 'pageSize' | 'compare' |
   readonly compareChildren?: ListOptions['compare'];
   /** How it answers before the server has; left out where it does not. */
   readonly local?: LocalAnswer;
+  /** What it held when it was shown before the page was loaded. */
+  readonly kept?: ListOptions['known'];
 };
 
 export type ItemTreeState = {
@@ -38,7 +40,7 @@ export type ItemTree = ReturnType<typeof createItemTree>;
  * A list of items and the children of those that are open in it. Each change is a new state. What is known of it already
  * is shown until it is read.
  */
-export function createItemTree(table: ItemTable, source: ItemTreeSource, known?: readonly string[]) {
+export function createItemTree(table: ItemTable, source: ItemTreeSource, known?: ListOptions['known']) {
   const branches = new Map<string, PagedList>();
   const listeners = new Set<() => void>();
   let open: ReadonlySet<string> = new Set();
@@ -144,9 +146,9 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource, known?:
     heard(at: string | null): void {
       told = at;
     },
-    /** Reads the list for the first time; with what was kept of an earlier visit all of that, before anything is shown. */
+    /** Reads the list for the first time; with what was kept of an earlier visit all of that, before more is shown. */
     async load(kept?: KeptTree): Promise<void> {
-      silent = kept !== undefined;
+      silent = kept !== undefined && top.current().ids.length === 0;
       await top.load(kept?.count);
       if (kept !== undefined) await reopen(kept);
       silent = false;

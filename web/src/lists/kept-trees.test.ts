@@ -48,6 +48,18 @@ test('a list that is shown stays however many were shown since', () => {
   leave();
 });
 
+test('a list that was kept is shown until it has been read', async () => {
+  modules.items.put([{ id: '7', title: 'Kept' }], modules.items.reading());
+  const kept = () => ({ ...source(), kept: { ids: ['7'], canEdit: true } });
+  const tree = modules.keptTree('issues', {}, kept);
+  expect(tree.current().top).toMatchObject({ status: 'loading', ids: ['7'], canEdit: true, next: null });
+  const shown: (readonly string[])[] = [];
+  tree.subscribe(() => shown.push(tree.current().top.ids));
+  await tree.load({ count: 7, open: {} });
+  expect(tree.current().top).toMatchObject({ status: 'ready', ids: ['1'] });
+  expect(shown).not.toContainEqual([]);
+});
+
 test('nothing of what one person read is kept for the next one', () => {
   modules.readFor('7');
   const mine = listOf(1);

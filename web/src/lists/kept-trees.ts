@@ -51,7 +51,8 @@ export function keptTree<Question>(
   return one.tree;
 }
 
-const begun = (source: ItemTreeSource) => ({
-  tree: createItemTree(items, source, source.local?.among(loaded(), items)),
-  answer: source.local,
-});
+function begun(source: ItemTreeSource) {
+  const ids = source.local?.among(loaded(), items) ?? [];
+  const known = ids.length === 0 ? source.kept : { ids };
+  return { tree: createItemTree(items, source, known), answer: source.local };
+}

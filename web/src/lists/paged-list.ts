@@ -53,7 +53,7 @@ export type ListOptions = {
   /** What is listed stays where it is until the list is read again; else it moves when its place in the order does. */
   readonly staysPut?: boolean;
   /** What it is known to hold before it is read, in its order. */
-  readonly known?: readonly string[] | undefined;
+  readonly known?: (Pick<ListState, 'ids'> & Partial<Pick<ListState, 'canEdit'>>) | undefined;
   readonly onChange: () => void;
 };
 
@@ -72,12 +72,12 @@ export const EMPTY: ListState = {
 
 /** One list of items, page by page: their ids in the server's order. What they are stands in the table of items. */
 export function createPagedList(options: ListOptions) {
-  const { table, read, pageSize, compare, staysPut = false, known = EMPTY.ids, onChange } = options;
-  let state: ListState = { ...EMPTY, ids: known };
+  const { table, read, pageSize, compare, staysPut = false, known, onChange } = options;
+  let state: ListState = { ...EMPTY, ...known };
   let turn = 0;
   let loading: Promise<boolean> = Promise.resolve(true);
   let reading: Promise<void> | null = null;
-  let keys = new Set<ItemKey>(known.map(keyOf));
+  let keys = new Set<ItemKey>(state.ids.map(keyOf));
   /** Moves by hand that are on their way, laid over what the server said. */
   let moves: readonly Move[] = [];
   let shown = { of: state, moves, state };

@@ -149,6 +149,16 @@ export function forgetPlace(fullPath: string): void {
       entries.delete(key);
 }
 
+/** Says what an answer that is on its way will be, as far as that is known without it. */
+export function foretell<Answer, Variables>(
+  document: Document<Answer, Variables>,
+  variables: Variables,
+  answer: Answer,
+): void {
+  const entry = entries.get(`${nameOf(document)} ${JSON.stringify(variables)}`);
+  if (entry?.held === NOTHING && entry.reading !== null) hold(entry, { data: answer, error: null });
+}
+
 /** Puts an answer there, as if the server had said it. */
 export function putAnswer<Answer, Variables>(
   document: Document<Answer, Variables>,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { Alert } from '../ui/messages/Alert.tsx';
 import { Button } from '../ui/first/Button.tsx';
@@ -6,6 +6,7 @@ import { classNames } from '../ui/first/class-names.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import styles from './Gate.module.css';
+import { forgetKeptList } from './kept-list.ts';
 import { post } from '../server/post.ts';
 import { signedOut } from './signed-out.ts';
 import { useSubmit } from './use-submit.ts';
@@ -14,6 +15,7 @@ import { knownViewer } from './viewer.ts';
 /** The question to whoever's session has ended. */
 export function SignInAgain() {
   const viewer = knownViewer();
+  useEffect(forgetKeptList, []);
   const [password, setPassword] = useState('');
   const { pending, refused, onSubmit } = useSubmit(
     () => post(withBase('/users/sign_in'), { login: viewer?.username ?? '', password }),

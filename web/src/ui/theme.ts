@@ -6,7 +6,7 @@ export type Theme = (typeof themes)[number];
 /** How menus call the themes. */
 export const themeNames: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' };
 
-/** Read by public/theme.js before the first paint, under the same key. */
+/** Read by public/before-paint.js before the first paint, under the same key. */
 export const THEME_KEY = 'theme';
 const listeners = new Set<() => void>();
 

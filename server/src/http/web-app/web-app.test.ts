@@ -20,7 +20,7 @@ beforeAll(async () => {
     path.join(webRoot, 'index.html'),
     `<!doctype html><title>Cairn</title>${' '.repeat(2000)}`,
   );
-  await fs.writeFile(path.join(webRoot, 'theme.js'), 'void 0');
+  await fs.writeFile(path.join(webRoot, 'before-paint.js'), 'void 0');
   await fs.writeFile(path.join(webRoot, '.built-from'), 'stamp');
   await fs.writeFile(path.join(webRoot, 'assets/main-abc123.js'), `console.log("${'a'.repeat(3000)}")`);
   await precompress(webRoot);
@@ -162,7 +162,7 @@ test('what is missing or not meant for anyone is not served', async () => {
 });
 
 test('every answer carries a policy without inline script and without other hosts', async () => {
-  for (const url of ['/', '/theme.js', '/assets/main-abc123.js', '/api/v4/groups', '/api/v4/none']) {
+  for (const url of ['/', '/before-paint.js', '/assets/main-abc123.js', '/api/v4/groups', '/api/v4/none']) {
     const { headers } = await get(url);
     const policy = headers['content-security-policy'] as string;
     expect(policy).toContain("default-src 'none'");

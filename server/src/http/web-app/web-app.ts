@@ -5,6 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerSettings } from '../../context.ts';
 import { basePathOf, htmlBelow } from '../addresses/base-path.ts';
+import { PRIVATE } from '../headers/caching.ts';
+import { buildOf, type MarksOf, withMarks } from './own-page.ts';
 import { isServerPath, sentPath, acceptsHtml } from './page-requests.ts';
 import { SANDBOX_FILE, serveSandbox } from './sandbox.ts';
 
@@ -23,13 +25,18 @@ export type PageExists = (request: FastifyRequest, path: string) => Promise<bool
 /** Sends a document of the build. */
 export type SendDocument = (reply: FastifyReply, name: string, options?: object) => unknown;
 
+const HTML = 'text/html; charset=utf-8';
+
+const readDocument = async (webRoot: string, base: string, name: string): Promise<string> => {
+  const html = htmlBelow(base, await readFile(join(webRoot, name), 'utf8'));
+  return base === '' ? html : html.replace('<html', `<html data-base="${base}"`);
+};
+
 const documentSender =
   (webRoot: string, base: string): SendDocument =>
   async (reply, name, options = {}) => {
-    reply.type('text/html; charset=utf-8');
-    if (base === '') return reply.sendFile(name, options);
-    const html = htmlBelow(base, await readFile(join(webRoot, name), 'utf8'));
-    return reply.send(html.replace('<html', `<html data-base="${base}"`));
+    reply.type(HTML);
+    return base === '' ? reply.sendFile(name, options) : reply.send(await readDocument(webRoot, base, name));
   };
 
 const missing = (reply: FastifyReply): FastifyReply => reply.code(404).send({ error: '404 Not Found' });
@@ -37,12 +44,14 @@ const missing = (reply: FastifyReply): FastifyReply => reply.code(404).send({ er
 /**
  * Serves the built web app: hashed assets for a year, the few files beside index.html as they are, and index.html
  * itself at every page's address; with 404 where there is no page, which the app then says. Brotli and gzip twins made
- * by the build are sent where the browser takes them. Below a path, documents are written for it as they are sent.
+ * by the build are sent where the browser takes them. Below a path, documents are written for it as they are sent, and so
+ * is a page that says something to its reader alone.
  */
 export const serveWebApp = async (
   app: FastifyInstance,
   settings: Pick<ServerSettings, 'webRoot' | 'publicUrl'>,
   pageExists: PageExists,
+  marksOf: MarksOf,
 ): Promise<void> => {
   const { webRoot } = settings;
   if (webRoot === null || !existsSync(join(webRoot, 'index.html'))) {
@@ -59,7 +68,8 @@ export const serveWebApp = async (
   const entries = await readdir(webRoot, { withFileTypes: true });
   const files = new Set(entries.filter((f) => f.isFile() && !NOT_SERVED.test(f.name)).map((f) => f.name));
   files.delete(SANDBOX_FILE);
-  const sendDocument = documentSender(webRoot, basePathOf(settings));
+  const base = basePathOf(settings);
+  const sendDocument = documentSender(webRoot, base);
   serveSandbox(app, sendDocument);
 
   app.get('/assets/*', (request: FastifyRequest, reply) => {
@@ -79,8 +89,14 @@ export const serveWebApp = async (
     const forPeople = acceptsHtml(request);
     const found = (forPeople || !isForData(path)) && (await pageExists(request, path));
     if (!found && !forPeople) return missing(reply);
+    reply.code(found ? 200 : 404);
+    if (request.sessionId !== null) {
+      const page = await readDocument(webRoot, base, 'index.html');
+      const marks = await marksOf(request, { build: buildOf(page), found });
+      if (marks !== null) return reply.headers(PRIVATE).type(HTML).send(withMarks(page, marks));
+    }
     // no validators: a 404 must not be answered with what the browser kept of a page that was there
     const fresh = found ? {} : { etag: false, lastModified: false };
-    return sendDocument(reply.code(found ? 200 : 404), 'index.html', fresh);
+    return sendDocument(reply, 'index.html', fresh);
   });
 };

@@ -7,6 +7,7 @@ import { keyOrderOf, orderOf } from '@cairn/domain/search/order';
 import type { Namespace } from '../../groups/namespace.ts';
 import { askItems } from '../../items/ask-items.ts';
 import type { ItemTreeSource } from '../../lists/item-tree.ts';
+import { keptRows, openKeptList } from '../../lists/loaded/kept-rows.ts';
 import { localAnswer } from '../../lists/loaded/local-answer.ts';
 import { ALL_ISSUES, GROUP_ISSUES, type IssueFilter, PROJECT_ISSUES } from './documents.ts';
 import { listedIssue } from './listed-issue.ts';
@@ -22,6 +23,8 @@ export type IssueListRequest = {
   readonly filters: FilterState;
   readonly sort: IssueSort;
 };
+
+openKeptList();
 
 type Asked = Pick<IssueListRequest, 'filter' | 'sort'> & {
   readonly first: number;
@@ -46,7 +49,8 @@ async function ask(namespace: Namespace | null, asked: Asked) {
 }
 
 /** Reads the issues of a list. */
-export function issueSource({ namespace, filter, filters, sort }: IssueListRequest): ItemTreeSource {
+export function issueSource(request: IssueListRequest): ItemTreeSource {
+  const { namespace, filter, filters, sort } = request;
   return {
     async read({ ids, ...where }) {
       const narrowed = { ...filter, ...(ids && { ids: [...ids] }) };
@@ -59,6 +63,7 @@ export function issueSource({ namespace, filter, filters, sort }: IssueListReque
     },
     pageSize: PAGE_SIZE,
     compare: orderOf(sort, ISSUE_VALUES),
+    kept: keptRows(JSON.stringify(request)),
     local: localAnswer({
       place: `issues of ${namespace === null ? 'anywhere' : `${namespace.kind} ${namespace.fullPath}`}`,
       order: sort,

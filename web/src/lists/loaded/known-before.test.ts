@@ -16,7 +16,7 @@ function begin(count: number, known: readonly string[]) {
     const end = start + ids.length;
     return { items: ids.map((id) => ({ id })), next: end < count ? String(end) : null, reading };
   };
-  const list = createPagedList({ table, read, pageSize: 40, known, onChange: () => {} });
+  const list = createPagedList({ table, read, pageSize: 40, known: { ids: known }, onChange: () => {} });
   const listed = () => list.current().ids.map(Number);
   return { list, listed, held };
 }
