@@ -31,7 +31,8 @@ export function PeekPanel({ noun, peeked, ways, path, children }: PeekPanelProps
   const { around, move, close, leave } = ways;
   const panel = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const name = `${noun} ${peeked.fullPath}${noun === 'Epic' ? '&' : '#'}${peeked.iid}`;
+  const number = `${noun === 'Epic' ? '&' : '#'}${peeked.iid}`;
+  const name = `${noun} ${peeked.fullPath}${number}`;
   useInertPage(NARROW);
   useEffect(() => {
     // The list keeps the keyboard, unless it cannot be reached.
@@ -67,7 +68,10 @@ export function PeekPanel({ noun, peeked, ways, path, children }: PeekPanelProps
           icon={<ChevronDown size={16} aria-hidden="true" />}
           onClick={() => move(1)}
         />
-        <span className={styles['name']}>{name.slice(noun.length + 1)}</span>
+        <span className={styles['name']}>
+          <span className={styles['place']}>{peeked.fullPath}</span>
+          {number}
+        </span>
         <Tooltip text={page} shortcut="enter" describes={false}>
           <a href={path} className={styles['link']} aria-label={page}>
             <Maximize2 size={16} aria-hidden="true" />
