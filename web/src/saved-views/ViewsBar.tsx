@@ -50,7 +50,7 @@ export function ViewsBar({ list }: { list: ViewedList }) {
   const filtered = current === null && !isBare(list.query, kind.params);
   const anything = signedIn || views.length > 0;
   return (
-    <div className={styles['bar']}>
+    <div className={classNames(styles['bar'], !anything && styles['bare'])}>
       {anything && (
         <>
           <nav ref={nav} aria-label="Saved views" className={styles['views']}>
