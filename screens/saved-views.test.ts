@@ -53,7 +53,9 @@ const said = (name: string, ...errors: string[]) => json({ data: { [name]: { err
 test('a list without views offers to save one, and says what that is good for', async () => {
   const screen = await openScreen(`${LIST}?search=rope`, hullWith([]));
   await screen.at.getByRole('button', { name: 'Save as view' }).click();
-  await expect.element(screen.at.getByText(/keeps the filters, the order and the columns/)).toBeVisible();
+  await expect
+    .element(screen.at.getByText(/keeps the filters, the order, the columns and the groups/))
+    .toBeVisible();
   expect(await barriers(screen)).toEqual([]);
   await screen.at.getByRole('button', { name: 'Save view' }).click();
   await expect.element(screen.at.getByText('Give the view a name.')).toBeVisible();

@@ -6,8 +6,9 @@ import type { Context } from '../../context.ts';
 import { selectPage } from '../../http/listing.ts';
 import { pageOf } from '../../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../../http/paging.ts';
-import { flag, id, optional, required, searchText, text } from '../../http/params.ts';
+import { flag, id, optional, searchText } from '../../http/params.ts';
 import { none, serve } from '../../http/route.ts';
+import { pathField } from '../paths.ts';
 import { type GroupRow, groupShown, namespaceAnswer, presentNamespace } from '../presenter.ts';
 import { namespacesWhere } from '../rest-lists.ts';
 import { groupOf, placeParams } from '../rest-place.ts';
@@ -84,7 +85,7 @@ export const namespaceRoutes = (app: FastifyInstance, context: Context): void =>
     summary: 'Ask whether a path is that of a group or project, of those that you may see',
     tag: TAG,
     signedIn: true,
-    params: z.object({ id: required(text).describe('The last part of the path') }),
+    params: z.object({ id: pathField.describe('The last part of the path') }),
     input: z.object({
       parent_id: optional(id).describe('The group that it lies in; at the top unless said'),
     }),

@@ -167,7 +167,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'discussionLocked webPath webUrl reference projectId relativePosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
       'hasEpic hidden participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',
-      'discussions notes',
+      'discussions notes sectionKeys',
     ].join(' '),
     own: 'subscribed userPermissions currentUserTodos',
   },
@@ -196,6 +196,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'descendantCounts descendantWeightSum healthStatus color textColor blocked blockedByCount',
       'blockingCount blockedByEpics blockingEpics blockingChain linkedWorkItems workItem lockVersion',
       'lastEditedAt lastEditedBy imported discussionLocked userNotesCount userDiscussionsCount discussions notes',
+      'sectionKeys',
     ].join(' '),
     own: 'subscribed defaultProjectForIssueCreation userPermissions currentUserTodos',
   },
@@ -209,6 +210,8 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   DeletedIssue: {
     shown: 'id iid title confidential project reference deletedAt deletedBy goneAt deletedWithIt',
   },
+  // A section of a list that is shown, by what its reader may see.
+  ListSection: { shown: 'key title count startDate dueDate color avatarUrl fullPath' },
   EpicIssue: {
     shown: [
       'id iid title name titleHtml description descriptionHtml state type confidential author assignees',
@@ -216,7 +219,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'discussionLocked webPath webUrl reference projectId relativePosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
       'hasEpic hidden participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',
-      'discussions notes epicIssueId relationPath',
+      'discussions notes epicIssueId relationPath sectionKeys',
     ].join(' '),
     own: 'subscribed userPermissions currentUserTodos',
   },
