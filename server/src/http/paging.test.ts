@@ -47,6 +47,19 @@ test('a page has twenty rows, at most a hundred, and links keep the other parame
   expect(most.headers.link).toContain('?search=l99&with_counts=false&page=2&per_page=100>; rel="next"');
 });
 
+test('links keep a question mark within the query', async () => {
+  const { link } = (await w.anonymous.get(`${LABELS}?search=l99&with_counts=false&other=a?b&per_page=5`)).headers;
+  expect(link).toContain('other=a?b&page=2&per_page=5>; rel="next"');
+});
+
+test('of links too long for the proxies only the way on is told', async () => {
+  const long = 'x'.repeat(1_500);
+  const of = async (page: number) =>
+    (await w.anonymous.get(`${LABELS}?search=l99&other=${long}&per_page=100&page=${page}`)).headers;
+  expect((await of(1)).link).toMatch(/^<[^>]+page=2&per_page=100>; rel="next"$/);
+  expect(await of(2)).toMatchObject({ 'x-prev-page': '1', link: expect.stringMatching(/^<[^>]+>; rel="first"$/) });
+});
+
 test('pages neither repeat nor drop a row', async () => {
   const seen = new Set<number>();
   for (let page = 1; page <= 12; page++) {
