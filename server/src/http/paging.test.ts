@@ -48,7 +48,8 @@ test('a page has twenty rows, at most a hundred, and links keep the other parame
 });
 
 test('links keep a question mark within the query', async () => {
-  const { link } = (await w.anonymous.get(`${LABELS}?search=l99&with_counts=false&other=a?b&per_page=5`)).headers;
+  const { link } = (await w.anonymous.get(`${LABELS}?search=l99&with_counts=false&other=a?b&per_page=5`))
+    .headers;
   expect(link).toContain('other=a?b&page=2&per_page=5>; rel="next"');
 });
 
@@ -57,7 +58,10 @@ test('of links too long for the proxies only the way on is told', async () => {
   const of = async (page: number) =>
     (await w.anonymous.get(`${LABELS}?search=l99&other=${long}&per_page=100&page=${page}`)).headers;
   expect((await of(1)).link).toMatch(/^<[^>]+page=2&per_page=100>; rel="next"$/);
-  expect(await of(2)).toMatchObject({ 'x-prev-page': '1', link: expect.stringMatching(/^<[^>]+>; rel="first"$/) });
+  expect(await of(2)).toMatchObject({
+    'x-prev-page': '1',
+    link: expect.stringMatching(/^<[^>]+>; rel="first"$/),
+  });
 });
 
 test('pages neither repeat nor drop a row', async () => {
