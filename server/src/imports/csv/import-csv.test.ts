@@ -49,7 +49,7 @@ const MIXED = [
   HEAD,
   'Right,"Words\n\n/label ~tools",2026-03-04,Spring,',
   ',No title,,,',
-  'Late,,2026-02-30,,',
+  'Late,,2026-02-30,Autumn,',
   'Lost,,,Autumn,',
   'Task,Also right,,,task',
   'Strange,,,,merge request',
@@ -57,6 +57,7 @@ const MIXED = [
 ].join('\n');
 const WRONG = [
   left(5, 'title', "can't be blank"),
+  left(6, 'milestone', 'does not exist in the project or above it'),
   left(6, 'due_date', 'is not a valid date (YYYY-MM-DD)'),
   left(7, 'milestone', 'does not exist in the project or above it'),
   left(9, 'type', 'does not have a valid value'),

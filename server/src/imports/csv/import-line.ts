@@ -33,12 +33,46 @@ const milestoneTitled = async (w: Write, project: NamespaceRow, title: string): 
   return rows[0].id;
 };
 
+const NO_TYPE = 'does not have a valid value';
+
 const typeNamed = (type: string): string => type.toLowerCase().replaceAll(' ', '_');
 
 const problemsOf = (line: number, error: CairnError): Problem[] =>
   Object.entries(error.fields ?? { base: [error.message] }).flatMap(([field, reasons]) =>
     reasons.map((reason) => ({ line, field, reason, leftOut: true })),
   );
+
+/** The columns of a line as what an issue is made of, or all that is wrong with them, so that one look mends a line. */
+const readLine = async (
+  w: Write,
+  project: NamespaceRow,
+  { line, cells: { title, description, due_date, milestone, type } }: CsvLine,
+) => {
+  const problems: Problem[] = [];
+  const attempt = async <T>(read: () => T | Promise<T>): Promise<T | undefined> => {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof CairnError)) throw error;
+      problems.push(...problemsOf(line, error));
+      return undefined;
+    }
+  };
+  const milestoneId =
+    milestone === undefined ? undefined : await attempt(() => milestoneTitled(w, project, milestone));
+  const given = await attempt(() =>
+    parseInput(createInput, {
+      namespaceId: project.id,
+      type: type === undefined ? 'issue' : typeNamed(type),
+      title: title ?? '',
+      ...(description !== undefined && { description }),
+      ...(due_date !== undefined && { dueDate: due_date }),
+      ...(milestoneId !== undefined && { milestoneId }),
+    }),
+  );
+  if (given?.type === 'epic') problems.push({ line, field: 'type', reason: NO_TYPE, leftOut: true });
+  return given === undefined || problems.length > 0 ? { problems } : { given };
+};
 
 /**
  * Makes the issue of one line as part of a larger write, with the quick actions of its description. Nothing is left of
@@ -48,22 +82,15 @@ export const importLine = async (
   w: Write,
   context: Context,
   project: NamespaceRow,
-  { line, cells }: CsvLine,
+  read: CsvLine,
 ): Promise<Problem[]> => {
-  const { title, description, due_date, milestone, type } = cells;
+  const { line } = read;
+  const { given, problems } = await readLine(w, project, read);
+  if (given === undefined) return problems;
   const events: ChangeEvent[] = [];
   const own: Write = { ...w, record: (event) => void events.push(event) };
   await sql`SAVEPOINT import_line`.execute(w.trx);
   try {
-    const given = parseInput(createInput, {
-      namespaceId: project.id,
-      type: type === undefined ? 'issue' : typeNamed(type),
-      title: title ?? '',
-      ...(description !== undefined && { description }),
-      ...(due_date !== undefined && { dueDate: due_date }),
-      ...(milestone !== undefined && { milestoneId: await milestoneTitled(w, project, milestone) }),
-    });
-    if (given.type === 'epic') throw invalid({ type: ['does not have a valid value'] });
     const made = await withCommands(own, context, given, createItemWithin);
     await sql`RELEASE SAVEPOINT import_line`.execute(w.trx);
     for (const event of events) w.record(event);
