@@ -1,5 +1,5 @@
 import type { Known } from '../items/facts.ts';
-import { type ItemKey, type ItemTable, keyOf } from '../items/table.ts';
+import { type ItemTable, keyOf } from '../items/table.ts';
 import type { LocalAnswer } from './loaded/local-answer.ts';
 import {
   createPagedList,
@@ -9,6 +9,7 @@ import {
   type PagedList,
   type Question,
 } from './paged-list.ts';
+import { createShownState, type ShownState } from './shown-state.ts';
 
 export type ItemTreeSource = Pick<ListOptions, 'read' | 'pageSize' | 'compare' | 'staysPut'> & {
   /** Reads the children of an item of the list; null when it is gone. */
@@ -22,14 +23,12 @@ export type ItemTreeSource = Pick<ListOptions, 'read' | 'pageSize' | 'compare' |
   readonly kept?: ListOptions['known'];
 };
 
-export type ItemTreeState = {
+export type ItemTreeState = ShownState<{
   readonly top: ListState;
   /** The children of the items that were opened. */
   readonly branches: ReadonlyMap<string, ListState>;
   readonly open: ReadonlySet<string>;
-  /** Grows when what is known of one of its items is another. */
-  readonly facts: number;
-};
+}>;
 
 /** How far a list was read, and how many children of each item that was open in it. */
 export type KeptTree = { readonly count: number; readonly open: Readonly<Record<string, number>> };
@@ -42,36 +41,20 @@ export type ItemTree = ReturnType<typeof createItemTree>;
  */
 export function createItemTree(table: ItemTable, source: ItemTreeSource, known?: ListOptions['known']) {
   const branches = new Map<string, PagedList>();
-  const listeners = new Set<() => void>();
   let open: ReadonlySet<string> = new Set();
-  let facts = 0;
-  let silent = false;
-  let seen = table.changes();
-  let stop = () => {};
-  let told: string | null = null;
 
-  /** While nobody looks, items may become others. */
-  const catchUp = (): void => {
-    if (listeners.size > 0 || table.changes() === seen) return;
-    seen = table.changes();
-    facts += 1;
-    state = { ...state, facts };
-  };
-  const publish = (): void => {
-    if (silent) return;
-    catchUp();
-    const children = [...branches].map(([id, list]) => [id, list.current()] as const);
-    state = { top: top.current(), branches: new Map(children), open, facts };
-    for (const listener of listeners) listener();
-  };
-  const top = createPagedList({ table, ...source, known, onChange: publish });
-  let state: ItemTreeState = { top: top.current(), branches: new Map(), open, facts };
-
+  const top = createPagedList({ table, ...source, known, onChange: () => shownState.publish() });
+  const shownState = createShownState(
+    table,
+    () => [top, ...branches.values()],
+    (): Omit<ItemTreeState, 'facts'> => ({
+      top: top.current(),
+      branches: new Map([...branches].map(([id, list]) => [id, list.current()] as const)),
+      open,
+    }),
+  );
+  const { publish, shown } = shownState;
   const allIds = (): string[] => [top, ...branches.values()].flatMap((list) => list.current().ids);
-  const forget = table.hold(() => [top, ...branches.values()].flatMap((list) => list.held()));
-  let isOver = false;
-  const holds = (key: ItemKey): boolean =>
-    top.holds(key) || [...branches.values()].some((list) => list.holds(key));
 
   const branchOf = (id: string): PagedList => {
     const known = branches.get(id);
@@ -111,48 +94,15 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource, known?:
   const openBranches = () => [...branches].filter(([id]) => open.has(id));
 
   return {
-    current(): ItemTreeState {
-      catchUp();
-      return state;
-    },
-    /** Tells of each new state, and of items of it that are others now. */
-    subscribe(listener: () => void): () => void {
-      if (listeners.size === 0) {
-        catchUp();
-        stop = table.subscribe((changed) => {
-          if (![...changed].some(holds)) return;
-          facts += 1;
-          publish();
-        });
-      }
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        seen = table.changes();
-        stop();
-        if (isOver) forget();
-      };
-    },
-    isShown: (): boolean => listeners.size > 0,
-    /** Lets the table forget its items, as soon as nobody looks at them. */
-    end(): void {
-      isOver = true;
-      if (listeners.size === 0) forget();
-    },
+    ...shown,
     ids: allIds,
-    /** Up to where it is as the news have it; null where that is not known. */
-    upTo: (): string | null => told,
-    heard(at: string | null): void {
-      told = at;
-    },
     /** Reads the list for the first time; with what was kept of an earlier visit all of that, before more is shown. */
     async load(kept?: KeptTree): Promise<void> {
-      silent = kept !== undefined && top.current().ids.length === 0;
-      await top.load(kept?.count);
-      if (kept !== undefined) await reopen(kept);
-      silent = false;
-      publish();
+      const quietly = kept !== undefined && top.current().ids.length === 0;
+      await shownState.load(async () => {
+        await top.load(kept?.count);
+        if (kept !== undefined) await reopen(kept);
+      }, quietly);
     },
     more: (): Promise<void> => top.more(),
     move: top.move,
@@ -201,9 +151,10 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource, known?:
     },
     /** What a later visit needs to show the same; undefined while there is nothing. */
     kept(): KeptTree | undefined {
-      if (state.top.status !== 'ready') return undefined;
+      const { status, ids } = top.current();
+      if (status !== 'ready') return undefined;
       const opened = openBranches().map(([id, list]) => [id, list.current().ids.length] as const);
-      return { count: state.top.ids.length, open: Object.fromEntries(opened) };
+      return { count: ids.length, open: Object.fromEntries(opened) };
     },
   };
 }

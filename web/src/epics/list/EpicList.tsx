@@ -1,13 +1,9 @@
 import { isUnfiltered, NO_FILTERS } from '@cairn/domain/search/address';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
-import { epicsListPath } from '../../roadmap/urls.ts';
 import { useRowFocus } from '../../tree/rows/use-row-focus.ts';
 import { ShowMore } from '../../ui/messages/ShowMore.tsx';
-import { SelectionHead } from '../../bulk-edits/SelectionHead.tsx';
-import { useSelection } from '../../bulk-edits/use-selection.ts';
-import { useUndoHere } from '../../bulk-edits/use-undo-here.ts';
 import type { EpicCounts } from './documents.ts';
 import { EpicRows, ROW_HEIGHT } from './EpicRows.tsx';
 import { useFoldKeys } from './use-fold-keys.ts';
@@ -19,16 +15,13 @@ import { epicsBetween, type ListRow } from './rows.ts';
 import { Peek } from '../../lists/peek/Peek.tsx';
 import { type PeekAddress } from '../../lists/peek/use-peeked.ts';
 import { loadable } from '../../ui/loadable.ts';
+import { useEpicBulk } from './use-epic-bulk.ts';
 import { useEpicList } from './use-epic-list.ts';
 import { UnderConfirmation } from '../../lists/loaded/UnderConfirmation.tsx';
-import { useNearEnd } from '../../lists/use-near-end.ts';
-import { useRowKeys } from '../../lists/use-row-keys.ts';
+import { useNearEnd } from '../../lists/rows/use-near-end.ts';
+import { useRowKeys } from '../../lists/rows/use-row-keys.ts';
 import { useLabelQuery } from './use-label-query.ts';
 import { askedQuery } from './list-view.ts';
-
-export const BulkBar = lazy(async () => ({
-  default: (await import('../../bulk-edits/BulkBar.tsx')).BulkBar,
-}));
 
 export const EpicPeek = loadable(async () => (await import('../peek/EpicPeek.tsx')).EpicPeek);
 
@@ -49,36 +42,34 @@ export type EpicListProps = {
   mayCreate: boolean;
   recount: () => void;
   onView: (view: ListView) => void;
-  /** The bar of what is chosen goes together with the button that had the focus. */
-  onLeave: () => void;
 };
 
 /** The rows of a list of epics, or why there are none. */
 export function EpicList(props: EpicListProps) {
-  const { fullPath, view, query, address, notFound, counted, uncounted, recount, onView } = props;
+  const { fullPath, view, address, notFound, counted, uncounted, recount, onView } = props;
   const isTree = view.layout === 'tree';
   const { tree, list, rows } = useEpicList(listQuestion(fullPath, view), isTree, recount);
   const canCreate = list.canCreate ?? props.mayCreate;
 
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const between = useCallback((from: string, to: string) => epicsBetween(rows, from, to), [rows]);
-  const chosen = useSelection(query, between);
-  const { selection, select: choose, clear } = chosen;
+  const bulk = useEpicBulk({
+    fullPath,
+    filter: askedQuery(view),
+    total: isTree ? undefined : counted?.[view.state].count,
+    tree,
+    list,
+    between,
+    canEdit: canCreate,
+    recount,
+  });
+  const { select: choose } = bulk;
   const select = useCallback(
     (epic: ListedEpic, line: string, range: boolean) => choose(epic.id, line, range),
     [choose],
   );
-  const headBox = useRef<HTMLInputElement>(null);
-  const leaveBulkBar = () => {
-    clear();
-    props.onLeave();
-  };
   const readAgain = () => {
     void (list.status === 'ready' ? tree.refresh() : tree.load());
-    recount();
-  };
-  const changed = (changedIds: readonly string[] | null) => {
-    void (changedIds === null ? tree.refresh() : tree.look(changedIds)).catch(() => {});
     recount();
   };
   // A row keeps still while others change, so what it is given must keep its identity.
@@ -116,18 +107,15 @@ export function EpicList(props: EpicListProps) {
           if (row !== undefined) select(row.epic, id, range);
         }
       : null,
-    onClear: clear,
+    onClear: bulk.clear,
   });
   const { current } = walked;
   useFoldKeys(current === null ? undefined : epicLines.get(current), toggle);
   const itemOf = useCallback((id: string) => epicLines.get(id)?.epic, [epicLines]);
-  useUndoHere('epic');
 
   const end = useRef<HTMLDivElement>(null);
   const automatic = list.next !== null && list.more === 'idle' && list.status === 'ready';
   useNearEnd(end, automatic ? tree.more : null, rows.length);
-
-  const shown = useMemo(() => (selection.all ? new Set(list.ids) : selection.ids), [selection, list.ids]);
   return (
     <>
       {rows.length === 0 && list.status === 'failed' ? (
@@ -136,15 +124,7 @@ export function EpicList(props: EpicListProps) {
         <RowsSkeleton rows={6} />
       ) : rows.length > 0 ? (
         <UnderConfirmation what="epics" status={list.status} onRetry={readAgain}>
-          {canCreate && (
-            <SelectionHead
-              noun="epic"
-              ids={list.ids}
-              more={list.next !== null}
-              chosen={chosen}
-              box={headBox}
-            />
-          )}
+          {bulk.head}
           <EpicRows
             box={box}
             list={tree}
@@ -154,7 +134,7 @@ export function EpicList(props: EpicListProps) {
             focus={isTree ? focus : null}
             more={list.next !== null}
             current={current}
-            selected={canCreate ? shown : null}
+            selected={bulk.selected}
             showState={view.state === 'all'}
             labelQuery={labelQuery}
             onToggle={toggle}
@@ -186,21 +166,7 @@ export function EpicList(props: EpicListProps) {
         item={EpicPeek}
         notFound={notFound}
       />
-      {selection.ids.size > 0 && (
-        <Suspense>
-          <BulkBar
-            noun="epic"
-            list={epicsListPath(fullPath)}
-            filter={askedQuery(view)}
-            place={{ kind: 'group', fullPath }}
-            chosen={chosen}
-            loaded={list.ids}
-            total={isTree ? undefined : counted?.[view.state].count}
-            onLeave={leaveBulkBar}
-            onChanged={changed}
-          />
-        </Suspense>
-      )}
+      {bulk.bar}
     </>
   );
 }

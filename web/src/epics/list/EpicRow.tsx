@@ -13,10 +13,10 @@ import { When } from '../../ui/dates/moments/When.tsx';
 import { LabelChip } from '../../ui/LabelChip.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { classNames } from '../../ui/first/class-names.ts';
-import { RowSigns } from '../../lists/RowSigns.tsx';
+import { RowSigns } from '../../lists/rows/RowSigns.tsx';
 import type { ListedEpic } from './listed-epic.ts';
 import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
-import line from '../../lists/ListRow.module.css';
+import line from '../../lists/rows/ListRow.module.css';
 import styles from './EpicRow.module.css';
 
 const LABELS_SHOWN = 8;

@@ -6,8 +6,8 @@ import { useToday } from '../../ui/dates/first/use-today.ts';
 import { EpicRow } from './EpicRow.tsx';
 import type { ListRow, StateLine } from './rows.ts';
 import { StateRow } from './StateRow.tsx';
-import { type SeenList, useRowWindow } from '../../lists/use-row-window.ts';
-import list from '../../lists/ListRows.module.css';
+import { type SeenList, useRowWindow } from '../../lists/rows/use-row-window.ts';
+import list from '../../lists/rows/ListRows.module.css';
 
 export const ROW_HEIGHT = 61;
 

@@ -1,6 +1,6 @@
 import { useCounts } from '../../lists/use-counts.ts';
 import Download from 'lucide-react/icons/download';
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { epicsListPath, newEpicPath } from '../../roadmap/urls.ts';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';
@@ -77,7 +77,6 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
   const group = found?.group;
   const canCreate = group?.userPermissions.createEpic === true;
 
-  const heading = useRef<HTMLHeadingElement>(null);
   const counting = group === undefined && counts.error === null;
   const counted = counts.areOld ? undefined : group;
   const list = {
@@ -92,15 +91,12 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
     mayCreate: group?.userPermissions.createEpic === true,
     recount,
     onView: setView,
-    onLeave: () => heading.current?.focus({ preventScroll: true }),
   };
   const exported = askedQuery(view);
   return (
     <div className={styles['page']} data-peek={address.peeked !== null || undefined}>
       <header className={styles['header']}>
-        <h1 ref={heading} tabIndex={-1} className={styles['title']}>
-          Epics
-        </h1>
+        <h1 className={styles['title']}>Epics</h1>
         <div className={styles['buttons']} data-arriving={counting || undefined}>
           <LinkButton
             href={`${epicsListPath(fullPath)}.csv${exported === '' ? '' : `?${exported}`}`}

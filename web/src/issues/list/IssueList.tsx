@@ -7,15 +7,15 @@ import { items } from '../../items/table.ts';
 import { Peek } from '../../lists/peek/Peek.tsx';
 import type { PeekAddress } from '../../lists/peek/use-peeked.ts';
 import { UnderConfirmation } from '../../lists/loaded/UnderConfirmation.tsx';
-import { useNearEnd } from '../../lists/use-near-end.ts';
-import { useRowKeys } from '../../lists/use-row-keys.ts';
+import { useNearEnd } from '../../lists/rows/use-near-end.ts';
+import { useRowKeys } from '../../lists/rows/use-row-keys.ts';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { loadable } from '../../ui/loadable.ts';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { ShowMore } from '../../ui/messages/ShowMore.tsx';
-import { useIssueBulk } from '../bulk/use-issue-bulk.tsx';
+import { useIssueBulk } from '../bulk/use-issue-bulk.ts';
 import type { IssueFilter } from './documents.ts';
-import { IssueRows, ROW_HEIGHT } from './IssueRows.tsx';
+import { IssueRows, ROW_HEIGHT } from './rows/IssueRows.tsx';
 import { askedQuery, type IssueListView } from './list-view.ts';
 import { NoIssues } from './NoIssues.tsx';
 import type { AskedFilter } from './use-issue-filter.ts';
@@ -85,7 +85,7 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
   const list = state.top;
   const { ids } = list;
   const shown = askedQuery(view);
-  const bulk = useIssueBulk({ namespace: at, filter: shown, matching: props.matching, tree, list, recount });
+  const bulk = useIssueBulk({ namespace: at, filter: shown, total: props.matching, tree, list, recount });
 
   const box = useRef<HTMLDivElement>(null);
   const rows = useRowKeys({
@@ -95,7 +95,7 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
     rowHeight: ROW_HEIGHT,
     isItem: everyLine,
     tree: null,
-    onSelect: bulk.selected === null ? null : bulk.select,
+    onSelect: bulk.selected === null ? null : bulk.selectItem,
     onClear: bulk.clear,
   });
   const end = useRef<HTMLDivElement>(null);
@@ -120,7 +120,7 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
     selected: bulk.selected,
     showState: view.state === 'all',
     labelQuery,
-    onSelect: bulk.select,
+    onSelect: bulk.selectItem,
   };
   return (
     <>

@@ -2,13 +2,16 @@ import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'reac
 import type { ItemFacts } from '../../items/facts.ts';
 import { registerShortcut } from '../../shortcuts/registry.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
-import type { WalkedRows } from '../use-row-keys.ts';
+import type { WalkedRows } from '../rows/use-row-keys.ts';
 import { isSame, type Peeked, peekedOf } from './peeked.ts';
 import type { PeekAddress } from './use-peeked.ts';
 
 /** Whoever holds a key goes through rows faster than items can be read. */
 const STEP_MS = 120;
 const GROUP = 'Epics, issues, and merge requests';
+
+/** What has to be known of an item that may stand beside its list. */
+export type PeekableItem = Pick<ItemFacts, 'id' | 'iid' | 'fullReference' | 'title'>;
 
 export type PeekedList = {
   /** What the list holds: `issue`. */
@@ -19,7 +22,7 @@ export type PeekedList = {
   /** The ids of all lines, from top to bottom. */
   ids: readonly string[];
   /** The item of a line; undefined where there is none. */
-  itemOf: (id: string) => Pick<ItemFacts, 'id' | 'iid' | 'fullReference' | 'title'> | undefined;
+  itemOf: (id: string) => PeekableItem | undefined;
   rows: WalkedRows;
 };
 

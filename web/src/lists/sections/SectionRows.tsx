@@ -1,19 +1,17 @@
 import type { Grouping } from '@cairn/domain/search/grouping';
 import { Fragment, type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
-import list from '../ListRows.module.css';
-import { useRowWindow } from '../use-row-window.ts';
+import list from '../rows/ListRows.module.css';
+import { useRowWindow } from '../rows/use-row-window.ts';
 import { SectionEnd } from './SectionEnd.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
-import { drawnSections, type SectionItem, type SectionLine } from './section-lines.ts';
+import { drawnSections, type SectionItem } from './section-lines.ts';
 import { sectionTitle } from './section-words.ts';
-import type { SectionId } from './section.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import type { SectionsView } from './use-sections-view.ts';
 
 export type SectionRowsProps = {
   box: RefObject<HTMLDivElement | null>;
-  lines: readonly SectionLine[];
-  /** The ids of the lines, the same list while they are the same. */
-  ids: readonly string[];
+  sections: SectionsView;
   rowHeight: number;
   by: Grouping;
   /** What the list holds: `issue`, and as the list is called: `Issues`. */
@@ -21,12 +19,6 @@ export type SectionRowsProps = {
   label: string;
   /** The path of the place of the list; empty for a list of all of them. */
   near: string;
-  collapsed: ReadonlySet<SectionId>;
-  onToggle: (section: SectionId) => void;
-  /** What of a section is not read has come near the window. */
-  onNear: (section: SectionId, kind: 'waiting' | 'more') => void;
-  /** Reads more of a section, or again what of it could not be read. */
-  onMore: (section: SectionId) => void;
   row: (line: SectionItem, top: number) => ReactNode;
 };
 
@@ -34,8 +26,8 @@ const NEAR = ['waiting', 'more'] as const;
 
 /** The lines near the window, below the headings of their sections; the others only take their room. */
 export function SectionRows(props: SectionRowsProps) {
-  const { box, lines, ids, rowHeight, by, noun, label, near, collapsed, row } = props;
-  const { onToggle, onNear, onMore } = props;
+  const { box, rowHeight, by, noun, label, near, row } = props;
+  const { lines, ids, collapsed, toggle, onNear, onMore } = props.sections;
   const { first, last } = useRowWindow(box, ids, rowHeight);
   const drawn = drawnSections(lines, first, last);
   useKeptFocus(box, lines);
@@ -69,7 +61,7 @@ export function SectionRows(props: SectionRowsProps) {
               collapsed={collapsed.has(section)}
               top={heading * rowHeight}
               line={lines[heading]?.id ?? ''}
-              onToggle={() => onToggle(section)}
+              onToggle={() => toggle(section)}
             />
           )}
           {below.length > 0 && (

@@ -23,3 +23,6 @@ export const sectionId = ({ key }: Pick<Section, 'key'>): SectionId => key ?? ''
 
 /** So many are shown, and what stands in none of them. */
 export const MOST_SECTIONS = 1000;
+
+/** So many items are read of a section at once. */
+export const SECTION_PAGE = 20;

@@ -1,3 +1,4 @@
+import { type Grouping, writeGrouping } from '@cairn/domain/search/grouping';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { items } from '../../items/table.ts';
 import { createGatherer } from '../../live/gather.ts';
@@ -5,16 +6,18 @@ import { useKeep, useKept } from '../../navigation/use-kept.ts';
 import { readAt } from '../../server/position.ts';
 import { followNews } from '../follow-news.ts';
 import { createSectionedList, type KeptSections, type SectionedSource } from './sectioned-list.ts';
+import { type SectionsView, useSectionsView } from './use-sections-view.ts';
 
 /** Counts of thousands cost more than rows; one counting answers many changes. */
 const COUNTS = { firstMs: 400, everyMs: 3000 };
 
 export type SectionedQuestion<Question> = {
-  /** Under which the page keeps how far it was read. */
-  readonly name: string;
   readonly question: Question;
   readonly sourceOf: (question: Question) => SectionedSource;
   readonly kind: 'epic' | 'issue';
+  /** What the list is called among all, whatever it is grouped by. */
+  readonly name: string;
+  readonly grouping: Grouping;
   /** Where news are told of; undefined for a list of all places. */
   readonly fullPath: string | undefined;
   /** Hears when what is counted may be old. */
@@ -22,8 +25,9 @@ export type SectionedQuestion<Question> = {
 };
 
 /** A list in sections, as it changes on the server; after Back it is read as far as it was. */
-export function useSectionedList<Question>(props: SectionedQuestion<Question>) {
-  const { name, question, sourceOf, kind, fullPath, onChanged } = props;
+export function useSectionedList<Question>(props: SectionedQuestion<Question>): SectionsView {
+  const { question, sourceOf, kind, fullPath, onChanged } = props;
+  const name = `grouped ${kind}s`;
   const asked = JSON.stringify(question);
   const kept = useKept<KeptSections>(name);
   const [first] = useState(asked);
@@ -56,5 +60,5 @@ export function useSectionedList<Question>(props: SectionedQuestion<Question>) {
     };
   }, [list, fullPath, kind, onChanged]);
 
-  return { list, state };
+  return useSectionsView(`${props.name} ${writeGrouping(props.grouping)}`, list, state);
 }

@@ -3,18 +3,20 @@ import type { ListState } from '../paged-list.ts';
 import { useCollapsed } from './collapsed.ts';
 import { type SectionLine, sectionLines } from './section-lines.ts';
 import type { SectionedList, SectionedState } from './sectioned-list.ts';
-import type { SectionId } from './section.ts';
+import { SECTION_PAGE, type SectionId } from './section.ts';
+
+export type SectionsView = ReturnType<typeof useSectionsView>;
 
 /**
  * The lines of a grouped list, and what is done to its sections; `name` is that of the list and its grouping. As
  * `whole` it is one list, whose items are those in view of whoever scrolls, each once.
  */
-export function useSectionsView(name: string, list: SectionedList, state: SectionedState, pageSize: number) {
+export function useSectionsView(name: string, list: SectionedList, state: SectionedState) {
   const { collapsed, set } = useCollapsed(name);
   const { sections, lists } = state;
   const lines = useMemo(
-    () => sectionLines({ sections, lists }, collapsed, pageSize),
-    [sections, lists, collapsed, pageSize],
+    () => sectionLines({ sections, lists }, collapsed, SECTION_PAGE),
+    [sections, lists, collapsed],
   );
   const ids = useMemo(() => lines.map(({ id }) => id), [lines]);
   const itemIds = useMemo(
@@ -36,7 +38,7 @@ export function useSectionsView(name: string, list: SectionedList, state: Sectio
     [list],
   );
   const onMore = useCallback((section: SectionId) => void list.more(section), [list]);
-  return { lines, ids, itemIds, whole, collapsed, toggle, onNear, onMore };
+  return { list, state, lines, ids, itemIds, whole, collapsed, toggle, onNear, onMore };
 }
 
 function wholeOf(

@@ -1,15 +1,13 @@
 import type { EpicGrouping } from '@cairn/domain/search/grouping';
 import { askItems } from '../../../items/ask-items.ts';
 import { apiSection, keysOf } from '../../../lists/sections/api-section.ts';
+import { SECTION_PAGE } from '../../../lists/sections/section.ts';
 import type { SectionedSource } from '../../../lists/sections/sectioned-list.ts';
 import { ask } from '../../../server/ask.ts';
 import type { EpicListQuestion } from '../list-request.ts';
 import { listSource } from '../list-source.ts';
 import { listedEpic } from '../listed-epic.ts';
 import { EPIC_PLACES, EPIC_SECTIONS } from './documents.ts';
-
-/** So many are read of a section at once. */
-export const SECTION_PAGE = 20;
 
 export type GroupedEpicsQuestion = EpicListQuestion & { readonly grouping: EpicGrouping };
 

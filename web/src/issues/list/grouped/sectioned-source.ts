@@ -1,6 +1,7 @@
 import type { Grouping } from '@cairn/domain/search/grouping';
 import type { Namespace } from '../../../groups/namespace.ts';
 import { askItems } from '../../../items/ask-items.ts';
+import { SECTION_PAGE } from '../../../lists/sections/section.ts';
 import type { SectionedSource } from '../../../lists/sections/sectioned-list.ts';
 import { keysOf, apiSection } from '../../../lists/sections/api-section.ts';
 import { ask } from '../../../server/ask.ts';
@@ -15,9 +16,6 @@ import {
   PROJECT_PLACES,
   PROJECT_SECTIONS,
 } from './documents.ts';
-
-/** So many are read of a section at once. */
-export const SECTION_PAGE = 20;
 
 export type GroupedIssuesRequest = IssueListRequest & { readonly grouping: Grouping };
 

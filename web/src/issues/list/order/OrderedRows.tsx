@@ -2,9 +2,9 @@ import { createPortal } from 'react-dom';
 import { items } from '../../../items/table.ts';
 import type { ItemTree } from '../../../lists/item-tree.ts';
 import { DragCopy } from '../../../lists/dragging/DragCopy.tsx';
-import type { WalkedRows } from '../../../lists/use-row-keys.ts';
+import type { WalkedRows } from '../../../lists/rows/use-row-keys.ts';
 import { VisuallyHidden } from '../../../ui/first/VisuallyHidden.tsx';
-import { IssueRows, type IssueRowsProps, ROW_HEIGHT } from '../IssueRows.tsx';
+import { IssueRows, type IssueRowsProps, ROW_HEIGHT } from '../rows/IssueRows.tsx';
 import type { ListedIssue } from '../listed-issue.ts';
 import { useManualOrder } from './use-manual-order.ts';
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { items } from '../../../items/table.ts';
 import type { ItemTree } from '../../../lists/item-tree.ts';
 import { type Move, movedIds } from '../../../lists/moved-ids.ts';
-import type { WalkedRows } from '../../../lists/use-row-keys.ts';
+import type { WalkedRows } from '../../../lists/rows/use-row-keys.ts';
 import type { RowOrder } from '../../../lists/dragging/row-order.ts';
 import { type Drag, dragLines } from '../../../lists/dragging/drag-lines.ts';
 import { useCarried } from '../../../lists/dragging/use-carried.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useKeep, useKept } from '../navigation/use-kept.ts';
-import { registerShortcut } from '../shortcuts/registry.ts';
-import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { useKeep, useKept } from '../../navigation/use-kept.ts';
+import { registerShortcut } from '../../shortcuts/registry.ts';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 
 const GROUP = 'Epics, issues, and merge requests';
 /** Frames to wait for a row to be drawn before it is given up. */

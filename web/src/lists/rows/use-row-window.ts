@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { PAGE, type ScrollPlace, useKept } from '../navigation/use-kept.ts';
+import { PAGE, type ScrollPlace, useKept } from '../../navigation/use-kept.ts';
 
 const AHEAD = 8;
 const WITNESSES = 3;

@@ -1,6 +1,6 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { spanText } from '@cairn/domain/dates/lateness';
-import type { ItemFacts } from '../../items/facts.ts';
+import type { ItemFacts } from '../../../items/facts.ts';
 
 const ago = (days: number): string => (days === 0 ? 'today' : `${spanText(days)} ago`);
 

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDot from 'lucide-react/icons/circle-dot';
-import { Badge } from '../ui/Badge.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 
 /** Whether work is open or closed. */
 export function StateBadge({ state }: { state: 'opened' | 'closed' }) {

@@ -1,7 +1,7 @@
 import type { Health } from '@cairn/domain/health/health';
 import Ban from 'lucide-react/icons/ban';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { HealthSign } from '../work-items/first/HealthSign.tsx';
+import { HealthSign } from '../../work-items/first/HealthSign.tsx';
 import line from './ListRow.module.css';
 import { StateBadge } from './StateBadge.tsx';
 

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
-import { items } from '../../items/table.ts';
-import { DropMark } from '../../lists/dragging/DropMark.tsx';
-import type { RowOrder } from '../../lists/dragging/row-order.ts';
-import { type SeenList, useRowWindow } from '../../lists/use-row-window.ts';
-import { drawnIndexes } from '../../tree/rows/drawn-indexes.ts';
-import { useToday } from '../../ui/dates/first/use-today.ts';
+import { items } from '../../../items/table.ts';
+import { DropMark } from '../../../lists/dragging/DropMark.tsx';
+import type { RowOrder } from '../../../lists/dragging/row-order.ts';
+import { type SeenList, useRowWindow } from '../../../lists/rows/use-row-window.ts';
+import { drawnIndexes } from '../../../tree/rows/drawn-indexes.ts';
+import { useToday } from '../../../ui/dates/first/use-today.ts';
 import { IssueRow } from './IssueRow.tsx';
-import type { ListedIssue } from './listed-issue.ts';
-import styles from '../../lists/ListRows.module.css';
+import type { ListedIssue } from '../listed-issue.ts';
+import styles from '../../../lists/rows/ListRows.module.css';
 
 export const ROW_HEIGHT = 61;
 

@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import { type ListBulk, type ListBulkProps, useListBulk } from '../../bulk-edits/use-list-bulk.tsx';
+import { type Namespace, pageOf } from '../../groups/namespace.ts';
+import type { ListState } from '../../lists/paged-list.ts';
+import { withBase } from '../../site/base-path.ts';
+
+const IssueBulkBar = lazy(async () => ({ default: (await import('./IssueBulkBar.tsx')).IssueBulkBar }));
+
+export type IssueBulkProps = Pick<ListBulkProps, 'filter' | 'total' | 'tree' | 'recount'> & {
+  /** Null for issues of all groups and projects. */
+  namespace: Namespace | null;
+  list: Pick<ListState, 'ids' | 'next' | 'canEdit'>;
+};
+
+/** Choosing issues of a list and changing them together. */
+export function useIssueBulk({ namespace, list, ...props }: IssueBulkProps): ListBulk {
+  return useListBulk({
+    ...props,
+    noun: 'issue',
+    bar: IssueBulkBar,
+    list: namespace === null ? withBase('/dashboard/issues') : pageOf(namespace, 'issues'),
+    place: namespace,
+    ids: list.ids,
+    more: list.next !== null,
+    canEdit: list.canEdit === true,
+  });
+}

@@ -1,0 +1,118 @@
+import type { Grouping } from '@cairn/domain/search/grouping';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { items } from '../../items/table.ts';
+import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
+import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
+import { Peek, type PeekProps } from '../peek/Peek.tsx';
+import type { PeekableItem } from '../peek/use-peek-keys.ts';
+import { useRowKeys } from '../rows/use-row-keys.ts';
+import { SectionNotes } from './SectionNotes.tsx';
+import { SectionRows } from './SectionRows.tsx';
+import type { SectionsView } from './use-sections-view.ts';
+
+/** An item where it stands in a grouped list. */
+export type GroupedRow<Item> = {
+  readonly item: Item;
+  /** What the line goes by: the same item may stand in several. */
+  readonly line: string;
+  readonly top: number;
+  readonly current: boolean;
+  /** Null where nothing can be chosen. */
+  readonly selected: boolean | null;
+  readonly onSelect: (line: string, range: boolean) => void;
+};
+
+export type GroupedListProps<Item> = {
+  sections: SectionsView;
+  by: Grouping;
+  /** What the list holds: `issue`, and as the list is called: `Issues`. */
+  noun: string;
+  label: string;
+  /** The path of the place of the list; empty for a list of all of them. */
+  near: string;
+  /** People give the list its order by hand. */
+  byHand: boolean;
+  rowHeight: number;
+  /** Whether there is anything is being counted. */
+  counting: boolean;
+  /** Shown when there is nothing. */
+  none: ReactNode;
+  /** What is chosen of it, and what stands above and below the rows for that. */
+  bulk: {
+    readonly selected: ReadonlySet<string> | null;
+    readonly select: (id: string, line: string, range: boolean) => void;
+    readonly clear: () => void;
+    readonly head: ReactNode;
+    readonly bar: ReactNode;
+  };
+  row: (row: GroupedRow<Item>) => ReactNode;
+  peek: Pick<PeekProps, 'address' | 'item' | 'notFound'>;
+};
+
+/** A list below headings of what its items have in common, or why there is none. */
+export function GroupedList<Item extends PeekableItem>(props: GroupedListProps<Item>) {
+  const { sections, by, noun, label, near, rowHeight, bulk, row, peek } = props;
+  const { list, state, ids, itemIds } = sections;
+  const { selected, select: choose } = bulk;
+  const select = useCallback(
+    (line: string, range: boolean) => {
+      const id = itemIds.get(line);
+      if (id !== undefined) choose(id, id, range);
+    },
+    [itemIds, choose],
+  );
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useRowKeys({
+    noun,
+    label,
+    ids,
+    rowHeight,
+    isItem: (line) => itemIds.has(line),
+    tree: null,
+    onSelect: selected === null ? null : select,
+    onClear: bulk.clear,
+  });
+  const itemOf = useCallback(
+    (line: string) => {
+      const id = itemIds.get(line);
+      return id === undefined ? undefined : items.item<Item>(id);
+    },
+    [itemIds],
+  );
+  return (
+    <>
+      {state.status === 'failed' || state.status === 'missing' ? (
+        <LoadProblem what="the groups" onRetry={() => void list.load()} />
+      ) : state.status === 'loading' || (state.sections.length === 0 && props.counting) ? (
+        <RowsSkeleton rows={6} />
+      ) : state.sections.length === 0 ? (
+        props.none
+      ) : (
+        <>
+          <SectionNotes by={by} noun={noun} byHand={props.byHand} isCut={state.isCut} />
+          {bulk.head}
+          <SectionRows
+            box={box}
+            sections={sections}
+            rowHeight={rowHeight}
+            by={by}
+            noun={noun}
+            label={label}
+            near={near}
+            row={({ id: line, itemId }, top) => {
+              const item = items.item<Item>(itemId);
+              const current = line === rows.current;
+              const isSelected = selected === null ? null : selected.has(itemId);
+              return (
+                item !== undefined &&
+                row({ item, line, top, current, selected: isSelected, onSelect: select })
+              );
+            }}
+          />
+        </>
+      )}
+      <Peek {...peek} noun={noun} box={box} ids={ids} itemOf={itemOf} rows={rows} />
+      {bulk.bar}
+    </>
+  );
+}
