@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { countText } from '../ui/dates/first/local-numbers.ts';
 import type { ChosenItems } from './use-selection.ts';
 import styles from './SelectionHead.module.css';
@@ -10,18 +10,15 @@ export type SelectionHeadProps = {
   /** Further ones follow them. */
   more: boolean;
   chosen: ChosenItems;
-  /** Its box, to bring the focus to. */
-  box: RefObject<HTMLInputElement | null>;
 };
 
 /** Above the rows: chooses all that are loaded, or lets them go. */
-export function SelectionHead({ noun, ids, more, chosen, box }: SelectionHeadProps) {
+export function SelectionHead({ noun, ids, more, chosen }: SelectionHeadProps) {
   const { selection, add, letGo } = chosen;
   const count = ids.filter((id) => selection.ids.has(id)).length;
   const whole = ids.length > 0 && count === ids.length;
   const partly = count > 0 && !whole;
   const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle(box, () => input.current as HTMLInputElement);
   useEffect(() => {
     if (input.current !== null) input.current.indeterminate = partly;
   }, [partly]);

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { FollowedList } from '../lists/follow-news.ts';
 import type { BulkBarProps } from './BulkBar.tsx';
 import { SelectionHead } from './SelectionHead.tsx';
@@ -46,13 +46,19 @@ export function useListBulk(props: ListBulkProps): ListBulk {
   const { selection, select, clear } = chosen;
   const selected = useMemo(() => (selection.all ? new Set(ids) : selection.ids), [selection, ids]);
   const selectItem = useCallback((id: string, range: boolean) => select(id, id, range), [select]);
-  const box = useRef<HTMLInputElement>(null);
+  const isLeaving = useRef(false);
+  // The bar goes together with the button that had the focus, and what covers the page on a phone goes with it.
+  useEffect(() => {
+    if (!isLeaving.current || selection.ids.size > 0) return;
+    isLeaving.current = false;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [selection]);
   return {
     selected: canEdit ? selected : null,
     select,
     selectItem,
     clear,
-    head: canEdit && <SelectionHead noun={noun} ids={ids} more={more} chosen={chosen} box={box} />,
+    head: canEdit && <SelectionHead noun={noun} ids={ids} more={more} chosen={chosen} />,
     bar: selection.ids.size > 0 && (
       <Suspense>
         <Bar
@@ -64,9 +70,8 @@ export function useListBulk(props: ListBulkProps): ListBulk {
           loaded={ids}
           total={total}
           onLeave={() => {
+            isLeaving.current = true;
             clear();
-            // The bar goes together with the button that had the focus.
-            box.current?.focus({ preventScroll: true });
           }}
           onChanged={(changed) => {
             void (changed === null ? tree.refresh() : tree.look(changed)).catch(() => {});

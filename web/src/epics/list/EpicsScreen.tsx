@@ -96,7 +96,9 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
   return (
     <div className={styles['page']} data-peek={address.peeked !== null || undefined}>
       <header className={styles['header']}>
-        <h1 className={styles['title']}>Epics</h1>
+        <h1 tabIndex={-1} className={styles['title']}>
+          Epics
+        </h1>
         <div className={styles['buttons']} data-arriving={counting || undefined}>
           <LinkButton
             href={`${epicsListPath(fullPath)}.csv${exported === '' ? '' : `?${exported}`}`}

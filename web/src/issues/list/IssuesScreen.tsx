@@ -96,7 +96,9 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
   return (
     <div className={styles['page']} data-peek={address.peeked !== null || undefined}>
       <header className={styles['header']}>
-        <h1 className={styles['title']}>Issues</h1>
+        <h1 tabIndex={-1} className={styles['title']}>
+          Issues
+        </h1>
         <div className={styles['buttons']} data-arriving={counting || undefined}>
           {canCreate && (
             <NewIssueButton

@@ -44,7 +44,9 @@ export function OwnIssuesScreen({ title, notFound, ...whole }: OwnIssuesScreenPr
         {(viewed) => (
           <div className={styles['page']} data-peek={address.peeked !== null || undefined}>
             <header className={styles['header']}>
-              <h1 className={styles['title']}>{title}</h1>
+              <h1 tabIndex={-1} className={styles['title']}>
+                {title}
+              </h1>
               {viewer != null && (
                 <div className={styles['buttons']}>
                   <ListActions
