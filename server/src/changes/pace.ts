@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rowsKept } from '../db/kept-plans.ts';
 import { CairnError } from '../http/errors.ts';
 import type { Write } from './write.ts';
 
@@ -11,11 +12,12 @@ export const keepPace = async (
   action: string,
   mostPerMinute: number,
 ): Promise<void> => {
-  const { rows } = await sql<{ times: number }>`
+  const statement = sql<{ times: number }>`
     INSERT INTO paces AS p (user_id, action, minute, times)
     VALUES (${viewer.userId}, ${action}, date_trunc('minute', clock_timestamp()), 1)
     ON CONFLICT (user_id, action) DO UPDATE SET
       times = CASE WHEN p.minute = excluded.minute THEN p.times + 1 ELSE 1 END, minute = excluded.minute
-    RETURNING times`.execute(trx);
+    RETURNING times`;
+  const rows = await rowsKept(trx, statement);
   if ((rows[0]?.times ?? 0) > mostPerMinute) throw new CairnError('tooMany');
 };

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { beforeWrite } from './before-write.ts';
 import { CairnError } from '../http/errors.ts';
-import { WRITE_TIMEOUT_MS } from '../db/pool.ts';
+import { rowsKept, STALE_PLAN } from '../db/kept-plans.ts';
 import type { Database } from '../db/tables.ts';
 import { type AppendedChange, tellFollowers } from './followers.ts';
 import { type Cause, type ChangeEvent, ChangeSet } from './record.ts';
@@ -26,11 +26,9 @@ export interface WriteOptions {
 
 export const CHANGES_CHANNEL = 'cairn_changes';
 
-// A deadlock or a serialisation failure changed nothing, so the whole write is safe to run again.
-const RETRYABLE = new Set(['40001', '40P01']);
+// A deadlock, a serialisation failure or a plan that is out of date changed nothing, so the whole write is safe to run again.
+const RETRYABLE = new Set(['40001', '40P01', STALE_PLAN]);
 const ATTEMPTS = 4;
-// A connection's own limit is that of reads.
-const WRITE_PATIENCE = sql`SET LOCAL statement_timeout = ${sql.lit(WRITE_TIMEOUT_MS)}`;
 
 /** Throws 401 or 403 for a viewer who may not write at all: nobody signed in, or a token that only reads. */
 export const assertMayWrite = (viewer: Viewer): void => {
@@ -50,21 +48,23 @@ export const write = async <T>(
   assertMayWrite(viewer);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(async (trx) => {
-        await WRITE_PATIENCE.execute(trx);
-        await beforeWrite.getStore()?.(trx);
-        const cause = options.cause ?? 'typed';
-        let set = new ChangeSet(cause);
-        const changeIds: number[] = [];
-        const w: Write = { trx, viewer, record: (event) => set.add(event), changeIds };
-        const result = await run(w);
-        const entries = await append(trx, viewer, options, set.entries());
-        changeIds.push(...entries.filter((entry) => entry.cause !== 'rolled_up').map(({ id }) => id));
-        set = new ChangeSet(cause);
-        await tellFollowers(w, entries);
-        await append(trx, viewer, options, set.entries());
-        return result;
-      });
+      return await db
+        .transaction()
+        .setAccessMode('read write')
+        .execute(async (trx) => {
+          await beforeWrite.getStore()?.(trx);
+          const cause = options.cause ?? 'typed';
+          let set = new ChangeSet(cause);
+          const changeIds: number[] = [];
+          const w: Write = { trx, viewer, record: (event) => set.add(event), changeIds };
+          const result = await run(w);
+          const entries = await append(trx, viewer, options, set.entries());
+          changeIds.push(...entries.filter((entry) => entry.cause !== 'rolled_up').map(({ id }) => id));
+          set = new ChangeSet(cause);
+          await tellFollowers(w, entries);
+          await append(trx, viewer, options, set.entries());
+          return result;
+        });
     } catch (error) {
       if (attempt >= ATTEMPTS || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
     }
@@ -73,6 +73,21 @@ export const write = async <T>(
 
 const CHUNK = 2000;
 
+const LOG_COLUMNS = sql.raw(
+  'root_namespace_id, namespace_id, subject_type, subject_id, kind, actor_id, sudo_by_id, cause, caused_by_id, before, after, worded',
+);
+
+/** Adds entries to the log and tells of the last one; gives their ids in the order of n. */
+const appendedRows = (entries: readonly object[]) => sql<{ id: number }>`
+  WITH log AS (
+    INSERT INTO changes (${LOG_COLUMNS})
+    SELECT ${LOG_COLUMNS} FROM json_to_recordset(${JSON.stringify(entries)}::json) AS entry (n int, root_namespace_id bigint,
+      namespace_id bigint, subject_type text, subject_id bigint, kind text, actor_id bigint, sudo_by_id bigint, cause text,
+      caused_by_id bigint, before jsonb, after jsonb, worded boolean)
+    ORDER BY n RETURNING id
+  ), told AS (SELECT pg_notify(${sql.lit(CHANGES_CHANNEL)}, max(id)::text) FROM log)
+  SELECT log.id FROM log, told ORDER BY log.id`;
+
 const append = async (
   trx: Transaction<Database>,
   viewer: Viewer,
@@ -80,14 +95,14 @@ const append = async (
   events: readonly ChangeEvent[],
 ): Promise<AppendedChange[]> => {
   if (events.length === 0) return [];
-  let last = 0;
   const appended: AppendedChange[] = [];
   for (let i = 0; i < events.length; i += CHUNK) {
     const chunk = events.slice(i, i + CHUNK);
-    const rows = await trx
-      .insertInto('changes')
-      .values(
-        chunk.map((e) => ({
+    const rows = await rowsKept(
+      trx,
+      appendedRows(
+        chunk.map((e, n) => ({
+          n,
           root_namespace_id: e.rootNamespaceId,
           namespace_id: e.namespaceId,
           subject_type: e.subjectType,
@@ -97,19 +112,15 @@ const append = async (
           sudo_by_id: viewer.sudoById ?? null,
           cause: e.cause ?? 'typed',
           caused_by_id: options.causedById ?? null,
-          before: JSON.stringify(e.before),
-          after: JSON.stringify(e.after),
+          before: e.before,
+          after: e.after,
           worded: isWorded(e),
         })),
-      )
-      .returning('id')
-      .execute();
-    last = rows.at(-1)?.id ?? last;
-    // one INSERT of several rows hands out ids and answers in the order of its values
+      ),
+    );
     rows.forEach(({ id }, n) =>
       appended.push({ ...(chunk[n] as ChangeEvent), id, cause: chunk[n]?.cause ?? 'typed' }),
     );
   }
-  await sql`SELECT pg_notify(${CHANGES_CHANNEL}, ${String(last)})`.execute(trx);
   return appended;
 };

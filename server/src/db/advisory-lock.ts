@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { rowsKept } from './kept-plans.ts';
 import type { Database } from './tables.ts';
 
 /** Waits for the named lock of one tenant and holds it to the end of the transaction. */
@@ -16,4 +17,12 @@ export const lockFor = async (
   rootNamespaceId: number,
 ): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${name}:${rootNamespaceId}`}, 0))`.execute(trx);
+};
+
+/** The same for the trees of several tenants, which a query gives in ascending order in its column root. */
+export const lockTrees = async (trx: Kysely<Database>, roots: RawBuilder<unknown>): Promise<void> => {
+  await rowsKept(
+    trx,
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('tree:' || root, 0)) FROM (${roots}) tenants`,
+  );
 };

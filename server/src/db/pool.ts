@@ -1,5 +1,13 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely';
 import pg from 'pg';
+import { KeepingClient } from './kept-plans.ts';
 import { endWhenSilent } from './silence.ts';
 import type { Database } from './tables.ts';
 
@@ -63,11 +71,11 @@ const session = (planMode: string, { timeoutMs = WRITE_TIMEOUT_MS }: PoolOptions
 });
 
 /**
- * Connections for statements of every kind; each is planned for its values, as plans for any value were six times slower
- * on the mixed load. connection: a URL, or the embedded server's host, port, user, password and database.
+ * Connections for statements of every kind; those without a name are planned for their values, as plans for any value were
+ * six times slower on the mixed load. The few with one are those of rowsKept(); what to do about them PostgreSQL decides. connection: a URL, or the embedded server's host, port, user, password and database.
  */
 export const createPool = (connection: pg.PoolConfig, options: PoolOptions): pg.Pool =>
-  poolOf(connection, options, session('force_custom_plan', options));
+  poolOf(connection, options, { ...session('auto', options), Client: KeepingClient });
 
 /**
  * Connections that plan a named statement once and keep the plan: for statements that begin at one row and need the
@@ -91,5 +99,18 @@ export const createPooledPool = (connection: pg.PoolConfig, max: number): pg.Poo
     },
   );
 
-export const createDatabase = (pool: pg.Pool): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+/** A transaction that says it writes has a write's patience from its first statement on: its connection's own limit is that of reads. */
+class Driver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    if (settings.accessMode !== 'read write') return super.beginTransaction(connection, settings);
+    await connection.executeQuery(
+      CompiledQuery.raw(`BEGIN; SET LOCAL statement_timeout = ${WRITE_TIMEOUT_MS}`),
+    );
+  }
+}
+
+export const createDatabase = (pool: pg.Pool): Kysely<Database> => {
+  const dialect = new PostgresDialect({ pool });
+  dialect.createDriver = () => new Driver({ pool });
+  return new Kysely<Database>({ dialect });
+};

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { rowsKept } from '../db/kept-plans.ts';
 import type { Database } from '../db/tables.ts';
 
 export interface AddedJob {
@@ -22,5 +23,6 @@ export const addJobs = async (trx: Transaction<Database>, jobs: readonly AddedJo
     ({ name, payload, delaySeconds = 0, key, queue }) =>
       sql`(${name}::text, ${JSON.stringify(payload)}::json, ${queue ?? null}::text, now() + make_interval(secs => ${delaySeconds}), NULL::smallint, ${key ?? null}::text, NULL::smallint, NULL::text[])::graphile_worker.job_spec`,
   );
-  await sql`SELECT count(*) FROM graphile_worker.add_jobs(ARRAY[${sql.join(specs)}], true)`.execute(trx);
+  const statement = sql`SELECT count(*) FROM graphile_worker.add_jobs(ARRAY[${sql.join(specs)}], true)`;
+  await (specs.length === 1 ? rowsKept(trx, statement) : statement.execute(trx));
 };

@@ -1,11 +1,21 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { forViewer } from '../access/viewer-sql.ts';
 import type { Reader } from '../db/reader.ts';
+import { rowsKept } from '../db/kept-plans.ts';
 import { notFound } from '../http/errors.ts';
 import type { NamespaceRow } from './rows.ts';
 import { namespaceVisible } from './visible.ts';
 
 type Kind = 'group' | 'project';
+
+/** Whether a namespace goes by that id, or by that full path in any case. */
+export const namespaceCalled = (idOrPath: number | string): RawBuilder<boolean> => {
+  const id = typeof idOrPath === 'number' ? idOrPath : /^\d{1,15}$/.test(idOrPath) ? Number(idOrPath) : null;
+  return id !== null
+    ? sql`namespaces.id = ${id}`
+    : sql`lower(namespaces.full_path) = ${String(idOrPath).toLowerCase()}`;
+};
 
 /** A group or project the viewer may see, by id or by full path (any case); null when there is none. */
 const findNamespace = async (
@@ -19,12 +29,8 @@ const findNamespace = async (
     .selectAll()
     .where(forViewer(namespaceVisible('namespaces'), viewer));
   if (kind) query = query.where('kind', '=', kind);
-  const id = typeof idOrPath === 'number' ? idOrPath : /^\d{1,15}$/.test(idOrPath) ? Number(idOrPath) : null;
-  query =
-    id !== null
-      ? query.where('id', '=', id)
-      : query.where((eb) => eb(eb.fn<string>('lower', ['full_path']), '=', String(idOrPath).toLowerCase()));
-  return (await query.executeTakeFirst()) ?? null;
+  query = query.where(namespaceCalled(idOrPath));
+  return (await rowsKept(db, query))[0] ?? null;
 };
 
 export const findGroup = (reader: Reader, viewer: Viewer, idOrPath: number | string) =>

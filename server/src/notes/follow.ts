@@ -1,5 +1,6 @@
 import type { AppendedChange, Follower } from '../changes/followers.ts';
 import type { Write } from '../changes/write.ts';
+import { isOneOf, rowsKept } from '../db/kept-plans.ts';
 import type { ChildSide, LinkSide } from './system-notes/relations.ts';
 
 /** What happened to an item because something happened to another. */
@@ -61,14 +62,13 @@ const addPromotion = (ends: FarEnds, { subjectId, after }: AppendedChange): void
 };
 
 const record = async (w: Write, ends: FarEnds, cause: AppendedChange['cause']): Promise<void> => {
-  const items = await w.trx
+  const statement = w.trx
     .selectFrom('work_items')
     .select(['id', 'type', 'root_namespace_id', 'namespace_id'])
-    .where('id', 'in', ends.ids)
+    .where(isOneOf('id', ends.ids))
     .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  for (const item of items)
+    .orderBy('id');
+  for (const item of await rowsKept(w.trx, statement))
     w.record({
       subjectType: 'relation',
       subjectId: item.id,

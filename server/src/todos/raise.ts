@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { forEachUser } from '../access/each-user.ts';
 import type { Write } from '../changes/write.ts';
+import { isOneOf, rowsKept } from '../db/kept-plans.ts';
 import { namedSql } from '../db/named-sql.ts';
 import { recordRaised, recordTurned } from './record.ts';
 import type { TodoAction, TodoRow } from './rows.ts';
@@ -61,10 +62,10 @@ export const raiseTodos = async (w: Write, { asked, noteId, action }: Raised): P
  */
 export const finishTouched = async (w: Write, itemIds: readonly number[]): Promise<void> => {
   if (itemIds.length === 0) return;
-  const { rows } = await sql<TodoRow>`
+  const statement = sql<TodoRow>`
     UPDATE todos SET state = 'done', updated_at = now()
-    WHERE user_id = ${w.viewer.userId} AND work_item_id = ANY (${sql.val(itemIds)}::bigint[])
+    WHERE user_id = ${w.viewer.userId} AND ${isOneOf('work_item_id', itemIds)}
       AND state = 'pending' AND created_at < now()
-    RETURNING *`.execute(w.trx);
-  for (const todo of rows) recordTurned(w, todo);
+    RETURNING *`;
+  for (const todo of await rowsKept(w.trx, statement)) recordTurned(w, todo);
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
+import { rowsKept } from '../db/kept-plans.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { refreshDates } from '../work-items/inherited-dates.ts';
 import { freePosition, type Spot } from './positions.ts';
@@ -23,12 +24,12 @@ export const placeItem = async (
   const from = row.ancestor_ids;
   const to = parent ? [...parent.ancestor_ids, parent.id] : [];
   const place = { parent_id: parent?.id ?? null, position };
-  const saved = await w.trx
+  const statement = w.trx
     .updateTable('work_items')
     .set({ ...place, ancestor_ids: to, updated_at: sql`clock_timestamp()` })
     .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .returningAll();
+  const [saved] = (await rowsKept(w.trx, statement)) as [WorkItemRow];
   w.record(itemEvent(row, 'updated', { parent_id: row.parent_id, position: row.position }, place));
   if (stays) return saved;
   await carryDescendants(w, row.id, from.length, to);

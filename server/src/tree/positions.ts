@@ -1,6 +1,7 @@
 import { positionBetween, spreadPositions } from '@cairn/domain/tree/positions';
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
+import { rowsKept } from '../db/kept-plans.ts';
 import { conflict } from '../http/errors.ts';
 import { itemEvent } from '../work-items/events.ts';
 
@@ -36,7 +37,9 @@ export const freePosition = async (
 ): Promise<number> => {
   const wanted = await edgeOf(w, parentId, childId, spot);
   if ('free' in wanted) return wanted.free;
-  const before = (await nearest(w, parentId, childId, wanted.edge, 'before', 1))[0]?.position ?? null;
+  // Nothing stands before the first.
+  const [last] = spot === 'top' ? [] : await nearest(w, parentId, childId, wanted.edge, 'before', 1);
+  const before = last?.position ?? null;
   const after = (await nearest(w, parentId, childId, wanted.edge, 'after', 1))[0]?.position ?? null;
   if (current !== null && (before === null || before < current) && (after === null || current < after))
     return current;
@@ -80,16 +83,16 @@ const nearest = async (
 ): Promise<Sibling[]> => {
   // Positions are whole numbers, so the edge is compared as the whole number next to it.
   const bound = side === 'before' ? Math.floor(edge) : Math.ceil(edge);
-  const rows = await trx
+  const statement = trx
     .selectFrom('work_items')
     .select(['id', 'position'])
     .where('parent_id', '=', parentId)
     .where('id', '!=', childId)
     .where('position', side === 'before' ? '<=' : '>=', bound)
     .orderBy('position', side === 'before' ? 'desc' : 'asc')
-    .limit(count)
-    .execute();
-  return rows as Sibling[];
+    // told to the planner, which would reckon with many for any number
+    .limit(sql.lit(count));
+  return (await rowsKept(trx, statement)) as Sibling[];
 };
 
 /** Spreads the siblings around an edge, as few as give room, and returns the position left free between them. */

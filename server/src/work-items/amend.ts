@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
+import { rowsKept } from '../db/kept-plans.ts';
 import { invalid } from '../http/errors.ts';
 import { HIERARCHY_ERRORS } from '@cairn/domain/tree/hierarchy';
 import { CONFIDENTIAL_ERRORS, makeConfidentialError } from '@cairn/domain/tree/rules';
@@ -50,7 +51,7 @@ export const amendItem = async (
   }
   if (changed.includes('title') || changed.includes('description'))
     values.lock_version = row.lock_version + 1;
-  const saved = await w.trx
+  const statement = w.trx
     .updateTable('work_items')
     .set({
       ...values,
@@ -58,8 +59,8 @@ export const amendItem = async (
       updated_at: stamps.updatedAt ?? sql`clock_timestamp()`,
     })
     .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .returningAll();
+  const [saved] = (await rowsKept(w.trx, statement)) as [WorkItemRow];
   const fields = Object.keys(values) as (keyof WorkItemRow)[];
   const side = (of: WorkItemRow) => Object.fromEntries(fields.map((field) => [field, of[field]]));
   w.record(itemEvent(row, 'updated', side(row), side(saved)));

@@ -1,11 +1,12 @@
 import type { Insertable } from 'kysely';
 import { keepPace } from '../changes/pace.ts';
 import type { Write } from '../changes/write.ts';
+import { rowsKept } from '../db/kept-plans.ts';
 import type { WorkItems } from '../db/tables.ts';
 import { descriptionColumns } from '../markdown/stored.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { itemEvent, recordable } from './events.ts';
-import type { LocatedItem } from './rows.ts';
+import type { LocatedItem, WorkItemRow } from './rows.ts';
 
 type Values = Omit<Insertable<WorkItems>, 'id' | 'iid' | 'namespace_id' | 'root_namespace_id' | 'author_id'>;
 
@@ -21,13 +22,13 @@ export const insertItem = async (
   namespace: NamespaceRow,
   values: Values,
 ): Promise<LocatedItem> => {
-  const { last_work_item_iid } = await trx
+  const counting = trx
     .updateTable('namespaces')
     .set((eb) => ({ last_work_item_iid: eb('last_work_item_iid', '+', 1) }))
     .where('id', '=', namespace.id)
-    .returning('last_work_item_iid')
-    .executeTakeFirstOrThrow();
-  const row = await trx
+    .returning('last_work_item_iid');
+  const [{ last_work_item_iid }] = (await rowsKept(trx, counting)) as [{ last_work_item_iid: number }];
+  const inserting = trx
     .insertInto('work_items')
     .values({
       ...values,
@@ -37,8 +38,8 @@ export const insertItem = async (
       root_namespace_id: namespace.root_namespace_id,
       author_id: viewer.userId as number,
     })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .returningAll();
+  const [row] = (await rowsKept(trx, inserting)) as [WorkItemRow];
   record(itemEvent(row, 'created', {}, recordable(row)));
   return { ...row, namespace };
 };

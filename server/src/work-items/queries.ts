@@ -2,9 +2,11 @@ import { type Expression, sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { forViewer } from '../access/viewer-sql.ts';
 import type { Reader } from '../db/reader.ts';
+import { isOneOf, rowsKept } from '../db/kept-plans.ts';
 import { notFound } from '../http/errors.ts';
+import { namespaceCalled } from '../namespaces/queries.ts';
 import type { LocatedItem, nounOf, WorkItemRow } from './rows.ts';
-import { workItemVisibleAlone } from './visible.ts';
+import { workItemVisible, workItemVisibleAlone } from './visible.ts';
 
 /** Adds to each row the group or project it lives in; one more statement for all of them. */
 export const locate = async <R extends Pick<WorkItemRow, 'id' | 'namespace_id'>>(
@@ -13,7 +15,8 @@ export const locate = async <R extends Pick<WorkItemRow, 'id' | 'namespace_id'>>
 ): Promise<(R & Pick<LocatedItem, 'namespace'>)[]> => {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map((row) => row.namespace_id))];
-  const namespaces = await db.selectFrom('namespaces').selectAll().where('id', 'in', ids).execute();
+  const statement = db.selectFrom('namespaces').selectAll().where(isOneOf('id', ids));
+  const namespaces = await rowsKept(db, statement);
   const byId = new Map(namespaces.map((namespace) => [namespace.id, namespace]));
   return rows.map((row) => {
     const namespace = byId.get(row.namespace_id);
@@ -87,6 +90,22 @@ export const getItemAt = async (
   return item;
 };
 
+/** The id of the issue that goes by that number in a project, whose id or path is given, or 404. */
+export const getIssueId = async (
+  { db }: Reader,
+  viewer: Viewer,
+  project: number | string,
+  iid: number,
+): Promise<number> => {
+  const statement = sql<{ id: number }>`
+    SELECT work_items.id FROM namespaces JOIN work_items ON work_items.namespace_id = namespaces.id
+    WHERE ${namespaceCalled(project)} AND namespaces.kind = 'project' AND work_items.iid = ${iid}
+      AND ${ofNoun('issue')} AND ${forViewer(workItemVisible('work_items', 'namespaces'), viewer)}`;
+  const [found] = await rowsKept(db, statement);
+  if (!found) throw notFound('Issue');
+  return found.id;
+};
+
 /** A work item whoever asks; the caller must ask the policy before it tells anything of it. */
 export const itemUnseen = async (reader: Reader, id: number): Promise<LocatedItem | null> => {
   const rows = await reader.db.selectFrom('work_items').selectAll().where('id', '=', id).execute();
@@ -94,11 +113,13 @@ export const itemUnseen = async (reader: Reader, id: number): Promise<LocatedIte
 };
 
 export const assigneeIdsOf = async ({ db }: Reader, itemId: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('work_item_assignees')
-    .select('user_id')
-    .where('work_item_id', '=', itemId)
-    .orderBy('user_id')
-    .execute();
+  const rows = await rowsKept(
+    db,
+    db
+      .selectFrom('work_item_assignees')
+      .select('user_id')
+      .where('work_item_id', '=', itemId)
+      .orderBy('user_id'),
+  );
   return rows.map((row) => row.user_id);
 };

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Write } from '../changes/write.ts';
+import { rowsKept } from '../db/kept-plans.ts';
 import { itemEvent } from './events.ts';
 import { countsAsIssue, type WorkItemRow, COUNTED_ISSUE_TYPES } from './rows.ts';
 
@@ -92,19 +93,20 @@ export const rollUp = async ({ trx, record }: Write, steps: readonly Step[], sum
   const still = COUNTERS.every((counter) => sums[counter] === 0);
   const moving = steps.filter((s) => s.childEpics !== 0 || s.childIssues !== 0 || (s.factor !== 0 && !still));
   if (moving.length === 0) return;
-  const column = (of: (step: Step) => number) => sql.val(moving.map(of));
-  const { rows } = await sql<WorkItemRow>`
+  // One row of values for each, as a plan for any list would reckon with ten of them.
+  const values = sql.join(
+    moving.map((s) => sql`(${s.id}::bigint, ${s.factor}::int, ${s.childEpics}::int, ${s.childIssues}::int)`),
+  );
+  const statement = sql<Pick<WorkItemRow, 'id' | 'type' | 'root_namespace_id' | 'namespace_id' | SumColumn>>`
     UPDATE work_items w
     SET ${ADDITIONS}, child_epics = w.child_epics + d.child_epics, child_issues = w.child_issues + d.child_issues
     FROM (
       SELECT u.*, ${JSON.stringify(sums)}::jsonb AS sums
-      FROM unnest(${column((s) => s.id)}::bigint[], ${column((s) => s.factor)}::int[],
-        ${column((s) => s.childEpics)}::int[], ${column((s) => s.childIssues)}::int[])
-        AS u (id, factor, child_epics, child_issues)
+      FROM (VALUES ${values}) AS u (id, factor, child_epics, child_issues)
     ) d
     WHERE w.id = d.id
-    RETURNING w.*`.execute(trx);
-  for (const row of rows) {
+    RETURNING w.id, w.type, w.root_namespace_id, w.namespace_id, ${sql.join(SUM_COLUMNS.map((name) => sql.ref(`w.${name}`)))}`;
+  for (const row of await rowsKept(trx, statement)) {
     const step = moving.find((s) => s.id === row.id) as Step;
     const moved: Record<string, number> = { child_epics: step.childEpics, child_issues: step.childIssues };
     for (const counter of COUNTERS) moved[counter] = step.factor * sums[counter];

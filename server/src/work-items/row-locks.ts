@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { forViewer } from '../access/viewer-sql.ts';
 import type { Write } from '../changes/write.ts';
-import { lockFor } from '../db/advisory-lock.ts';
+import { lockTrees } from '../db/advisory-lock.ts';
+import { isOneOf, rowsKept } from '../db/kept-plans.ts';
 import { notFound } from '../http/errors.ts';
 import { locate } from './queries.ts';
 import { LEAN_COLUMNS, type LeanItem, type LocatedItem } from './rows.ts';
@@ -13,21 +15,16 @@ export interface LockOptions {
 
 type Locking = Pick<Write, 'trx' | 'viewer'>;
 
-const lockTreesOf = async ({ trx }: Locking, ids: readonly number[]): Promise<void> => {
-  const roots = await trx
-    .selectFrom('work_items')
-    .select('root_namespace_id')
-    .distinct()
-    .where('id', 'in', ids)
-    .orderBy('root_namespace_id')
-    .execute();
-  for (const { root_namespace_id } of roots) await lockFor(trx, 'tree', root_namespace_id);
-};
+const lockTreesOf = ({ trx }: Locking, ids: readonly number[]): Promise<void> =>
+  lockTrees(
+    trx,
+    sql`SELECT DISTINCT root_namespace_id AS root FROM work_items WHERE ${isOneOf('id', ids)} ORDER BY root`,
+  );
 
 const lockedRows = ({ trx, viewer }: Locking, ids: readonly number[]) =>
   trx
     .selectFrom('work_items')
-    .where('id', 'in', ids)
+    .where(isOneOf('id', ids))
     .where(forViewer(workItemVisibleAlone('work_items'), viewer))
     .orderBy('id')
     .forUpdate();
@@ -43,7 +40,8 @@ export const lockItemRows = async (
 ): Promise<ReadonlyMap<number, LocatedItem>> => {
   if (ids.length === 0) return new Map();
   if (tree) await lockTreesOf(w, ids);
-  const rows = await lockedRows(w, ids).selectAll().execute();
+  const statement = lockedRows(w, ids).selectAll();
+  const rows = await rowsKept(w.trx, statement);
   return byId(await locate({ db: w.trx }, rows));
 };
 

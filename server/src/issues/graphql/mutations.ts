@@ -7,7 +7,7 @@ import { type Mutation, mutationOn } from '../../graphql/part.ts';
 import { clearableOf } from '../../item-changes/fields.ts';
 import { getProject } from '../../namespaces/queries.ts';
 import { answeringConflicts } from '../../work-items/texts/edit-conflict.ts';
-import { assigneeIdsOf, getItemAt } from '../../work-items/queries.ts';
+import { assigneeIdsOf, getIssueId } from '../../work-items/queries.ts';
 import { healthNamed } from '../../work-items/row-sql.ts';
 import { usersNamed } from '../queries.ts';
 import { createItem } from '../../item-changes/create-item.ts';
@@ -28,10 +28,8 @@ interface Written {
 
 type Wish<T> = Omit<T, 'type' | 'healthStatus'> & Written;
 
-const issueAt = async (context: Context, viewer: Viewer, { projectPath, iid }: IssuePlace) => {
-  const project = await getProject(context, viewer, projectPath);
-  return getItemAt(context, viewer, { noun: 'issue', namespaceId: project.id, iid: iidOf(iid) });
-};
+const issueIdAt = (context: Context, viewer: Viewer, { projectPath, iid }: IssuePlace): Promise<number> =>
+  getIssueId(context, viewer, projectPath, iidOf(iid));
 
 /** The schema's names for what change functions take; epics are no issues. */
 const asWritten = ({ type, healthStatus }: Written): Pick<UpdateInput, 'type' | 'healthStatus'> => {
@@ -67,9 +65,9 @@ const change = async (
   place: IssuePlace,
   changes: Omit<UpdateInput, 'id'>,
 ) => {
-  const issue = await issueAt(context, viewer, place);
-  const done = await updateItem(context, viewer, { ...changes, id: issue.id }, { noun: 'issue' });
-  const { id, changeIds, commandMessages } = done;
+  const id = await issueIdAt(context, viewer, place);
+  const done = await updateItem(context, viewer, { ...changes, id }, { noun: 'issue' });
+  const { changeIds, commandMessages } = done;
   return { issue: id, commandMessages, changeIds: changeIds.map(String), errors: [] };
 };
 
@@ -105,14 +103,14 @@ interface AssigneesWish extends IssuePlace {
 
 const setAssignees = mutationOn<AssigneesWish>(
   async (context, viewer, { assigneeUsernames, operationMode, ...place }) => {
-    const issue = await issueAt(context, viewer, place);
+    const id = await issueIdAt(context, viewer, place);
     const named = await usersNamed(context, assigneeUsernames);
-    const held = await assigneeIdsOf(context, issue.id);
+    const held = await assigneeIdsOf(context, id);
     const assigneeIds =
       operationMode === 'APPEND'
         ? [...held, ...named]
         : operationMode === 'REMOVE'
-          ? held.filter((id) => !named.includes(id))
+          ? held.filter((one) => !named.includes(one))
           : named;
     return change(context, viewer, place, { assigneeIds });
   },
@@ -120,9 +118,9 @@ const setAssignees = mutationOn<AssigneesWish>(
 
 const subscribe = mutationOn<IssuePlace & { subscribedState: boolean }>(
   async (context, viewer, { subscribedState, ...place }) => {
-    const issue = await issueAt(context, viewer, place);
-    await setSubscription(context, viewer, { id: issue.id, subscribed: subscribedState });
-    return { issue: issue.id, errors: [] };
+    const id = await issueIdAt(context, viewer, place);
+    await setSubscription(context, viewer, { id, subscribed: subscribedState });
+    return { issue: id, errors: [] };
   },
 );
 

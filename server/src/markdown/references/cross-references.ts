@@ -31,7 +31,7 @@ interface Source {
 const idsOf = (
   entries: readonly AppendedChange[],
   subjectType: AppendedChange['subjectType'],
-  fields: readonly string[],
+  mayMention: (after: AppendedChange['after']) => boolean,
 ): number[] =>
   entries
     .filter(
@@ -39,9 +39,13 @@ const idsOf = (
         entry.subjectType === subjectType &&
         entry.cause !== 'rolled_up' &&
         !entry.kind.endsWith('.deleted') &&
-        fields.some((field) => field in entry.after),
+        mayMention(entry.after),
     )
     .map((entry) => entry.subjectId);
+
+/** Whether an item has got words that may mention something; most titles do not. */
+const itemMayMention = ({ title, description }: AppendedChange['after']): boolean =>
+  Boolean(description) || scanReferences(String(title ?? '')).length > 0;
 
 // Both were rendered in this very write, so what lies beside the text is what it mentions.
 const writtenSources = async (
@@ -97,8 +101,8 @@ const keep = async ({ trx }: Write, source: Source, targetIds: readonly number[]
 export const tellMentioned: Follower = async (w, entries) => {
   const sources = await writtenSources(
     w,
-    idsOf(entries, 'work_item', ['title', 'description']),
-    idsOf(entries, 'note', ['body']),
+    idsOf(entries, 'work_item', itemMayMention),
+    idsOf(entries, 'note', (after) => 'body' in after),
   );
   const naming = sources
     .map((source) => ({ source, named: itemsNamedIn(source) }))
