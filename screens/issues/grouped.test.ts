@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { lost } from '../fixtures/fake-server.ts';
 import { issue } from '../fixtures/items.ts';
 import { barriers, openScreen } from '../fixtures/open-screen.ts';
@@ -47,4 +48,30 @@ test('groups that cannot be read say so, and so does a single one of them, in it
   server.mend();
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => at.getByRole('link', { name: 'Sound the horn' }).elements().length).toBe(2);
+});
+
+test('a heading stays at the top while its group goes by, and does not cover what the keys lead to', async () => {
+  const issues = Array.from({ length: 20 }, (_, n) => issue(100 + n, `Rivet ${n}`, { milestone: null }));
+  const sections = [section('5', 'First ship', 20), section(null, null, 20)];
+  const data = inProject('pier/hull', { issues: () => ({ ...all(issues), sections }) });
+  const { at, window: inside } = await openScreen(`${LIST}?group_by=milestone`, { viewer: ADA, data });
+  const heading = at.getByRole('button', { name: /^First ship/ });
+  const main = () => inside.document.querySelector('main') as HTMLElement;
+  const topOf = (element: Element) =>
+    Math.round(element.getBoundingClientRect().top - main().getBoundingClientRect().top);
+  const first = at.getByRole('link', { name: 'Rivet 0', exact: true }).first();
+  await expect.element(first).toBeVisible();
+  (first.element() as HTMLElement).focus();
+  await userEvent.keyboard('j'.repeat(15));
+  await expect.poll(() => inside.document.activeElement?.textContent).toBe('Rivet 14');
+  main().scrollTop += topOf(inside.document.activeElement as Element);
+  await expect.poll(() => topOf(heading.element())).toBe(0);
+  await userEvent.keyboard('k'.repeat(4));
+  await expect.poll(() => inside.document.activeElement?.textContent).toBe('Rivet 10');
+  expect(topOf(inside.document.activeElement as Element)).toBeGreaterThan(60);
+  expect(topOf(heading.element())).toBe(0);
+  await heading.click();
+  await expect.element(heading).toHaveAttribute('aria-expanded', 'false');
+  await expect.poll(() => topOf(heading.element())).toBe(0);
+  expect(topOf(at.getByRole('button', { name: /^No milestone/ }).element())).toBe(61);
 });

@@ -15,6 +15,8 @@ type RowKeys = {
   /** The ids of all lines, each as high as the others. */
   ids: readonly string[];
   rowHeight: number;
+  /** So many px at the top of the window are covered by what stays there. */
+  covered?: number;
   /** Whether a line is an item; others are passed over. */
   isItem: (id: string) => boolean;
   /** In a tree the line that holds the keyboard, and the way to another; null in a list, whose links hold it. */
@@ -34,7 +36,7 @@ export type WalkedRows = {
 
 /** Moves through the items of a list with j and k, chooses with x. */
 export function useRowKeys(props: RowKeys): WalkedRows {
-  const { noun, label, ids, rowHeight, isItem, tree, onSelect, onClear } = props;
+  const { noun, label, ids, rowHeight, covered = 0, isItem, tree, onSelect, onClear } = props;
   const kept = useKept<string>('walked row');
   const [walked, setWalked] = useState<string | null>(kept ?? null);
   useKeep('walked row', () => walked ?? undefined);
@@ -48,7 +50,9 @@ export function useRowKeys(props: RowKeys): WalkedRows {
     if (at >= 0) place.current = at;
   }, [ids, current]);
 
-  const bring = useEffectEvent((id: string) => bringTo(label, ids.indexOf(id), id, rowHeight));
+  const bring = useEffectEvent((id: string) =>
+    bringTo(label, { id, index: ids.indexOf(id), rowHeight, covered }),
+  );
   // Only a move of one's own scrolls, not news.
   useEffect(() => (walked === null ? undefined : bring(walked)), [walked]);
   const goTo = (id: string) => {
@@ -104,12 +108,16 @@ export function useRowKeys(props: RowKeys): WalkedRows {
 }
 
 /** Scrolls to a row and gives it the focus. It may be far from the window and only now be drawn. */
-function bringTo(label: string, index: number, id: string, rowHeight: number): (() => void) | undefined {
+function bringTo(
+  label: string,
+  row: { id: string; index: number; rowHeight: number; covered: number },
+): (() => void) | undefined {
+  const { id, index, rowHeight, covered } = row;
   const main = document.querySelector('main');
   const list = main?.querySelector(`[aria-label="${label}"]`);
   if (!main || !list || index < 0) return undefined;
   const top = list.getBoundingClientRect().top - main.getBoundingClientRect().top + index * rowHeight;
-  if (top < 0) main.scrollTop += top - rowHeight;
+  if (top < covered) main.scrollTop += top - rowHeight;
   else if (top + 2 * rowHeight > main.clientHeight) main.scrollTop += top + 2 * rowHeight - main.clientHeight;
   let tries = TRIES;
   const focus = () => {

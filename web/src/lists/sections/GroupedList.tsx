@@ -67,6 +67,7 @@ export function GroupedList<Item extends PeekableItem>(props: GroupedListProps<I
     label,
     ids,
     rowHeight,
+    covered: rowHeight,
     isItem: (line) => itemIds.has(line),
     tree: null,
     onSelect: selected === null ? null : select,

@@ -19,19 +19,18 @@ export type SectionHeadingProps = {
   /** The path of the place of the list, which need not be said of what belongs to it. */
   near: string;
   collapsed: boolean;
-  top: number;
   line: string;
   onToggle: () => void;
 };
 
 /** Whose section begins here, how many items it holds, and whether they are shown. */
 export function SectionHeading(props: SectionHeadingProps) {
-  const { section, by, noun, near, collapsed, top, line, onToggle } = props;
+  const { section, by, noun, near, collapsed, line, onToggle } = props;
   const { key, title, count, start, due, color, avatarUrl, fullPath } = section;
   const text = sectionTitle(section, by);
   const counted = `${numberText(Math.min(count, MOST_COUNTED))}${count > MOST_COUNTED ? '+' : ''}`;
   return (
-    <h2 className={styles['heading']} data-row={line} style={{ transform: `translateY(${top}px)` }}>
+    <h2 className={styles['heading']} data-row={line}>
       <button
         type="button"
         className={styles['toggle']}

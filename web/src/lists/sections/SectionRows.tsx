@@ -1,11 +1,20 @@
 import type { Grouping } from '@cairn/domain/search/grouping';
-import { Fragment, type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import list from '../rows/ListRows.module.css';
 import { useRowWindow } from '../rows/use-row-window.ts';
 import { SectionEnd } from './SectionEnd.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { drawnSections, type SectionItem } from './section-lines.ts';
 import { sectionTitle } from './section-words.ts';
+import styles from './Sections.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { SectionsView } from './use-sections-view.ts';
 
@@ -24,13 +33,28 @@ export type SectionRowsProps = {
 
 const NEAR = ['waiting', 'more'] as const;
 
-/** The lines near the window, below the headings of their sections; the others only take their room. */
+/**
+ * The lines near the window, below the headings of their sections; the others only take their room. A heading stays at
+ * the top of the window while its section goes by.
+ */
 export function SectionRows(props: SectionRowsProps) {
   const { box, rowHeight, by, noun, label, near, row } = props;
   const { lines, ids, collapsed, toggle, onNear, onMore } = props.sections;
   const { first, last } = useRowWindow(box, ids, rowHeight);
   const drawn = drawnSections(lines, first, last);
   useKeptFocus(box, lines);
+
+  /** The place of the heading that was pressed. */
+  const turned = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const at = turned.current;
+    turned.current = null;
+    const scroller = box.current?.closest('main');
+    if (at === null || !box.current || !scroller) return;
+    // A heading that had stayed behind its place goes back to it together with what is collapsed.
+    const place = box.current.getBoundingClientRect().top + box.current.clientTop + at * rowHeight;
+    scroller.scrollTop += Math.min(0, place - scroller.getBoundingClientRect().top);
+  }, [box, lines, rowHeight]);
 
   const unread = drawn.flatMap(({ section, below }) => {
     const kinds = new Set(below.map(({ line }) => line.kind));
@@ -50,22 +74,27 @@ export function SectionRows(props: SectionRowsProps) {
       className={list['rows']}
       style={{ height: lines.length * rowHeight, ['--row-height' as string]: `${rowHeight}px` }}
     >
-      {drawn.map(({ section, of, heading, below }) => (
+      {drawn.map(({ section, of, heading, start, end, below }) => (
         <Fragment key={section}>
-          {heading !== null && (
+          <div
+            className={styles['span']}
+            style={{ top: start * rowHeight, height: (end - start) * rowHeight }}
+          >
             <SectionHeading
               section={of}
               by={by}
               noun={noun}
               near={near}
               collapsed={collapsed.has(section)}
-              top={heading * rowHeight}
-              line={lines[heading]?.id ?? ''}
-              onToggle={() => toggle(section)}
+              line={heading.id}
+              onToggle={() => {
+                turned.current = start;
+                toggle(section);
+              }}
             />
-          )}
+          </div>
           {below.length > 0 && (
-            <div role="list" aria-label={`${label}: ${sectionTitle(of, by)}`}>
+            <div role="list" className={styles['below']} aria-label={`${label}: ${sectionTitle(of, by)}`}>
               {below.map(({ line, at }) =>
                 line.kind === 'item' ? (
                   row(line, at * rowHeight)

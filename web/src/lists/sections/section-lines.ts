@@ -54,11 +54,14 @@ export function sectionLines(
   return lines;
 }
 
-/** Lines that stand below one heading, each with its place among all; without the heading where that is not drawn. */
+/** A section of which lines are drawn: from which line to which it goes, and those of them that are near the window. */
 export type DrawnSection = {
   readonly section: SectionId;
   readonly of: Section;
-  readonly heading: number | null;
+  /** The line of its heading, which stays in view as long as anything of it is. */
+  readonly heading: SectionLine;
+  readonly start: number;
+  readonly end: number;
   readonly below: readonly {
     readonly line: Exclude<SectionLine, { kind: 'heading' }>;
     readonly at: number;
@@ -68,13 +71,19 @@ export type DrawnSection = {
 /** The lines from one place to another, by their sections. */
 export function drawnSections(lines: readonly SectionLine[], first: number, last: number): DrawnSection[] {
   const drawn: DrawnSection[] = [];
-  for (let at = first; at < Math.min(last, lines.length); at += 1) {
-    const line = lines[at] as SectionLine;
-    const { section, of } = line;
-    const before = drawn.at(-1);
-    if (line.kind === 'heading') drawn.push({ section, of, heading: at, below: [] });
-    else if (before?.section !== section) drawn.push({ section, of, heading: null, below: [{ line, at }] });
-    else drawn[drawn.length - 1] = { ...before, below: [...before.below, { line, at }] };
+  const isHeading = (at: number) => lines[at]?.kind === 'heading';
+  let start = Math.min(first, lines.length - 1);
+  while (start > 0 && !isHeading(start)) start -= 1;
+  while (start >= 0 && start < Math.min(last, lines.length)) {
+    const heading = lines[start] as SectionLine;
+    let end = start + 1;
+    while (end < lines.length && !isHeading(end)) end += 1;
+    const from = Math.max(start + 1, first);
+    const below = lines
+      .slice(from, Math.min(end, last))
+      .flatMap((line, by) => (line.kind === 'heading' ? [] : [{ line, at: from + by }]));
+    drawn.push({ section: heading.section, of: heading.of, heading, start, end, below });
+    start = end;
   }
   return drawn;
 }
