@@ -25,11 +25,13 @@ interface Heading {
   readonly color?: string;
   readonly avatar?: string;
   readonly path?: string;
+  /** What goes before its days and its title in the order of sections. */
+  readonly rank?: string;
 }
 
-const heading = ({ key, title, start, due, color, avatar, path }: Heading): string =>
+const heading = ({ key, title, start, due, color, avatar, path, rank }: Heading): string =>
   `SELECT ${key}::text AS key, ${title} AS title, ${start ?? 'NULL'}::date AS start_date, ${due ?? 'NULL'}::date AS due_date,` +
-  ` ${color ?? 'NULL'}::text AS color, ${avatar ?? 'NULL'}::text AS avatar_url, ${path ?? 'NULL'}::text AS full_path`;
+  ` ${color ?? 'NULL'}::text AS color, ${avatar ?? 'NULL'}::text AS avatar_url, ${path ?? 'NULL'}::text AS full_path, ${rank ?? 'NULL'}::integer AS rank`;
 
 /** What an item has at most one of, in a column of its own. */
 const inColumn = (column: string, named: SectionKind['named']): SectionKind => ({
@@ -91,7 +93,7 @@ const label: SectionKind = {
     `SELECT sw.label_id AS id ${WORN} sw.work_item_id = ${item}.id AND sw.label_id = ANY (${scoped()})`,
   // Labels of one title are one section, wherever they lie.
   named: (id) =>
-    `${heading({ key: 'sl.title', title: 'sl.title', color: 'sl.color' })} FROM labels sl WHERE sl.id = ${id}`,
+    `${heading({ key: 'sl.title', title: 'sl.title', color: 'sl.color', rank: 'sl.priority' })} FROM labels sl WHERE sl.id = ${id}`,
   key: 'text',
   has: (item) => `EXISTS (SELECT 1 ${WORN} sw.work_item_id = ${item}.id AND sw.label_id = ANY (${OF_KEY}))`,
   among: `SELECT sw.work_item_id ${WORN} sw.label_id = ANY (${OF_KEY})`,

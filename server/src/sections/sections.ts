@@ -21,7 +21,7 @@ const asked = (args: Args): { readonly kind: SectionKind; readonly written: (tex
   written: (text) => text.replaceAll(':section_scope', () => args.bind('labelScope', 'text')),
 });
 
-const ORDER = 'due_date, lower(title) COLLATE "C", full_path, key';
+const ORDER = 'rank, due_date, lower(title) COLLATE "C", full_path, key';
 
 /**
  * The sections of a list. What items have is counted by its id first, so that who may see it is asked once for each
@@ -37,7 +37,7 @@ export const listSections: Gathered = {
     const counted =
       `SELECT named.key, min(named.title) AS title, sum(held.count) AS count, min(named.start_date) AS start_date,` +
       ` min(named.due_date) AS due_date, min(named.color) AS color, min(named.avatar_url) AS avatar_url,` +
-      ` min(named.full_path) AS full_path FROM (${held}) held LEFT JOIN LATERAL (${kind.named('held.id')}) named ON true` +
+      ` min(named.full_path) AS full_path, min(named.rank) AS rank FROM (${held}) held LEFT JOIN LATERAL (${kind.named('held.id')}) named ON true` +
       ` GROUP BY named.key`;
     // What stands in none is cut off by no other.
     const cut = `SELECT * FROM (${counted}) counted ORDER BY key IS NOT NULL, ${ORDER} LIMIT ${MOST_SECTIONS + 1}`;
