@@ -65,6 +65,8 @@ export default defineConfig({
           setupFiles: [holdAnswers],
           testTimeout: 300_000,
           hookTimeout: 120_000,
+          // As long as a page waits for what is clicked.
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

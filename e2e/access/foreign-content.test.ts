@@ -3,12 +3,11 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ImageSettings } from '../../server/src/images/settings.ts';
 import { inDays } from '../fixtures/clock.ts';
 import { storedDates } from '../fixtures/epic-history.ts';
-import { openRoadmap, ranged, rowNames, rowOf } from '../roadmap/roadmap-page.ts';
+import { openRoadmap, rowNames, rowOf } from '../roadmap/roadmap-page.ts';
 import { userMenu } from '../fixtures/sign-in.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, fixed, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
@@ -55,8 +54,6 @@ const openPictureHost = async (): Promise<PictureHost> => {
     },
   };
 };
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 describe('what others could slip in', () => {
   let app: RunningApp;
@@ -140,42 +137,8 @@ describe('what others could slip in', () => {
     expect(answer?.headers()['x-frame-options']).toBe('DENY');
   });
 
-  it('breaks its own security policy on no screen', async () => {
-    const page = await app.visit(fixture.people.planner);
-    const screens = [
-      '/',
-      '/groups/harbour',
-      ranged(fixture.roadmap, 'CURRENT_QUARTER', 'WEEKS', '&show_labels=true'),
-      ranged(fixture.roadmap, 'CURRENT_YEAR', 'MONTHS'),
-      ranged(fixture.roadmap, 'THREE_YEARS', 'QUARTERS'),
-      '/groups/harbour/-/epics',
-      '/groups/harbour/-/epics/new',
-      `/groups/harbour/-/epics/${fixture.dredge.iid}`,
-      '/groups/harbour/-/milestones/1',
-      '/help/user/group/roadmap',
-      '/-/profile/password',
-      '/-/gallery',
-      '/users/sign_in',
-      '/-/password?token=none',
-      '/no/such/page',
-    ];
-    for (const address of screens) {
-      await page.goto(address);
-      await heading(page).first().waitFor();
-    }
-    await openRoadmap(page, fixture.roadmap);
-    await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Save as picture' }).click();
-    const picture = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as PNG' }).click();
-    await picture;
-    await app.leave();
-
+  // What a page of ours does against the policy fails the journey that goes there: leave() tells of it.
+  it('runs no script that a page did not bring, and tells of it', async () => {
     const tampered = await app.visit(null);
     await tampered.goto('/');
     const refused = tampered.waitForEvent('console');

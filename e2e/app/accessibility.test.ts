@@ -68,7 +68,6 @@ describe('without a mouse and without sight', () => {
     await look('shortcuts');
     const others = [
       '/-/gallery',
-      '/groups/harbour/-/epics',
       `/groups/harbour/-/epics/${fixture.dredge.iid}`,
       '/groups/harbour/-/milestones',
       '/groups/harbour/-/milestones/1',

@@ -84,7 +84,8 @@ describe('adding children', () => {
     await chooseToAdd(page, 'Add an existing issue');
     const adding = form(page, 'Add existing issue');
     const refused = async (typed: string, text: string) => {
-      await field(page).fill(typed);
+      // The blank ends what is looked for: what is offered would lie over the button.
+      await field(page).fill(`${typed} `);
       await adding.getByRole('button', { name: 'Add', exact: true }).click();
       await adding.getByRole('alert').getByText(text, { exact: true }).waitFor();
       expect(await adding.getByRole('button', { name: `Remove ${typed}` }).count()).toBe(1);
@@ -119,7 +120,8 @@ describe('adding children', () => {
     const page = await work();
     await chooseToAdd(page, 'Add an existing epic');
     await field(page).fill(`&${tree.ship.iid} &999 `);
-    await field(page).fill(`&${(await funnel()).iid}`);
+    // The blank ends what is looked for: what is offered would lie over the button.
+    await field(page).fill(`&${(await funnel()).iid} `);
     await form(page, 'Add existing epic').getByRole('button', { name: 'Add', exact: true }).click();
     await page
       .getByRole('alert')
