@@ -3,7 +3,7 @@ import type { Given } from '../fixtures/fake-server.ts';
 import { watchFrames } from '../fixtures/frames.ts';
 import { epic, issue } from '../fixtures/items.ts';
 import { openScreen } from '../fixtures/open-screen.ts';
-import { ADA, inGroup, inProject, paged } from '../fixtures/places.ts';
+import { ADA, all, inGroup, inProject, paged } from '../fixtures/places.ts';
 import { HARBOUR, ROADMAP } from '../fixtures/roadmap.ts';
 
 const WHEN = { updatedAt: '2026-05-12T10:00:00Z' };
@@ -14,6 +14,28 @@ const paint = issue(1, 'Paint the hull', {
   milestone: null,
 });
 const EPICS = inGroup('pier', { epics: paged([dredge]), epic: () => dredge });
+const SECTION = { key: null, title: null, count: 1, startDate: null, dueDate: null };
+const FIRST_VIEW = {
+  id: 'gid://gitlab/WorkItems::SavedViews::SavedView/4',
+  name: 'Everything',
+  filters: { state: 'all' },
+  displaySettings: {},
+  isPrivate: false,
+  isDefault: true,
+  subscribed: true,
+  lockVersion: 1,
+  userPermissions: {},
+};
+const GROUPED = {
+  ...inGroup('pier', { epic: { id: 'gid://gitlab/Epic/9' } }),
+  ...inProject('pier/hull', {
+    issues: () => ({
+      ...all([paint]),
+      sections: [{ ...SECTION, color: null, avatarUrl: null, fullPath: null }],
+    }),
+    issue: () => paint,
+  }),
+};
 const ISSUES = {
   ...inGroup('pier', { epic: { id: 'gid://gitlab/Epic/9' } }),
   ...inProject('pier/hull', { issues: paged([paint]), issue: () => paint }),
@@ -40,6 +62,30 @@ test.each<[place: string, address: string, title: string, given: Given, asked: r
     'Paint the hull',
     { viewer: ADA, data: ISSUES },
     ['savedViewsOfPlace', 'projectIssueList', 'projectIssueCounts'],
+  ],
+  [
+    'a list that begins with a saved view',
+    '/pier/hull/-/issues',
+    'Paint the hull',
+    {
+      viewer: ADA,
+      data: {
+        ...ISSUES,
+        namespace: {
+          id: 'gid://gitlab/Project/1',
+          userPermissions: {},
+          savedViews: all([FIRST_VIEW]),
+        },
+      },
+    },
+    ['savedViewsOfPlace', 'projectIssueList', 'projectIssueCounts'],
+  ],
+  [
+    'a grouped list of issues',
+    '/pier/hull/-/issues?group_by=milestone',
+    'Paint the hull',
+    { viewer: ADA, data: GROUPED },
+    ['projectIssueSections', 'projectIssueList', 'projectIssueCounts'],
   ],
 ])('back to %s its rows are painted before anything is asked', async (_, address, title, given, asks) => {
   const screen = await openScreen(address, given);

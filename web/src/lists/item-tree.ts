@@ -96,6 +96,7 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource, known?:
   return {
     ...shown,
     ids: allIds,
+    isRead: (): boolean => top.current().status === 'ready',
     /** Reads the list for the first time; with what was kept of an earlier visit all of that, before more is shown. */
     async load(kept?: KeptTree): Promise<void> {
       const quietly = kept !== undefined && top.current().ids.length === 0;

@@ -1,12 +1,21 @@
 import { items } from '../items/table.ts';
 import { onEarlierRead, pageReadFor } from '../server/position.ts';
 import { createItemTree, type ItemTree, type ItemTreeSource } from './item-tree.ts';
-import type { LoadedList, LocalAnswer } from './loaded/local-answer.ts';
+import type { LoadedList } from './loaded/local-answer.ts';
 
 /** The lists of so many places stay for the way back. */
 const MOST_KEPT = 8;
 
-const kept = new Map<string, { readonly tree: ItemTree; readonly answer: LocalAnswer | undefined }>();
+/** What stays of a list while nobody shows it. */
+type StayingList = { readonly isShown: () => boolean; readonly end: () => void };
+
+type Kept<List> = {
+  readonly list: List;
+  /** What other lists of its place may take from it, where they may. */
+  readonly loaded?: LoadedList | undefined;
+};
+
+const kept = new Map<string, Kept<StayingList>>();
 let viewer: string | null = null;
 
 // What one person has read is nothing for the next one.
@@ -17,7 +26,7 @@ onEarlierRead(() => {
 });
 
 function forget(key: string): void {
-  kept.get(key)?.tree.end();
+  kept.get(key)?.list.end();
   kept.delete(key);
 }
 
@@ -25,34 +34,39 @@ const keyOf = (name: string, question: unknown): string => `${name} ${JSON.strin
 
 /** The list of a question where it is shown, or was on one of the last places. */
 export const knownTree = (name: string, question: unknown): ItemTree | undefined =>
-  kept.get(keyOf(name, question))?.tree;
+  kept.get(keyOf(name, question))?.list as ItemTree | undefined;
 
 /** What is loaded, the list shown last first. */
-const loaded = (): LoadedList[] =>
-  [...kept.values()]
-    .reverse()
-    .flatMap(({ tree, answer }) => (answer === undefined ? [] : [{ answer, ids: tree.ids }]));
+const loaded = (): LoadedList[] => [...kept.values()].reverse().flatMap((one) => one.loaded ?? []);
 
-/** The list of a question as it was left, or a new one, which holds what others tell of it. */
-export function keptTree<Question>(
+/** The list of a question as it was left, or a new one. All lists of a name are of one kind. */
+export function keptList<List extends StayingList>(
   name: string,
-  question: Question,
-  sourceOf: (question: Question) => ItemTreeSource,
-): ItemTree {
+  question: unknown,
+  begin: () => Kept<List>,
+): List {
   const key = keyOf(name, question);
-  const one = kept.get(key) ?? begun(sourceOf(question));
+  const one = (kept.get(key) as Kept<List> | undefined) ?? begin();
   // Set anew, so that they stand in the order in which they were shown.
   kept.delete(key);
   kept.set(key, one);
-  for (const [oldest, { tree }] of kept) {
+  for (const [oldest, { list }] of kept) {
     if (kept.size <= MOST_KEPT) break;
-    if (!tree.isShown()) forget(oldest);
+    if (!list.isShown()) forget(oldest);
   }
-  return one.tree;
+  return one.list;
 }
 
-function begun(source: ItemTreeSource) {
+/** The same of a list of items and their children, which begins with what others tell of it. */
+export const keptTree = <Question>(
+  name: string,
+  question: Question,
+  sourceOf: (question: Question) => ItemTreeSource,
+): ItemTree => keptList(name, question, () => begun(sourceOf(question)));
+
+function begun(source: ItemTreeSource): Kept<ItemTree> {
   const ids = source.local?.among(loaded(), items) ?? [];
   const known = ids.length === 0 ? source.kept : { ids };
-  return { tree: createItemTree(items, source, known), answer: source.local };
+  const tree = createItemTree(items, source, known);
+  return { list: tree, loaded: source.local && { answer: source.local, ids: tree.ids } };
 }

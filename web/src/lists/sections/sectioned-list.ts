@@ -120,6 +120,7 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
 
   return {
     ...shown,
+    isRead: (): boolean => found.status === 'ready',
     /** Reads which sections there are; with what was kept of an earlier visit all of that, before anything is shown. */
     async load(kept: KeptSections = {}): Promise<void> {
       if (found.status === 'failed') say({ status: 'loading' });

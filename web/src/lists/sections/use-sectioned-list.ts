@@ -1,11 +1,11 @@
 import { type Grouping, writeGrouping } from '@cairn/domain/search/grouping';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect } from 'react';
 import { items } from '../../items/table.ts';
 import { createGatherer } from '../../live/gather.ts';
-import { useKeep, useKept } from '../../navigation/use-kept.ts';
-import { readAt } from '../../server/position.ts';
 import { followNews } from '../follow-news.ts';
-import { createSectionedList, type KeptSections, type SectionedSource } from './sectioned-list.ts';
+import { keptList } from '../kept-trees.ts';
+import { useKeptList } from '../use-kept-list.ts';
+import { createSectionedList, type SectionedSource } from './sectioned-list.ts';
 import { type SectionsView, useSectionsView } from './use-sections-view.ts';
 
 /** Counts of thousands cost more than rows; one counting answers many changes. */
@@ -28,23 +28,14 @@ export type SectionedQuestion<Question> = {
 export function useSectionedList<Question>(props: SectionedQuestion<Question>): SectionsView {
   const { question, sourceOf, kind, fullPath, onChanged } = props;
   const name = `grouped ${kind}s`;
-  const asked = JSON.stringify(question);
-  const kept = useKept<KeptSections>(name);
-  const [first] = useState(asked);
-  const list = useMemo(
-    () => createSectionedList(items, sourceOf(JSON.parse(asked) as Question)),
-    [asked, sourceOf],
+  const listOf = useCallback(
+    (asked: string) => {
+      const parsed = JSON.parse(asked) as Question;
+      return keptList(name, parsed, () => ({ list: createSectionedList(items, sourceOf(parsed)) }));
+    },
+    [name, sourceOf],
   );
-  const state = useSyncExternalStore(list.subscribe, list.current);
-  useKeep(name, list.kept);
-
-  useEffect(() => {
-    const at = list.upTo();
-    if (list.current().status !== 'ready') void list.load(asked === first ? kept : undefined);
-    else if (at === null) void list.refresh();
-    else readAt(at, location.pathname);
-    return list.end;
-  }, [list, asked, first, kept]);
+  const { list, state } = useKeptList(name, JSON.stringify(question), listOf);
 
   useEffect(() => {
     // News are told by group.

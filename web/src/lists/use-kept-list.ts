@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useKeep, useKept } from '../navigation/use-kept.ts';
+import { readAt } from '../server/position.ts';
+import { afterFrame } from '../server/quiet.ts';
+
+/** A list that stays while nobody shows it. */
+type ReadList<State, Far> = {
+  readonly current: () => State;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly isRead: () => boolean;
+  readonly upTo: () => string | null;
+  readonly load: (far?: Far) => Promise<void>;
+  readonly refresh: () => Promise<boolean>;
+  /** How far it was read; undefined while there is nothing. */
+  readonly kept: () => Far | undefined;
+};
+
+/**
+ * The list of a question, under the name by which the page keeps it. Seen before, it is shown as it was left, and news
+ * since then are asked for once it is on the screen; after a reload it is read as far as it was.
+ */
+export function useKeptList<State, Far, List extends ReadList<State, Far>>(
+  name: string,
+  question: string,
+  listOf: (question: string) => List & ReadList<State, Far>,
+): { readonly list: List; readonly state: State } {
+  const kept = useKept<Far>(name);
+  const [first] = useState(question);
+  const list = useMemo(() => listOf(question), [listOf, question]);
+  const state = useSyncExternalStore(list.subscribe, list.current);
+  useKeep(name, list.kept);
+
+  useEffect(() => {
+    const at = list.upTo();
+    if (!list.isRead()) void list.load(question === first ? kept : undefined);
+    else if (at === null) return afterFrame(() => void list.refresh());
+    else readAt(at, location.pathname);
+    return undefined;
+  }, [list, question, first, kept]);
+
+  return { list, state };
+}
