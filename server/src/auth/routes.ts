@@ -33,6 +33,8 @@ export const signInRoutes = (app: FastifyInstance, context: Context): void => {
   app.post('/users/sign_out', guarded, async (request, reply) => {
     if (request.sessionId !== null) await endSession(context, request.sessionId);
     clearSessionCookie(context, reply);
+    // Answers that the browser keeps to ask whether they still hold, and pages in its memory for the way back.
+    reply.header('clear-site-data', '"cache"');
     return {};
   });
 

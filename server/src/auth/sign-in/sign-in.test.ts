@@ -141,6 +141,7 @@ describe('a session', () => {
     const response = await a.post('/users/sign_out', {}, session);
     expect([response.statusCode, response.json()]).toEqual([200, {}]);
     expect(String(response.headers['set-cookie'])).toContain('_cairn_session=;');
+    expect(response.headers['clear-site-data']).toBe('"cache"');
     expect(await whoIs(session)).toBe(null);
   });
 
