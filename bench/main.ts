@@ -47,13 +47,18 @@ const PARTS: Readonly<Record<string, (stores: Stores, say: Say) => Promise<Figur
 };
 
 const usage = (text: string): never => {
-  console.error(`bench: ${text}\nUsage: bin/bench [${Object.keys(PARTS).join('|')}] … [--write]`);
+  console.error(
+    `bench: ${text}\nUsage: bin/bench [${Object.keys(PARTS).join('|')}] … [--write] [--keep FOLDER]`,
+  );
   process.exit(2);
 };
 
 const readArguments = () => {
   try {
-    return parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false } } });
+    return parseArgs({
+      allowPositionals: true,
+      options: { write: { type: 'boolean', default: false }, keep: { type: 'string' } },
+    });
   } catch (error) {
     return usage((error as Error).message);
   }
@@ -68,7 +73,7 @@ const began = Date.now();
 const say: Say = (line) =>
   console.error(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);
 const figures: Figure[] = [];
-const stores = await openStores();
+const stores = await openStores(values.keep ?? null);
 try {
   for (const [name, measure] of Object.entries(PARTS)) {
     if (positionals.length === 0 || positionals.includes(name)) figures.push(...(await measure(stores, say)));

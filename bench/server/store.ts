@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { formatDay } from '@cairn/domain/dates/day';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Context } from '../../server/src/context.ts';
 import { startEmbedded } from '../../server/src/db/embedded/embedded.ts';
 import { migrateToLatest } from '../../server/src/db/migrate.ts';
@@ -47,6 +48,26 @@ export const settle = async (db: Context['db']): Promise<void> => {
   await sql`VACUUM ANALYZE`.execute(db);
 };
 
+/** What is said of a database once it is filled, so that one whose filling was broken off is made anew. */
+const FILLED = 'filled';
+
+/** Makes an empty database, unless a filled one is there; says which. */
+const ready = async (connection: pg.PoolConfig, database: string): Promise<boolean> => {
+  const administrator = createPool(connection, { max: 1 });
+  try {
+    const { rows } = await administrator.query(
+      "SELECT shobj_description(oid, 'pg_database') AS said FROM pg_database WHERE datname = $1",
+      [database],
+    );
+    if (rows[0]?.said === FILLED) return true;
+    await administrator.query(`DROP DATABASE IF EXISTS ${database}`);
+    await administrator.query(`CREATE DATABASE ${database}`);
+    return false;
+  } finally {
+    await administrator.end();
+  }
+};
+
 const fillGroups =
   (epics: number): Fill =>
   async ({ db }) => {
@@ -59,9 +80,15 @@ const fillGroups =
     await settle(db);
   };
 
-/** A PostgreSQL of its own in a temporary folder, run with the product's settings. */
-export const openStores = async (): Promise<Stores> => {
-  const home = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-bench-'));
+const folderFor = async (kept: string | null): Promise<string> => {
+  if (kept === null) return fs.mkdtemp(path.join(os.tmpdir(), 'cairn-bench-'));
+  await fs.mkdir(kept, { recursive: true });
+  return kept;
+};
+
+/** A PostgreSQL run with the product's settings: of its own in a temporary folder, or kept in one from run to run. */
+export const openStores = async (kept: string | null): Promise<Stores> => {
+  const home = await folderFor(kept);
   await fs.chmod(home, 0o711);
   const server = await startEmbedded(home, {
     runAs: process.env.DB_RUN_AS,
@@ -71,9 +98,7 @@ export const openStores = async (): Promise<Stores> => {
   const { host, port, user, password } = server.connection;
   const made = new Map<string, Promise<Store>>();
   const make = async (database: string, fill: Fill): Promise<Store> => {
-    const administrator = createPool(server.connection, { max: 1 });
-    await administrator.query(`CREATE DATABASE ${database}`);
-    await administrator.end();
+    const isFilled = await ready(server.connection, database);
     const pool = createPool({ ...server.connection, database }, { max: 2, timeoutMs: 0 });
     const settings = {
       publicUrl: 'http://127.0.0.1',
@@ -96,7 +121,9 @@ export const openStores = async (): Promise<Stores> => {
     const context = { db: createDatabase(pool), pool, kept: pool, direct: pool, settings };
     await migrateToLatest(context.db);
     await migrateJobs(pool);
-    await fill(context);
+    if (isFilled) await sql`VACUUM ANALYZE`.execute(context.db);
+    else await fill(context);
+    await pool.query(`COMMENT ON DATABASE ${database} IS '${FILLED}'`);
     const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
     return {
       context,
@@ -125,7 +152,7 @@ export const openStores = async (): Promise<Stores> => {
           () => {},
         );
       await server.stop();
-      await fs.rm(home, { recursive: true, force: true });
+      if (kept === null) await fs.rm(home, { recursive: true, force: true });
     },
   };
 };

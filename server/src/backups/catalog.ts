@@ -36,6 +36,15 @@ export const tableShapes = async (client: pg.ClientBase): Promise<TableShape[]> 
   return ordered;
 };
 
+/** The functions that migrations made, with their arguments, quoted; those of extensions are not among them. */
+export const ownFunctions = async (client: pg.ClientBase): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT p.oid::regprocedure::text AS name FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
+       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.classid = 'pg_proc'::regclass AND d.deptype = 'e')`,
+  );
+  return rows.map(({ name }) => name);
+};
+
 /** The last value of every sequence, by name; null for one never used. */
 export const sequenceValues = async (client: pg.ClientBase): Promise<Record<string, number | null>> => {
   const { rows } = await client.query<{ name: string; value: string | null }>(

@@ -9,7 +9,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { FileSettings } from '../files/settings.ts';
 import { dropWaitingJobs } from '../jobs/schema.ts';
 import { StartRefused } from '../start-refused.ts';
-import { appliedNewest, quoted, tableShapes } from './catalog.ts';
+import { appliedNewest, ownFunctions, quoted, tableShapes } from './catalog.ts';
 import { Checksum } from './checksum.ts';
 import { Damaged, isDamage } from './damaged.ts';
 import { FORMAT, formatOf, manifest, MANIFEST, type Manifest, start, START, type Start } from './manifest.ts';
@@ -64,6 +64,8 @@ const clear = async (client: pg.PoolClient, { migration }: Start, build: BuildSc
     return;
   }
   await client.query(`DROP TABLE ${tables} CASCADE`);
+  const functions = await ownFunctions(client);
+  if (functions.length > 0) await client.query(`DROP FUNCTION ${functions.join(', ')} CASCADE`);
   await client.query('DELETE FROM kysely_migration');
   await build(client, migration);
 };

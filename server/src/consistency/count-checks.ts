@@ -54,6 +54,16 @@ export const COUNT_CHECKS: readonly Check[] = [
       FROM work_item_labels l JOIN work_items w ON w.id = l.work_item_id
       CROSS JOIN LATERAL (SELECT coalesce(w.milestone_id, 0) AS milestone_id) n WHERE l.milestone_id <> n.milestone_id`,
   },
+  {
+    kind: 'texts',
+    subject: 'work_item',
+    query: sql`
+      SELECT w.id, to_jsonb(md5(t.places::text || t.text)) AS stored, to_jsonb(md5(n.places::text || n.text)) AS expected
+      FROM work_items w LEFT JOIN work_item_texts t ON t.work_item_id = w.id
+      CROSS JOIN LATERAL (SELECT places_of_text(w.root_namespace_id, w.namespace_id, w.created_at) AS places,
+        text_to_search(w.title, w.description) AS text) n
+      WHERE (t.places, t.text) IS DISTINCT FROM (n.places, n.text)`,
+  },
   ...NUMBERED.map(({ counter, table }) => ({
     kind: 'counters',
     subject: 'namespace',

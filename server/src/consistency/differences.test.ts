@@ -176,6 +176,11 @@ test.each<[what: string, statements: string, told: string]>([
     `UPDATE work_item_labels SET milestone_id = {milestone}`,
     'milestones of labels work_item {top}',
   ],
+  [
+    'a text that is no longer searched',
+    `DELETE FROM work_item_texts WHERE work_item_id = {issue}`,
+    'texts work_item {issue}',
+  ],
   ['an epic on the eighth level', EPICS_BELOW_EACH_OTHER, 'depth work_item 900008'],
   [
     'two at one position',

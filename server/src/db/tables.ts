@@ -508,6 +508,12 @@ export interface WorkItems {
   weight: number | null;
 }
 
+export interface WorkItemTexts {
+  places: ArrayType<Int8>;
+  text: string;
+  work_item_id: Int8;
+}
+
 export interface Database {
   abuse_reports: AbuseReports;
   address_paces: AddressPaces;
@@ -546,5 +552,6 @@ export interface Database {
   work_item_assignees: WorkItemAssignees;
   work_item_labels: WorkItemLabels;
   work_item_links: WorkItemLinks;
+  work_item_texts: WorkItemTexts;
   work_items: WorkItems;
 }

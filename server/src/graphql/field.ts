@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Args } from './arguments.ts';
 import type { Filters } from './filter.ts';
+import type { WordPlace } from './long-lists/words.ts';
 import type { Sort, Within } from './sort.ts';
 
 /** A column of the row, or an SQL expression; named parameters are the viewer's and the installation's. */
@@ -52,6 +53,10 @@ export interface Lying {
   readonly root: string;
   /** A query for the ids of all rows of the place. */
   readonly ids: string;
+  /** The same for the state asked for, where an index knows them and they need not be all of a large group. */
+  readonly counted: string | null;
+  /** Where their texts are searched. */
+  readonly words: WordPlace;
 }
 
 export interface Many {

@@ -1,7 +1,7 @@
 import { asksForSomething, type Given, given, type Values, valueAt } from './arguments.ts';
 import type { Args } from './arguments.ts';
 import type { Scope } from './compiler/scope.ts';
-import type { Sought } from './long-lists/first-rows.ts';
+import type { Words } from './long-lists/words.ts';
 
 /** What one argument asks of a row, as SQL text with named parameters. */
 export interface Filter {
@@ -11,10 +11,10 @@ export interface Filter {
   readonly values?: (value: never) => Values;
   /** The condition on the row's alias; null when the value asks for nothing. */
   readonly where: (row: string, given: Given) => string | null;
-  /** A query for the ids of all rows it may hold for, where an index knows them and they may be few. */
+  /** A query for the ids of all rows it may hold for, each once, where an index knows them. */
   readonly among?: (given: Given) => string | null;
-  /** The same where the index finds all of them before it gives the first. */
-  readonly sought?: (given: Given) => Sought | null;
+  /** What of it an index of words knows. */
+  readonly words?: (given: Given) => Words | null;
 }
 
 /** Filters by argument; dots reach into input objects: `not.labelName`. */
@@ -28,12 +28,12 @@ export const argumentConditions = (filters: Filters, row: string, args: Args, sc
 export const argumentIds = (filters: Filters, args: Args, scope: Scope): string[] =>
   argumentTexts(filters, args, scope, (filter) => filter.among?.(args) ?? null);
 
-/** The same for what is sought by an index of words. */
-export const argumentsSought = (filters: Filters, args: Args, scope: Scope): Sought[] => {
-  const part = (name: keyof Sought): string[] =>
-    argumentTexts(filters, args, scope, (filter) => filter.sought?.(args)?.[name] ?? null);
-  const known = part('known');
-  return part('ids').map((ids, index) => ({ ids, known: known[index] ?? 'false' }));
+/** What words they search. */
+export const argumentWords = (filters: Filters, args: Args, scope: Scope): Words | null => {
+  const part = (name: keyof Words): string | undefined =>
+    argumentTexts(filters, args, scope, (filter) => filter.words?.(args)?.[name] ?? null)[0];
+  const [pattern, known] = [part('pattern'), part('known')];
+  return pattern === undefined || known === undefined ? null : { pattern, known };
 };
 
 const argumentTexts = (
@@ -62,7 +62,7 @@ export const plainConditions = (
 ): {
   readonly where: string[];
   readonly among: string[];
-  readonly sought: Sought[];
+  readonly words: Words | null;
   readonly values: Values;
   readonly types: Readonly<Record<string, string>>;
 } => {
@@ -71,13 +71,13 @@ export const plainConditions = (
     const where = asksForSomething(value) ? filter.where(row, given(values)) : null;
     if (where === null) return [];
     const among = filter.among?.(given(values)) ?? null;
-    const sought = filter.sought?.(given(values)) ?? null;
-    return [{ where, among, sought, values: valueOf(filter, value as never), types: filter.params ?? {} }];
+    const words = filter.words?.(given(values)) ?? null;
+    return [{ where, among, words, values: valueOf(filter, value as never), types: filter.params ?? {} }];
   });
   return {
     where: found.map((one) => one.where),
     among: found.flatMap(({ among }) => (among === null ? [] : [among])),
-    sought: found.flatMap(({ sought }) => (sought === null ? [] : [sought])),
+    words: found.find(({ words }) => words !== null)?.words ?? null,
     values: Object.assign({}, ...found.map((one) => one.values)),
     types: Object.assign({}, ...found.map((one) => one.types)),
   };

@@ -13,6 +13,8 @@ export interface SortKey {
   readonly walked?: readonly Within[];
   /** Where the index holds the order only within parts of the place: of each a condition. */
   readonly parts?: (row: string, given: Given) => readonly string[];
+  /** Where it is the time of creation, by weeks of which texts are found. */
+  readonly byCreation?: boolean;
   /** What to walk instead where no index holds the whole order that begins with this key. */
   readonly steps?: Steps;
 }

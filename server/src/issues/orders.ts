@@ -53,7 +53,10 @@ const CLOSING: SortKey = {
 const DUE_OF_MILESTONE = nullable(ascending('milestone_due', 'date', milestoneDue));
 const PRIORITY_OF_LABELS = nullable(ascending('label_priority', 'integer', labelPriority));
 
-const created = both('CREATED', walked(ascending('created_at', 'timestamptz'), 'root', 'namespace'));
+const created = both('CREATED', {
+  ...walked(ascending('created_at', 'timestamptz'), 'root', 'namespace'),
+  byCreation: true,
+});
 const updated = both('UPDATED', walked(ascending('updated_at', 'timestamptz'), 'root', 'namespace'));
 
 const inLowerCase = (sorts: Readonly<Record<string, Sort>>): Readonly<Record<string, Sort>> =>

@@ -25,7 +25,10 @@ export type Direction = 'asc' | 'desc';
 
 /** What a list can be ordered by, by the name it has in order_by. */
 export type Orders<Name extends string> = Readonly<
-  Record<Name, Pick<SortKey, 'type' | 'nullable' | 'walked' | 'steps'> & { readonly sql: string }>
+  Record<
+    Name,
+    Pick<SortKey, 'type' | 'nullable' | 'walked' | 'steps' | 'byCreation'> & { readonly sql: string }
+  >
 >;
 
 /** A list whose order is known column by column, so that it can be walked by key. */
@@ -37,7 +40,7 @@ export interface Walkable extends Which {
 }
 
 const keyOf = <Name extends string>(orders: Orders<Name>, by: Name, direction: Direction): SortKey => {
-  const { sql, type, nullable, walked, steps } = orders[by];
+  const { sql, type, nullable, walked, steps, byCreation } = orders[by];
   return {
     // The direction is part of the name: a cursor of one order means nothing in another.
     name: `${by}_${direction}`,
@@ -47,6 +50,7 @@ const keyOf = <Name extends string>(orders: Orders<Name>, by: Name, direction: D
     ...(nullable && { nullable }),
     ...(walked && { walked }),
     ...(steps && { steps }),
+    ...(byCreation && { byCreation }),
   };
 };
 

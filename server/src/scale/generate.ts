@@ -48,6 +48,12 @@ export const generateScale = async (
         last_milestone_iid = (SELECT count(*) FROM milestones WHERE namespace_id = n.id),
         last_iteration_iid = (SELECT count(*) FROM iterations WHERE namespace_id = n.id)
       WHERE n.id = ${rootId}`.execute(trx);
+    // Where references are trusted, no trigger has done so.
+    await sql`
+      INSERT INTO work_item_texts (work_item_id, places, text)
+      SELECT id, places_of_text(root_namespace_id, namespace_id, created_at), text_to_search(title, description)
+      FROM work_items WHERE root_namespace_id = ${rootId} ON CONFLICT DO NOTHING`.execute(trx);
+    progress('texts to search');
     await sql`ANALYZE work_items`.execute(trx);
     await recountTrees(trx, rootId);
     progress('sums and inherited dates');

@@ -1,6 +1,7 @@
 import { labelNamespace, labelVisible } from '../labels/visible.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
+import { idsWearingOneOf } from '../work-items/filters.ts';
 import { epicVisible } from '../work-items/visible.ts';
 
 /** By what a list is put into sections, as SQL; named parameters are the viewer's, :section_scope and :section_key. */
@@ -96,7 +97,7 @@ const label: SectionKind = {
     `${heading({ key: 'sl.title', title: 'sl.title', color: 'sl.color', rank: 'sl.priority' })} FROM labels sl WHERE sl.id = ${id}`,
   key: 'text',
   has: (item) => `EXISTS (SELECT 1 ${WORN} sw.work_item_id = ${item}.id AND sw.label_id = ANY (${OF_KEY}))`,
-  among: `SELECT sw.work_item_id ${WORN} sw.label_id = ANY (${OF_KEY})`,
+  among: idsWearingOneOf(OF_KEY),
 };
 
 export const SECTION_KINDS: Readonly<Record<string, SectionKind>> = {

@@ -43,8 +43,12 @@ const labelsTitled = (is: string): string =>
 const wearing = (item: string, titled: string): string =>
   `EXISTS (SELECT 1 FROM work_item_labels wl WHERE wl.work_item_id = ${item}.id AND wl.label_id = ANY (${labelsTitled(titled)}))`;
 
-const idsWearing = (titled: string): string =>
-  `SELECT wl.work_item_id FROM work_item_labels wl WHERE wl.label_id = ANY (${labelsTitled(titled)})`;
+const idsWearing = (titled: string): string => idsWearingOneOf(labelsTitled(titled));
+
+/** A query for the ids of the items that wear a label, each once, though it may wear several of one title; labels is SQL for a list of ids. */
+export const idsWearingOneOf = (labels: string): string =>
+  `SELECT wl.work_item_id AS id FROM work_item_labels wl WHERE wl.label_id = ANY (${labels}) AND (cardinality(${labels}) = 1` +
+  ` OR (SELECT min(same.label_id) FROM work_item_labels same WHERE same.work_item_id = wl.work_item_id AND same.label_id = ANY (${labels})) = wl.label_id)`;
 
 /** Whether an item wears one of the labels the viewer may see; titles is SQL for a list of titles. */
 export const wearsLabel = (item: string, titles: string): string => wearing(item, `= ANY (${titles})`);
@@ -105,14 +109,10 @@ export const workItemFilters: Filters = {
       const patterns = patternsOf(search);
       return { search_patterns: patterns, search_longest: longestIndexed(patterns) };
     },
-    // Only titles have an index of words: one of descriptions would make each write twice as dear (decision 046).
-    sought: (given) =>
-      given.choice('search') === '' || searched(given).some((column) => column !== 'title')
+    words: (given) =>
+      given.choice('search') === ''
         ? null
-        : {
-            ids: 'SELECT said.id FROM work_items said WHERE said.title ILIKE :search_longest',
-            known: ':search_longest IS NOT NULL',
-          },
+        : { pattern: ':search_longest', known: ':search_longest IS NOT NULL' },
     where: (item, given) =>
       given.choice('search') === ''
         ? null

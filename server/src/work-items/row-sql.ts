@@ -1,3 +1,4 @@
+import type { WordPlace } from '../graphql/long-lists/words.ts';
 import type { Within } from '../graphql/sort.ts';
 import { type Judged, maySql } from '../access/may-sql.ts';
 import { workItemVisibleAlone, workItemVisible } from './visible.ts';
@@ -80,6 +81,16 @@ export const visibleParentJson = (item: string, columns: readonly string[]): str
   `(SELECT json_build_object('group_id', p.namespace_id, 'full_path', p_ns.full_path, ${columns.map((column) => `'${column}', p.${column}`).join(', ')})` +
   ` FROM work_items p JOIN namespaces p_ns ON p_ns.id = p.namespace_id` +
   ` WHERE p.id = ${item}.parent_id AND p.type = 'epic' AND ${workItemVisible('p', 'p_ns')})`;
+
+/** Where the texts of such items are searched. */
+export const wordsIn = (kind: 'epics' | 'issues', within: Within, id: string): WordPlace => ({
+  id,
+  edge: (of) =>
+    `(SELECT ${of}(edge.created_at) FROM work_items edge WHERE ${lyingIn(kind, 'edge', within, id).join(' AND ')})`,
+  madeAt: (moment) =>
+    `SELECT made.id FROM work_items made WHERE ${lyingIn(kind, 'made', within, id).join(' AND ')} AND made.created_at >= ${moment}` +
+    ' ORDER BY made.created_at LIMIT 1',
+});
 
 /** On what the indexes of orders begin, for the items of a top-level group or of one group or project; id is SQL. */
 export const lyingIn = (kind: 'epics' | 'issues', item: string, within: Within, id: string): string[] => [

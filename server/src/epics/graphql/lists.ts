@@ -5,7 +5,7 @@ import { ascending } from '../../graphql/sort.ts';
 import { spanOf, type TimeframeValue } from '../../graphql/timeframe.ts';
 import { searchByTitle } from '../../work-items/title-search.ts';
 import { areNamed } from '../../work-items/filters.ts';
-import { lyingIn } from '../../work-items/row-sql.ts';
+import { lyingIn, wordsIn } from '../../work-items/row-sql.ts';
 import { epicVisibleAlone, hiddenEpics } from '../../work-items/visible.ts';
 import { epicFilters, epicFiltersOfAnyTime, hiddenReasonSql } from '../filters.ts';
 import { deletedEpics } from './bin.ts';
@@ -36,6 +36,8 @@ const walk: NonNullable<Many['walk']> = {
       within: args.choice('topLevelHierarchyOnly') === true ? topmost.map((one) => [...all, one]) : [all],
       root,
       ids: `SELECT lying.id FROM work_items lying WHERE ${ofGroup('lying', group, args)} AND lying.type = 'epic' AND lying.deleted_at IS NULL`,
+      counted: null,
+      words: wordsIn('epics', 'root', root),
     };
   },
 };

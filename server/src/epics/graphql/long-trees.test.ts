@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymous, type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { namedSql } from '../../db/named-sql.ts';
-import { TRIED } from '../../graphql/long-lists/ahead.ts';
+import { BOUNDS } from '../../graphql/long-lists/bounds.ts';
 import { orderBy, type Sort } from '../../graphql/sort.ts';
 import { type Ask, asking } from '../../testing/ask.ts';
 import { build } from '../../testing/build.ts';
@@ -12,7 +12,7 @@ import { EPIC_SORTS } from './sorts.ts';
 
 const TOPMOST = 300;
 /** Far more than are tried, so that an order of all epics would not fill a page. */
-const EPICS = TRIED * 2;
+const EPICS = BOUNDS.tried * 2;
 
 let context: Context;
 let close: () => Promise<void>;

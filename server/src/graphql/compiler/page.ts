@@ -2,6 +2,7 @@ import { getNamedType, isObjectType, type SelectionSetNode } from 'graphql';
 import { ArgumentError, type Values } from '../arguments.ts';
 import type { Compiler, FieldPlace } from './compiler.ts';
 import { cursorSql, readCursor } from '../paging/cursor.ts';
+import { countedRows, isCountedByIndex } from '../long-lists/counted.ts';
 import type { SealKeys } from '../paging/cursor-seal.ts';
 import type { Many } from '../field.ts';
 import { concat, object, type Piece, sql, text } from './json-text.ts';
@@ -243,10 +244,12 @@ class Page {
 
   #count(member: Member): string {
     const args = this.#compiler.args(this.#compiler.field(this.#connection, 'count'), member);
-    const rows = fromRows(this.#all());
-    if (!args.has('limit')) return `(SELECT count(*) FROM ${rows})`;
-    const limit = args.bind('limit', 'bigint', upTo);
-    return `(SELECT count(*) FROM (SELECT 1 FROM ${rows} LIMIT ${limit} + 1) counted)`;
+    const rows = this.#all();
+    const limit = args.has('limit') ? `${args.bind('limit', 'bigint', upTo)} + 1` : 'ALL';
+    const source = isCountedByIndex(rows)
+      ? countedRows({ ...rows, table: rows.type.table ?? '', row: rows.child }, limit)
+      : `(SELECT 1 FROM ${fromRows(rows)} LIMIT ${limit})`;
+    return `(SELECT count(*) FROM ${source} counted)`;
   }
 }
 

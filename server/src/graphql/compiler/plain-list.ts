@@ -7,18 +7,14 @@ import { concat, type Piece, sql, text } from './json-text.ts';
 import { fromRows, type Rows, rowsOf, sortOf } from './rows.ts';
 
 /** Whether how the first rows are found is left to the statement while it runs. */
-const isFoundOut = ({ walk, among, sought }: Rows): boolean =>
-  walk !== null || among.length > 0 || sought.length > 0;
+const isFoundOut = ({ walk, among, inPlace, words }: Rows): boolean =>
+  walk !== null || among.length > 0 || inPlace !== null || words !== null;
 
 /** The first rows in order, as a source of the same columns. */
 export const firstOf = (rows: Rows, backwards: boolean, limit: string): string => {
-  const { child, join, where, sort, after, walk, among, sought, type } = rows;
+  const { child, sort } = rows;
   if (isFoundOut(rows))
-    return firstRows(
-      { table: type.table ?? '', row: child, join, where, sort, after, walk, among, sought },
-      backwards,
-      limit,
-    );
+    return firstRows({ ...rows, table: rows.type.table ?? '', row: child }, backwards, limit);
   const cut = ` ORDER BY ${orderBy(sort, child, backwards)} LIMIT ${limit}`;
   return `(SELECT ${child}.* FROM ${fromRows(rows, cut)}${cut})`;
 };

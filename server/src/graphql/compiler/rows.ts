@@ -1,7 +1,9 @@
 import type { Compiler, FieldPlace } from './compiler.ts';
 import type { Many, SqlType, Summary } from '../field.ts';
-import { argumentConditions, argumentIds, argumentsSought } from '../filter.ts';
-import { type Listed, whereText } from '../long-lists/first-rows.ts';
+import { argumentConditions, argumentIds, argumentWords } from '../filter.ts';
+import { whereText } from '../long-lists/ahead.ts';
+import type { Counted } from '../long-lists/counted.ts';
+import type { Listed } from '../long-lists/first-rows.ts';
 import { concat, type Piece, sql } from './json-text.ts';
 import { beyond, type Sort, type SortKey, withinParts } from '../sort.ts';
 import type { Scope } from './scope.ts';
@@ -17,7 +19,10 @@ export interface Rows {
   readonly after: Listed['after'];
   readonly walk: Listed['walk'];
   readonly among: Listed['among'];
-  readonly sought: Listed['sought'];
+  readonly inPlace: Listed['inPlace'];
+  readonly counted: Counted['counted'];
+  readonly words: Listed['words'];
+  readonly wordPlace: Listed['wordPlace'];
 }
 
 export const rowsOf = (
@@ -33,7 +38,7 @@ export const rowsOf = (
   const sort = given.map((key) => placed(key, scope));
   const { walk } = many;
   const lying = walk?.lying(child, at.row, at.args) ?? null;
-  const sought = walk ? argumentsSought(many.filters ?? {}, at.args, scope) : [];
+  const words = walk ? argumentWords(many.filters ?? {}, at.args, scope) : null;
   const isStepped = sort[0]?.steps !== undefined;
   const isWalked = walk !== undefined && (isStepped || sort[0]?.walked?.includes(walk.by) === true);
   return {
@@ -59,13 +64,11 @@ export const rowsOf = (
             root: lying.root,
           }
         : null,
-    among: walk
-      ? [
-          ...argumentIds(many.filters ?? {}, at.args, scope),
-          ...(lying !== null && (isStepped || sought.length > 0) ? [lying.ids] : []),
-        ]
-      : [],
-    sought,
+    among: walk ? argumentIds(many.filters ?? {}, at.args, scope) : [],
+    inPlace: lying !== null && (isStepped || words !== null) ? lying.ids : null,
+    counted: lying?.counted ?? null,
+    words,
+    wordPlace: lying?.words ?? null,
   };
 };
 

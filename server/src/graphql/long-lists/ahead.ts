@@ -1,8 +1,5 @@
 import { beyond, orderBy, rangesBeyond, type Sort } from '../sort.ts';
 
-/** How many rows are tried in order before all rows that match are looked for and sorted. */
-export const TRIED = 2000;
-
 /** One way in which rows of a step are found, all that an index says: tables and conditions, and the column that is the row's id. */
 export interface StepRows {
   readonly from: string;
@@ -31,6 +28,8 @@ export interface Walk {
   readonly root: string;
   /** The place after which the page begins. */
   readonly after: readonly string[] | null;
+  /** How many rows are tried. */
+  readonly tried: number;
 }
 
 /** Rows that lie beyond a place as a source, and its order. */
@@ -39,30 +38,38 @@ interface Ahead {
   readonly order: string;
 }
 
-/** The first rows in order, as many as are tried, each with its keys as by0, by1 …; and whether there are more. */
+/** What is asked of rows of a table with an alias, which may need a join. */
+export interface Asked {
+  readonly table: string;
+  readonly row: string;
+  readonly join: string;
+  readonly where: readonly string[];
+}
+
+/** Those of the first rows in order that match, each with its keys as by0, by1 …; and whether there are more than are tried. */
 export const triedRows = (
-  table: string,
-  row: string,
+  { table, row, join, where }: Asked,
   sort: Sort,
   walk: Walk,
 ): { readonly rows: string; readonly more: string } => {
   const steps = sort[0]?.steps;
   const tried = ({ source, order }: Ahead, columns: string): string =>
-    `(SELECT ${columns} FROM ${source} ORDER BY ${order} LIMIT ${TRIED})`;
-  const more = ({ source }: Ahead): string => `EXISTS (SELECT 1 FROM ${source} OFFSET ${TRIED})`;
+    `(SELECT ${columns} FROM ${source} ORDER BY ${order} LIMIT ${walk.tried})`;
+  const more = ({ source }: Ahead): string => `EXISTS (SELECT 1 FROM ${source} OFFSET ${walk.tried})`;
   if (steps === undefined) {
     const ahead = rangesAhead(table, row, sort, walk);
-    return { rows: tried(ahead, `${row}.*`), more: more(ahead) };
+    const rows = `(SELECT ${row}.* FROM ${tried(ahead, `${row}.*`)} ${row} ${join}${whereText(where)})`;
+    return { rows, more: more(ahead) };
   }
   const step = `${row}_step`;
   const ahead = stepsAhead(step, sort, steps, walk);
   const keys = sort.map((_, index) => `${step}.${index < sort.length - 1 ? `by${index}` : 'found'}`);
   const columns = keys.map((key, index) => `, ${key} AS by${index}`).join('');
-  const check = steps.check ? ` WHERE ${steps.check(row, step)}` : '';
-  // Fenced, so that each is looked up by its id, in order and no more than a page needs.
-  const looked = `CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE id = ${step}.found OFFSET 0) ${row}`;
+  const asked = [`${row}.id = ${step}.found`, ...where, ...(steps.check ? [steps.check(row, step)] : [])];
+  // Fenced, so that each is looked up by its id, in order and no more than a page needs, and asked by itself what is asked.
+  const looked = `CROSS JOIN LATERAL (SELECT ${row}.* FROM ${table} ${row} ${join}${whereText(asked)} OFFSET 0) ${row}`;
   return {
-    rows: `(SELECT ${row}.*${columns} FROM ${tried(ahead, `${step}.*, found.id AS found`)} ${step} ${looked}${check})`,
+    rows: `(SELECT ${row}.*${columns} FROM ${tried(ahead, `${step}.*, found.id AS found`)} ${step} ${looked})`,
     more: more(ahead),
   };
 };
@@ -71,14 +78,14 @@ export const triedRows = (
  * One part for each range of each index, merged as they go: only of parts that are in order with a column for each key
  * does the planner know that they can be.
  */
-const rangesAhead = (table: string, row: string, sort: Sort, { within, after }: Walk): Ahead => {
+const rangesAhead = (table: string, row: string, sort: Sort, { within, after, tried }: Walk): Ahead => {
   const ranges = after === null ? [[]] : rangesBeyond(sort, row, after).map((range) => [range]);
   const columns = sort.map((key, index) => `, ${key.sql(row)} AS by${index}`).join('');
   const parts = within.flatMap((begin) =>
     ranges.map(
       (range) =>
         `(SELECT ${row}.*${columns} FROM ${table} ${row} WHERE ${[...begin, ...range].join(' AND ')}` +
-        ` ORDER BY ${orderBy(sort, row, false)} LIMIT ${TRIED + 1})`,
+        ` ORDER BY ${orderBy(sort, row, false)} LIMIT ${tried + 1})`,
     ),
   );
   const keys = sort.map((key, index) => ({ ...key, sql: () => `${row}.by${index}` }));
@@ -89,14 +96,14 @@ const rangesAhead = (table: string, row: string, sort: Sort, { within, after }: 
  * Ids step by step, the next step read only when those before it were not enough. Of each no more are read than are
  * tried in all, and one by which it is known that there are more. What they are of is looked at later, where it is asked.
  */
-const stepsAhead = (step: string, sort: Sort, steps: Steps, { root, after }: Walk): Ahead => {
+const stepsAhead = (step: string, sort: Sort, steps: Steps, { root, after, tried }: Walk): Ahead => {
   const keys = sort.slice(0, -1).map((key, index) => ({ ...key, sql: () => `${step}.by${index}` }));
   const level = keys.map((key, index) => `${key.sql()} IS NOT DISTINCT FROM ${after?.[index]}`).join(' AND ');
   const begun = after === null ? '' : ` WHERE (${level}) OR ${beyond(keys, '', after, false)}`;
   const parts = steps.rows(step, root).map(({ from, where, id }) => {
     const next =
       after === null ? [] : [`${id} < CASE WHEN ${level} THEN ${after.at(-1)} ELSE ${BEYOND_ALL} END`];
-    return `(SELECT ${id} AS id FROM ${from} WHERE ${[...where, ...next].join(' AND ')} ORDER BY ${id} DESC LIMIT ${TRIED + 1})`;
+    return `(SELECT ${id} AS id FROM ${from} WHERE ${[...where, ...next].join(' AND ')} ORDER BY ${id} DESC LIMIT ${tried + 1})`;
   });
   // The steps are in order already, so that the planner reads one after the other.
   const order = orderBy(keys, '', false);
@@ -106,5 +113,9 @@ const stepsAhead = (step: string, sort: Sort, steps: Steps, { root, after }: Wal
     order: `${order}, found.id DESC`,
   };
 };
+
+/** Conditions as WHERE. */
+export const whereText = (conditions: readonly string[]): string =>
+  conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
 
 const BEYOND_ALL = '9223372036854775807';

@@ -11,8 +11,8 @@ import {
   type SqlType,
 } from '../../graphql/field.ts';
 import { descending, type Within } from '../../graphql/sort.ts';
-import { areNamed } from '../../work-items/filters.ts';
-import { lyingIn } from '../../work-items/row-sql.ts';
+import { areNamed, statesAsked } from '../../work-items/filters.ts';
+import { lyingIn, wordsIn } from '../../work-items/row-sql.ts';
 import { sectionFilters } from '../../sections/filters.ts';
 import { issueFilters } from '../filters.ts';
 import { ISSUE_SORTS } from '../orders.ts';
@@ -34,10 +34,14 @@ const walk = (by: Within, inPlace: typeof ofGroup): NonNullable<Many['walk']> =>
     if (areNamed(args)) return null;
     const id = by === 'root' ? `${place}.root_namespace_id` : `${place}.id`;
     const root = `${place}.root_namespace_id`;
+    const ids = `SELECT lying.id FROM work_items lying WHERE ${inPlace('lying', place, args)} AND lying.type <> 'epic' AND lying.deleted_at IS NULL`;
+    const states = statesAsked(args).map((state) => `'${state}'`);
     return {
       within: [lyingIn('issues', issue, by, id)],
       root,
-      ids: `SELECT lying.id FROM work_items lying WHERE ${inPlace('lying', place, args)} AND lying.type <> 'epic' AND lying.deleted_at IS NULL`,
+      ids,
+      counted: by === 'namespace' ? `${ids} AND lying.state IN (${states.join(', ')})` : null,
+      words: wordsIn('issues', by, id),
     };
   },
 });

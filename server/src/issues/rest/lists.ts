@@ -2,12 +2,13 @@ import { selectForViewer } from '../../access/viewer-sql.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { plainConditions } from '../../graphql/filter.ts';
-import { firstRows, type Sought } from '../../graphql/long-lists/first-rows.ts';
+import { countedRows, isCountedByIndex } from '../../graphql/long-lists/counted.ts';
+import { firstRows, type Listed } from '../../graphql/long-lists/first-rows.ts';
 import { inSteps } from '../../graphql/sort.ts';
 import { notFound } from '../../http/errors.ts';
 import { orderedBy, type Orders, type Walkable } from '../../lists/keyset.ts';
 import { selectOne, type Which } from '../../http/listing.ts';
-import { lyingIn } from '../../work-items/row-sql.ts';
+import { lyingIn, wordsIn } from '../../work-items/row-sql.ts';
 import { workItemVisible } from '../../work-items/visible.ts';
 import { manualPosition } from '../../tree/manual-order.ts';
 import { labelPriority, milestoneDue } from '../orders.ts';
@@ -29,7 +30,7 @@ export const VISIBLE_ISSUES = {
 const WALKED = ['root', 'namespace'] as const;
 
 const BY: Orders<Exclude<(typeof ISSUE_ORDERS)[number], 'priority'>> = {
-  created_at: { sql: 'wi.created_at', type: 'timestamptz', walked: WALKED },
+  created_at: { sql: 'wi.created_at', type: 'timestamptz', walked: WALKED, byCreation: true },
   updated_at: { sql: 'wi.updated_at', type: 'timestamptz', walked: WALKED },
   title: { sql: 'lower(wi.title) COLLATE "C"', type: 'text', walked: WALKED },
   due_date: { sql: 'wi.due_date', type: 'date', nullable: true, walked: WALKED },
@@ -98,24 +99,38 @@ const IDS_OF_PLACE =
   'SELECT lying.id FROM work_items lying WHERE lying.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside' +
   " WHERE inside.traversal_ids @> ARRAY[:place_id])) AND lying.type <> 'epic' AND lying.deleted_at IS NULL";
 
+/** The same of what an index of words knows. */
+const wordPlaceAt = (place: IssuePlace): Listed['wordPlace'] => {
+  if (place.kind === 'project') return wordsIn('issues', 'namespace', ':place_id');
+  return place.traversal_ids === undefined ? null : wordsIn('issues', 'root', ':root_id');
+};
+
+/** What indexes know of what is asked. */
+type Known = Pick<Listed, 'among' | 'words' | 'wordPlace'>;
+
 /** Which issues of a place the viewer may see and asked for, and for which ids an index knows what was asked. */
-const matching = (
-  place: IssuePlace,
-  filters: IssueFilters,
-): Omit<Which, 'order'> & { readonly among: readonly string[]; readonly sought: readonly Sought[] } => {
-  const { where, values, types, among, sought } = asked(filters);
+const matching = (place: IssuePlace, filters: IssueFilters): Omit<Which, 'order'> & Known => {
+  const { where: found, values, types, among, words } = asked(filters);
   const lying = lyingAt(place);
+  const where = [
+    ...VISIBLE_ISSUES.where,
+    ...(lying === null ? [] : [lying[0] as string]),
+    ...(place.id === null ? [] : ['ns.traversal_ids @> ARRAY[:place_id]']),
+    ...((filters.non_archived ?? place.kind !== 'project') ? ['NOT ns.archived'] : []),
+    ...found,
+  ];
+  const known = { among, words, wordPlace: wordPlaceAt(place) };
   return {
     ...VISIBLE_ISSUES,
-    where: [
-      ...VISIBLE_ISSUES.where,
-      ...(lying === null ? [] : [lying[0] as string]),
-      ...(place.id === null ? [] : ['ns.traversal_ids @> ARRAY[:place_id]']),
-      ...((filters.non_archived ?? place.kind !== 'project') ? ['NOT ns.archived'] : []),
-      ...where,
-    ],
-    among,
-    sought,
+    where,
+    ...known,
+    ...(isCountedByIndex(known) && {
+      counted: (limit: string) =>
+        countedRows(
+          { table: 'work_items', row: 'wi', join: PLACE_OF_ISSUE, where, ...known, counted: null },
+          limit,
+        ),
+    }),
     values: { ...values, place_id: place.id, root_id: place.traversal_ids?.[0] ?? null },
     types: { ...types, place_id: 'bigint', root_id: 'bigint' },
   };
@@ -125,7 +140,7 @@ const matching = (
 export const issuesWhere = (place: IssuePlace, filters: IssueFilters): Walkable => {
   const by = filters.order_by ?? 'created_at';
   const direction = filters.sort ?? 'desc';
-  const { among, sought, ...which } = matching(place, filters);
+  const { among, words, wordPlace, ...which } = matching(place, filters);
   // An index has this order of a top-level group, both columns the same way.
   const ids = by === 'relative_position' ? direction : 'desc';
   const ordered = orderedBy(which, BY, by === 'priority' ? BY_PRIORITY : by, direction, ids);
@@ -135,7 +150,7 @@ export const issuesWhere = (place: IssuePlace, filters: IssueFilters): Walkable 
   const isStepped = sort[0]?.steps !== undefined;
   const isWalked =
     isStepped || sort[0]?.walked?.includes(place.kind === 'project' ? 'namespace' : 'root') === true;
-  if (!(isWalked || among.length > 0 || sought.length > 0)) return ordered;
+  if (!(isWalked || among.length > 0 || words !== null)) return ordered;
   const listed = {
     table: 'work_items',
     row: 'wi',
@@ -143,8 +158,10 @@ export const issuesWhere = (place: IssuePlace, filters: IssueFilters): Walkable 
     where: which.where,
     sort,
     walk: isWalked ? { within: [lying], root: ':root_id' } : null,
-    among: isStepped || sought.length > 0 ? [...among, IDS_OF_PLACE] : among,
-    sought,
+    among,
+    inPlace: isStepped || words !== null ? IDS_OF_PLACE : null,
+    words,
+    wordPlace,
   };
   const firstAfter = (after: readonly string[] | null) => (limit: string) =>
     `${firstRows({ ...listed, after }, false, limit)} wi ${PLACE_OF_ISSUE}`;

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Context } from '../../context.ts';
+import { build } from '../../testing/build.ts';
+import { testContext } from '../../testing/context.ts';
+import { wordsIn } from '../../work-items/row-sql.ts';
+import { ascending, descending, newestFirst, nullable, orderBy, type Sort, walked } from '../sort.ts';
+import type { Bounds } from './bounds.ts';
+import { countedRows } from './counted.ts';
+import { firstRows, type Listed } from './first-rows.ts';
+
+/** So many weeks lie between the first issue and the last. */
+const WEEKS = 40;
+const ISSUES = 80;
+
+let context: Context;
+let close: () => Promise<void>;
+let group: number;
+let project: number;
+
+beforeAll(async () => {
+  ({ context, close } = await testContext());
+  const make = build(context);
+  const top = await make.group({ path: 'top' });
+  const [plan, other] = [
+    await make.project({ path: 'plan', group: top }),
+    await make.project({ path: 'other', group: top }),
+  ];
+  [group, project] = [top.id, plan.id];
+  const author = await make.user();
+  await context.pool.query(
+    `INSERT INTO work_items (iid, type, namespace_id, root_namespace_id, title, description, author_id, weight, state, closed_at, due_date_is_fixed, created_at)
+     SELECT 1000 + n, 'issue', CASE WHEN n % 3 = 0 THEN $2::bigint ELSE $1 END, $3, CASE WHEN n % 4 = 0 THEN 'Zephyrine ' ELSE 'Issue ' END || n,
+       CASE n WHEN 7 THEN 'One c0ffee.' WHEN 50 THEN 'C0FFEE again.' ELSE '' END, $4, CASE WHEN n % 5 > 0 THEN n % 7 END,
+       CASE WHEN n % 2 = 0 THEN 'closed' ELSE 'opened' END, CASE WHEN n % 2 = 0 THEN now() END, true,
+       timestamptz '2025-01-01' + n * 37 % ${ISSUES} * interval '${(WEEKS * 7) / ISSUES} days'
+     FROM generate_series(1, ${ISSUES}) n`,
+    [plan.id, other.id, top.id, author.id],
+  );
+  const worn = await make.label({ place: top, title: 'worn' });
+  await context.pool.query(
+    `INSERT INTO work_item_labels (root_namespace_id, work_item_id, label_id) SELECT root_namespace_id, id, $1 FROM work_items WHERE iid % 6 = 1`,
+    [worn.id],
+  );
+});
+afterAll(() => close());
+
+const NONE: Bounds = { few: 0, tried: 0, triedInSteps: 0, sought: 0 };
+const ALL: Bounds = { few: 5000, tried: 5000, triedInSteps: 5000, sought: 5000 };
+/** Bounds with which each way is gone in turn, and those between. */
+const BOUNDS: Readonly<Record<string, Bounds>> = {
+  'few that a filter gives': { ...NONE, few: 5000 },
+  'the first in order': { ...NONE, tried: 5000, triedInSteps: 5000 },
+  'a few of the first in order': { ...NONE, tried: 7, triedInSteps: 7 },
+  'few that hold a word': { ...NONE, sought: 5000 },
+  'all that match': NONE,
+  'whatever comes first': ALL,
+};
+
+const WORN = 'SELECT work_item_id AS id FROM work_item_labels';
+const searching = (word: string) => `(w.title ILIKE '%${word}%' OR w.description ILIKE '%${word}%')`;
+const wordsOf = (word: string): Listed['words'] => ({
+  pattern: `'%${word}%'`,
+  known: String(word.length > 2),
+});
+
+type Asked = Pick<Listed, 'where' | 'among' | 'words'>;
+const FILTERS: Readonly<Record<string, Asked>> = {
+  none: { where: [], among: [], words: null },
+  'a label': { where: [`w.id IN (${WORN})`], among: [WORN], words: null },
+  'a rare word': { where: [searching('c0ffee')], among: [], words: wordsOf('c0ffee') },
+  'a common word': { where: [searching('zephyrine')], among: [], words: wordsOf('zephyrine') },
+  'a word that nothing holds': { where: [searching('nothing')], among: [], words: wordsOf('nothing') },
+  'two letters': { where: [searching('ze')], among: [], words: wordsOf('ze') },
+  'a common word and a label': {
+    where: [searching('zephyrine'), `w.id IN (${WORN})`],
+    among: [WORN],
+    words: wordsOf('zephyrine'),
+  },
+};
+
+const created = { byCreation: true, type: 'timestamptz' } as const;
+const SORTS: Readonly<Record<string, Sort>> = {
+  'creation, newest first': [
+    { ...walked(descending('created_at', 'timestamptz'), 'root', 'namespace'), ...created },
+    newestFirst,
+  ],
+  'creation, oldest first': [
+    { ...walked(ascending('created_at', 'timestamptz'), 'root', 'namespace'), ...created },
+    newestFirst,
+  ],
+  weight: [walked(nullable(ascending('weight', 'integer')), 'root', 'namespace'), newestFirst],
+};
+
+const PLACES = ['group', 'project'] as const;
+const listedIn = (place: (typeof PLACES)[number], filter: Asked, sort: Sort, bounds: Bounds): Listed => {
+  const [within, id] =
+    place === 'group' ? (['root', String(group)] as const) : (['namespace', String(project)] as const);
+  const lying = [
+    `w.${within === 'root' ? 'root_namespace_id' : 'namespace_id'} = ${id}`,
+    "w.type <> 'epic'",
+    'w.deleted_at IS NULL',
+  ];
+  return {
+    table: 'work_items',
+    row: 'w',
+    join: '',
+    ...filter,
+    where: [...lying, ...filter.where],
+    sort,
+    after: null,
+    walk: { within: [lying], root: String(group) },
+    inPlace: null,
+    wordPlace: wordsIn('issues', within, id),
+    bounds,
+  };
+};
+
+const numbers = async (text: string): Promise<number[]> =>
+  (await context.pool.query<{ iid: number }>(text)).rows.map(({ iid }) => iid);
+
+const expected = ({ where, sort }: Listed): Promise<number[]> =>
+  numbers(`SELECT iid FROM work_items w WHERE ${where.join(' AND ')} ORDER BY ${orderBy(sort, 'w', false)}`);
+
+const firstOf = (listed: Listed, limit: number): Promise<number[]> =>
+  numbers(
+    `SELECT iid FROM ${firstRows(listed, false, String(limit))} w ORDER BY ${orderBy(listed.sort, 'w', false)}`,
+  );
+
+/** The values of the order of one row, as SQL. */
+const placeOf = async ({ sort }: Listed, iid: number): Promise<string[]> => {
+  const columns = sort.map((key) => `quote_nullable(${key.sql('w')}) || '::${key.type}'`).join(', ');
+  const { rows } = await context.pool.query<{ place: string[] }>(
+    `SELECT ARRAY[${columns}] AS place FROM work_items w WHERE iid = ${iid}`,
+  );
+  return rows[0]?.place ?? [];
+};
+
+describe.each(PLACES)('the first rows of a %s', (place) => {
+  describe.each(Object.keys(FILTERS))('asked for %s', (filter) => {
+    test.each(Object.keys(SORTS))('by %s are the same, whichever way finds them', async (sort) => {
+      for (const bounds of Object.values(BOUNDS)) {
+        const listed = listedIn(place, FILTERS[filter] as Asked, SORTS[sort] as Sort, bounds);
+        const all = await expected(listed);
+        expect(await firstOf(listed, 6)).toEqual(all.slice(0, 6));
+        if (all.length <= 6) continue;
+        const after = await placeOf(listed, all[5] as number);
+        expect(await firstOf({ ...listed, after }, 9)).toEqual(all.slice(6, 15));
+      }
+    });
+  });
+
+  test.each(Object.keys(FILTERS))('asked for %s are as many as there are', async (filter) => {
+    for (const bounds of [NONE, ALL])
+      for (const counted of [
+        null,
+        `SELECT id FROM work_items WHERE namespace_id IN (${group}, ${project})`,
+      ]) {
+        if (place === 'group' && counted !== null) continue;
+        const listed = listedIn(place, FILTERS[filter] as Asked, SORTS['weight'] as Sort, bounds);
+        const count = async (limit: string) => {
+          if (listed.among.length === 0 && listed.words === null) return (await expected(listed)).length;
+          const { rows } = await context.pool.query<{ count: number }>(
+            `SELECT count(*)::int AS count FROM ${countedRows({ ...listed, counted }, limit)} counted`,
+          );
+          return rows[0]?.count;
+        };
+        const all = await expected(listed);
+        expect(await count('ALL')).toBe(all.length);
+        if (listed.among.length + Number(listed.words !== null) > 0)
+          expect(await count('3')).toBe(Math.min(3, all.length));
+      }
+  });
+});
+
+describe('the texts that are searched', () => {
+  const found = async (pattern: string): Promise<number[]> =>
+    numbers(
+      `SELECT w.iid FROM work_item_texts t JOIN work_items w ON w.id = t.work_item_id WHERE t.text ILIKE '%${pattern}%' AND t.places @> ARRAY[${project}::bigint] ORDER BY 1`,
+    );
+
+  test('follow title, description and project of an item, and go with it', async () => {
+    const say = (text: string) => context.pool.query(`${text} WHERE iid = 1001`);
+    expect(await found('marzipan')).toEqual([]);
+    await say("UPDATE work_items SET title = 'A title of marzipan'");
+    expect(await found('marzipan')).toEqual([1001]);
+    await say("UPDATE work_items SET title = 'Plain', description = 'Made of Marzipan'");
+    expect(await found('marzipan')).toEqual([1001]);
+    await say(
+      'UPDATE work_items SET namespace_id = (SELECT id FROM namespaces WHERE full_path = $$top/other$$)',
+    );
+    expect(await found('marzipan')).toEqual([]);
+    await say(`UPDATE work_items SET namespace_id = ${project}`);
+    expect(await found('marzipan')).toEqual([1001]);
+    await say('DELETE FROM work_items');
+    const { rows } = await context.pool.query(
+      'SELECT FROM work_item_texts t WHERE NOT EXISTS (SELECT FROM work_items w WHERE w.id = t.work_item_id)',
+    );
+    expect(rows).toEqual([]);
+  });
+});
