@@ -23,6 +23,6 @@ export const lockFor = async (
 export const lockTrees = async (trx: Kysely<Database>, roots: RawBuilder<unknown>): Promise<void> => {
   await rowsKept(
     trx,
-    sql`SELECT pg_advisory_xact_lock(hashtextextended('tree:' || root, 0)) FROM (${roots}) tenants`,
+    sql`SELECT root AS id, pg_advisory_xact_lock(hashtextextended('tree:' || root, 0)) FROM (${roots}) tenants`,
   );
 };

@@ -9,7 +9,8 @@ import { forbidden } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { getGroup, getProject } from '../namespaces/queries.ts';
 import { type Commanded, withCommands } from '../quick-actions/run-commands.ts';
-import { adopt } from '../tree/adopt.ts';
+import { placeForNew } from '../tree/adopt.ts';
+import { countNew } from '../tree/place.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { insertItem, keepCreatePace } from '../work-items/create.ts';
 import { labelItem, type LabelWish, wishesLabels } from '../work-items/item-labels.ts';
@@ -52,6 +53,8 @@ export const createItem = async (
 };
 
 const PLACES = { group: getGroup, project: getProject } as const;
+/** What an item is before it has a row; no row has this id. */
+const NEWBORN = { id: 0, discussion_locked: null, parent_id: null, ancestor_ids: [], child_epics: 0 };
 const NO_DATES = { start_date: null, due_date: null };
 
 /**
@@ -74,17 +77,26 @@ export const createItemWithin = async (
   const { id: parentId, noun: parentNoun = facts.parent } = parentOf(given);
   const parents = await lockItemRows(w, parentId ? [parentId] : [], { tree: true });
   const parent = parentId ? lockedItem(parents, parentId, parentNoun) : null;
+  const made = {
+    ...NEWBORN,
+    type,
+    confidential: confidential ?? parent?.confidential ?? false,
+    author_id: w.viewer.userId as number,
+    root_namespace_id: place.root_namespace_id,
+    namespace: place,
+  };
   const item = await insertItem(w, place, {
     type,
     title,
     description,
-    confidential: confidential ?? parent?.confidential ?? false,
+    confidential: made.confidential,
+    ...(parent && (await placeForNew(w, made, parent))),
     ...(facts.ownPlan ? patch : epicColumns(patch)),
     ...(given.createdAt && mayIn(w.viewer, place, facts.backdate) ? { created_at: given.createdAt } : {}),
   });
   if (wishesLabels(given)) await labelItem(w, item, given);
   if (given.assigneeIds) await assignItem(w, item, [], given.assigneeIds);
-  if (parent) await adopt(w, item, parent);
+  if (parent) await countNew(w, item);
   return { id: item.id, iid: item.iid };
 };
 

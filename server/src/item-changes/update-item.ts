@@ -10,7 +10,7 @@ import { adopt } from '../tree/adopt.ts';
 import { amendItem } from '../work-items/amend.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { labelItem, type LabelWish, wishesLabels } from '../work-items/item-labels.ts';
-import { mustOn } from '../work-items/policy.ts';
+import { mayOn, mustOn } from '../work-items/policy.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
 import { reconcile, type Tick } from '../work-items/texts/reconcile.ts';
 import { nounOf } from '../work-items/rows.ts';
@@ -73,10 +73,12 @@ export const updateItemWithin = async (
   refuseForeign(noun, given);
   const fields = fieldsOn(noun, given);
   const { ownPlan, parent: usual, backdate } = NOUNS[noun];
-  const assigneeIds = ownPlan ? await assigneeIdsOf({ db: w.trx }, item.id) : [];
+  const needed = neededFor(noun, given, fields).map((action) => (fresh ? onCreate(action) : action));
+  // Most people may without being assigned, and then nobody has to know who is.
+  const matters = given.assigneeIds || !needed.every((action) => mayOn(w.viewer, item, action));
+  const assigneeIds = ownPlan && matters ? await assigneeIdsOf({ db: w.trx }, item.id) : [];
   const assigned = w.viewer.userId !== null && assigneeIds.includes(w.viewer.userId);
-  const needed = neededFor(noun, given, fields);
-  mustOn(w.viewer, { ...item, assigned }, ...(fresh ? needed.map(onCreate) : needed));
+  mustOn(w.viewer, { ...item, assigned }, ...needed);
   const parent = parentId ? lockedItem(items, parentId, parentNoun ?? usual) : null;
   const texts = await reconcile(w, item, given, given.lockVersion);
   const { title: _title, description: _description, ...patch } = patchOf(fields);

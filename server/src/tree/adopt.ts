@@ -5,7 +5,7 @@ import { may } from '@cairn/domain/roles/permissions';
 import type { Write } from '../changes/write.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { mayOn, whoBefore } from '../work-items/policy.ts';
-import { placeItem } from './place.ts';
+import { type TreePlace, placeBelow, placeItem } from './place.ts';
 import type { Spot } from './positions.ts';
 import { itemUnseen } from '../work-items/queries.ts';
 import {
@@ -42,6 +42,28 @@ export const adopt = async (
   return placeItem(w, child, parent, spot);
 };
 
+/** What the rules ask of a child. */
+export type Child = Pick<
+  LeanItem,
+  | 'id'
+  | 'type'
+  | 'namespace'
+  | 'root_namespace_id'
+  | 'author_id'
+  | 'discussion_locked'
+  | 'confidential'
+  | 'parent_id'
+  | 'ancestor_ids'
+  | 'child_epics'
+>;
+
+/** Where an item that is about to be made will stand below its parent; refuses it as adopt does. */
+export const placeForNew = async (w: Write, child: Child, parent: LocatedItem): Promise<TreePlace> => {
+  if (!mayAdopt(w, child, parent)) throw forbidden(noAccess(child, parent));
+  await checkRules(w, child, parent);
+  return placeBelow(w, child.id, parent);
+};
+
 /** Puts an item back where it stood before: asks the rules of the tree, but no right, as nothing new is joined. */
 export const readopt = async (
   w: Write,
@@ -54,7 +76,7 @@ export const readopt = async (
 };
 
 /** Whether the viewer may move the item at its own end, and at that of the parent it is to have. */
-export const mayAdopt = (w: Pick<Write, 'viewer'>, child: LeanItem, parent: LeanItem | null): boolean => {
+export const mayAdopt = (w: Pick<Write, 'viewer'>, child: Child, parent: LeanItem | null): boolean => {
   // The child itself is known to be visible, and its own confidentiality asks no more than that.
   const overChild = may(child.type === 'epic' ? 'addChildEpic' : 'addChildIssue', {
     ...whoBefore(w.viewer, child),
@@ -88,7 +110,7 @@ const mayRelease = async (w: Write, child: WorkItemRow): Promise<boolean> => {
   return old !== null && mayHold(w, old, child);
 };
 
-const checkRules = async (w: Write, child: LocatedItem, parent: LocatedItem): Promise<void> => {
+const checkRules = async (w: Write, child: Child, parent: LocatedItem): Promise<void> => {
   checkTenant(child, parent);
   if (parent.type !== 'epic') return checkHierarchy(w, child, parent);
   const childCount = parent.child_epics + parent.child_issues;
@@ -97,7 +119,7 @@ const checkRules = async (w: Write, child: LocatedItem, parent: LocatedItem): Pr
 };
 
 // Tenants may live on different servers one day, so a tree never leaves its top-level group.
-const checkTenant = (child: LeanRow, parent: LeanRow): void => {
+const checkTenant = (child: Child | LeanRow, parent: LeanRow): void => {
   if (child.root_namespace_id !== parent.root_namespace_id)
     throw conflict(child.type === 'epic' ? PARENT_ERRORS.otherTree : ISSUE_ERRORS.otherTree);
 };
@@ -110,7 +132,11 @@ interface Sizes {
 }
 
 /** The rules below epics, all but the one that a tree stays in its top-level group. */
-const checkBelowEpic = (child: LeanRow, parent: LeanRow, { childCount, childHeight }: Sizes): void => {
+const checkBelowEpic = (
+  child: Child | LeanRow,
+  parent: LeanRow,
+  { childCount, childHeight }: Sizes,
+): void => {
   if (child.type !== 'epic') {
     if (!countsAsIssue(child.type)) throw conflict(HIERARCHY_ERRORS.type);
     if (child.parent_id === parent.id) return;
@@ -138,7 +164,7 @@ export const checkLeafBelowEpic = (child: LeanRow, epic: LeanRow, childCount: nu
 };
 
 /** The rules below issues, incidents and objectives. */
-const checkHierarchy = async ({ trx }: Write, child: LocatedItem, parent: LocatedItem): Promise<void> => {
+const checkHierarchy = async ({ trx }: Write, child: Child, parent: LocatedItem): Promise<void> => {
   if (child.parent_id === parent.id) return;
   const { rows } = await sql<{ children: number; height: number; types: string[] }>`
     SELECT (SELECT count(*) FROM work_items WHERE parent_id = ${parent.id}) AS children,
@@ -159,7 +185,7 @@ const checkHierarchy = async ({ trx }: Write, child: LocatedItem, parent: Locate
 };
 
 /** Levels of epics from an epic down to its deepest descendant, itself included; issues are not looked at. */
-export const heightOf = async ({ trx }: Write, epic: WorkItemRow): Promise<number> => {
+export const heightOf = async ({ trx }: Write, epic: Pick<WorkItemRow, 'id'>): Promise<number> => {
   const { rows } = await sql<{ height: number }>`
     WITH RECURSIVE below AS (
       SELECT ${epic.id}::bigint AS id, 1 AS level

@@ -39,6 +39,22 @@ export const placeItem = async (
   return saved;
 };
 
+/** Where an item stands in its tree. */
+export type TreePlace = Pick<WorkItemRow, 'parent_id' | 'position' | 'ancestor_ids'>;
+
+/** The place at the top of a parent's children. */
+export const placeBelow = async (w: Write, childId: number, parent: WorkItemRow): Promise<TreePlace> => ({
+  parent_id: parent.id,
+  position: await freePosition(w, parent.id, childId, null, 'top'),
+  ancestor_ids: [...parent.ancestor_ids, parent.id],
+});
+
+/** Adds an item that was made in its place, with nothing below it, to the roll-ups and dates above it. */
+export const countNew = async (w: Write, row: WorkItemRow): Promise<void> => {
+  await rollUp(w, betweenChains(row.type, [], row.ancestor_ids), wholeShare(row));
+  if (row.type === 'epic' || row.milestone_id !== null) await refreshDates(w, [row.parent_id]);
+};
+
 /** Gives everything below an item its new chain of ancestors, in one statement. */
 const carryDescendants = async (
   { trx }: Write,

@@ -85,10 +85,13 @@ export const shortForm = (statement: Statement, tables: ReadonlySet<string>): st
   const text = folded(statement.text);
   if (/pg_advisory_xact_lock/.test(text)) {
     const given = values.find((value) => typeof value === 'string') as string | undefined;
-    return `LOCK ${given ?? /'([^']*)'/.exec(statement.text)?.[1] ?? text}`;
+    const written = /'([^']*)'/.exec(statement.text)?.[1];
+    // several at once are told by whose they are, in the order in which they were taken
+    if (given === undefined && written?.endsWith(':'))
+      return `LOCK ${ids.map((id) => written + id).join(', ')}`;
+    return `LOCK ${given ?? written ?? text}`;
   }
   if (PLAIN.test(text)) return text.toUpperCase();
-  if (/pg_notify/.test(text)) return `NOTIFY ${String(values[0])}`;
   const verbs = [...text.matchAll(/\b(insert into|update|delete from)\s+"?(\w+)/gi)]
     .filter((match) => tables.has(match[2] as string))
     .map((match) => `${(match[1] as string).toUpperCase()} ${match[2]}`);
@@ -104,6 +107,7 @@ export const shortForm = (statement: Statement, tables: ReadonlySet<string>): st
   }
   const from = read.length === 0 ? '' : ` FROM ${read.join(', ')}`;
   const set = verbs.length === 1 && verbs[0]?.startsWith('UPDATE') ? setColumns(text) : '';
+  const told = /pg_notify/.test(text) ? ' AND NOTIFY' : '';
   const conflict = /on conflict/i.test(text) ? ' ON CONFLICT' : '';
-  return `${verbs.join(' + ')}${set}${conflict}${from}${locks.map((lock) => ` ${lock}`).join('')} (${count} rows)`;
+  return `${verbs.join(' + ')}${set}${conflict}${from}${locks.map((lock) => ` ${lock}`).join('')} (${count} rows)${told}`;
 };
