@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { Given } from '../fixtures/fake-server.ts';
 import { watchFrames } from '../fixtures/frames.ts';
 import { epic, issue } from '../fixtures/items.ts';
@@ -8,11 +9,9 @@ import { HARBOUR, ROADMAP } from '../fixtures/roadmap.ts';
 
 const WHEN = { updatedAt: '2026-05-12T10:00:00Z' };
 const dredge = epic(1, 'Dredge the channel', WHEN);
-const paint = issue(1, 'Paint the hull', {
-  ...WHEN,
-  taskCompletionStatus: { count: 0, completedCount: 0 },
-  milestone: null,
-});
+const listed = (iid: number, title: string) =>
+  issue(iid, title, { ...WHEN, taskCompletionStatus: { count: 0, completedCount: 0 }, milestone: null });
+const paint = listed(1, 'Paint the hull');
 const EPICS = inGroup('pier', { epics: paged([dredge]), epic: () => dredge });
 const SECTION = { key: null, title: null, count: 1, startDate: null, dueDate: null };
 const FIRST_VIEW = {
@@ -103,4 +102,32 @@ test.each<[place: string, address: string, title: string, given: Given, asked: r
   const asked = () => frames.asked.filter(([name]) => asks.includes(name));
   await expect.poll(() => asked().map(([name]) => name)).toContain(asks[0]);
   expect(asked().filter(([, frame]) => frame <= shown)).toEqual([]);
+});
+
+test('back to a list it stands where it stood in every frame, whatever row was walked to before', async () => {
+  const planks = Array.from({ length: 100 }, (_, n) => listed(n + 1, `Plank ${n + 1}.`));
+  const data = {
+    ...ISSUES,
+    ...inProject('pier/hull', { issues: paged(planks, 100), issue: () => planks[50] }),
+  };
+  const { at, window: inside } = await openScreen('/pier/hull/-/issues', { viewer: ADA, data });
+  const main = () => inside.document.querySelector('main') as HTMLElement;
+  await expect.element(at.getByRole('link', { name: 'Plank 1.' })).toBeVisible();
+  main().focus();
+  await userEvent.keyboard('j');
+  await expect.element(at.getByRole('link', { name: 'Plank 1.' })).toHaveFocus();
+  main().scrollTop = 3000;
+  await at.getByRole('link', { name: 'Plank 51.' }).click();
+  await expect
+    .element(at.getByRole('main').getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Plank 51.');
+  const tops = new Set<number>();
+  const look = () => {
+    if (inside.document.querySelector('[data-row]') !== null) tops.add(main().scrollTop);
+    inside.requestAnimationFrame(look);
+  };
+  look();
+  inside.history.back();
+  await expect.element(at.getByRole('link', { name: 'Plank 51.' })).toHaveFocus();
+  expect([...tops]).toEqual([3000]);
 });

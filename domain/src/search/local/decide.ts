@@ -2,7 +2,7 @@ import type { FilterState } from '../address.ts';
 import type { Operator, TokenDefinition } from '../tokens.ts';
 import { valuesOf } from '../variables.ts';
 import type { LocalFacts } from './facts.ts';
-import { every, type Verdict } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 import { holdsAll, wordsOf } from './words.ts';
 
 /** The values that are set for a filter, by operator. */
@@ -54,8 +54,14 @@ export function decider(
   const words = wordsOf(search);
   const fields = valuesOf(tokens, 'in', 'is');
   if (words.length > 0) asked.push((item) => searched(item, words, fields));
-  return (item) =>
-    item.state !== undefined && ofState(item, state) === false
-      ? false
-      : every([ofState(item, state), ...asked.map((decide) => decide(item))]);
+  return (item) => {
+    let verdict = ofState(item, state);
+    for (const decide of asked) {
+      if (verdict === false) return false;
+      const next = decide(item);
+      // What cannot be told may still be told to be false by the others.
+      if (next !== true) verdict = next;
+    }
+    return verdict;
+  };
 }

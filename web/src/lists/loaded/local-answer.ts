@@ -32,13 +32,17 @@ export const localAnswer = ({ place, order, keys, holds }: Asked): LocalAnswer =
   order,
   among(loaded, table) {
     const near = loaded.filter(({ answer }) => answer.place === place);
-    const alike = near.filter(({ answer }) => answer.order === order).slice(0, 1);
+    const alike = near.find(({ answer }) => answer.order === order);
     // Those of a list in the same order stand in it already, which sorts them at little cost.
-    const ids = [...alike, ...(keys === undefined ? [] : near)].flatMap((list) => list.ids());
-    const held = [...new Set(ids)].flatMap((id) => {
+    const others = keys === undefined ? [] : near.filter((list) => list !== alike);
+    const ids = new Set<string>();
+    for (const list of alike === undefined ? others : [alike, ...others])
+      for (const id of list.ids()) ids.add(id);
+    const held: Known[] = [];
+    for (const id of ids) {
       const item = table.item(id);
-      return item !== undefined && holds(item) === true ? [item] : [];
-    });
+      if (item !== undefined && holds(item) === true) held.push(item);
+    }
     const ordered = keys === undefined ? held : held.map(keys.keyOf).sort(keys.compare);
     return ordered.map(({ id }) => id);
   },

@@ -40,26 +40,22 @@ export type PeekWays = {
 export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedList) {
   const { peeked } = address;
   const { current, move, goTo } = rows;
-  const lines = useMemo(
-    () =>
-      ids.flatMap((id) =>
-        ((item) => (item === undefined ? [] : [{ id, peeked: peekedOf(item) }]))(itemOf(id)),
-      ),
-    [ids, itemOf],
+  const at = useMemo(
+    () => (peeked === null ? -1 : ids.findIndex((id) => names(peeked, itemOf(id)))),
+    [ids, itemOf, peeked],
   );
-  const at = peeked === null ? -1 : lines.findIndex((line) => isSame(line.peeked, peeked));
-  const line = lines[at];
+  const line = ids[at];
   const isOpen = peeked !== null;
 
   const open = (id: string) => {
-    const chosen = lines.find((one) => one.id === id);
-    if (chosen === undefined) return;
-    address.show(chosen.peeked);
+    const item = itemOf(id);
+    if (item === undefined) return;
+    address.show(peekedOf(item));
     goTo(id);
   };
   const returning = useRef(false);
   const back = () => {
-    const row = line?.id ?? current;
+    const row = line ?? current;
     if (row !== null && ids.includes(row)) goTo(row);
     else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   };
@@ -82,8 +78,8 @@ export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedLis
 
   // What is shown follows the row one walks to, the first step at once.
   const follow = useEffectEvent((id: string) => {
-    const next = lines.find((one) => one.id === id);
-    if (next !== undefined && isOpen) address.show(next.peeked);
+    const item = itemOf(id);
+    if (item !== undefined && isOpen) address.show(peekedOf(item));
   });
   const walked = useRef(current);
   const stepped = useRef(0);
@@ -99,7 +95,7 @@ export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedLis
 
   // Whoever comes by a link, or comes back, goes on from the row of what is shown.
   const begin = useEffectEvent(() => {
-    if (line !== undefined && line.id !== current) goTo(line.id);
+    if (line !== undefined && line !== current) goTo(line);
   });
   const found = line !== undefined;
   const began = useRef(false);
@@ -175,10 +171,24 @@ export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedLis
     },
     isOpen,
   );
-  const around = [lines[at - 1]?.peeked ?? null, at < 0 ? null : (lines[at + 1]?.peeked ?? null)] as const;
+  /** The item nearest to what is shown, past lines that are none. */
+  const beside = (by: 1 | -1): Peeked | null => {
+    for (let next = at + by; at >= 0 && ids[next] !== undefined; next += by) {
+      const item = itemOf(ids[next] as string);
+      if (item !== undefined) return peekedOf(item);
+    }
+    return null;
+  };
+  const around = [beside(-1), beside(1)] as const;
   const ways: PeekWays = { peeked, around, move, close: () => close(), leave: () => close(true) };
-  return { ways, title: line && itemOf(line.id)?.title };
+  return { ways, title: line === undefined ? undefined : itemOf(line)?.title };
 }
+
+type Named = Parameters<typeof peekedOf>[0];
+
+/** Whether an address names an item; most differ in the number, which costs nothing to compare. */
+const names = (peeked: Peeked, item: Named | undefined): boolean =>
+  item !== undefined && item.iid === peeked.iid && isSame(peekedOf(item), peeked);
 
 /** The line whose part, of those that are meant, holds an element. */
 function rowOf(box: HTMLElement | null, target: EventTarget | null, parts: string): string | null {

@@ -53,8 +53,14 @@ export function useRowKeys(props: RowKeys): WalkedRows {
   const bring = useEffectEvent((id: string) =>
     bringTo(label, { id, index: ids.indexOf(id), rowHeight, covered }),
   );
+  /** The page that is come back to is scrolled to where it was, which need not be this row. */
+  const back = useRef(walked);
   // Only a move of one's own scrolls, not news.
-  useEffect(() => (walked === null ? undefined : bring(walked)), [walked]);
+  useEffect(() => {
+    if (walked === back.current) return undefined;
+    back.current = null;
+    return walked === null ? undefined : bring(walked);
+  }, [walked]);
   const goTo = (id: string) => {
     if (tree !== null) tree.focusRow(id);
     else if (id === walked) bring(id);

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { PAGE, type ScrollPlace, useKept } from '../../navigation/use-kept.ts';
+import { useKeep, useKept } from '../../navigation/use-kept.ts';
+import { afterFrame } from '../../server/quiet.ts';
 
+const VIEW = 'rows in view';
+/** So many rows beyond those in view are drawn, once these have been painted. */
 const AHEAD = 8;
 const WITNESSES = 3;
 
@@ -21,29 +24,40 @@ export function useRowWindow(
   height: number,
   list?: SeenList,
 ): RowWindow {
-  const place = useKept<ScrollPlace>(PAGE);
-  const [shown, setShown] = useState(() => around(place?.top ?? 0, innerHeight, height));
+  const kept = useKept<RowWindow>(VIEW);
+  // What is drawn before it is known what stands above the rows.
+  const [drawn, setDrawn] = useState(() => {
+    const inView = Math.ceil(innerHeight / height);
+    return { list, inView, ...(kept ?? { first: 0, last: inView }) };
+  });
+  const shown: RowWindow = drawn.list === list ? drawn : { first: 0, last: drawn.inView };
   const topmost = useRef<readonly string[]>([]);
+  const view = useRef<RowWindow>(undefined);
+  useKeep(VIEW, () => view.current);
 
-  const measure = useEffectEvent(() => {
+  const measure = useEffectEvent((ahead: number) => {
     const scroller = box.current?.closest('main');
     if (!box.current || !scroller) return;
     const above = scroller.getBoundingClientRect().top - box.current.getBoundingClientRect().top;
     const first = Math.max(0, Math.floor(above / height));
     const last = Math.ceil((above + scroller.clientHeight) / height);
     topmost.current = above > 0 ? keys.slice(first, first + WITNESSES) : [];
+    view.current = { first, last };
     list?.sees(last);
-    setShown((before) => {
-      const next = { first: Math.max(0, first - AHEAD), last: last + AHEAD };
-      return before.first === next.first && before.last === next.last ? before : next;
-    });
+    const next = { list, inView: last - first, first: Math.max(0, first - ahead), last: last + ahead };
+    const isDrawn =
+      ahead === 0
+        ? shown.first <= next.first && shown.last >= next.last
+        : shown.first === next.first && shown.last === next.last;
+    if (!isDrawn) setDrawn(next);
   });
 
   const before = useRef(keys);
-  const listBefore = useRef(list);
+  const listBefore = useRef<SeenList | null | undefined>(null);
   useLayoutEffect(() => {
     const scroller = box.current?.closest('main');
-    if (scroller && box.current && listBefore.current !== list) {
+    const isAnother = listBefore.current !== list;
+    if (scroller && box.current && isAnother && listBefore.current !== null) {
       const above = scroller.getBoundingClientRect().top - box.current.getBoundingClientRect().top;
       if (above > 0) scroller.scrollTop -= above;
     } else if (scroller && before.current !== keys) {
@@ -53,14 +67,18 @@ export function useRowWindow(
     before.current = keys;
     listBefore.current = list;
     // In the same frame, so that rows far down are never a frame late.
-    const frame = requestAnimationFrame(() => flushSync(measure));
-    return () => cancelAnimationFrame(frame);
+    const frame = requestAnimationFrame(() => flushSync(() => measure(isAnother ? 0 : AHEAD)));
+    const later = isAnother ? afterFrame(() => measure(AHEAD)) : null;
+    return () => {
+      cancelAnimationFrame(frame);
+      later?.();
+    };
   }, [box, keys, height, list]);
 
   useEffect(() => {
     const scroller = box.current?.closest('main');
     if (!scroller) return undefined;
-    const onMove = () => measure();
+    const onMove = () => measure(AHEAD);
     scroller.addEventListener('scroll', onMove, { passive: true });
     window.addEventListener('resize', onMove);
     return () => {
@@ -71,12 +89,6 @@ export function useRowWindow(
 
   return shown;
 }
-
-/** What is drawn before it is known what stands above the rows, by where the page is scrolled to. */
-const around = (top: number, height: number, rowHeight: number): RowWindow => ({
-  first: Math.max(0, Math.floor(top / rowHeight) - 2 * AHEAD),
-  last: Math.ceil((top + height) / rowHeight),
-});
 
 /** By how many places most of some rows have moved; 0 where none of them is left. */
 function shiftOf(rows: readonly string[], before: readonly string[], now: readonly string[]): number {

@@ -1,8 +1,11 @@
 import { viewerLocale } from './viewer-locale.ts';
 
+let format: Intl.NumberFormat | undefined;
+
 /** A count as the viewer's country writes it: "1,234". */
 export function numberText(count: number): string {
-  return count.toLocaleString(viewerLocale);
+  format ??= new Intl.NumberFormat(viewerLocale);
+  return format.format(count);
 }
 
 /** A count with its noun: "1 epic", "1,234 epics". */
