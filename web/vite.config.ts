@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { asCodeSplitting, CHUNK_GROUPS, noEmptyGroup } from './build/chunk-groups.ts';
 import { compileDocuments } from './build/compile-documents.ts';
-import { compress } from './build/compress.ts';
 import { englishOnly } from './build/english-only.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { mermaidSandbox } from './build/mermaid-sandbox.ts';
@@ -19,7 +18,6 @@ export default defineConfig({
     noEmptyGroup(CHUNK_GROUPS),
     mermaidSandbox(),
     preloadFont(),
-    compress(),
   ],
   // Scripts and styles find each other wherever the site lies; the server tells the page itself.
   experimental: { renderBuiltUrl: (_file, { hostType }) => ({ relative: hostType !== 'html' }) },

@@ -36,8 +36,8 @@ const announced = async () =>
   ).rowCount ?? 0;
 
 const until = async (reached: () => boolean | Promise<boolean>) => {
-  for (const end = Date.now() + 10_000; !(await reached()); await sleep(20)) {
-    if (Date.now() > end) throw new Error('Nothing came of it in ten seconds');
+  for (const end = Date.now() + 45_000; !(await reached()); await sleep(20)) {
+    if (Date.now() > end) throw new Error('Nothing came of it in time');
   }
 };
 
