@@ -16,7 +16,7 @@ export function epicItem(epic: EpicNode, group: EpicGroup): Item {
     descriptionHtml: epic.descriptionHtml ?? '',
     lockVersion: epic.lockVersion,
     state: itemState(epic.state),
-    incident: false,
+    typeLabel: undefined,
     confidential: epic.confidential,
     locked: epic.discussionLocked,
     imported: epic.imported,

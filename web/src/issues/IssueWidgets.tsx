@@ -1,5 +1,6 @@
 import { HEALTH_WORDS, HEALTHS, type Health } from '@cairn/domain/health/health';
 import { HEALTH_TONES } from '../work-items/health-tones.ts';
+import { typeHas } from '@cairn/domain/work-items/type-fields';
 import { formatDay } from '@cairn/domain/dates/day';
 import { dayText } from '../ui/dates/first/local-dates.ts';
 import type { ReactElement } from 'react';
@@ -37,18 +38,19 @@ type Props = {
   firstDayOfWeek: number;
 };
 
-/** What is known about an issue beside its text. */
+/** What is known about an issue beside its text. What its type lacks is left out, unless it holds some from before. */
 export function IssueWidgets(props: Props): ReactElement {
   const { issue, item, writes } = props;
+  const type = issue.type ?? 'ISSUE';
   return (
     <>
       <Assignees {...props} />
       <LabelsWidget item={item} writes={writes} />
-      <Milestone {...props} />
-      <Iteration {...props} />
-      <DueDate {...props} />
-      <WeightWidget issue={issue} writes={writes} />
-      <HealthStatus {...props} />
+      {(typeHas(type, 'milestone') || issue.milestone !== null) && <Milestone {...props} />}
+      {(typeHas(type, 'iteration') || issue.iteration !== null) && <Iteration {...props} />}
+      {(typeHas(type, 'dates') || issue.dueDate !== null) && <DueDate {...props} />}
+      {(typeHas(type, 'weight') || issue.weight !== null) && <WeightWidget issue={issue} writes={writes} />}
+      {(typeHas(type, 'healthStatus') || issue.healthStatus !== null) && <HealthStatus {...props} />}
       {issue.type === 'TASK' ? <TaskParent {...props} /> : <ParentWidget item={item} writes={writes} />}
       <ConfidentialityWidget item={item} writes={writes} />
       <LockWidget item={item} writes={writes} />

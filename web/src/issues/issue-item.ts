@@ -1,3 +1,4 @@
+import { typeBeside } from '@cairn/domain/search/issues/types';
 import { itemState } from '../items/state.ts';
 import type { Item } from '../work-items/item.ts';
 import type { IssueNode, IssueProject } from './issue-documents.ts';
@@ -17,7 +18,7 @@ export function issueItem(issue: IssueNode, project: IssueProject): Item {
     descriptionHtml: issue.descriptionHtml ?? '',
     lockVersion: issue.lockVersion,
     state: itemState(issue.state),
-    incident: issue.type === 'INCIDENT',
+    typeLabel: typeBeside(issue.type),
     confidential: issue.confidential,
     locked: issue.discussionLocked,
     imported: issue.imported,

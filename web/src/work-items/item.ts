@@ -49,7 +49,8 @@ export type Item = {
   /** Grows with each change of title or description. */
   lockVersion: number;
   state: ItemState;
-  incident: boolean;
+  /** What its type is called where it is no plain epic or issue. */
+  typeLabel: string | undefined;
   confidential: boolean;
   locked: boolean;
   imported: boolean;

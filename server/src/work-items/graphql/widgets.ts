@@ -1,3 +1,4 @@
+import { TYPES_WITH } from '@cairn/domain/work-items/type-fields';
 import { maySql } from '../../access/may-sql.ts';
 import { itemDescriptionHtml } from '../../markdown/graphql-field.ts';
 import {
@@ -79,19 +80,19 @@ const WIDGETS: readonly Widget[] = [
   {
     name: 'Milestone',
     type: 'MILESTONE',
-    of: ['issue', 'incident', 'task'],
+    of: TYPES_WITH.milestone,
     fields: { milestone: one((milestone, item) => `${milestone}.id = ${item}.milestone_id`) },
   },
   {
     name: 'Iteration',
     type: 'ITERATION',
-    of: ['issue', 'task'],
+    of: TYPES_WITH.iteration,
     fields: { iteration: one((iteration, item) => `${iteration}.id = ${item}.iteration_id`) },
   },
   {
     name: 'Weight',
     type: 'WEIGHT',
-    of: ['epic', 'issue', 'task'],
+    of: TYPES_WITH.weight,
     fields: {
       widgetDefinition: inline(),
       weight: maybeNum('weight'),
@@ -107,7 +108,7 @@ const WIDGETS: readonly Widget[] = [
   {
     name: 'HealthStatus',
     type: 'HEALTH_STATUS',
-    of: ['epic', 'issue', 'objective', 'key_result'],
+    of: TYPES_WITH.healthStatus,
     fields: {
       healthStatus: maybePlain(renamed('health_status', HEALTH_NAMES)),
       rolledUpHealthStatus: rolledUpHealth,
@@ -116,7 +117,7 @@ const WIDGETS: readonly Widget[] = [
   {
     name: 'StartAndDueDate',
     type: 'START_AND_DUE_DATE',
-    of: ['epic', 'issue', 'task'],
+    of: TYPES_WITH.dates,
     fields: {
       startDate: day('start_date'),
       dueDate: day('due_date'),

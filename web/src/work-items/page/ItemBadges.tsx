@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Lock from 'lucide-react/icons/lock';
+import Shapes from 'lucide-react/icons/shapes';
 import Siren from 'lucide-react/icons/siren';
 import type { ReactElement, ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
@@ -13,7 +14,7 @@ import type { Item } from '../item.ts';
 
 type Shown = Pick<
   Item,
-  'kind' | 'state' | 'incident' | 'confidential' | 'locked' | 'imported' | 'createdAt' | 'closedAt'
+  'kind' | 'state' | 'typeLabel' | 'confidential' | 'locked' | 'imported' | 'createdAt' | 'closedAt'
 >;
 
 /** State, and what else a reader has to know before reading; the reason is in each tooltip. */
@@ -38,9 +39,13 @@ export function ItemBadges({ item }: { item: Shown }) {
           Closed
         </Explained>
       )}
-      {item.incident && (
-        <Explained tone="neutral" icon={<Siren aria-hidden="true" />} why="This issue tells of an incident.">
-          Incident
+      {item.typeLabel !== undefined && (
+        <Explained
+          tone="neutral"
+          icon={item.typeLabel === 'Incident' ? <Siren aria-hidden="true" /> : <Shapes aria-hidden="true" />}
+          why="The type of this issue"
+        >
+          {item.typeLabel}
         </Explained>
       )}
       {item.confidential && (
