@@ -23,7 +23,8 @@ export const forgetPlans = (): void => {
 export class KeepingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    const query = this.query.bind(this) as (...given: unknown[]) => unknown;
+    const query = (...given: unknown[]): unknown =>
+      (super.query as (...given: unknown[]) => unknown).apply(this, given);
     const named = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
       const name = typeof text === 'string' && Array.isArray(values) ? names.get(text) : undefined;
       return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
