@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { write } from '../changes/write.ts';
 import { build } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
-import { rowsKept } from './kept-plans.ts';
+import { forgetPlans, rowsKept } from './kept-plans.ts';
 import { createDatabase, createPool, createPooledPool } from './pool.ts';
 
 let t: TestContext;
 let id: number;
 beforeAll(async () => {
+  // what other files asked for in this process may have taken all the names
+  forgetPlans();
   t = await testContext();
   ({ id } = await build(t.context).group());
 });
