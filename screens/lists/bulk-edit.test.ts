@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { epic } from '../fixtures/items.ts';
+import { epic, issue } from '../fixtures/items.ts';
 import { openScreen, PHONE } from '../fixtures/open-screen.ts';
-import { ADA, all, inGroup } from '../fixtures/places.ts';
+import { ADA, all, inGroup, inProject } from '../fixtures/places.ts';
 
 const LIST = '/groups/pier/-/epics';
 
@@ -24,4 +24,34 @@ test('after a bulk edit on a phone the focus is on the heading of the list, howe
   await at.getByRole('option', { name: 'Confidential', exact: true }).click();
   await at.getByRole('button', { name: 'Update 1 epic' }).click();
   await expect.poll(focused).toBe('Epics');
+});
+
+test('the form offers only what every chosen item has by its type, and says what is left out', async () => {
+  const WHEN = '2026-05-12T10:00:00Z';
+  const facts = { updatedAt: WHEN, taskCompletionStatus: { count: 0, completedCount: 0 }, milestone: null };
+  const issues = all([
+    issue(1, 'Mend the sail', facts),
+    issue(2, 'Sail further', { ...facts, type: 'OBJECTIVE' }),
+  ]);
+  const { at } = await openScreen('/pier/hull/-/issues', {
+    viewer: ADA,
+    data: inProject('pier/hull', { issues: () => issues }),
+  });
+  const bar = at.getByRole('region', { name: 'Bulk edit' });
+  const form = at.getByRole('dialog', { name: /^Edit/ });
+  const planned = () =>
+    ['Milestone', 'Iteration', 'Weight', 'Start date', 'Due date', 'Health status'].filter(
+      (name) => form.getByText(name, { exact: true }).elements().length > 0,
+    );
+  await at.getByRole('checkbox', { name: 'Select Mend the sail' }).click();
+  await bar.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(form.getByRole('button', { name: /^Health status:/ })).toBeVisible();
+  expect(planned()).toHaveLength(6);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await at.getByRole('checkbox', { name: 'Select Sail further' }).click();
+  await bar.getByRole('button', { name: 'Edit' }).click();
+  await expect
+    .element(form.getByText('Not every chosen issue has these, so they cannot be changed together'))
+    .toHaveTextContent(/: Milestone, Iteration, Weight, Start and due date$/);
+  expect(planned()).toEqual(['Health status']);
 });

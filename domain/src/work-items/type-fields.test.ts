@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { typeHas } from './type-fields.ts';
+import { typeHas, typeTakes } from './type-fields.ts';
 
 test('an objective is doing well or ill and lies in no milestone, as the API and the tables write its type', () => {
   expect([typeHas('OBJECTIVE', 'healthStatus'), typeHas('objective', 'healthStatus')]).toEqual([true, true]);
   expect([typeHas('OBJECTIVE', 'milestone'), typeHas('ISSUE', 'milestone')]).toEqual([false, true]);
+});
+
+test('an objective and a key result take only what they have; an incident takes a weight that its page does not show', () => {
+  expect([typeTakes('objective', 'milestone'), typeTakes('KEY_RESULT', 'dates')]).toEqual([false, false]);
+  expect([typeTakes('objective', 'healthStatus'), typeTakes('incident', 'weight')]).toEqual([true, true]);
 });

@@ -8,5 +8,14 @@ export const TYPES_WITH = {
 } as const;
 
 /** Whether work of a type has a field. The type in any case, as the API and the tables write it. */
-export const typeHas = (type: string, field: keyof typeof TYPES_WITH): boolean =>
+export const typeHas = (type: string, field: TypeField): boolean =>
   (TYPES_WITH[field] as readonly string[]).includes(type.toLowerCase());
+
+export type TypeField = keyof typeof TYPES_WITH;
+
+/** Types that take no field which they do not have; of the others calls may set more than their pages show, as GitLab's may. */
+const STRICT: readonly string[] = ['objective', 'key_result'];
+
+/** Whether a field may be given to work of a type. */
+export const typeTakes = (type: string, field: TypeField): boolean =>
+  !STRICT.includes(type.toLowerCase()) || typeHas(type, field);

@@ -71,7 +71,7 @@ export const createItemWithin = async (
   const { title, description = '', ...plan } = given;
   const fields = fieldsOn(noun, plan);
   if (!neededFor(noun, given, fields).every((action) => mayIn(w.viewer, place, action))) throw forbidden();
-  refuseForeign(noun, given);
+  refuseForeign(type, given);
   const { confidential, type: _type, title: _title, description: _description, ...patch } = patchOf(fields);
   if (facts.ownPlan) await checkPlanning(w, place, patch, NO_DATES);
   const { id: parentId, noun: parentNoun = facts.parent } = parentOf(given);

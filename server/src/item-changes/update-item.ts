@@ -70,7 +70,7 @@ export const updateItemWithin = async (
   const items = await lockItemRows(w, ids, { tree });
   const item = lockedItem(items, given.id, asked ?? 'any');
   const noun = nounOf(item.type);
-  refuseForeign(noun, given);
+  refuseForeign(given.type ?? item.type, given);
   const fields = fieldsOn(noun, given);
   const { ownPlan, parent: usual, backdate } = NOUNS[noun];
   const needed = neededFor(noun, given, fields).map((action) => (fresh ? onCreate(action) : action));

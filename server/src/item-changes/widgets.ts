@@ -1,4 +1,6 @@
+import { type TypeField, typeTakes } from '@cairn/domain/work-items/type-fields';
 import { invalid } from '../http/errors.ts';
+import { nounOf } from '../work-items/rows.ts';
 import { type GivenFields, isOf, type Noun, NOUNS, type OwnName } from './fields.ts';
 
 /** What a call that does not know the type says beside the fields. */
@@ -42,17 +44,45 @@ const WIDGETS: Readonly<Record<OneNouns | 'assigneeIds', string | null>> = {
   type: null,
 };
 
-/** Refuses fields that items of the noun do not have, and days that are to follow from children where they cannot. */
-export const refuseForeign = (noun: Noun, given: GivenFields & Widgets): void => {
-  if (NOUNS[noun].ownPlan && given.datesFixed === false)
-    throw invalid({ is_fixed: [`cannot be false: the days of ${NOUNS[noun].name} type are always its own`] });
-  const names = Object.keys(WIDGETS) as (keyof typeof WIDGETS)[];
+/** Fields that some types of one noun have and others lack, and the widget that holds each. */
+const OF_TYPES: readonly (readonly [keyof GivenFields, TypeField, string])[] = [
+  ['milestoneId', 'milestone', 'milestone_widget'],
+  ['iterationId', 'iteration', 'iteration_widget'],
+  ['weight', 'weight', 'weight_widget'],
+  ['healthStatus', 'healthStatus', 'health_status_widget'],
+  ['startDate', 'dates', 'start_and_due_date_widget'],
+  ['dueDate', 'dates', 'start_and_due_date_widget'],
+];
+
+/** The widgets among what is given that items of the type do not have. */
+const foreignKeys = (type: string, given: GivenFields & Widgets): readonly (string | null)[] => {
+  const noun = nounOf(type);
   const lacks = (name: keyof typeof WIDGETS) =>
     name === 'assigneeIds' ? !NOUNS[noun].ownPlan : !isOf(noun, name);
+  const names = Object.keys(WIDGETS) as (keyof typeof WIDGETS)[];
   const foreign = names.filter((name) => WIDGETS[name] !== null && given[name] !== undefined && lacks(name));
-  if (foreign.length === 0) return;
-  const [type, keys] = [NOUNS[noun].name, foreign.map((name) => WIDGETS[name]).join(', ')];
-  throw invalid({ base: [`Following widget keys are not supported by ${type} type: [${keys}]`] });
+  if (foreign.length > 0 || noun === 'epic') return foreign.map((name) => WIDGETS[name]);
+  // Emptied it may be: an item can hold some from before, or from another type.
+  const lacking = OF_TYPES.filter(([name, field]) => given[name] != null && !typeTakes(type, field));
+  return [...new Set(lacking.map(([, , key]) => key))];
+};
+
+const typeName = (type: string): string =>
+  type
+    .split('_')
+    .map((word) => word[0]?.toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** Refuses fields that items of the type do not have, and days that are to follow from children where they cannot. */
+export const refuseForeign = (type: string, given: GivenFields & Widgets): void => {
+  const noun = nounOf(type);
+  if (NOUNS[noun].ownPlan && given.datesFixed === false)
+    throw invalid({ is_fixed: [`cannot be false: the days of ${NOUNS[noun].name} type are always its own`] });
+  const keys = foreignKeys(type, given);
+  if (keys.length === 0) return;
+  throw invalid({
+    base: [`Following widget keys are not supported by ${typeName(type)} type: [${keys.join(', ')}]`],
+  });
 };
 
 /** Whether these are days that an epic would take for fixed ones. */

@@ -1,4 +1,5 @@
 import type { Action } from '@cairn/domain/roles/actions';
+import { type TypeField, typeTakes } from '@cairn/domain/work-items/type-fields';
 import { invalid } from '../http/errors.ts';
 import { parseInput } from '../changes/input.ts';
 import { updateItemWithin } from '../item-changes/update-item.ts';
@@ -9,6 +10,10 @@ import { type UpdateInput, updateInput } from '../item-changes/inputs.ts';
 export const EPIC: readonly string[] = ['epic'];
 export const ISSUES: readonly string[] = ISSUE_TYPES;
 export const EVERY: readonly string[] = [...EPIC, ...ISSUES];
+
+/** Those of the types that take a field. */
+export const taking = (types: readonly string[], field: TypeField): readonly string[] =>
+  types.filter((type) => typeTakes(type, field));
 
 /** The right that is asked of epics, and the one that is asked of everything else. */
 export const needs =

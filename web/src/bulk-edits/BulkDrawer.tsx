@@ -8,6 +8,7 @@ import { type BulkDraft, changesOf, NO_CHANGE } from './bulk-change.ts';
 import { BulkProblem } from './BulkProblem.tsx';
 import { commonPlace } from './common-place.ts';
 import { type BulkFieldsProps, type LoadedItem, SharedFields } from './fields/SharedFields.tsx';
+import { lackedBy } from './fields/lacked-by.ts';
 import { isWeight } from './fields/WeightField.tsx';
 import type { BulkEdit } from './use-bulk-edit.ts';
 import type { ChosenItems } from './use-selection.ts';
@@ -40,6 +41,7 @@ export function BulkDrawer({ noun, place, chosen, items, edit, fields: Own, onCl
     place: noun === 'epic' ? place : commonPlace(place, references),
     items,
     whole,
+    lacking: lackedBy(noun, items),
   };
   const submit = () => {
     const isIdle = Object.keys(changesOf(draft)).length === 0;

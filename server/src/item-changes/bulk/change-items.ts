@@ -49,12 +49,14 @@ const namesPeople = (changes: Assignments): boolean => newAssignees(changes) !==
 const checked = async (w: Write, items: readonly LeanItem[], changes: Changes) => {
   const asked = { ...changes, assigneeIds: newAssignees(changes) ?? undefined };
   const plans = namesPeople(changes) || changes.addLabelIds || changes.removeLabelIds;
+  for (const type of new Set(items.map((item) => item.type))) {
+    const first = items.find((item) => item.type === type) as LeanItem;
+    naming(first, () => refuseForeign(type, asked));
+  }
   const nouns = [...new Set(items.map(({ type }) => nounOf(type)))];
   const fields = new Map<Noun, FieldPatch>();
   const needed = new Map<Noun, ReturnType<typeof rightsFor>>();
   for (const noun of nouns) {
-    const first = items.find(({ type }) => nounOf(type) === noun) as LeanItem;
-    naming(first, () => refuseForeign(noun, asked));
     const own = fieldsOn(noun, asked);
     fields.set(noun, patchOf(own));
     needed.set(noun, [...rightsFor(noun, own), ...(plans ? [NOUNS[noun].of('plan')] : [])]);

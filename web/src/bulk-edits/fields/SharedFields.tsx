@@ -1,3 +1,4 @@
+import type { TypeField } from '@cairn/domain/work-items/type-fields';
 import type { ReactNode } from 'react';
 import { fetchLabels } from '../../work-items/labels/label-documents.ts';
 import { fetchParents } from '../../work-items/sidebar/parent-document.ts';
@@ -5,6 +6,7 @@ import type { Namespace } from '../../groups/namespace.ts';
 import type { FactLabel, ItemFacts } from '../../items/facts.ts';
 import type { BulkDraft } from '../bulk-change.ts';
 import { ChoiceField } from './ChoiceField.tsx';
+import { FIELD_LABELS } from './lacked-by.ts';
 import { DayField } from './DayField.tsx';
 import { type MarkChoice, MarksField } from './MarksField.tsx';
 import { OneField } from './OneField.tsx';
@@ -12,7 +14,7 @@ import styles from './SharedFields.module.css';
 
 /** The chosen items as far as they are loaded. */
 export type LoadedItem = Pick<ItemFacts, 'id' | 'state' | 'fullReference' | 'labels'> &
-  Partial<Pick<ItemFacts, 'assignees'>>;
+  Partial<Pick<ItemFacts, 'assignees' | 'type'>>;
 
 export type BulkFieldsProps = {
   draft: BulkDraft;
@@ -22,6 +24,8 @@ export type BulkFieldsProps = {
   items: readonly LoadedItem[];
   /** These are all that are meant. */
   whole: boolean;
+  /** What the type of one of them lacks. */
+  lacking: ReadonlySet<TypeField>;
 };
 
 export type SharedFieldsProps = BulkFieldsProps & {
@@ -59,7 +63,7 @@ const groupOf = ({ kind, fullPath }: Namespace): string =>
 
 /** What can be changed on many items of either noun at once. */
 export function SharedFields(props: SharedFieldsProps) {
-  const { noun, draft, onChange, place, items, whole, children } = props;
+  const { noun, draft, onChange, place, items, whole, lacking, children } = props;
   return (
     <div className={styles['fields']}>
       <ChoiceField
@@ -102,8 +106,12 @@ export function SharedFields(props: SharedFieldsProps) {
           />
         </>
       )}
-      <DayField label="Start date" value={draft.start} onChange={(start) => onChange({ start })} />
-      <DayField label="Due date" value={draft.due} onChange={(due) => onChange({ due })} />
+      {!lacking.has('dates') && (
+        <>
+          <DayField label="Start date" value={draft.start} onChange={(start) => onChange({ start })} />
+          <DayField label="Due date" value={draft.due} onChange={(due) => onChange({ due })} />
+        </>
+      )}
       <ChoiceField
         label="Confidentiality"
         value={draft.confidential}
@@ -122,6 +130,12 @@ export function SharedFields(props: SharedFieldsProps) {
         options={NOTIFICATIONS}
         onChange={(subscribed) => onChange({ subscribed })}
       />
+      {lacking.size > 0 && (
+        <p className={styles['hint']}>
+          Not every chosen {noun} has these, so they cannot be changed together:{' '}
+          {[...lacking].map((field) => FIELD_LABELS[field]).join(', ')}
+        </p>
+      )}
     </div>
   );
 }

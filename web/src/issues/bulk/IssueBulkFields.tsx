@@ -20,8 +20,8 @@ const personChoice = ({ id, name, avatarUrl }: ItemFacts['assignees'][number]): 
   icon: <Avatar name={name} src={avatarUrl} size={20} decorative />,
 });
 
-/** What can be changed on many issues and not on epics: who does them and when. */
-export function IssueBulkFields({ draft, onChange, place, items, whole }: BulkFieldsProps) {
+/** What can be changed on many issues and not on epics, as far as the types of all have it: who does them and when. */
+export function IssueBulkFields({ draft, onChange, place, items, whole, lacking }: BulkFieldsProps) {
   if (place === null) return null;
   return (
     <>
@@ -34,35 +34,43 @@ export function IssueBulkFields({ draft, onChange, place, items, whole }: BulkFi
         fetch={async (search) => (await peopleOf(place, search)).map(personChoice)}
         onChange={(people) => onChange({ people })}
       />
-      <OneField
-        label="Milestone"
-        noun="milestone"
-        value={draft.milestone}
-        fetch={async (search) =>
-          (await milestonesOf(place, search)).map((one) => ({
-            id: one.id,
-            title: one.title,
-            description: milestoneOption(one).description,
-          }))
-        }
-        onChange={(milestone) => onChange({ milestone })}
-      />
-      <OneField
-        label="Iteration"
-        noun="iteration"
-        value={draft.iteration}
-        fetch={async (search) =>
-          (await iterationsOf(place, search)).map(({ id, displayText }) => ({ id, title: displayText }))
-        }
-        onChange={(iteration) => onChange({ iteration })}
-      />
-      <WeightField value={draft.weight} onChange={(weight) => onChange({ weight })} />
-      <ChoiceField
-        label="Health status"
-        value={draft.health}
-        options={HEALTH_OPTIONS}
-        onChange={(health) => onChange({ health })}
-      />
+      {!lacking.has('milestone') && (
+        <OneField
+          label="Milestone"
+          noun="milestone"
+          value={draft.milestone}
+          fetch={async (search) =>
+            (await milestonesOf(place, search)).map((one) => ({
+              id: one.id,
+              title: one.title,
+              description: milestoneOption(one).description,
+            }))
+          }
+          onChange={(milestone) => onChange({ milestone })}
+        />
+      )}
+      {!lacking.has('iteration') && (
+        <OneField
+          label="Iteration"
+          noun="iteration"
+          value={draft.iteration}
+          fetch={async (search) =>
+            (await iterationsOf(place, search)).map(({ id, displayText }) => ({ id, title: displayText }))
+          }
+          onChange={(iteration) => onChange({ iteration })}
+        />
+      )}
+      {!lacking.has('weight') && (
+        <WeightField value={draft.weight} onChange={(weight) => onChange({ weight })} />
+      )}
+      {!lacking.has('healthStatus') && (
+        <ChoiceField
+          label="Health status"
+          value={draft.health}
+          options={HEALTH_OPTIONS}
+          onChange={(health) => onChange({ health })}
+        />
+      )}
     </>
   );
 }

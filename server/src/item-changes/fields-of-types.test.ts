@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiAnswer } from '../testing/api.ts';
+import type { Made } from '../testing/build.ts';
+import { checksum } from '../testing/checksum.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
+import { bringCsv } from '../testing/requests/csv-form.ts';
+import { runJobs } from '../testing/run-jobs.ts';
+
+let w: GroupWithCallers;
+let issues: string;
+let milestone: Made;
+let objective: Made;
+let issue: Made;
+beforeAll(async () => {
+  w = await groupWithCallers();
+  // A caller's first call makes their token.
+  await w.planner.get('/api/v4/version');
+  issues = `/api/v4/projects/${w.project.id}/issues`;
+  milestone = await w.make.milestone({ place: w.group, title: 'Spring' });
+  objective = await w.make.issue({ project: w.project, type: 'objective', title: 'Sail further' });
+  issue = await w.make.issue({ project: w.project, title: 'Mend the sail' });
+});
+afterAll(() => w.close());
+
+const refusal = (type: string, ...keys: string[]) =>
+  `Following widget keys are not supported by ${type} type: [${keys.join(', ')}]`;
+
+const put = (item: Made, body: object) => w.planner.put(`${issues}/${item.iid}`, body);
+
+/** Expects a refusal with this sentence, and nothing changed. */
+const expectRefused = async (call: () => Promise<ApiAnswer>, sentence: string) => {
+  const before = await checksum(w.db);
+  const answer = await call();
+  expect(JSON.stringify(answer.body)).toContain(sentence);
+  expect(await checksum(w.db)).toBe(before);
+};
+
+test('REST gives an objective and a key result no field that they lack, whether made or changed', async () => {
+  const post = (body: object) => w.planner.post(issues, { title: 'New', ...body });
+  const milestone_id = milestone.id;
+  await expectRefused(() => put(objective, { milestone_id }), refusal('Objective', 'milestone_widget'));
+  await expectRefused(
+    () => put(objective, { weight: 1, due_date: '2030-01-01' }),
+    refusal('Objective', 'weight_widget', 'start_and_due_date_widget'),
+  );
+  await expectRefused(
+    () => post({ issue_type: 'key_result', milestone_id }),
+    refusal('Key Result', 'milestone_widget'),
+  );
+  // What it becomes decides, not what it was.
+  await expectRefused(
+    () => put(issue, { issue_type: 'objective', weight: 1 }),
+    refusal('Objective', 'weight_widget'),
+  );
+  const healthy = await w.planner.put(`${issues}/${objective.iid}`, { health_status: 'on_track' });
+  expect(healthy).toMatchObject({ status: 200, body: { health_status: 'on_track' } });
+});
+
+test('GraphQL does not either', async () => {
+  const ask = (mutation: string, input: string) =>
+    w.planner.query(`mutation { it: ${mutation}(input: { ${input} }) { errors } }`);
+  const id = `id: "gid://gitlab/WorkItem/${objective.id}"`;
+  const named = `projectPath: "top/plan", iid: "${objective.iid}"`;
+  for (const [call, sentence] of [
+    [
+      () => ask('workItemUpdate', `${id}, startAndDueDateWidget: { dueDate: "2030-01-01" }`),
+      refusal('Objective', 'start_and_due_date_widget'),
+    ],
+    [() => ask('issueSetWeight', `${named}, weight: 3`), refusal('Objective', 'weight_widget')],
+    [
+      () => ask('updateIssue', `${named}, milestoneId: "gid://gitlab/Milestone/${milestone.id}"`),
+      refusal('Objective', 'milestone_widget'),
+    ],
+  ] as const)
+    await expectRefused(call, sentence);
+});
+
+test('a change of many names the objective that is in the way', async () => {
+  const changes = { milestone_id: milestone.id };
+  const edit = () =>
+    w.planner.post('/top/plan/-/issues/bulk_edit', { ids: [issue.id, objective.id], changes });
+  await expectRefused(edit, refusal('Objective', 'milestone_widget'));
+  expect((await edit()).body.item).toMatchObject({ id: objective.id, title: 'Sail further' });
+});
+
+test('quick actions that set what a type lacks are neither offered nor done, and those that empty it are', async () => {
+  const commands = async (item: Made): Promise<string[]> => {
+    const { body } = await w.planner.get(
+      `/top/plan/-/autocomplete_sources/commands?type=Issue&type_id=${item.iid}`,
+    );
+    return body.map(({ name }: { name: string }) => name);
+  };
+  const sets = ['milestone', 'iteration', 'due', 'weight'];
+  const of = async (item: Made) => (await commands(item)).filter((name) => sets.includes(name));
+  expect([(await of(issue)).toSorted(), await of(objective)]).toEqual([sets.toSorted(), []]);
+  expect(await commands(objective)).toEqual(expect.arrayContaining(['health_status', 'clear_weight']));
+  const note = await w.planner.post(`${issues}/${objective.iid}/notes`, { body: '/weight 3\n/clear_weight' });
+  expect(note).toMatchObject({
+    status: 202,
+    body: { summary: ['/weight is not available for objectives.', 'Cleared weight.'] },
+  });
+});
+
+test('a file of issues has its lines refused by the same rule', async () => {
+  const begun = await bringCsv(
+    w.planner,
+    '/top/plan',
+    'title,description,due_date,milestone,type\nReach,,2030-01-01,Spring,key result\nRest,,2030-01-01,Spring,task',
+    { dry_run: 'true' },
+  );
+  expect(begun).toMatchObject({ status: 202 });
+  await runJobs(w.context);
+  const { body } = await w.planner.get(`/top/plan/-/issue_imports/${begun.body.id}`);
+  expect(body).toMatchObject({
+    problems: [{ line: 2, reason: refusal('Key Result', 'milestone_widget', 'start_and_due_date_widget') }],
+  });
+});
+
+test('what an objective holds from before is told, and can be taken from it', async () => {
+  const old = await w.make.issue({ project: w.project, weight: 5 });
+  await put(old, { milestone_id: milestone.id });
+  await put(old, { issue_type: 'objective' });
+  const told = await w.planner.get(`${issues}/${old.iid}`);
+  expect(told.body).toMatchObject({ issue_type: 'objective', weight: 5, milestone: { title: 'Spring' } });
+  const emptied = await put(old, { milestone_id: null, weight: null, title: 'Emptied' });
+  expect(emptied).toMatchObject({ status: 200, body: { weight: null, milestone: null } });
+});
