@@ -34,6 +34,7 @@ export const PAGES = {
     "edit-label": "labels/:id/edit",
     "members": "project_members",
     "bin": "bin",
+    "project-settings": "edit",
   },
   site: {
     "own-issues": "/dashboard/issues",

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeHas, typeTakes } from './type-fields.ts';
+import { typeHas, typeAccepts } from './type-fields.ts';
 
 test('an objective is doing well or ill and lies in no milestone, as the API and the tables write its type', () => {
   expect([typeHas('OBJECTIVE', 'healthStatus'), typeHas('objective', 'healthStatus')]).toEqual([true, true]);
@@ -7,6 +7,6 @@ test('an objective is doing well or ill and lies in no milestone, as the API and
 });
 
 test('an objective and a key result take only what they have; an incident takes a weight that its page does not show', () => {
-  expect([typeTakes('objective', 'milestone'), typeTakes('KEY_RESULT', 'dates')]).toEqual([false, false]);
-  expect([typeTakes('objective', 'healthStatus'), typeTakes('incident', 'weight')]).toEqual([true, true]);
+  expect([typeAccepts('objective', 'milestone'), typeAccepts('KEY_RESULT', 'dates')]).toEqual([false, false]);
+  expect([typeAccepts('objective', 'healthStatus'), typeAccepts('incident', 'weight')]).toEqual([true, true]);
 });

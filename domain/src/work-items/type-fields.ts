@@ -13,9 +13,9 @@ export const typeHas = (type: string, field: TypeField): boolean =>
 
 export type TypeField = keyof typeof TYPES_WITH;
 
-/** Types that take no field which they do not have; of the others calls may set more than their pages show, as GitLab's may. */
+/** Types that accept no field which they do not have; of the others calls may set more than their pages show, as GitLab's may. */
 const STRICT: readonly string[] = ['objective', 'key_result'];
 
 /** Whether a field may be given to work of a type. */
-export const typeTakes = (type: string, field: TypeField): boolean =>
+export const typeAccepts = (type: string, field: TypeField): boolean =>
   !STRICT.includes(type.toLowerCase()) || typeHas(type, field);

@@ -1,4 +1,4 @@
-import { type TypeField, typeTakes } from '@cairn/domain/work-items/type-fields';
+import { type TypeField, typeAccepts } from '@cairn/domain/work-items/type-fields';
 import { invalid } from '../http/errors.ts';
 import { nounOf } from '../work-items/rows.ts';
 import { type GivenFields, isOf, type Noun, NOUNS, type OwnName } from './fields.ts';
@@ -63,7 +63,7 @@ const foreignKeys = (type: string, given: GivenFields & Widgets): readonly (stri
   const foreign = names.filter((name) => WIDGETS[name] !== null && given[name] !== undefined && lacks(name));
   if (foreign.length > 0 || noun === 'epic') return foreign.map((name) => WIDGETS[name]);
   // Emptied it may be: an item can hold some from before, or from another type.
-  const lacking = OF_TYPES.filter(([name, field]) => given[name] != null && !typeTakes(type, field));
+  const lacking = OF_TYPES.filter(([name, field]) => given[name] != null && !typeAccepts(type, field));
   return [...new Set(lacking.map(([, , key]) => key))];
 };
 

@@ -1,5 +1,5 @@
 import type { Action } from '@cairn/domain/roles/actions';
-import { type TypeField, typeTakes } from '@cairn/domain/work-items/type-fields';
+import { type TypeField, typeAccepts } from '@cairn/domain/work-items/type-fields';
 import { invalid } from '../http/errors.ts';
 import { parseInput } from '../changes/input.ts';
 import { updateItemWithin } from '../item-changes/update-item.ts';
@@ -11,9 +11,9 @@ export const EPIC: readonly string[] = ['epic'];
 export const ISSUES: readonly string[] = ISSUE_TYPES;
 export const EVERY: readonly string[] = [...EPIC, ...ISSUES];
 
-/** Those of the types that take a field. */
-export const taking = (types: readonly string[], field: TypeField): readonly string[] =>
-  types.filter((type) => typeTakes(type, field));
+/** Those of the types that accept a field. */
+export const accepting = (types: readonly string[], field: TypeField): readonly string[] =>
+  types.filter((type) => typeAccepts(type, field));
 
 /** The right that is asked of epics, and the one that is asked of everything else. */
 export const needs =

@@ -5,7 +5,7 @@ import { dayOfInstant } from '@cairn/domain/dates/today';
 import { HEALTH_WORDS } from '@cairn/domain/references/link-text';
 import type { Command } from '../quick-actions/registry.ts';
 import { iterationGiven, milestoneGiven } from './arguments.ts';
-import { change, EVERY, ISSUES, PLANNING, setter, taking, unusable } from './define.ts';
+import { change, EVERY, ISSUES, PLANNING, setter, accepting, unusable } from './define.ts';
 
 const HEALTH = Object.keys(HEALTH_WORDS) as (keyof typeof HEALTH_WORDS)[];
 const HIGHEST_WEIGHT = 2_147_483_647;
@@ -29,7 +29,7 @@ export const planningCommands: readonly Command[] = [
     name: 'milestone',
     description: 'Set milestone',
     params: ['%"milestone"'],
-    types: taking(ISSUES, 'milestone'),
+    types: accepting(ISSUES, 'milestone'),
     needs: PLANNING,
     explain: (argument) => `Sets the milestone to ${argument}.`,
     run: async (call) => {
@@ -51,7 +51,7 @@ export const planningCommands: readonly Command[] = [
     name: 'iteration',
     description: 'Set iteration',
     params: ['*iteration:"iteration name"'],
-    types: taking(ISSUES, 'iteration'),
+    types: accepting(ISSUES, 'iteration'),
     needs: PLANNING,
     explain: (argument) => `Sets the iteration to ${argument}.`,
     run: async (call) => {
@@ -73,7 +73,7 @@ export const planningCommands: readonly Command[] = [
     name: 'due',
     description: 'Set due date',
     params: ['<in 2 days | this Friday | December 31st>'],
-    types: taking(EVERY, 'dates'),
+    types: accepting(EVERY, 'dates'),
     needs: PLANNING,
     explain: (argument) => `Sets the due date to ${argument}.`,
     run: async (call) => {
@@ -97,7 +97,7 @@ export const planningCommands: readonly Command[] = [
     name: 'weight',
     description: 'Set weight',
     params: ['0, 1, 2, …'],
-    types: taking(ISSUES, 'weight'),
+    types: accepting(ISSUES, 'weight'),
     needs: PLANNING,
     explain: (argument) => `Sets weight to ${argument}.`,
     run: async (call) => {

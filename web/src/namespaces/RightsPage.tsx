@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import type { Namespace } from '../groups/namespace.ts';
-import { type NamespaceHead, useNamespace } from './use-namespace.ts';
+import { type NamespaceHead, type NamespaceRight, useNamespace } from './use-namespace.ts';
 import styles from '../forms/FormPage.module.css';
 
 export type RightsPageProps = {
   namespace: Namespace;
   /** What the viewer must be allowed to do there. */
-  right: keyof NamespaceHead['userPermissions'];
+  right: NamespaceRight;
   /** Shown to those who may not, as if there were no such page. */
   notFound: ReactNode;
   children: (head: NamespaceHead) => ReactNode;
@@ -17,7 +17,7 @@ export type RightsPageProps = {
 /** A page for those who may change something of a group or project. */
 export function RightsPage({ namespace, right, notFound, children }: RightsPageProps) {
   const { head, failed, retry } = useNamespace(namespace);
-  if (head === null || head?.userPermissions[right] === false) return notFound;
+  if (head === null || (head !== undefined && head.userPermissions[right] !== true)) return notFound;
   if (head !== undefined) return children(head);
   return (
     <div className={styles['page']}>

@@ -28,13 +28,25 @@ const PROJECT_HEAD = gql(`
         adminLabel
         adminMilestone
         adminMember: adminProjectMember
+        adminProject
         emptyBin
       }
     }
   }
 `);
 
-export type NamespaceHead = NonNullable<AnswerOf<typeof GROUP_HEAD | typeof PROJECT_HEAD>['namespace']>;
+type Head = NonNullable<AnswerOf<typeof GROUP_HEAD | typeof PROJECT_HEAD>['namespace']>;
+
+/** What may be asked of either; what only one of them has, nobody may in the other. */
+export type NamespaceRight = Head['userPermissions'] extends infer Each
+  ? Each extends unknown
+    ? keyof Each
+    : never
+  : never;
+
+export type NamespaceHead = Omit<Head, 'userPermissions'> & {
+  readonly userPermissions: { readonly [Right in NamespaceRight]?: boolean };
+};
 
 /** A group or project and what the viewer may do in it; null where there is none for the viewer. */
 export function useNamespace({ kind, fullPath }: Namespace, skip = false) {
@@ -44,7 +56,7 @@ export function useNamespace({ kind, fullPath }: Namespace, skip = false) {
     { enabled: !skip },
   );
   return {
-    head: data?.namespace,
+    head: data?.namespace as NamespaceHead | null | undefined,
     failed: error !== null && data === undefined,
     retry: () => void reread().catch(() => {}),
   };

@@ -35,6 +35,7 @@ export type SidebarIcon =
   | 'house'
   | 'list-tree'
   | 'milestone'
+  | 'settings'
   | 'tags'
   | 'trash'
   | 'users';
@@ -51,10 +52,11 @@ export type PaletteIcon =
   | 'plus'
   | 'user-round';
 
-/** What a viewer may be allowed to make in a group or project. */
+/** What a viewer may be allowed to do in a group or project. */
 export type PlaceRight =
   | 'adminLabel'
   | 'adminMilestone'
+  | 'adminProject'
   | 'createEpic'
   | 'createIssue'
   | 'createProjects'
@@ -94,7 +96,12 @@ export type Page = {
   readonly title: string;
   /** The page that stands before it in the way to it. */
   readonly below?: string;
-  readonly inSidebar?: { readonly icon: SidebarIcon; readonly for?: 'signed-in' };
+  readonly inSidebar?: {
+    readonly icon: SidebarIcon;
+    readonly for?: 'signed-in';
+    /** Offered to those who may do this; what may be done in a project is known to its part of the sidebar. */
+    readonly right?: 'adminProject';
+  };
   /** Where nothing else is said, the palette offers what the sidebar does. */
   readonly inPalette?: readonly PaletteEntry[];
   readonly load: () => Promise<ComponentType<PageProps>>;

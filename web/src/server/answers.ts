@@ -132,11 +132,19 @@ export function changeAnswers<Answer, Variables>(
 }
 
 /** Reads the answers to a document again: those that are shown at once, the others when they are. */
-export async function readAnswersAgain(
+export const readAnswersAgain = (
   document: Named,
   which: (known: unknown, variables: unknown) => boolean = () => true,
-): Promise<void> {
-  const wanted = answersTo(document).filter(({ held, variables }) => which(held.data, variables));
+): Promise<void> =>
+  readEntriesAgain(answersTo(document).filter(({ held, variables }) => which(held.data, variables)));
+
+/** The same for all that was said of a group or project by its path. */
+export const readPlaceAgain = (fullPath: string): Promise<void> =>
+  readEntriesAgain([...entries.values()].filter((entry) => pathOf(entry) === fullPath));
+
+const pathOf = ({ variables }: Entry): string | undefined => (variables as { fullPath?: string }).fullPath;
+
+async function readEntriesAgain(wanted: readonly Entry[]): Promise<void> {
   for (const entry of wanted) entry.outdated = true;
   const shown = wanted.filter(({ listeners }) => listeners.size > 0);
   await Promise.allSettled(shown.map(readAgain));
@@ -144,9 +152,8 @@ export async function readAnswersAgain(
 
 /** Forgets what was said of a group or project by its path, but for what is shown. */
 export function forgetPlace(fullPath: string): void {
-  for (const [key, { variables, listeners }] of entries)
-    if ((variables as { fullPath?: string }).fullPath === fullPath && listeners.size === 0)
-      entries.delete(key);
+  for (const [key, entry] of entries)
+    if (pathOf(entry) === fullPath && entry.listeners.size === 0) entries.delete(key);
 }
 
 /** Says what an answer that is on its way will be, as far as that is known without it. */

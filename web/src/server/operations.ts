@@ -642,7 +642,7 @@ export type PaletteProjectQueryVariables = Exact<{
 }>;
 
 
-export type PaletteProjectQuery = { readonly place: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly createIssue: boolean, readonly adminLabel: boolean, readonly adminMilestone: boolean } } | null };
+export type PaletteProjectQuery = { readonly place: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly createIssue: boolean, readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly adminProject: boolean } } | null };
 
 export type PaletteSearchQueryVariables = Exact<{
   search: string;
@@ -1146,7 +1146,7 @@ export type ProjectHeadQueryVariables = Exact<{
 }>;
 
 
-export type ProjectHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly emptyBin: boolean, readonly adminMember: boolean } } | null };
+export type ProjectHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly adminProject: boolean, readonly emptyBin: boolean, readonly adminMember: boolean } } | null };
 
 export type DiscussionPageFragment = { readonly nodes: ReadonlyArray<{ readonly id: string, readonly replyId: string, readonly createdAt: string, readonly threaded: boolean, readonly internal: boolean, readonly resolvable: boolean, readonly resolved: boolean, readonly resolvedAt: string | null, readonly resolvedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly notes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }>, readonly pageInfo: { readonly startCursor: string | null, readonly endCursor: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } };
 

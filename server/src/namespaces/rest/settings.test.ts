@@ -15,7 +15,17 @@ test('those who keep the settings of a project say whether it sets objectives', 
     (await w.guest.query('{ project(fullPath: "top/plan") { okrsEnabled } }')).body.data.project.okrsEnabled,
   ];
   expect(await shown()).toEqual([false, false]);
+  const [developer, maintainer] = [
+    w.as(await w.make.member('developer', w.project)),
+    w.as(await w.make.member('maintainer', w.project)),
+  ];
+  const mayEdit = async (who: typeof w.owner) =>
+    (await who.query('{ project(fullPath: "top/plan") { userPermissions { adminProject } } }')).body.data
+      .project.userPermissions.adminProject;
+  expect([await mayEdit(developer), await mayEdit(maintainer)]).toEqual([false, true]);
   expect((await turn(w.planner, true)).status).toBe(403);
+  expect((await turn(developer, true)).status).toBe(403);
+  expect((await turn(maintainer, false)).status).toBe(200);
   expect((await turn(w.outsider, true)).status).toBe(404);
   expect(await turn(w.owner, 'perhaps')).toMatchObject({
     status: 400,

@@ -22,4 +22,5 @@ export const OUTLINE: Readonly<Record<string, OutlinedPage>> = {
   "edit-label": {"title":"Edit label","below":"labels"},
   "members": {"title":"Members","inSidebar":{"icon":"users","for":"signed-in"}},
   "bin": {"title":"Bin","inSidebar":{"icon":"trash","for":"signed-in"}},
+  "project-settings": {"title":"Settings","inSidebar":{"icon":"settings","right":"adminProject"}},
 };

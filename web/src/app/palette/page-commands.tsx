@@ -12,6 +12,7 @@ import CircleDot from 'lucide-react/icons/circle-dot';
 import ListTree from 'lucide-react/icons/list-tree';
 import Milestone from 'lucide-react/icons/milestone';
 import Plus from 'lucide-react/icons/plus';
+import Settings from 'lucide-react/icons/settings';
 import Tags from 'lucide-react/icons/tags';
 import Trash from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
@@ -38,6 +39,7 @@ const ICONS: Readonly<Record<PaletteIcon, ReactNode>> = {
   'list-tree': <ListTree size={16} />,
   milestone: <Milestone size={16} />,
   plus: <Plus size={16} />,
+  settings: <Settings size={16} />,
   tags: <Tags size={16} />,
   trash: <Trash size={16} />,
   'user-round': <UserRound size={16} />,

@@ -37,6 +37,7 @@ const PROJECT = gql(`
         createIssue
         adminLabel
         adminMilestone
+        adminProject
       }
     }
   }

@@ -26,7 +26,12 @@ export function ProjectSection({ project, rail, children }: ProjectSectionProps)
             <span className={styles['name']}>{head.name}</span>
           </h2>
         )}
-        <SidebarPages namespace={{ kind: 'project', fullPath }} page={project} rail={rail} />
+        <SidebarPages
+          namespace={{ kind: 'project', fullPath }}
+          page={project}
+          rail={rail}
+          rights={head.userPermissions}
+        />
       </section>
       {children}
     </>

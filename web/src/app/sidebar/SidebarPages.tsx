@@ -3,6 +3,7 @@ import House from 'lucide-react/icons/house';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import ListTree from 'lucide-react/icons/list-tree';
 import Milestone from 'lucide-react/icons/milestone';
+import Settings from 'lucide-react/icons/settings';
 import Tags from 'lucide-react/icons/tags';
 import Trash from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
@@ -19,6 +20,7 @@ const ICONS: Readonly<Record<SidebarIcon, ComponentType<{ size: number }>>> = {
   'circle-dot': CircleDot,
   'list-tree': ListTree,
   milestone: Milestone,
+  settings: Settings,
   tags: Tags,
   trash: Trash,
   users: Users,
@@ -29,13 +31,16 @@ export type SidebarPagesProps = {
   /** What is open of it. */
   page: { name: string; iid: string } | null;
   rail: boolean;
+  /** What the viewer may do in it, as far as that is known. */
+  rights?: { readonly adminProject?: boolean };
 };
 
 /** The ways to the pages of a group or project. */
-export function SidebarPages({ namespace, page, rail }: SidebarPagesProps) {
+export function SidebarPages({ namespace, page, rail, rights }: SidebarPagesProps) {
   const signedIn = useViewer() != null;
   return sidebarPages(namespace.kind).map(({ name, page: { title, inSidebar }, address }) => {
     if (inSidebar === undefined || (inSidebar.for === 'signed-in' && !signedIn)) return null;
+    if (inSidebar.right !== undefined && rights?.[inSidebar.right] !== true) return null;
     const Icon = ICONS[inSidebar.icon];
     return (
       <SidebarLink

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiAnswer } from '../testing/api.ts';
-import type { Made } from '../testing/build.ts';
+import type { Made, MadeItem } from '../testing/build.ts';
 import { checksum } from '../testing/checksum.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { bringCsv } from '../testing/requests/csv-form.ts';
@@ -9,8 +9,8 @@ import { runJobs } from '../testing/run-jobs.ts';
 let w: GroupWithCallers;
 let issues: string;
 let milestone: Made;
-let objective: Made;
-let issue: Made;
+let objective: MadeItem;
+let issue: MadeItem;
 beforeAll(async () => {
   w = await groupWithCallers();
   // A caller's first call makes their token.
@@ -25,7 +25,7 @@ afterAll(() => w.close());
 const refusal = (type: string, ...keys: string[]) =>
   `Following widget keys are not supported by ${type} type: [${keys.join(', ')}]`;
 
-const put = (item: Made, body: object) => w.planner.put(`${issues}/${item.iid}`, body);
+const put = (item: MadeItem, body: object) => w.planner.put(`${issues}/${item.iid}`, body);
 
 /** Expects a refusal with this sentence, and nothing changed. */
 const expectRefused = async (call: () => Promise<ApiAnswer>, sentence: string) => {
@@ -84,14 +84,14 @@ test('a change of many names the objective that is in the way', async () => {
 });
 
 test('quick actions that set what a type lacks are neither offered nor done, and those that empty it are', async () => {
-  const commands = async (item: Made): Promise<string[]> => {
+  const commands = async (item: MadeItem): Promise<string[]> => {
     const { body } = await w.planner.get(
       `/top/plan/-/autocomplete_sources/commands?type=Issue&type_id=${item.iid}`,
     );
     return body.map(({ name }: { name: string }) => name);
   };
   const sets = ['milestone', 'iteration', 'due', 'weight'];
-  const of = async (item: Made) => (await commands(item)).filter((name) => sets.includes(name));
+  const of = async (item: MadeItem) => (await commands(item)).filter((name) => sets.includes(name));
   expect([(await of(issue)).toSorted(), await of(objective)]).toEqual([sets.toSorted(), []]);
   expect(await commands(objective)).toEqual(expect.arrayContaining(['health_status', 'clear_weight']));
   const note = await w.planner.post(`${issues}/${objective.iid}/notes`, { body: '/weight 3\n/clear_weight' });

@@ -1,0 +1,38 @@
+import type { FieldNames } from '../../forms/problems.ts';
+import { apiOf } from '../../groups/namespace.ts';
+import { readPlaceAgain } from '../../server/answers.ts';
+import { sendJson } from '../../server/send-json.ts';
+
+/** What the settings of a project hold, as REST says it; null where nobody wrote a description. */
+type Stored = { name: string; description: string | null; okrs_enabled: boolean };
+
+export type ProjectSettings = { name: string; description: string; okrs_enabled: boolean };
+
+export const settingNames: FieldNames<keyof ProjectSettings> = {
+  name: ['Name'],
+  description: ['Description'],
+  okrs_enabled: ['Okrs enabled'],
+};
+
+const settingsOf = ({ name, description, okrs_enabled }: Stored): ProjectSettings => ({
+  name,
+  description: description ?? '',
+  okrs_enabled,
+});
+
+const apiOfProject = (fullPath: string): string => apiOf({ kind: 'project', fullPath });
+
+/** The settings of a project as they are now; throws HttpRefused. */
+export const readProjectSettings = async (fullPath: string): Promise<ProjectSettings> =>
+  settingsOf((await sendJson('GET', apiOfProject(fullPath))) as Stored);
+
+/** Changes the settings of a project, and what is shown of it elsewhere; throws HttpRefused. */
+export async function saveProjectSettings(
+  fullPath: string,
+  { name, description, okrs_enabled }: ProjectSettings,
+): Promise<ProjectSettings> {
+  const body = { name: name.trim(), description: description.trim(), okrs_enabled };
+  const stored = (await sendJson('PUT', apiOfProject(fullPath), body)) as Stored;
+  void readPlaceAgain(fullPath);
+  return settingsOf(stored);
+}
