@@ -70,7 +70,7 @@ function valuesOf(token: TokenDefinition, operator: Operator, params: AddressPar
 }
 
 /** Lists are written with or without [], and the epic's number also in camel case, by older links. */
-function spellings(name: string): string[] {
+export function spellings(name: string): string[] {
   if (name === 'epic_iid') return [name, 'epicIid'];
   return name.endsWith('[]') ? [name, name.slice(0, -2)] : [name, `${name}[]`];
 }

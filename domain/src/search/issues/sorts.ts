@@ -25,13 +25,16 @@ export type IssueSort = Option['ascending'] | NonNullable<Option['descending']>;
 /** Newest first: what one just wrote is what one looks for. */
 export const FIRST_ISSUE_SORT: IssueSort = 'CREATED_DESC';
 
+const OPTIONS: readonly SortOption<IssueSort>[] = ISSUE_SORT_OPTIONS;
+const ALL = OPTIONS.flatMap(({ ascending, descending }) => [ascending, descending ?? ascending]);
+
+const issueSortNamed = (value: string | null): IssueSort | undefined =>
+  ALL.find((sort) => sort === value?.toUpperCase());
+
+export const isIssueSort = (value: string): boolean => issueSortNamed(value) !== undefined;
+
 /** The named sort, in any case of letters; the first one when unknown. */
-export function legalIssueSort(value: string | null): IssueSort {
-  const wanted = value?.toUpperCase();
-  const options: readonly SortOption<IssueSort>[] = ISSUE_SORT_OPTIONS;
-  const all = options.flatMap(({ ascending, descending }) => [ascending, descending ?? ascending]);
-  return all.find((sort) => sort === wanted) ?? FIRST_ISSUE_SORT;
-}
+export const legalIssueSort = (value: string | null): IssueSort => issueSortNamed(value) ?? FIRST_ISSUE_SORT;
 
 /** Whether people say themselves what stands where. */
 export const isByHand = (sort: IssueSort): boolean => sort === 'RELATIVE_POSITION_ASC';

@@ -1,3 +1,4 @@
+import { PassedOverNotice } from '../../lists/PassedOverNotice.tsx';
 import { useCounts } from '../../lists/use-counts.ts';
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -20,7 +21,7 @@ import { StateTabs } from '../../lists/tabs/StateTabs.tsx';
 import styles from '../../lists/ListScreen.module.css';
 import { EpicList } from './EpicList.tsx';
 import { writeGrouping } from '@cairn/domain/search/grouping';
-import { askedQuery } from './list-view.ts';
+import { askedQuery, passedOverOfEpics } from './list-view.ts';
 
 const GroupedEpics = loadable(async () => (await import('./grouped/GroupedEpics.tsx')).GroupedEpics);
 
@@ -131,6 +132,7 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
         currentUser={found?.currentUser ?? null}
         onView={setView}
       />
+      <PassedOverNotice what={passedOverOfEpics(query)} onRemove={() => setView(view)} />
       <Suspense fallback={<RowsSkeleton rows={6} />}>
         {view.grouping === null ? (
           <EpicList {...list} />

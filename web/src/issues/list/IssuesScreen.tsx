@@ -7,6 +7,7 @@ import type { PageProps } from '../../navigation/page.ts';
 import { numberOf, pageOf } from '../../groups/namespace.ts';
 import { navigate } from '../../navigation/place.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { PassedOverNotice } from '../../lists/PassedOverNotice.tsx';
 import { useCounts } from '../../lists/use-counts.ts';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { useCsvActions } from '../csv/use-csv-actions.tsx';
@@ -16,7 +17,13 @@ import { NewIssueButton } from './NewIssueButton.tsx';
 import { ListActions } from './ListActions.tsx';
 import { IssueToolbar } from './IssueToolbar.tsx';
 import { NewIssueInProject } from './NewIssueInProject.tsx';
-import { askedQuery, type IssueListView, readIssueView, writeIssueView } from './list-view.ts';
+import {
+  askedQuery,
+  type IssueListView,
+  passedOverOfIssues,
+  readIssueView,
+  writeIssueView,
+} from './list-view.ts';
 import type { ViewedList } from '../../saved-views/use-saved-views.ts';
 import { ViewsBar } from '../../saved-views/ViewsBar.tsx';
 import { WithSavedViews } from '../../saved-views/WithSavedViews.tsx';
@@ -134,6 +141,7 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
         currentUser={counts.data?.currentUser ?? null}
         onView={setView}
       />
+      <PassedOverNotice what={passedOverOfIssues(query)} onRemove={() => setView(view)} />
       <IssueList
         namespace={namespace}
         view={view}

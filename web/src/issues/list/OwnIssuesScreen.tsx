@@ -7,6 +7,7 @@ import styles from '../../lists/ListScreen.module.css';
 import type { PageProps } from '../../navigation/page.ts';
 import { withFilter } from '../../search/filter-draft.ts';
 import type { Person } from '../../search/values/people.ts';
+import { PassedOverNotice } from '../../lists/PassedOverNotice.tsx';
 import { useCounts } from '../../lists/use-counts.ts';
 import { withBase } from '../../site/base-path.ts';
 import { SignedIn } from '../../session/SignedIn.tsx';
@@ -18,7 +19,13 @@ import { ALL_ISSUE_COUNTS } from './documents.ts';
 import { IssueList } from './IssueList.tsx';
 import { ListActions } from './ListActions.tsx';
 import { IssueToolbar } from './IssueToolbar.tsx';
-import { askedQuery, type IssueListView, readIssueView, writeIssueView } from './list-view.ts';
+import {
+  askedQuery,
+  type IssueListView,
+  passedOverOfIssues,
+  readIssueView,
+  writeIssueView,
+} from './list-view.ts';
 import type { ViewedList } from '../../saved-views/use-saved-views.ts';
 import { ViewsBar } from '../../saved-views/ViewsBar.tsx';
 import { WithSavedViews } from '../../saved-views/WithSavedViews.tsx';
@@ -132,6 +139,7 @@ function OwnIssues({ address, notFound, viewed, viewer }: OwnIssuesProps) {
         />
       </div>
       <IssueToolbar namespace={null} view={view} currentUser={viewer} onView={setView} />
+      <PassedOverNotice what={passedOverOfIssues(query)} onRemove={() => setView(view)} />
       <IssueList
         namespace={null}
         view={view}

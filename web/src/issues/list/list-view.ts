@@ -1,7 +1,13 @@
 import { filterParams, readFilters, writeFilters, type FilterState } from '@cairn/domain/search/address';
 import { type Grouping, readGrouping, writeGrouping } from '@cairn/domain/search/grouping';
-import { FIRST_ISSUE_SORT, type IssueSort, legalIssueSort } from '@cairn/domain/search/issues/sorts';
+import {
+  FIRST_ISSUE_SORT,
+  isIssueSort,
+  type IssueSort,
+  legalIssueSort,
+} from '@cairn/domain/search/issues/sorts';
 import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
+import { type PassedOver, passedOver, strangeWord } from '@cairn/domain/search/passed-over';
 import { STATE_TABS, type StateTab } from '../../lists/tabs/state-tab.ts';
 
 const GROUP_PARAM = 'group_by';
@@ -24,6 +30,17 @@ export function readIssueView(query: string): IssueListView {
     filters: readFilters(ISSUE_TOKENS, params),
     grouping: readGrouping('issues', params.get(GROUP_PARAM)),
   };
+}
+
+/** What the query of the list's address asks for in words that the list does not know. */
+export function passedOverOfIssues(query: string): readonly PassedOver[] {
+  const params = new URLSearchParams(query);
+  return [
+    ...strangeWord(params, 'state', 'Status', (value) => STATE_TABS.some((one) => one === value)),
+    ...strangeWord(params, 'sort', 'Sort', isIssueSort),
+    ...strangeWord(params, GROUP_PARAM, 'Group by', (value) => readGrouping('issues', value) !== null),
+    ...passedOver(ISSUE_TOKENS, params),
+  ];
 }
 
 /** Every parameter that the address of the list is read by. */

@@ -1,0 +1,30 @@
+import type { PassedOver } from '@cairn/domain/search/passed-over';
+import { Alert } from '../ui/messages/Alert.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import styles from './ListScreen.module.css';
+
+export type PassedOverNoticeProps = {
+  what: readonly PassedOver[];
+  /** Takes it out of the address. */
+  onRemove: () => void;
+};
+
+/** Says which part of an address the list does not heed, so that nobody takes the list for what was asked for. */
+export function PassedOverNotice({ what, onRemove }: PassedOverNoticeProps) {
+  if (what.length === 0) return null;
+  return (
+    <div className={styles['notice']}>
+      <Alert
+        variant="warning"
+        title="The list is not what the address asks for"
+        actions={
+          <Button size="small" onClick={onRemove}>
+            Remove from the address
+          </Button>
+        }
+      >
+        It knows no {what.map(({ label, value }) => `${label} “${value}”`).join(', no ')}.
+      </Alert>
+    </div>
+  );
+}
