@@ -154,6 +154,7 @@ export const web = {
     items: ['api-day', 'ask-items', 'counts', 'facts', 'health', 'state', 'table', 'use-item'],
     lists: [
       'ListScreen',
+      'PassedOverNotice',
       'dragging',
       'follow-news',
       'item-tree',

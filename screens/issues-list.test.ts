@@ -47,6 +47,18 @@ test('a filter that nothing passes says so, and is cleared; a state without issu
   await expect.element(at.getByRole('link', { name: 'Task 2' })).toBeVisible();
 });
 
+test('what an address asks for and the list does not know is named, and taken out of the address', async () => {
+  const screen = await openScreen(`${LIST}?sort=size&weight=heavy&state=all`, hullWith(2));
+  const { at, window } = screen;
+  const notice = at.getByRole('status').filter({ hasText: 'The list is not what the address asks for' });
+  await expect.element(notice.getByText('It knows no Sort “size”, no Weight “heavy”.')).toBeVisible();
+  await expect.element(at.getByRole('link', { name: 'Task 2' })).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+  await notice.getByRole('button', { name: 'Remove from the address' }).click();
+  await expect.poll(() => window.location.search).toBe('?state=all');
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
 test('a list whose first page or next page cannot be read says so, and goes on from there', async () => {
   const { at, server, window } = await openScreen(LIST, {
     ...hullWith(90),
@@ -75,6 +87,24 @@ test('an epic that is asked for by its number and cannot be looked up is not a l
   server.mend();
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(at.getByRole('link', { name: 'Task 2' })).toBeVisible();
+});
+
+test('of an epic that issues must not lie in, those of its sub-epics are left out too', async () => {
+  const { at, server } = await openScreen(`${LIST}?not[epic_id]=4&not[weight]=3`, hullWith(2));
+  await expect.element(at.getByRole('link', { name: 'Task 2' })).toBeVisible();
+  await expect.element(at.getByRole('button', { name: 'Change Epic != &4' })).toBeVisible();
+  const asked = () => server.asked.findLast(({ name }) => name === 'projectIssueList')?.variables['filter'];
+  expect(asked()).toMatchObject({ not: { epicId: '9', weight: '3' }, includeSubepics: true });
+});
+
+test('of an epic that is not there for the viewer nothing is left out', async () => {
+  const { at, server } = await openScreen(`${LIST}?not[epic_id]=4`, {
+    ...hullWith(2),
+    data: { ...hullWith(2).data, ...inGroup('pier', { epic: null }) },
+  });
+  await expect.element(at.getByRole('link', { name: 'Task 2' })).toBeVisible();
+  const list = server.asked.findLast(({ name }) => name === 'projectIssueList');
+  expect(list?.variables['filter']).toEqual({ state: 'opened' });
 });
 
 test('a list that cannot be counted is shown all the same', async () => {

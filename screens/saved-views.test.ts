@@ -211,13 +211,36 @@ test('a view is deleted at once, and taken back', async () => {
   await expect.element(at.getByText('“Ropes” was not taken back.')).toBeVisible();
 });
 
+test('iteration, epic and start date of an issue are columns that one chooses first', async () => {
+  const planned = issue(4, 'Caulk the seams', {
+    updatedAt: '2026-05-12T10:00:00Z',
+    taskCompletionStatus: { count: 0, completedCount: 0 },
+    milestone: null,
+    startDate: '2026-05-01',
+    iteration: { id: 'gid://gitlab/Iteration/1', displayText: 'Sprint 1' },
+    epic: { id: 'gid://gitlab/Epic/9', title: 'Build the pier', reference: 'pier&9' },
+  });
+  const { at, window } = await openScreen(LIST, {
+    viewer: ADA,
+    data: inProject('pier/hull', { issues: all([planned]) }),
+  });
+  await expect.element(at.getByRole('link', { name: 'Caulk the seams' })).toBeVisible();
+  const chosen = ['Sprint 1', 'Build the pier', 'May 1'];
+  for (const text of chosen) await expect.element(at.getByText(text)).not.toBeVisible();
+  await at.getByRole('button', { name: 'Columns' }).click();
+  for (const name of ['Iteration', 'Epic', 'Start date'])
+    await at.getByRole('option', { name, exact: true }).click();
+  for (const text of chosen) await expect.element(at.getByText(text)).toBeVisible();
+  expect(window.localStorage.getItem('issues_list_columns')).toBe('none');
+});
+
 test('columns are left out by choice, and stay so without a view', async () => {
   const { at, window } = await openScreen(LIST, hullWith([]));
   await expect.element(at.getByTitle('Weight').first()).toBeVisible();
   await at.getByRole('button', { name: 'Columns' }).click();
   await at.getByRole('option', { name: 'Weight' }).click();
   await expect.element(at.getByTitle('Weight').first()).not.toBeVisible();
-  expect(window.localStorage.getItem('issues_list_columns')).toBe('weight');
+  expect(window.localStorage.getItem('issues_list_columns')).toBe('iteration,parent,weight,start');
   expect(window.location.search).toBe('');
   await at.getByRole('option', { name: 'Weight' }).click();
   await expect.element(at.getByTitle('Weight').first()).toBeVisible();

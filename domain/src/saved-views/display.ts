@@ -21,9 +21,12 @@ export const COLUMNS: Readonly<Record<SavedViewList, readonly Column[]>> = {
     BLOCKED,
     HEALTH,
     { key: 'milestone', label: 'Milestone' },
+    { key: 'iteration', label: 'Iteration' },
+    { key: 'parent', label: 'Epic' },
     { key: 'weight', label: 'Weight' },
     { key: 'tasks', label: 'Tasks' },
     LABELS,
+    { key: 'start', label: 'Start date' },
     DATES,
     { key: 'assignee', label: 'Assignees' },
     { key: 'popularity', label: 'Popularity' },
@@ -39,6 +42,12 @@ export const COLUMNS: Readonly<Record<SavedViewList, readonly Column[]>> = {
     { key: 'progress', label: 'Progress' },
     COMMENTS,
   ],
+};
+
+/** Those that are left out until somebody chooses them: rows have room for so much. */
+export const HIDDEN_AT_FIRST: Readonly<Record<SavedViewList, readonly string[]>> = {
+  issues: ['iteration', 'parent', 'start'],
+  epics: [],
 };
 
 const LAYOUTS: Readonly<Record<SavedViewList, readonly string[]>> = { issues: [], epics: ['list', 'tree'] };

@@ -10,7 +10,9 @@ export type SavedFilters = Readonly<Record<string, unknown>>;
 /** What a list asks for in two steps, such as an epic by its number, is kept as the address holds it, under its key. */
 const keptTokens = (definitions: readonly TokenDefinition[]): TokenDefinition[] =>
   definitions.map((token) =>
-    token.asks.is === undefined ? { ...token, asks: { ...token.asks, is: token.key } } : token,
+    token.asks.is === undefined
+      ? { ...token, asks: { ...token.asks, is: token.key, isNot: `not.${token.key}` } }
+      : token,
   );
 
 /** The filters that a view keeps; reading them gives filters that mean the same. */

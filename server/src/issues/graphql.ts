@@ -79,6 +79,7 @@ const fields: Readonly<Record<string, SqlField>> = {
   iteration: one((iteration, issue) => `${iteration}.id = ${issue}.iteration_id`),
   weight: maybeNum('weight'),
   healthStatus: maybePlain(renamed('health_status', HEALTH_NAMES)),
+  startDate: day('start_date'),
   dueDate: day('due_date'),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),

@@ -19,14 +19,15 @@ const groupPathOf = (place: ListedPlace): string => {
   return place.full_path.slice(0, place.full_path.lastIndexOf('/'));
 };
 
-/** The epic that the filters name: none named, one the viewer may not see, or its id. */
+/** The epic that the filters name with an operator: none named, one the viewer may not see, or its id. */
 const epicNamed = async (
   context: Context,
   viewer: Viewer,
   place: ListedPlace,
   { tokens }: FilterState,
+  operator: 'is' | 'isNot',
 ): Promise<'none' | 'missing' | number> => {
-  const [value] = valuesOf(tokens, 'epic', 'is');
+  const [value] = valuesOf(tokens, 'epic', operator);
   const named = value === undefined ? null : readEpicValue(value);
   if (named === null) return 'none';
   const group = await findGroup(context, viewer, named.groupPath ?? groupPathOf(place));
@@ -56,13 +57,18 @@ export const issuesOfPage = async (
 ): Promise<Omit<Which, 'order'> | null> => {
   const read = readFilters(ISSUE_TOKENS, query);
   const filters = place === null ? ownUnlessSaid(viewer, read) : read;
-  const epic = await epicNamed(context, viewer, place, filters);
+  const epic = await epicNamed(context, viewer, place, filters, 'is');
   if (epic === 'missing') return null;
+  // Of an epic that the viewer may not see nothing is left out.
+  const notIn = await epicNamed(context, viewer, place, filters, 'isNot');
   const state = query.get('state') ?? 'opened';
   const due = query.get('due_date');
+  const asked = filterVariables(ISSUE_TOKENS, filters);
   const { where, values, types } = plainConditions(issueRestFilters, 'wi', {
-    ...filterVariables(ISSUE_TOKENS, filters),
-    ...(epic === 'none' ? {} : { epicId: String(epic), includeSubepics: true }),
+    ...asked,
+    ...(typeof epic === 'number' && { epicId: String(epic) }),
+    ...(typeof notIn === 'number' && { not: { ...asked.not, epicId: String(notIn) } }),
+    includeSubepics: true,
     state: state in STATES ? STATES[state] : 'opened',
     due_date: due !== null && DUE_WISHES.includes(due) ? due : undefined,
   });

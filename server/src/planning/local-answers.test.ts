@@ -1,5 +1,5 @@
 import { type Day, parseDay } from '@cairn/domain/dates/day';
-import { isUnfiltered, NO_FILTERS, readFilters } from '@cairn/domain/search/address';
+import { isUnfiltered, NO_FILTERS, readEpicValue, readFilters } from '@cairn/domain/search/address';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import { epicsQuestion } from '@cairn/domain/search/epics-question';
 import { ISSUE_SORT_OPTIONS } from '@cairn/domain/search/issues/sorts';
@@ -12,95 +12,28 @@ import { EPIC_VALUES, ISSUE_VALUES } from '@cairn/domain/search/local/orders';
 import { orderOf } from '@cairn/domain/search/order';
 import { SORTS } from '@cairn/domain/roadmap/sorts';
 import type { TokenDefinition } from '@cairn/domain/search/tokens';
-import { filterVariables } from '@cairn/domain/search/variables';
+import { filterVariables, valuesOf } from '@cairn/domain/search/variables';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import { type Ask, asking } from '../testing/ask.ts';
-import { build } from '../testing/build.ts';
 import { atNight } from '../testing/chance.ts';
 import { testContext } from '../testing/context.ts';
+import { DAYS, HOW_MANY, LABELS, makeLoadedItems, PEOPLE, WORDS } from '../testing/fixtures/loaded-items.ts';
 
 let close: () => Promise<void>;
 let ask: Ask;
 let viewer: Viewer;
 
-const PEOPLE = ['ann', 'Ben', 'cleo'];
-const LABELS = ['bug', 'Bug', 'None', 'Any', 'urgent'];
-const WORDS = ['anchor', 'Bell', 'ÄRGER', 'ärger', '100%', 'a_b', 'İstanbul', 'compass'];
-const DAYS = ['2020-01-31', '2026-05-12', '2030-02-28'];
-const INSTANTS = [
-  '2026-05-12T00:00:00Z',
-  '2026-05-12T00:00:00.4Z',
-  '2026-05-11T23:59:59Z',
-  '2026-06-01T10:00:00Z',
-];
-const pick = <Value>(from: readonly Value[], n: number): Value => from[n % from.length] as Value;
-
-const HOW_MANY = 70;
+/** Of no epic that there is. */
+const NO_EPIC = 999_999;
+let epicIds: ReadonlyMap<string, number>;
 
 beforeAll(async () => {
   const opened = await testContext();
   ({ close } = opened);
-  const { context } = opened;
-  ask = asking(context);
-  const make = build(context);
-  const group = await make.group({ path: 'top' });
-  const inside = await make.group({ path: 'inside', parent: group });
-  const project = await make.project({ path: 'plan', group });
-  const away = await make.group({ path: 'away' });
-  viewer = await make.member('planner', group);
-  const people = [];
-  for (const username of PEOPLE)
-    people.push(await make.member('planner', group, await make.user({ username })));
-  const many = Array.from({ length: 21 }, (_, n) => `aa ${n}`);
-  for (const title of [...LABELS, ...many]) await make.label({ place: group, title });
-  const milestones = [
-    await make.milestone({ place: group, title: 'Past', dueDate: '2020-01-31' }),
-    await make.milestone({ place: group, title: 'Now', startDate: '2020-01-01', dueDate: '2040-01-01' }),
-    await make.milestone({ place: group, title: 'None' }),
-  ];
-  const hidden = await make.milestone({ place: away, title: 'Past', dueDate: '2019-01-01' });
-  const set = (text: string, ...values: unknown[]) => context.pool.query(text, values);
-  const made = [];
-  for (let n = 0; n < HOW_MANY; n++) {
-    const common = {
-      title: [pick(WORDS, n), pick(WORDS, n * 3 + 1), n % 5].join(' '),
-      description: n % 4 === 0 ? pick(WORDS, n + 2) : '',
-      as: pick(people, n),
-      confidential: n % 6 === 0,
-      labels: n % 9 === 0 ? [...many, 'bug'] : LABELS.filter((_, at) => (n >> at) % 2 === 1),
-    };
-    const issue = await make.issue({
-      ...common,
-      project,
-      type: pick(['issue', 'incident', 'task'], n),
-      assigneeIds: people.filter((_, at) => (n >> at) % 3 === 1).map(({ userId }) => userId as number),
-      ...(n % 4 > 0 && { milestoneId: pick(milestones, n).id }),
-      ...(n % 3 > 0 && { weight: n % 4 }),
-      ...(n % 3 > 0 && { healthStatus: pick(['on_track', 'needs_attention', 'at_risk'] as const, n) }),
-      ...(n % 2 > 0 && { dueDate: pick(DAYS, n) }),
-    });
-    const epic = await make.epic({
-      ...common,
-      group: n % 3 ? group : inside,
-      ...(n % 2 > 0 && { startDateFixed: pick(DAYS, n), startDateIsFixed: true }),
-      ...(n % 3 > 0 && { dueDateFixed: pick(DAYS, n + 1), dueDateIsFixed: true }),
-    });
-    for (const { id } of [issue, epic])
-      await set(
-        'UPDATE work_items SET created_at = $2, updated_at = $3, closed_at = $4, state = $5, upvotes = $6 WHERE id = $1',
-        id,
-        pick(INSTANTS, n),
-        pick(INSTANTS, n + 1),
-        n % 4 === 1 ? pick(INSTANTS, n + 2) : null,
-        n % 4 === 1 ? 'closed' : 'opened',
-        n % 3,
-      );
-    if (n % 10 === 3) await set('UPDATE work_items SET milestone_id = $2 WHERE id = $1', issue.id, hidden.id);
-    if (n % 7 === 3) await make.link(made[n - 1] as { id: number }, issue, 'blocks');
-    made.push(issue);
-  }
+  ask = asking(opened.context);
+  ({ viewer, epicIds } = await makeLoadedItems(opened.context));
 });
 afterAll(() => close());
 
@@ -122,6 +55,7 @@ interface Node extends Omit<LocalFacts, 'labels'> {
   readonly dueDate: string | null;
 }
 type IssueNode = Omit<Node, 'assignees' | 'milestone'> & {
+  readonly epic: LocalFacts['epic'];
   readonly healthStatus: LocalFacts['health'];
   readonly assignees: { readonly nodes: NonNullable<LocalFacts['assignees']> };
   readonly milestone: { readonly title: string; readonly dueDate: string | null } | null;
@@ -138,6 +72,13 @@ const common = ({ author, labels, dueDate }: Pick<Node, 'author' | 'labels' | 'd
 
 const COMMON = `id iid title state confidential createdAt updatedAt dueDate author { username } labels(first: 20) { nodes { title } }`;
 
+/** The id of an epic that filters name by its number, as the browser looks it up; null where they name none. */
+const epicNamed = ({ tokens }: ReturnType<typeof readFilters>, operator: 'is' | 'isNot'): string | null => {
+  const [value] = valuesOf(tokens, 'epic', operator);
+  const named = value === undefined ? null : readEpicValue(value);
+  return named && String(epicIds.get(named.iid) ?? NO_EPIC);
+};
+
 const ISSUES: List = {
   tokens: ISSUE_TOKENS,
   decisions: ISSUE_DECISIONS,
@@ -149,14 +90,23 @@ const ISSUES: List = {
     weight: ['0', '1', '2', '9'],
     reaction: ['rocket'],
     iteration: ['Sprint'],
+    epic: ['top::&1', 'TOP::&2', 'top::&99', '1'],
   },
   async read(filters, state, sort) {
-    const filter = { ...filterVariables(ISSUE_TOKENS, filters), state };
+    const asked = filterVariables(ISSUE_TOKENS, filters);
+    const [epicId, notId] = [epicNamed(filters, 'is'), epicNamed(filters, 'isNot')];
+    const filter = {
+      ...asked,
+      ...(epicId !== null && { epicId }),
+      ...(notId !== null && { not: { ...asked.not, epicId: notId } }),
+      includeSubepics: true,
+      state,
+    };
     const { data, errors } = await ask(
       viewer,
       `query ($filter: IssueFilters, $sort: IssueSort) { project(fullPath: "top/plan") { issues(filter: $filter, sort: $sort, first: 100) { nodes {
         ${COMMON} type blockedByCount closedAt weight healthStatus upvotes
-        assignees(first: 20) { nodes { username } } milestone { title dueDate }
+        assignees(first: 20) { nodes { username } } milestone { title dueDate } epic { fullReference: reference(full: true) }
       } } } }`,
       { filter, sort },
     );

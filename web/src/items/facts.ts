@@ -78,6 +78,9 @@ export type ItemFacts = {
     readonly start: Day | null;
     readonly due: Day | null;
   } | null;
+  readonly iteration: { readonly id: string; readonly displayText: string } | null;
+  /** The epic that an issue lies in, if the viewer sees it. */
+  readonly epic: { readonly id: string; readonly title: string; readonly fullReference: string } | null;
   readonly assignees: readonly {
     readonly id: string;
     readonly name: string;

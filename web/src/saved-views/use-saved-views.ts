@@ -1,4 +1,4 @@
-import { legalHidden } from '@cairn/domain/saved-views/display';
+import { HIDDEN_AT_FIRST, legalHidden } from '@cairn/domain/saved-views/display';
 import { useCallback, useMemo, useState } from 'react';
 import { type Namespace, numberOf } from '../groups/namespace.ts';
 import { useAnswer } from '../server/use-answer.ts';
@@ -11,6 +11,8 @@ import { differingQuery, heldQuery, isBare, NO_VIEW, queryText, VIEW_PARAM, view
 
 const NONE: readonly SavedView[] = [];
 const NOTHING_HIDDEN: readonly string[] = [];
+/** Stored where nothing is hidden, as nothing stored leaves out what is left out at first. */
+const NO_COLUMN = 'none';
 
 type Address = {
   /** The query of the address. */
@@ -53,7 +55,9 @@ export function useSavedViews(kind: ListKind, namespace: Namespace | null, addre
   const named = typeof asked === 'number';
 
   const storedAs = `${list}_list_columns`;
-  const [remembered, setRemembered] = useState(() => readStored(storedAs)?.split(',') ?? []);
+  const [remembered, setRemembered] = useState(
+    () => readStored(storedAs)?.split(',') ?? HIDDEN_AT_FIRST[list],
+  );
 
   const viewQuery = useMemo(() => (current === null ? null : queryOfView(kind, current)), [kind, current]);
   const query = viewQuery === null ? withoutView(address.query) : heldQuery(viewQuery, address.query, params);
@@ -109,7 +113,7 @@ export function useSavedViews(kind: ListKind, namespace: Namespace | null, addre
     setHidden: (keys: readonly string[]) => {
       const next = legalHidden(list, keys);
       if (current === null) {
-        writeStored(storedAs, next.length === 0 ? null : next.join(','));
+        writeStored(storedAs, next.length === 0 ? NO_COLUMN : next.join(','));
         setRemembered(next);
         onQueryChange(withHidden(query, null));
       } else onQueryChange(withHidden(query, next));

@@ -121,9 +121,9 @@ export const ISSUE_TOKENS = [
     key: 'epic',
     label: 'Epic',
     symbol: '&',
-    operators: ['is'],
+    operators: ['is', 'isNot'],
     special: WISHES,
-    params: { is: 'epic_id' },
+    params: { is: 'epic_id', isNot: 'not[epic_id]' },
     // Its id is asked for first: the address holds its group and its number.
     asks: {},
     asksSpecial: 'epicWildcardId',

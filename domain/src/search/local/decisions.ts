@@ -1,4 +1,5 @@
 import { parseDay } from '../../dates/day.ts';
+import { epicValue, readEpicValue } from '../address.ts';
 import type { Decide } from './decide.ts';
 import { type LocalFacts, MOST_READ } from './facts.ts';
 import { every, not, some, type Verdict } from './verdict.ts';
@@ -88,6 +89,26 @@ export const byMilestone: Decide = ({ milestone }, { is, isNot }) => {
       (wish !== null ? wished(wish, milestone === null) : milestone === null ? false : null),
     named.length === 0 || titled(named),
     !titled(isNot),
+  ]);
+};
+
+/** Issues of epics below the one that is named count as well, which only the server knows of. */
+const liesIn = ({ epic }: LocalFacts, value: string): Verdict => {
+  const named = readEpicValue(value);
+  if (epic == null || named === null) return epic === null ? false : null;
+  const [groupPath = '', iid = ''] = epic.fullReference.split('&');
+  const isNamed =
+    named.groupPath !== null &&
+    epicValue(named.iid, named.groupPath.toLowerCase()) === epicValue(iid, groupPath.toLowerCase());
+  return isNamed || null;
+};
+
+export const byEpic: Decide = (item, { is, isNot }) => {
+  const { wish, named } = apart(is);
+  return every([
+    wish === null || (item.epic === undefined ? null : wished(wish, item.epic === null)),
+    ...named.map((value) => liesIn(item, value)),
+    ...isNot.map((value) => not(liesIn(item, value))),
   ]);
 };
 

@@ -28,6 +28,8 @@ export type LocalFacts = {
   readonly assignees?: readonly { readonly username?: string }[];
   /** The first twenty. */
   readonly labels?: readonly { readonly title: string }[];
+  /** The one it lies in, of those that the viewer sees. */
+  readonly epic?: { readonly fullReference: string } | null;
   readonly milestone?: { readonly title: string; readonly due?: Day | null } | null;
 };
 

@@ -163,7 +163,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   Issue: {
     shown: [
       'id iid title name titleHtml description descriptionHtml state type confidential author assignees',
-      'labels milestone iteration weight healthStatus dueDate createdAt updatedAt closedAt',
+      'labels milestone iteration weight healthStatus startDate dueDate createdAt updatedAt closedAt',
       'discussionLocked webPath webUrl reference projectId relativePosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
       'hasEpic hidden participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',
@@ -215,7 +215,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   EpicIssue: {
     shown: [
       'id iid title name titleHtml description descriptionHtml state type confidential author assignees',
-      'labels milestone iteration weight healthStatus dueDate createdAt updatedAt closedAt',
+      'labels milestone iteration weight healthStatus startDate dueDate createdAt updatedAt closedAt',
       'discussionLocked webPath webUrl reference projectId relativePosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
       'hasEpic hidden participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',

@@ -13,6 +13,7 @@ const FIELDS = gql(`
     state
     confidential
     blockedByCount
+    startDate
     dueDate
     createdAt
     updatedAt
@@ -36,6 +37,15 @@ const FIELDS = gql(`
       title
       startDate
       dueDate
+    }
+    iteration {
+      id
+      displayText
+    }
+    epic {
+      id
+      title
+      fullReference: reference(full: true)
     }
     assignees(first: 20) {
       nodes {

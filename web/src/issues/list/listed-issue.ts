@@ -14,6 +14,7 @@ export type ListedIssue = Pick<
   | 'state'
   | 'confidential'
   | 'blockedByCount'
+  | 'start'
   | 'due'
   | 'createdAt'
   | 'updatedAt'
@@ -27,6 +28,8 @@ export type ListedIssue = Pick<
   | 'writerUsername'
   | 'type'
   | 'milestone'
+  | 'iteration'
+  | 'epic'
   | 'assignees'
   | 'labels'
 > &
@@ -44,6 +47,7 @@ export const listedIssue = (node: IssueNode): ListedIssue => ({
   state: itemState(node.state),
   confidential: node.confidential,
   blockedByCount: node.blockedByCount ?? 0,
+  start: dayOrNull(node.startDate),
   due: dayOrNull(node.dueDate),
   createdAt: node.createdAt,
   updatedAt: node.updatedAt,
@@ -62,6 +66,8 @@ export const listedIssue = (node: IssueNode): ListedIssue => ({
     start: dayOrNull(node.milestone.startDate),
     due: dayOrNull(node.milestone.dueDate),
   },
+  iteration: node.iteration,
+  epic: node.epic,
   assignees: node.assignees.nodes,
   labels: node.labels.nodes,
 });

@@ -34,21 +34,46 @@ export type AskedFilter = {
   readonly retry: (() => void) | null;
 };
 
-/** What filters ask of a list of issues. */
-export function useIssueFilter(namespace: Namespace | null, filters: FilterState): AskedFilter {
-  const [value] = valuesOf(filters.tokens, 'epic', 'is');
+/** An epic that filters name by its number with an operator. */
+function useNamedEpic(namespace: Namespace | null, filters: FilterState, operator: 'is' | 'isNot') {
+  const [value] = valuesOf(filters.tokens, 'epic', operator);
   const named = value === undefined ? null : readEpicValue(value);
   const at = { groupPath: named?.groupPath ?? groupOf(namespace), iid: named?.iid ?? NOTHING };
   const { data, error, reread } = useAnswer(EPIC_ID, at, { enabled: named !== null });
   const waiting = named !== null && data === undefined;
-  const id = data?.group?.epic?.id;
-  const isMissing = named !== null && id === undefined;
+  const gid = named === null ? undefined : data?.group?.epic?.id;
+  return {
+    waiting,
+    failed: waiting && error !== null,
+    isMissing: named !== null && gid === undefined,
+    id: gid === undefined ? undefined : String(numberOf(gid)),
+    reread,
+  };
+}
+
+/** What filters ask of a list of issues. */
+export function useIssueFilter(namespace: Namespace | null, filters: FilterState): AskedFilter {
+  const inside = useNamedEpic(namespace, filters, 'is');
+  const outside = useNamedEpic(namespace, filters, 'isNot');
+  const waiting = inside.waiting || outside.waiting;
+  const { id, isMissing } = inside;
+  // Of an epic that is not there for the viewer nothing is left out.
+  const { id: notId } = outside;
   const filter = useMemo(() => {
     if (waiting) return undefined;
     const asked = filterVariables(ISSUE_TOKENS, filters) as IssueFilter;
     if (isMissing) return { ...asked, iid: NOTHING };
-    return id === undefined ? asked : { ...asked, epicId: String(numberOf(id)), includeSubepics: true };
-  }, [filters, waiting, isMissing, id]);
-  const failed = waiting && error !== null;
-  return { filter, retry: failed ? () => void reread().catch(() => {}) : null };
+    if (id === undefined && notId === undefined) return asked;
+    return {
+      ...asked,
+      ...(id !== undefined && { epicId: id }),
+      ...(notId !== undefined && { not: { ...asked.not, epicId: notId } }),
+      includeSubepics: true,
+    };
+  }, [filters, waiting, isMissing, id, notId]);
+  const again = [inside, outside].filter(({ failed }) => failed);
+  return {
+    filter,
+    retry: again.length > 0 ? () => again.forEach(({ reread }) => void reread().catch(() => {})) : null,
+  };
 }

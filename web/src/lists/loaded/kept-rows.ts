@@ -52,11 +52,19 @@ export function keepRows(question: string, tree: ItemTree): () => void {
 
 const isRead = ({ status }: ListState): boolean => status === 'ready';
 
+/** The page vouches for the rows, and an epic may be hidden from whoever sees an issue in it. */
+function withoutEpic({ epic: _epic, ...row }: Known): Known {
+  return row;
+}
+
 function keep(question: string, list: ListState): void {
   if (!isRead(list)) return;
   const { ids, canEdit } = list;
   kept = null;
-  const rows = ids.slice(0, MOST_KEPT).flatMap((id) => items.said(id) ?? []);
+  const rows = ids.slice(0, MOST_KEPT).flatMap((id) => {
+    const said = items.said(id);
+    return said === undefined ? [] : [withoutEpic(said)];
+  });
   const viewer = knownAnswer(VIEWER, {});
   keepList({ question, viewer, position: pageReadAt(location.pathname), canEdit, rows });
 }

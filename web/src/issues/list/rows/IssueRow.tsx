@@ -2,9 +2,12 @@ import type { Day } from '@cairn/domain/dates/day';
 import { typeBeside } from '@cairn/domain/search/issues/types';
 import { daysLate } from '@cairn/domain/dates/lateness';
 import { nearDayText } from '../../../ui/dates/near-day.ts';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Flag from 'lucide-react/icons/flag';
 import ListChecks from 'lucide-react/icons/list-checks';
+import ListTree from 'lucide-react/icons/list-tree';
 import MessageSquare from 'lucide-react/icons/message-square';
+import Repeat from 'lucide-react/icons/repeat';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import Weight from 'lucide-react/icons/weight';
 import { memo } from 'react';
@@ -47,7 +50,7 @@ export type IssueRowProps = {
 /** An issue in a list; every row is equally high, so that thousands of them scroll. */
 export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
   const { issue, near, today, top, current, selected, showState, labelQuery, onSelect, move } = props;
-  const { due, milestone, weight, tasks } = issue;
+  const { start, due, milestone, iteration, epic, weight, tasks } = issue;
   const { line: id = issue.id } = props;
   const isClosed = issue.state === 'closed';
   const type = typeBeside(issue.type);
@@ -106,12 +109,32 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
             </span>
             {milestone !== null && (
               <span
-                className={classNames(styles['fact'], styles['milestone'])}
+                className={classNames(styles['fact'], styles['plan'])}
                 data-column="milestone"
                 title={milestoneText(milestone, today)}
               >
                 <Flag size={14} aria-hidden="true" />
                 <span dir="auto">{milestone.title}</span>
+              </span>
+            )}
+            {iteration != null && (
+              <span
+                className={classNames(styles['fact'], styles['plan'])}
+                data-column="iteration"
+                title="Iteration"
+              >
+                <Repeat size={14} aria-hidden="true" />
+                <span dir="auto">{iteration.displayText}</span>
+              </span>
+            )}
+            {epic != null && (
+              <span
+                className={classNames(styles['fact'], styles['plan'])}
+                data-column="parent"
+                title={`Epic ${nearReference(epic.fullReference, near)}`}
+              >
+                <ListTree size={14} aria-hidden="true" />
+                <span dir="auto">{epic.title}</span>
               </span>
             )}
             {weight !== null && (
@@ -128,6 +151,16 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
               >
                 <ListChecks size={14} aria-hidden="true" />
                 {numberText(tasks.done)}/{numberText(tasks.count)}
+              </span>
+            )}
+            {start != null && (
+              <span
+                className={classNames(styles['fact'], styles['plan'])}
+                data-column="start"
+                title={`Starts ${dayText(start)}`}
+              >
+                <CalendarClock size={14} aria-hidden="true" />
+                {nearDayText(start, today, dayText)}
               </span>
             )}
             {issue.labels.length > 0 && (
