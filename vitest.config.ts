@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './bin/tests/longest-first.mjs';
 import { findChromium, HEADLESS_SHELL, NO_OPTIMISING, SWITCHES } from './e2e/fixtures/chromium.ts';
 import { serveBuiltApp } from './screens/fixtures/serve-built-app.ts';
 
@@ -28,6 +29,7 @@ const zones = ['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'Europe/Berlin'].map((
 export default defineConfig({
   test: {
     ...forks,
+    sequence: { sequencer: LongestFirst },
     // What is tried at random is tried ten times as often at night: server/src/testing/chance.ts.
     provide: { nightly: process.env.NIGHTLY === '1' },
     // Property tests take seconds, and more on a machine that does other work.
