@@ -61,6 +61,87 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   { name: 'menus', of: ['web/src/ui/menu/'] },
   // what every page fetches ahead once it is quiet
   { name: 'popups', of: ['web/src/ui/popups/'] },
+  {
+    // what stands around every page once it is painted
+    name: 'frame',
+    of: [
+      'web/src/app/GroupVisit.ts',
+      'web/src/app/sidebar/SidebarFoot.tsx',
+      'web/src/app/sidebar/SidebarGroups.tsx',
+      'web/src/groups/frequent-groups.ts',
+      'web/src/session/administrator.ts',
+      'domain/src/recent/frequency.ts',
+    ],
+    alone: true,
+  },
+  {
+    // what the roadmap shares with lists and trees, and needs for its first paint
+    name: 'item-tree',
+    of: [
+      'item-tree',
+      'kept-trees',
+      'moved-ids',
+      'paged-list',
+      'shown-state',
+      'use-item-tree',
+      'use-kept-list',
+    ].map((file) => `web/src/lists/${file}.ts`),
+    alone: true,
+  },
+  {
+    // the small ones that lists, items and the roadmap share: each in a file of its own would cost a turn on the line
+    name: 'common',
+    of: [
+      'web/src/ui/',
+      'web/src/ui/buttons/',
+      'web/src/ui/dates/date-words.ts',
+      'web/src/ui/dates/moments/',
+      'web/src/live/gather.ts',
+      'web/src/todos/todo-count.ts',
+      'web/src/todos/use-todo-news.ts',
+      'web/src/tree/rows/drawn-indexes.ts',
+      'web/src/tree/rows/item-words.ts',
+      'web/src/work-items/page-labels.ts',
+      'web/src/work-items/undo/undo.ts',
+      'web/src/work-items/undo/undo-changes.ts',
+      'web/src/work-items/writes/mutation-answer.ts',
+      'web/src/work-items/writes/own-changes.ts',
+      'web/src/work-items/writes/writes.ts',
+      'domain/src/labels/text-on.ts',
+    ],
+    alone: true,
+    sharedBy: 3,
+  },
+  {
+    name: 'item-page',
+    of: [
+      'web/src/work-items/',
+      'web/src/work-items/page/',
+      'web/src/work-items/sidebar/',
+      'web/src/work-items/undo/',
+      'web/src/work-items/writes/',
+      'web/src/commands/',
+      'web/src/emoji/',
+      'web/src/todos/TodoButton.tsx',
+      'web/src/todos/item-todo-documents.ts',
+    ],
+    alone: true,
+    sharedBy: 2,
+  },
+  {
+    name: 'list-page',
+    of: [
+      'web/src/lists/',
+      'web/src/lists/rows/',
+      'web/src/lists/tabs/',
+      'web/src/search/',
+      'web/src/bulk-edits/selection.ts',
+      'domain/src/recent/searches.ts',
+    ],
+    alone: true,
+    sharedBy: 3,
+  },
+  { name: 'forms', of: ['web/src/forms/'], alone: true },
 ];
 
 const escaped = (text: string): string => text.replaceAll(/[.@]/g, String.raw`\$&`);
