@@ -91,6 +91,23 @@ describe('the list of epics', () => {
       expect(calls).toBe(1);
     });
 
+    it('keeps its rows where the code for that does not arrive, and offers a reload', async () => {
+      const page = await openList(app, fixture.people.planner, list);
+      await toast(page).waitFor({ state: 'attached' });
+      const box = rowOf(page, 'Open a museum').getByRole('checkbox');
+      await page.route('**/*.js', cut);
+      await box.check();
+      await toast(page)
+        .getByText('This could not be loaded. Check your connection, then reload the page.')
+        .waitFor();
+      expect(await bulk(page).count()).toBe(0);
+      await page.unroute('**/*.js');
+      await toast(page).getByRole('button', { name: 'Reload' }).click();
+      await toast(page).getByText('This could not be loaded').waitFor({ state: 'detached' });
+      await box.check();
+      await bulk(page).getByText('1 epic selected').waitFor();
+    });
+
     it('or changes nothing, says why, and goes on without what is in the way', async () => {
       const page = await choose('Paint the lighthouse', 'Dredge the channel');
       await openForm(page);

@@ -1,17 +1,16 @@
 import type { GroupAddress } from '@cairn/domain/pages/addresses';
 import { PAGES } from '@cairn/domain/pages/table';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { navigate } from '../navigation/place.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { showOverlay, useOverlay } from './overlay-state.ts';
+import { loadable } from '../ui/first/loadable.tsx';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./palette/CommandPalette.tsx')).CommandPalette,
-}));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
-}));
+const CommandPalette = loadable(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette);
+const ShortcutsDialog = loadable(
+  async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
+);
 
 /** The shortcuts that work on every page, and what they open. */
 export function Commands({

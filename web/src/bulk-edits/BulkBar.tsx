@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import type { Namespace } from '../groups/namespace.ts';
 import { items } from '../items/table.ts';
 import { countText } from '../ui/dates/first/local-numbers.ts';
@@ -13,8 +13,9 @@ import { BulkProblem } from './BulkProblem.tsx';
 import { NO_CHANGE } from './bulk-change.ts';
 import type { ChosenItems } from './use-selection.ts';
 import styles from './BulkBar.module.css';
+import { loadable } from '../ui/first/loadable.tsx';
 
-const BulkDrawer = lazy(async () => ({ default: (await import('./BulkDrawer.tsx')).BulkDrawer }));
+const BulkDrawer = loadable(async () => (await import('./BulkDrawer.tsx')).BulkDrawer);
 
 export type BulkBarProps = {
   noun: 'epic' | 'issue';

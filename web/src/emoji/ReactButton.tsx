@@ -1,10 +1,11 @@
 import SmilePlus from 'lucide-react/icons/smile-plus';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { IconButton } from '../ui/first/IconButton.tsx';
 import { Popover } from '../ui/overlays/Popover.tsx';
 import styles from './Reactions.module.css';
+import { loadable } from '../ui/first/loadable.tsx';
 
-const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker.tsx')).EmojiPicker }));
+const EmojiPicker = loadable(async () => (await import('./EmojiPicker.tsx')).EmojiPicker);
 
 /** Opens the choice of emoji, whose list is fetched only then. */
 export function ReactButton({ onChoose }: { onChoose: (name: string) => void }) {

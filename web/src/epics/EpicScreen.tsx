@@ -1,11 +1,10 @@
 import { useKnownAnswer } from '../server/use-answer.ts';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { epicsListPath, newEpicPath } from '../roadmap/urls.ts';
 import { TodoButton } from '../todos/TodoButton.tsx';
-import { loadable } from '../ui/loadable.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { LinkedItems } from '../links/LinkedItems.tsx';
 import { useWorded } from '../work-items/use-worded.ts';
@@ -17,10 +16,11 @@ import { epicItem } from './epic-item.ts';
 import { createEpicWrites } from './epic-writes.ts';
 import { EpicWidgets } from './EpicWidgets.tsx';
 import styles from './EpicScreen.module.css';
+import { loadable } from '../ui/first/loadable.tsx';
 
 const ChildTree = loadable(async () => (await import('../tree/ChildTree.tsx')).ChildTree);
 
-const Discussion = lazy(async () => ({ default: (await import('../notes/Discussion.tsx')).Discussion }));
+const Discussion = loadable(async () => (await import('../notes/Discussion.tsx')).Discussion);
 
 // Begun with the page's own code, so that it stands in its first frame when the epic was slower to come.
 ChildTree.load();

@@ -1,5 +1,5 @@
 import { useKnownAnswer } from '../server/use-answer.ts';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
@@ -19,8 +19,9 @@ import { useAssignCommands } from './use-assign-commands.tsx';
 import { useHierarchy } from './use-hierarchy.ts';
 import { IssueWidgets } from './IssueWidgets.tsx';
 import styles from './IssueScreen.module.css';
+import { loadable } from '../ui/first/loadable.tsx';
 
-const Discussion = lazy(async () => ({ default: (await import('../notes/Discussion.tsx')).Discussion }));
+const Discussion = loadable(async () => (await import('../notes/Discussion.tsx')).Discussion);
 
 export type IssueScreenProps = {
   /** Full path of the project. */

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { classNames } from '../ui/first/class-names.ts';
 import { Spinner } from '../ui/first/Spinner.tsx';
@@ -15,9 +15,10 @@ import { Toolbar } from './Toolbar.tsx';
 import { UploadList } from './uploads/UploadList.tsx';
 import { useUploads } from './uploads/use-uploads.ts';
 import styles from './MarkdownEditor.module.css';
+import { loadable } from '../ui/first/loadable.tsx';
 
-const RichField = lazy(async () => ({ default: (await import('./rich/RichField.tsx')).RichField }));
-const FindBar = lazy(async () => ({ default: (await import('./FindBar.tsx')).FindBar }));
+const RichField = loadable(async () => (await import('./rich/RichField.tsx')).RichField);
+const FindBar = loadable(async () => (await import('./FindBar.tsx')).FindBar);
 
 export type EditorPaths = {
   /** Renders a text, such as `/groups/docks/-/preview_markdown`. */

@@ -1,13 +1,10 @@
 import type { RoadmapSettings } from '@cairn/domain/roadmap/settings';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { OpenQuestion } from './moves/use-epic-mover.ts';
+import { loadable } from '../ui/first/loadable.tsx';
 
-const CascadeDialog = lazy(async () => ({
-  default: (await import('./moves/CascadeDialog.tsx')).CascadeDialog,
-}));
-const SettingsDrawer = lazy(async () => ({
-  default: (await import('./settings/SettingsDrawer.tsx')).SettingsDrawer,
-}));
+const CascadeDialog = loadable(async () => (await import('./moves/CascadeDialog.tsx')).CascadeDialog);
+const SettingsDrawer = loadable(async () => (await import('./settings/SettingsDrawer.tsx')).SettingsDrawer);
 
 export type OverlaysProps = {
   /** Null while the drawer is closed. */

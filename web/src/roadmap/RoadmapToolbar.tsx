@@ -3,7 +3,7 @@ import { SORT_OPTIONS } from '@cairn/domain/roadmap/sorts';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import Download from 'lucide-react/icons/download';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { FilterBar } from '../search/FilterBar.tsx';
 import { SortControl } from '../search/SortControl.tsx';
 import type { Suggest } from '../search/suggestion.ts';
@@ -13,10 +13,9 @@ import type { RoadmapPage } from './epics/page-documents.ts';
 import type { PictureSource } from './picture/picture-source.ts';
 import type { RoadmapView } from './settings/view.ts';
 import styles from './RoadmapToolbar.module.css';
+import { loadable } from '../ui/first/loadable.tsx';
 
-const PictureDialog = lazy(async () => ({
-  default: (await import('./picture/PictureDialog.tsx')).PictureDialog,
-}));
+const PictureDialog = loadable(async () => (await import('./picture/PictureDialog.tsx')).PictureDialog);
 
 export type RoadmapToolbarProps = {
   fullPath: string;

@@ -1,7 +1,7 @@
 import { isUnfiltered } from '@cairn/domain/search/address';
 import { EPICS_LIMIT } from '@cairn/domain/roadmap/limits';
 import { buildTimeframe, type Timeframe } from '@cairn/domain/timeline/timeframe';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { weekStart } from '../ui/dates/first/local-dates.ts';
 import { withBase } from '../site/base-path.ts';
 import { useToday } from '../ui/dates/first/use-today.ts';
@@ -19,20 +19,15 @@ import { useMilestones } from './use-milestones.ts';
 import { useTimelineActions } from './use-timeline-actions.ts';
 import type { RoadmapView as View } from './settings/view.ts';
 import styles from './RoadmapScreen.module.css';
+import { loadable } from '../ui/first/loadable.tsx';
 
-const EmptyRoadmap = lazy(async () => ({
-  default: (await import('./states/EmptyRoadmap.tsx')).EmptyRoadmap,
-}));
-const FailedRoadmap = lazy(async () => ({
-  default: (await import('./states/FailedRoadmap.tsx')).FailedRoadmap,
-}));
-const AfterRows = lazy(async () => ({ default: (await import('./after-rows.ts')).AfterRows }));
-const Overlays = lazy(async () => ({ default: (await import('./after-rows.ts')).Overlays }));
-const LimitWarning = lazy(async () => ({
-  default: (await import('./states/LimitWarning.tsx')).LimitWarning,
-}));
-const HiddenLine = lazy(async () => ({ default: (await import('./hidden/HiddenLine.tsx')).HiddenLine }));
-const RoadmapToolbar = lazy(async () => ({ default: (await import('./RoadmapToolbar.tsx')).RoadmapToolbar }));
+const EmptyRoadmap = loadable(async () => (await import('./states/EmptyRoadmap.tsx')).EmptyRoadmap);
+const FailedRoadmap = loadable(async () => (await import('./states/FailedRoadmap.tsx')).FailedRoadmap);
+const AfterRows = loadable(async () => (await import('./after-rows.ts')).AfterRows);
+const Overlays = loadable(async () => (await import('./after-rows.ts')).Overlays);
+const LimitWarning = loadable(async () => (await import('./states/LimitWarning.tsx')).LimitWarning);
+const HiddenLine = loadable(async () => (await import('./hidden/HiddenLine.tsx')).HiddenLine);
+const RoadmapToolbar = loadable(async () => (await import('./RoadmapToolbar.tsx')).RoadmapToolbar);
 
 export type RoadmapViewProps = {
   fullPath: string;

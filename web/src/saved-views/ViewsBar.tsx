@@ -1,5 +1,5 @@
 import Layers from 'lucide-react/icons/layers';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { numberOf } from '../groups/namespace.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { classNames } from '../ui/first/class-names.ts';
@@ -10,10 +10,9 @@ import { sectionsOf } from './menu-sections.tsx';
 import type { ViewedList } from './use-saved-views.ts';
 import { isBare, NO_VIEW, VIEW_PARAM } from './view-address.ts';
 import styles from './ViewsBar.module.css';
+import { loadable } from '../ui/first/loadable.tsx';
 
-const NameViewDialog = lazy(async () => ({
-  default: (await import('./NameViewDialog.tsx')).NameViewDialog,
-}));
+const NameViewDialog = loadable(async () => (await import('./NameViewDialog.tsx')).NameViewDialog);
 
 /** The views of a list: starred ones at hand, all in a menu, and what is to be done about the present one. */
 export function ViewsBar({ list }: { list: ViewedList }) {

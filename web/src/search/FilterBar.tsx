@@ -8,7 +8,7 @@ import {
 } from '@cairn/domain/search/tokens';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../ui/first/IconButton.tsx';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import {
@@ -29,8 +29,9 @@ import { rememberSearch } from './recent-searches.ts';
 import type { Suggest } from './suggestion.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import styles from './FilterBar.module.css';
+import { loadable } from '../ui/first/loadable.tsx';
 
-const FilterChoices = lazy(async () => ({ default: (await import('./FilterChoices.tsx')).FilterChoices }));
+const FilterChoices = loadable(async () => (await import('./FilterChoices.tsx')).FilterChoices);
 
 export type FilterBarProps = {
   /** All filters of the list. */

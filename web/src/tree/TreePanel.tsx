@@ -1,12 +1,13 @@
-import { Suspense, lazy, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Tree } from './open-tree.ts';
 import type { TreeItem } from './store/tree-item.ts';
 import type { TreeState } from './store/tree-state.ts';
 import { TreeGrid } from './rows/TreeGrid.tsx';
 import styles from './TreePanel.module.css';
+import { loadable } from '../ui/first/loadable.tsx';
 
-const RemoveDialog = lazy(async () => ({ default: (await import('./RemoveDialog.tsx')).RemoveDialog }));
-const MoveDialog = lazy(async () => ({ default: (await import('./moves/MoveDialog.tsx')).MoveDialog }));
+const RemoveDialog = loadable(async () => (await import('./RemoveDialog.tsx')).RemoveDialog);
+const MoveDialog = loadable(async () => (await import('./moves/MoveDialog.tsx')).MoveDialog);
 
 export type TreePanelProps = { tree: Tree; state: TreeState; showLabels: boolean; label: string };
 

@@ -1,5 +1,5 @@
 import type { JumpHome } from '@cairn/domain/palette/jumps';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';
@@ -9,9 +9,10 @@ import Search from 'lucide-react/icons/search';
 import { Spinner } from '../../ui/first/Spinner.tsx';
 import modal from '../../ui/overlays/surfaces/Modal.module.css';
 import styles from './CommandPalette.module.css';
+import { loadable } from '../../ui/first/loadable.tsx';
 
 // The field is fetched ahead so that no letter typed after its keys is lost; what answers has time until then.
-const PaletteAnswers = lazy(async () => ({ default: (await import('./PaletteAnswers.tsx')).PaletteAnswers }));
+const PaletteAnswers = loadable(async () => (await import('./PaletteAnswers.tsx')).PaletteAnswers);
 
 /** More than this the server does not search for. */
 const LONGEST = 1000;

@@ -14,7 +14,6 @@ import { NoEpics } from './NoEpics.tsx';
 import { epicsBetween, type ListRow } from './rows.ts';
 import { Peek } from '../../lists/peek/Peek.tsx';
 import { type PeekAddress } from '../../lists/peek/use-peeked.ts';
-import { loadable } from '../../ui/loadable.ts';
 import { useEpicBulk } from './use-epic-bulk.ts';
 import { useEpicList } from './use-epic-list.ts';
 import { UnderConfirmation } from '../../lists/loaded/UnderConfirmation.tsx';
@@ -22,6 +21,7 @@ import { useNearEnd } from '../../lists/rows/use-near-end.ts';
 import { useRowKeys } from '../../lists/rows/use-row-keys.ts';
 import { useLabelQuery } from './use-label-query.ts';
 import { askedQuery } from './list-view.ts';
+import { loadable } from '../../ui/first/loadable.tsx';
 
 export const EpicPeek = loadable(async () => (await import('../peek/EpicPeek.tsx')).EpicPeek);
 

@@ -11,7 +11,6 @@ import { filterRequest } from './list-request.ts';
 import { readListView, rememberLayout, rememberedLayout, writeListView, type ListView } from './list-view.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { type PeekAddress, usePeeked } from '../../lists/peek/use-peeked.ts';
-import { loadable } from '../../ui/loadable.ts';
 import type { Namespace } from '../../groups/namespace.ts';
 import type { ViewedList } from '../../saved-views/use-saved-views.ts';
 import { ViewsBar } from '../../saved-views/ViewsBar.tsx';
@@ -22,6 +21,7 @@ import styles from '../../lists/ListScreen.module.css';
 import { EpicList } from './EpicList.tsx';
 import { writeGrouping } from '@cairn/domain/search/grouping';
 import { askedQuery, passedOverOfEpics } from './list-view.ts';
+import { loadable } from '../../ui/first/loadable.tsx';
 
 const GroupedEpics = loadable(async () => (await import('./grouped/GroupedEpics.tsx')).GroupedEpics);
 

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { type ListBulk, type ListBulkProps, useListBulk } from '../../bulk-edits/use-list-bulk.tsx';
 import type { ListState } from '../../lists/paged-list.ts';
 import { epicsListPath } from '../../roadmap/urls.ts';
+import { loadable } from '../../ui/first/loadable.tsx';
 
-const BulkBar = lazy(async () => ({ default: (await import('../../bulk-edits/BulkBar.tsx')).BulkBar }));
+const BulkBar = loadable(async () => (await import('../../bulk-edits/BulkBar.tsx')).BulkBar);
 
 export type EpicBulkProps = Pick<
   ListBulkProps,

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { type ListBulk, type ListBulkProps, useListBulk } from '../../bulk-edits/use-list-bulk.tsx';
 import { type Namespace, pageOf } from '../../groups/namespace.ts';
 import type { ListState } from '../../lists/paged-list.ts';
 import { withBase } from '../../site/base-path.ts';
+import { loadable } from '../../ui/first/loadable.tsx';
 
-const IssueBulkBar = lazy(async () => ({ default: (await import('./IssueBulkBar.tsx')).IssueBulkBar }));
+const IssueBulkBar = loadable(async () => (await import('./IssueBulkBar.tsx')).IssueBulkBar);
 
 export type IssueBulkProps = Pick<ListBulkProps, 'filter' | 'total' | 'tree' | 'recount'> & {
   /** Null for issues of all groups and projects. */

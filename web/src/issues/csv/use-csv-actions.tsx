@@ -1,14 +1,11 @@
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { MenuItem } from '../../ui/menu/Menu.tsx';
+import { loadable } from '../../ui/first/loadable.tsx';
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('./ExportDialog.tsx')).ExportDialog,
-}));
-const ImportDialog = lazy(async () => ({
-  default: (await import('./ImportDialog.tsx')).ImportDialog,
-}));
+const ExportDialog = loadable(async () => (await import('./ExportDialog.tsx')).ExportDialog);
+const ImportDialog = loadable(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 export type CsvList = {
   /** The address of the list. */

@@ -10,7 +10,6 @@ import { UnderConfirmation } from '../../lists/loaded/UnderConfirmation.tsx';
 import { useNearEnd } from '../../lists/rows/use-near-end.ts';
 import { useRowKeys } from '../../lists/rows/use-row-keys.ts';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
-import { loadable } from '../../ui/loadable.ts';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { ShowMore } from '../../ui/messages/ShowMore.tsx';
 import { useIssueBulk } from '../bulk/use-issue-bulk.ts';
@@ -22,6 +21,7 @@ import type { AskedFilter } from './use-issue-filter.ts';
 import { useLabelQuery } from './grouped/use-label-query.ts';
 import { useIssueList } from './use-issue-list.ts';
 import type { ListedIssue } from './listed-issue.ts';
+import { loadable } from '../../ui/first/loadable.tsx';
 
 export type IssueListProps = {
   /** Null for issues of all groups and projects. */

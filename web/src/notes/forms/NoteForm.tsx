@@ -1,4 +1,4 @@
-import { Suspense, lazy, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { StaleDraft } from '../../drafts/StaleDraft.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
@@ -10,10 +10,11 @@ import { useDiscussion } from '../discussion-context.ts';
 import { KeptDraft } from './KeptDraft.tsx';
 import { typeOf } from '../place-of.ts';
 import styles from './NoteForm.module.css';
+import { loadable } from '../../ui/first/loadable.tsx';
 
-const MarkdownEditor = lazy(async () => ({
-  default: (await import('../../markdown/MarkdownEditor.tsx')).MarkdownEditor,
-}));
+const MarkdownEditor = loadable(
+  async () => (await import('../../markdown/MarkdownEditor.tsx')).MarkdownEditor,
+);
 
 export type Submit = {
   label: string;

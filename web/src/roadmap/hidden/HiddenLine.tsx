@@ -1,12 +1,13 @@
 import { HIDDEN_REASONS, hiddenSentence, type HiddenReason } from '@cairn/domain/timeline/hidden/hidden';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { EpicsRequest } from '../epics/epics-request.ts';
 import { useHiddenCounts } from './use-hidden-counts.ts';
 import { numberText } from '../../ui/dates/first/local-numbers.ts';
 import styles from './HiddenLine.module.css';
+import { loadable } from '../../ui/first/loadable.tsx';
 
-const HiddenDrawer = lazy(async () => ({ default: (await import('./HiddenDrawer.tsx')).HiddenDrawer }));
+const HiddenDrawer = loadable(async () => (await import('./HiddenDrawer.tsx')).HiddenDrawer);
 
 export type HiddenLineProps = {
   request: EpicsRequest;

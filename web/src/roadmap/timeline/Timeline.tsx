@@ -1,15 +1,7 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { DETAILS_WIDTH } from '@cairn/domain/timeline/bar';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  type CSSProperties,
-} from 'react';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { useKeptScroll } from '../../navigation/use-kept.ts';
 import type { BarEditor } from './bars/bar-editor.ts';
 import type { DependencyLinks } from './dependencies/dependency-links.ts';
@@ -26,9 +18,10 @@ import { useDetailsWidth } from './rows/use-details-width.ts';
 import { useFirstColumn } from './columns/use-first-column.ts';
 import { usePainted } from './use-painted.ts';
 import styles from './Timeline.module.css';
+import { loadable } from '../../ui/first/loadable.tsx';
 
-const BarEditing = lazy(async () => ({ default: (await import('./after-paint.ts')).BarEditing }));
-const TimelineCards = lazy(async () => ({ default: (await import('./after-paint.ts')).TimelineCards }));
+const BarEditing = loadable(async () => (await import('./after-paint.ts')).BarEditing);
+const TimelineCards = loadable(async () => (await import('./after-paint.ts')).TimelineCards);
 
 /** Px of the names of the columns, as in the stylesheet. */
 const NAMES_HEIGHT = 60;

@@ -1,6 +1,6 @@
 import type { Day } from '@cairn/domain/dates/day';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
-import { lazy, memo, Suspense, useEffect, useRef, type CSSProperties, type RefObject } from 'react';
+import { memo, Suspense, useEffect, useRef, type CSSProperties, type RefObject } from 'react';
 import type { ScrollPlace } from '../../navigation/use-kept.ts';
 import { Spinner } from '../../ui/first/Spinner.tsx';
 import type { BarEditor } from './bars/bar-editor.ts';
@@ -18,8 +18,9 @@ import { usePinnedTitles } from './bars/use-pinned-titles.ts';
 import { useRowWindow } from './rows/use-row-window.ts';
 import { useTreeFocus } from './rows/use-tree-focus.ts';
 import styles from './TimelineBody.module.css';
+import { loadable } from '../../ui/first/loadable.tsx';
 
-const DependencyLines = lazy(async () => ({ default: (await import('./after-paint.ts')).DependencyLines }));
+const DependencyLines = loadable(async () => (await import('./after-paint.ts')).DependencyLines);
 
 export type TimelineBodyProps = {
   label: string;

@@ -1,12 +1,11 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { FormName } from './form-name.ts';
 import type { NewItemFormProps } from './NewEpicForm.tsx';
+import { loadable } from '../../ui/first/loadable.tsx';
 
-const AddExistingForm = lazy(async () => ({
-  default: (await import('./AddExistingForm.tsx')).AddExistingForm,
-}));
-const NewEpicForm = lazy(async () => ({ default: (await import('./NewEpicForm.tsx')).NewEpicForm }));
-const NewIssueForm = lazy(async () => ({ default: (await import('./NewIssueForm.tsx')).NewIssueForm }));
+const AddExistingForm = loadable(async () => (await import('./AddExistingForm.tsx')).AddExistingForm);
+const NewEpicForm = loadable(async () => (await import('./NewEpicForm.tsx')).NewEpicForm);
+const NewIssueForm = loadable(async () => (await import('./NewIssueForm.tsx')).NewIssueForm);
 
 /** The one form that is open. */
 export function AddForm({ form, ...props }: NewItemFormProps & { form: FormName }) {

@@ -1,11 +1,10 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { ListboxGroup, ListboxOption } from '../listbox/listbox-options.ts';
 import { TextField } from '../fields/TextField.tsx';
+import { loadable } from '../first/loadable.tsx';
 
-const ComboBoxField = lazy(async () => ({
-  default: (await import('./ComboBoxField.tsx')).ComboBoxField,
-}));
+const ComboBoxField = loadable(async () => (await import('./ComboBoxField.tsx')).ComboBoxField);
 
 export type ComboBoxProps = {
   label: string;

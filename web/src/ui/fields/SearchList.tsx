@@ -1,8 +1,9 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ListboxChoices } from '../listbox/Listbox.tsx';
 import styles from './SearchList.module.css';
+import { loadable } from '../first/loadable.tsx';
 
-const ListboxBody = lazy(async () => ({ default: (await import('../popups/ListboxBody.tsx')).ListboxBody }));
+const ListboxBody = loadable(async () => (await import('../popups/ListboxBody.tsx')).ListboxBody);
 
 export type SearchListProps = Omit<ListboxChoices, 'searchable' | 'mode'> & {
   /** Something was chosen, or what is chosen already was chosen again. */

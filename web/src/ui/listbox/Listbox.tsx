@@ -1,13 +1,12 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { ListboxGroup, ListboxOption } from './listbox-options.ts';
 import type { Placement } from '../overlays/Popover.tsx';
 import { useOverlayTrigger } from '../menu/use-overlay-trigger.ts';
 import type { TriggerProps } from '../menu/use-overlay-trigger.ts';
+import { loadable } from '../first/loadable.tsx';
 
-const ListboxSurface = lazy(async () => ({
-  default: (await import('../popups/ListboxSurface.tsx')).ListboxSurface,
-}));
+const ListboxSurface = loadable(async () => (await import('../popups/ListboxSurface.tsx')).ListboxSurface);
 
 /** What every listbox takes, whatever its button looks like. */
 export type ListboxChoices = {

@@ -1,10 +1,11 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Placement } from '../overlays/Popover.tsx';
 import { useOverlayTrigger } from './use-overlay-trigger.ts';
 import type { TriggerProps } from './use-overlay-trigger.ts';
+import { loadable } from '../first/loadable.tsx';
 
-const MenuSurface = lazy(async () => ({ default: (await import('../popups/MenuSurface.tsx')).MenuSurface }));
+const MenuSurface = loadable(async () => (await import('../popups/MenuSurface.tsx')).MenuSurface);
 
 export type MenuItem = {
   id: string;

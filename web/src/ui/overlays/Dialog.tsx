@@ -1,10 +1,9 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useFocusBack } from './use-focus-back.ts';
+import { loadable } from '../first/loadable.tsx';
 
-const ModalSurface = lazy(async () => ({
-  default: (await import('./surfaces/ModalSurface.tsx')).ModalSurface,
-}));
+const ModalSurface = loadable(async () => (await import('./surfaces/ModalSurface.tsx')).ModalSurface);
 
 export type DialogProps = {
   open: boolean;

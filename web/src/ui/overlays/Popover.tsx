@@ -1,11 +1,10 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useOverlayTrigger } from '../menu/use-overlay-trigger.ts';
 import type { TriggerProps } from '../menu/use-overlay-trigger.ts';
+import { loadable } from '../first/loadable.tsx';
 
-const PopoverSurface = lazy(async () => ({
-  default: (await import('./surfaces/PopoverSurface.tsx')).PopoverSurface,
-}));
+const PopoverSurface = loadable(async () => (await import('./surfaces/PopoverSurface.tsx')).PopoverSurface);
 
 export const placements = [
   'bottom start',

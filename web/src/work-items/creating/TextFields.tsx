@@ -1,17 +1,18 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Skeleton } from '../../ui/first/Skeleton.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import type { Item } from '../item.ts';
 import { placePaths } from '../place-paths.ts';
 import type { FieldsState } from './NewItemForm.tsx';
 import styles from './NewItem.module.css';
+import { loadable } from '../../ui/first/loadable.tsx';
 
-const TemplateChoice = lazy(async () => ({
-  default: (await import('../../markdown/TemplateChoice.tsx')).TemplateChoice,
-}));
-const MarkdownEditor = lazy(async () => ({
-  default: (await import('../../markdown/MarkdownEditor.tsx')).MarkdownEditor,
-}));
+const TemplateChoice = loadable(
+  async () => (await import('../../markdown/TemplateChoice.tsx')).TemplateChoice,
+);
+const MarkdownEditor = loadable(
+  async () => (await import('../../markdown/MarkdownEditor.tsx')).MarkdownEditor,
+);
 
 type Texts = { title: string; description: string };
 

@@ -1,15 +1,16 @@
-import { Suspense, lazy, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Skeleton } from '../../ui/first/Skeleton.tsx';
 import { placePaths } from '../place-paths.ts';
 import type { Item } from '../item.ts';
 import styles from './ItemForm.module.css';
+import { loadable } from '../../ui/first/loadable.tsx';
 
-const TemplateChoice = lazy(async () => ({
-  default: (await import('../../markdown/TemplateChoice.tsx')).TemplateChoice,
-}));
-const MarkdownEditor = lazy(async () => ({
-  default: (await import('../../markdown/MarkdownEditor.tsx')).MarkdownEditor,
-}));
+const TemplateChoice = loadable(
+  async () => (await import('../../markdown/TemplateChoice.tsx')).TemplateChoice,
+);
+const MarkdownEditor = loadable(
+  async () => (await import('../../markdown/MarkdownEditor.tsx')).MarkdownEditor,
+);
 
 export type DescriptionEditorProps = {
   item: Item;

@@ -1,10 +1,11 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Popover } from '../../ui/overlays/Popover.tsx';
 import { Spinner } from '../../ui/first/Spinner.tsx';
 import type { Item, ItemLabel } from '../item.ts';
 import { EditButton } from '../sidebar/EditButton.tsx';
+import { loadable } from '../../ui/first/loadable.tsx';
 
-const LabelPanel = lazy(async () => ({ default: (await import('./LabelPanel.tsx')).LabelPanel }));
+const LabelPanel = loadable(async () => (await import('./LabelPanel.tsx')).LabelPanel);
 
 export type LabelPickerProps = {
   item: Item;

@@ -1,6 +1,6 @@
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import Tags from 'lucide-react/icons/tags';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useOfferCommands, type Command } from '../../commands/offered-commands.ts';
@@ -33,12 +33,13 @@ import { usePolledChanges } from './use-polled-changes.ts';
 import { useStateChange } from './use-state-change.ts';
 import { refusalText, type ItemText, type ItemWrites } from '../writes/writes.ts';
 import styles from './ItemPage.module.css';
+import { loadable } from '../../ui/first/loadable.tsx';
 
-const ItemForm = lazy(async () => ({ default: (await import('../editing/ItemForm.tsx')).ItemForm }));
+const ItemForm = loadable(async () => (await import('../editing/ItemForm.tsx')).ItemForm);
 
-const ReportAbuseDrawer = lazy(async () => ({
-  default: (await import('../../abuse/ReportAbuseDrawer.tsx')).ReportAbuseDrawer,
-}));
+const ReportAbuseDrawer = loadable(
+  async () => (await import('../../abuse/ReportAbuseDrawer.tsx')).ReportAbuseDrawer,
+);
 
 /** Closes or reopens the item, from wherever on the page. */
 export type StateChange = { label: string; run: () => void };

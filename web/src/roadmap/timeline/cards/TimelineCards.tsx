@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import type { RowDisplay } from '../display.ts';
 import type { TimelineActions } from '../timeline-actions.ts';
 import type { TimelineMilestone } from '../milestones/timeline-milestone.ts';
 import type { EpicRow, TimelineRow } from '../rows/timeline-row.ts';
 import { rowIndexOf } from '../rows/use-tree-focus.ts';
+import { loadable } from '../../../ui/first/loadable.tsx';
 
-const TimelineCard = lazy(async () => ({ default: (await import('./TimelineCard.tsx')).TimelineCard }));
+const TimelineCard = loadable(async () => (await import('./TimelineCard.tsx')).TimelineCard);
 
 const SHOW_DELAY = 350;
 const HIDE_DELAY = 150;

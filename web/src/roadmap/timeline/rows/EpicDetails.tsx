@@ -1,6 +1,6 @@
 import { daysLate, spanText } from '@cairn/domain/dates/lateness';
 import { BLOCKED_SIGN, blockedText, CONFIDENTIAL_SIGN } from '@cairn/domain/timeline/signs';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { childCountText } from '@cairn/domain/epics/progress';
 import { epicsBelow } from '../../../items/counts.ts';
 import { epicHealth } from '../../../items/health.ts';
@@ -9,8 +9,9 @@ import { datesText } from '../bars/bar-facts.ts';
 import { isForeign, type RowDisplay } from '../display.ts';
 import type { EpicTimelineRow } from './timeline-row.ts';
 import styles from './EpicDetails.module.css';
+import { loadable } from '../../../ui/first/loadable.tsx';
 
-const RowLabels = lazy(async () => ({ default: (await import('./RowLabels.tsx')).RowLabels }));
+const RowLabels = loadable(async () => (await import('./RowLabels.tsx')).RowLabels);
 
 export type EpicDetailsProps = {
   row: EpicTimelineRow;
