@@ -15,7 +15,7 @@ const FRESH_MS = 10_000;
  * that the page stands when it is opened; a little later what lies below it as well. Returns the end of it.
  */
 export function readAhead(): () => void {
-  fetchCode();
+  void fetchCode();
   const page = onceInAWhile((pathname) => readPage(pathname));
   const below = onceInAWhile((pathname) => readBelow(pathname));
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,16 +49,19 @@ export function readAhead(): () => void {
   };
 }
 
-/** The code of what opens at the first click, or is of no use once it is too late to fetch it. */
-function fetchCode(): void {
-  const ahead = [
-    import('../ui/popups/MenuSurface.tsx'),
-    import('../ui/popups/ListboxSurface.tsx'),
-    import('./palette/CommandPalette.tsx'),
-    import('./pages/every-page.ts'),
-    ...FIRST_PAGES.map((page) => page.ahead?.()),
+/**
+ * The code of what opens at the first click, or is of no use once it is too late to fetch it; one part after the other,
+ * as a browser holds few connections to a server, and what is asked for meanwhile would wait for all of them.
+ */
+async function fetchCode(): Promise<void> {
+  const parts: readonly (() => Promise<unknown> | undefined)[] = [
+    () => import('../ui/popups/MenuSurface.tsx'),
+    () => import('../ui/popups/ListboxSurface.tsx'),
+    () => import('./palette/CommandPalette.tsx'),
+    () => import('./pages/every-page.ts'),
+    ...FIRST_PAGES.map((page) => () => page.ahead?.()),
   ];
-  void Promise.allSettled(ahead);
+  for (const part of parts) await Promise.allSettled([part()]);
 }
 
 /** Reads what an address leads to, unless that was read a short while ago. */
