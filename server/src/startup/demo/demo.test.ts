@@ -1,25 +1,54 @@
 import fs from 'node:fs';
-import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passwordMatches } from '../../auth/passwords/password-digest.ts';
+import { startEmbedded } from '../../db/embedded/embedded.ts';
+import { createDatabase, createPool } from '../../db/pool.ts';
+import type { Database } from '../../db/tables.ts';
+import { isNight } from '../../testing/chance.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
-import { dataFolderForTest } from '../../testing/servers/spawn-server.ts';
+import { processesOf } from '../../testing/servers/processes.ts';
+import {
+  dataFolderForTest,
+  freePort,
+  type Spawned,
+  spawnProgram,
+} from '../../testing/servers/spawn-server.ts';
 import { findDifferences } from '../../consistency/differences.ts';
 import { loadDemo, storeIsEmpty } from './demo.ts';
 import { demoAccountsFile } from './demo-accounts.ts';
+import { settleFilePlace } from '../file-place.ts';
+import { keepServedAddress } from '../served-address.ts';
+
+/** How many rows each table has. */
+const rowsOfTables = async (db: Kysely<Database>): Promise<Record<string, number>> => {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(db);
+  const counts = tables.map(async ({ name }) => {
+    const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table(name)}`.execute(db);
+    return [name, rows[0]?.n ?? 0] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+};
 
 let t: TestContext;
-let folder: string;
+let parent: string;
 let lines: string[];
+let whole: Record<string, number>;
 beforeAll(async () => {
+  parent = await dataFolderForTest();
   t = await testContext();
-  folder = await dataFolderForTest();
   expect(await storeIsEmpty(t.context)).toBe(true);
-  lines = await loadDemo(t.context, folder);
+  await settleFilePlace(t.context);
+  lines = await loadDemo(t.context, parent);
+  await keepServedAddress(t.context);
+  whole = await rowsOfTables(t.db);
 }, 60_000);
 afterAll(async () => {
   await t.close();
-  await rm(folder, { recursive: true });
+  fs.rmSync(parent, { recursive: true, force: true });
 });
 
 test('the demo is sound and the store is no longer empty', async () => {
@@ -47,7 +76,7 @@ test('there is one account per role, and an outsider without one', async () => {
 });
 
 test('each printed password opens its account, and only this account of the machine can read them', async () => {
-  const file = demoAccountsFile(folder);
+  const file = demoAccountsFile(parent);
   expect(fs.readFileSync(file, 'utf8').trim().split('\n')).toEqual(lines);
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   const [username = '', password = ''] = (lines.find((line) => line.startsWith('planner')) ?? '').split(
@@ -72,3 +101,111 @@ test('the work plays today: some of it has begun and is not over', async () => {
     .executeTakeFirstOrThrow();
   expect(running.n).toBeGreaterThan(20);
 });
+
+/** Starts on a folder that need not be there, as root's narrow umask would have it. */
+const start = async (folder: string): Promise<Spawned> => {
+  const before = process.umask(0o077);
+  try {
+    return spawnProgram('main.ts', ['--no-web'], { DATA_DIR: folder, PORT: String(await freePort()) });
+  } finally {
+    process.umask(before);
+  }
+};
+
+const signalled = async (server: Spawned, signal: Signal, folder: string): Promise<void> => {
+  server.child.kill(signal);
+  // before it listens for signals, a process just ends
+  expect([0, null]).toContain(await server.ended);
+  expect(server.output()).not.toContain('cairn:');
+  await expect.poll(() => processesOf(folder)).toEqual([]);
+};
+
+/** What a start must come to, however often one was interrupted before. */
+const expectWholeStart = async (folder: string): Promise<void> => {
+  const server = await start(folder);
+  await server.says(/Sign in with one of the demo accounts/);
+  expect(server.output()).toContain('Cairn is ready');
+  const database = await startEmbedded(folder, { bin: process.env.DB_BIN });
+  const db = createDatabase(createPool(database.connection, { max: 2 }));
+  expect(await rowsOfTables(db)).toEqual(whole);
+  expect(await findDifferences(db)).toEqual([]);
+  for (const line of fs.readFileSync(demoAccountsFile(folder), 'utf8').trim().split('\n')) {
+    const [username = '', password = ''] = line.split(/\s+/);
+    const { digest } = await db
+      .selectFrom('passwords as p')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .select('p.digest')
+      .where('u.username', '=', username)
+      .executeTakeFirstOrThrow();
+    expect(await passwordMatches(password, digest)).toBe(true);
+  }
+  await db.destroy();
+  await signalled(server, 'SIGINT', folder);
+  expect(fs.readdirSync(folder).filter((name) => name.startsWith('pg.init'))).toEqual([]);
+};
+
+/** What is seen in the data folder of a first start, one after the other. */
+const SEEN: readonly ((folder: string) => boolean)[] = [
+  // PostgreSQL's folder is being made
+  (folder) => fs.existsSync(folder) && fs.readdirSync(folder).some((name) => name.startsWith('pg.init')),
+  // PostgreSQL starts
+  (folder) => fs.existsSync(path.join(folder, 'pg', 'postmaster.pid')),
+  // the demo is loaded, and about to be kept
+  (folder) => fs.existsSync(demoAccountsFile(folder)),
+];
+
+const SIGNALS = ['SIGINT', 'SIGKILL'] as const;
+type Signal = (typeof SIGNALS)[number];
+
+/** With what a start is interrupted each time: at night each moment meets both. */
+const TURNS: readonly (readonly Signal[])[] = isNight()
+  ? SIGNALS.map((signal) => SEEN.map(() => signal))
+  : [['SIGKILL', 'SIGINT', 'SIGKILL']];
+
+const until = async (server: Spawned, seen: () => boolean): Promise<void> => {
+  while (!seen()) {
+    expect(server.child.exitCode, server.output()).toBeNull();
+    await sleep(2);
+  }
+};
+
+test.each(TURNS)(
+  'a first start interrupted by %s, %s and %s, each time later, comes to what one in peace does',
+  { timeout: 300_000 },
+  async (...signals) => {
+    const folder = path.join(parent, signals.join('-'), 'data');
+    for (const [nth, seen] of SEEN.entries()) {
+      const server = await start(folder);
+      await until(server, () => seen(folder));
+      await signalled(server, signals[nth] as Signal, folder);
+    }
+    await expectWholeStart(folder);
+  },
+);
+
+const MOMENTS = 20;
+
+// A round is a start and a half, most of it the demo's load, so the signals take the moments in turn and side by side.
+test.runIf(isNight())(
+  'a first start interrupted at each of twenty moments comes to what one in peace does',
+  { timeout: 900_000 },
+  async () => {
+    const rounds = async (signal: Signal, first: number): Promise<void> => {
+      const began = Date.now();
+      await expectWholeStart(path.join(parent, `peace-${signal}`));
+      const took = Date.now() - began;
+      for (let moment = first; moment < MOMENTS; moment += SIGNALS.length) {
+        const folder = path.join(parent, `moment-${moment}`);
+        const server = await start(folder);
+        await Promise.race([sleep((took * moment) / MOMENTS), server.says(/Cairn is ready/)]);
+        await signalled(server, signal, folder);
+        await expectWholeStart(folder);
+        console.log(
+          `moment ${moment} of ${MOMENTS}, ${signal}: ${Math.round((Date.now() - began) / 1000)} s`,
+        );
+        fs.rmSync(folder, { recursive: true, force: true });
+      }
+    };
+    await Promise.all(SIGNALS.map(rounds));
+  },
+);
