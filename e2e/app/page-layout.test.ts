@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SITE_PAGES } from '../../domain/src/pages/addresses.ts';
+import { goOn, settled } from '../fixtures/going-on.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
@@ -63,20 +64,18 @@ describe('the layout of the pages', () => {
   afterEach(() => app.leave());
   afterAll(() => app.close());
 
-  /** Opens a page and waits until it has said what it has to say. */
   const arrive = async (page: Page, address: string) => {
     await page.goto(address);
-    await page.locator('main h1, main [role=treegrid]').first().waitFor({ state: 'attached' });
-    await expect.poll(() => page.locator('main [data-arriving]').count()).toBe(0);
-    await expect.poll(() => page.getByText('Loading', { exact: true }).count()).toBe(0);
+    await settled(page);
   };
 
   it('needs no scrolling sideways at 320 px, and says on each page of which group it is', async () => {
     const page = await app.visit(owner, { viewport: NARROW, reducedMotion: 'reduce' });
     const wide: string[] = [];
     const astray: string[] = [];
+    await arrive(page, '/olga');
     for (const address of [...pages.group, ...pages.project, ...pages.outside]) {
-      await arrive(page, address);
+      await goOn(page, address);
       const found = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         const main = document.querySelector('main');
