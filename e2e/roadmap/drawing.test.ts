@@ -4,6 +4,7 @@ import { rangeText } from '../../domain/src/dates/text.ts';
 import { buildBarCases, type BarCases, LONG_TITLE } from './bar-cases.ts';
 import { inDays, TODAY } from '../fixtures/clock.ts';
 import { barOf, cardOf, openRoadmap as open, rowNames, rowOf } from './roadmap-page.ts';
+import { turnTo } from '../fixtures/going-on.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { fixed } from '../fixtures/roadmap-group.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
@@ -59,11 +60,12 @@ describe('what a roadmap draws', () => {
     ]);
     expect((await cardOf(page, barOf(page, 'Open start')))[1]).toMatch(/^No start date – /);
 
-    await open(page, `${fixture.roadmap}?progress=COUNT`);
-    expect((await looks(barOf(page, 'Measured'))).text).toBe('25%\u2002Measured');
+    const text = () => expect.poll(async () => (await looks(barOf(page, 'Measured'))).text);
+    await turnTo(page, `${fixture.roadmap}?progress=COUNT`);
+    await text().toBe('25%\u2002Measured');
     expect((await cardOf(page, barOf(page, 'Measured')))[2]).toBe('1 of 4 issues closed');
-    await open(page, `${fixture.roadmap}?show_progress=false`);
-    expect((await looks(barOf(page, 'Measured'))).text).toBe('Measured');
+    await turnTo(page, `${fixture.roadmap}?show_progress=false`);
+    await text().toBe('Measured');
     expect(await cardOf(page, barOf(page, 'Measured'))).toEqual(['Measured', month]);
   });
 

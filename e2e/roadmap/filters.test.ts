@@ -5,6 +5,7 @@ import { createToken } from '../../server/src/auth/tokens.ts';
 import { EVERY, filterBar, type FilterBar, type FilterStep, without } from './filter-bar.ts';
 import { buildSortableEpics, type SortableEpics, sorted } from './sortable-epics.ts';
 import { openRoadmap, rowNames, rowOf } from './roadmap-page.ts';
+import { turnTo } from '../fixtures/going-on.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 describe('filtering and sorting the roadmap', () => {
@@ -191,7 +192,7 @@ describe('filtering and sorting the roadmap', () => {
   it.each(addresses.map(([, expected, written]) => [written, expected] as const))(
     'reads %s back from the address',
     async (written, expected) => {
-      await openRoadmap(page, `${fixture.roadmap}?${encodeURI(written)}`);
+      await turnTo(page, `${fixture.roadmap}?${encodeURI(written)}`);
       await rows().toEqual(expected.toSorted());
       await expect
         .poll(() => page.getByRole('button', { name: /^Remove / }).count())
@@ -212,8 +213,10 @@ describe('filtering and sorting the roadmap', () => {
 
   it('finds nothing in a group that is not there', async () => {
     for (const query of ['group_path=no-such-group', 'epic_iid=no-such-group::%261']) {
-      await page.goto(`${fixture.roadmap}?${query}`);
+      await turnTo(page, `${fixture.roadmap}?${query}`);
       await page.getByText('Sorry, no epics matched your search').waitFor();
+      await turnTo(page, `${fixture.roadmap}?state=all`);
+      await rows().toEqual(EVERY.toSorted());
     }
   });
 

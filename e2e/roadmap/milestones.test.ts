@@ -4,6 +4,7 @@ import { rangeText } from '../../domain/src/dates/text.ts';
 import { buildBarCases, type BarCases } from './bar-cases.ts';
 import { inDays, TODAY } from '../fixtures/clock.ts';
 import { cardOf, openRoadmap as open, ranged } from './roadmap-page.ts';
+import { turnTo } from '../fixtures/going-on.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { fixed } from '../fixtures/roadmap-group.ts';
 
@@ -47,8 +48,8 @@ describe('the milestones of a roadmap', () => {
       ['CURRENT_YEAR', 'MONTHS', 'small'],
       ['THREE_YEARS', 'QUARTERS', 'minimum'],
     ] as const) {
-      await open(page, ranged(fixture.roadmap, range, layout));
-      expect(await stone(page, 'Brief stone').getAttribute('data-size')).toBe(size);
+      await turnTo(page, ranged(fixture.roadmap, range, layout));
+      await expect.poll(() => stone(page, 'Brief stone').getAttribute('data-size')).toBe(size);
       const box = await stone(page, 'Brief stone').boundingBox();
       expect(box?.width).toBeGreaterThanOrEqual(8);
     }
@@ -101,20 +102,22 @@ describe('the milestones of a roadmap', () => {
 
   it('shows milestones of one kind or none, and says what the arrow of the section does', async () => {
     const page = await app.visit(null);
+    await open(page, fixture.roadmap);
     for (const [kind, titles] of [
       ['GROUP', ['Group stone', 'Brief stone']],
       ['SUBGROUP', ['Locks stone']],
       ['PROJECT', ['Works stone']],
     ] as const) {
-      await open(page, `${fixture.roadmap}?milestones_type=${kind}`);
+      await turnTo(page, `${fixture.roadmap}?milestones_type=${kind}`);
       const section = page.getByRole('region', { name: 'Milestones' });
+      const shown = () =>
+        section
+          .getByRole('link')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(',')[0]).toSorted());
+      await expect.poll(shown).toEqual(titles.toSorted());
       await section
         .getByText(titles.length === 1 ? '1 milestone' : '2 milestones', { exact: true })
         .waitFor();
-      const shown = await section
-        .getByRole('link')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(',')[0]));
-      expect(shown.toSorted()).toEqual(titles.toSorted());
     }
     const arrow = page.getByRole('button', { name: 'Collapse milestones' });
     await arrow.hover();
