@@ -78,13 +78,15 @@ const card = (page: Page): Locator => page.locator('[data-kind][role]:popover-op
 
 /** Points at something and reads the lines of its card. */
 export const cardOf = async (page: Page, target: Locator): Promise<string[]> => {
-  // A pointer that comes before the code which hears it has to come again.
+  // A pointer that comes before the code which hears it has to come again; on a busy machine it stays longer each time.
+  let patience = 0;
   await expect
     .poll(async () => {
       await page.mouse.move(0, 0);
       await target.hover();
+      patience += 500;
       return card(page)
-        .waitFor({ timeout: 3000 })
+        .waitFor({ timeout: patience })
         .then(
           () => 'shown',
           () => 'none',
