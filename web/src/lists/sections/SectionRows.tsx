@@ -31,6 +31,8 @@ export type SectionRowsProps = {
   row: (line: SectionItem, top: number) => ReactNode;
 };
 
+/** A heading is lower than the line it stands in, at whose end it is. */
+const HEADING_HEIGHT = 40;
 const NEAR = ['waiting', 'more'] as const;
 
 /**
@@ -52,7 +54,8 @@ export function SectionRows(props: SectionRowsProps) {
     const scroller = box.current?.closest('main');
     if (at === null || !box.current || !scroller) return;
     // A heading that had stayed behind its place goes back to it together with what is collapsed.
-    const place = box.current.getBoundingClientRect().top + box.current.clientTop + at * rowHeight;
+    const above = (at + 1) * rowHeight - HEADING_HEIGHT;
+    const place = box.current.getBoundingClientRect().top + box.current.clientTop + above;
     scroller.scrollTop += Math.min(0, place - scroller.getBoundingClientRect().top);
   }, [box, lines, rowHeight]);
 
@@ -72,7 +75,11 @@ export function SectionRows(props: SectionRowsProps) {
       role="group"
       aria-label={label}
       className={list['rows']}
-      style={{ height: lines.length * rowHeight, ['--row-height' as string]: `${rowHeight}px` }}
+      style={{
+        height: lines.length * rowHeight,
+        ['--row-height' as string]: `${rowHeight}px`,
+        ['--heading-height' as string]: `${HEADING_HEIGHT}px`,
+      }}
     >
       {drawn.map(({ section, of, heading, start, end, below }) => (
         <Fragment key={section}>
