@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { measureBrowser } from './browser/measure.ts';
+import { measureRoadmapPage } from './browser/roadmap/measure.ts';
 import { measureBundle } from './bundle/measure.ts';
 import { measureNavigation } from './navigation/measure.ts';
 import { measureEpicPage } from './epic-page/measure.ts';
@@ -38,6 +39,7 @@ const PARTS: Readonly<Record<string, (stores: Stores, say: Say) => Promise<Figur
   page: measurePage,
   'list-page': measureListPage,
   browser: (_stores, say) => measureBrowser(say),
+  roadmap: (_stores, say) => measureRoadmapPage(say),
   items: (_stores, say) => measureItems(say),
   bundle: measureBundle,
   documents: (_stores, say) => measureDocuments(say),

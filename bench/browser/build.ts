@@ -9,14 +9,35 @@ const PAGES = path.join(import.meta.dirname, 'pages');
 /** The frame for diagrams, documents and the files of its build belong to the app, not to these pages. */
 const OF_THE_APP = ['mermaid-sandbox', 'compile-documents', 'no-empty-group'];
 
-/** Builds pages as the web app is built, with its own plugins and targets, into a new temporary folder; gives it. */
-export const buildPages = async (names: readonly string[]): Promise<string> => {
+const newFolder = (): Promise<string> => fs.mkdtemp(path.join(os.tmpdir(), 'cairn-pages-'));
+
+const configOfApp = async () => {
   process.env.NODE_ENV = 'production';
-  const outDir = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-pages-'));
-  const web = await loadConfigFromFile(
+  const loaded = await loadConfigFromFile(
     { command: 'build', mode: 'production' },
     path.join(ROOT, 'web/vite.config.ts'),
   );
+  const { plugins = [], ...config } = loaded?.config ?? {};
+  const without = (names: readonly string[]) =>
+    plugins.filter((plugin) => !(plugin && 'name' in plugin && names.includes(plugin.name)));
+  return { config, without };
+};
+
+/** Builds the web app, without the frame for diagrams, into a new temporary folder; gives it. */
+export const buildApp = async (): Promise<string> => {
+  const outDir = await newFolder();
+  const { config, without } = await configOfApp();
+  const plugins = without(['mermaid-sandbox']);
+  await build(
+    mergeConfig({ ...config, plugins }, { configFile: false as const, logLevel: 'error', build: { outDir } }),
+  );
+  return outDir;
+};
+
+/** Builds pages as the web app is built, with its own plugins and targets, into a new temporary folder; gives it. */
+export const buildPages = async (names: readonly string[]): Promise<string> => {
+  const outDir = await newFolder();
+  const { config, without } = await configOfApp();
   const ours = {
     root: PAGES,
     configFile: false,
@@ -27,10 +48,6 @@ export const buildPages = async (names: readonly string[]): Promise<string> => {
       rollupOptions: { input: names.map((name) => path.join(PAGES, `${name}.html`)) },
     },
   } as const;
-  const { plugins, ...config } = web?.config ?? {};
-  const wanted = (plugins ?? []).filter(
-    (plugin) => !(plugin && 'name' in plugin && OF_THE_APP.includes(plugin.name)),
-  );
-  await build(mergeConfig({ ...config, plugins: wanted }, ours));
+  await build(mergeConfig({ ...config, plugins: without(OF_THE_APP) }, ours));
   return outDir;
 };

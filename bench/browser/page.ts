@@ -22,12 +22,36 @@ export const threadTime = async (session: CDPSession): Promise<number> => {
   return (metrics.find((metric) => metric.name === 'ThreadTime')?.value ?? 0) * 1000;
 };
 
-export const openPage = async (browser: Browser, url: string): Promise<Measured> => {
+const PATIENCE_MS = 90_000;
+const ANSWER_MS = 5000;
+
+const after = <T>(ms: number, value: T): Promise<T> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms, value).unref();
+  });
+
+/** What a page does, which else says where it stopped: a frame that never comes keeps nobody waiting for good. */
+export const inTime = async <T>(page: Page, doing: string, run: Promise<T>): Promise<T> => {
+  const late = Symbol('late');
+  const value = await Promise.race([run, after(PATIENCE_MS, late)]);
+  if (value !== late) return value as T;
+  const seen = page.evaluate(() => document.visibilityState).catch((error: Error) => error.message);
+  const state = await Promise.race([seen, after(ANSWER_MS, 'does not answer')]);
+  throw new Error(`No end of ${doing} at ${page.url()} within ${PATIENCE_MS / 1000} s; the page: ${state}`);
+};
+
+/** Opens a page in a window of its own; `dress` does what has to be done before anything of it runs. */
+export const openPage = async (
+  browser: Browser,
+  url: string,
+  dress?: (page: Page) => Promise<unknown>,
+): Promise<Measured> => {
   const context = await browser.newContext({ viewport: VIEWPORT });
   const page = await context.newPage();
   page.on('pageerror', (error) => {
     throw error;
   });
+  await dress?.(page);
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
   await page.goto(url, { waitUntil: 'networkidle' });

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { openPage } from './page.ts';
+import { inTime, openPage } from './page.ts';
 
 /** A frame: ms until it was painted, and ms of the main thread until then. */
 export interface Frame {
@@ -49,12 +49,16 @@ export const visit = async (browser: Browser, url: string, epics: number): Promi
 
   const scroll = async (axis: 'left' | 'top', step: number) => {
     const go = (steps: number, look: boolean) =>
-      page.evaluate(({ axis, step, steps, look }) => contenderProbe.scroll(axis, step, steps, look), {
-        axis,
-        step,
-        steps,
-        look,
-      });
+      inTime(
+        page,
+        `a scroll to the ${axis} of ${epics} epics${look ? ', looked at' : ''}`,
+        page.evaluate(({ axis, step, steps, look }) => contenderProbe.scroll(axis, step, steps, look), {
+          axis,
+          step,
+          steps,
+          look,
+        }),
+      );
     await go(WARM_UP, false);
     const { ms } = await cpu(() => go(STEPS, false));
     const blank = await go(WARM_UP, true);

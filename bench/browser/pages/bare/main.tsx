@@ -1,0 +1,19 @@
+import { parseDay } from '@cairn/domain/dates/day';
+import { createRoot } from 'react-dom/client';
+import type { EpicPage } from '../../../../web/src/roadmap/epics/documents.ts';
+import '../../../../web/src/ui/fonts.css';
+import '../page.css';
+import { Floor, type FloorRow } from '../floor/Floor.tsx';
+
+const root = createRoot(document.getElementById('root') as HTMLElement);
+const WEEK = 7;
+
+/** The bare list of the epics of an answer. */
+globalThis.takeEpics = (text) => {
+  const { data } = JSON.parse(text) as { data: { group: { epics: EpicPage } } };
+  const rows = data.group.epics.nodes.map(({ id, title, startDate, dueDate, color }): FloorRow => ({
+    epic: { id, title, start: parseDay(startDate ?? '') ?? 0, due: parseDay(dueDate ?? '') ?? 0, color },
+    level: 0,
+  }));
+  root.render(<Floor rows={rows} daysPerColumn={WEEK} />);
+};
