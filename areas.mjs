@@ -160,6 +160,7 @@ export const web = {
       'item-tree',
       'kept-trees',
       'moved-ids',
+      'loaded/AroundRows',
       'loaded/kept-rows',
       'loaded/local-answer',
       'loaded/UnderConfirmation',

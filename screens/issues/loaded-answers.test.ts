@@ -75,6 +75,33 @@ test.each(LISTS)(
   },
 );
 
+test('its rows are drawn before what stands around them, and its tabs with them', async () => {
+  const screen = await openScreen('/pier/hull/-/issues', { viewer: ADA, data: data() });
+  await expect.poll(() => shownCounts(screen)).toBe(3);
+  const { document: page, MutationObserver } = screen.window;
+  holding(screen, /^projectIssue(List|Counts)$/);
+  const drawn: string[] = [];
+  const parts = {
+    rows: '[aria-label=Issues]',
+    tabs: 'nav[aria-label=State]',
+    views: '[aria-label="Saved views"]',
+  };
+  const watch = new MutationObserver((changes) => {
+    for (const [name, part] of Object.entries(parts)) {
+      const isIn = ({ target }: MutationRecord) =>
+        (target instanceof screen.window.Element ? target : target.parentElement)?.closest(part) != null;
+      if (!drawn.includes(name) && changes.some(isIn)) drawn.push(name);
+    }
+    drawn.push('|');
+  });
+  watch.observe(page.body, { subtree: true, childList: true, attributes: true });
+  await searchFor(screen, 'rope');
+  await expect.poll(() => drawn).toContain('views');
+  const [first, then] = [drawn.indexOf('rows'), drawn.indexOf('views')];
+  expect(drawn.slice(first, then)).toContain('|');
+  expect(drawn.slice(first, drawn.indexOf('tabs'))).not.toContain('|');
+});
+
 test.each(LISTS)('%s that are loaded are in another order at once', async (_, address, list) => {
   const screen = await openScreen(address, { viewer: ADA, data: data() });
   await expect.poll(() => titles(screen)).toEqual(TITLES.toReversed());

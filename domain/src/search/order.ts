@@ -44,6 +44,24 @@ export function keyOrderOf(sort: string, values: Readonly<Record<string, ValueOf
   };
 }
 
+/** The first of many in an order. Most are only compared with the last of those found so far. */
+export function firstInOrder(keys: readonly Key[], { compare }: KeyOrder, count: number): readonly Key[] {
+  let first: Key[] = [];
+  let nearer: Key[] = [];
+  const take = () => {
+    first = [...first, ...nearer].sort(compare).slice(0, count);
+    nearer = [];
+  };
+  for (const key of keys) {
+    const last = first[count - 1];
+    if (last !== undefined && compare(key, last) > 0) continue;
+    nearer.push(key);
+    if (nearer.length === count) take();
+  }
+  take();
+  return first;
+}
+
 /** The same of two items. */
 export function orderOf(sort: string, values: Readonly<Record<string, ValueOf>>): Order | undefined {
   const order = keyOrderOf(sort, values);

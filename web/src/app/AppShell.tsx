@@ -1,5 +1,5 @@
 import { groupOfPathname } from '@cairn/domain/pages/addresses';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePlace } from '../navigation/PlaceProvider.tsx';
 import { classNames } from '../ui/first/class-names.ts';
@@ -20,24 +20,26 @@ const COLLAPSED_KEY = 'sidebar-collapsed';
 /** The frame every page stands in. Its first paint needs nothing of the component library. */
 export function AppShell({ children }: { children: ReactNode }) {
   const pathname = usePlace().pathname;
-  const address = groupOfPathname(pathname);
+  // The parts of the frame keep what they are given, so another query of the page does not draw them.
+  const address = useMemo(() => groupOfPathname(pathname), [pathname]);
   const wide = useWideWindow();
   const [collapsed, setCollapsed] = useState(() => readStored(COLLAPSED_KEY) === 'true');
   // The page the menu was opened on: going to another one closes it.
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const menuOpen = menuAt === pathname;
   if (menuAt !== null && !menuOpen) setMenuAt(null);
-  const closeMenu = () => setMenuAt(null);
+  const closeMenu = useCallback(() => setMenuAt(null), []);
+  const openMenu = useCallback(() => setMenuAt(pathname), [pathname]);
   const main = useRef<HTMLElement>(null);
 
   useEffect(() => warmUp(), []);
   usePageFocus(main);
 
-  const toggleSidebar = () => {
+  const toggleSidebar = useCallback(() => {
     if (!wide) return setMenuAt(menuOpen ? null : pathname);
     writeStored(COLLAPSED_KEY, collapsed ? null : 'true');
     setCollapsed(!collapsed);
-  };
+  }, [wide, menuOpen, pathname, collapsed]);
   return (
     <div className={classNames(styles['shell'], collapsed && styles['collapsed'])}>
       <a className={styles['skip']} href="#main" onClick={() => main.current?.focus()}>
@@ -53,7 +55,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         onClose={closeMenu}
       />
       <div className={styles['page']} inert={!wide && menuOpen}>
-        <Topbar address={address} onMenu={wide ? null : () => setMenuAt(pathname)} />
+        <Topbar address={address} onMenu={wide ? null : openMenu} />
         <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
           {children}
         </main>

@@ -1,6 +1,6 @@
 import type { GroupAddress } from '@cairn/domain/pages/addresses';
 import { PAGES } from '@cairn/domain/pages/table';
-import { Suspense } from 'react';
+import { Suspense, memo } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { navigate } from '../navigation/place.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
@@ -13,7 +13,7 @@ const ShortcutsDialog = loadable(
 );
 
 /** The shortcuts that work on every page, and what they open. */
-export function Commands({
+export const Commands = memo(function Commands({
   address,
   onToggleSidebar,
 }: {
@@ -87,4 +87,4 @@ export function Commands({
       {overlay === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </Suspense>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { type GroupAddress, groupPageAt } from '@cairn/domain/pages/addresses';
 import Layers from 'lucide-react/icons/layers';
 import PanelLeft from 'lucide-react/icons/panel-left';
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { Suspense, lazy, memo, useEffect, useRef } from 'react';
 import { withBase } from '../../site/base-path.ts';
 import { useGroup } from '../../groups/group.ts';
 import { useViewer } from '../../session/viewer.ts';
@@ -28,7 +28,7 @@ export type SidebarProps = {
   onClose: () => void;
 };
 
-export function Sidebar({ address, atStart, mode, onToggle, onClose }: SidebarProps) {
+export const Sidebar = memo(function Sidebar({ address, atStart, mode, onToggle, onClose }: SidebarProps) {
   const group = useGroup(address?.fullPath ?? null);
   const viewer = useViewer();
   const root = useRef<HTMLElement>(null);
@@ -108,4 +108,4 @@ export function Sidebar({ address, atStart, mode, onToggle, onClose }: SidebarPr
       </div>
     </aside>
   );
-}
+});

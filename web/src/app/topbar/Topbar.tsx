@@ -1,6 +1,6 @@
 import type { GroupAddress } from '@cairn/domain/pages/addresses';
 import MenuIcon from 'lucide-react/icons/menu';
-import { lazy } from 'react';
+import { lazy, memo } from 'react';
 import { useViewer, type Viewer } from '../../session/viewer.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import { IconButton } from '../../ui/first/IconButton.tsx';
@@ -14,8 +14,14 @@ import styles from './Topbar.module.css';
 const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
 const TodoBadge = lazy(async () => ({ default: (await import('../../todos/TodoBadge.tsx')).TodoBadge }));
 
-/** `onMenu` opens the sidebar where it is not on screen. */
-export function Topbar({ address, onMenu }: { address: GroupAddress | null; onMenu: (() => void) | null }) {
+type TopbarProps = {
+  address: GroupAddress | null;
+  /** Opens the sidebar where it is not on screen. */
+  onMenu: (() => void) | null;
+};
+
+/** What stands above every page. */
+export const Topbar = memo(function Topbar({ address, onMenu }: TopbarProps) {
   const viewer = useViewer();
   const signIn = useSignInAddress();
   return (
@@ -42,7 +48,7 @@ export function Topbar({ address, onMenu }: { address: GroupAddress | null; onMe
       </div>
     </header>
   );
-}
+});
 
 /** Where the menu comes, and as it looks. */
 function PersonShown({ viewer: { name, avatarUrl } }: { viewer: Viewer }) {

@@ -76,7 +76,7 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
       })}
       className={classNames(line['row'], current && line['current'], selected === true && line['selected'])}
       data-row={id}
-      style={{ transform: `translateY(${props.top}px)` }}
+      style={{ top: props.top }}
     >
       <div role={tree ? 'gridcell' : undefined} className={line['cells']}>
         {selected !== null && (

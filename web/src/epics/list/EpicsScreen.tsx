@@ -1,4 +1,5 @@
 import { PassedOverNotice } from '../../lists/PassedOverNotice.tsx';
+import { AroundRows } from '../../lists/loaded/AroundRows.tsx';
 import { useCounts } from '../../lists/use-counts.ts';
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -96,26 +97,28 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
   const exported = askedQuery(view);
   return (
     <div className={styles['page']} data-peek={address.peeked !== null || undefined}>
-      <header className={styles['header']}>
-        <h1 tabIndex={-1} className={styles['title']}>
-          Epics
-        </h1>
-        <div className={styles['buttons']} data-arriving={counting || undefined}>
-          <LinkButton
-            href={`${epicsListPath(fullPath)}.csv${exported === '' ? '' : `?${exported}`}`}
-            download=""
-            icon={<Download size={16} aria-hidden="true" />}
-          >
-            Export as CSV
-          </LinkButton>
-          {canCreate && (
-            <LinkButton variant="primary" href={newEpicPath(fullPath)}>
-              New epic
+      <AroundRows question={query}>
+        <header className={styles['header']}>
+          <h1 tabIndex={-1} className={styles['title']}>
+            Epics
+          </h1>
+          <div className={styles['buttons']} data-arriving={counting || undefined}>
+            <LinkButton
+              href={`${epicsListPath(fullPath)}.csv${exported === '' ? '' : `?${exported}`}`}
+              download=""
+              icon={<Download size={16} aria-hidden="true" />}
+            >
+              Export as CSV
             </LinkButton>
-          )}
-        </div>
-      </header>
-      <ViewsBar list={viewed} />
+            {canCreate && (
+              <LinkButton variant="primary" href={newEpicPath(fullPath)}>
+                New epic
+              </LinkButton>
+            )}
+          </div>
+        </header>
+        <ViewsBar list={viewed} />
+      </AroundRows>
       <div className={styles['bar']} data-arriving={counting || undefined}>
         <StateTabs
           state={view.state}

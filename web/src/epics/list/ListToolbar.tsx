@@ -5,6 +5,7 @@ import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import List from 'lucide-react/icons/list';
 import ListTree from 'lucide-react/icons/list-tree';
 import { useMemo } from 'react';
+import { AroundRows } from '../../lists/loaded/AroundRows.tsx';
 import { GroupBy } from '../../lists/sections/GroupBy.tsx';
 import { FilterBar } from '../../search/FilterBar.tsx';
 import { SortControl } from '../../search/SortControl.tsx';
@@ -45,18 +46,20 @@ export function ListToolbar({ fullPath, view, currentUser, onView }: ListToolbar
         suggest={suggest}
         recentKey={EPICS_RECENT_SEARCHES_KEY}
       />
-      <SortControl options={SORT_OPTIONS} sort={view.sort} onChange={(sort) => onView({ ...view, sort })} />
-      <GroupBy
-        list="epics"
-        grouping={view.grouping}
-        readScopes={async () =>
-          (await import('../../lists/sections/label-scopes.ts')).labelScopesOf({ kind: 'group', fullPath })
-        }
-        onChange={(word) => {
-          const grouping = readEpicGrouping(word);
-          onView({ ...view, grouping, ...(grouping !== null && { layout: 'list' }) });
-        }}
-      />
+      <AroundRows question={view}>
+        <SortControl options={SORT_OPTIONS} sort={view.sort} onChange={(sort) => onView({ ...view, sort })} />
+        <GroupBy
+          list="epics"
+          grouping={view.grouping}
+          readScopes={async () =>
+            (await import('../../lists/sections/label-scopes.ts')).labelScopesOf({ kind: 'group', fullPath })
+          }
+          onChange={(word) => {
+            const grouping = readEpicGrouping(word);
+            onView({ ...view, grouping, ...(grouping !== null && { layout: 'list' }) });
+          }}
+        />
+      </AroundRows>
       <SegmentedControl
         label="Layout"
         value={view.layout}

@@ -27,7 +27,7 @@ export function StateRow({ row, line, top, active, onPress }: StateRowProps) {
       tabIndex={active ? 0 : -1}
       aria-level={row.depth + 1}
       aria-rowindex={line}
-      style={{ transform: `translateY(${top}px)`, paddingInlineStart: 48 + row.depth * 20 }}
+      style={{ top, paddingInlineStart: 48 + row.depth * 20 }}
     >
       <div role="gridcell">
         {row.kind === 'waiting' && <Spinner label={`Loading child epics of ${row.parent.title}`} />}

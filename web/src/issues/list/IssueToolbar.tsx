@@ -4,6 +4,7 @@ import { ISSUE_SORT_OPTIONS, type IssueSort } from '@cairn/domain/search/issues/
 import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
 import { useMemo } from 'react';
 import type { Namespace } from '../../groups/namespace.ts';
+import { AroundRows } from '../../lists/loaded/AroundRows.tsx';
 import { GroupBy } from '../../lists/sections/GroupBy.tsx';
 import { FilterBar } from '../../search/FilterBar.tsx';
 import { SortControl } from '../../search/SortControl.tsx';
@@ -45,17 +46,19 @@ export function IssueToolbar({ namespace, view, currentUser, onView }: IssueTool
         suggest={suggest}
         recentKey={ISSUES_RECENT_SEARCHES_KEY}
       />
-      <SortControl<IssueSort>
-        options={ISSUE_SORT_OPTIONS}
-        sort={view.sort}
-        onChange={(sort) => onView({ ...view, sort })}
-      />
-      <GroupBy
-        list="issues"
-        grouping={view.grouping}
-        readScopes={readScopes}
-        onChange={(word) => onView({ ...view, grouping: readGrouping('issues', word) })}
-      />
+      <AroundRows question={view}>
+        <SortControl<IssueSort>
+          options={ISSUE_SORT_OPTIONS}
+          sort={view.sort}
+          onChange={(sort) => onView({ ...view, sort })}
+        />
+        <GroupBy
+          list="issues"
+          grouping={view.grouping}
+          readScopes={readScopes}
+          onChange={(word) => onView({ ...view, grouping: readGrouping('issues', word) })}
+        />
+      </AroundRows>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { isUnfiltered } from '@cairn/domain/search/address';
 import { useMemo } from 'react';
+import { AroundRows } from '../../lists/loaded/AroundRows.tsx';
 import { type PeekAddress, usePeeked } from '../../lists/peek/use-peeked.ts';
 import { StateTabs } from '../../lists/tabs/StateTabs.tsx';
 import styles from '../../lists/ListScreen.module.css';
@@ -102,29 +103,31 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
   const counted = counts.areOld ? undefined : place;
   return (
     <div className={styles['page']} data-peek={address.peeked !== null || undefined}>
-      <header className={styles['header']}>
-        <h1 tabIndex={-1} className={styles['title']}>
-          Issues
-        </h1>
-        <div className={styles['buttons']} data-arriving={counting || undefined}>
-          {canCreate && (
-            <NewIssueButton
-              newPath={newPath}
-              objectivePath={
-                place !== undefined && 'okrsEnabled' in place && place.okrsEnabled
-                  ? pageOf(namespace, 'objectives/new')
-                  : null
-              }
-            />
-          )}
-          {kind === 'group' && place !== undefined && counts.data?.currentUser != null && (
-            <NewIssueInProject groupId={numberOf(place.id)} />
-          )}
-          <ListActions key={list} list={list} query={own} more={csv.items} />
-          {csv.dialog}
-        </div>
-      </header>
-      <ViewsBar list={viewed} />
+      <AroundRows question={query}>
+        <header className={styles['header']}>
+          <h1 tabIndex={-1} className={styles['title']}>
+            Issues
+          </h1>
+          <div className={styles['buttons']} data-arriving={counting || undefined}>
+            {canCreate && (
+              <NewIssueButton
+                newPath={newPath}
+                objectivePath={
+                  place !== undefined && 'okrsEnabled' in place && place.okrsEnabled
+                    ? pageOf(namespace, 'objectives/new')
+                    : null
+                }
+              />
+            )}
+            {kind === 'group' && place !== undefined && counts.data?.currentUser != null && (
+              <NewIssueInProject groupId={numberOf(place.id)} />
+            )}
+            <ListActions key={list} list={list} query={own} more={csv.items} />
+            {csv.dialog}
+          </div>
+        </header>
+        <ViewsBar list={viewed} />
+      </AroundRows>
       <div className={styles['bar']} data-arriving={counting || undefined}>
         <StateTabs
           state={view.state}

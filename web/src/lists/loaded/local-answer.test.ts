@@ -35,6 +35,17 @@ test('leaves out what does not belong to it, what may not, and what is gone', ()
   expect(answer.among([loaded('TITLE_ASC', ['1', '2', '3', '9'])], table)).toEqual(['1']);
 });
 
+test('begins with the first thousand of many, whatever order they were loaded in', () => {
+  const many = createItemTable();
+  const ids = Array.from({ length: 3000 }, (_, n) => String(((n * 1009) % 3000) + 1));
+  many.put(
+    ids.map((id) => ({ id, weight: Number(id) % 7 })),
+    many.reading(),
+  );
+  const inOrder = ids.toSorted((one, other) => (+one % 7) - (+other % 7) || +other - +one);
+  expect(answerIn('WEIGHT_ASC').among([loaded('TITLE_ASC', ids)], many)).toEqual(inOrder.slice(0, 1000));
+});
+
 test('takes nothing from another place', () => {
   expect(answerIn('TITLE_ASC').among([loaded('TITLE_ASC', ['1'], 'elsewhere')], table)).toEqual([]);
 });

@@ -1,7 +1,10 @@
-import type { KeyOrder } from '@cairn/domain/search/order';
+import { firstInOrder, type KeyOrder } from '@cairn/domain/search/order';
 import type { Verdict } from '@cairn/domain/search/local/verdict';
 import type { Known } from '../../items/facts.ts';
 import type { ItemTable } from '../../items/table.ts';
+
+/** So many rows are shown before the server has answered; it is not asked for more at once either. */
+const MOST_SHOWN = 1000;
 
 /** How a list answers from what is loaded, until the server has. */
 export type LocalAnswer = {
@@ -43,7 +46,8 @@ export const localAnswer = ({ place, order, keys, holds }: Asked): LocalAnswer =
       const item = table.item(id);
       if (item !== undefined && holds(item) === true) held.push(item);
     }
-    const ordered = keys === undefined ? held : held.map(keys.keyOf).sort(keys.compare);
-    return ordered.map(({ id }) => id);
+    const first =
+      keys === undefined ? held.slice(0, MOST_SHOWN) : firstInOrder(held.map(keys.keyOf), keys, MOST_SHOWN);
+    return first.map(({ id }) => id);
   },
 });

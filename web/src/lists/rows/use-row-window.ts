@@ -6,6 +6,8 @@ import { afterFrame } from '../../server/quiet.ts';
 const VIEW = 'rows in view';
 /** So many rows beyond those in view are drawn, once these have been painted. */
 const AHEAD = 8;
+/** With fewer than so many beyond them others are drawn, several at once: drawing costs less by row than by time. */
+const LEAST_AHEAD = 4;
 const WITNESSES = 3;
 
 export type RowWindow = { readonly first: number; readonly last: number };
@@ -32,6 +34,7 @@ export function useRowWindow(
   });
   const shown: RowWindow = drawn.list === list ? drawn : { first: 0, last: drawn.inView };
   const topmost = useRef<readonly string[]>([]);
+  const isBelowTop = useRef(false);
   const view = useRef<RowWindow>(undefined);
   useKeep(VIEW, () => view.current);
 
@@ -41,15 +44,14 @@ export function useRowWindow(
     const above = scroller.getBoundingClientRect().top - box.current.getBoundingClientRect().top;
     const first = Math.max(0, Math.floor(above / height));
     const last = Math.ceil((above + scroller.clientHeight) / height);
+    isBelowTop.current = above > 0;
     topmost.current = above > 0 ? keys.slice(first, first + WITNESSES) : [];
     view.current = { first, last };
     list?.sees(last);
-    const next = { list, inView: last - first, first: Math.max(0, first - ahead), last: last + ahead };
-    const isDrawn =
-      ahead === 0
-        ? shown.first <= next.first && shown.last >= next.last
-        : shown.first === next.first && shown.last === next.last;
-    if (!isDrawn) setDrawn(next);
+    const least = Math.min(ahead, LEAST_AHEAD);
+    const isDrawn = shown.first <= Math.max(0, first - least) && shown.last >= last + least;
+    if (!isDrawn)
+      setDrawn({ list, inView: last - first, first: Math.max(0, first - ahead), last: last + ahead });
   });
 
   const before = useRef(keys);
@@ -58,7 +60,10 @@ export function useRowWindow(
     const scroller = box.current?.closest('main');
     const isAnother = listBefore.current !== list;
     if (scroller && box.current && isAnother && listBefore.current !== null) {
-      const above = scroller.getBoundingClientRect().top - box.current.getBoundingClientRect().top;
+      // Where the rows stand at their top, nothing has to be laid out to learn that.
+      const above = isBelowTop.current
+        ? scroller.getBoundingClientRect().top - box.current.getBoundingClientRect().top
+        : 0;
       if (above > 0) scroller.scrollTop -= above;
     } else if (scroller && before.current !== keys) {
       const by = shiftOf(topmost.current, before.current, keys);

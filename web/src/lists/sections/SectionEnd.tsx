@@ -18,7 +18,7 @@ export function SectionEnd({ kind, noun, top, line, onMore }: SectionEndProps) {
       role={kind === 'waiting' ? 'presentation' : 'listitem'}
       className={styles['line']}
       data-row={line}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
     >
       {kind === 'waiting' && <Skeleton width="40%" />}
       {kind === 'busy' && <Spinner label={`Loading more ${noun}s`} />}

@@ -64,7 +64,7 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
         move && moveClass(move),
       )}
       data-row={id}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
     >
       <div className={line['cells']}>
         {move !== undefined && <Grip title={issue.title} move={move} />}
