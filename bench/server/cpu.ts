@@ -1,29 +1,36 @@
 import fs from 'node:fs';
 
-// The kernel counts processor time in ticks of a hundredth of a second on every Linux we run on.
-const MS_PER_TICK = 10;
+const NS_PER_MS = 1e6;
 
-const statOf = (pid: string): { parent: number; ticks: number } | null => {
+/** Nanoseconds that each thread of a process was on a processor; ticks of a hundredth of a second are too coarse for one write. */
+const spent = (pid: string): number =>
+  fs
+    .readdirSync(`/proc/${pid}/task`)
+    .map((thread) => Number(fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
+    .reduce((sum, ns) => sum + ns, 0);
+
+/** Processor time in ms that the threads of a process have used so far; 0 once it is gone. */
+export const cpuOf = (pid: number | string): number => {
   try {
-    const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name may hold spaces and brackets, so fields are counted from the last bracket.
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+    return spent(String(pid)) / NS_PER_MS;
   } catch {
-    return null;
+    return 0;
   }
 };
 
-/** Processor time in ms that a process has used so far. */
-export const cpuOf = (pid: number): number => (statOf(String(pid))?.ticks ?? 0) * MS_PER_TICK;
+/** Processor time in ms of each child of a process: PostgreSQL's backends below its postmaster. */
+export const cpuOfChildren = (pid: number): ReadonlyMap<string, number> =>
+  new Map(
+    fs
+      .readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .split(' ')
+      .filter((child) => child !== '')
+      .map((child) => [child, cpuOf(child)]),
+  );
 
-/** Processor time in ms of all children of a process: PostgreSQL's backends below its postmaster. */
-export const cpuOfChildren = (pid: number): number =>
-  fs
-    .readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(statOf)
-    .reduce((sum, stat) => (stat?.parent === pid ? sum + stat.ticks * MS_PER_TICK : sum), 0);
+/** What the children of a process have used since; one that ended meanwhile is left out. */
+export const cpuSince = (pid: number, before: ReadonlyMap<string, number>): number =>
+  [...cpuOfChildren(pid)].reduce((sum, [child, ms]) => sum + ms - (before.get(child) ?? 0), 0);
 
 /** Resident memory of a process in MB. */
 export const memoryOf = (pid: number): number => {

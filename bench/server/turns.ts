@@ -1,5 +1,5 @@
 import { median } from '../report.ts';
-import { cpuOf, cpuOfChildren } from './cpu.ts';
+import { cpuOf, cpuOfChildren, cpuSince } from './cpu.ts';
 
 /** Does several things in turns, so that whatever else the machine does falls on all of them; gives the medians in ms. */
 export const inTurns = async (
@@ -28,7 +28,7 @@ export const costOf = async (
 ): Promise<Cost> => {
   const before = { node: cpuOf(pid), sql: cpuOfChildren(postmaster) };
   await run();
-  return { node: (cpuOf(pid) - before.node) / times, sql: (cpuOfChildren(postmaster) - before.sql) / times };
+  return { node: (cpuOf(pid) - before.node) / times, sql: cpuSince(postmaster, before.sql) / times };
 };
 
 export const medianCost = (costs: readonly Cost[]): number =>

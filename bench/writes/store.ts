@@ -8,7 +8,7 @@ import { addIssues } from '../workshop/fill.ts';
 /** How many issues one bulk edit changes. */
 export const MANY = 5000;
 /** Enough of them open for each to be closed once. */
-const FEW = 400;
+const FEW = 1000;
 
 /** What lies in a store for writes; two of them are alike to the last number. */
 export interface WriteStore {
@@ -26,7 +26,7 @@ const made = new Map<Parameters<Fill>[0], WriteStore>();
 /** What a store that was filled holds. */
 export const writeStoreOf = (context: Parameters<Fill>[0]): WriteStore => made.get(context) as WriteStore;
 
-/** A group with a tree of two levels: a project with 400 issues below it and one with 5,000. */
+/** A group with a tree of two levels: a project with 1,000 issues below it and one with 5,000. */
 export const fillForWrites: Fill = async (context) => {
   const my = build(context);
   const group = await my.group({ path: 'writes', name: 'Writes' });
