@@ -4,7 +4,7 @@ import { connectAreas } from '../areas.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { build } from '../testing/build.ts';
 import { testContext, type TestContext } from '../testing/context.ts';
-import { type AppendedChange, followChanges } from './followers.ts';
+import { followChanges, type MadeChange } from './followers.ts';
 import type { ChangeEvent } from './record.ts';
 import { write } from './write.ts';
 
@@ -31,16 +31,18 @@ const logged = async (kind: string) =>
   (await store.db.selectFrom('changes').select(['id', 'subject_id']).where('kind', '=', kind).execute())
     .length;
 
-test('a follower gets each entry with its own id, and what it records is appended', async () => {
-  const seen: AppendedChange[] = [];
+test('a follower gets each entry, what it records is appended, and its jobs get the ids', async () => {
+  const seen: MadeChange[] = [];
   followChanges([
     async (w, entries) => {
       seen.push(...entries);
       w.record(event(99, 'namespace.followed'));
+      return (idOf) => [{ name: 'followed', payload: entries.map(idOf) }];
     },
   ]);
-  await write(store.db, admin, {}, async (w) => {
+  const changeIds = await write(store.db, admin, {}, async (w) => {
     for (const id of [3, 1, 2]) w.record(event(id));
+    return w.changeIds;
   });
   expect(seen.map((entry) => [entry.subjectId, entry.cause])).toEqual([
     [3, 'typed'],
@@ -53,8 +55,21 @@ test('a follower gets each entry with its own id, and what it records is appende
     .where('kind', '=', 'namespace.created')
     .orderBy('id')
     .execute();
-  expect(seen.map(({ id, subjectId }) => ({ id, subject_id: subjectId }))).toEqual(rows);
+  expect(rows.map((row) => row.subject_id)).toEqual([3, 1, 2]);
+  expect(changeIds).toEqual(rows.map(({ id }) => id));
   expect(await logged('namespace.followed')).toBe(1);
+  const { rows: jobs } = await sql`
+    SELECT payload FROM graphile_worker._private_jobs JOIN graphile_worker._private_tasks t ON t.id = task_id
+    WHERE t.identifier = 'followed'`.execute(store.db);
+  expect(jobs).toEqual([{ payload: changeIds }]);
+});
+
+test('a job that cannot be queued undoes the whole write', async () => {
+  followChanges([async () => () => [{ name: 'x'.repeat(500), payload: null }]]);
+  await expect(
+    write(store.db, admin, {}, async (w) => w.record(event(6, 'namespace.jobless'))),
+  ).rejects.toThrow();
+  expect(await logged('namespace.jobless')).toBe(0);
 });
 
 test('nothing is followed when data is imported', async () => {

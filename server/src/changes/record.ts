@@ -74,7 +74,7 @@ export class ChangeSet {
   }
 
   /** The entries to write: fields that ended where they began are dropped, and an updated entry left empty with them. */
-  entries(): ChangeEvent[] {
+  entries(): (ChangeEvent & { readonly cause: Cause })[] {
     return [...this.#entries.values()].flatMap((entry) => {
       const fields = Object.keys({ ...entry.before, ...entry.after }).filter(
         (f) => !same(entry.before[f], entry.after[f]),

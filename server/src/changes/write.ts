@@ -1,10 +1,11 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { beforeWrite } from './before-write.ts';
 import { CairnError } from '../http/errors.ts';
+import { COMMIT_WITH_NEXT } from '../db/joining-client.ts';
 import { rowsKept, STALE_PLAN } from '../db/kept-plans.ts';
 import type { Database } from '../db/tables.ts';
-import { type AppendedChange, tellFollowers } from './followers.ts';
+import { type MadeChange, queueJobs, tellFollowers } from './followers.ts';
 import { type Cause, type ChangeEvent, ChangeSet } from './record.ts';
 import { isWorded } from './worded.ts';
 
@@ -14,7 +15,7 @@ export interface Write {
   readonly viewer: Viewer;
   /** Adds to the change log; entries of one subject merge into one row of this transaction. */
   readonly record: (event: ChangeEvent) => void;
-  /** Ids of the entries of this write, rolled-up ones left out; filled in just before the commit. */
+  /** Ids of the entries of this write, rolled-up ones left out; filled in when the write is done. */
   readonly changeIds: number[];
 }
 
@@ -58,11 +59,18 @@ export const write = async <T>(
           const changeIds: number[] = [];
           const w: Write = { trx, viewer, record: (event) => set.add(event), changeIds };
           const result = await run(w);
-          const entries = await append(trx, viewer, options, set.entries());
-          changeIds.push(...entries.filter((entry) => entry.cause !== 'rolled_up').map(({ id }) => id));
+          const entries = set.entries();
           set = new ChangeSet(cause);
-          await tellFollowers(w, entries);
-          await append(trx, viewer, options, set.entries());
+          const later = await tellFollowers(w, entries);
+          const all = [...entries, ...set.entries()];
+          const ids = await append(w, options, all, { isLast: later.length === 0 });
+          const idOf = new Map(all.map((entry, n) => [entry, ids[n] as number]));
+          if (later.length > 0) {
+            await commitWithNext(trx);
+            await queueJobs(w, later, (entry) => idOf.get(entry) as number);
+          }
+          const own = entries.filter((entry) => entry.cause !== 'rolled_up');
+          changeIds.push(...own.map((entry) => idOf.get(entry) as number));
           return result;
         });
     } catch (error) {
@@ -88,39 +96,38 @@ const appendedRows = (entries: readonly object[]) => sql<{ id: number }>`
   ), told AS (SELECT pg_notify(${sql.lit(CHANGES_CHANNEL)}, max(id)::text) FROM log)
   SELECT log.id FROM log, told ORDER BY log.id`;
 
+/** The next statement is the last one of its transaction. */
+const commitWithNext = (trx: Transaction<Database>) => trx.executeQuery(CompiledQuery.raw(COMMIT_WITH_NEXT));
+
+/** Appends entries to the log and gives their ids; isLast: nothing comes behind them in this transaction. */
 const append = async (
-  trx: Transaction<Database>,
-  viewer: Viewer,
+  { trx, viewer }: Write,
   options: WriteOptions,
-  events: readonly ChangeEvent[],
-): Promise<AppendedChange[]> => {
-  if (events.length === 0) return [];
-  const appended: AppendedChange[] = [];
-  for (let i = 0; i < events.length; i += CHUNK) {
-    const chunk = events.slice(i, i + CHUNK);
-    const rows = await rowsKept(
-      trx,
-      appendedRows(
-        chunk.map((e, n) => ({
-          n,
-          root_namespace_id: e.rootNamespaceId,
-          namespace_id: e.namespaceId,
-          subject_type: e.subjectType,
-          subject_id: e.subjectId,
-          kind: e.kind,
-          actor_id: viewer.userId,
-          sudo_by_id: viewer.sudoById ?? null,
-          cause: e.cause ?? 'typed',
-          caused_by_id: options.causedById ?? null,
-          before: e.before,
-          after: e.after,
-          worded: isWorded(e),
-        })),
-      ),
+  entries: readonly MadeChange[],
+  { isLast }: { readonly isLast: boolean },
+): Promise<number[]> => {
+  const ids: number[] = [];
+  for (let i = 0; i < entries.length; i += CHUNK) {
+    const chunk = entries.slice(i, i + CHUNK);
+    const statement = appendedRows(
+      chunk.map((e, n) => ({
+        n,
+        root_namespace_id: e.rootNamespaceId,
+        namespace_id: e.namespaceId,
+        subject_type: e.subjectType,
+        subject_id: e.subjectId,
+        kind: e.kind,
+        actor_id: viewer.userId,
+        sudo_by_id: viewer.sudoById ?? null,
+        cause: e.cause,
+        caused_by_id: options.causedById ?? null,
+        before: e.before,
+        after: e.after,
+        worded: isWorded(e),
+      })),
     );
-    rows.forEach(({ id }, n) =>
-      appended.push({ ...(chunk[n] as ChangeEvent), id, cause: chunk[n]?.cause ?? 'typed' }),
-    );
+    if (isLast && i + CHUNK >= entries.length) await commitWithNext(trx);
+    ids.push(...(await rowsKept(trx, statement)).map(({ id }) => id));
   }
-  return appended;
+  return ids;
 };

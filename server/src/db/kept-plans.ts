@@ -1,5 +1,6 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
+import { JoiningClient } from './joining-client.ts';
 import type { Database } from './tables.ts';
 
 /** Every session of the pool holds the plan of each of them. */
@@ -20,11 +21,10 @@ export const forgetPlans = (): void => {
  * Connections that send the statements of rowsKept() under a name: a session reads such a one once, and keeps its plan
  * as soon as planning for its values has shown to be no better.
  */
-export class KeepingClient extends pg.Client {
+export class KeepingClient extends JoiningClient {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    const query = (...given: unknown[]): unknown =>
-      (super.query as (...given: unknown[]) => unknown).apply(this, given);
+    const query = this.query as (...given: unknown[]) => unknown;
     const named = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
       const name = typeof text === 'string' && Array.isArray(values) ? names.get(text) : undefined;
       return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
@@ -32,6 +32,12 @@ export class KeepingClient extends pg.Client {
     this.query = named as typeof this.query;
   }
 }
+
+/** Has a text that is asked all the time sent under a name from now on; returns it. */
+export const keptText = (text: string): string => {
+  if (!names.has(text) && names.size < MOST) names.set(text, `kept_${age}_${names.size}`);
+  return text;
+};
 
 /**
  * The rows of a statement that is asked all the time and finds its rows by a key. There may be a handful of texts of
@@ -42,7 +48,7 @@ export const rowsKept = async <Row>(
   statement: { readonly compile: (db: Kysely<Database>) => CompiledQuery<Row> },
 ): Promise<Row[]> => {
   const compiled = statement.compile(db);
-  if (!names.has(compiled.sql) && names.size < MOST) names.set(compiled.sql, `kept_${age}_${names.size}`);
+  keptText(compiled.sql);
   try {
     return (await db.executeQuery(compiled)).rows;
   } catch (error) {

@@ -7,6 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
+import { beginWrite, JoiningClient } from './joining-client.ts';
 import { KeepingClient } from './kept-plans.ts';
 import { endWhenSilent } from './silence.ts';
 import type { Database } from './tables.ts';
@@ -93,6 +94,7 @@ export const createPooledPool = (connection: pg.PoolConfig, max: number): pg.Poo
     connection,
     { max },
     {
+      Client: JoiningClient,
       onConnect: async (client) => {
         await client.query(`SET timezone = 'UTC'`);
       },
@@ -103,9 +105,7 @@ export const createPooledPool = (connection: pg.PoolConfig, max: number): pg.Poo
 class Driver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     if (settings.accessMode !== 'read write') return super.beginTransaction(connection, settings);
-    await connection.executeQuery(
-      CompiledQuery.raw(`BEGIN; SET LOCAL statement_timeout = ${WRITE_TIMEOUT_MS}`),
-    );
+    await connection.executeQuery(CompiledQuery.raw(beginWrite(WRITE_TIMEOUT_MS)));
   }
 }
 

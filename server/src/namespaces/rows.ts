@@ -3,6 +3,30 @@ import type { Namespaces } from '../db/tables.ts';
 
 export type NamespaceRow = Selectable<Namespaces>;
 
+/** All columns, for a statement that reads a namespace beside something else. */
+export const NAMESPACE_COLUMNS = Object.keys({
+  archived: true,
+  avatar_url: true,
+  created_at: true,
+  description: true,
+  first_day_of_week: true,
+  full_name: true,
+  full_path: true,
+  id: true,
+  kind: true,
+  last_iteration_iid: true,
+  last_milestone_iid: true,
+  last_work_item_iid: true,
+  name: true,
+  okrs_enabled: true,
+  parent_id: true,
+  path: true,
+  root_namespace_id: true,
+  traversal_ids: true,
+  updated_at: true,
+  visibility: true,
+} satisfies Record<keyof NamespaceRow, true>) as readonly (keyof NamespaceRow)[];
+
 export type Visibility = 'private' | 'internal' | 'public';
 
 /** From the narrowest to the widest. */

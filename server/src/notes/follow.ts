@@ -1,4 +1,4 @@
-import type { AppendedChange, Follower } from '../changes/followers.ts';
+import type { MadeChange, Follower } from '../changes/followers.ts';
 import type { Write } from '../changes/write.ts';
 import { isOneOf, rowsKept } from '../db/kept-plans.ts';
 import type { ChildSide, LinkSide } from './system-notes/relations.ts';
@@ -39,14 +39,14 @@ class FarEnds {
 
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-const addMove = (ends: FarEnds, { subjectId, before, after }: AppendedChange): void => {
+const addMove = (ends: FarEnds, { subjectId, before, after }: MadeChange): void => {
   const [from, to] = [number(before['parent_id']), number(after['parent_id'])];
   if (from === to) return;
   ends.add(from, 'children_removed', { id: subjectId, other: to });
   ends.add(to, 'children_added', { id: subjectId, other: from });
 };
 
-const addLink = (ends: FarEnds, { kind, before, after }: AppendedChange): void => {
+const addLink = (ends: FarEnds, { kind, before, after }: MadeChange): void => {
   const made = kind === 'link.created';
   const { source_id, target_id, type } = (made ? after : before) as Record<string, unknown>;
   const [source, target] = [number(source_id), number(target_id)];
@@ -56,12 +56,12 @@ const addLink = (ends: FarEnds, { kind, before, after }: AppendedChange): void =
   ends.add(target, field, { id: source, type: type === 'blocks' ? 'is_blocked_by' : 'relates_to' });
 };
 
-const addPromotion = (ends: FarEnds, { subjectId, after }: AppendedChange): void => {
+const addPromotion = (ends: FarEnds, { subjectId, after }: MadeChange): void => {
   const issueId = number(after['promoted_from_id']);
   if (issueId !== null) ends.add(subjectId, 'links_added', { id: issueId, type: 'promoted_from' });
 };
 
-const record = async (w: Write, ends: FarEnds, cause: AppendedChange['cause']): Promise<void> => {
+const record = async (w: Write, ends: FarEnds, cause: MadeChange['cause']): Promise<void> => {
   const statement = w.trx
     .selectFrom('work_items')
     .select(['id', 'type', 'root_namespace_id', 'namespace_id'])

@@ -1,5 +1,4 @@
 import type { Follower } from '../changes/followers.ts';
-import { addJobs } from '../jobs/add.ts';
 import { happeningsOf } from './happenings.ts';
 
 /** Finds out whom to tell of changes; its payload is the ids of their entries. */
@@ -12,19 +11,19 @@ const BURST_SECONDS = 120;
  * Queues one job that gathers what follows for a while: for an item that something worth telling happened to, or, where
  * it happened to many items at once, for the person who did it, so that everybody gets one mail and not one for each.
  */
-export const queueNotifications: Follower = async (w, entries) => {
+export const queueNotifications: Follower = async ({ viewer }, entries) => {
   const worthTelling = entries.flatMap((entry) =>
     happeningsOf(entry).map(({ itemId }) => ({ entry, itemId })),
   );
   const [first] = worthTelling;
   if (!first) return;
   const together = worthTelling.some(({ itemId }) => itemId !== first.itemId);
-  await addJobs(w.trx, [
+  return (idOf) => [
     {
       name: NOTIFY,
-      payload: [...new Set(worthTelling.map(({ entry }) => entry.id))],
-      key: together ? `${NOTIFY}:by:${w.viewer.userId}` : `${NOTIFY}:${first.itemId}`,
+      payload: [...new Set(worthTelling.map(({ entry }) => idOf(entry)))],
+      key: together ? `${NOTIFY}:by:${viewer.userId}` : `${NOTIFY}:${first.itemId}`,
       delaySeconds: BURST_SECONDS,
     },
-  ]);
+  ];
 };

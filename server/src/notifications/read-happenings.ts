@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { loadViewer } from '../auth/viewer.ts';
-import type { AppendedChange } from '../changes/followers.ts';
+import type { MadeChange } from '../changes/followers.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { mentionedPeople } from '../todos/mentioned.ts';
@@ -15,7 +15,7 @@ export interface MailedHappening extends Happening {
   readonly mentioned: readonly number[];
 }
 
-type Entry = AppendedChange & { readonly actorId: number | null };
+type Entry = MadeChange & { readonly id: number; readonly actorId: number | null };
 
 const entriesOf = async (trx: Transaction<Database>, changeIds: readonly number[]): Promise<Entry[]> => {
   const rows = await trx
@@ -27,14 +27,14 @@ const entriesOf = async (trx: Transaction<Database>, changeIds: readonly number[
   return rows.map((row) => ({
     id: row.id,
     actorId: row.actor_id,
-    subjectType: row.subject_type as AppendedChange['subjectType'],
+    subjectType: row.subject_type as MadeChange['subjectType'],
     subjectId: row.subject_id,
     rootNamespaceId: row.root_namespace_id,
     namespaceId: row.namespace_id,
     kind: row.kind,
-    cause: row.cause as AppendedChange['cause'],
-    before: row.before as AppendedChange['before'],
-    after: row.after as AppendedChange['after'],
+    cause: row.cause as MadeChange['cause'],
+    before: row.before as MadeChange['before'],
+    after: row.after as MadeChange['after'],
   }));
 };
 

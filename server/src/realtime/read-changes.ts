@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { keptText } from '../db/kept-plans.ts';
 
 export interface ChangeRow {
   readonly id: number;
@@ -49,6 +50,31 @@ const shortened = (position: string): string => {
 export const currentPosition = async (pool: pg.Pool): Promise<string> =>
   shortened((await pool.query<{ at: string }>(`SELECT ${POSITION} AS at`)).rows[0]?.at ?? '1:1:');
 
+// Every write is followed by it.
+const CHANGES_SINCE = `SELECT ${POSITION} AS at, to_jsonb(c) AS change,
+   pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
+     OR $3::bigint IS NOT NULL AND NOT EXISTS (
+       SELECT 1 FROM changes WHERE id = $3::bigint AND xid = $4::xid8) AS foreign
+ FROM (SELECT 1) one LEFT JOIN LATERAL (
+   SELECT id, xid::text, root_namespace_id AS "rootNamespaceId", namespace_id AS "namespaceId",
+     subject_type AS "subjectType", subject_id AS "subjectId", kind,
+     coalesce(before ->> 'confidential' = 'false', false) AS "becameConfidential",
+     CASE WHEN kind = 'note.deleted'
+       THEN jsonb_build_object('itemId', before -> 'work_item_id', 'internal', before -> 'internal') END AS "deletedNote",
+     CASE WHEN subject_type = 'link' THEN jsonb_build_array(
+       coalesce(after -> 'source_id', before -> 'source_id'), coalesce(after -> 'target_id', before -> 'target_id')) END AS linked,
+     CASE WHEN subject_type = 'emoji' THEN jsonb_build_object(
+       'type', coalesce(after ->> 'awardable_type', before ->> 'awardable_type'),
+       'id', coalesce(after ->> 'awardable_id', before ->> 'awardable_id')::bigint) END AS "reactedTo",
+     CASE WHEN subject_type = 'relation' THEN jsonb_build_object(
+       'ids', jsonb_path_query_array(after, '$.*[*].id'),
+       'mention', CASE WHEN after ->> 'mentioned_in' IS NOT NULL THEN jsonb_build_object(
+         'itemId', after -> 'mentioned_in' -> 'item_id',
+         'internal', coalesce(after -> 'mentioned_in' -> 'internal', 'false')) END) END AS related
+   FROM changes
+   WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)
+   ORDER BY xid, id LIMIT $2) c ON true`;
+
 /**
  * The entries committed since a position, oldest first, each once, and where the log stands then. `overflow` says that
  * there is more: beyond `limit`, or unknown here, as the position is of another or an older copy of the log.
@@ -60,29 +86,7 @@ export const readChangesSince = async (
 ): Promise<{ changes: ChangeRow[]; resumeAt: string; overflow: boolean }> => {
   const [, snapshot, newestId = null, newestXid = null] = SHAPE.exec(position) ?? [];
   const { rows } = await pool.query<{ at: string; foreign: boolean; change: ChangeRow | null }>(
-    `SELECT ${POSITION} AS at, to_jsonb(c) AS change,
-       pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
-         OR $3::bigint IS NOT NULL AND NOT EXISTS (
-           SELECT 1 FROM changes WHERE id = $3::bigint AND xid = $4::xid8) AS foreign
-     FROM (SELECT 1) one LEFT JOIN LATERAL (
-       SELECT id, xid::text, root_namespace_id AS "rootNamespaceId", namespace_id AS "namespaceId",
-         subject_type AS "subjectType", subject_id AS "subjectId", kind,
-         coalesce(before ->> 'confidential' = 'false', false) AS "becameConfidential",
-         CASE WHEN kind = 'note.deleted'
-           THEN jsonb_build_object('itemId', before -> 'work_item_id', 'internal', before -> 'internal') END AS "deletedNote",
-         CASE WHEN subject_type = 'link' THEN jsonb_build_array(
-           coalesce(after -> 'source_id', before -> 'source_id'), coalesce(after -> 'target_id', before -> 'target_id')) END AS linked,
-         CASE WHEN subject_type = 'emoji' THEN jsonb_build_object(
-           'type', coalesce(after ->> 'awardable_type', before ->> 'awardable_type'),
-           'id', coalesce(after ->> 'awardable_id', before ->> 'awardable_id')::bigint) END AS "reactedTo",
-         CASE WHEN subject_type = 'relation' THEN jsonb_build_object(
-           'ids', jsonb_path_query_array(after, '$.*[*].id'),
-           'mention', CASE WHEN after ->> 'mentioned_in' IS NOT NULL THEN jsonb_build_object(
-             'itemId', after -> 'mentioned_in' -> 'item_id',
-             'internal', coalesce(after -> 'mentioned_in' -> 'internal', 'false')) END) END AS related
-       FROM changes
-       WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)
-       ORDER BY xid, id LIMIT $2) c ON true`,
+    keptText(CHANGES_SINCE),
     [snapshot, limit + 1, newestId, newestXid],
   );
   const changes = rows.flatMap((row) => (row.change ? [row.change] : []));

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { Context } from '../context.ts';
+import { COMMIT_WITH_NEXT } from '../db/joining-client.ts';
 import { createDatabase } from '../db/pool.ts';
 
 export interface Rewinding {
@@ -18,6 +19,7 @@ const ROLLBACK = /^\s*rollback\s*;?\s*$/i;
 /** What a statement about a transaction is inside of another one. */
 const nested = (text: string): string => {
   if (BEGIN.test(text)) return 'SAVEPOINT inner_one';
+  if (text === COMMIT_WITH_NEXT) return '';
   if (COMMIT.test(text)) return 'RELEASE SAVEPOINT inner_one';
   return ROLLBACK.test(text) ? 'ROLLBACK TO SAVEPOINT inner_one' : text;
 };

@@ -1,4 +1,4 @@
-import type { AppendedChange, Follower } from '../changes/followers.ts';
+import type { MadeChange, Follower } from '../changes/followers.ts';
 import type { Write } from '../changes/write.ts';
 import { keepPace } from '../changes/pace.ts';
 import { addressedNames } from './address.ts';
@@ -18,7 +18,7 @@ const others = (w: Write, people: readonly number[]): number[] =>
   people.filter((id) => id !== w.viewer.userId);
 
 /** Whoever is newly assigned to an item is told so. */
-const raiseForAssignees = async (w: Write, entries: readonly AppendedChange[]): Promise<void> => {
+const raiseForAssignees = async (w: Write, entries: readonly MadeChange[]): Promise<void> => {
   const asked = entries.flatMap(({ subjectType, kind, subjectId, rootNamespaceId, before, after }) => {
     if (subjectType !== 'work_item' || kind.endsWith('.deleted')) return [];
     const had = ids(before['assignee_ids']);

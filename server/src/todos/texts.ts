@@ -1,7 +1,7 @@
 import type { Reference } from '@cairn/domain/references/reference';
 import { scanReferences } from '@cairn/domain/references/scan';
 import { sql } from 'kysely';
-import type { AppendedChange } from '../changes/followers.ts';
+import type { MadeChange } from '../changes/followers.ts';
 import type { Write } from '../changes/write.ts';
 import { renderingOf, type StoredText } from '../markdown/stored.ts';
 
@@ -19,7 +19,7 @@ export interface WrittenText {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const writtenIn = (entry: AppendedChange): WrittenText[] => {
+const writtenIn = (entry: MadeChange): WrittenText[] => {
   const { kind, subjectType, subjectId, before, after, rootNamespaceId, namespaceId } = entry;
   if (namespaceId === null) return [];
   const place = { namespaceId, rootNamespaceId };
@@ -48,7 +48,7 @@ const writtenIn = (entry: AppendedChange): WrittenText[] => {
 
 const editedNotes = async (
   { trx }: Pick<Write, 'trx'>,
-  entries: readonly AppendedChange[],
+  entries: readonly MadeChange[],
 ): Promise<WrittenText[]> => {
   const edits = new Map(
     entries
@@ -73,7 +73,7 @@ const editedNotes = async (
 /** The texts of a write that may call up people. */
 export const writtenTexts = async (
   w: Pick<Write, 'trx'>,
-  entries: readonly AppendedChange[],
+  entries: readonly MadeChange[],
 ): Promise<WrittenText[]> =>
   [...entries.flatMap(writtenIn), ...(await editedNotes(w, entries))].filter(({ text }) =>
     text.includes('@'),

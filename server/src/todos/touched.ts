@@ -1,4 +1,4 @@
-import type { AppendedChange } from '../changes/followers.ts';
+import type { MadeChange } from '../changes/followers.ts';
 
 /** Fields whose change shows that a person dealt with an item: what GitLab takes for it, and no more. */
 const TELLING = ['title', 'description', 'state', 'assignee_ids', 'label_ids', 'milestone_id'];
@@ -7,7 +7,7 @@ const itemOf = (fields: Readonly<Record<string, unknown>>, name: string): number
   typeof fields[name] === 'number' ? [fields[name]] : [];
 
 /** The items a person dealt with by these changes: commented on, reacted to, closed, assigned, relabelled, edited. */
-export const touchedItems = (entries: readonly AppendedChange[]): number[] => [
+export const touchedItems = (entries: readonly MadeChange[]): number[] => [
   ...new Set(
     entries.flatMap((entry) => {
       if (entry.kind === 'note.created') return itemOf(entry.after, 'work_item_id');

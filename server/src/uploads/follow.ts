@@ -1,4 +1,4 @@
-import type { AppendedChange, Follower } from '../changes/followers.ts';
+import type { MadeChange, Follower } from '../changes/followers.ts';
 import { VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
 import { namedSql } from '../db/named-sql.ts';
 import { uploadVisible } from './visible.ts';
@@ -18,7 +18,7 @@ const secretsIn = (text: unknown): string[] =>
     ? [...new Set([...text.matchAll(ADDRESS)].map((match) => match[1] as string))].slice(0, MOST_PER_TEXT)
     : [];
 
-const savedBy = ({ subjectType, subjectId, after }: AppendedChange): Saved | null => {
+const savedBy = ({ subjectType, subjectId, after }: MadeChange): Saved | null => {
   if (subjectType === 'work_item')
     return { secrets: secretsIn(after.description), itemId: subjectId, noteId: null };
   if (subjectType !== 'note') return null;

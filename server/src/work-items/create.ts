@@ -22,22 +22,23 @@ export const insertItem = async (
   namespace: NamespaceRow,
   values: Values,
 ): Promise<LocatedItem> => {
-  const counting = trx
-    .updateTable('namespaces')
-    .set((eb) => ({ last_work_item_iid: eb('last_work_item_iid', '+', 1) }))
-    .where('id', '=', namespace.id)
-    .returning('last_work_item_iid');
-  const [{ last_work_item_iid }] = (await rowsKept(trx, counting)) as [{ last_work_item_iid: number }];
   const inserting = trx
+    .with('counted', (db) =>
+      db
+        .updateTable('namespaces')
+        .set((eb) => ({ last_work_item_iid: eb('last_work_item_iid', '+', 1) }))
+        .where('id', '=', namespace.id)
+        .returning('last_work_item_iid'),
+    )
     .insertInto('work_items')
-    .values({
+    .values((eb) => ({
       ...values,
       ...(values.description ? descriptionColumns(values.description) : {}),
-      iid: last_work_item_iid,
+      iid: eb.selectFrom('counted').select('last_work_item_iid'),
       namespace_id: namespace.id,
       root_namespace_id: namespace.root_namespace_id,
       author_id: viewer.userId as number,
-    })
+    }))
     .returningAll();
   const [row] = (await rowsKept(trx, inserting)) as [WorkItemRow];
   record(itemEvent(row, 'created', {}, recordable(row)));

@@ -4,9 +4,10 @@ import type { Write } from '../changes/write.ts';
 import { lockTrees } from '../db/advisory-lock.ts';
 import { isOneOf, rowsKept } from '../db/kept-plans.ts';
 import { notFound } from '../http/errors.ts';
+import { NAMESPACE_COLUMNS } from '../namespaces/rows.ts';
 import { locate } from './queries.ts';
-import { LEAN_COLUMNS, type LeanItem, type LocatedItem } from './rows.ts';
-import { workItemVisibleAlone } from './visible.ts';
+import { LEAN_COLUMNS, type LeanItem, type LocatedItem, type WorkItemRow } from './rows.ts';
+import { workItemVisible } from './visible.ts';
 
 export interface LockOptions {
   /** Whether the write touches the tree, a roll-up or an inherited date. */
@@ -24,10 +25,24 @@ const lockTreesOf = ({ trx }: Locking, ids: readonly number[]): Promise<void> =>
 const lockedRows = ({ trx, viewer }: Locking, ids: readonly number[]) =>
   trx
     .selectFrom('work_items')
-    .where(isOneOf('id', ids))
-    .where(forViewer(workItemVisibleAlone('work_items'), viewer))
-    .orderBy('id')
-    .forUpdate();
+    .innerJoin('namespaces as place', 'place.id', 'work_items.namespace_id')
+    .where(isOneOf('work_items.id', ids))
+    .where(forViewer(workItemVisible('work_items', 'place'), viewer))
+    .orderBy('work_items.id')
+    .forUpdate('work_items');
+
+const PLACE = 'place of it: ';
+const PLACE_COLUMNS = NAMESPACE_COLUMNS.map((column) => sql.ref(`place.${column}`).as(PLACE + column));
+
+/** Takes a row apart that was read with its place, whose columns stand behind a prefix. */
+const apart = (row: WorkItemRow): LocatedItem => {
+  const item: Record<string, unknown> = {};
+  const namespace: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(row))
+    if (column.startsWith(PLACE)) namespace[column.slice(PLACE.length)] = value;
+    else item[column] = value;
+  return { ...item, namespace } as unknown as LocatedItem;
+};
 
 /**
  * Locks the given work items, those the viewer may see, for this write; absent and hidden ones are missing from the
@@ -40,9 +55,8 @@ export const lockItemRows = async (
 ): Promise<ReadonlyMap<number, LocatedItem>> => {
   if (ids.length === 0) return new Map();
   if (tree) await lockTreesOf(w, ids);
-  const statement = lockedRows(w, ids).selectAll();
-  const rows = await rowsKept(w.trx, statement);
-  return byId(await locate({ db: w.trx }, rows));
+  const statement = lockedRows(w, ids).selectAll('work_items').select(PLACE_COLUMNS);
+  return byId((await rowsKept(w.trx, statement)).map(apart));
 };
 
 /** The same for thousands of items, without their texts. */
@@ -53,7 +67,9 @@ export const lockManyRows = async (
 ): Promise<ReadonlyMap<number, LeanItem>> => {
   if (ids.length === 0) return new Map();
   if (tree) await lockTreesOf(w, ids);
-  const rows = await lockedRows(w, ids).select(LEAN_COLUMNS).execute();
+  const rows = await lockedRows(w, ids)
+    .select(LEAN_COLUMNS.map((column) => `work_items.${column}` as const))
+    .execute();
   return byId(await locate({ db: w.trx }, rows));
 };
 

@@ -1,7 +1,7 @@
 import type { Reference } from '@cairn/domain/references/reference';
 import { scanReferences } from '@cairn/domain/references/scan';
 import { sql } from 'kysely';
-import type { AppendedChange, Follower } from '../../changes/followers.ts';
+import type { MadeChange, Follower } from '../../changes/followers.ts';
 import type { Write } from '../../changes/write.ts';
 import { loadHomes } from './places.ts';
 import type { ReferencePlace } from '../registry.ts';
@@ -29,9 +29,9 @@ interface Source {
 }
 
 const idsOf = (
-  entries: readonly AppendedChange[],
-  subjectType: AppendedChange['subjectType'],
-  mayMention: (after: AppendedChange['after']) => boolean,
+  entries: readonly MadeChange[],
+  subjectType: MadeChange['subjectType'],
+  mayMention: (after: MadeChange['after']) => boolean,
 ): number[] =>
   entries
     .filter(
@@ -44,7 +44,7 @@ const idsOf = (
     .map((entry) => entry.subjectId);
 
 /** Whether an item has got words that may mention something; most titles do not. */
-const itemMayMention = ({ title, description }: AppendedChange['after']): boolean =>
+const itemMayMention = ({ title, description }: MadeChange['after']): boolean =>
   Boolean(description) || scanReferences(String(title ?? '')).length > 0;
 
 // Both were rendered in this very write, so what lies beside the text is what it mentions.

@@ -91,6 +91,8 @@ export const shortForm = (statement: Statement, tables: ReadonlySet<string>): st
       return `LOCK ${ids.map((id) => written + id).join(', ')}`;
     return `LOCK ${given ?? written ?? text}`;
   }
+  // a note to the driver rather than a statement
+  if (text === '') return statement.text.replace('-- ', '').toUpperCase();
   if (PLAIN.test(text)) return text.toUpperCase();
   const verbs = [...text.matchAll(/\b(insert into|update|delete from)\s+"?(\w+)/gi)]
     .filter((match) => tables.has(match[2] as string))

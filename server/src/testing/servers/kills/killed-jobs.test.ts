@@ -67,7 +67,7 @@ test(
     endAt(
       proxy,
       first.server,
-      ({ text, when }) => when === 'after' && text.startsWith('insert into "work_items"') && ++made === 120,
+      ({ text, when }) => when === 'after' && text.includes('insert into "work_items"') && ++made === 120,
     );
     const begun = await send(store, first, {
       method: 'POST',
