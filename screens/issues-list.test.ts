@@ -147,7 +147,7 @@ test('an issue tells its milestone, type, weight, ticked boxes, reactions and co
 test('more issues than are counted at once are said to be more, and counted when asked for', async () => {
   const { count: _, ...two } = all([task(2), task(1)]);
   const many = { ...two, count: ({ limit }: { limit?: number | null }) => (limit ? limit + 1 : 12_345) };
-  const { at, server } = await openScreen(LIST, {
+  const { at, server } = await openScreen(`${LIST}?label_name[]=bug&label_name[]=late`, {
     viewer: ADA,
     data: inProject('pier/hull', { issues: () => many }),
   });
@@ -161,3 +161,18 @@ test('more issues than are counted at once are said to be more, and counted when
   await expect.element(at.getByRole('link', { name: 'Open 12,345' })).toBeVisible();
   await expect.element(at.getByRole('button', { name: 'Count all' })).not.toBeInTheDocument();
 });
+
+test.each(['', '?label_name[]=bug', '?milestone_title=M', '?assignee_username[]=ada'])(
+  'how many issues a list of %s holds is known without counting, and all are those of both states',
+  async (query) => {
+    const { count: _, ...two } = all([task(2), task(1)]);
+    const many = { ...two, count: ({ limit }: { limit?: number | null }) => (limit ? limit + 1 : 12_345) };
+    const { at } = await openScreen(`${LIST}${query}`, {
+      viewer: ADA,
+      data: inProject('pier/hull', { issues: () => many }),
+    });
+    await expect.element(at.getByRole('link', { name: 'Open 12,345' })).toBeVisible();
+    await expect.element(at.getByRole('link', { name: 'All 24,690' })).toBeVisible();
+    expect(at.getByRole('button', { name: 'Count all' }).elements()).toEqual([]);
+  },
+);

@@ -18,7 +18,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 const GZIP_LEVEL = 4;
 
 /** What triggers write when the rows come back of which it is made. */
-const MADE_OF_OTHERS: ReadonlySet<string> = new Set(['work_item_texts']);
+const MADE_OF_OTHERS: ReadonlySet<string> = new Set(['work_item_texts', 'issue_sums']);
 
 const json = (name: string, value: unknown) => {
   const content = Buffer.from(`${JSON.stringify(value, null, 2)}\n`);

@@ -64,6 +64,19 @@ export const COUNT_CHECKS: readonly Check[] = [
         text_to_search(w.title, w.description) AS text) n
       WHERE (t.places, t.text) IS DISTINCT FROM (n.places, n.text)`,
   },
+  {
+    kind: 'counts of issues',
+    subject: 'namespace',
+    query: sql`
+      SELECT namespace_id AS id, jsonb_build_object('kind', kind, 'of_id', of_id, 'type', type, 'confidential', confidential,
+        'opened', sum(opened), 'closed', sum(closed)) AS stored,
+        jsonb_build_object('opened', sum(true_opened), 'closed', sum(true_closed)) AS expected
+      FROM (
+        SELECT *, 0 AS true_opened, 0 AS true_closed FROM issue_sums UNION ALL
+        SELECT kind, of_id, namespace_id, type, confidential, 0, 0, opened, closed FROM recounted_issue_sums(NULL)
+      ) told GROUP BY kind, of_id, namespace_id, type, confidential
+      HAVING sum(opened) <> sum(true_opened) OR sum(closed) <> sum(true_closed)`,
+  },
   ...NUMBERED.map(({ counter, table }) => ({
     kind: 'counters',
     subject: 'namespace',

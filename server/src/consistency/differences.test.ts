@@ -181,6 +181,11 @@ test.each<[what: string, statements: string, told: string]>([
     `DELETE FROM work_item_texts WHERE work_item_id = {issue}`,
     'texts work_item {issue}',
   ],
+  [
+    'an issue that is counted twice',
+    `INSERT INTO issue_sums VALUES ('all', 0, {project}, 'issue', false, 1, 0)`,
+    'counts of issues namespace {project}',
+  ],
   ['an epic on the eighth level', EPICS_BELOW_EACH_OTHER, 'depth work_item 900008'],
   [
     'two at one position',

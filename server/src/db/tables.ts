@@ -153,6 +153,16 @@ export interface IssueImports {
   user_id: Int8;
 }
 
+export interface IssueSums {
+  closed: number;
+  confidential: boolean;
+  kind: string;
+  namespace_id: Int8;
+  of_id: Int8;
+  opened: number;
+  type: string;
+}
+
 export interface IterationCadences {
   active: Generated<boolean>;
   automatic: Generated<boolean>;
@@ -525,6 +535,7 @@ export interface Database {
   file_place: FilePlace;
   idempotency_keys: IdempotencyKeys;
   issue_imports: IssueImports;
+  issue_sums: IssueSums;
   iteration_cadences: IterationCadences;
   iterations: Iterations;
   label_subscriptions: LabelSubscriptions;

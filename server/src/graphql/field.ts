@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Args } from './arguments.ts';
-import type { Filters } from './filter.ts';
+import type { Filters, Summed } from './filter.ts';
 import type { WordPlace } from './long-lists/words.ts';
 import type { Sort, Within } from './sort.ts';
 
@@ -77,6 +77,13 @@ export interface Many {
     /** On what such indexes begin, the top-level group, and a query for the ids of all rows of the place; null to sort all rows that match. */
     readonly lying: (child: string, parent: string, args: Args) => Lying | null;
   };
+  /** How many rows there are by what is stored of it. */
+  readonly sums?: {
+    /** The number of those that have something in common, or of all of them. */
+    readonly count: (parent: string, args: Args, having: Summed | null) => string;
+    /** A query for the number of those of each id of a kind of which a row has one at most; null for those without. */
+    readonly each: (parent: string, args: Args, kind: string) => string;
+  };
   /** How many rows to reckon with when nobody asks for a page; a full page if left out. */
   readonly usual?: number;
   /** Whoever sees the parent sees the rows that meet the conditions: the type's own rule of visibility is not asked. */
@@ -131,8 +138,16 @@ export interface Either {
 /** Of a connection: objects made of all rows of the list, whatever page of it is asked for. */
 export interface Gathered {
   readonly kind: 'gathered';
-  /** A query for them, given FROM and WHERE of the list and its alias; they are answered in the order of its column n. */
-  readonly rows: (listed: string, row: string, args: Args) => string;
+  /**
+   * A query for them, given FROM and WHERE of the list and its alias, and where sums are kept that answer for the list a
+   * query for these; they are answered in the order of its column n.
+   */
+  readonly rows: (
+    listed: string,
+    row: string,
+    args: Args,
+    eachSum: ((kind: string) => string) | null,
+  ) => string;
 }
 
 export type SqlField = (

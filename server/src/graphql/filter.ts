@@ -15,6 +15,17 @@ export interface Filter {
   readonly among?: (given: Given) => string | null;
   /** What of it an index of words knows. */
   readonly words?: (given: Given) => Words | null;
+  /** What it asks rows to have, where it is stored how many have it. */
+  readonly summed?: (given: Given) => Summed | null;
+}
+
+/** What rows have in common of which it is stored how many there are. */
+export interface Summed {
+  readonly kind: string;
+  /** SQL for a list of ids of the kind, one of which they have. */
+  readonly ids: string;
+  /** Whether a row may have several of them, and would be counted as often. */
+  readonly isSeveral: boolean;
 }
 
 /** Filters by argument; dots reach into input objects: `not.labelName`. */
@@ -34,6 +45,24 @@ export const argumentWords = (filters: Filters, args: Args, scope: Scope): Words
     argumentTexts(filters, args, scope, (filter) => filter.words?.(args)?.[name] ?? null)[0];
   const [pattern, known] = [part('pattern'), part('known')];
   return pattern === undefined || known === undefined ? null : { pattern, known };
+};
+
+/** What is all that arguments ask beside a state, where sums are kept of that; null where they are not. */
+export const argumentSum = (
+  filters: Filters,
+  row: string,
+  args: Args,
+  scope: Scope,
+): Summed | 'all' | null => {
+  const asking = Object.entries(filters).filter(
+    ([path, filter]) => path !== 'state' && args.has(path) && filter.where(row, args) !== null,
+  );
+  const [first, ...others] = asking;
+  if (first === undefined) return 'all';
+  const summed = first[1].summed?.(args) ?? null;
+  if (summed === null || others.length > 0) return null;
+  const [ids = ''] = argumentTexts(Object.fromEntries(asking), args, scope, () => summed.ids);
+  return { ...summed, ids };
 };
 
 const argumentTexts = (

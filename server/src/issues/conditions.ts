@@ -1,6 +1,6 @@
 import { ArgumentError, type Given } from '../graphql/arguments.ts';
 import { LONGEST_LIST } from '../graphql/compiler/shape.ts';
-import type { Filter, Filters } from '../graphql/filter.ts';
+import type { Filter, Filters, Summed } from '../graphql/filter.ts';
 import { type Wish, wishOf } from '../graphql/wish.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
@@ -84,6 +84,13 @@ const soonest =
   'NOT EXISTS (SELECT 1 FROM milestones sooner WHERE sooner.namespace_id = im.namespace_id' +
   " AND sooner.state = 'active' AND sooner.due_date > current_date AND (sooner.due_date, sooner.id) < (im.due_date, im.id))";
 
+/** The milestones that filter names, of which it is stored how many issues each has. */
+export const namedMilestones = (titles: string): Summed => ({
+  kind: 'milestone',
+  ids: `ARRAY(SELECT im.id FROM milestones im ${milestoneNamespace('im')} WHERE im.title = ANY (${titles}) AND ${milestoneVisible('im')})`,
+  isSeveral: false,
+});
+
 /** What is asked of milestones without naming one. */
 export const MILESTONE_WISHES = {
   None: (issue: string) => `NOT ${plannedFor(issue, 'true')}`,
@@ -111,6 +118,13 @@ export const assignedToAll =
       ? `NOT EXISTS (SELECT 1 FROM unnest(${names}) AS wanted (name) WHERE NOT ${assignedAs(issue, '= wanted.name')})`
       : Array.from({ length }, (_, index) => assignedAs(issue, `= (${names})[${index + 1}]`)).join(' AND ');
   };
+
+/** The one person that filter names, of whom it is stored how many issues they have. */
+export const namedAssignee = (names: string): Summed => ({
+  kind: 'assignee',
+  ids: `ARRAY(SELECT wau.id FROM users wau WHERE lower(wau.username) = (${names})[1])`,
+  isSeveral: false,
+});
 
 /** Whether one of them is. */
 export const assignedToOneOf: Condition = (issue, _wish, names) => assignedAs(issue, `= ANY (${names})`);

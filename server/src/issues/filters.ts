@@ -1,6 +1,7 @@
 import { ArgumentError } from '../graphql/arguments.ts';
-import type { Filter, Filters } from '../graphql/filter.ts';
+import type { Filter, Filters, Summed } from '../graphql/filter.ts';
 import { iidOf, iidsOf } from '../graphql/iid.ts';
+import { wishOf } from '../graphql/wish.ts';
 import { sectionFilters } from '../sections/filters.ts';
 import { mixedFilters, writtenByOneOf } from '../work-items/filters.ts';
 import { healthNamed, openBlockers } from '../work-items/row-sql.ts';
@@ -15,6 +16,8 @@ import {
   column,
   type Condition,
   iterated,
+  namedAssignee,
+  namedMilestones,
   ITERATION_WISHES,
   MILESTONE_WISHES,
   unservedFilters,
@@ -68,23 +71,26 @@ const milestoneWords = Object.fromEntries(
 const health: Condition = (issue, wish, value) =>
   wish === null ? `${issue}.health_status = ANY (${value})` : column('health_status')(issue, wish, value);
 
+/** A filter of whose values it is stored how many issues have them, where as many are named as can be answered so. */
+const summed = (filter: Filter, path: string, most: number, of: (value: string) => Summed): Filter => ({
+  ...filter,
+  summed: (given) => {
+    const named = [given.choice(path)].flat();
+    const [parameter] = Object.keys(filter.params ?? {});
+    return wishOf(named) === null && named.length <= most ? of(`:${parameter}`) : null;
+  },
+});
+
+const assignedTo = (path: string, parameter: string): Filter =>
+  summed(wishing(path, parameter, 'text[]', assignedToAll(path), inLowerCase), path, 1, namedAssignee);
+
+const milestones = bothWays('milestoneTitle', 'text[]', byMilestoneTitles);
+
 const assignees: Filters = {
   ...bothWays('assigneeId', 'bigint', byAssignee, idOf('User')),
   ...wildcard('assigneeWildcardId', byAssignee),
-  assigneeUsername: wishing(
-    'assigneeUsername',
-    'assignee',
-    'text[]',
-    assignedToAll('assigneeUsername'),
-    inLowerCase,
-  ),
-  assigneeUsernames: wishing(
-    'assigneeUsernames',
-    'assignees',
-    'text[]',
-    assignedToAll('assigneeUsernames'),
-    inLowerCase,
-  ),
+  assigneeUsername: assignedTo('assigneeUsername', 'assignee'),
+  assigneeUsernames: assignedTo('assigneeUsernames', 'assignees'),
   // Who has any of them is left out, not only who has all.
   'not.assigneeUsernames': wishing(
     'not.assigneeUsernames',
@@ -103,7 +109,8 @@ const assignees: Filters = {
 };
 
 const plans: Filters = {
-  ...bothWays('milestoneTitle', 'text[]', byMilestoneTitles),
+  ...milestones,
+  milestoneTitle: summed(milestones['milestoneTitle'] as Filter, 'milestoneTitle', Infinity, namedMilestones),
   ...byWord('milestoneWildcardId', milestoneWords),
   ...bothWays(
     'iterationId',

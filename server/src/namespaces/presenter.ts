@@ -3,7 +3,7 @@ import { levelIn, type Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { siteUrl } from '../http/addresses/site-url.ts';
 import type { Shown } from '../http/listing.ts';
-import { address } from '../http/openapi/answers.ts';
+import { address, count } from '../http/openapi/answers.ts';
 
 export interface GroupRow {
   readonly id: number;
@@ -24,6 +24,7 @@ export interface ProjectRow extends GroupRow {
   readonly traversal_ids: readonly number[];
   readonly creator_id: number | null;
   readonly okrs_enabled: boolean;
+  readonly open_issues_count: number;
   readonly parent: {
     readonly id: number;
     readonly name: string;
@@ -57,9 +58,18 @@ const CREATOR =
   "(SELECT c.actor_id FROM changes c WHERE c.subject_type = 'namespace' AND c.subject_id = n.id AND c.kind = 'project.created'" +
   ' ORDER BY c.id LIMIT 1)';
 
+const SEES_CONFIDENTIAL = '(:admin OR n.traversal_ids && :planner_ids)';
+
+/** As in GitLab all open issues, or for who may not see confidential ones all others: of their own they are not told here. */
+const OPEN_ISSUES =
+  "((SELECT coalesce(sum(s.opened), 0) FROM issue_sums s WHERE s.kind = 'all' AND s.of_id = 0 AND s.namespace_id = n.id" +
+  ` AND (NOT s.confidential OR ${SEES_CONFIDENTIAL})) - (SELECT count(*) FROM users banned CROSS JOIN LATERAL (SELECT FROM work_items own` +
+  " WHERE own.author_id = banned.id AND own.namespace_id = n.id AND own.type <> 'epic' AND own.state = 'opened' AND own.deleted_at IS NULL" +
+  ` AND (NOT own.confidential OR ${SEES_CONFIDENTIAL}) OFFSET 0) own WHERE banned.state = 'banned' AND NOT :admin))::integer`;
+
 export const projectShown: Shown = {
   columns:
-    `${COLUMNS}, n.updated_at, n.traversal_ids, n.okrs_enabled, ${CREATOR} AS creator_id, json_build_object('id', p.id, 'name', p.name, 'path', p.path,` +
+    `${COLUMNS}, n.updated_at, n.traversal_ids, n.okrs_enabled, ${CREATOR} AS creator_id, ${OPEN_ISSUES} AS open_issues_count, json_build_object('id', p.id, 'name', p.name, 'path', p.path,` +
     ` 'full_path', p.full_path, 'parent_id', p.parent_id, 'avatar_url', p.avatar_url) AS parent`,
   joins: 'JOIN namespaces n ON n.id = page.id JOIN namespaces p ON p.id = n.parent_id',
 };
@@ -148,6 +158,9 @@ export const projectAnswer = z
       .optional()
       .describe("Whether people are offered to set objectives; not with simple. Not in GitLab's answer"),
     issues_enabled: z.literal(true).optional().describe('Not with simple'),
+    open_issues_count: count
+      .optional()
+      .describe('Confidential ones only where the viewer may see them all; not with simple'),
     archived: z.boolean().optional().describe('Not with simple'),
   })
   .meta({ id: 'Project', description: 'A project' });
@@ -237,6 +250,7 @@ export const presentProject = (
     visibility: row.visibility,
     okrs_enabled: row.okrs_enabled,
     issues_enabled: true,
+    open_issues_count: row.open_issues_count,
     archived: row.archived,
   }),
 });

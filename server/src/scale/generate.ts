@@ -53,7 +53,8 @@ export const generateScale = async (
       INSERT INTO work_item_texts (work_item_id, places, text)
       SELECT id, places_of_text(root_namespace_id, namespace_id, created_at), text_to_search(title, description)
       FROM work_items WHERE root_namespace_id = ${rootId} ON CONFLICT DO NOTHING`.execute(trx);
-    progress('texts to search');
+    await sql`SELECT recount_issue_sums(${rootId})`.execute(trx);
+    progress('texts to search and counts of issues');
     await sql`ANALYZE work_items`.execute(trx);
     await recountTrees(trx, rootId);
     progress('sums and inherited dates');

@@ -16,6 +16,8 @@ export interface SectionKind {
   readonly has: (item: string) => string;
   /** A query for the ids of all items that may. */
   readonly among: string;
+  /** Under what it is stored how many items have it, where each has one at most. */
+  readonly summed?: string;
 }
 
 interface Heading {
@@ -35,16 +37,18 @@ const heading = ({ key, title, start, due, color, avatar, path, rank }: Heading)
   ` ${color ?? 'NULL'}::text AS color, ${avatar ?? 'NULL'}::text AS avatar_url, ${path ?? 'NULL'}::text AS full_path, ${rank ?? 'NULL'}::integer AS rank`;
 
 /** What an item has at most one of, in a column of its own. */
-const inColumn = (column: string, named: SectionKind['named']): SectionKind => ({
+const inColumn = (column: string, summed: string, named: SectionKind['named']): SectionKind => ({
   held: (item) => `SELECT ${item}.${column} AS id`,
   named,
   key: 'bigint',
   has: (item) => `(${item}.${column} = :section_key AND EXISTS (${named(':section_key')}))`,
   among: `SELECT among.id FROM work_items among WHERE among.${column} = :section_key`,
+  summed,
 });
 
 const milestone = inColumn(
   'milestone_id',
+  'milestone',
   (id) =>
     `${heading({ key: 'sm.id', title: 'sm.title', start: 'sm.start_date', due: 'sm.due_date', path: 'sm_ns.full_path' })}` +
     ` FROM milestones sm ${milestoneNamespace('sm')} WHERE sm.id = ${id} AND ${milestoneVisible('sm')}`,
@@ -55,6 +59,7 @@ const iterationTitle = `coalesce(si.title, ${dayText('si.start_date')} || ' - ' 
 
 const iteration = inColumn(
   'iteration_id',
+  'iteration',
   (id) =>
     `${heading({ key: 'si.id', title: iterationTitle, start: 'si.start_date', due: 'si.due_date', path: 'si_ns.full_path' })}` +
     ` FROM iterations si JOIN namespaces si_ns ON si_ns.id = si.namespace_id WHERE si.id = ${id} AND ${visibleFromBelow('si_ns')}`,
@@ -62,6 +67,7 @@ const iteration = inColumn(
 
 const epic = inColumn(
   'parent_id',
+  'parent',
   (id) =>
     `${heading({ key: 'se.id', title: 'se.title', color: 'se.color', path: 'se_ns.full_path' })}` +
     ` FROM work_items se JOIN namespaces se_ns ON se_ns.id = se.namespace_id WHERE se.id = ${id} AND ${epicVisible('se', 'se_ns')}`,

@@ -25,15 +25,17 @@ const ORDER = 'rank, due_date, lower(title) COLLATE "C", full_path, key';
 
 /**
  * The sections of a list. What items have is counted by its id first, so that who may see it is asked once for each
- * thing and not for each item; what is hidden counts with what has nothing.
+ * thing and not for each item; what is hidden counts with what has nothing. Nothing is counted where it is stored.
  */
 export const listSections: Gathered = {
   kind: 'gathered',
-  rows: (listed, item, args) => {
+  rows: (listed, item, args, eachSum) => {
     const { kind, written } = asked(args);
+    const summed = kind.summed === undefined ? undefined : eachSum?.(kind.summed);
     const held =
+      summed ??
       `SELECT had.id, count(*) AS count FROM (SELECT ${item}.* FROM ${listed}) ${item}` +
-      ` LEFT JOIN LATERAL (${kind.held(item)}) had ON true GROUP BY had.id`;
+        ` LEFT JOIN LATERAL (${kind.held(item)}) had ON true GROUP BY had.id`;
     const counted =
       `SELECT named.key, min(named.title) AS title, sum(held.count) AS count, min(named.start_date) AS start_date,` +
       ` min(named.due_date) AS due_date, min(named.color) AS color, min(named.avatar_url) AS avatar_url,` +

@@ -130,6 +130,12 @@ export const workItemFilters: Filters = {
     where: wearsAll,
     among: (given) =>
       wishOf(given.choice('labelName')) === null ? idsWearing('= (:label_titles)[1]') : null,
+    summed: (given) => {
+      const titles = given.choice('labelName') as readonly string[];
+      return titles.length === 1 && wishOf(titles) === null
+        ? { kind: 'label', ids: labelsTitled('= (:label_titles)[1]'), isSeveral: true }
+        : null;
+    },
   },
   confidential: {
     where: (item, given) => `${given.choice('confidential') === true ? '' : 'NOT '}${item}.confidential`,

@@ -18,6 +18,9 @@ export const workItemVisibleIfKept = (item: string, ns: string): string =>
 const spokenFor = (item: string): string =>
   `(${item}.type = 'epic' OR :admin OR (CASE WHEN ${item}.author_id = ANY (${BANNED}) THEN NULL ELSE true END) IS NOT NULL)`;
 
+/** Who may see what is confidential in a place, whoever it belongs to. */
+export const seesConfidential = (ns: string): string => `(:admin OR ${ns}.traversal_ids && :planner_ids)`;
+
 const BANNED = "ARRAY(SELECT banned.id FROM users banned WHERE banned.state = 'banned')";
 
 /** Whether an item is hidden because its author was banned; who may see it anyway learns so. */
@@ -45,14 +48,13 @@ export const hiddenEpics = (root: string): string => {
     `ARRAY(SELECT place.id FROM namespaces place WHERE place.root_namespace_id = ${root} AND ${also})`;
   const epics = (...also: readonly string[]): string =>
     `SELECT hidden.id FROM work_items hidden WHERE ${["hidden.type = 'epic'", ...also].join(' AND ')}`;
-  const planned = `(:admin OR place.traversal_ids && :planner_ids)`;
   return [
     epics(
       `hidden.namespace_id = ANY (${placesOf(`NOT ${namespaceVisible('place')}`)})`,
       'hidden.deleted_at IS NULL',
     ),
     epics(
-      `hidden.namespace_id = ANY (${placesOf(`NOT ${planned}`)})`,
+      `hidden.namespace_id = ANY (${placesOf(`NOT ${seesConfidential('place')}`)})`,
       'hidden.confidential',
       'hidden.deleted_at IS NULL',
     ),

@@ -4,18 +4,19 @@ import { useAnswer } from '../server/use-answer.ts';
 import { MOST_COUNTED } from './tabs/state-tab.ts';
 
 /**
- * How many items the tabs of a list hold. They are counted so far that it costs little; to the end where somebody asks
- * for it, of the list they asked it of.
+ * How many items the tabs of a list hold. They are counted so far that it costs little; to the end where the server need
+ * not count for it, or where somebody asks for it, of the list they asked it of.
  */
 export function useCounts<Answer, Variables extends object>(
   document: Document<Answer, Variables & { limit?: number | null | undefined }>,
   variables: Variables,
-  enabled = true,
+  { enabled = true, isStored = false } = {},
 ) {
   const list = JSON.stringify(variables);
   const [askedFor, setAskedFor] = useState<string>();
-  const isAsked = askedFor === list;
-  const some = useAnswer(document, { ...variables, limit: MOST_COUNTED }, { enabled, fresh: true });
+  const isAsked = !isStored && askedFor === list;
+  const limit = isStored ? null : MOST_COUNTED;
+  const some = useAnswer(document, { ...variables, limit }, { enabled, fresh: true });
   const [last, setLast] = useState(some.data);
   if (some.data !== undefined && some.data !== last) setLast(some.data);
   const all = useAnswer(
@@ -34,7 +35,7 @@ export function useCounts<Answer, Variables extends object>(
     error: some.error,
     recount,
     exact: {
-      isKnown: all.data !== undefined,
+      isKnown: isStored || all.data !== undefined,
       isComing: isAsked && all.data === undefined && all.error === null,
       failed: isAsked && all.error !== null,
       count: () => {

@@ -745,7 +745,7 @@ export type EpicCountsQueryVariables = Exact<{
 }>;
 
 
-export type EpicCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly group: { readonly id: string, readonly opened: { readonly count: number }, readonly closed: { readonly count: number }, readonly all: { readonly count: number }, readonly userPermissions: { readonly createEpic: boolean } } | null };
+export type EpicCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly group: { readonly id: string, readonly opened: { readonly count: number }, readonly closed: { readonly count: number }, readonly userPermissions: { readonly createEpic: boolean } } | null };
 
 export type EpicSectionsQueryVariables = Exact<{
   fullPath: string;
@@ -941,7 +941,7 @@ export type OwnIssueCountsQueryVariables = Exact<{
 }>;
 
 
-export type OwnIssueCountsQuery = { readonly opened: { readonly count: number }, readonly closed: { readonly count: number }, readonly all: { readonly count: number } };
+export type OwnIssueCountsQuery = { readonly opened: { readonly count: number }, readonly closed: { readonly count: number } };
 
 export type GroupIssueCountsQueryVariables = Exact<{
   fullPath: string;
@@ -950,7 +950,7 @@ export type GroupIssueCountsQueryVariables = Exact<{
 }>;
 
 
-export type GroupIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly userPermissions: { readonly exportIssues: boolean }, readonly opened: { readonly count: number }, readonly closed: { readonly count: number }, readonly all: { readonly count: number } } | null };
+export type GroupIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly userPermissions: { readonly exportIssues: boolean }, readonly opened: { readonly count: number }, readonly closed: { readonly count: number } } | null };
 
 export type ProjectIssueCountsQueryVariables = Exact<{
   fullPath: string;
@@ -959,7 +959,7 @@ export type ProjectIssueCountsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly importIssues: boolean, readonly exportIssues: boolean }, readonly opened: { readonly count: number }, readonly closed: { readonly count: number }, readonly all: { readonly count: number } } | null };
+export type ProjectIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly importIssues: boolean, readonly exportIssues: boolean }, readonly opened: { readonly count: number }, readonly closed: { readonly count: number } } | null };
 
 export type GroupIssueSectionsQueryVariables = Exact<{
   fullPath: string;

@@ -232,7 +232,7 @@ class Page {
     if (how?.kind !== 'gathered') throw new Error(`${this.#connection}.${name} has no SQL`);
     const field = compiler.field(this.#connection, name);
     const gathered = compiler.scope.alias();
-    const source = how.rows(fromRows(rows), rows.child, compiler.args(field, member));
+    const source = how.rows(fromRows(rows), rows.child, compiler.args(field, member), rows.eachSum);
     const body = concat(compiler.object(getNamedType(field.type).name, gathered, member.sets, path));
     const all = `(SELECT string_agg(${body}, ',' ORDER BY ${gathered}.n) FROM (${compiler.scope.named(source)}) ${gathered})`;
     return [text('['), sql(all), text(']')];
@@ -249,7 +249,11 @@ class Page {
     const source = isCountedByIndex(rows)
       ? countedRows({ ...rows, table: rows.type.table ?? '', row: rows.child }, limit)
       : `(SELECT 1 FROM ${fromRows(rows)} LIMIT ${limit})`;
-    return `(SELECT count(*) FROM ${source} counted)`;
+    const counted = `(SELECT count(*) FROM ${source} counted)`;
+    if (rows.sum === null) return counted;
+    const { count, when } = rows.sum;
+    const sum = limit === 'ALL' ? count : `least(${count}, ${limit})`;
+    return when === null ? sum : `CASE WHEN ${when} THEN ${sum} ELSE ${counted} END`;
   }
 }
 

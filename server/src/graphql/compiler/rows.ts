@@ -1,6 +1,6 @@
 import type { Compiler, FieldPlace } from './compiler.ts';
 import type { Many, SqlType, Summary } from '../field.ts';
-import { argumentConditions, argumentIds, argumentWords } from '../filter.ts';
+import { argumentConditions, argumentIds, argumentSum, argumentWords } from '../filter.ts';
 import { whereText } from '../long-lists/ahead.ts';
 import type { Counted } from '../long-lists/counted.ts';
 import type { Listed } from '../long-lists/first-rows.ts';
@@ -21,6 +21,10 @@ export interface Rows {
   readonly among: Listed['among'];
   readonly inPlace: Listed['inPlace'];
   readonly counted: Counted['counted'];
+  /** How many there are by what is stored of it, and on which condition that is right. */
+  readonly sum: { readonly count: string; readonly when: string | null } | null;
+  /** Where they answer for all of the list, how many rows have each thing of a kind. */
+  readonly eachSum: ((kind: string) => string) | null;
   readonly words: Listed['words'];
   readonly wordPlace: Listed['wordPlace'];
 }
@@ -67,9 +71,27 @@ export const rowsOf = (
     among: walk ? argumentIds(many.filters ?? {}, at.args, scope) : [],
     inPlace: lying !== null && (isStepped || words !== null) ? lying.ids : null,
     counted: lying?.counted ?? null,
+    ...sumsOf(compiler, many, child, at),
     words,
     wordPlace: lying?.words ?? null,
   };
+};
+
+const sumsOf = (
+  { scope }: Compiler,
+  { sums, filters = {} }: Omit<Many, 'kind' | 'sorts'>,
+  child: string,
+  { row, args }: FieldPlace,
+): Pick<Rows, 'sum' | 'eachSum'> => {
+  const having = sums ? argumentSum(filters, child, args, scope) : null;
+  if (!sums || having === null) return { sum: null, eachSum: null };
+  if (having === 'all')
+    return {
+      sum: { count: scope.named(sums.count(row, args, null)), when: null },
+      eachSum: (kind) => scope.named(sums.each(row, args, kind)),
+    };
+  const when = having.isSeveral ? `cardinality(${having.ids}) < 2` : null;
+  return { sum: { count: scope.named(sums.count(row, args, having)), when }, eachSum: null };
 };
 
 /** A key with placeholders in place. */

@@ -12,13 +12,14 @@ import {
 } from '../../graphql/field.ts';
 import { descending, type Within } from '../../graphql/sort.ts';
 import { areNamed, statesAsked } from '../../work-items/filters.ts';
+import { issueSums } from '../issue-sums.ts';
 import { lyingIn, wordsIn } from '../../work-items/row-sql.ts';
 import { sectionFilters } from '../../sections/filters.ts';
 import { issueFilters } from '../filters.ts';
 import { ISSUE_SORTS } from '../orders.ts';
 
-const list = (where: Many['where'], along?: Many['walk']): SqlField =>
-  many({ where, filters: issueFilters, sorts: ISSUE_SORTS, ...(along && { walk: along }) });
+const list = (where: Many['where'], along?: Pick<Many, 'walk' | 'sums'>): SqlField =>
+  many({ where, filters: issueFilters, sorts: ISSUE_SORTS, ...along });
 
 /** What belongs to a group, with all that lies inside it where that was asked for. */
 const ofGroup = (issue: string, group: string, args: Args): string =>
@@ -46,18 +47,28 @@ const walk = (by: Within, inPlace: typeof ofGroup): NonNullable<Many['walk']> =>
   },
 });
 
-const unlessArchived = (issue: string, args: Args): string | null =>
-  args.choice('includeArchived') === true ? null : `NOT ${issue}_ns.archived`;
+const unlessArchivedPlace = (place: string, args: Args): string | null =>
+  args.choice('includeArchived') === true ? null : `NOT ${place}.archived`;
+
+const unlessArchived = (issue: string, args: Args): string | null => unlessArchivedPlace(`${issue}_ns`, args);
 
 export const issuesOfGroup = list(
   (issue, group, args) => [ofGroup(issue, group, args), unlessArchived(issue, args)],
-  walk('root', ofGroup),
+  {
+    walk: walk('root', ofGroup),
+    sums: issueSums((place, group, args) => [
+      args.choice('includeSubgroups') === true
+        ? `${place}.traversal_ids @> ARRAY[${group}.id]`
+        : `${place}.parent_id = ${group}.id`,
+      unlessArchivedPlace(place, args),
+    ]),
+  },
 );
 
-export const issuesOfProject = list(
-  (issue, project) => [ofProject(issue, project)],
-  walk('namespace', ofProject),
-);
+export const issuesOfProject = list((issue, project) => [ofProject(issue, project)], {
+  walk: walk('namespace', ofProject),
+  sums: issueSums((place, project) => [`${place}.id = ${project}.id`]),
+});
 
 /** A section of all issues may be nearly as large. */
 const isNarrowed = (args: Args): boolean =>

@@ -4,6 +4,7 @@ import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { useRowFocus } from '../../tree/rows/use-row-focus.ts';
 import { ShowMore } from '../../ui/messages/ShowMore.tsx';
+import { countOf } from '../../lists/tabs/state-tab.ts';
 import type { EpicCounts } from './documents.ts';
 import { EpicRows, ROW_HEIGHT } from './EpicRows.tsx';
 import { useFoldKeys } from './use-fold-keys.ts';
@@ -56,7 +57,7 @@ export function EpicList(props: EpicListProps) {
   const bulk = useEpicBulk({
     fullPath,
     filter: askedQuery(view),
-    total: isTree ? undefined : counted?.[view.state].count,
+    total: isTree || !counted ? undefined : countOf(counted, view.state),
     tree,
     list,
     between,
@@ -147,7 +148,7 @@ export function EpicList(props: EpicListProps) {
           fullPath={fullPath}
           view={view}
           canCreate={canCreate}
-          none={counted?.all.count === 0 && isUnfiltered(view.filters)}
+          none={!!counted && countOf(counted, 'all') === 0 && isUnfiltered(view.filters)}
           onClear={() => onView({ ...view, filters: NO_FILTERS })}
         />
       )}

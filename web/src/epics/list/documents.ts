@@ -105,7 +105,7 @@ export const EPIC_CHILDREN = gql(`
 
 /**
  * How many epics each tab holds for the present filter, and whether the viewer may add one. The arguments stand there
- * three times, because the build joins fragments only and no text.
+ * twice, because the build joins fragments only and no text.
  */
 export const EPIC_COUNTS = gql(`
   query epicCounts(
@@ -132,13 +132,6 @@ export const EPIC_COUNTS = gql(`
       closed: epics(
         filter: $filter
         state: closed
-        includeDescendantGroups: $includeDescendantGroups
-      ) {
-        count(limit: $limit)
-      }
-      all: epics(
-        filter: $filter
-        state: all
         includeDescendantGroups: $includeDescendantGroups
       ) {
         count(limit: $limit)

@@ -2,6 +2,7 @@ import { isUnfiltered } from '@cairn/domain/search/address';
 import { useMemo } from 'react';
 import { AroundRows } from '../../lists/loaded/AroundRows.tsx';
 import { type PeekAddress, usePeeked } from '../../lists/peek/use-peeked.ts';
+import { countOf } from '../../lists/tabs/state-tab.ts';
 import { StateTabs } from '../../lists/tabs/StateTabs.tsx';
 import styles from '../../lists/ListScreen.module.css';
 import type { PageProps } from '../../navigation/page.ts';
@@ -29,6 +30,7 @@ import type { ViewedList } from '../../saved-views/use-saved-views.ts';
 import { ViewsBar } from '../../saved-views/ViewsBar.tsx';
 import { WithSavedViews } from '../../saved-views/WithSavedViews.tsx';
 import { ISSUE_VIEWS } from './saved-issue-views.ts';
+import { areStored } from './stored-counts.ts';
 import { useIssueFilter } from './use-issue-filter.ts';
 
 type IssuesScreenProps = Pick<
@@ -72,7 +74,7 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
   const counts = useCounts(
     kind === 'group' ? GROUP_ISSUE_COUNTS : PROJECT_ISSUE_COUNTS,
     { fullPath, filter },
-    filter !== undefined,
+    { enabled: filter !== undefined, isStored: areStored(filter) },
   );
   const { recount } = counts;
   const place = counts.data?.place;
@@ -84,7 +86,7 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
   const csv = useCsvActions({
     list,
     query: own,
-    count: counts.areOld ? undefined : place?.[view.state].count,
+    count: counts.areOld || !place ? undefined : countOf(place, view.state),
     canExport: rights?.exportIssues === true,
     canImport: rights !== undefined && 'importIssues' in rights && rights.importIssues === true,
   });
@@ -154,8 +156,8 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
         addressOf={addressOf}
         notFound={notFound}
         isFiltered={!isUnfiltered(view.filters)}
-        total={counted?.all.count}
-        matching={counted?.[view.state].count}
+        total={counted && countOf(counted, 'all')}
+        matching={counted && countOf(counted, view.state)}
         counting={counted === undefined && counts.error === null}
         newPath={canCreate ? newPath : null}
         onImport={csv.openImport}

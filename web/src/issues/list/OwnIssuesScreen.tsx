@@ -2,6 +2,7 @@ import { type FilterState, isUnfiltered } from '@cairn/domain/search/address';
 import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
 import { type ReactNode, useMemo } from 'react';
 import { type PeekAddress, usePeeked } from '../../lists/peek/use-peeked.ts';
+import { countOf } from '../../lists/tabs/state-tab.ts';
 import { StateTabs } from '../../lists/tabs/StateTabs.tsx';
 import styles from '../../lists/ListScreen.module.css';
 import type { PageProps } from '../../navigation/page.ts';
@@ -109,7 +110,7 @@ function OwnIssues({ address, notFound, viewed, viewer }: OwnIssuesProps) {
   const setView = (next: IssueListView) => onQueryChange(writeIssueView(next, query));
   const asked = useIssueFilter(null, view.filters);
   const { filter } = asked;
-  const counts = useCounts(ALL_ISSUE_COUNTS, { filter }, filter !== undefined);
+  const counts = useCounts(ALL_ISSUE_COUNTS, { filter }, { enabled: filter !== undefined });
   const { recount } = counts;
   const counting = counts.data === undefined && counts.error === null;
   const counted = counts.areOld ? undefined : counts.data;
@@ -149,8 +150,8 @@ function OwnIssues({ address, notFound, viewed, viewer }: OwnIssuesProps) {
         addressOf={addressOf}
         notFound={notFound}
         isFiltered={!isUnfiltered(beside(view.filters))}
-        total={counted?.all.count}
-        matching={counted?.[view.state].count}
+        total={counted && countOf(counted, 'all')}
+        matching={counted && countOf(counted, view.state)}
         counting={counted === undefined && counts.error === null}
         newPath={null}
         onImport={null}

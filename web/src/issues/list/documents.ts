@@ -127,9 +127,6 @@ export const ALL_ISSUE_COUNTS = gql(`
     closed: issues(filter: $filter, state: closed) {
       count(limit: $limit)
     }
-    all: issues(filter: $filter, state: all) {
-      count(limit: $limit)
-    }
   }
 `);
 
@@ -151,9 +148,6 @@ export const GROUP_ISSUE_COUNTS = gql(`
         count(limit: $limit)
       }
       closed: issues(filter: $filter, state: closed, includeSubgroups: true) {
-        count(limit: $limit)
-      }
-      all: issues(filter: $filter, state: all, includeSubgroups: true) {
         count(limit: $limit)
       }
     }
@@ -180,9 +174,6 @@ export const PROJECT_ISSUE_COUNTS = gql(`
         count(limit: $limit)
       }
       closed: issues(filter: $filter, state: closed) {
-        count(limit: $limit)
-      }
-      all: issues(filter: $filter, state: all) {
         count(limit: $limit)
       }
     }

@@ -1,13 +1,20 @@
 import { LinkTabs } from '../../ui/buttons/LinkTabs.tsx';
 import { Button } from '../../ui/first/Button.tsx';
-import { MOST_COUNTED, STATE_TABS, type StateTab } from './state-tab.ts';
+import {
+  countOf,
+  isCountedInPart,
+  MOST_COUNTED,
+  STATE_TABS,
+  type StateCounts,
+  type StateTab,
+} from './state-tab.ts';
 
 const names: Record<StateTab, string> = { opened: 'Open', closed: 'Closed', all: 'All' };
 
 export type StateTabsProps = {
   state: StateTab;
   /** Null while they are being counted. */
-  counts: Record<StateTab, { count: number }> | null;
+  counts: StateCounts | null;
   /** They are those of another question, and shown as such. */
   areOld: boolean;
   /** How to have more than a bounded number counted, and how that goes. */
@@ -19,7 +26,7 @@ export type StateTabsProps = {
 
 /** Open, closed or all items of a list. */
 export function StateTabs({ state, counts, areOld, exact, queryOf, onQuery }: StateTabsProps) {
-  const isMore = (id: StateTab) => !exact.isKnown && (counts?.[id].count ?? 0) > MOST_COUNTED;
+  const isMore = (id: StateTab) => !exact.isKnown && counts !== null && isCountedInPart(counts, id);
   return (
     <>
       <LinkTabs
@@ -29,7 +36,7 @@ export function StateTabs({ state, counts, areOld, exact, queryOf, onQuery }: St
           id,
           label: names[id],
           href: `?${queryOf(id)}`,
-          count: isMore(id) ? MOST_COUNTED : counts?.[id].count,
+          count: isMore(id) ? MOST_COUNTED : counts === null ? undefined : countOf(counts, id),
           isMore: isMore(id),
           isOld: areOld,
         }))}

@@ -1,5 +1,6 @@
 import { isUnfiltered, NO_FILTERS } from '@cairn/domain/search/address';
 import type { EpicGrouping } from '@cairn/domain/search/grouping';
+import { countOf } from '../../../lists/tabs/state-tab.ts';
 import { GroupedList } from '../../../lists/sections/GroupedList.tsx';
 import { useSectionedList } from '../../../lists/sections/use-sectioned-list.ts';
 import { useToday } from '../../../ui/dates/first/use-today.ts';
@@ -33,7 +34,7 @@ export function GroupedEpics(props: EpicListProps & { grouping: EpicGrouping }) 
   const bulk = useEpicBulk({
     fullPath,
     filter: askedQuery(view),
-    total: counted?.[view.state].count,
+    total: counted ? countOf(counted, view.state) : undefined,
     tree: sections.list,
     list: sections.whole,
     canEdit: mayCreate,
@@ -56,7 +57,7 @@ export function GroupedEpics(props: EpicListProps & { grouping: EpicGrouping }) 
           fullPath={fullPath}
           view={view}
           canCreate={mayCreate}
-          none={counted?.all.count === 0 && isUnfiltered(view.filters)}
+          none={!!counted && countOf(counted, 'all') === 0 && isUnfiltered(view.filters)}
           onClear={() => props.onView({ ...view, filters: NO_FILTERS })}
         />
       }
