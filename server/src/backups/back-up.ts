@@ -8,7 +8,14 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { FileSettings } from '../files/settings.ts';
 import { type FileStore, fileStore } from '../files/store.ts';
 import { lossOf, storedSize } from '../uploads/lost-files.ts';
-import { appliedNewest, quoted, sequenceValues, type TableShape, tableShapes } from './catalog.ts';
+import {
+  appliedNewest,
+  quoted,
+  sequenceValues,
+  type TableShape,
+  tableShapes,
+  tablesOfTriggers,
+} from './catalog.ts';
 import { Checksum } from './checksum.ts';
 import { FORMAT, type Manifest, MANIFEST, START, type Start } from './manifest.ts';
 import { tarEnd, tarEntry } from './tar.ts';
@@ -16,9 +23,6 @@ import { tarEnd, tarEntry } from './tar.ts';
 // Entries name their size first, so a table travels in parts that fit in memory.
 const PART_BYTES = 8 * 1024 * 1024;
 const GZIP_LEVEL = 4;
-
-/** What triggers write when the rows come back of which it is made. */
-const MADE_OF_OTHERS: ReadonlySet<string> = new Set(['work_item_texts', 'issue_sums']);
 
 const json = (name: string, value: unknown) => {
   const content = Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
@@ -90,7 +94,8 @@ async function* fileEntries({ pool, client, store, made, lost }: Making): AsyncG
 
 async function* everything(making: Making): AsyncGenerator<Buffer> {
   const { client, made } = making;
-  const tables = (await tableShapes(client)).filter(({ name }) => !MADE_OF_OTHERS.has(name));
+  const writtenByTriggers = await tablesOfTriggers(client);
+  const tables = (await tableShapes(client)).filter(({ name }) => !writtenByTriggers.has(name));
   const begin: Start = {
     format: FORMAT,
     migration: await appliedNewest(client),

@@ -95,7 +95,7 @@ test('waiting jobs are not saved, and those of the data that is replaced are dro
   expect(await waitingJobs(from)).toHaveLength(1);
 });
 
-test('a backup of an older schema is restored at that level', async () => {
+test('a backup of an older schema is restored at that level, and a function that no migration made stays', async () => {
   const file = backupFile();
   const levels = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(
     from.db,
@@ -111,11 +111,27 @@ test('a backup of an older schema is restored at that level', async () => {
   client.release();
   await backUp(old.context.pool, old.context.settings.files, file);
   await old.close();
+  await sql`CREATE FUNCTION doubled(n int) RETURNS int LANGUAGE sql RETURN n * 2`.execute(to.db);
   await restoreBackup(to.context.pool, to.context.settings.files, file, options);
   expect(await to.db.selectFrom('users').select('username').execute()).toEqual([{ username: 'old' }]);
   expect(
     (await sql<{ name: string }>`SELECT max(name) AS name FROM kysely_migration`.execute(to.db)).rows,
   ).toEqual([{ name: older }]);
+  expect((await sql`SELECT doubled(21)`.execute(to.db)).rows).toEqual([{ doubled: 42 }]);
+});
+
+test('a table that triggers write by what its comment says is left out, and every other is saved', async () => {
+  await sql`CREATE TABLE sums_of_others (n int)`.execute(from.db);
+  await sql`COMMENT ON TABLE sums_of_others IS 'Written by triggers'`.execute(from.db);
+  await sql`CREATE TABLE of_its_own (n int)`.execute(from.db);
+  const { manifest } = await backUp(from.context.pool, from.context.settings.files, backupFile());
+  const { rows } = await sql<{
+    name: string;
+  }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'`.execute(
+    from.db,
+  );
+  const left = rows.map(({ name }) => name).filter((name) => !(name in manifest.tables));
+  expect(left.toSorted()).toEqual(['issue_sums', 'sums_of_others', 'work_item_texts']);
 });
 
 test('a lost upload is named, a cut one too, and everything else is saved', async () => {

@@ -36,11 +36,25 @@ export const tableShapes = async (client: pg.ClientBase): Promise<TableShape[]> 
   return ordered;
 };
 
-/** The functions that migrations made, with their arguments, quoted; those of extensions are not among them. */
-export const ownFunctions = async (client: pg.ClientBase): Promise<string[]> => {
+/** What a migration says of a table, as its comment, whose rows triggers make of those of other tables. */
+const WRITTEN_BY_TRIGGERS = 'Written by triggers';
+
+/** The tables that need not be saved, as they come back with the rows of which they are made. */
+export const tablesOfTriggers = async (client: pg.ClientBase): Promise<ReadonlySet<string>> => {
   const { rows } = await client.query<{ name: string }>(
-    `SELECT p.oid::regprocedure::text AS name FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
-       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.classid = 'pg_proc'::regclass AND d.deptype = 'e')`,
+    `SELECT c.relname AS name FROM pg_class c
+     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND obj_description(c.oid, 'pg_class') = $1`,
+    [WRITTEN_BY_TRIGGERS],
+  );
+  return new Set(rows.map(({ name }) => name));
+};
+
+/** Those of some functions that are there, with their arguments, quoted. */
+export const functionsNamed = async (client: pg.ClientBase, names: readonly string[]): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT p.oid::regprocedure::text AS name FROM pg_proc p
+     WHERE p.pronamespace = 'public'::regnamespace AND p.proname = ANY ($1)`,
+    [names],
   );
   return rows.map(({ name }) => name);
 };

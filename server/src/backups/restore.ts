@@ -7,9 +7,10 @@ import zlib from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { FileSettings } from '../files/settings.ts';
+import { functionsOfMigrations } from '../db/migrate.ts';
 import { dropWaitingJobs } from '../jobs/schema.ts';
 import { StartRefused } from '../start-refused.ts';
-import { appliedNewest, ownFunctions, quoted, tableShapes } from './catalog.ts';
+import { appliedNewest, functionsNamed, quoted, tableShapes } from './catalog.ts';
 import { Checksum } from './checksum.ts';
 import { Damaged, isDamage } from './damaged.ts';
 import { FORMAT, formatOf, manifest, MANIFEST, type Manifest, start, START, type Start } from './manifest.ts';
@@ -64,8 +65,9 @@ const clear = async (client: pg.PoolClient, { migration }: Start, build: BuildSc
     return;
   }
   await client.query(`DROP TABLE ${tables} CASCADE`);
-  const functions = await ownFunctions(client);
-  if (functions.length > 0) await client.query(`DROP FUNCTION ${functions.join(', ')} CASCADE`);
+  // Only what migrations make, and nothing that hangs on it: whoever runs the store may keep functions of their own beside.
+  const functions = await functionsNamed(client, await functionsOfMigrations());
+  if (functions.length > 0) await client.query(`DROP FUNCTION ${functions.join(', ')}`);
   await client.query('DELETE FROM kysely_migration');
   await build(client, migration);
 };

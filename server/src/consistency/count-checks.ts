@@ -58,11 +58,11 @@ export const COUNT_CHECKS: readonly Check[] = [
     kind: 'texts',
     subject: 'work_item',
     query: sql`
-      SELECT w.id, to_jsonb(md5(t.places::text || t.text)) AS stored, to_jsonb(md5(n.places::text || n.text)) AS expected
-      FROM work_items w LEFT JOIN work_item_texts t ON t.work_item_id = w.id
-      CROSS JOIN LATERAL (SELECT places_of_text(w.root_namespace_id, w.namespace_id, w.created_at) AS places,
-        text_to_search(w.title, w.description) AS text) n
-      WHERE (t.places, t.text) IS DISTINCT FROM (n.places, n.text)`,
+      SELECT w.id, to_jsonb(md5(t::text)) AS stored, to_jsonb(md5(n::text)) AS expected
+      FROM work_items w LEFT JOIN work_item_texts t ON t.id = w.id
+      CROSS JOIN LATERAL (SELECT w.id, places_of_text(w.root_namespace_id, w.namespace_id, w.created_at), w.root_namespace_id,
+        w.namespace_id, w.author_id, w.created_at, w.deleted_at, w.confidential, w.type, w.state, lower(w.title), lower(w.description)) n
+      WHERE t.id IS NULL OR t::text <> n::text`,
   },
   {
     kind: 'counts of issues',

@@ -178,7 +178,7 @@ test.each<[what: string, statements: string, told: string]>([
   ],
   [
     'a text that is no longer searched',
-    `DELETE FROM work_item_texts WHERE work_item_id = {issue}`,
+    `DELETE FROM work_item_texts WHERE id = {issue}`,
     'texts work_item {issue}',
   ],
   [

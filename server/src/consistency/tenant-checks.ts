@@ -16,6 +16,7 @@ const OF_THE_SAME: readonly (readonly [table: string, column: string, owner: str
   ['work_item_labels', 'work_item_id', 'work_items'],
   ['work_item_labels', 'label_id', 'labels'],
   ['work_item_assignees', 'work_item_id', 'work_items'],
+  ['work_item_texts', 'id', 'work_items'],
   ['work_item_links', 'source_id', 'work_items'],
   ['cross_references', 'source_item_id', 'work_items'],
   ['subscriptions', 'work_item_id', 'work_items'],

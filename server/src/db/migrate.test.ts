@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartRefused } from '../start-refused.ts';
 import { testContext, type TestContext } from '../testing/context.ts';
-import { buildSchemaAt, migrateToLatest } from './migrate.ts';
+import { buildSchemaAt, functionsOfMigrations, migrateToLatest } from './migrate.ts';
 
 let opened: TestContext;
 beforeEach(async () => {
@@ -62,4 +62,14 @@ test('an older schema is built as it was, and the rest is applied to it, once ho
 test('a schema this version does not know is not built', async () => {
   await expect(emptied((client) => buildSchemaAt(client, '9999-tomorrow'))).rejects.toThrow(StartRefused);
   expect((await applied()).length).toBeGreaterThan(1);
+});
+
+test('the functions of migrations are all that are there beside those of extensions', async () => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT p.proname AS name FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.classid = 'pg_proc'::regclass AND d.deptype = 'e')`.execute(
+    opened.db,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual((await functionsOfMigrations()).toSorted());
 });

@@ -58,6 +58,15 @@ export const buildSchemaAt = async (client: pg.ClientBase, migration: string): P
   }
 };
 
+/** The names of all functions that migrations make. */
+export const functionsOfMigrations = async (): Promise<string[]> => {
+  const texts = await Promise.all(
+    (await migrationFiles()).map((file) => fs.readFile(path.join(FOLDER, file), 'utf8')),
+  );
+  const made = texts.flatMap((text) => [...text.matchAll(/^CREATE (?:OR REPLACE )?FUNCTION (\w+)/gm)]);
+  return [...new Set(made.map(([, name]) => name as string))];
+};
+
 const newerData = (migration: string): StartRefused =>
   new StartRefused(
     `the data was written by a newer version of Cairn (it has ${migration}): start that version, or restore a backup of this one`,

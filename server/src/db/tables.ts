@@ -519,9 +519,18 @@ export interface WorkItems {
 }
 
 export interface WorkItemTexts {
+  author_id: Int8;
+  confidential: boolean;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: Int8;
+  lower_description: string;
+  lower_title: string;
+  namespace_id: Int8;
   places: ArrayType<Int8>;
-  text: string;
-  work_item_id: Int8;
+  root_namespace_id: Int8;
+  state: string;
+  type: string;
 }
 
 export interface Database {

@@ -43,8 +43,10 @@ export const argumentIds = (filters: Filters, args: Args, scope: Scope): string[
 export const argumentWords = (filters: Filters, args: Args, scope: Scope): Words | null => {
   const part = (name: keyof Words): string | undefined =>
     argumentTexts(filters, args, scope, (filter) => filter.words?.(args)?.[name] ?? null)[0];
-  const [pattern, known] = [part('pattern'), part('known')];
-  return pattern === undefined || known === undefined ? null : { pattern, known };
+  const [known, text, pattern, asked] = [part('known'), part('text'), part('pattern'), part('asked')];
+  return known === undefined || text === undefined || pattern === undefined || asked === undefined
+    ? null
+    : { known, text, pattern, asked };
 };
 
 /** What is all that arguments ask beside a state, where sums are kept of that; null where they are not. */
@@ -64,6 +66,10 @@ export const argumentSum = (
   const [ids = ''] = argumentTexts(Object.fromEntries(asking), args, scope, () => summed.ids);
   return { ...summed, ids };
 };
+
+/** The filters of which no index of words knows. */
+export const besideWords = (filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([, { words }]) => words === undefined));
 
 const argumentTexts = (
   filters: Filters,
@@ -90,6 +96,8 @@ export const plainConditions = (
   values: Values,
 ): {
   readonly where: string[];
+  /** Those of them of which no index of words knows. */
+  readonly besideWords: string[];
   readonly among: string[];
   readonly words: Words | null;
   readonly values: Values;
@@ -105,6 +113,7 @@ export const plainConditions = (
   });
   return {
     where: found.map((one) => one.where),
+    besideWords: found.flatMap(({ where, words }) => (words === null ? [where] : [])),
     among: found.flatMap(({ among }) => (among === null ? [] : [among])),
     words: found.find(({ words }) => words !== null)?.words ?? null,
     values: Object.assign({}, ...found.map((one) => one.values)),

@@ -180,7 +180,7 @@ export const issuesGraphql: GraphqlPart = {
       fields: {
         issue: one((issue, _, args) => `${issue}.id = ${args.bind('id', 'bigint')}`),
         issues: issuesEverywhere,
-        searchIssues: searchByTitle,
+        searchIssues: searchByTitle('issue'),
       },
     },
   },

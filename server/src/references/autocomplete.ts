@@ -46,7 +46,11 @@ const RECENT =
   `SELECT w.id FROM near n CROSS JOIN LATERAL (SELECT * FROM work_items r WHERE r.namespace_id = n.id` +
   ` ORDER BY r.iid DESC LIMIT ${MOST_RECENT}) w WHERE ${OFFERED} AND (:search = '%%' OR w.title ILIKE :search)`;
 
-const TITLED = `SELECT w.id FROM work_items w JOIN around n ON n.id = w.namespace_id WHERE w.title ILIKE :search AND ${OFFERED}`;
+// All around a place lies in its top-level group.
+const TITLED =
+  'SELECT w.id FROM work_item_texts said JOIN work_items w ON w.id = said.id JOIN around n ON n.id = w.namespace_id' +
+  " WHERE said.places @> ARRAY[:root_id] AND said.lower_title LIKE lower(:search) AND (said.type = 'epic') = (:kind = 'group')" +
+  ` AND said.state = 'opened' AND ${OFFERED}`;
 
 const NUMBERED =
   'SELECT w.id FROM near n CROSS JOIN unnest(:los, :his) AS range (lo, hi) CROSS JOIN LATERAL (SELECT * FROM work_items r' +
@@ -61,6 +65,7 @@ const itemsSql = (ways: readonly string[]): string =>
 const TYPES_OF_VALUES = {
   place_id: 'bigint',
   path_ids: 'bigint[]',
+  root_id: 'bigint',
   kind: 'text',
   parent_id: 'bigint',
   confidential: 'boolean',
@@ -92,6 +97,7 @@ const findOffers =
     const values = {
       place_id: place.id,
       path_ids: place.traversal_ids,
+      root_id: place.traversal_ids[0],
       kind: noun === 'epic' ? 'group' : 'project',
       parent_id: addableTo,
       confidential: confidentialOnly,

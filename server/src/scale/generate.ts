@@ -50,8 +50,10 @@ export const generateScale = async (
       WHERE n.id = ${rootId}`.execute(trx);
     // Where references are trusted, no trigger has done so.
     await sql`
-      INSERT INTO work_item_texts (work_item_id, places, text)
-      SELECT id, places_of_text(root_namespace_id, namespace_id, created_at), text_to_search(title, description)
+      INSERT INTO work_item_texts (id, places, root_namespace_id, namespace_id, author_id, created_at, deleted_at,
+        confidential, type, state, lower_title, lower_description)
+      SELECT id, places_of_text(root_namespace_id, namespace_id, created_at), root_namespace_id, namespace_id, author_id,
+        created_at, deleted_at, confidential, type, state, lower(title), lower(description)
       FROM work_items WHERE root_namespace_id = ${rootId} ON CONFLICT DO NOTHING`.execute(trx);
     await sql`SELECT recount_issue_sums(${rootId})`.execute(trx);
     progress('texts to search and counts of issues');

@@ -17,6 +17,10 @@ const height = `CASE WHEN i.type = 'epic' THEN coalesce((SELECT max(cardinality(
   WHERE below.ancestor_ids @> ARRAY[i.id] AND below.type = 'epic' AND below.deleted_at IS NULL), cardinality(i.ancestor_ids))
   - cardinality(i.ancestor_ids) + 1 ELSE 0 END`;
 
+/** The id of the item's top-level group. */
+const rootOf = (item: string): string =>
+  `(SELECT own.root_namespace_id FROM work_items own WHERE own.id = ${item})`;
+
 /** Open epics of the item's top-level group that the rules of the tree let it go below. */
 const fitting = (item: string): string =>
   // OFFSET keeps the planner from measuring the item anew for each epic.
@@ -26,7 +30,7 @@ const fitting = (item: string): string =>
       AND NOT e.ancestor_ids @> ARRAY[moved.id] AND (moved.confidential OR NOT e.confidential)
       AND (moved.height = 0 OR moved.height + cardinality(e.ancestor_ids) < ${MAX_DEPTH})
     WHERE e.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside
-      WHERE inside.traversal_ids @> ARRAY[(SELECT own.root_namespace_id FROM work_items own WHERE own.id = ${item})])))`;
+      WHERE inside.traversal_ids @> ARRAY[${rootOf(item)}])))`;
 
 /** Epics that may become an item's parent, as far as the viewer may see them and add to them; last changed first. */
 export const possibleParents: SqlField = costly(
@@ -35,7 +39,9 @@ export const possibleParents: SqlField = costly(
     from: (_, args) => fitting(itemOf(args)),
     where: (epic, _, args) => [
       maySql('addChildEpic', `${epic}_ns`, judgedItem(epic, 'epic')),
-      args.has('search') ? titleMatches(epic, args) : null,
+      args.has('search')
+        ? titleMatches(epic, args, [`said.places @> ARRAY[${rootOf(itemOf(args))}]`, "said.type = 'epic'"])
+        : null,
     ],
     sorts: { updated: [descending('updated_at', 'timestamptz'), newestFirst] },
   }),

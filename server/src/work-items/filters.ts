@@ -109,10 +109,19 @@ export const workItemFilters: Filters = {
       const patterns = patternsOf(search);
       return { search_patterns: patterns, search_longest: longestIndexed(patterns) };
     },
-    words: (given) =>
-      given.choice('search') === ''
-        ? null
-        : { pattern: ':search_longest', known: ':search_longest IS NOT NULL' },
+    words: (given) => {
+      if (given.choice('search') === '') return null;
+      const columns = searched(given).map((column) => `said.lower_${column}`);
+      const both = 'text_to_search(said.lower_title, said.lower_description)';
+      return {
+        known: ':search_longest IS NOT NULL',
+        text: columns.join() === 'said.lower_title' ? 'said.lower_title' : both,
+        pattern: 'lower(:search_longest)',
+        asked: `(${columns
+          .map((column) => `${column} LIKE ALL (ARRAY(SELECT lower(one) FROM unnest(:search_patterns) one))`)
+          .join(' OR ')})`,
+      };
+    },
     where: (item, given) =>
       given.choice('search') === ''
         ? null

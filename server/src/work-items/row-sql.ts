@@ -83,13 +83,20 @@ export const visibleParentJson = (item: string, columns: readonly string[]): str
   ` WHERE p.id = ${item}.parent_id AND p.type = 'epic' AND ${workItemVisible('p', 'p_ns')})`;
 
 /** Where the texts of such items are searched. */
-export const wordsIn = (kind: 'epics' | 'issues', within: Within, id: string): WordPlace => ({
+export const wordsIn = (
+  kind: 'epics' | 'issues',
+  within: Within,
+  { id, states, ...place }: Pick<WordPlace, 'id' | 'namespaces'> & { readonly states: readonly string[] },
+): WordPlace => ({
+  ...place,
   id,
+  holds: (row) => lyingIn(kind, row, within, id)[0] as string,
   edge: (of) =>
     `(SELECT ${of}(edge.created_at) FROM work_items edge WHERE ${lyingIn(kind, 'edge', within, id).join(' AND ')})`,
-  madeAt: (moment) =>
-    `SELECT made.id FROM work_items made WHERE ${lyingIn(kind, 'made', within, id).join(' AND ')} AND made.created_at >= ${moment}` +
-    ' ORDER BY made.created_at LIMIT 1',
+  lying: (row, namespace) => [
+    ...lyingIn(kind, row, 'namespace', namespace),
+    `${row}.state IN (${states.map((state) => `'${state}'`).join(', ')})`,
+  ],
 });
 
 /** On what the indexes of orders begin, for the items of a top-level group or of one group or project; id is SQL. */

@@ -11,17 +11,32 @@ const numberIn = (search: string): number | null => {
 const longestOf = (search: string): string =>
   patternsOf(search).toSorted((a, b) => b.length - a.length)[0] ?? '%';
 
-/** Whether a title holds the words of the argument `search`, or the number is it. */
-// The longest word alone lets the title's index narrow the rows down.
-export const titleMatches = (item: string, args: Args): string =>
-  `(${item}.title ILIKE ${args.bind('search', 'text', longestOf)} AND ${item}.title ILIKE ALL (${args.bind('search', 'text[]', patternsOf)})` +
-  ` OR ${item}.iid = ${args.bind('search', 'integer', numberIn)})`;
+/**
+ * Whether a title holds the words of the argument `search`, or the number is it; among the items of which some conditions
+ * on the alias `said` hold, as far as the table of texts knows of them.
+ */
+// The longest word alone lets the index of titles narrow the rows down.
+export const titleMatches = (item: string, args: Args, among: readonly string[]): string => {
+  const [longest, patterns] = [
+    args.bind('search', 'text', longestOf),
+    args.bind('search', 'text[]', patternsOf),
+  ];
+  const titled = [
+    `said.lower_title LIKE lower(${longest})`,
+    `said.lower_title LIKE ALL (ARRAY(SELECT lower(one) FROM unnest(${patterns}) one))`,
+  ];
+  const numbered = `${item}.iid = ${args.bind('search', 'integer', numberIn)}`;
+  return `(${item}.id = ANY (ARRAY(SELECT said.id FROM work_item_texts said WHERE ${[...among, ...titled].join(' AND ')})) OR ${numbered})`;
+};
 
 /** Items anywhere whose title holds the words of the argument `search`, or whose number it is; last changed first. */
-export const searchByTitle: SqlField = costly(
-  5,
-  many({
-    where: (item, _, args) => [titleMatches(item, args)],
-    sorts: { updated: [descending('updated_at', 'timestamptz'), newestFirst] },
-  }),
-);
+export const searchByTitle = (type: 'epic' | 'issue'): SqlField =>
+  costly(
+    5,
+    many({
+      where: (item, _, args) => [
+        titleMatches(item, args, [`said.type ${type === 'epic' ? '=' : '<>'} 'epic'`]),
+      ],
+      sorts: { updated: [descending('updated_at', 'timestamptz'), newestFirst] },
+    }),
+  );

@@ -4,7 +4,7 @@ import { iidOf } from '../../graphql/iid.ts';
 import { ascending } from '../../graphql/sort.ts';
 import { spanOf, type TimeframeValue } from '../../graphql/timeframe.ts';
 import { searchByTitle } from '../../work-items/title-search.ts';
-import { areNamed } from '../../work-items/filters.ts';
+import { areNamed, statesAsked } from '../../work-items/filters.ts';
 import { lyingIn, wordsIn } from '../../work-items/row-sql.ts';
 import { epicVisibleAlone, hiddenEpics } from '../../work-items/visible.ts';
 import { epicFilters, epicFiltersOfAnyTime, hiddenReasonSql } from '../filters.ts';
@@ -37,7 +37,11 @@ const walk: NonNullable<Many['walk']> = {
       root,
       ids: `SELECT lying.id FROM work_items lying WHERE ${ofGroup('lying', group, args)} AND lying.type = 'epic' AND lying.deleted_at IS NULL`,
       counted: null,
-      words: wordsIn('epics', 'root', root),
+      words: wordsIn('epics', 'root', {
+        id: root,
+        namespaces: `place.root_namespace_id = ${root}`,
+        states: statesAsked(args),
+      }),
     };
   },
 };
@@ -146,6 +150,6 @@ export const roadmapHiddenFields: Readonly<Record<string, SqlField>> = {
 
 export const epicRoots: Readonly<Record<string, SqlField>> = {
   epic: one((epic, _, args) => `${epic}.id = ${args.bind('id', 'bigint')}`),
-  searchEpics: searchByTitle,
+  searchEpics: searchByTitle('epic'),
   possibleParents,
 };

@@ -106,12 +106,14 @@ class Page {
   }
 
   #paged(): Rows {
-    const { sort, child, where, walk } = this.#rows;
+    const { sort, child, where, besideWords, walk } = this.#rows;
     const { scope } = this.#compiler;
     const [after, before] = [this.#place('after'), this.#place('before')];
+    const cut = before ? [scope.named(beyond(sort, child, before, true))] : [];
     return {
       ...this.#rows,
-      where: [...where, ...(before ? [scope.named(beyond(sort, child, before, true))] : [])],
+      where: [...where, ...cut],
+      besideWords: [...besideWords, ...cut],
       after: after?.map((value) => scope.named(value)) ?? null,
       walk: before || this.#backwards ? null : walk,
     };
@@ -247,7 +249,10 @@ class Page {
     const rows = this.#all();
     const limit = args.has('limit') ? `${args.bind('limit', 'bigint', upTo)} + 1` : 'ALL';
     const source = isCountedByIndex(rows)
-      ? countedRows({ ...rows, table: rows.type.table ?? '', row: rows.child }, limit)
+      ? countedRows(
+          { ...rows, table: rows.type.table ?? '', row: rows.child, where: rows.besideWords },
+          limit,
+        )
       : `(SELECT 1 FROM ${fromRows(rows)} LIMIT ${limit})`;
     const counted = `(SELECT count(*) FROM ${source} counted)`;
     if (rows.sum === null) return counted;

@@ -14,7 +14,11 @@ const isFoundOut = ({ walk, among, inPlace, words }: Rows): boolean =>
 export const firstOf = (rows: Rows, backwards: boolean, limit: string): string => {
   const { child, sort } = rows;
   if (isFoundOut(rows))
-    return firstRows({ ...rows, table: rows.type.table ?? '', row: child }, backwards, limit);
+    return firstRows(
+      { ...rows, table: rows.type.table ?? '', row: child, where: rows.besideWords },
+      backwards,
+      limit,
+    );
   const cut = ` ORDER BY ${orderBy(sort, child, backwards)} LIMIT ${limit}`;
   return `(SELECT ${child}.* FROM ${fromRows(rows, cut)}${cut})`;
 };

@@ -1,9 +1,10 @@
 import type { Compiler, FieldPlace } from './compiler.ts';
 import type { Many, SqlType, Summary } from '../field.ts';
-import { argumentConditions, argumentIds, argumentSum, argumentWords } from '../filter.ts';
+import { argumentConditions, argumentIds, argumentSum, argumentWords, besideWords } from '../filter.ts';
 import { whereText } from '../long-lists/ahead.ts';
 import type { Counted } from '../long-lists/counted.ts';
 import type { Listed } from '../long-lists/first-rows.ts';
+import { ofRow } from '../long-lists/words.ts';
 import { concat, type Piece, sql } from './json-text.ts';
 import { beyond, type Sort, type SortKey, withinParts } from '../sort.ts';
 import type { Scope } from './scope.ts';
@@ -15,6 +16,8 @@ export interface Rows {
   readonly sources: readonly string[];
   readonly join: string;
   readonly where: readonly string[];
+  /** The same without what is asked of words. */
+  readonly besideWords: readonly string[];
   readonly sort: Sort;
   readonly after: Listed['after'];
   readonly walk: Listed['walk'];
@@ -43,6 +46,14 @@ export const rowsOf = (
   const { walk } = many;
   const lying = walk?.lying(child, at.row, at.args) ?? null;
   const words = walk ? argumentWords(many.filters ?? {}, at.args, scope) : null;
+  const filters = many.filters ?? {};
+  const where = [
+    ...many
+      .where(child, at.row, at.args)
+      .flatMap((condition) => (condition === null ? [] : [scope.named(condition)])),
+    ...argumentConditions(words === null ? filters : besideWords(filters), child, at.args, scope),
+    ...(type.visible && !many.seen ? [scope.named(type.visible(child))] : []),
+  ];
   const isStepped = sort[0]?.steps !== undefined;
   const isWalked = walk !== undefined && (isStepped || sort[0]?.walked?.includes(walk.by) === true);
   return {
@@ -50,13 +61,8 @@ export const rowsOf = (
     child,
     sources: sourcesOf(many, at, type).map((source) => scope.named(source)),
     join: type.join?.(child) ?? '',
-    where: [
-      ...many
-        .where(child, at.row, at.args)
-        .flatMap((condition) => (condition === null ? [] : [scope.named(condition)])),
-      ...argumentConditions(many.filters ?? {}, child, at.args, scope),
-      ...(type.visible && !many.seen ? [scope.named(type.visible(child))] : []),
-    ],
+    where: words === null ? where : [...where, ofRow(child, words.asked)],
+    besideWords: where,
     sort,
     after: null,
     walk:

@@ -75,6 +75,29 @@ export const triedRows = (
 };
 
 /**
+ * The same of texts alone, where they know all that is asked: an index holds the ids in order. `asked` is all that is
+ * asked of a row of the source `texts`; they come as ids with their keys.
+ */
+export const triedTexts = (
+  table: string,
+  row: string,
+  texts: string,
+  asked: readonly string[],
+  sort: Sort,
+  walk: Walk,
+): { readonly rows: string; readonly more: string } => {
+  const { source, order } = rangesAhead(table, row, sort, walk);
+  const keys = sort.map((_, index) => `, ${row}.by${index}`).join('');
+  const tried = `(SELECT ${row}.id${keys} FROM ${source} ORDER BY ${order} LIMIT ${walk.tried})`;
+  return {
+    rows:
+      `(SELECT found.* FROM ${tried} found CROSS JOIN LATERAL` +
+      ` (SELECT FROM ${texts}${whereText([`${row}.id = found.id`, ...asked])} OFFSET 0) held)`,
+    more: `EXISTS (SELECT 1 FROM ${source} OFFSET ${walk.tried})`,
+  };
+};
+
+/**
  * One part for each range of each index, merged as they go: only of parts that are in order with a column for each key
  * does the planner know that they can be.
  */

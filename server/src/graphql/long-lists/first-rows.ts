@@ -1,7 +1,19 @@
-import { type Asked, triedRows, type Walk, whereText } from './ahead.ts';
+import { type Asked, triedRows, triedTexts, type Walk, whereText } from './ahead.ts';
 import { BOUNDS, type Bounds } from './bounds.ts';
 import { beyond, orderBy, type Sort } from '../sort.ts';
-import { wordIds, type WordPlace, type Words, wordsByWeek } from './words.ts';
+import {
+  areKnownToTexts,
+  byWeek,
+  isHeldByOneOf,
+  ofNamespaces,
+  ofRow,
+  sampledTexts,
+  textsInSpan,
+  under,
+  wordIds,
+  type WordPlace,
+  type Words,
+} from './words.ts';
 
 /** The rows of a list, as SQL text over one table with the alias `row`. */
 export interface Listed extends Asked {
@@ -14,7 +26,7 @@ export interface Listed extends Asked {
   readonly among: readonly string[];
   /** A query for the ids of all rows of the place, where these may be few. */
   readonly inPlace: string | null;
-  /** What words are searched, and where an index knows their place. */
+  /** What words are searched, which is not among the conditions, and where an index knows their place. */
   readonly words: Words | null;
   readonly wordPlace: WordPlace | null;
   readonly bounds?: Bounds;
@@ -29,12 +41,13 @@ export interface Listed extends Asked {
  */
 export const firstRows = (listed: Listed, backwards: boolean, limit: string): string => {
   const { table, row, join, where, sort, after, walk, among, inPlace, words, wordPlace } = listed;
-  const { few, tried, triedInSteps, sought } = listed.bounds ?? BOUNDS;
+  const { few, tried, triedInSteps, triedForWords, triedOfCommon, common, sought } = listed.bounds ?? BOUNDS;
   // Only of a column does the planner know that rows come in its order; of an expression over columns it does not.
   const columns = sort.map((key, index) => `, ${key.sql(row)} AS by${index}`).join('');
   const keys = sort.map((key, index) => ({ ...key, sql: () => `${row}.by${index}` }));
   const cut = ` ORDER BY ${orderBy(keys, row, backwards)} LIMIT ${limit}`;
   const asked = after === null ? where : [...where, beyond(sort, row, after, false)];
+  const said = words === null ? [] : [ofRow(row, words.asked)];
   // Sorted without what else they hold, which would not fit into memory.
   const whole = (sorted: string): string =>
     `SELECT ${row}.*${keys.map((_, index) => `, sorted.by${index}`).join('')} FROM (${sorted}) sorted JOIN ${table} ${row} ON ${row}.id = sorted.id`;
@@ -43,10 +56,11 @@ export const firstRows = (listed: Listed, backwards: boolean, limit: string): st
     whole(
       `SELECT ${row}.* FROM (SELECT ${row}.id${columns} FROM ${table} ${row} ${join}${whereText([...also, ...asked])} OFFSET 0) ${row}${cut}`,
     );
-  const looked = `CROSS JOIN LATERAL (SELECT ${row}.id${columns} FROM ${table} ${row} ${join}${whereText([`${row}.id = found.id`, ...asked])} OFFSET 0) ${row}`;
+  const looked = (also: readonly string[]): string =>
+    `CROSS JOIN LATERAL (SELECT ${row}.id${columns} FROM ${table} ${row} ${join}${whereText([`${row}.id = found.id`, ...asked, ...also])} OFFSET 0) ${row}`;
   // Each looked up by its id: of filters by themselves the planner expects next to nothing, and joins all with all.
-  const sortedAmong = (ids: string): string =>
-    whole(`SELECT ${row}.* FROM (${ids}) found (id) ${looked}${cut}`);
+  const sortedAmong = (ids: string, also: readonly string[]): string =>
+    whole(`SELECT ${row}.* FROM (${ids}) found (id) ${looked(also)}${cut}`);
   const idIn = (ids: string): string => `${row}.id = ANY (${ids}::bigint[])`;
 
   const parts: string[] = [];
@@ -56,45 +70,72 @@ export const firstRows = (listed: Listed, backwards: boolean, limit: string): st
   if (mayBeFew.length > 0) {
     const ids = `(SELECT ids FROM ${row}_few)`;
     parts.push(`${row}_few AS MATERIALIZED (${fewIds(mayBeFew, few)})`);
-    ways.push([sorted([idIn(ids)]), `${ids} IS NOT NULL`]);
+    ways.push([sorted([idIn(ids), ...said]), `${ids} IS NOT NULL`]);
     left = `${ids} IS NULL`;
   }
-  if (walk !== null) {
-    const inSteps = sort[0]?.steps !== undefined && words === null;
-    const near = triedRows(listed, sort, { ...walk, after, tried: inSteps ? triedInSteps : tried });
+  const walkTo = (name: string, steps: number, bound: Omit<Walk, 'after' | 'tried'>): void => {
+    const walked = { ...bound, after, tried: steps };
+    const inTexts = words !== null && sort[0]?.steps === undefined && areKnownToTexts(row, where);
+    const near = inTexts
+      ? triedTexts(
+          table,
+          row,
+          `work_item_texts ${row} ${join}`,
+          [under(row, words.asked), ...where.map((one) => ofNamespaces(row, one))],
+          sort,
+          walked,
+        )
+      : triedRows({ table, row, join, where: [...where, ...said] }, sort, walked);
     parts.push(
-      `${row}_near AS MATERIALIZED (SELECT ${row}.* FROM ${near.rows} ${row} WHERE ${left}${cut})`,
-      `${row}_short AS MATERIALIZED (SELECT ${left} AND (SELECT count(*) FROM ${row}_near) < ${limit} AND ${near.more} AS short)`,
+      `${row}_${name} AS MATERIALIZED (SELECT ${row}.* FROM ${near.rows} ${row} WHERE ${left}${cut})`,
+      `${row}_after_${name} AS MATERIALIZED (SELECT ${left} AND (SELECT count(*) FROM ${row}_${name}) < ${limit} AND ${near.more} AS short)`,
     );
-    left = `(SELECT short FROM ${row}_short)`;
-    ways.push([`SELECT * FROM ${row}_near`, `NOT ${left}`]);
+    const found = `SELECT * FROM ${row}_${name}`;
+    ways.push([inTexts ? whole(found) : found, `${left} AND NOT (SELECT short FROM ${row}_after_${name})`]);
+  };
+  if (walk !== null) {
+    const first = sort[0]?.steps === undefined ? tried : triedInSteps;
+    walkTo('near', words === null ? first : triedForWords, walk);
+    left = `(SELECT short FROM ${row}_after_near)`;
+    if (words !== null && wordPlace !== null) {
+      // What stands in many texts comes further on.
+      const isCommon = `${words.known} AND ${isHeldByOneOf(common, `(${sampledTexts(words, wordPlace)})`)}`;
+      parts.push(`${row}_common AS MATERIALIZED (SELECT ${left} AND ${isCommon} AS common)`);
+      const short = left;
+      left = `(SELECT common FROM ${row}_common)`;
+      walkTo('far', triedOfCommon, walk);
+      left = `(CASE WHEN ${left} THEN (SELECT short FROM ${row}_after_far) ELSE ${short} END)`;
+    }
   }
   if (words !== null) {
-    const byWeek = wordPlace !== null && !backwards && sort[0]?.byCreation === true;
     const known = `${left} AND ${words.known}`;
-    if (byWeek) {
-      const weeks = { down: sort[0]?.desc ?? false, from: after?.[0] ?? null };
-      const found = wordsByWeek(
-        words,
-        wordPlace,
-        weeks,
-        (ids) => `SELECT ${row}.* FROM ${ids} ${looked}${cut}`,
-      );
+    const isAlone = areKnownToTexts(row, asked);
+    if (wordPlace !== null && !backwards && sort[0]?.byCreation === true) {
+      const weeks = { down: sort[0].desc ?? false, from: after?.[0] ?? null };
+      const found = `SELECT ${row}.id${columns} FROM ${textsInSpan(words, { row, join: isAlone ? join : '', also: isAlone ? asked : [] })} OFFSET 0`;
+      const inOrder = keys.map((key) => ({ ...key, sql: () => key.sql().replace(`${row}.`, 'found.') }));
+      const inSpan = isAlone
+        ? `SELECT ${row}.* FROM (${found}) ${row}${cut}`
+        : `SELECT ${row}.* FROM (${found}) found ${looked([])} ORDER BY ${orderBy(inOrder, 'found', false)} LIMIT ${limit}`;
       // One span after the other, each in order: what comes first is in the first of them.
-      ways.push([whole(`SELECT ${row}.* FROM ${found} ${row} LIMIT ${limit}`), known]);
+      ways.push([
+        whole(`SELECT ${row}.* FROM ${byWeek(wordPlace, weeks, inSpan)} ${row} LIMIT ${limit}`),
+        known,
+      ]);
     } else {
       const ids = `(SELECT ids FROM ${row}_sought)`;
-      const all = wordIds(words, wordPlace);
+      const texts = isAlone ? { row, join, also: asked } : { row: 'said', join: '', also: [] };
+      const all = wordIds(words, wordPlace, texts);
       parts.push(`${row}_sought AS MATERIALIZED (${soughtIds(all, sought, known)})`);
       ways.push(
         [sorted([idIn(ids)]), `${ids} IS NOT NULL`],
-        [sortedAmong(all), `${known} AND ${ids} IS NULL`],
+        [sortedAmong(all, []), `${known} AND ${ids} IS NULL`],
       );
     }
     left = `${left} AND (${words.known}) IS NOT TRUE`;
   }
   const [ids] = among;
-  ways.push([ids === undefined ? sorted([]) : sortedAmong(ids), left]);
+  ways.push([ids === undefined ? sorted(said) : sortedAmong(ids, said), left]);
   const chosen = ways.map(([way, when]) => `SELECT * FROM (${way}) way WHERE ${when}`);
   return `(WITH ${parts.join(', ')} ${chosen.join(' UNION ALL ')})`;
 };

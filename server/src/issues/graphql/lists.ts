@@ -23,26 +23,40 @@ const list = (where: Many['where'], along?: Pick<Many, 'walk' | 'sums'>): SqlFie
 
 /** What belongs to a group, with all that lies inside it where that was asked for. */
 const ofGroup = (issue: string, group: string, args: Args): string =>
+  `${issue}.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside WHERE ${insideGroup('inside', group, args)}))`;
+
+const insideGroup = (place: string, group: string, args: Args): string =>
   args.choice('includeSubgroups') === true
-    ? `${issue}.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside WHERE inside.traversal_ids @> ARRAY[${group}.id]))`
-    : `${issue}.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside WHERE inside.parent_id = ${group}.id))`;
+    ? `${place}.traversal_ids @> ARRAY[${group}.id]`
+    : `${place}.parent_id = ${group}.id`;
 
 const ofProject = (issue: string, project: string): string => `${issue}.namespace_id = ${project}.id`;
 
-const walk = (by: Within, inPlace: typeof ofGroup): NonNullable<Many['walk']> => ({
+const walk = (
+  by: Within,
+  inPlace: typeof ofGroup,
+  namespaces: typeof ofGroup,
+): NonNullable<Many['walk']> => ({
   by,
   lying: (issue, place, args) => {
     if (areNamed(args)) return null;
     const id = by === 'root' ? `${place}.root_namespace_id` : `${place}.id`;
     const root = `${place}.root_namespace_id`;
     const ids = `SELECT lying.id FROM work_items lying WHERE ${inPlace('lying', place, args)} AND lying.type <> 'epic' AND lying.deleted_at IS NULL`;
-    const states = statesAsked(args).map((state) => `'${state}'`);
+    const states = statesAsked(args);
     return {
       within: [lyingIn('issues', issue, by, id)],
       root,
       ids,
-      counted: by === 'namespace' ? `${ids} AND lying.state IN (${states.join(', ')})` : null,
-      words: wordsIn('issues', by, id),
+      counted:
+        by === 'namespace'
+          ? `${ids} AND lying.state IN (${states.map((state) => `'${state}'`).join(', ')})`
+          : null,
+      words: wordsIn('issues', by, {
+        id,
+        namespaces: namespaces('place', place, args),
+        states,
+      }),
     };
   },
 });
@@ -55,18 +69,16 @@ const unlessArchived = (issue: string, args: Args): string | null => unlessArchi
 export const issuesOfGroup = list(
   (issue, group, args) => [ofGroup(issue, group, args), unlessArchived(issue, args)],
   {
-    walk: walk('root', ofGroup),
+    walk: walk('root', ofGroup, insideGroup),
     sums: issueSums((place, group, args) => [
-      args.choice('includeSubgroups') === true
-        ? `${place}.traversal_ids @> ARRAY[${group}.id]`
-        : `${place}.parent_id = ${group}.id`,
+      insideGroup(place, group, args),
       unlessArchivedPlace(place, args),
     ]),
   },
 );
 
 export const issuesOfProject = list((issue, project) => [ofProject(issue, project)], {
-  walk: walk('namespace', ofProject),
+  walk: walk('namespace', ofProject, (place, project) => `${place}.id = ${project}.id`),
   sums: issueSums((place, project) => [`${place}.id = ${project}.id`]),
 });
 

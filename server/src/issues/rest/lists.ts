@@ -101,33 +101,48 @@ const IDS_OF_PLACE =
 
 /** The same of what an index of words knows. */
 const wordPlaceAt = (place: IssuePlace): Listed['wordPlace'] => {
-  if (place.kind === 'project') return wordsIn('issues', 'namespace', ':place_id');
-  return place.traversal_ids === undefined ? null : wordsIn('issues', 'root', ':root_id');
+  const states = ['opened', 'closed'];
+  if (place.kind === 'project') {
+    const namespaces = 'place.id = :place_id';
+    return wordsIn('issues', 'namespace', { id: ':place_id', namespaces, states });
+  }
+  if (place.traversal_ids === undefined) return null;
+  const namespaces = 'place.traversal_ids @> ARRAY[:place_id]';
+  return wordsIn('issues', 'root', { id: ':root_id', namespaces, states });
 };
 
 /** What indexes know of what is asked. */
-type Known = Pick<Listed, 'among' | 'words' | 'wordPlace'>;
+type Known = Pick<Listed, 'among' | 'words' | 'wordPlace'> & {
+  /** What is asked, without what is asked of words. */
+  readonly besideWords: readonly string[];
+};
 
 /** Which issues of a place the viewer may see and asked for, and for which ids an index knows what was asked. */
 const matching = (place: IssuePlace, filters: IssueFilters): Omit<Which, 'order'> & Known => {
-  const { where: found, values, types, among, words } = asked(filters);
+  const { where: found, besideWords: foundBeside, values, types, among, words } = asked(filters);
   const lying = lyingAt(place);
-  const where = [
+  const inPlace = [
     ...VISIBLE_ISSUES.where,
     ...(lying === null ? [] : [lying[0] as string]),
     ...(place.id === null ? [] : ['ns.traversal_ids @> ARRAY[:place_id]']),
     ...((filters.non_archived ?? place.kind !== 'project') ? ['NOT ns.archived'] : []),
-    ...found,
   ];
-  const known = { among, words, wordPlace: wordPlaceAt(place) };
+  const known = { among, words, wordPlace: wordPlaceAt(place), besideWords: [...inPlace, ...foundBeside] };
   return {
     ...VISIBLE_ISSUES,
-    where,
+    where: [...inPlace, ...found],
     ...known,
     ...(isCountedByIndex(known) && {
       counted: (limit: string) =>
         countedRows(
-          { table: 'work_items', row: 'wi', join: PLACE_OF_ISSUE, where, ...known, counted: null },
+          {
+            table: 'work_items',
+            row: 'wi',
+            join: PLACE_OF_ISSUE,
+            where: known.besideWords,
+            ...known,
+            counted: null,
+          },
           limit,
         ),
     }),
@@ -140,7 +155,7 @@ const matching = (place: IssuePlace, filters: IssueFilters): Omit<Which, 'order'
 export const issuesWhere = (place: IssuePlace, filters: IssueFilters): Walkable => {
   const by = filters.order_by ?? 'created_at';
   const direction = filters.sort ?? 'desc';
-  const { among, words, wordPlace, ...which } = matching(place, filters);
+  const { among, words, wordPlace, besideWords, ...which } = matching(place, filters);
   // An index has this order of a top-level group, both columns the same way.
   const ids = by === 'relative_position' ? direction : 'desc';
   const ordered = orderedBy(which, BY, by === 'priority' ? BY_PRIORITY : by, direction, ids);
@@ -155,7 +170,7 @@ export const issuesWhere = (place: IssuePlace, filters: IssueFilters): Walkable 
     table: 'work_items',
     row: 'wi',
     join: PLACE_OF_ISSUE,
-    where: which.where,
+    where: besideWords,
     sort,
     walk: isWalked ? { within: [lying], root: ':root_id' } : null,
     among,
