@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { focusedTitle, query, rowOf, search, tabs, tallies } from '../epics/epics-page.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { inDays } from '../fixtures/clock.ts';
+import { updateItem } from '../../server/src/item-changes/update-item.ts';
 import { viewerFor } from '../../server/src/testing/build.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
@@ -120,6 +121,37 @@ describe('the list of issues', () => {
     const visitor = await app.visit(null);
     await visitor.goto('/dashboard/issues');
     await visitor.getByRole('link', { name: 'Sign in' }).first().waitFor();
+  });
+
+  it('of one’s own follows what others do, also where one is no member', async () => {
+    const { make, context } = app;
+    const who = await make.user();
+    await make.member('planner', fixture.group, who);
+    const issue = await make.issue({ project, title: 'Wind up the lines' });
+    const away = await make.project({ path: 'away', group: await make.group(), visibility: 'private' });
+    const boss = await make.member('planner', away);
+    const abroad = await make.project({
+      path: 'abroad',
+      group: await make.group({ visibility: 'public' }),
+      visibility: 'public',
+    });
+    const theirs = await make.issue({ project: abroad, title: 'Lift the anchor' });
+    const unseen = await make.issue({ project: away, title: 'Hush' });
+    const page = await app.visit(who);
+    await page.goto('/dashboard/issues');
+    await page.getByText('Issues that you are assigned to are gathered here').waitFor();
+    const admin = await make.admin();
+    const assign = (id: number, ids: readonly number[]) =>
+      updateItem(context, admin, { id, assigneeIds: [...ids] });
+    await assign(issue.id, [who.id]);
+    await listedIssues(page, ['Wind up the lines']);
+    await expect.poll(() => tallies(page)).toEqual(['Open 1', 'Closed 0', 'All 1']);
+    await assign(unseen.id, [boss.userId as number]);
+    await assign(theirs.id, [who.id]);
+    await listedIssues(page, ['Lift the anchor', 'Wind up the lines']);
+    await assign(issue.id, []);
+    await listedIssues(page, ['Lift the anchor']);
+    await expect.poll(() => tallies(page)).toEqual(['Open 1', 'Closed 0', 'All 1']);
   });
 
   it('is walked by keys, and shows a guest and a visitor what they may see', async () => {

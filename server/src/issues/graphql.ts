@@ -1,3 +1,4 @@
+import { manualPosition } from '../tree/manual-order.ts';
 import { itemDescriptionHtml, titleHtmlField } from '../markdown/graphql-field.ts';
 import type { Action } from '@cairn/domain/roles/actions';
 import { readFileSync } from 'node:fs';
@@ -92,6 +93,7 @@ const fields: Readonly<Record<string, SqlField>> = {
   ),
   projectId: num('namespace_id'),
   relativePosition: maybeNum('position'),
+  manualPosition: num(manualPosition),
   upvotes: num('upvotes'),
   downvotes: num('downvotes'),
   blocked: bool((issue) => `EXISTS (SELECT 1 ${openBlockers(issue)})`),

@@ -8,7 +8,7 @@ import { decider } from '@cairn/domain/search/local/decide';
 import { EPIC_DECISIONS } from '@cairn/domain/search/local/epics';
 import type { LocalFacts } from '@cairn/domain/search/local/facts';
 import { ISSUE_DECISIONS } from '@cairn/domain/search/local/issues';
-import { EPIC_VALUES, ISSUE_VALUES } from '@cairn/domain/search/local/orders';
+import { BY_HAND_VALUES, EPIC_VALUES, ISSUE_VALUES } from '@cairn/domain/search/local/orders';
 import { orderOf } from '@cairn/domain/search/order';
 import { SORTS } from '@cairn/domain/roadmap/sorts';
 import type { TokenDefinition } from '@cairn/domain/search/tokens';
@@ -105,7 +105,7 @@ const ISSUES: List = {
     const { data, errors } = await ask(
       viewer,
       `query ($filter: IssueFilters, $sort: IssueSort) { project(fullPath: "top/plan") { issues(filter: $filter, sort: $sort, first: 100) { nodes {
-        ${COMMON} type blockedByCount closedAt weight healthStatus upvotes
+        ${COMMON} type blockedByCount closedAt weight healthStatus upvotes manualPosition
         assignees(first: 20) { nodes { username } } milestone { title dueDate } epic { fullReference: reference(full: true) }
       } } } }`,
       { filter, sort },
@@ -238,9 +238,9 @@ describe.each([
     'is in the order of %s as the server has it, where known facts tell it',
     async (sort) => {
       const there = await list.read(NO_FILTERS, 'all', sort);
-      const order = orderOf(sort, list === EPICS ? EPIC_VALUES : ISSUE_VALUES);
+      const order = orderOf(sort, list === EPICS ? EPIC_VALUES : { ...ISSUE_VALUES, ...BY_HAND_VALUES });
       if (order === undefined) {
-        expect(sort).toMatch(/^(PRIORITY|LABEL_PRIORITY|BLOCKING_ISSUES|RELATIVE_POSITION)_/);
+        expect(sort).toMatch(/^(PRIORITY|LABEL_PRIORITY|BLOCKING_ISSUES)_/);
         return;
       }
       const here = there.toSorted((one, other) => Number(one.iid) - Number(other.iid)).sort(order);

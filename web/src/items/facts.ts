@@ -65,6 +65,8 @@ export type ItemFacts = {
   readonly labels: readonly FactLabel[];
   readonly notesCount: number;
   readonly upvotes: number;
+  /** Of an issue: where it stands in the order by hand. */
+  readonly manualPosition: number;
   /** Boxes of its description, and how many are ticked. */
   readonly tasks: { readonly count: number; readonly done: number };
   readonly canUpdate: boolean;

@@ -48,7 +48,7 @@ beforeEach(async () => {
   await tree.load({ count: 1000, open: {} });
   expect(tree.ids()).toHaveLength(1000);
   asked = [];
-  stop = followNews('pier', 'epic', tree, () => {});
+  stop = followNews({ places: ['pier'] }, 'epic', tree, () => {});
 });
 afterEach(() => {
   stop();
@@ -83,4 +83,18 @@ test('more ids than are asked for one by one have the list read again, once', as
   await pass(10_000);
   expect(asked.filter(({ ids }) => ids !== undefined)).toEqual([]);
   expect(asked).toHaveLength(1000 / PAGE);
+});
+
+test('a to-do of the viewer has a list of their own read again, and no other list', async () => {
+  const todo: News = { items: [{ type: 'todo', id: 'gid://gitlab/Todo/1' }], gone: [] };
+  wire.tell(todo);
+  await pass(10_000);
+  expect(asked).toEqual([]);
+  stop();
+  const changed = vi.fn();
+  stop = followNews({ places: ['pier', 'acme'], own: true }, 'epic', tree, changed);
+  wire.tell(todo);
+  await pass(10_000);
+  expect(asked).toHaveLength(1000 / PAGE);
+  expect(changed).toHaveBeenCalled();
 });

@@ -26,12 +26,19 @@ const LISTED = {
     id.startsWith(WORK_ITEM) ? id.replace(WORK_ITEM, 'gid://gitlab/Issue/') : null,
 } as const;
 
+/** What is followed: groups and projects, of each of which all below its top-level group is told. */
+export type Followed = {
+  readonly places: readonly string[];
+  /** It holds what concerns the viewer, whose to-dos are told wherever they come up; what brings one may be listed. */
+  readonly own?: boolean;
+};
+
 /**
- * Keeps the listed items of a group or project as they are on the server, until the returned function is called.
- * `onChanged` hears that what is counted or drawn beside the list may be old, milestones too.
+ * Keeps the listed items of places as they are on the server, until the returned function is called. `onChanged` hears
+ * that what is counted or drawn beside the list may be old, milestones too.
  */
 export function followNews(
-  fullPath: string,
+  { places, own = false }: Followed,
   kind: keyof typeof LISTED,
   tree: FollowedList,
   onChanged: (milestones: boolean) => void,
@@ -67,6 +74,10 @@ export function followNews(
     const removed = gone.flatMap((id) => listed(id) ?? []);
     tree.remove(removed);
     if (items.some(({ type }) => type === 'milestone')) onChanged(true);
+    if (own && items.some(({ type }) => type === 'todo')) {
+      readWhole();
+      onChanged(false);
+    }
     const changed = items.flatMap(({ id }) => listed(id) ?? []);
     if (changed.length === 0 && removed.length === 0) return;
     for (const id of changed) waiting.add(id);
@@ -84,7 +95,7 @@ export function followNews(
     if (overdue) wholeList.soon(0);
   };
   addEventListener('online', onOnline);
-  const stop = listenToGroup(fullPath, { onNews, onResync, onTold: tree.heard });
+  const stops = places.map((place) => listenToGroup(place, { onNews, onResync, onTold: tree.heard }));
   return () => {
     stopped = true;
     if (waiting.size > 0 || isStale) tree.heard(null);
@@ -92,6 +103,6 @@ export function followNews(
     byId.end();
     wholeList.end();
     removeEventListener('online', onOnline);
-    stop();
+    for (const stop of stops) stop();
   };
 }

@@ -23,6 +23,8 @@ export type LocalFacts = {
   readonly weight?: number | null;
   readonly health?: Health | null;
   readonly upvotes?: number;
+  /** Where it stands in the order by hand; read where that is the order. */
+  readonly manualPosition?: number;
   readonly writerUsername?: string;
   /** The first twenty. */
   readonly assignees?: readonly { readonly username?: string }[];

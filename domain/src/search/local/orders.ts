@@ -8,6 +8,11 @@ export const EPIC_VALUES = {
   UPDATED_AT: ({ updatedAt }) => updatedAt,
 } as const satisfies Readonly<Record<string, ValueOf>>;
 
+/** What only a list in the order by hand brings. */
+export const BY_HAND_VALUES = {
+  RELATIVE_POSITION: ({ manualPosition }) => manualPosition,
+} as const satisfies Readonly<Record<string, ValueOf>>;
+
 /** The same of lists of issues: not what they block, how labels rank, and what order people gave them. */
 export const ISSUE_VALUES = {
   CREATED: EPIC_VALUES.CREATED_AT,

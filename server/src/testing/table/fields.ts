@@ -164,7 +164,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: [
       'id iid title name titleHtml description descriptionHtml state type confidential author assignees',
       'labels milestone iteration weight healthStatus startDate dueDate createdAt updatedAt closedAt',
-      'discussionLocked webPath webUrl reference projectId relativePosition upvotes downvotes',
+      'discussionLocked webPath webUrl reference projectId relativePosition manualPosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
       'hasEpic hidden participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',
       'discussions notes sectionKeys',
@@ -216,7 +216,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: [
       'id iid title name titleHtml description descriptionHtml state type confidential author assignees',
       'labels milestone iteration weight healthStatus startDate dueDate createdAt updatedAt closedAt',
-      'discussionLocked webPath webUrl reference projectId relativePosition upvotes downvotes',
+      'discussionLocked webPath webUrl reference projectId relativePosition manualPosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
       'hasEpic hidden participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',
       'discussions notes epicIssueId relationPath sectionKeys',

@@ -3,6 +3,7 @@ import { type AnswerOf, gql, type VariablesOf } from '../../server/document.ts';
 const FIELDS = gql(`
   fragment ListedIssueFields on Issue {
     id
+    manualPosition @include(if: $byHand)
     userPermissions @include(if: $byHand) {
       updateIssue
     }

@@ -2,7 +2,7 @@ import type { FilterState } from '@cairn/domain/search/address';
 import { isByHand, type IssueSort } from '@cairn/domain/search/issues/sorts';
 import { decider } from '@cairn/domain/search/local/decide';
 import { ISSUE_DECISIONS } from '@cairn/domain/search/local/issues';
-import { ISSUE_VALUES } from '@cairn/domain/search/local/orders';
+import { BY_HAND_VALUES, ISSUE_VALUES } from '@cairn/domain/search/local/orders';
 import { keyOrderOf, orderOf } from '@cairn/domain/search/order';
 import type { Namespace } from '../../groups/namespace.ts';
 import { askItems } from '../../items/ask-items.ts';
@@ -62,7 +62,7 @@ export function issueSource(request: IssueListRequest): ItemTreeSource {
       return { items: nodes.map(listedIssue), next, reading, canEdit };
     },
     pageSize: PAGE_SIZE,
-    compare: orderOf(sort, ISSUE_VALUES),
+    compare: orderOf(sort, { ...ISSUE_VALUES, ...BY_HAND_VALUES }),
     kept: keptRows(JSON.stringify(request)),
     local: localAnswer({
       place: `issues of ${namespace === null ? 'anywhere' : `${namespace.kind} ${namespace.fullPath}`}`,

@@ -34,12 +34,13 @@ export type ListedIssue = Pick<
   | 'labels'
 > &
   // Read where the order is by hand.
-  Partial<Pick<ItemFacts, 'canUpdate'>>;
+  Partial<Pick<ItemFacts, 'canUpdate' | 'manualPosition'>>;
 
 /** An issue of the API as a row of the list. */
 export const listedIssue = (node: IssueNode): ListedIssue => ({
   id: node.id,
   ...(node.userPermissions && { canUpdate: node.userPermissions.updateIssue }),
+  ...(node.manualPosition != null && { manualPosition: node.manualPosition }),
   iid: node.iid,
   title: node.title,
   fullReference: node.fullReference,

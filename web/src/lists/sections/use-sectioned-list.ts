@@ -1,15 +1,12 @@
 import { type Grouping, writeGrouping } from '@cairn/domain/search/grouping';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { items } from '../../items/table.ts';
-import { createGatherer } from '../../live/gather.ts';
-import { followNews } from '../follow-news.ts';
+import type { Followed } from '../follow-news.ts';
 import { keptList } from '../kept-trees.ts';
 import { useKeptList } from '../use-kept-list.ts';
+import { useNews } from '../use-news.ts';
 import { createSectionedList, type SectionedSource } from './sectioned-list.ts';
 import { type SectionsView, useSectionsView } from './use-sections-view.ts';
-
-/** Counts of thousands cost more than rows; one counting answers many changes. */
-const COUNTS = { firstMs: 400, everyMs: 3000 };
 
 export type SectionedQuestion<Question> = {
   readonly question: Question;
@@ -18,15 +15,15 @@ export type SectionedQuestion<Question> = {
   /** What the list is called among all, whatever it is grouped by. */
   readonly name: string;
   readonly grouping: Grouping;
-  /** Where news are told of; undefined for a list of all places. */
-  readonly fullPath: string | undefined;
+  /** Where news are told of. */
+  readonly followed: Followed;
   /** Hears when what is counted may be old. */
   readonly onChanged: () => void;
 };
 
 /** A list in sections, as it changes on the server; after Back it is read as far as it was. */
 export function useSectionedList<Question>(props: SectionedQuestion<Question>): SectionsView {
-  const { question, sourceOf, kind, fullPath, onChanged } = props;
+  const { question, sourceOf, kind, followed, onChanged } = props;
   const name = `grouped ${kind}s`;
   const listOf = useCallback(
     (asked: string) => {
@@ -37,19 +34,11 @@ export function useSectionedList<Question>(props: SectionedQuestion<Question>): 
   );
   const { list, state } = useKeptList(name, JSON.stringify(question), listOf);
 
-  useEffect(() => {
-    // News are told by group.
-    if (fullPath === undefined) return undefined;
-    const counting = createGatherer(async () => {
-      onChanged();
-      await list.recount();
-    }, COUNTS);
-    const stop = followNews(fullPath, kind, list, () => counting.soon());
-    return () => {
-      counting.end();
-      stop();
-    };
-  }, [list, fullPath, kind, onChanged]);
+  const recount = useCallback(async () => {
+    onChanged();
+    await list.recount();
+  }, [list, onChanged]);
+  useNews(followed, kind, list, recount);
 
   return useSectionsView(`${props.name} ${writeGrouping(props.grouping)}`, list, state);
 }

@@ -13,7 +13,7 @@ export type LiveEpicsProps = {
 export function LiveEpics({ fullPath, epics, onChanged }: LiveEpicsProps): null {
   const changed = useEffectEvent(onChanged);
   useEffect(
-    () => followNews(fullPath, 'epic', epics, (milestones) => changed(milestones)),
+    () => followNews({ places: [fullPath] }, 'epic', epics, (milestones) => changed(milestones)),
     [fullPath, epics],
   );
   return null;

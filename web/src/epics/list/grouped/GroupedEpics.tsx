@@ -28,7 +28,7 @@ export function GroupedEpics(props: EpicListProps & { grouping: EpicGrouping }) 
     sourceOf: sectionedEpics,
     kind: 'epic',
     grouping,
-    fullPath,
+    followed: { places: [fullPath] },
     onChanged: recount,
   });
   const bulk = useEpicBulk({

@@ -10,6 +10,7 @@ import { IssuePeek, type IssueListProps } from '../IssueList.tsx';
 import { askedQuery } from '../list-view.ts';
 import type { ListedIssue } from '../listed-issue.ts';
 import { NoIssues } from '../NoIssues.tsx';
+import { useOwnPlaces } from '../own-places.ts';
 import { IssueRow } from '../rows/IssueRow.tsx';
 import { ROW_HEIGHT } from '../rows/IssueRows.tsx';
 import { useLabelQuery } from './use-label-query.ts';
@@ -17,19 +18,23 @@ import { sectionedIssues } from './sectioned-source.ts';
 
 export type GroupedIssuesProps = Omit<IssueListProps, 'asked'> & { filter: IssueFilter; grouping: Grouping };
 
+/** Which of them lie in groups of others is not looked at. */
+const NO_IDS: readonly string[] = [];
+
 /** A list of issues below headings of what they have in common. */
 export function GroupedIssues(props: GroupedIssuesProps) {
   const { namespace, view, filter, grouping, address, notFound, recount } = props;
   const at = namespace === null ? null : { kind: namespace.kind, fullPath: namespace.fullPath };
   const near = namespace?.fullPath ?? '';
   const { filters, sort } = view;
+  const own = useOwnPlaces(namespace === null, NO_IDS);
   const sections = useSectionedList({
     name: `issues ${namespace?.kind ?? 'own'} ${near}`,
     question: { namespace: at, filter: { ...filter, state: view.state }, filters, sort, grouping },
     sourceOf: sectionedIssues,
     kind: 'issue',
     grouping,
-    fullPath: namespace?.fullPath,
+    followed: namespace === null ? own : { places: [near] },
     onChanged: recount,
   });
   const bulk = useIssueBulk({

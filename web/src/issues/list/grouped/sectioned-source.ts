@@ -1,4 +1,5 @@
 import type { Grouping } from '@cairn/domain/search/grouping';
+import { isByHand } from '@cairn/domain/search/issues/sorts';
 import type { Namespace } from '../../../groups/namespace.ts';
 import { askItems } from '../../../items/ask-items.ts';
 import { SECTION_PAGE } from '../../../lists/sections/section.ts';
@@ -30,7 +31,7 @@ async function askSections(namespace: Namespace | null, asked: Asked) {
   return place?.issues ?? null;
 }
 
-async function askPlaces(namespace: Namespace | null, asked: Asked) {
+async function askPlaces(namespace: Namespace | null, asked: Asked & { readonly byHand: boolean }) {
   if (namespace === null) {
     const { answer, reading } = await askItems(ALL_PLACES, asked);
     return { nodes: answer.issues.nodes, reading };
@@ -45,7 +46,7 @@ async function askPlaces(namespace: Namespace | null, asked: Asked) {
 
 /** Reads the issues of a list in sections, each as the list with one more filter. */
 export function sectionedIssues(request: GroupedIssuesRequest): SectionedSource {
-  const { namespace, filter, grouping } = request;
+  const { namespace, filter, sort, grouping } = request;
   return {
     async readSections() {
       const list = await askSections(namespace, { ...grouping, filter });
@@ -57,7 +58,11 @@ export function sectionedIssues(request: GroupedIssuesRequest): SectionedSource 
     },
     async readPlaces(ids) {
       const narrowed = { ...filter, ids: [...ids] };
-      const { nodes, reading } = await askPlaces(namespace, { ...grouping, filter: narrowed });
+      const { nodes, reading } = await askPlaces(namespace, {
+        ...grouping,
+        filter: narrowed,
+        byHand: isByHand(sort),
+      });
       if (nodes === null) return null;
       return { page: { items: nodes.map(listedIssue), next: null, reading }, keys: keysOf(nodes) };
     },
