@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '../../server/src/auth/sessions.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
+import { viewerFor } from '../../server/src/testing/build.ts';
+import { createView, updateView } from '../../server/src/saved-views/changes.ts';
 import { removeMember } from '../../server/src/namespaces/changes.ts';
 import { focusedTitle, rowOf, tabs, tallies } from '../epics/epics-page.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
@@ -153,6 +155,34 @@ describe('the list that a browser keeps', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await problem.waitFor({ state: 'detached' });
     expect(await rowOf(page, 'Pay the crew').count()).toBe(1);
+  });
+
+  it('is painted as the default view of its place has it, where the address asks for nothing', async () => {
+    const { make, context } = app;
+    const who = await planner();
+    const viewed = await make.project({ path: 'viewed', group, visibility: 'public' });
+    for (const title of ['Second', 'First']) await make.issue({ project: viewed, title });
+    await make.issue({ project: viewed, title: 'Third', type: 'incident' });
+    const viewer = await viewerFor(context, who);
+    const view = await createView(context, viewer, {
+      namespaceId: viewed.id,
+      list: 'issues',
+      name: 'By title',
+      filters: { types: ['ISSUE'] },
+      sort: 'TITLE_ASC',
+      isPrivate: false,
+    });
+    await updateView(context, viewer, { id: view.id, isDefault: true });
+    const page = await visit(who, `/${viewed.fullPath}/-/issues`, 'First');
+    await listedIssues(page, ['First', 'Second']);
+    const release = await holdAnswers(page);
+    await page.reload();
+    await rowOf(page, 'First').waitFor();
+    expect(await issueTitles(page)).toEqual(['First', 'Second']);
+    expect(await busy(page).count()).toBe(1);
+    await release();
+    await busy(page).waitFor({ state: 'detached' });
+    expect(await issueTitles(page)).toEqual(['First', 'Second']);
   });
 
   it('is not painted for another question of the same address', async () => {

@@ -16,6 +16,8 @@ export type ListKind = {
   /** Every parameter that its address is read by, in any spelling. */
   readonly params: ReadonlySet<string>;
   readonly lookOf: (query: string) => ListLook;
+  /** How the list was read when its bare address was shown before, as far as that is kept. */
+  readonly keptQuery?: () => string | null;
   /** The query of the list's address that looks so. */
   readonly queryOf: (look: ListLook) => string;
 };

@@ -60,7 +60,13 @@ export function useSavedViews(kind: ListKind, namespace: Namespace | null, addre
   );
 
   const viewQuery = useMemo(() => (current === null ? null : queryOfView(kind, current)), [kind, current]);
-  const query = viewQuery === null ? withoutView(address.query) : heldQuery(viewQuery, address.query, params);
+  // Until the views are known, a bare address means what it meant the last time.
+  const [before] = useState(() => ({ path: location.pathname, query: kind.keptQuery?.() ?? null }));
+  const isWaiting = asked === null && bare && !known && error === null && before.path === location.pathname;
+  const query =
+    viewQuery === null
+      ? ((isWaiting ? before.query : null) ?? withoutView(address.query))
+      : heldQuery(viewQuery, address.query, params);
   const number = current === null ? null : numberOf(current.id);
   const startsWithView = views.some(({ isDefault }) => isDefault);
   const addressOf = useCallback(
@@ -105,6 +111,8 @@ export function useSavedViews(kind: ListKind, namespace: Namespace | null, addre
             : 'failed',
     reread,
     query,
+    /** The same where the address asks for nothing. */
+    bareQuery: asked === null && bare ? query : null,
     onQueryChange,
     addressOf,
     /** Goes to an address as it is. */

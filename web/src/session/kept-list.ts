@@ -13,6 +13,8 @@ export type KeptList<Row> = {
   readonly question: string;
   /** Whom it was shown to. */
   readonly viewer: unknown;
+  /** How it was read where its address asked for nothing, as through the place's default view; null where it did. */
+  readonly bareQuery?: string | null;
   /** Where the change log stood then. */
   readonly position: string | null;
   /** Whether they could change many of its items at once. */

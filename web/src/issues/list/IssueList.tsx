@@ -33,8 +33,9 @@ export type IssueListProps = {
   address: PeekAddress;
   /** Shown for an issue beside it that is missing or hidden from the viewer. */
   notFound: ReactNode;
-  /** The query that the list is read by. */
+  /** The query that the list is read by, and the same where its address asks for nothing. */
   query: string;
+  bareQuery: string | null;
   /** The query of the address that shows another one. */
   addressOf: (query: string) => string;
   /** Something is asked for beside a state. */
@@ -81,7 +82,7 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
   const at = namespace === null ? null : { kind: namespace.kind, fullPath: namespace.fullPath };
   const { filters, sort } = view;
   const asked = { namespace: at, filter: { ...filter, state: view.state }, filters, sort };
-  const { tree, state } = useIssueList(asked, recount);
+  const { tree, state } = useIssueList(asked, props.bareQuery, recount);
   const list = state.top;
   const { ids } = list;
   const shown = askedQuery(view);

@@ -153,6 +153,7 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
         asked={asked}
         address={address}
         query={query}
+        bareQuery={viewed.bareQuery}
         addressOf={addressOf}
         notFound={notFound}
         isFiltered={!isUnfiltered(view.filters)}

@@ -147,6 +147,7 @@ function OwnIssues({ address, notFound, viewed, viewer }: OwnIssuesProps) {
         asked={asked}
         address={address}
         query={query}
+        bareQuery={viewed.bareQuery}
         addressOf={addressOf}
         notFound={notFound}
         isFiltered={!isUnfiltered(beside(view.filters))}

@@ -36,9 +36,16 @@ export function keptRows(question: string): ListOptions['known'] {
   return ids.length === 0 ? undefined : { ids, canEdit: list.canEdit };
 }
 
-/** Keeps the beginning of a list while it is shown, for the next time its address is loaded. Returns the end of it. */
-export function keepRows(question: string, tree: ItemTree): () => void {
-  const keeping = createGatherer(async () => keep(question, tree.current().top), KEEPING);
+/** How the kept list was read where its address asked for nothing; null where that is not known. */
+export const keptBareQuery = (): string | null =>
+  kept !== null && path === location.pathname ? (kept.bareQuery ?? null) : null;
+
+/**
+ * Keeps the beginning of a list while it is shown, for the next time its address is loaded; `bareQuery` is how it is read
+ * where its address asks for nothing. Returns the end of it.
+ */
+export function keepRows(question: string, tree: ItemTree, bareQuery: string | null): () => void {
+  const keeping = createGatherer(async () => keep(question, tree.current().top, bareQuery), KEEPING);
   const soon = () => {
     if (isRead(tree.current().top)) keeping.soon();
   };
@@ -57,7 +64,7 @@ function withoutEpic({ epic: _epic, ...row }: Known): Known {
   return row;
 }
 
-function keep(question: string, list: ListState): void {
+function keep(question: string, list: ListState, bareQuery: string | null): void {
   if (!isRead(list)) return;
   const { ids, canEdit } = list;
   kept = null;
@@ -66,5 +73,5 @@ function keep(question: string, list: ListState): void {
     return said === undefined ? [] : [withoutEpic(said)];
   });
   const viewer = knownAnswer(VIEWER, {});
-  keepList({ question, viewer, position: pageReadAt(location.pathname), canEdit, rows });
+  keepList({ question, bareQuery, viewer, position: pageReadAt(location.pathname), canEdit, rows });
 }
