@@ -171,6 +171,7 @@ export const web = {
       'tabs',
       'use-counts',
       'use-item-tree',
+      'use-news',
     ],
     session: ['SignedIn', 'kept-list', 'sign-in-address', 'use-submit', 'viewer'],
     shortcuts: ['keys', 'registry', 'use-shortcut'],

@@ -204,4 +204,26 @@ describe('a grouped list', () => {
       .poll(async () => (await groupedLines(page, 'Epics')).slice(0, 2))
       .toEqual(['Dredge the channel 2', '  Remove the silt']);
   });
+
+  it('is painted from the browser after a reload, without counts until the server has confirmed it', async () => {
+    const page = await visit(fixture.people.planner, `${issues}?group_by=milestone&sort=title_asc`);
+    for (const title of Object.keys(made)) await rowOf(page, title).first().waitFor();
+    const confirmed = await groupedLines(page);
+    const keepsAll = () =>
+      page.evaluate(
+        (titles) => titles.every((title) => localStorage.getItem('issues_list')?.includes(title) === true),
+        Object.keys(made),
+      );
+    await expect.poll(keepsAll, { timeout: 20_000 }).toBe(true);
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/api/graphql', async (route) => {
+      await gate.promise;
+      await route.fallback();
+    });
+    await page.reload();
+    await rowOf(page, 'Order chains').waitFor();
+    expect(await groupedLines(page)).toEqual(confirmed.map((line) => line.replace(/ \d+$/, '')));
+    gate.resolve();
+    await grouped(page, confirmed);
+  });
 });

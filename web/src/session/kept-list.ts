@@ -8,7 +8,7 @@ import {
 import { readStored, writeStored } from '../ui/first/stored.ts';
 
 /** A list as it was shown last. */
-export type KeptList<Row> = {
+export type KeptList<Row, Part = unknown> = {
   /** The question that it answers, as text. */
   readonly question: string;
   /** Whom it was shown to. */
@@ -20,6 +20,8 @@ export type KeptList<Row> = {
   /** Whether they could change many of its items at once. */
   readonly canEdit: boolean | null;
   readonly rows: readonly Row[];
+  /** Of a list in parts: each, and what stands in it. */
+  readonly parts?: readonly Part[];
 };
 
 /** The name GitLab keeps its list under. */
@@ -68,7 +70,7 @@ export function forgetKeptList(): void {
 }
 
 /** Keeps a list of the present address for the next time it is loaded. Nothing is kept for who is not signed in. */
-export function keepList<Row extends { readonly id: string }>(list: KeptList<Row>): void {
+export function keepList<Row extends { readonly id: string }, Part>(list: KeptList<Row, Part>): void {
   const rights = saidByPage(RIGHTS_META);
   const path = location.pathname;
   if (isOver || rights === undefined || !PLAIN_PATH.test(path)) return;
@@ -84,7 +86,10 @@ export function keepList<Row extends { readonly id: string }>(list: KeptList<Row
  * The list that was kept for this address, as far as the page's own answer vouches for its rows; null where it does not.
  * An answer counts once: a page that the browser took from its cache was vouched for when it was fetched.
  */
-export function readKeptList<Row extends { readonly id: string }>(): KeptList<Row> | null {
+export function readKeptList<Row extends { readonly id: string }, Part = unknown>(): KeptList<
+  Row,
+  Part
+> | null {
   const rights = saidByPage(RIGHTS_META);
   const text = readStored(KEY);
   if (rights === undefined || text === null) return null;
@@ -95,15 +100,15 @@ export function readKeptList<Row extends { readonly id: string }>(): KeptList<Ro
   if (asked === null || told === null || asked.mark !== told.mark) return null;
   setCookie(path, vouchedText({ ...asked, mark: newMark() }), SECONDS);
   const visible = new Set(told.ids);
-  const list = parsed<Row>(body);
+  const list = parsed<Row, Part>(body);
   const rows = list?.rows.filter(({ id }) => visible.has(numberOf(id))) ?? [];
   if (list === null || rows.length < list.rows.length) writeStored(KEY, null);
   return list === null ? null : { ...list, rows };
 }
 
-function parsed<Row>(body: string): KeptList<Row> | null {
+function parsed<Row, Part>(body: string): KeptList<Row, Part> | null {
   try {
-    return JSON.parse(body) as KeptList<Row>;
+    return JSON.parse(body) as KeptList<Row, Part>;
   } catch {
     return null;
   }

@@ -3,11 +3,13 @@ import { type ReactNode, useCallback, useRef } from 'react';
 import { items } from '../../items/table.ts';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
+import { UnderConfirmation } from '../loaded/UnderConfirmation.tsx';
 import { Peek, type PeekProps } from '../peek/Peek.tsx';
 import type { PeekableItem } from '../peek/use-peek-keys.ts';
 import { useRowKeys } from '../rows/use-row-keys.ts';
 import { SectionNotes } from './SectionNotes.tsx';
 import { SectionRows } from './SectionRows.tsx';
+import type { SectionedState } from './sectioned-list.ts';
 import type { SectionsView } from './use-sections-view.ts';
 
 /** An item where it stands in a grouped list. */
@@ -82,14 +84,14 @@ export function GroupedList<Item extends PeekableItem>(props: GroupedListProps<I
   );
   return (
     <>
-      {state.status === 'failed' || state.status === 'missing' ? (
+      {state.status === 'missing' || (state.status === 'failed' && state.sections.length === 0) ? (
         <LoadProblem what="the groups" onRetry={() => void list.load()} />
-      ) : state.status === 'loading' || (state.sections.length === 0 && props.counting) ? (
+      ) : state.sections.length === 0 && (state.status === 'loading' || props.counting) ? (
         <RowsSkeleton rows={6} />
       ) : state.sections.length === 0 ? (
         props.none
       ) : (
-        <>
+        <UnderConfirmation what={`${noun}s`} status={confirmationOf(state)} onRetry={() => void list.load()}>
           <SectionNotes by={by} noun={noun} byHand={props.byHand} isCut={state.isCut} />
           {bulk.head}
           <SectionRows
@@ -110,10 +112,16 @@ export function GroupedList<Item extends PeekableItem>(props: GroupedListProps<I
               );
             }}
           />
-        </>
+        </UnderConfirmation>
       )}
       <Peek {...peek} noun={noun} box={box} ids={ids} itemOf={itemOf} rows={rows} />
       {bulk.bar}
     </>
   );
+}
+
+/** Rows of before the page was loaded are confirmed once each section that shows some has been read. */
+function confirmationOf({ status, lists }: SectionedState): SectionedState['status'] {
+  const isWaiting = [...lists.values()].some((one) => one.status === 'loading' && one.ids.length > 0);
+  return status === 'ready' && isWaiting ? 'loading' : status;
 }

@@ -19,13 +19,15 @@ export type SectionHeadingProps = {
   /** The path of the place of the list, which need not be said of what belongs to it. */
   near: string;
   collapsed: boolean;
+  /** How many there are is as the server has just said. */
+  isCounted: boolean;
   line: string;
   onToggle: () => void;
 };
 
 /** Whose section begins here, how many items it holds, and whether they are shown. */
 export function SectionHeading(props: SectionHeadingProps) {
-  const { section, by, noun, near, collapsed, line, onToggle } = props;
+  const { section, by, noun, near, collapsed, isCounted, line, onToggle } = props;
   const { key, title, count, start, due, color, avatarUrl, fullPath } = section;
   const text = sectionTitle(section, by);
   const counted = `${numberText(Math.min(count, MOST_COUNTED))}${count > MOST_COUNTED ? '+' : ''}`;
@@ -57,14 +59,16 @@ export function SectionHeading(props: SectionHeadingProps) {
             {text}
           </span>
         )}
-        <span className={styles['count']}>
-          <span data-said="count" aria-hidden="true">
-            {counted}
+        {isCounted && (
+          <span className={styles['count']}>
+            <span data-said="count" aria-hidden="true">
+              {counted}
+            </span>
+            <VisuallyHidden>
+              {counted} {count === 1 ? noun : `${noun}s`}
+            </VisuallyHidden>
           </span>
-          <VisuallyHidden>
-            {counted} {count === 1 ? noun : `${noun}s`}
-          </VisuallyHidden>
-        </span>
+        )}
         {(start !== null || due !== null) && <span className={styles['fact']}>{rangeText(start, due)}</span>}
         {fullPath !== null && fullPath !== near && <span className={styles['fact']}>{fullPath}</span>}
       </button>

@@ -41,7 +41,7 @@ const NEAR = ['waiting', 'more'] as const;
  */
 export function SectionRows(props: SectionRowsProps) {
   const { box, rowHeight, by, noun, label, near, row } = props;
-  const { lines, ids, collapsed, toggle, onNear, onMore } = props.sections;
+  const { state, lines, ids, collapsed, toggle, onNear, onMore } = props.sections;
   const { first, last } = useRowWindow(box, ids, rowHeight);
   const drawn = drawnSections(lines, first, last);
   useKeptFocus(box, lines);
@@ -93,6 +93,7 @@ export function SectionRows(props: SectionRowsProps) {
               noun={noun}
               near={near}
               collapsed={collapsed.has(section)}
+              isCounted={state.status === 'ready'}
               line={heading.id}
               onToggle={() => {
                 turned.current = start;

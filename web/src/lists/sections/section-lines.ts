@@ -30,13 +30,7 @@ export function sectionLines(
     lines.push({ kind: 'heading', id: `section ${section}`, section, of });
     if (collapsed.has(section)) continue;
     const list = lists.get(section);
-    if (list === undefined || list.status === 'loading') {
-      // They take the room of the first page, so that little moves once it is there.
-      for (let at = 0; at < Math.min(of.count, pageSize); at += 1)
-        lines.push({ kind: 'waiting', id: `waiting ${at} ${section}`, section, of });
-      continue;
-    }
-    for (const itemId of list.ids) {
+    for (const itemId of list?.ids ?? []) {
       lines.push({
         kind: 'item',
         id: listed.has(itemId) ? `${itemId} ${section}` : itemId,
@@ -45,6 +39,12 @@ export function sectionLines(
         itemId,
       });
       listed.add(itemId);
+    }
+    if (list === undefined || list.status === 'loading') {
+      // They take the room of the first page, so that little moves once it is there.
+      for (let at = list?.ids.length ?? 0; at < Math.min(of.count, pageSize); at += 1)
+        lines.push({ kind: 'waiting', id: `waiting ${at} ${section}`, section, of });
+      continue;
     }
     if (list.status === 'failed' || list.status === 'missing' || list.more === 'failed')
       lines.push({ kind: 'failed', id: `failed ${section}`, section, of });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Known } from '../../items/facts.ts';
 import { createItemTable } from '../../items/table.ts';
 import { sectionLines } from './section-lines.ts';
-import { createSectionedList } from './sectioned-list.ts';
+import { createSectionedList, type KeptBefore } from './sectioned-list.ts';
 import type { Section } from './section.ts';
 
 const section = (key: string | null, count: number): Section => ({
@@ -17,8 +17,13 @@ const section = (key: string | null, count: number): Section => ({
 });
 
 /** A server that knows in which sections each item stands; the test changes it. */
-function begin(places: Record<string, readonly string[]>) {
+function begin(places: Record<string, readonly string[]>, kept?: KeptBefore) {
   const table = createItemTable();
+  for (const { ids } of kept?.sections ?? [])
+    table.put(
+      ids.map((id) => ({ id })),
+      table.reading(),
+    );
   const server = { places, broken: false, asked: [] as string[] };
   const known = (ids: readonly string[]): Known[] => ids.map((id) => ({ id }));
   const inSection = (key: string | null) =>
@@ -27,9 +32,11 @@ function begin(places: Record<string, readonly string[]>) {
     );
   const list = createSectionedList(table, {
     pageSize: 2,
+    kept,
     compare: (one, other) => Number(one.id) - Number(other.id),
     async readSections() {
       server.asked.push('sections');
+      if (server.broken) throw new Error('Lost');
       const keys = [...new Set(Object.values(server.places).flat())].toSorted();
       const all = [...keys, ...(inSection(null).length > 0 ? [null] : [])];
       return all.map((key) => section(key, inSection(key).length));
@@ -117,4 +124,25 @@ test('a later visit reads as far as the earlier one did', async () => {
   const { list: later, lines } = begin({ 1: ['a'], 2: ['a'], 3: ['a'], 4: ['b'] });
   await later.load(kept);
   expect(lines()).toEqual(['section a', '1', '2', '3', 'section b', 'waiting 0 b']);
+});
+
+test('sections of before the page was loaded are shown until they are confirmed, and read at once', async () => {
+  const before = [
+    { ...section('a', 3), ids: ['1', '9'] },
+    { ...section('gone', 1), ids: ['7'] },
+  ];
+  const { list, server, lines } = begin(
+    { 1: ['a'], 2: ['a'], 3: ['b'] },
+    { sections: before, canEdit: true },
+  );
+  const shown = ['section a', '1', '9', 'section gone', '7'];
+  expect([list.current().status, lines()]).toEqual(['loading', shown]);
+  server.broken = true;
+  await list.load();
+  expect([list.current().status, lines()]).toEqual(['failed', shown]);
+  server.broken = false;
+  server.asked = [];
+  await list.load();
+  expect(server.asked).toEqual(['sections', 'page of a after null']);
+  expect(lines()).toEqual(['section a', '1', '2', 'section b', 'waiting 0 b']);
 });

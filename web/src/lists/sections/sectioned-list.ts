@@ -15,9 +15,15 @@ export type SectionedSource = Pick<ListOptions, 'pageSize' | 'compare'> & {
   readonly readSections: () => Promise<readonly Section[] | null>;
   /** A page of one of them, by its key. */
   readonly read: (key: string | null, question: Question) => Promise<Page | null>;
+  /** What it held when it was shown before the page was loaded. */
+  readonly kept?: KeptBefore | undefined;
   /** Those among some items that the list holds, and the keys of the sections each stands in. */
   readonly readPlaces: (ids: readonly string[]) => Promise<Places | null>;
 };
+
+/** Sections as they were shown before, and what stood in each. */
+export type KeptSection = Section & { readonly ids: readonly string[] };
+export type KeptBefore = { readonly sections: readonly KeptSection[]; readonly canEdit: boolean | null };
 
 export type Places = { readonly page: Page; readonly keys: ReadonlyMap<string, readonly string[]> };
 
@@ -45,7 +51,8 @@ const NOTHING: Found = { status: 'loading', sections: [], isCut: false };
 /** A list in sections, each of which is a list that is read once it is looked at. Each change is a new state. */
 export function createSectionedList(table: ItemTable, source: SectionedSource) {
   const lists = new Map<SectionId, PagedList>();
-  let found = NOTHING;
+  const { kept: before } = source;
+  let found: Found = before === undefined ? NOTHING : { ...NOTHING, sections: before.sections };
   let turn = 0;
   /** Where items stand, asked once for all sections. */
   const places = new Map<string, Promise<Places | null>>();
@@ -70,9 +77,9 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
     return known;
   };
 
-  const listOf = (id: SectionId, key: string | null) => {
-    const known = lists.get(id);
-    if (known !== undefined) return known;
+  const listOf = (id: SectionId, key: string | null, known?: ListOptions['known']) => {
+    const begun = lists.get(id);
+    if (begun !== undefined) return begun;
     const read = async (question: Question): Promise<Page | null> => {
       if (question.ids === undefined) return source.read(key, question);
       const at = await placesOf(question.ids);
@@ -83,10 +90,14 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
       };
       return { ...at.page, items: at.page.items.filter((item) => stands(item.id)) };
     };
-    const list = createPagedList({ ...source, table, read, onChange: publish });
+    const list = createPagedList({ ...source, table, read, known, onChange: publish });
     lists.set(id, list);
     return list;
   };
+
+  for (const { key, ids, ...section } of before?.sections ?? [])
+    listOf(sectionId({ ...section, key }), key, { ids, canEdit: before?.canEdit ?? null });
+  publish();
 
   /** Takes in which sections there are; what is read of those that are gone goes with them. */
   const take = (all: readonly Section[]): void => {
@@ -125,10 +136,12 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
     async load(kept: KeptSections = {}): Promise<void> {
       if (found.status === 'failed') say({ status: 'loading' });
       const read = async () => {
-        await readSections();
+        if (!(await readSections())) return;
         const due = found.sections.flatMap((section) => {
           const id = sectionId(section);
-          return kept[id] === undefined ? [] : [listOf(id, section.key).load(kept[id])];
+          // What was shown before the page was loaded is confirmed at once.
+          const far = kept[id] ?? (lists.has(id) ? 0 : undefined);
+          return far === undefined ? [] : [listOf(id, section.key).load(far)];
         });
         await Promise.all(due);
       };

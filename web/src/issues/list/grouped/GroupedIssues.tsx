@@ -1,6 +1,8 @@
 import { NO_FILTERS } from '@cairn/domain/search/address';
 import type { Grouping } from '@cairn/domain/search/grouping';
 import { isByHand } from '@cairn/domain/search/issues/sorts';
+import { useEffect } from 'react';
+import { keepSections } from '../../../lists/loaded/kept-rows.ts';
 import { GroupedList } from '../../../lists/sections/GroupedList.tsx';
 import { useSectionedList } from '../../../lists/sections/use-sectioned-list.ts';
 import { useToday } from '../../../ui/dates/first/use-today.ts';
@@ -23,20 +25,29 @@ const NO_IDS: readonly string[] = [];
 
 /** A list of issues below headings of what they have in common. */
 export function GroupedIssues(props: GroupedIssuesProps) {
-  const { namespace, view, filter, grouping, address, notFound, recount } = props;
+  const { namespace, view, filter, grouping, address, bareQuery, notFound, recount } = props;
   const at = namespace === null ? null : { kind: namespace.kind, fullPath: namespace.fullPath };
   const near = namespace?.fullPath ?? '';
   const { filters, sort } = view;
+  const question = { namespace: at, filter: { ...filter, state: view.state }, filters, sort, grouping };
   const own = useOwnPlaces(namespace === null, NO_IDS);
   const sections = useSectionedList({
     name: `issues ${namespace?.kind ?? 'own'} ${near}`,
-    question: { namespace: at, filter: { ...filter, state: view.state }, filters, sort, grouping },
+    question,
     sourceOf: sectionedIssues,
     kind: 'issue',
     grouping,
     followed: namespace === null ? own : { places: [near] },
     onChanged: recount,
   });
+  const { list } = sections;
+  const asked = JSON.stringify(question);
+  // The title of an epic may be hidden by the next time, and the page vouches for issues.
+  const mayKeep = grouping.by !== 'EPIC';
+  useEffect(
+    () => (mayKeep ? keepSections(asked, list, bareQuery) : undefined),
+    [mayKeep, asked, list, bareQuery],
+  );
   const bulk = useIssueBulk({
     namespace: at,
     filter: askedQuery(view),

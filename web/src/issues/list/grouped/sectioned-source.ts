@@ -2,6 +2,7 @@ import type { Grouping } from '@cairn/domain/search/grouping';
 import { isByHand } from '@cairn/domain/search/issues/sorts';
 import type { Namespace } from '../../../groups/namespace.ts';
 import { askItems } from '../../../items/ask-items.ts';
+import { keptSections } from '../../../lists/loaded/kept-rows.ts';
 import { SECTION_PAGE } from '../../../lists/sections/section.ts';
 import type { SectionedSource } from '../../../lists/sections/sectioned-list.ts';
 import { keysOf, apiSection } from '../../../lists/sections/api-section.ts';
@@ -66,6 +67,7 @@ export function sectionedIssues(request: GroupedIssuesRequest): SectionedSource 
       if (nodes === null) return null;
       return { page: { items: nodes.map(listedIssue), next: null, reading }, keys: keysOf(nodes) };
     },
+    kept: keptSections(JSON.stringify(request)),
     pageSize: SECTION_PAGE,
     compare: issueSource(request).compare,
   };
