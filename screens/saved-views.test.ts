@@ -156,7 +156,9 @@ test('a view of a place that is not there is a page that is not there', async ()
 });
 
 test('a view of one’s own issues is looked up among one’s own', async () => {
-  const own = { ...ADA, savedViews: all([view(9, 'Ropes')]) };
+  // What belongs to no place cannot be shared.
+  const userPermissions = { ...MAY, updateSavedViewVisibility: false };
+  const own = { ...ADA, savedViews: all([view(9, 'Ropes', { userPermissions })]) };
   const issues = ({ filter }: Readonly<Record<string, unknown>>) =>
     all((filter as { search?: string }).search === 'rope' ? [task(2, 'Count ropes')] : []);
   const { at, server } = await openScreen('/dashboard/issues?view=9', hullWith([], { issues }, own));
@@ -164,6 +166,7 @@ test('a view of one’s own issues is looked up among one’s own', async () => 
   await expect.element(at.getByRole('link', { name: 'Your issues' })).toBeVisible();
   expect(server.asked.map(({ name }) => name)).not.toContain('savedViewsOfPlace');
   await at.getByRole('button', { name: 'Views' }).click();
+  await expect.element(at.getByRole('menuitem', { name: 'Rename…' })).toBeVisible();
   expect(at.getByRole('menuitem', { name: /^Share/ }).elements()).toEqual([]);
 });
 
