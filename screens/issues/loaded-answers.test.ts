@@ -75,6 +75,27 @@ test.each(LISTS)(
   },
 );
 
+test.each(LISTS)(
+  '%s asked for in another order before that is drawn again keep what is searched',
+  async (_, address) => {
+    const screen = await openScreen(address, { viewer: ADA, data: data() });
+    await expect.poll(() => titles(screen)).toEqual(TITLES.toReversed());
+    const { document: page, location, MutationObserver } = screen.window;
+    const rows = page.querySelector('[data-row]')?.parentElement as Element;
+    const pressed = new Promise<void>((resolve) => {
+      const watch = new MutationObserver(() => {
+        watch.disconnect();
+        page.querySelector<HTMLElement>('button[aria-label^="Sort direction"]')?.click();
+        resolve();
+      });
+      watch.observe(rows, { subtree: true, childList: true });
+    });
+    await searchFor(screen, 'rope');
+    await pressed;
+    await expect.poll(() => location.search).toMatch(/^(?=.*search=rope)(?=.*sort=)/);
+  },
+);
+
 test('its rows are drawn before what stands around them, and its tabs with them', async () => {
   const screen = await openScreen('/pier/hull/-/issues', { viewer: ADA, data: data() });
   await expect.poll(() => shownCounts(screen)).toBe(3);

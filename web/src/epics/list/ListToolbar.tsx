@@ -6,6 +6,7 @@ import List from 'lucide-react/icons/list';
 import ListTree from 'lucide-react/icons/list-tree';
 import { useMemo } from 'react';
 import { AroundRows } from '../../lists/loaded/AroundRows.tsx';
+import { useNewest } from '../../lists/loaded/use-newest.ts';
 import { GroupBy } from '../../lists/sections/GroupBy.tsx';
 import { FilterBar } from '../../search/FilterBar.tsx';
 import { SortControl } from '../../search/SortControl.tsx';
@@ -36,18 +37,23 @@ export function ListToolbar({ fullPath, view, currentUser, onView }: ListToolbar
     },
     [fullPath, currentUser],
   );
+  const newest = useNewest({ view, onView });
+  const change = (part: Partial<ListView>) => {
+    const now = newest();
+    now.onView({ ...now.view, ...part });
+  };
   return (
     <div className={styles['toolbar']}>
       <FilterBar
         tokens={EPIC_TOKENS}
         signedIn={currentUser !== null}
         filters={view.filters}
-        onChange={(filters) => onView({ ...view, filters })}
+        onChange={(filters) => change({ filters })}
         suggest={suggest}
         recentKey={EPICS_RECENT_SEARCHES_KEY}
       />
       <AroundRows question={view}>
-        <SortControl options={SORT_OPTIONS} sort={view.sort} onChange={(sort) => onView({ ...view, sort })} />
+        <SortControl options={SORT_OPTIONS} sort={view.sort} onChange={(sort) => change({ sort })} />
         <GroupBy
           list="epics"
           grouping={view.grouping}
@@ -56,14 +62,14 @@ export function ListToolbar({ fullPath, view, currentUser, onView }: ListToolbar
           }
           onChange={(word) => {
             const grouping = readEpicGrouping(word);
-            onView({ ...view, grouping, ...(grouping !== null && { layout: 'list' }) });
+            change({ grouping, ...(grouping !== null && { layout: 'list' }) });
           }}
         />
       </AroundRows>
       <SegmentedControl
         label="Layout"
         value={view.layout}
-        onChange={(layout) => onView({ ...view, layout, ...(layout === 'tree' && { grouping: null }) })}
+        onChange={(layout) => change({ layout, ...(layout === 'tree' && { grouping: null }) })}
         segments={LAYOUTS}
       />
     </div>

@@ -5,6 +5,7 @@ import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
 import { useMemo } from 'react';
 import type { Namespace } from '../../groups/namespace.ts';
 import { AroundRows } from '../../lists/loaded/AroundRows.tsx';
+import { useNewest } from '../../lists/loaded/use-newest.ts';
 import { GroupBy } from '../../lists/sections/GroupBy.tsx';
 import { FilterBar } from '../../search/FilterBar.tsx';
 import { SortControl } from '../../search/SortControl.tsx';
@@ -36,13 +37,18 @@ export function IssueToolbar({ namespace, view, currentUser, onView }: IssueTool
       return (await import('../../lists/sections/label-scopes.ts')).labelScopesOf(namespace);
     return (await import('./grouped/own-scopes.ts')).ownLabelScopes(view);
   };
+  const newest = useNewest({ view, onView });
+  const change = (part: Partial<IssueListView>) => {
+    const now = newest();
+    now.onView({ ...now.view, ...part });
+  };
   return (
     <div className={styles['toolbar']}>
       <FilterBar
         tokens={ISSUE_TOKENS}
         signedIn={currentUser !== null}
         filters={view.filters}
-        onChange={(filters) => onView({ ...view, filters })}
+        onChange={(filters) => change({ filters })}
         suggest={suggest}
         recentKey={ISSUES_RECENT_SEARCHES_KEY}
       />
@@ -50,13 +56,13 @@ export function IssueToolbar({ namespace, view, currentUser, onView }: IssueTool
         <SortControl<IssueSort>
           options={ISSUE_SORT_OPTIONS}
           sort={view.sort}
-          onChange={(sort) => onView({ ...view, sort })}
+          onChange={(sort) => change({ sort })}
         />
         <GroupBy
           list="issues"
           grouping={view.grouping}
           readScopes={readScopes}
-          onChange={(word) => onView({ ...view, grouping: readGrouping('issues', word) })}
+          onChange={(word) => change({ grouping: readGrouping('issues', word) })}
         />
       </AroundRows>
     </div>
