@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 import { broken, json, lost } from './fixtures/fake-server.ts';
 import { issue } from './fixtures/items.ts';
 import { barriers, openScreen, type Screen } from './fixtures/open-screen.ts';
-import { ADA, inGroup, inProject, paged } from './fixtures/places.ts';
+import { ADA, all, inGroup, inProject, paged } from './fixtures/places.ts';
 
 const LIST = '/pier/hull/-/issues';
 
 const issues = paged([issue(1, 'Caulk the seams'), issue(2, 'Tar the keel')], 50);
+/** All of them are open. */
+const listed = ({ state }: { readonly state?: string }) => (state === 'closed' ? all([]) : issues({}));
 const hull = (permissions?: object) => {
-  const contents = { issues: () => issues({}), ...(permissions && { userPermissions: permissions }) };
+  const contents = { issues: listed, ...(permissions && { userPermissions: permissions }) };
   return { viewer: ADA, data: { ...inProject('pier/hull', contents), ...inGroup('pier', contents) } };
 };
 

@@ -1,11 +1,10 @@
-import { Component, Suspense, type ReactNode } from 'react';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { Alert } from '../ui/messages/Alert.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import type { ChildTreeProps } from './ChildTree.tsx';
 import styles from './RoadmapPanel.module.css';
-import { loadable } from '../ui/first/loadable.tsx';
 
-const Roadmap = loadable(async () => (await import('../roadmap/RoadmapScreen.tsx')).RoadmapScreen);
+const Roadmap = lazy(async () => ({ default: (await import('../roadmap/RoadmapScreen.tsx')).RoadmapScreen }));
 
 /** The roadmap of the epic's children; its code comes with the first look at it. */
 export function RoadmapPanel({
