@@ -163,6 +163,7 @@ export const web = {
       'loaded/AroundRows',
       'loaded/kept-rows',
       'loaded/local-answer',
+      'loaded/use-newest',
       'loaded/UnderConfirmation',
       'paged-list',
       'peek',

@@ -82,7 +82,7 @@ test('GraphQL reads every field, of the noun and of a work item', () => {
     ...widgets.map((widget) => fieldsOf(widget.name)),
   );
   expect(unread(fieldsOf('Epic'), namesOf('epic'))).toEqual([]);
-  expect(unread(fieldsOf('Issue'), namesOf('issue'))).toEqual(['startDate']); // of the work item
+  expect(unread(fieldsOf('Issue'), namesOf('issue'))).toEqual([]);
   expect(unread(item, names)).toEqual([...FIXED, 'type']); // as its days and workItemType
 });
 

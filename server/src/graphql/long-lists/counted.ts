@@ -79,7 +79,7 @@ export const countedRows = (given: Counted, limit: string): string => {
     // Both sets whole and side by side, as the planner would look up each row of one in the other.
     const lying = counted === null ? ids : `${ids} INTERSECT ${counted}`;
     sources.push(
-      `SELECT FROM (SELECT * FROM (${lying} OFFSET 0) asked${whereText(left)}) found ${lookedUp(asked)}`,
+      `SELECT FROM (SELECT * FROM (${lying} OFFSET 0) asked (id)${whereText(left)}) found ${lookedUp(asked)}`,
     );
   }
   const plain = `SELECT FROM (SELECT FROM ${table} ${row} ${join}${whereText(asked)} OFFSET 0) plain${whereText(left)}`;
