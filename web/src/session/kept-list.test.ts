@@ -1,5 +1,5 @@
 import { readVouched, vouchedText } from '@cairn/domain/kept-list/vouching';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as KeptLists from './kept-list.ts';
 
 const PATH = '/yard/works/-/issues';
@@ -56,6 +56,9 @@ function browser() {
   };
 }
 type Browser = ReturnType<typeof browser>;
+
+// Other files run in the same process.
+afterEach(() => vi.unstubAllGlobals());
 
 const row = (id: number) => ({ id: `gid://gitlab/Issue/${id}`, title: `Issue ${id}` });
 const LIST = { question: 'open', viewer: { currentUser: null }, position: '1:1:', canEdit: true };
