@@ -107,8 +107,7 @@ export const instant: Param<Date> = {
     // A plus sign in an unescaped query string arrives as a space.
     const given = typeof value === 'string' ? value.replace(/ (\d{2}:?\d{2})$/, '+$1') : '';
     if (!ISO.test(given) || parseDay(given.slice(0, 10)) === null) return undefined;
-    const zoned =
-      given.length === 10 || /(?:Z|[+-]\d{2}:?\d{2})$/.test(given.slice(10)) ? given : `${given}Z`;
+    const zoned = given.length === 10 || /[Z+-]/.test(given.slice(10)) ? given : `${given}Z`;
     const date = new Date(zoned.replace(' ', 'T'));
     return Number.isNaN(date.getTime()) ? undefined : date;
   },
@@ -133,12 +132,8 @@ const MOST_VALUES = 100;
 export const commaList: Param<string[]> = {
   json: { type: 'string', description: 'Separated by commas' },
   read: (value) => {
-    const parts = Array.isArray(value)
-      ? value
-      : typeof value === 'string' || typeof value === 'number'
-        ? [value]
-        : undefined;
-    if (!parts?.every((part) => typeof part === 'string' || typeof part === 'number')) return undefined;
+    const parts = Array.isArray(value) ? value : [value];
+    if (!parts.every((part) => typeof part === 'string' || typeof part === 'number')) return undefined;
     const values = parts
       .flatMap((part) => String(part).split(','))
       .map((part) => part.trim())

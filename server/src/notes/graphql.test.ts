@@ -156,6 +156,19 @@ test('mutations write, and tell what a person can mend', async () => {
   expect((await talk(guest, epic.id, { filter: 'ONLY_COMMENTS' })).userNotesCount).toBe(0);
 });
 
+test('a thread begun for the team is hidden from everybody else', async () => {
+  const epic = await make.epic({ group });
+  const { data } = await ask(
+    planner,
+    'mutation ($input: CreateDiscussionInput!) { createDiscussion(input: $input) { errors note { internal discussion { id } } } }',
+    { input: { noteableId: gid('Epic', epic.id), body: 'among us', internal: true } },
+  );
+  expect(data.createDiscussion).toMatchObject({ errors: [], note: { internal: true } });
+  const { id } = data.createDiscussion.note.discussion;
+  expect((await talk(planner, epic.id)).discussions.nodes.map((one) => one.id)).toEqual([id]);
+  expect((await talk(guest, epic.id)).discussions.nodes).toEqual([]);
+});
+
 test('answers hold what a page shows of a note', async () => {
   const epic = await make.epic({ group });
   const { data } = await write(guest, gid('Epic', epic.id), `Hello &${epic.iid}\n\nmore`);

@@ -82,6 +82,22 @@ describe('the order of children', () => {
     expect(new Set(respaced.map((entry) => entry.subject_id)).size).toBeLessThan(39);
   });
 
+  test('makes room where a few siblings are all there are', async () => {
+    const parent = await make.epic({ group });
+    const moved = await make.epic({ group, parent });
+    const second = await make.epic({ group, parent });
+    const first = await make.epic({ group, parent });
+    await context.pool.query(
+      'UPDATE work_items w SET position = n.position FROM unnest($1::bigint[], $2::bigint[]) AS n (id, position) WHERE w.id = n.id',
+      [
+        [first.id, second.id, moved.id],
+        [1, 2, 3],
+      ],
+    );
+    await moveChild(context, guest, { parentId: parent.id, childId: moved.id, afterId: first.id });
+    expect(await childrenOf(parent)).toEqual([first.id, moved.id, second.id]);
+  });
+
   test('refuses a sibling that is not below the parent', async () => {
     const parent = await make.epic({ group });
     const child = await make.epic({ group, parent });

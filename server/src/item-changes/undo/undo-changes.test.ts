@@ -153,7 +153,9 @@ test('needs the right to make the change anew', async () => {
   const hidden = await make.epic({ group, confidential: true });
   const change = await updateItem(context, planner, { id: epic.id, title: 'New' });
   const secret = await updateItem(context, planner, { id: hidden.id, title: 'New' });
+  const labelled = await updateItem(context, planner, { id: epic.id, labels: ['planned'] });
   await expectRefused(context, () => undoChanges(context, guest, change), 'forbidden');
+  await expectRefused(context, () => undoChanges(context, guest, labelled), 'forbidden');
   await expectRefused(context, () => undoChanges(context, guest, secret), 'notFound');
   await expectRefused(
     context,

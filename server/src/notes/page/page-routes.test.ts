@@ -57,7 +57,7 @@ describe('the pages', () => {
       {
         note: 'polled *for*',
         note_html: expect.stringContaining('<em>for</em>'),
-        current_user: { can_edit: true },
+        current_user: { can_edit: true, can_resolve: false },
       },
     ]);
     expect((await w.planner.get(url)).body.notes).toHaveLength(2);
@@ -69,5 +69,10 @@ describe('the pages', () => {
       [polled.id],
     );
     expect((await w.guest.get(url, headers)).body.notes).toEqual([]);
+    const question = { itemId: polled.id, note: 'a question', threaded: true };
+    await createNote(w.context, w.people.guest, question);
+    expect((await w.guest.get(url, headers)).body.notes).toMatchObject([
+      { note: 'a question', current_user: { can_resolve: true } },
+    ]);
   });
 });
