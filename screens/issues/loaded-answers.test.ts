@@ -123,6 +123,32 @@ test('its rows are drawn before what stands around them, and its tabs with them'
   expect(drawn.slice(first, drawn.indexOf('tabs'))).not.toContain('|');
 });
 
+test('the server is asked once its rows are drawn', async () => {
+  const screen = await openScreen('/pier/hull/-/issues', { viewer: ADA, data: data() });
+  await expect.poll(() => shownCounts(screen)).toBe(3);
+  const { document: page, MutationObserver } = screen.window;
+  const asked = () => screen.server.asked.filter(({ name }) => name === 'projectIssueList').length;
+  const before = asked();
+  const whenDrawn = new Promise<number>((resolve) => {
+    const watch = new MutationObserver(() => resolve(asked()));
+    watch.observe(page.querySelector('[aria-label=Issues]') as Element, { subtree: true, childList: true });
+  });
+  await searchFor(screen, 'rope');
+  expect(await whenDrawn).toBe(before);
+  await expect.poll(asked).toBe(before + 1);
+});
+
+test('what was offered to be chosen still is, but not as all there are', async () => {
+  const screen = await openScreen('/pier/hull/-/issues', { viewer: ADA, data: data() });
+  await expect.element(screen.at.getByText('Select all issues')).toBeVisible();
+  const held = holding(screen, /^projectIssue(List|Counts)$/);
+  await searchFor(screen, 'rope');
+  await expect.element(screen.at.getByText('Select the 2 issues loaded so far')).toBeVisible();
+  expect(screen.at.getByRole('checkbox', { name: 'Select Mend the rope' }).elements()).toHaveLength(1);
+  held.answer();
+  await expect.element(screen.at.getByText('Select all issues')).toBeVisible();
+});
+
 test.each(LISTS)('%s that are loaded are in another order at once', async (_, address, list) => {
   const screen = await openScreen(address, { viewer: ADA, data: data() });
   await expect.poll(() => titles(screen)).toEqual(TITLES.toReversed());

@@ -45,6 +45,17 @@ describe('what the server says', () => {
     expect(told).toEqual([['7']]);
   });
 
+  test('is found by each of its names, whichever of them came first, and by none once it is gone', () => {
+    const names = ['WorkItem', 'Issue', 'EpicIssue'].map((kind) => `gid://gitlab/${kind}/9`);
+    const titles = () => names.map((id) => table.item(id)?.title);
+    for (const [at, id] of names.entries()) {
+      table.put([{ id, title: `Title ${at}` }], table.reading());
+      expect(titles()).toEqual(names.map(() => `Title ${at}`));
+    }
+    table.remove([names[1] as string]);
+    expect(titles()).toEqual(names.map(() => undefined));
+  });
+
   test('stays the same object while it says the same', () => {
     const labels = [{ id: '1', title: 'a', color: 'red' }];
     put('Old', { labels });

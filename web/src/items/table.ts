@@ -37,11 +37,20 @@ export function createItemTable(onDoubt: (ids: readonly string[]) => void = () =
   const said = new Map<ItemKey, Said>();
   const gone = new Map<ItemKey, number>();
   const shown = new Map<ItemKey, Known>();
+  /** The same by their own ids, by which lists of thousands find them sooner. */
+  const shownUnder = new Map<string, Known>();
   const listeners = new Set<(changed: ReadonlySet<ItemKey>) => void>();
   const holders = new Set<() => Iterable<string>>();
   let layers: readonly Layer[] = [];
   let clock = 0;
   let changes = 0;
+
+  const show = (key: ItemKey, item: Known | undefined): void => {
+    shownUnder.delete(shown.get(key)?.id ?? '');
+    if (item === undefined) return void shown.delete(key);
+    shown.set(key, item);
+    shownUnder.set(item.id, item);
+  };
 
   /** Lays what is on its way over what was said, and tells of what is another now. */
   const settle = (keys: Iterable<ItemKey>): void => {
@@ -52,8 +61,7 @@ export function createItemTable(onDoubt: (ids: readonly string[]) => void = () =
       const before = shown.get(key);
       const now = base === undefined ? undefined : over.reduce((known, facts) => merged(known, facts), base);
       if (before === now) continue;
-      if (now === undefined) shown.delete(key);
-      else shown.set(key, now);
+      show(key, now);
       changed.add(key);
     }
     if (changed.size === 0) return;
@@ -94,7 +102,8 @@ export function createItemTable(onDoubt: (ids: readonly string[]) => void = () =
     reading: (): Reading => ({ asked: (clock += 1), position: null }),
 
     /** What is shown of an item; whoever lists it has put there all that its rows show. */
-    item: <Row extends Known = Known>(id: string): Row | undefined => shown.get(keyOf(id)) as Row | undefined,
+    item: <Row extends Known = Known>(id: string): Row | undefined =>
+      (shownUnder.get(id) ?? shown.get(keyOf(id))) as Row | undefined,
 
     /** What the server says without what is on its way. */
     said: <Row extends Known = Known>(id: string): Row | undefined =>
@@ -174,7 +183,7 @@ export function createItemTable(onDoubt: (ids: readonly string[]) => void = () =
         for (const key of said.keys())
           if (!held.has(key)) {
             said.delete(key);
-            shown.delete(key);
+            show(key, undefined);
           }
       };
     },

@@ -3,6 +3,7 @@ import type { ItemTable } from '../items/table.ts';
 import type { readFor as ReadFor } from '../server/position.ts';
 import type { ItemTreeSource } from './item-tree.ts';
 import type { keptTree as KeptTree } from './kept-trees.ts';
+import type { Page } from './paged-list.ts';
 
 type Modules = {
   keptTree: typeof KeptTree;
@@ -84,12 +85,13 @@ test('a new list answers from those of its place that are loaded, but from none 
   const { localAnswer } = await import('./loaded/local-answer.ts');
   const answering = (): ItemTreeSource => ({
     ...source(),
+    read: async (question) => ({ ...(await source().read(question)), canEdit: true }) as Page,
     local: localAnswer({ place: 'here', order: 'same', keys: undefined, holds: () => true }),
   });
   const at = (n: number) => modules.keptTree('epics', { n }, answering);
   modules.readFor('7');
   await at(1).load();
-  expect(at(2).current().top).toMatchObject({ status: 'loading', ids: ['1'] });
+  expect(at(2).current().top).toMatchObject({ status: 'loading', ids: ['1'], canEdit: true });
   modules.readFor('8');
-  expect(at(3).current().top.ids).toEqual([]);
+  expect(at(3).current().top).toMatchObject({ ids: [], canEdit: null });
 });

@@ -65,8 +65,12 @@ export const keptTree = <Question>(
 ): ItemTree => keptList(name, question, () => begun(sourceOf(question)));
 
 function begun(source: ItemTreeSource): Kept<ItemTree> {
-  const ids = source.local?.among(loaded(), items) ?? [];
-  const known = ids.length === 0 ? source.kept : { ids };
-  const tree = createItemTree(items, source, known);
-  return { list: tree, loaded: source.local && { answer: source.local, ids: tree.ids } };
+  const { local } = source;
+  const others = loaded().filter(({ answer }) => answer.place === local?.place);
+  const ids = local?.among(others, items) ?? [];
+  // Who may change items of the place may do so whatever it is asked.
+  const canEdit = others.map((list) => list.canEdit()).find((one) => one !== null) ?? null;
+  const tree = createItemTree(items, source, ids.length === 0 ? source.kept : { ids, canEdit });
+  const mine = local && { answer: local, ids: tree.ids, canEdit: () => tree.current().top.canEdit };
+  return { list: tree, loaded: mine };
 }

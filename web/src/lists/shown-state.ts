@@ -77,6 +77,8 @@ export function createShownState<Parts extends object>(
         };
       },
       isShown: (): boolean => listeners.size > 0,
+      /** Something of it can be shown, read or not. */
+      isKnown: (): boolean => lists().some((list) => list.current().ids.length > 0),
       /** Lets the table forget its items, as soon as nobody looks at them. */
       end(): void {
         isOver = true;

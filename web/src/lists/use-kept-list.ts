@@ -8,6 +8,8 @@ type ReadList<State, Far> = {
   readonly current: () => State;
   readonly subscribe: (listener: () => void) => () => void;
   readonly isRead: () => boolean;
+  /** Something of it can be shown, read or not. */
+  readonly isKnown: () => boolean;
   readonly upTo: () => string | null;
   readonly load: (far?: Far) => Promise<void>;
   readonly refresh: () => Promise<boolean>;
@@ -17,7 +19,8 @@ type ReadList<State, Far> = {
 
 /**
  * The list of a question, under the name by which the page keeps it. Seen before, it is shown as it was left, and news
- * since then are asked for once it is on the screen; after a reload it is read as far as it was.
+ * since then are asked for once it is on the screen; after a reload it is read as far as it was. Asked another question
+ * it is read once what is known of the answer is on the screen.
  */
 export function useKeptList<State, Far, List extends ReadList<State, Far>>(
   name: string,
@@ -32,6 +35,7 @@ export function useKeptList<State, Far, List extends ReadList<State, Far>>(
 
   useEffect(() => {
     const at = list.upTo();
+    if (!list.isRead() && question !== first && list.isKnown()) return afterFrame(() => void list.load());
     if (!list.isRead()) void list.load(question === first ? kept : undefined);
     else if (at === null) return afterFrame(() => void list.refresh());
     else readAt(at, location.pathname);

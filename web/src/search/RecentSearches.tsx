@@ -1,6 +1,7 @@
 import type { FilterState } from '@cairn/domain/search/address';
 import type { TokenDefinition } from '@cairn/domain/search/tokens';
 import History from 'lucide-react/icons/history';
+import { useState } from 'react';
 import { IconButton } from '../ui/first/IconButton.tsx';
 import { Menu, type MenuSection } from '../ui/menu/Menu.tsx';
 import { filtersOfSearch, forgetSearches, recentSearches, searchText } from './recent-searches.ts';
@@ -12,7 +13,8 @@ export type RecentSearchesProps = {
 };
 
 export function RecentSearches({ storageKey, tokens, onChoose }: RecentSearchesProps) {
-  const searches = recentSearches(storageKey);
+  // Read when the menu is opened, and not with each key that is pressed beside it.
+  const [searches, setSearches] = useState<readonly string[]>([]);
   const sections: MenuSection[] =
     searches.length === 0
       ? [
@@ -40,6 +42,7 @@ export function RecentSearches({ storageKey, tokens, onChoose }: RecentSearchesP
     <Menu
       label="Recent searches"
       sections={sections}
+      onOpen={() => setSearches(recentSearches(storageKey))}
       trigger={(props) => (
         <IconButton {...props} label="Recent searches" icon={<History size={16} aria-hidden="true" />} />
       )}

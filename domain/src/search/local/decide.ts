@@ -3,7 +3,7 @@ import type { Operator, TokenDefinition } from '../tokens.ts';
 import { valuesOf } from '../variables.ts';
 import type { LocalFacts } from './facts.ts';
 import type { Verdict } from './verdict.ts';
-import { holdsAll, wordsOf } from './words.ts';
+import { holdsAll, type Word, wordsOf } from './words.ts';
 
 /** The values that are set for a filter, by operator. */
 export type SetValues = { readonly [Key in Operator]: readonly string[] };
@@ -28,7 +28,7 @@ const ofState = ({ state }: LocalFacts, asked: string): Verdict => {
 };
 
 /** Words that a title lacks may stand in the description, which lists do not read. */
-const searched = ({ title }: LocalFacts, words: readonly string[], fields: readonly string[]): Verdict => {
+const searched = ({ title }: LocalFacts, words: readonly Word[], fields: readonly string[]): Verdict => {
   const inTitle = fields.length === 0 || fields.includes('TITLE');
   if (!inTitle || title === undefined) return null;
   const verdict = holdsAll(title, words);

@@ -6,10 +6,10 @@ import { loadable } from '../../ui/first/loadable.tsx';
 
 const IssueBulkBar = loadable(async () => (await import('./IssueBulkBar.tsx')).IssueBulkBar);
 
-export type IssueBulkProps = Pick<ListBulkProps, 'filter' | 'total' | 'tree' | 'recount'> & {
+export type IssueBulkProps = Pick<ListBulkProps, 'filter' | 'total' | 'more' | 'tree' | 'recount'> & {
   /** Null for issues of all groups and projects. */
   namespace: Namespace | null;
-  list: Pick<ListState, 'ids' | 'next' | 'canEdit'>;
+  list: Pick<ListState, 'ids' | 'canEdit'>;
 };
 
 /** Choosing issues of a list and changing them together. */
@@ -21,7 +21,6 @@ export function useIssueBulk({ namespace, list, ...props }: IssueBulkProps): Lis
     list: namespace === null ? withBase('/dashboard/issues') : pageOf(namespace, 'issues'),
     place: namespace,
     ids: list.ids,
-    more: list.next !== null,
     canEdit: list.canEdit === true,
   });
 }

@@ -86,7 +86,16 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
   const list = state.top;
   const { ids } = list;
   const shown = askedQuery(view);
-  const bulk = useIssueBulk({ namespace: at, filter: shown, total: props.matching, tree, list, recount });
+  const bulk = useIssueBulk({
+    namespace: at,
+    filter: shown,
+    total: props.matching,
+    tree,
+    list,
+    // Where it ends is not known before the server has confirmed it.
+    more: list.next !== null || list.status !== 'ready',
+    recount,
+  });
 
   const box = useRef<HTMLDivElement>(null);
   const rows = useRowKeys({

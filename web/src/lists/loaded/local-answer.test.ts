@@ -22,6 +22,7 @@ const answerIn = (order: string, holds: (item: Known) => Verdict = () => true, p
 const loaded = (order: string, ids: readonly string[], place?: string): LoadedList => ({
   answer: answerIn(order, undefined, place),
   ids: () => ids,
+  canEdit: () => null,
 });
 
 test('holds what any list of the place has loaded, in its own order, each once', () => {
@@ -43,7 +44,13 @@ test('begins with the first thousand of many, whatever order they were loaded in
     many.reading(),
   );
   const inOrder = ids.toSorted((one, other) => (+one % 7) - (+other % 7) || +other - +one);
-  expect(answerIn('WEIGHT_ASC').among([loaded('TITLE_ASC', ids)], many)).toEqual(inOrder.slice(0, 1000));
+  const lists = [
+    loaded('TITLE_ASC', ids),
+    loaded('CREATED_ASC', ids.slice(500)),
+    loaded('DUE_DATE_ASC', ids),
+  ];
+  for (const some of [lists.slice(0, 1), lists])
+    expect(answerIn('WEIGHT_ASC').among(some, many)).toEqual(inOrder.slice(0, 1000));
 });
 
 test('takes nothing from another place', () => {

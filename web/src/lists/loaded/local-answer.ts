@@ -16,8 +16,12 @@ export type LocalAnswer = {
   readonly among: (loaded: readonly LoadedList[], table: ItemTable) => readonly string[];
 };
 
-/** A list that is loaded, and the ids of all that it holds. */
-export type LoadedList = { readonly answer: LocalAnswer; readonly ids: () => readonly string[] };
+/** A list that is loaded, the ids of all that it holds, and whether its items may be changed: null while that is not known. */
+export type LoadedList = {
+  readonly answer: LocalAnswer;
+  readonly ids: () => readonly string[];
+  readonly canEdit: () => boolean | null;
+};
 
 type Asked = Pick<LocalAnswer, 'place' | 'order'> & {
   /** Undefined where known facts do not tell the order. */
@@ -36,16 +40,13 @@ export const localAnswer = ({ place, order, keys, holds }: Asked): LocalAnswer =
   among(loaded, table) {
     const near = loaded.filter(({ answer }) => answer.place === place);
     const alike = near.find(({ answer }) => answer.order === order);
-    // Those of a list in the same order stand in it already, which sorts them at little cost.
-    const others = keys === undefined ? [] : near.filter((list) => list !== alike);
-    const ids = new Set<string>();
-    for (const list of alike === undefined ? others : [alike, ...others])
-      for (const id of list.ids()) ids.add(id);
+    const lists = keys !== undefined ? near : alike !== undefined ? [alike] : [];
     const held: Known[] = [];
-    for (const id of ids) {
-      const item = table.item(id);
-      if (item !== undefined && holds(item) === true) held.push(item);
-    }
+    for (const list of lists)
+      for (const id of list.ids()) {
+        const item = table.item(id);
+        if (item !== undefined && holds(item) === true) held.push(item);
+      }
     const first =
       keys === undefined ? held.slice(0, MOST_SHOWN) : firstInOrder(held.map(keys.keyOf), keys, MOST_SHOWN);
     return first.map(({ id }) => id);

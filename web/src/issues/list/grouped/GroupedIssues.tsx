@@ -54,6 +54,7 @@ export function GroupedIssues(props: GroupedIssuesProps) {
     total: props.matching,
     tree: sections.list,
     list: sections.whole,
+    more: sections.whole.next !== null,
     recount,
   });
   const labelQuery = useLabelQuery(props);
