@@ -159,6 +159,24 @@ test.each(LISTS)('%s that are loaded are in another order at once', async (_, ad
   expect(isBusy(screen)).toBe(true);
 });
 
+test('the menu of orders closes once the rows are drawn, and gives the focus back', async () => {
+  const screen = await openScreen('/pier/hull/-/issues', { viewer: ADA, data: data() });
+  await expect.poll(() => titles(screen)).toHaveLength(4);
+  const { document: page, MutationObserver } = screen.window;
+  const button = screen.at.getByRole('button', { name: /^Sort by/ });
+  await button.click();
+  const isOpen = () => button.element().getAttribute('aria-expanded') === 'true';
+  const whenDrawn = new Promise<boolean>((resolve) => {
+    const watch = new MutationObserver(() => resolve(isOpen()));
+    const rows = page.querySelector('[role=list][aria-label=Issues]') as Element;
+    watch.observe(rows, { subtree: true, childList: true, attributes: true });
+  });
+  await screen.at.getByRole('option', { name: 'Title', exact: true }).click();
+  expect(await whenDrawn).toBe(true);
+  await expect.poll(isOpen).toBe(false);
+  await expect.poll(() => page.activeElement === button.element()).toBe(true);
+});
+
 test.each(LISTS)(
   '%s of which none is known to match are not said to be none before the server has',
   async (_, address, list) => {

@@ -20,6 +20,7 @@ export function SortControl<Sort extends string>({ options, sort, onChange }: So
       <Select
         label="Sort by"
         labelHidden
+        closesAfter
         value={option.ascending as string}
         options={options.map(({ ascending: value, label }) => ({ value: value as string, label }))}
         onChange={(value) => onChange(ascending ? (value as Sort) : reversedSort(options, value as Sort))}

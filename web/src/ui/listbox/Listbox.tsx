@@ -28,6 +28,8 @@ export type ListboxChoices = {
   emptyText?: string;
   /** Below the options. */
   footer?: ReactNode;
+  /** What is chosen takes a while to draw: it is on the screen before the list closes. */
+  closesAfter?: boolean;
 };
 
 export type ListboxProps = ListboxChoices & {

@@ -15,6 +15,8 @@ export type SelectProps<Value extends string> = {
   placeholder?: string;
   searchable?: boolean;
   disabled?: boolean;
+  /** What is chosen takes a while to draw: it is on the screen before the list closes. */
+  closesAfter?: boolean;
   /** Fires with false when the list closes: the moment to apply a choice. */
   onOpenChange?: (open: boolean) => void;
 };
@@ -29,6 +31,7 @@ export function Select<Value extends string>({
   placeholder = 'Select',
   searchable = false,
   disabled = false,
+  closesAfter = false,
   onOpenChange,
 }: SelectProps<Value>) {
   const chosen = value === null ? [] : [value];
@@ -44,6 +47,7 @@ export function Select<Value extends string>({
         options={options}
         selected={chosen}
         searchable={searchable}
+        closesAfter={closesAfter}
         onChange={([next]) => next !== undefined && onChange(next as Value)}
         {...(onOpenChange === undefined ? {} : { onOpenChange })}
         trigger={(props) => (

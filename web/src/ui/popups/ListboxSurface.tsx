@@ -1,4 +1,5 @@
 import { Popover } from 'react-aria-components/Popover';
+import { afterFrame } from '../../server/quiet.ts';
 import { classNames } from '../first/class-names.ts';
 import type { ListboxChoices } from '../listbox/Listbox.tsx';
 import { ListboxBody } from './ListboxBody.tsx';
@@ -10,8 +11,10 @@ export function ListboxSurface({
   onOpenChange,
   triggerRef,
   placement,
+  closesAfter = false,
   ...choices
 }: SurfaceProps & ListboxChoices) {
+  const close = () => onOpenChange(false);
   return (
     <Popover
       className={classNames(styles['surface'], styles['list'])}
@@ -22,7 +25,7 @@ export function ListboxSurface({
       offset={4}
       aria-label={choices.label}
     >
-      <ListboxBody {...choices} onDone={() => onOpenChange(false)} />
+      <ListboxBody {...choices} onDone={closesAfter ? () => void afterFrame(close) : close} />
     </Popover>
   );
 }
