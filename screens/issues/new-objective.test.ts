@@ -32,7 +32,7 @@ test('where a project sets objectives, New issue has a second half that offers o
   expect(await barriers(screen)).toEqual([]);
   press('Escape');
   await expect.element(at.getByRole('menuitem', { name: 'New objective' })).not.toBeInTheDocument();
-  expect(window.document.activeElement).toBe(more.element());
+  await expect.poll(() => window.document.activeElement === more.element()).toBe(true);
 });
 
 test('where it sets none, there is one button', async () => {
