@@ -35,6 +35,24 @@ test('one takes back what one reacted with oneself', async () => {
   expect((await w.guest.get(at)).body).toEqual([]);
 });
 
+test('where a discussion is locked, one who is no member takes nothing back', async () => {
+  const open = await w.make.group({ visibility: 'public' });
+  const project = await w.make.project({ group: open, visibility: 'public' });
+  const issue = await w.make.issue({ project });
+  const at = `/api/v4/projects/${project.id}/issues/${issue.iid}`;
+  const note = await w.outsider.post(`${at}/notes`, { body: 'A word' });
+  const places = [at, `${at}/notes/${note.body.id}`];
+  const awards = await Promise.all(
+    places.map((place) => w.outsider.post(`${place}/award_emoji`, { name: 'thumbsup' })),
+  );
+  await chief.put(at, { discussion_locked: true });
+  for (const [index, place] of places.entries()) {
+    const address = `${place}/award_emoji/${awards[index]?.body.id}`;
+    expect((await w.outsider.delete(address)).status).toBe(403);
+    expect((await w.outsider.get(`${place}/award_emoji`)).body).toHaveLength(1);
+  }
+});
+
 test('what is no emoji is refused on an item, on a note and in a quick action, and nothing is stored', async () => {
   const issue = await w.make.issue({ project: w.project });
   const at = `/api/v4/projects/top%2Fplan/issues/${issue.iid}`;

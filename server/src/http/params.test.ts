@@ -41,6 +41,7 @@ test.each([
   ['more values than a hundred', commaList, Array.from({ length: 101 }, (_, n) => `${n}`), undefined],
   ['numbers', integers, ['1', 2], [1, 2]],
   ['one number as a list', integers, '5', [5]],
+  ['a word among numbers', integers, ['1', 'two'], undefined],
   ['choice', oneOf(['asc', 'desc']), 'asc', 'asc'],
   ['a choice of the prototype', oneOf(['asc']), 'toString', undefined],
 ])('%s is read', (_name, param, given, expected) => {

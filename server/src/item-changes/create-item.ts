@@ -95,7 +95,7 @@ export const createItemWithin = async (
     ...(given.createdAt && mayIn(w.viewer, place, facts.backdate) ? { created_at: given.createdAt } : {}),
   });
   if (wishesLabels(given)) await labelItem(w, item, given);
-  if (given.assigneeIds) await assignItem(w, item, [], given.assigneeIds);
+  await assignItem(w, item, [], given.assigneeIds ?? []);
   if (parent) await countNew(w, item);
   return { id: item.id, iid: item.iid };
 };

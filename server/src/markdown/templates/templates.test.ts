@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
+import { changesSince, newestChange } from '../../testing/trace.ts';
 
 let w: GroupWithCallers;
 beforeAll(async () => {
@@ -27,6 +28,17 @@ test('templates are kept, found in any case, replaced and thrown away', async ()
     body: { message: '404 Template Not Found' },
   });
   expect((await w.owner.delete(`${PROJECT}/bug%20report`)).status).toBe(404);
+});
+
+test('each change of a template is kept in the log with what was there before', async () => {
+  const since = await newestChange(w.context);
+  await w.owner.put(`${PROJECT}/Told`, { content: 'once' });
+  await w.owner.put(`${PROJECT}/told`, { content: 'twice' });
+  await w.owner.delete(`${PROJECT}/told`);
+  const states = [null, { name: 'Told', content: 'once' }, { name: 'told', content: 'twice' }, null];
+  expect((await changesSince(w.context, since)).map(({ before, after }) => [before, after])).toEqual(
+    [0, 1, 2].map((at) => [{ description_template: states[at] }, { description_template: states[at + 1] }]),
+  );
 });
 
 test('a project offers its own before those of its groups', async () => {
