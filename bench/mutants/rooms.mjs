@@ -79,7 +79,7 @@ export const rooms = [
   {
     room: 'search in the domain',
     places: ['domain/src/search', 'domain/src/work-items/type-fields.ts'],
-    tests: ['domain/src/', 'web/src/', 'server/src/issues/list-tokens', ...LISTS],
+    tests: ['domain/src/', 'web/src/', 'server/src/planning/local-answers', ...LISTS],
     share: 3,
   },
   {

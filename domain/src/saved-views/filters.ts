@@ -53,7 +53,6 @@ const isSearch = (value: unknown): boolean =>
 function legal(definitions: readonly TokenDefinition[], state: FilterState): FilterState {
   const written = writeFilters(definitions, state);
   return readFilters(definitions, {
-    get: (name) => written.find(([one]) => one === name)?.[1] ?? null,
     getAll: (name) => written.flatMap(([one, value]) => (one === name ? [value] : [])),
   });
 }

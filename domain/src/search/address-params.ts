@@ -3,3 +3,6 @@ export type AddressParams = {
   get(name: string): string | null;
   getAll(name: string): string[];
 };
+
+/** What filters are read from: all values of a name. */
+export type FilterParams = Pick<AddressParams, 'getAll'>;

@@ -1,4 +1,4 @@
-import type { AddressParams } from './address-params.ts';
+import type { FilterParams } from './address-params.ts';
 import { textProblem } from '../text/text-problem.ts';
 import { joinTerms } from './terms.ts';
 import { type Operator, OPERATORS, type TokenDefinition } from './tokens.ts';
@@ -21,7 +21,7 @@ export function isUnfiltered(state: FilterState): boolean {
 }
 
 /** The filters an address holds; values that cannot be meant are left out, never an error. */
-export function readFilters(definitions: readonly TokenDefinition[], params: AddressParams): FilterState {
+export function readFilters(definitions: readonly TokenDefinition[], params: FilterParams): FilterState {
   const tokens: FilterToken[] = [];
   for (const token of definitions) {
     for (const operator of OPERATORS) {
@@ -61,7 +61,7 @@ export function writeFilters(
   return written;
 }
 
-function valuesOf(token: TokenDefinition, operator: Operator, params: AddressParams): string[] {
+function valuesOf(token: TokenDefinition, operator: Operator, params: FilterParams): string[] {
   const name = token.params[operator];
   if (name === undefined) return [];
   const given = spellings(name).flatMap((spelling) => params.getAll(spelling));

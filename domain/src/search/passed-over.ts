@@ -1,4 +1,4 @@
-import type { AddressParams } from './address-params.ts';
+import type { AddressParams, FilterParams } from './address-params.ts';
 import { readFilters, spellings } from './address.ts';
 import { OPERATORS, type TokenDefinition } from './tokens.ts';
 
@@ -8,7 +8,7 @@ export type PassedOver = { readonly label: string; readonly value: string };
 /** The filters of an address that cannot be meant, in the order of the table; words of a search always can. */
 export function passedOver(
   definitions: readonly TokenDefinition[],
-  params: AddressParams,
+  params: FilterParams,
 ): readonly PassedOver[] {
   return definitions.flatMap((token) =>
     OPERATORS.flatMap((operator) => {
@@ -16,8 +16,7 @@ export function passedOver(
       if (name === undefined) return [];
       const values = spellings(name).flatMap((spelling) => params.getAll(spelling));
       const isMeant = (value: string) =>
-        readFilters([token], { get: () => null, getAll: (one) => (one === name ? [value] : []) }).tokens
-          .length > 0;
+        readFilters([token], { getAll: (one) => (one === name ? [value] : []) }).tokens.length > 0;
       // Of what may stand once the first is taken.
       const meant = values.filter(isMeant);
       const taken = new Set(token.repeatable ? meant : meant.slice(0, 1));
