@@ -29,6 +29,7 @@ test.each([
   ['an iid beyond the column', iid, '2147483648', 0],
   ['the highest iid', iid, '2147483647', 2147483647],
   ['a hexadecimal iid', iid, '0x10', undefined],
+  ['a fraction as an iid', iid, 1.5, undefined],
   ['flag', flag, '1', true],
   ['a flag in words', flag, 'yes', undefined],
   ['day', day, '2024-02-29', '2024-02-29'],
