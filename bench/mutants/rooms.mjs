@@ -85,7 +85,7 @@ export const rooms = [
   {
     room: 'lists of the web app',
     places: ['web/src/items', 'web/src/lists'],
-    tests: ['web/src/', ...LISTS],
+    tests: ['web/src/', ...LISTS, 'e2e/issues/grouped.test.ts'],
     share: 4,
   },
 ];
