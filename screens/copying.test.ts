@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../domain/src/markdown/render.ts';
 import { json } from './fixtures/fake-server.ts';
-import { activity, chooseAction, messages, text } from './fixtures/item-page.ts';
+import { activity, chooseAction, messages, press, text } from './fixtures/item-page.ts';
 import { epic, withEpic } from './fixtures/items.ts';
 import { discussion, note } from './fixtures/notes.ts';
 import { openScreen, type Screen } from './fixtures/open-screen.ts';
 import { ADA, all } from './fixtures/places.ts';
-import { openRoadmap } from './fixtures/roadmap.ts';
+import { openRoadmap, row } from './fixtures/roadmap.ts';
 
 const CODE = '```\nheave ho\n```\n';
 const EPIC = withEpic(
@@ -151,3 +151,13 @@ test.each(['Copy', 'Save as SVG', 'Save as PNG'])(
     await expect.poll(() => dialog.query()).toBeNull();
   },
 );
+
+test('a picture that the browser does not draw is told of, and what was behind it stays', async () => {
+  const { screen, dialog, alert } = await openPicture();
+  screen.window.HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+  await dialog.getByRole('button', { name: 'Save as PNG' }).click();
+  await expect.element(alert('The picture could not be drawn.')).toBeVisible();
+  await press('Escape');
+  await expect.poll(() => dialog.query()).toBeNull();
+  await expect.element(row(screen, 'Dredge the channel')).toBeVisible();
+});

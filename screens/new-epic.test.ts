@@ -146,3 +146,21 @@ test('a new epic whose text cannot be looked through for secrets says so, and ke
   expect(texts(screen)).toEqual(['Ring the bell', 'Loudly']);
   expect(calls(screen)).toEqual([]);
 });
+
+test('a date that cannot be read holds back the form it stands in', async () => {
+  const screen = await openForm();
+  await title(screen).fill('Ring the bell');
+  const due = screen.at.getByRole('textbox', { name: 'Due date' });
+  await due.fill('soonish');
+  await create(screen).click();
+  await expect
+    .element(screen.at.getByText('“soonish” is no date. Due date stays empty.').first())
+    .toBeVisible();
+  await create(screen).click();
+  await expect.element(due).toHaveFocus();
+  expect(calls(screen)).toEqual([]);
+  await due.fill('Jun 1');
+  await create(screen).click();
+  await expect.element(heading(screen, 'Ring the bell')).toBeVisible();
+  expect(JSON.stringify(calls(screen)[0]?.variables)).toContain('"2026-06-01"');
+});

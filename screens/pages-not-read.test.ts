@@ -131,6 +131,7 @@ test.each([
   ['/-/user_settings/profile', 'Profile', 'Save changes'],
   ['/-/user_settings/personal_access_tokens', 'Access tokens', 'No tokens yet.'],
   ['/no/such/page', 'Page not found', 'Page not found'],
+  ['/help/user/group/roadmap#multi-level-child-epics', 'The roadmap', 'Child epics'],
 ])('%s breaks no rule of accessibility', async (address, title, settled) => {
   const screen = await openScreen(address, HARBOUR);
   await expect.element(screen.at.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { json, lost } from './fixtures/fake-server.ts';
 import { messages, press } from './fixtures/item-page.ts';
 import { epic, issue, withEpic } from './fixtures/items.ts';
-import { barriers, openScreen, type Screen } from './fixtures/open-screen.ts';
+import { barriers, cutOffFiles, openScreen, type Screen } from './fixtures/open-screen.ts';
 import { all } from './fixtures/places.ts';
 
 const NOT_READ = 'Something went wrong while fetching child epics';
@@ -156,7 +156,14 @@ test('parents to move to that cannot be read are told of, and read when asked ag
   await expect.element(dialog.getByText(/^There is no other epic that may hold it\./).first()).toBeVisible();
   await dialog.getByRole('searchbox', { name: 'New parent' }).fill('nothing');
   await expect
-    .element(dialog.getByText(/^No epic that may hold it matches “nothing”\./).first())
+    .element(
+      dialog
+        .getByText(
+          'No epic that may hold it matches “nothing”. Try other words of its title, or its number.',
+          { exact: true },
+        )
+        .first(),
+    )
     .toBeVisible();
 });
 
@@ -167,11 +174,50 @@ const openForm = async (screen: Screen, item: string, name: string) => {
   return screen.at.getByRole('form', { name });
 };
 
-test('projects to make an issue in that cannot be read are told of', async () => {
-  const screen = await openShip({ instead: [[/^GET .*\/projects/, lost]] });
+test('projects to make an issue in that cannot be read, and an issue that is not created, are told of', async () => {
+  const hull = { id: 1, name: 'hull', name_with_namespace: 'pier / hull' };
+  const screen = await openShip({
+    rest: {
+      'GET /groups/pier/-/epics/1/related_epic_links': [],
+      'GET /api/v4/groups/1/projects': [hull],
+    },
+    instead: [[/^GET .*\/projects/, lost]],
+  });
   const creating = await openForm(screen, 'Add a new issue', 'Create new issue');
+  const title = creating.getByRole('textbox', { name: 'Title' });
+  await title.fill('Count the bolts');
   await creating.getByRole('button', { name: 'Project' }).click();
   await expect.element(creating.getByText('Something went wrong while fetching projects')).toBeVisible();
+  await expect.element(screen.at.getByRole('searchbox')).toBeVisible();
+  await press('Escape');
+  await expect.poll(() => screen.at.getByRole('searchbox').query()).toBeNull();
+  screen.server.mend();
+  screen.server.instead(/^POST .*\/-\/epics\/1\/issues$/, lost);
+  await creating.getByRole('button', { name: 'Project' }).click();
+  await screen.at.getByRole('option', { name: /hull/ }).click();
+  await creating.getByRole('button', { name: 'Create issue' }).click();
+  await expect
+    .element(creating.getByRole('alert').getByText('Something went wrong while creating issue'))
+    .toBeVisible();
+  await expect.element(title).toHaveValue('Count the bolts');
+});
+
+test('a roadmap of the children that does not arrive is told of', async () => {
+  const screen = await openShip();
+  await expect.element(line(screen, 'Lay the keel')).toBeVisible();
+  await cutOffFiles(screen);
+  await screen.at.getByRole('tab', { name: 'Roadmap view' }).click();
+  await expect
+    .element(screen.at.getByRole('alert').getByText('Failed to load Roadmap.', { exact: true }))
+    .toBeVisible();
+});
+
+test('where there is one child only, nothing is offered to move', async () => {
+  const screen = await openShip({}, [deck], []);
+  await expect.element(line(screen, 'Plank the deck')).toBeVisible();
+  const parts = (name: string) => screen.window.document.querySelectorAll(`[data-part=${name}]`).length;
+  await expect.poll(() => parts('remove')).toBe(1);
+  expect(parts('grip')).toBe(0);
 });
 
 test.each([

@@ -28,9 +28,9 @@ describe('signing in', () => {
     return user;
   };
 
-  it('asks in place who is signed out, and sends their comment afterwards', async () => {
+  it('asks in place who is signed out, and sends their comment, file or form afterwards', async () => {
     const wilma = await person('wilma');
-    await app.make.member('planner', fixture.group, wilma);
+    await app.make.member('owner', fixture.group, wilma);
     const epic = await app.make.epic({ group: fixture.group, title: 'Kept words' });
     const page = await app.visit(wilma);
     await page.goto(`/groups/harbour/-/epics/${epic.iid}`);
@@ -46,20 +46,15 @@ describe('signing in', () => {
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'detached' });
     await page.getByRole('article').filter({ hasText: 'Not lost' }).getByText('just now').waitFor();
-  });
 
-  it('asks in place before a file or a form over REST is lost, and sends it afterwards', async () => {
-    const wendy = await person('wendy');
-    await app.make.member('owner', fixture.group, wendy);
-    const epic = await app.make.epic({ group: fixture.group, title: 'Kept files' });
-    const page = await app.visit(wendy);
+    // A file, and a form over REST.
     const signInAgain = async () => {
       const question = page.getByRole('alertdialog', { name: 'You are signed out' });
-      await question.getByLabel('Password of @wendy').fill(PASSWORD);
+      await question.getByLabel('Password of @wilma').fill(PASSWORD);
       await page.keyboard.press('Enter');
       await question.waitFor({ state: 'detached' });
     };
-    await page.goto(`/groups/harbour/-/epics/${epic.iid}`);
+    await page.reload();
     await page.getByRole('button', { name: 'Write a comment…' }).click();
     const comment = page.getByRole('textbox', { name: 'Comment', exact: true });
     await comment.fill('See ');
@@ -87,7 +82,7 @@ describe('signing in', () => {
     await page.getByText('kept label').first().waitFor();
   });
 
-  it('signs in by the form, says when it was wrong, returns to the page and signs out', async () => {
+  it('signs in by the form, says when it was wrong, returns to the page but to no other site, and signs out', async () => {
     await person('wanda');
     const page = await app.visit(null);
     await openRoadmap(page, fixture.roadmap);
@@ -122,15 +117,11 @@ describe('signing in', () => {
     await page.reload();
     await page.getByRole('link', { name: 'Sign in' }).waitFor();
     expect(await userMenu(page).count()).toBe(0);
-  });
 
-  it('never leads to another site after signing in', async () => {
-    await person('rita');
-    const page = await app.visit(null);
     await page.goto('/users/sign_in?redirect=//evil.invalid/roadmap');
-    await fillSignIn(page, 'rita', PASSWORD);
+    await fillSignIn(page, 'wanda', PASSWORD);
     await userMenu(page).waitFor();
-    expect(new URL(page.url()).origin).toBe(app.address);
+    expect(new URL(page.url()).origin, 'it never leads to another site').toBe(app.address);
   });
 
   it('changes a password, refuses poor ones, and ends the other sessions', async () => {

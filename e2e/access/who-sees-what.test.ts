@@ -90,10 +90,10 @@ describe('who sees what', () => {
     const said = async (iid: number) => {
       await page.goto(`/groups/harbour/-/epics/${iid}`);
       await heading(page).waitFor();
-      return page.getByRole('main').innerText();
+      return [await page.title(), await page.getByRole('main').innerText()];
     };
-    expect(await said(fixture.secret.iid)).toBe(await said(4711));
-    expect(await said(fixture.dredge.iid)).toContain('Dredge the channel');
+    expect(await said(fixture.secret.iid)).toEqual(await said(4711));
+    expect((await said(fixture.dredge.iid)).join()).toContain('Dredge the channel');
   });
 
   it('shows a removed member nothing more', async () => {

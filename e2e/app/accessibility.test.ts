@@ -96,30 +96,7 @@ describe('without a mouse and without sight', () => {
     expect(await barriers(page)).toEqual([]);
   });
 
-  it('reaches filter, settings, rows and bars by Tab and arrows, and gives the focus back', async () => {
-    const page = await app.visit(fixture.people.planner);
-    await openRoadmap(page, fixture.roadmap);
-    await page.getByRole('combobox', { name: 'Search' }).waitFor();
-    await tabTo(page, /^Search$/);
-    await tabTo(page, /^Settings$/);
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Roadmap settings' }).waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => focused(page)).toBe('Settings');
-    await tabTo(page, /^Dredge the channel/);
-    await page.keyboard.press('ArrowRight');
-    await rowOf(page, 'Survey the ground').waitFor();
-    await page.keyboard.press('ArrowRight');
-    const bar = await page.evaluate(() => document.activeElement?.getAttribute('data-part'));
-    expect(bar).toBe('bar');
-    const outline = await page.evaluate(() => {
-      const style = getComputedStyle(document.activeElement as Element);
-      return style.outlineStyle !== 'none' || style.boxShadow !== 'none';
-    });
-    expect(outline).toBe(true);
-  });
-
-  it('shows where the focus is at every stop, and stops at everything', async () => {
+  it('is worked by Tab and arrows, shows where the focus is at every stop, and gives it back', async () => {
     const page = await app.visit(fixture.people.planner);
     await openRoadmap(page, fixture.roadmap);
     await page.getByRole('combobox', { name: 'Search' }).waitFor();
@@ -165,13 +142,13 @@ describe('without a mouse and without sight', () => {
         String(name),
       ).toBe(true);
     }
-  });
 
-  it('gives the focus back after the palette, the shortcuts and the hidden epics', async () => {
-    const page = await app.visit(fixture.people.planner);
-    await openRoadmap(page, fixture.roadmap);
     const settings = page.getByRole('button', { name: 'Settings' });
     await settings.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Roadmap settings' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page), { message: 'after the settings' }).toBe('Settings');
     for (const [key, name] of [
       ['Control+k', /Search or run/],
       ['?', /shortcuts/i],
@@ -194,27 +171,20 @@ describe('without a mouse and without sight', () => {
     expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toMatch(/without dates/);
-  });
 
-  it('finds a group in the palette by keyboard alone', async () => {
-    const page = await app.visit(null);
-    await page.goto('/');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Control+k');
-        return page.getByRole('dialog').count();
-      })
-      .toBe(1);
-    await page.keyboard.type('docks');
-    await page.getByRole('menuitem', { name: /Docks/ }).first().waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/groups\/harbour\/docks/);
-  });
+    await tabTo(page, /^Dredge the channel/);
+    await page.keyboard.press('ArrowRight');
+    await rowOf(page, 'Survey the ground').waitFor();
+    await page.keyboard.press('ArrowRight');
+    const bar = await page.evaluate(() => document.activeElement?.getAttribute('data-part'));
+    expect(bar).toBe('bar');
+    const outline = await page.evaluate(() => {
+      const style = getComputedStyle(document.activeElement as Element);
+      return style.outlineStyle !== 'none' || style.boxShadow !== 'none';
+    });
+    expect(outline, 'of a bar').toBe(true);
 
-  it('opens the palette with Ctrl+K, finds an epic, and goes there', async () => {
-    const page = await app.visit(fixture.people.planner);
-    await openRoadmap(page, fixture.roadmap);
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').locator('input').fill('cranes');
     await page.getByRole('menuitem', { name: /Raise the cranes/ }).waitFor();
@@ -223,13 +193,19 @@ describe('without a mouse and without sight', () => {
     await page.getByRole('heading', { level: 1, name: 'Raise the cranes' }).waitFor();
   });
 
-  it('lists the shortcuts with a question mark', async () => {
+  it('lists the shortcuts with a question mark, and finds a group in the palette by keyboard alone', async () => {
     const page = await app.visit(null);
     await openRoadmap(page, fixture.roadmap);
     await page.keyboard.press('?');
-    await page
-      .getByRole('dialog', { name: /shortcuts/i })
-      .getByText('Undo the last move on the roadmap')
-      .waitFor();
+    const shortcuts = page.getByRole('dialog', { name: /shortcuts/i });
+    await shortcuts.getByText('Undo the last move on the roadmap').waitFor();
+    await page.keyboard.press('Escape');
+    await shortcuts.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.type('docks');
+    await page.getByRole('menuitem', { name: /Docks/ }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/groups\/harbour\/docks/);
   });
 });

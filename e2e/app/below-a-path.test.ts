@@ -5,6 +5,7 @@ import { NGINX, NGINX_PATH as BASE, startNginx } from '../../server/src/testing/
 import { rowOf as listRow } from '../epics/epics-page.ts';
 import { title } from '../work-items/item-page.ts';
 import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
+import { goOn } from '../fixtures/going-on.ts';
 import { fillSignIn, userMenu } from '../fixtures/sign-in.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
@@ -136,8 +137,8 @@ describe('a site below a path', () => {
     await fillSignIn(page, fixture.people.planner.username, PASSWORD);
     await userMenu(page).waitFor();
     for (const address of [
-      '/',
       '/groups/harbour',
+      '/',
       '/groups/harbour/-/labels',
       '/groups/harbour/-/milestones',
       '/groups/harbour/-/group_members',
@@ -150,8 +151,7 @@ describe('a site below a path', () => {
       '/help/user/group/epics',
       `/${fixture.people.planner.username}`,
     ]) {
-      await page.goto(site + address);
-      await page.locator('main h1').first().waitFor();
+      await goOn(page, BASE + address);
       expect(await leaving(page), address).toEqual([]);
     }
     expect(astray).toEqual([]);

@@ -57,7 +57,7 @@ describe('dates', () => {
   afterEach(() => app.leave());
   afterAll(() => app.close());
 
-  it('are read as people type them, and each reading is shown before it counts', async () => {
+  it('are read as people type them, each reading is shown before it counts, and what is none changes nothing', async () => {
     const epic = await epicWith('', fixed('2026-04-01', '2026-12-24'));
     const page = await open(fixture.people.planner, epic);
     const field = await dueField(page);
@@ -69,40 +69,19 @@ describe('dates', () => {
       await widget(page, 'Due date').getByText(day).waitFor();
     }
     expect(await field.inputValue()).toBe('2026-06-13');
-  });
 
-  it('that cannot be read change nothing, and are told by name', async () => {
-    const epic = await epicWith('', fixed('2026-04-01', '2026-12-24'));
-    const page = await open(fixture.people.planner, epic);
-    const field = await dueField(page);
     for (const typed of ['soonish', 'Feb 30', '13/13/2026']) {
       await field.fill(typed);
       await field.press('Enter');
-      const told = `“${typed}” is no date. Fixed date stays Dec 24, 2026.`;
+      const told = `“${typed}” is no date. Fixed date stays Jun 13, 2026.`;
       await page.locator('[id$=-error]').getByText(told).waitFor();
       await page.locator('[aria-live]').getByText(told).waitFor();
       expect(await field.getAttribute('aria-invalid')).toBe('true');
       expect(await field.inputValue()).toBe(typed);
     }
-    await details(page).getByText('Dec 24, 2026').waitFor();
+    await details(page).getByText('Jun 13, 2026').waitFor();
     await field.fill('6/1/2026');
     expect(await field.getAttribute('aria-invalid')).toBeNull();
-  });
-
-  it('that cannot be read hold back the form they stand in', async () => {
-    const page = await app.visit(fixture.people.planner);
-    await page.goto(`/groups/${fixture.group.fullPath}/-/epics/new`);
-    await page.getByRole('textbox', { name: 'Title' }).fill('Clear the silt');
-    await page.getByRole('textbox', { name: 'Due date' }).fill('soonish');
-    await page.getByRole('button', { name: 'Create epic' }).click();
-    await page.locator('[id$=-error]').getByText('“soonish” is no date. Due date stays empty.').waitFor();
-    await page.getByRole('button', { name: 'Create epic' }).click();
-    expect(
-      await page.getByRole('textbox', { name: 'Due date' }).evaluate((it) => it === document.activeElement),
-    ).toBe(true);
-    await page.getByRole('textbox', { name: 'Due date' }).fill('Jun 1');
-    await page.getByRole('button', { name: 'Create epic' }).click();
-    await widget(page, 'Due date').getByText('Jun 1, 2026').waitFor();
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemo } from '../../server/src/startup/demo/demo.ts';
+import { turnTo } from '../fixtures/going-on.ts';
 import { openRoadmap, rowNames } from '../roadmap/roadmap-page.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
@@ -63,31 +64,34 @@ describe('the demo', () => {
     return rows[0]?.count ?? 0;
   };
 
-  it.each([
-    ['this quarter', 'CURRENT_QUARTER'],
-    ['this year', 'CURRENT_YEAR'],
-    ['three years', 'THREE_YEARS'],
-  ])('shows every epic of %s, page after page to the end', async (_name, range) => {
+  it('shows every epic of a quarter, a year and three years, page after page to the end', async () => {
     const page = await app.visit(null, { now });
-    const asked = page.waitForRequest((request) => request.postData()?.includes('"roadmapEpics"') ?? false);
-    await openRoadmap(page, `${ROADMAP}?timeframe_range_type=${range}&show_milestones=false`);
-    const request = await asked;
-    const body = request.postDataJSON() as {
-      documentId?: string;
-      query?: string;
-      variables: { filter: { timeframe: { start: string; end: string } } };
-    };
-    // The server knows the built app's documents by their ids, or it would refuse this one and be sent the text.
-    expect((await request.response())?.status()).toBe(200);
-    expect(body).toMatchObject({ documentId: expect.any(String) });
-    expect(body).not.toHaveProperty('query');
-    const { timeframe } = body.variables.filter;
-    await scrollToEnd(page);
-    const expected = await topLevelsWithin(timeframe.start, timeframe.end);
-    expect(expected).toBeGreaterThan(20);
-    expect(Number(await page.getByRole('treegrid').getAttribute('aria-rowcount'))).toBe(expected);
-    const drawn = await page.getByRole('treegrid').locator('[role=row]').count();
-    expect(drawn).toBeLessThan(900 / ROW + 30);
+    for (const range of ['CURRENT_QUARTER', 'CURRENT_YEAR', 'THREE_YEARS']) {
+      const asked = page.waitForRequest((request) => request.postData()?.includes('"roadmapEpics"') ?? false);
+      const address = `${ROADMAP}?timeframe_range_type=${range}&show_milestones=false`;
+      await (page.url().includes(ROADMAP) ? turnTo(page, address) : openRoadmap(page, address));
+      const request = await asked;
+      const body = request.postDataJSON() as {
+        documentId?: string;
+        query?: string;
+        variables: { filter: { timeframe: { start: string; end: string } } };
+      };
+      // The server knows the built app's documents by their ids, or it would refuse this one and be sent the text.
+      expect((await request.response())?.status(), range).toBe(200);
+      expect(body).toMatchObject({ documentId: expect.any(String) });
+      expect(body).not.toHaveProperty('query');
+      const { timeframe } = body.variables.filter;
+      await scrollToEnd(page);
+      const expected = await topLevelsWithin(timeframe.start, timeframe.end);
+      expect(expected).toBeGreaterThan(20);
+      await expect
+        .poll(async () => Number(await page.getByRole('treegrid').getAttribute('aria-rowcount')), {
+          message: range,
+        })
+        .toBe(expected);
+      const drawn = await page.getByRole('treegrid').locator('[role=row]').count();
+      expect(drawn).toBeLessThan(900 / ROW + 30);
+    }
   });
 
   it('warns above the limit, and a dismissal outlives a reload', async () => {
@@ -144,14 +148,6 @@ describe('the demo', () => {
     expect(root.text).toContain('<script>alert(1)</script> & "quotes"');
     expect(root.text).not.toContain('Canary in the mine');
     expect(text).not.toContain('Canary');
-  });
-
-  it('saves the view as a PNG', async () => {
-    const page = await app.visit(null, { now });
-    await openRoadmap(page, ROADMAP);
-    const png = await saved(page, 'Save as PNG');
-    expect(png.subarray(1, 4).toString()).toBe('PNG');
-    expect(png.readUInt32BE(16)).toBeGreaterThan(1000);
   });
 
   it('fits a phone', async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core';
-import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { manyEpics } from '../fixtures/many-epics.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 
 /** The titles drawn, from top to bottom; in a tree each is indented by its level. */
@@ -47,19 +47,10 @@ export const openList = async (
   return page;
 };
 
-/** A group with many epics, the highest number the newest; made at once, because one by one takes long. */
-export const crowdOf = async (
-  { context, make }: RunningApp,
-  planner: { id: number },
-  path: string,
-  count: number,
-) => {
-  const group = await make.group({ path, name: path, visibility: 'public' });
-  await make.member('planner', group, planner);
-  const author = (await make.admin()).userId;
-  await sql`INSERT INTO work_items (iid, type, namespace_id, root_namespace_id, title, author_id, ancestor_ids, created_at)
-    SELECT 1000 + n, 'epic', ${group.id}, ${group.id}, 'Wave ' || n, ${author}, '{}',
-      now() - interval '1 day' + n * interval '1 second'
-    FROM generate_series(1, ${count}) n`.execute(context.db);
+/** A group with many epics, the highest number the newest. */
+export const crowdOf = async (app: RunningApp, planner: { id: number }, path: string, count: number) => {
+  const group = await app.make.group({ path, name: path, visibility: 'public' });
+  await app.make.member('planner', group, planner);
+  await manyEpics(app, group, 'Wave', count);
   return group;
 };

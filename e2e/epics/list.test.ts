@@ -71,13 +71,6 @@ describe('the list of epics', () => {
     await page.getByText('No closed epics').waitFor();
   });
 
-  it('filters by a label of a row', async () => {
-    const page = await visit(null);
-    await rowOf(page, 'Dredge the channel').getByRole('link', { name: /dig/ }).click();
-    await listed(page).toEqual(['Dredge the channel']);
-    expect(query(page)).toContain('label_name[]=kind::dig');
-  });
-
   it('shows each of 300 epics once while one scrolls, and lets what one reads stand still at news', async () => {
     const { fullPath } = await crowd('ocean', MANY);
     const page = await visit(fixture.people.planner, `/groups/${fullPath}/-/epics`);
@@ -167,7 +160,7 @@ describe('the list of epics', () => {
     await app.context.db.deleteFrom('work_items').where('title', 'like', '=HYPER%').execute();
   });
 
-  it('lets a guest and a visitor read, and choose nothing', async () => {
+  it('lets a guest and a visitor read, filter by a label of a row, and choose nothing', async () => {
     for (const person of [fixture.people.guest, null]) {
       const page = await visit(person);
       await expect.poll(() => tallies(page)).toEqual(['Open 8', 'Closed 0', 'All 8']);
@@ -177,6 +170,10 @@ describe('the list of epics', () => {
       await page.keyboard.press('j');
       await page.keyboard.press('x');
       expect(await bulk(page).count()).toBe(0);
+      if (person !== null) continue;
+      await rowOf(page, 'Dredge the channel').getByRole('link', { name: /dig/ }).click();
+      await listed(page).toEqual(['Dredge the channel']);
+      expect(query(page)).toContain('label_name[]=kind::dig');
     }
   });
 

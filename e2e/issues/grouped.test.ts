@@ -5,6 +5,7 @@ import { updateItem } from '../../server/src/item-changes/update-item.ts';
 import { query, rowOf } from '../epics/epics-page.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
+import { goOn } from '../fixtures/going-on.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 /** Headings with what they count, and the titles below them, from top to bottom. */
@@ -120,7 +121,7 @@ describe('a grouped list', () => {
       .toEqual(['Whisper', 'Count ropes', 'Sharpen saws', 'Order chains'].map((title) => `  ${title}`));
   });
 
-  it('is walked by keys across its headings, shows an issue beside it, and keeps what is collapsed', async () => {
+  it('is walked by keys across its headings, keeps what is collapsed, and shows epics by their parent', async () => {
     const page = await visit(fixture.people.guest, `${issues}?group_by=milestone`);
     await grouped(page, BY_MILESTONE);
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('j');
@@ -147,9 +148,16 @@ describe('a grouped list', () => {
     await grouped(page, collapsed);
     await heading(page, /^Spring/).click();
     await grouped(page, BY_MILESTONE);
+
+    await goOn(page, `/groups/${fixture.group.fullPath}/-/epics`);
+    await groupBy(page, 'Epic');
+    await expect.poll(() => query(page)).toBe('?group_by=epic');
+    await expect
+      .poll(async () => (await groupedLines(page, 'Epics')).slice(0, 2))
+      .toEqual(['Dredge the channel 2', '  Remove the silt']);
   });
 
-  it('lets issues of several groups be changed together, and moves them as others plan', async () => {
+  it('lets issues of several groups be changed together, moves them as others plan, and is kept by a saved view', async () => {
     const page = await visit(fixture.people.planner, `${issues}?group_by=milestone`);
     await grouped(page, BY_MILESTONE);
     await page.getByRole('checkbox', { name: 'Select Count ropes' }).check();
@@ -179,11 +187,7 @@ describe('a grouped list', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Count ropes');
     await move(spring.id);
     await grouped(page, BY_MILESTONE);
-  });
 
-  it('is kept by a saved view', async () => {
-    const page = await visit(fixture.people.planner, `${issues}?group_by=milestone`);
-    await grouped(page, BY_MILESTONE);
     await page.getByRole('button', { name: 'Save as view' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('By milestone');
     await page.keyboard.press('Enter');
@@ -194,15 +198,6 @@ describe('a grouped list', () => {
     await page.getByText('Unsaved changes').waitFor();
     await page.getByRole('button', { name: 'Discard' }).click();
     await grouped(page, BY_MILESTONE);
-  });
-
-  it('shows epics by their parent', async () => {
-    const page = await visit(fixture.people.guest, `/groups/${fixture.group.fullPath}/-/epics`);
-    await groupBy(page, 'Epic');
-    await expect.poll(() => query(page)).toBe('?group_by=epic');
-    await expect
-      .poll(async () => (await groupedLines(page, 'Epics')).slice(0, 2))
-      .toEqual(['Dredge the channel 2', '  Remove the silt']);
   });
 
   it('is painted from the browser after a reload, without counts until the server has confirmed it', async () => {

@@ -144,7 +144,7 @@ describe('the list that a browser keeps', () => {
     await tab.close();
   });
 
-  it('says so when it cannot be confirmed', async () => {
+  it('says so when it cannot be confirmed, and is not painted for another question of the same address', async () => {
     const page = await visit(await planner());
     const mend = await intercept(page, 'projectIssueList', (route) => route.abort('connectionfailed'));
     await page.reload();
@@ -155,6 +155,14 @@ describe('the list that a browser keeps', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await problem.waitFor({ state: 'detached' });
     expect(await rowOf(page, 'Pay the crew').count()).toBe(1);
+
+    await isKept(page, 'Pay the crew');
+    const release = await holdAnswers(page);
+    await page.goto(`${list}?state=closed`);
+    await heading(page).waitFor();
+    expect(await issueTitles(page)).toEqual([]);
+    await release();
+    await page.getByText('No closed issues').waitFor();
   });
 
   it('is painted as the default view of its place has it, where the address asks for nothing', async () => {
@@ -183,16 +191,6 @@ describe('the list that a browser keeps', () => {
     await release();
     await busy(page).waitFor({ state: 'detached' });
     expect(await issueTitles(page)).toEqual(['First', 'Second']);
-  });
-
-  it('is not painted for another question of the same address', async () => {
-    const page = await visit(await planner());
-    const release = await holdAnswers(page);
-    await page.goto(`${list}?state=closed`);
-    await heading(page).waitFor();
-    expect(await issueTitles(page)).toEqual([]);
-    await release();
-    await page.getByText('No closed issues').waitFor();
   });
 
   it('is wiped when another tab signs out', async () => {

@@ -167,6 +167,7 @@ describe('the list of issues', () => {
 
     const visitor = await visit(null, `/${project.fullPath}/-/issues?sort=title_asc`);
     expect(await issueTitles(visitor)).not.toContain('Pay the crew');
+    expect(await visitor.getByRole('checkbox').count(), 'nothing is offered to choose').toBe(0);
     await visitor.goto('/harbour/nowhere/-/issues');
     await visitor.getByRole('heading', { name: /not found/i }).waitFor();
   });

@@ -47,13 +47,4 @@ describe('a new objective', () => {
     await page.goto(list);
     await page.locator('[data-row]').filter({ hasText: 'Cross in an hour' }).waitFor();
   });
-
-  it('is nothing a visitor is offered', async () => {
-    const page = await app.visit(null);
-    await page.goto(list);
-    await page.locator('[data-row]').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Choose what to create' }).count()).toBe(0);
-    await page.goto(list.replace('issues', 'objectives/new'));
-    await page.getByRole('heading', { name: /not found/i }).waitFor();
-  });
 });

@@ -89,18 +89,14 @@ describe('an issue beside its list', () => {
     await expect.poll(() => new URL(other.url()).search).toBe('?sort=title_asc');
   });
 
-  it('shows in the row at once what is changed beside it', async () => {
+  it('shows in the row at once what is changed beside it, and asks before words are left that were not saved', async () => {
     const page = await visit(fixture.people.planner, `${list}?state=all`);
     await open(page, 'Sharpen saws');
     await chooseAction(page, 'Close issue');
     await rowOf(page, 'Sharpen saws').getByText('Closed', { exact: true }).waitFor();
     await chooseAction(page, 'Reopen issue');
     await rowOf(page, 'Sharpen saws').getByText('Open', { exact: true }).waitFor();
-  });
 
-  it('asks before words that were not saved are left for another issue', async () => {
-    const page = await visit(fixture.people.planner);
-    await open(page, 'Sharpen saws');
     await peek(page).getByRole('button', { name: 'Edit', exact: true }).first().click();
     await peek(page).getByRole('textbox', { name: 'Title' }).fill('Sharpen axes');
     await peek(page).getByRole('button', { name: 'Next issue' }).click();

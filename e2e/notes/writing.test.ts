@@ -27,10 +27,13 @@ describe('writing in the discussion of an epic', () => {
   afterEach(() => app.leave());
   afterAll(() => app.close());
 
-  it('sends a comment with the keyboard, and shows it at once', async () => {
+  it('sends a comment with the keyboard, counts who writes without a reload, and takes the up arrow to it', async () => {
     const topic = await newTopic('Where to meet');
     const page = await app.visit(planner);
     await page.goto(topic.path);
+    const people = page.getByText(/^\d+ participants?$/);
+    await page.getByText('You are not told about changes').waitFor();
+    const before = Number.parseInt(await people.innerText(), 10);
     await openBox(page);
     await field(page).fill('At the **pier**');
     await page.keyboard.press('Control+Enter');
@@ -38,22 +41,17 @@ describe('writing in the discussion of an epic', () => {
     await activity(page).getByRole('status').filter({ hasText: 'Comment added' }).waitFor();
     expect(await field(page).inputValue()).toBe('');
     expect(await stored(topic.id)).toEqual(['At the **pier**']);
-  });
 
-  it('counts who writes among the participants and those who are told, without a reload', async () => {
-    const topic = await newTopic('Who comes');
-    const page = await app.visit(planner);
-    await page.goto(topic.path);
-    const people = page.getByText(/^\d+ participants?$/);
-    await page.getByText('You are not told about changes').waitFor();
-    const before = Number.parseInt(await people.innerText(), 10);
-    await openBox(page);
-    await field(page).fill('I do');
-    await page.keyboard.press('Control+Enter');
     await page.getByText('You are told about changes').waitFor();
     await expect.poll(() => people.innerText()).toBe(`${before + 1} participants`);
-    await say(gus, topic.id, 'So do I');
+    await say(gus, topic.id, 'Yours');
+    await comment(page, 'Yours').waitFor();
     await expect.poll(() => people.innerText(), { timeout: 60_000 }).toBe(`${before + 2} participants`);
+
+    await field(page).press('ArrowUp');
+    await expect.poll(() => field(page, 'Edit comment').inputValue()).toBe('At the **pier**');
+    await page.keyboard.press('Escape');
+    await field(page, 'Edit comment').waitFor({ state: 'detached' });
   });
 
   it('makes a thread, answers it, resolves it and takes it up again', async () => {
@@ -141,7 +139,7 @@ describe('writing in the discussion of an epic', () => {
     expect(await field(other).inputValue()).toBe('');
   });
 
-  it('asks before words that look like a secret are sent', async () => {
+  it('asks before words that look like a secret are sent, and closes the epic beside a comment', async () => {
     const topic = await newTopic('How to log in');
     const page = await app.visit(planner);
     await page.goto(topic.path);
@@ -162,11 +160,20 @@ describe('writing in the discussion of an epic', () => {
     await button(page.getByRole('alertdialog'), 'Add comment').click();
     await comment(page, 'Use glpat').waitFor();
     await expect.poll(() => stored(topic.id)).toHaveLength(1);
+    await activity(page).getByRole('status').filter({ hasText: 'Comment added' }).waitFor();
+
+    await field(page).fill('That is all');
+    await button(activity(page), 'Close epic').click();
+    await comment(page, 'That is all').waitFor();
+    await activity(page)
+      .getByText(/Pia Planner\s+closed/)
+      .waitFor();
   });
 
-  it('reacts, and shows who did', async () => {
+  it('reacts, shows who did, and ticks a box of an own comment and of nobody else', async () => {
     const topic = await newTopic('Good news');
     await say(gus, topic.id, 'We are done');
+    await say(pia, topic.id, '- [ ] buy rope\n- [ ] buy paint');
     const page = await app.visit(planner);
     await page.goto(topic.path);
     await button(comment(page, 'We are done'), 'Add reaction').click();
@@ -184,45 +191,13 @@ describe('writing in the discussion of an epic', () => {
     await page.reload();
     await comment(page, 'We are done').waitFor();
     expect(await activity(page).getByRole('group', { name: 'Reactions' }).count()).toBe(0);
-  });
 
-  it('ticks a box of an own comment, and of nobody else', async () => {
-    const topic = await newTopic('To do');
-    await say(pia, topic.id, '- [ ] buy rope\n- [ ] buy paint');
-    const page = await app.visit(planner);
-    await page.goto(topic.path);
     await comment(page, 'buy rope').getByRole('checkbox', { name: 'buy paint' }).check();
-    await expect.poll(() => stored(topic.id)).toEqual(['- [ ] buy rope\n- [x] buy paint']);
+    await expect.poll(() => stored(topic.id)).toEqual(['We are done', '- [ ] buy rope\n- [x] buy paint']);
     const other = await app.visit(guest);
     await other.goto(topic.path);
     const box = comment(other, 'buy rope').getByRole('checkbox', { name: 'buy paint' });
     expect(await box.isChecked()).toBe(true);
     expect(await box.isDisabled()).toBe(true);
-  });
-
-  it('takes the up arrow to the last own comment', async () => {
-    const topic = await newTopic('Up');
-    await say(pia, topic.id, 'Mine');
-    await say(gus, topic.id, 'Yours');
-    const page = await app.visit(planner);
-    await page.goto(topic.path);
-    await openBox(page);
-    await field(page).press('ArrowUp');
-    await expect.poll(() => field(page, 'Edit comment').inputValue()).toBe('Mine');
-    await page.keyboard.press('Escape');
-    await field(page, 'Edit comment').waitFor({ state: 'detached' });
-  });
-
-  it('closes the epic beside the comment, and tells what happened', async () => {
-    const topic = await newTopic('To be closed');
-    const page = await app.visit(planner);
-    await page.goto(topic.path);
-    await openBox(page);
-    await field(page).fill('That is all');
-    await button(activity(page), 'Close epic').click();
-    await comment(page, 'That is all').waitFor();
-    await activity(page)
-      .getByText(/Pia Planner\s+closed/)
-      .waitFor();
   });
 });

@@ -20,7 +20,7 @@ describe('the milestones of a roadmap', () => {
 
   const stone = (page: Page, title: string) => page.locator(`[data-card=milestone][aria-label^="${title}"]`);
 
-  it('draws milestones of three kinds, in lanes, as small as they are, and links them', async () => {
+  it('draws milestones of three kinds, one kind or none, in lanes, as small as they are, and links them', async () => {
     const page = await app.visit(null);
     await open(page, fixture.roadmap);
     const section = page.getByRole('region', { name: 'Milestones' });
@@ -54,6 +54,33 @@ describe('the milestones of a roadmap', () => {
       expect(box?.width).toBeGreaterThanOrEqual(8);
     }
     expect(await stone(page, 'Works stone').getAttribute('data-size')).toBe('small');
+
+    for (const [kind, titles] of [
+      ['GROUP', ['Group stone', 'Brief stone']],
+      ['SUBGROUP', ['Locks stone']],
+      ['PROJECT', ['Works stone']],
+    ] as const) {
+      await turnTo(page, `${ranged(fixture.roadmap, 'CURRENT_QUARTER', 'WEEKS')}&milestones_type=${kind}`);
+      const shown = () =>
+        section
+          .getByRole('link')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(',')[0]).toSorted());
+      await expect.poll(shown).toEqual(titles.toSorted());
+      await section
+        .getByText(titles.length === 1 ? '1 milestone' : '2 milestones', { exact: true })
+        .waitFor();
+    }
+    const arrow = page.getByRole('button', { name: 'Collapse milestones' });
+    await arrow.hover();
+    await page.getByRole('tooltip').getByText('Collapse', { exact: true }).waitFor();
+    await arrow.click();
+    await page.mouse.move(0, 0);
+    await page.getByRole('button', { name: 'Expand milestones' }).hover();
+    await page.getByRole('tooltip').getByText('Expand', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByText('Display milestones').click();
+    await page.waitForURL(/show_milestones=false/);
+    await page.getByRole('region', { name: 'Milestones' }).waitFor({ state: 'detached' });
   });
 
   it('keeps the names of milestones beside three, four and twelve lanes, and folds them all', async () => {
@@ -98,37 +125,5 @@ describe('the milestones of a roadmap', () => {
       const folded = await section.boundingBox();
       expect(folded?.height, `${lanes} lanes`).toBe(36);
     }
-  });
-
-  it('shows milestones of one kind or none, and says what the arrow of the section does', async () => {
-    const page = await app.visit(null);
-    await open(page, fixture.roadmap);
-    for (const [kind, titles] of [
-      ['GROUP', ['Group stone', 'Brief stone']],
-      ['SUBGROUP', ['Locks stone']],
-      ['PROJECT', ['Works stone']],
-    ] as const) {
-      await turnTo(page, `${fixture.roadmap}?milestones_type=${kind}`);
-      const section = page.getByRole('region', { name: 'Milestones' });
-      const shown = () =>
-        section
-          .getByRole('link')
-          .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(',')[0]).toSorted());
-      await expect.poll(shown).toEqual(titles.toSorted());
-      await section
-        .getByText(titles.length === 1 ? '1 milestone' : '2 milestones', { exact: true })
-        .waitFor();
-    }
-    const arrow = page.getByRole('button', { name: 'Collapse milestones' });
-    await arrow.hover();
-    await page.getByRole('tooltip').getByText('Collapse', { exact: true }).waitFor();
-    await arrow.click();
-    await page.mouse.move(0, 0);
-    await page.getByRole('button', { name: 'Expand milestones' }).hover();
-    await page.getByRole('tooltip').getByText('Expand', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByText('Display milestones').click();
-    await page.waitForURL(/show_milestones=false/);
-    await page.getByRole('region', { name: 'Milestones' }).waitFor({ state: 'detached' });
   });
 });

@@ -17,72 +17,22 @@ describe('adding children', () => {
   afterEach(() => app.leave());
   afterAll(() => app.close());
 
+  const build = () => buildEpicWithChildren(app, `berth${(trees += 1)}`);
   const work = async () => {
-    tree = await buildEpicWithChildren(app, `berth${(trees += 1)}`);
+    tree = await build();
     const page = await app.visit(tree.people.planner);
     await openChildren(page, tree.page);
     return page;
   };
   const field = (page: Page) => page.getByRole('combobox', { name: /URL or reference/ });
 
-  it('takes several references at once, each once, and each can be removed', async () => {
+  it('says why nothing was added, takes several references at once, and has one form at a time', async () => {
     const page = await work();
     await chooseToAdd(page, 'Add an existing issue');
     const adding = form(page, 'Add existing issue');
     expect(await adding.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
     expect(await field(page).getAttribute('placeholder')).toBe('Enter issue URL');
     expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true);
-    const lamp = `${app.context.settings.publicUrl}/${tree.hull.fullPath}/-/issues/${tree.lamp.iid}`;
-    await field(page).pressSequentially(`#999 ${lamp} #999 `);
-    expect(await adding.getByRole('button', { name: /^Remove / }).count()).toBe(2);
-    await adding.getByRole('button', { name: 'Remove #999' }).click();
-    await adding.getByRole('button', { name: 'Add', exact: true }).click();
-    await lineOf(page, 'Hang the lamps').waitFor();
-    expect(await linesOf(page)).toEqual(['Hang the lamps', ...AT_FIRST]);
-    expect(await adding.count()).toBe(0);
-    await page.getByRole('region', { name: 'Child issues and epics' }).getByText('4 issues').waitFor();
-  });
-
-  it('offers what fits the typed words, and adds the chosen epic by keys alone', async () => {
-    const page = await work();
-    await chooseToAdd(page, 'Add an existing epic');
-    await field(page).pressSequentially('&funnel');
-    await page.getByRole('option', { name: /Paint the funnel/ }).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await form(page, 'Add existing epic')
-      .getByRole('button', { name: /^Remove &/ })
-      .waitFor();
-    await page.keyboard.press('Enter');
-    await lineOf(page, 'Paint the funnel').waitFor();
-    await chooseToAdd(page, 'Add an existing epic');
-    await field(page).pressSequentially('&the');
-    await page.getByRole('option', { name: /Raise the frames/ }).waitFor();
-    // Neither the ship itself nor what it holds.
-    expect(await page.getByRole('option').count()).toBe(1);
-    expect(await tree.below(tree.ship)).toEqual(['Paint the funnel', ...AT_FIRST]);
-  });
-
-  it('has one form open at a time, and Escape closes an empty one', async () => {
-    const page = await work();
-    await chooseToAdd(page, 'Add an existing issue');
-    await form(page, 'Add existing issue').waitFor();
-    await chooseToAdd(page, 'Add a new epic');
-    await form(page, 'Create new epic').getByRole('textbox', { name: 'Title' }).fill('Half a thought');
-    await page.keyboard.press('Escape');
-    expect(await page.getByRole('form', { name: /^(?:Add existing|Create new)/ }).count()).toBe(1);
-    await form(page, 'Create new epic').getByRole('textbox', { name: 'Title' }).fill('');
-    await page.keyboard.press('Escape');
-    expect(await page.getByRole('form', { name: /^(?:Add existing|Create new)/ }).count()).toBe(0);
-    const holder = await page.evaluate(() => document.activeElement?.textContent);
-    expect(holder?.trim()).toBe('Add');
-  });
-
-  it('says why nothing was added, keeps what was typed, and forgets the error with the last reference', async () => {
-    const page = await work();
-    await chooseToAdd(page, 'Add an existing issue');
-    const adding = form(page, 'Add existing issue');
     const refused = async (typed: string, text: string) => {
       // The blank ends what is looked for: what is offered would lie over the button.
       await field(page).fill(`${typed} `);
@@ -101,9 +51,32 @@ describe('adding children', () => {
     await refused('hull#5', 'hull#5 cannot be added: it is full');
     await page.route(path, (route) => route.abort());
     await refused('hull#5', 'Something went wrong while adding issues.');
+    await page.unrouteAll();
+
+    const lamp = `${app.context.settings.publicUrl}/${tree.hull.fullPath}/-/issues/${tree.lamp.iid}`;
+    await field(page).pressSequentially(`#999 ${lamp} #999 `);
+    expect(await adding.getByRole('button', { name: /^Remove / }).count()).toBe(2);
+    await adding.getByRole('button', { name: 'Remove #999' }).click();
+    await adding.getByRole('button', { name: 'Add', exact: true }).click();
+    await lineOf(page, 'Hang the lamps').waitFor();
+    expect(await linesOf(page)).toEqual(['Hang the lamps', ...AT_FIRST]);
+    expect(await adding.count()).toBe(0);
+    await page.getByRole('region', { name: 'Child issues and epics' }).getByText('4 issues').waitFor();
+
+    await chooseToAdd(page, 'Add an existing issue');
+    await form(page, 'Add existing issue').waitFor();
+    await chooseToAdd(page, 'Add a new epic');
+    await form(page, 'Create new epic').getByRole('textbox', { name: 'Title' }).fill('Half a thought');
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('form', { name: /^(?:Add existing|Create new)/ }).count()).toBe(1);
+    await form(page, 'Create new epic').getByRole('textbox', { name: 'Title' }).fill('');
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('form', { name: /^(?:Add existing|Create new)/ }).count()).toBe(0);
+    const holder = await page.evaluate(() => document.activeElement?.textContent);
+    expect(holder?.trim()).toBe('Add');
   });
 
-  it('knows the words for an epic that can hold no more', async () => {
+  it('knows the words for an epic that can hold no more, offers what fits, and adds it by keys alone', async () => {
     const page = await work();
     await chooseToAdd(page, 'Add an existing epic');
     await answer(page, 'POST', '**/-/epics/*/links', 409, { message: 'Epic hierarchy level too deep' });
@@ -114,30 +87,28 @@ describe('adding children', () => {
       .getByRole('alert')
       .getByText('This epic already has the maximum number of child epics.')
       .waitFor();
-  });
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Remove &9' }).click();
 
-  it('adds what it can of several and says what it could not', async () => {
-    const page = await work();
-    await chooseToAdd(page, 'Add an existing epic');
-    await field(page).fill(`&${tree.ship.iid} &999 `);
-    // The blank ends what is looked for: what is offered would lie over the button.
-    await field(page).fill(`&${(await funnel()).iid} `);
-    await form(page, 'Add existing epic').getByRole('button', { name: 'Add', exact: true }).click();
-    await page
-      .getByRole('alert')
-      .getByText(/An epic cannot be added to itself/)
+    await field(page).pressSequentially('&funnel');
+    await page.getByRole('option', { name: /Paint the funnel/ }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await form(page, 'Add existing epic')
+      .getByRole('button', { name: /^Remove &/ })
       .waitFor();
+    await page.keyboard.press('Enter');
     await lineOf(page, 'Paint the funnel').waitFor();
+    await chooseToAdd(page, 'Add an existing epic');
+    await field(page).pressSequentially('&the');
+    await page.getByRole('option', { name: /Raise the frames/ }).waitFor();
+    // Neither the ship itself nor what it holds.
+    expect(await page.getByRole('option').count()).toBe(1);
+    expect(await tree.below(tree.ship)).toEqual(['Paint the funnel', ...AT_FIRST]);
   });
-  const funnel = () =>
-    app.context.db
-      .selectFrom('work_items')
-      .select('iid')
-      .where('title', '=', 'Paint the funnel')
-      .where('namespace_id', '=', tree.group.id)
-      .executeTakeFirstOrThrow();
 
-  it('takes back what was added: an existing child stands where it stood, a created one goes into the bin', async () => {
+  it('takes back what was added, each to where it was, and adds what it can of several', async () => {
     const page = await work();
     const undo = async (text: string) => {
       const offer = page.getByRole('region', { name: 'Messages' });
@@ -158,10 +129,28 @@ describe('adding children', () => {
     await page.keyboard.press('Enter');
     await lineOf(page, 'Fit the rudder').waitFor();
     await undo('“Fit the rudder” created');
+
+    await chooseToAdd(page, 'Add an existing epic');
+    await field(page).fill(`&${tree.ship.iid} &999 `);
+    // The blank ends what is looked for: what is offered would lie over the button.
+    await field(page).fill(`&${(await funnel()).iid} `);
+    await form(page, 'Add existing epic').getByRole('button', { name: 'Add', exact: true }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/An epic cannot be added to itself/)
+      .waitFor();
+    await lineOf(page, 'Paint the funnel').waitFor();
   });
+  const funnel = () =>
+    app.context.db
+      .selectFrom('work_items')
+      .select('iid')
+      .where('title', '=', 'Paint the funnel')
+      .where('namespace_id', '=', tree.group.id)
+      .executeTakeFirstOrThrow();
 
   it('asks for confidential items only below a confidential epic', async () => {
-    await work();
+    tree = await build();
     const { hull, planner } = tree;
     const group = tree.group;
     const secret = await app.make.epic({ group, title: 'Secret ship', confidential: true });

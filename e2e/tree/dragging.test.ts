@@ -40,8 +40,17 @@ describe('the children of an epic', () => {
       expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
     });
 
-    it('go into an epic, and out again by the indentation', async () => {
+    it('never go into themselves or an issue, but into an epic, and out again by the indentation', async () => {
       const page = await work();
+      await lineOf(page, 'Lay the keel').getByRole('button', { name: 'Expand Lay the keel' }).click();
+      await lineOf(page, 'Raise the frames').waitFor();
+      await dragLine(page, 'Lay the keel', 'Raise the frames');
+      await dragLine(page, 'Plank the deck', 'Plank the deck');
+      await page.waitForTimeout(300);
+      expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
+      await lineOf(page, 'Lay the keel').getByRole('button', { name: 'Collapse Lay the keel' }).click();
+      await lineOf(page, 'Raise the frames').waitFor({ state: 'detached' });
+
       await dragLine(page, 'Grease the crane', 'Step the mast');
       await expect.poll(() => tree.below(tree.mast)).toEqual(['Grease the crane']);
       expect(await linesOf(page)).toEqual(AT_FIRST.filter((title) => title !== 'Grease the crane'));
@@ -55,7 +64,7 @@ describe('the children of an epic', () => {
         .toEqual(['Lay the keel', 'Plank the deck', 'Step the mast', 'Grease the crane']);
     });
 
-    it('open a collapsed epic that the pointer rests on for a second', async () => {
+    it('open a collapsed epic that the pointer rests on for a second, and slide, but not where motion is unwanted', async () => {
       const page = await work();
       const early: number[] = [];
       await page.exposeFunction('noteRows', (count: number) => void early.push(count));
@@ -79,11 +88,38 @@ describe('the children of an epic', () => {
       await page.keyboard.press('Escape');
       await page.mouse.up();
       expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
+      await lineOf(page, 'Lay the keel').getByRole('button', { name: 'Collapse Lay the keel' }).click();
+      await lineOf(page, 'Weld the seams').waitFor({ state: 'detached' });
+      const sliding = () =>
+        page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length);
+      await expect.poll(sliding).toBe(0);
+
+      const slides: number[] = [];
+      await page.exposeFunction('slid', (seconds: number) => void slides.push(seconds));
+      await page.evaluate(() => {
+        const { slid } = globalThis as unknown as { slid: (seconds: number) => void };
+        document.querySelector('[role=treegrid]')?.addEventListener('transitionend', (event) => {
+          const { propertyName, elapsedTime, target } = event as TransitionEvent;
+          const row = (target as Element).getAttribute('role') === 'row';
+          if (row && propertyName === 'transform') slid(elapsedTime);
+        });
+      });
+      await dragLine(page, 'Step the mast', 'Plank the deck', { part: 'top' });
+      await expect.poll(() => slides.length).toBeGreaterThan(0);
+      expect(new Set(slides)).toEqual(new Set([0.2]));
+      await expect.poll(sliding).toBe(0);
+      slides.length = 0;
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await dragLine(page, 'Order rivets', 'Lay the keel', { part: 'top' });
+      await expect.poll(async () => (await linesOf(page))[0]).toBe('Order rivets');
+      await expect.poll(sliding).toBe(0);
+      expect(slides).toEqual([]);
     });
 
     it('are kept out of a confidential epic while they are open, with the reason, by mouse and by keys', async () => {
-      const page = await work();
+      tree = await buildEpicWithChildren(app, `yard${(trees += 1)}`);
       await updateItem(app.context, tree.planner, { id: tree.mast.id, confidential: true });
+      const page = await app.visit(tree.people.planner);
       await openChildren(page, tree.page);
       await dragLine(page, 'Order rivets', 'Step the mast');
       const reason = /^The parent epic is confidential .* Make “Order rivets” confidential first\.$/;
@@ -99,42 +135,6 @@ describe('the children of an epic', () => {
       await page.locator('[role=status]').getByText(reason).first().waitFor({ state: 'attached' });
       await page.keyboard.press('Escape');
       expect(await tree.below(tree.mast)).toEqual([]);
-    });
-
-    it('never go into themselves or an issue', async () => {
-      const page = await work();
-      await lineOf(page, 'Lay the keel').getByRole('button', { name: 'Expand Lay the keel' }).click();
-      await lineOf(page, 'Raise the frames').waitFor();
-      await dragLine(page, 'Lay the keel', 'Raise the frames');
-      await dragLine(page, 'Plank the deck', 'Plank the deck');
-      await page.waitForTimeout(300);
-      expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
-    });
-
-    it('slide for 200 ms, and not at all where motion is unwanted', async () => {
-      const page = await work();
-      const slides: number[] = [];
-      await page.exposeFunction('slid', (seconds: number) => void slides.push(seconds));
-      await page.evaluate(() => {
-        const { slid } = globalThis as unknown as { slid: (seconds: number) => void };
-        document.querySelector('[role=treegrid]')?.addEventListener('transitionend', (event) => {
-          const { propertyName, elapsedTime, target } = event as TransitionEvent;
-          const row = (target as Element).getAttribute('role') === 'row';
-          if (row && propertyName === 'transform') slid(elapsedTime);
-        });
-      });
-      await dragLine(page, 'Step the mast', 'Plank the deck', { part: 'top' });
-      await expect.poll(() => slides.length).toBeGreaterThan(0);
-      expect(new Set(slides)).toEqual(new Set([0.2]));
-      const sliding = () =>
-        page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length);
-      await expect.poll(sliding).toBe(0);
-      slides.length = 0;
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await dragLine(page, 'Order rivets', 'Lay the keel', { part: 'top' });
-      await expect.poll(async () => (await linesOf(page))[0]).toBe('Order rivets');
-      await expect.poll(sliding).toBe(0);
-      expect(slides).toEqual([]);
     });
   });
 

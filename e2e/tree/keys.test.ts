@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
-import { intercept } from '../fixtures/graphql-calls.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { chooseOnLine, lineOf, linesOf, openChildren } from './tree-page.ts';
 import { AT_FIRST, buildEpicWithChildren, type EpicWithChildren } from './epic-with-children.ts';
@@ -36,7 +35,7 @@ describe('the child tree by keyboard alone', () => {
   };
   const said = (page: Page, text: string) => page.locator('[aria-live=assertive]').getByText(text).waitFor();
 
-  it('goes from line to line, opens, closes, and through what a line holds', async () => {
+  it('goes from line to line, opens, closes, and through what a line holds, to its menu and to the child', async () => {
     const page = await work();
     await press(page, 'ArrowDown');
     expect(await focused(page)).toBe('Plank the deck');
@@ -63,10 +62,7 @@ describe('the child tree by keyboard alone', () => {
     await press(page, 'ArrowLeft');
     expect(await linesOf(page)).toEqual(AT_FIRST);
     expect(await page.getByRole('treegrid').locator('[tabindex="0"]').count()).toBe(1);
-  });
 
-  it('opens a child with Enter and its menu with Space', async () => {
-    const page = await work();
     await press(page, ' ');
     await page.getByRole('menuitem', { name: 'Move down' }).waitFor();
     await press(page, 'Escape');
@@ -100,10 +96,18 @@ describe('the child tree by keyboard alone', () => {
     await said(page, 'Dropped Step the mast. Position 2 of 5 in Build the ship.');
   });
 
-  it('puts a carried child back with Escape, and says where it cannot go', async () => {
+  it('moves by the menu, puts a carried child back with Escape, and says where it cannot go', async () => {
     const page = await work();
-    await press(page, 'ArrowRight', 'ArrowRight');
-    await press(page, 'Escape', 'ArrowLeft');
+    await press(page, 'ArrowDown', ' ');
+    await page.getByRole('menuitem', { name: 'Move up' }).waitFor();
+    await press(page, 'Enter');
+    await expect
+      .poll(() => tree.below(tree.ship), { message: 'moved up' })
+      .toEqual(['Plank the deck', 'Lay the keel', ...AT_FIRST.slice(2)]);
+    await expect.poll(() => focused(page)).toBe('Plank the deck');
+    await chooseOnLine(page, 'Plank the deck', 'Move down');
+    await expect.poll(() => tree.below(tree.ship), { message: 'moved down' }).toEqual(AT_FIRST);
+
     await chooseOnLine(page, 'Order rivets', 'Move with arrow keys');
     await said(page, 'Grabbed Order rivets.');
     await expect.poll(() => focused(page)).toBe('Order rivets');
@@ -118,17 +122,16 @@ describe('the child tree by keyboard alone', () => {
     expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
   });
 
-  it('moves up and down by the menu', async () => {
+  it('removes a child without a mouse, and the focus goes on', async () => {
     const page = await work();
     await press(page, 'ArrowDown', ' ');
     await page.getByRole('menuitem', { name: 'Move up' }).waitFor();
-    await press(page, 'Enter');
-    await expect
-      .poll(() => tree.below(tree.ship))
-      .toEqual(['Plank the deck', 'Lay the keel', ...AT_FIRST.slice(2)]);
-    await expect.poll(() => focused(page)).toBe('Plank the deck');
-    await chooseOnLine(page, 'Plank the deck', 'Move down');
-    await expect.poll(() => tree.below(tree.ship)).toEqual(AT_FIRST);
+    await press(page, 'End', 'Enter');
+    await page.getByRole('alertdialog', { name: 'Remove epic' }).waitFor();
+    await press(page, 'Tab', 'Enter');
+    await lineOf(page, 'Plank the deck').waitFor({ state: 'detached' });
+    await expect.poll(() => tree.below(tree.ship)).not.toContain('Plank the deck');
+    await expect.poll(() => focused(page)).toBe('Grease the crane');
   });
 
   const asking = async (page: Page, title: string) => {
@@ -139,7 +142,7 @@ describe('the child tree by keyboard alone', () => {
     return { dialog, search, options: dialog.getByRole('option') };
   };
 
-  it('moves to any epic that may hold a child, found by typing, and takes that back', async () => {
+  it('moves to any epic that may hold a child, takes that back, shows it in the tree, or says why not', async () => {
     const page = await work();
     // Neither below the ship nor in a group around it.
     const side = await app.make.group({ path: 'side', visibility: 'public', parent: tree.group });
@@ -165,71 +168,29 @@ describe('the child tree by keyboard alone', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => linesOf(page)).toEqual(AT_FIRST);
     expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
-  });
 
-  it('moves to an epic of the tree, and shows it below that', async () => {
-    const page = await work();
-    const { dialog, search, options } = await asking(page, 'Grease the crane');
-    await search.fill('mast');
-    await expect.poll(() => options.allInnerTexts()).toEqual([expect.stringContaining('Step the mast')]);
-    await options.first().click();
-    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    const mast = await asking(page, 'Grease the crane');
+    await mast.search.fill('mast');
+    await expect.poll(() => mast.options.allInnerTexts()).toEqual([expect.stringContaining('Step the mast')]);
+    await mast.options.first().click();
+    await mast.dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await expect.poll(() => tree.below(tree.mast)).toEqual(['Grease the crane']);
     await lineOf(page, 'Grease the crane').waitFor({ state: 'detached' });
     await lineOf(page, 'Step the mast').focus();
     await press(page, 'ArrowRight');
     await lineOf(page, 'Grease the crane').waitFor();
-  });
 
-  it('says what to do when no parent is found, what failed, and why a parent was refused', async () => {
-    const page = await work();
-    const mend = await intercept(page, 'possibleParents', (route) => route.abort('connectionfailed'));
-    const { dialog, search, options } = await asking(page, 'Lay the keel');
-    await dialog.getByRole('status').getByText('There was a problem fetching epics.').waitFor();
-    await mend();
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await options.first().waitFor();
-    await search.fill('no such epic');
-    await dialog.getByRole('status').getByText('Try other words of its title, or its number.').waitFor();
-    await search.fill('mast');
-    await expect.poll(() => options.allInnerTexts()).toEqual([expect.stringContaining('Step the mast')]);
+    const keel = await asking(page, 'Lay the keel');
+    await keel.search.fill('mast');
+    await expect.poll(() => keel.options.allInnerTexts()).toEqual([expect.stringContaining('Step the mast')]);
     // Meanwhile somebody puts it below the very child.
     await addChild(app.context, tree.planner, { parentId: tree.frame.id, childId: tree.mast.id });
-    await options.first().click();
-    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-    await dialog
+    await keel.options.first().click();
+    await keel.dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await keel.dialog
       .getByRole('alert')
       .getByText(/It is already an ancestor of the parent epic/)
       .waitFor();
     expect(await tree.below(tree.keel)).toEqual(['Raise the frames', 'Weld the seams']);
-  });
-
-  it('removes a child without a mouse, and the focus goes on', async () => {
-    const page = await work();
-    await press(page, 'ArrowDown', ' ');
-    await page.getByRole('menuitem', { name: 'Move up' }).waitFor();
-    await press(page, 'End', 'Enter');
-    await page.getByRole('alertdialog', { name: 'Remove epic' }).waitFor();
-    await press(page, 'Tab', 'Enter');
-    await lineOf(page, 'Plank the deck').waitFor({ state: 'detached' });
-    await expect.poll(() => tree.below(tree.ship)).not.toContain('Plank the deck');
-    await expect.poll(() => focused(page)).toBe('Grease the crane');
-  });
-
-  it('removes the only child, and the focus goes to what says that there is none', async () => {
-    tree = await buildEpicWithChildren(app, `slip${(trees += 1)}`);
-    await app.make.epic({ group: tree.group, title: 'Cut the timber', parent: tree.mast });
-    const page = await app.visit(tree.people.planner);
-    await openChildren(page, `/groups/${tree.group.fullPath}/-/epics/${tree.mast.iid}`);
-    await lineOf(page, 'Cut the timber').focus();
-    await press(page, ' ');
-    await page.getByRole('menuitem', { name: 'Remove' }).waitFor();
-    await press(page, 'End', 'Enter');
-    await page.getByRole('alertdialog', { name: 'Remove epic' }).waitFor();
-    await press(page, 'Tab', 'Enter');
-    await page.getByText('No child issues or epics yet.').waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toContain('No child issues or epics yet.');
   });
 });

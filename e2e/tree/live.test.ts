@@ -56,7 +56,7 @@ describe('the child tree while others work on it', () => {
     await expect.poll(() => card(page).innerText(), SOON).toMatch(/3\s+issues/);
   });
 
-  it('follows an item from one opened epic to another, and counts below a closed one', async () => {
+  it('follows an item from one opened epic to another, counts below a closed one, and tells nobody of a child they may not see', async () => {
     const page = await watch();
     await lineOf(page, 'Lay the keel').getByRole('button', { name: 'Expand Lay the keel' }).click();
     await lineOf(page, 'Weld the seams').waitFor();
@@ -69,10 +69,8 @@ describe('the child tree while others work on it', () => {
     await expect.poll(() => lineOf(page, 'Step the mast').innerText(), SOON).toMatch(/0\s+epics\s+1\s+issue/);
     await lineOf(page, 'Step the mast').getByRole('button', { name: 'Expand Step the mast' }).waitFor();
     await expect.poll(() => card(page).innerText(), SOON).toMatch(/4\s+issues/);
-  });
 
-  it('tells nobody of a child they may not see', async () => {
-    const page = await watch();
+    const before = await linesOf(page);
     await app.make.epic({
       group: tree.group,
       title: 'Secret cellar',
@@ -81,7 +79,7 @@ describe('the child tree while others work on it', () => {
     });
     await updateItem(app.context, tree.planner, { id: tree.deck.id, confidential: true });
     await expect.poll(() => linesOf(page), SOON).not.toContain('Plank the deck');
-    expect(await linesOf(page)).toEqual(AT_FIRST.filter((title) => title !== 'Plank the deck'));
+    expect(await linesOf(page)).toEqual(before.filter((title) => title !== 'Plank the deck'));
   });
 
   it('keeps the focus, an open menu, the scroll position and what is opened', async () => {
@@ -109,7 +107,7 @@ describe('the child tree while others work on it', () => {
     await expect.poll(holder).toBe('Actions for Step the mast');
   });
 
-  it('goes on with a drag while lines come and go', async () => {
+  it('goes on with a drag while lines come and go, and lets go of an item that somebody removed', async () => {
     const page = await watch();
     // An issue, which does not open while the pointer rests on it.
     await carryLine(page, 'Order rivets', 'Grease the crane', { part: 'top' });
@@ -121,19 +119,21 @@ describe('the child tree while others work on it', () => {
     await expect
       .poll(() => tree.below(tree.ship))
       .toEqual(['Lay the keel', 'Order rivets', 'Caulk the deck', 'Grease the crane', 'Step the mast']);
-  });
 
-  it('lets go of a dragged item that somebody removed', async () => {
-    const page = await watch();
     await carryLine(page, 'Grease the crane', 'Lay the keel', { part: 'top' });
     await removeChild(app.context, tree.planner, { parentId: tree.ship.id, childId: tree.crane.id });
     await lineOf(page, 'Grease the crane').waitFor({ state: 'detached' });
     await page.mouse.up();
     await page.waitForTimeout(300);
-    expect(await tree.below(tree.ship)).toEqual(AT_FIRST.filter((title) => title !== 'Grease the crane'));
+    expect(await tree.below(tree.ship)).toEqual([
+      'Lay the keel',
+      'Order rivets',
+      'Caulk the deck',
+      'Step the mast',
+    ]);
   });
 
-  it('does not flicker when the news of an own move comes back', async () => {
+  it('does not flicker when the news of an own move comes back, and catches up after the connection was lost', async () => {
     const page = await watch();
     const seen: string[] = [];
     await page.exposeFunction('note', (text: string) => void seen.push(text));
@@ -155,10 +155,7 @@ describe('the child tree while others work on it', () => {
     const between = seen.slice(seen.indexOf(moved), later);
     expect(seen).toContain(moved);
     expect(new Set(between)).toEqual(new Set([moved]));
-  });
 
-  it('catches up after the connection was lost', async () => {
-    const page = await watch();
     const stop = await intercept(page, 'treeEpic', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');
     await updateItem(app.context, tree.planner, { id: tree.deck.id, title: 'Caulk the deck' });

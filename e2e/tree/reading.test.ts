@@ -14,14 +14,15 @@ describe('the children of an epic', () => {
   afterEach(() => app.leave());
   afterAll(() => app.close());
 
-  /** A page of a planner on a ship of its own. */
-  const work = async () => {
+  /** A page of somebody on a ship of its own. */
+  const work = async (who: keyof EpicWithChildren['people'] | null = 'planner') => {
     tree = await buildEpicWithChildren(app, `yard${(trees += 1)}`);
-    const page = await app.visit(tree.people.planner);
+    const page = await app.visit(who && tree.people[who]);
     await openChildren(page, tree.page);
     return page;
   };
-  it('reads as a tree with what matters of each child', async () => {
+
+  it('reads as a tree with what matters of each child, and counts what is below', async () => {
     const page = await work();
     expect(await linesOf(page)).toEqual(AT_FIRST);
     await lineOf(page, 'Lay the keel').getByRole('button', { name: 'Expand Lay the keel' }).click();
@@ -40,10 +41,8 @@ describe('the children of an epic', () => {
     const crane = lineOf(page, 'Grease the crane').getByRole('link', { name: 'Grease the crane' });
     expect(await crane.getAttribute('href')).toBe(`/${tree.hull.fullPath}/-/issues/${tree.crane.iid}`);
     expect(await barriers(page)).toEqual([]);
-  });
 
-  it('counts what is below, with the words that hidden children count too', async () => {
-    const page = await work();
+    // The counts say that hidden children count too.
     const card = page.getByRole('region', { name: 'Child issues and epics' });
     await card.getByText('1 at risk').first().hover();
     await page.getByRole('tooltip').getByText('1 issues at risk.').waitFor();
@@ -57,7 +56,7 @@ describe('the children of an epic', () => {
       .waitFor();
   });
 
-  it('remembers whether labels are shown', async () => {
+  it('remembers whether labels are shown, collapses, and shows the roadmap of the children in its other tab', async () => {
     const page = await work();
     const labels = () => lineOf(page, 'Order rivets').getByText('urgent').count();
     expect(await labels()).toBe(1);
@@ -65,11 +64,8 @@ describe('the children of an epic', () => {
     expect(await labels()).toBe(0);
     await page.reload();
     await lineOf(page, 'Order rivets').waitFor();
-    expect(await labels()).toBe(0);
-  });
+    expect(await labels(), 'after a reload').toBe(0);
 
-  it('collapses, and shows the roadmap of the children in its other tab', async () => {
-    const page = await work();
     await page.getByRole('button', { name: 'Collapse', exact: true }).click();
     expect(await page.getByRole('treegrid').count()).toBe(0);
     await page.getByRole('button', { name: 'Expand', exact: true }).click();
@@ -79,17 +75,8 @@ describe('the children of an epic', () => {
     expect(await page.getByRole('switch', { name: 'Show labels' }).count()).toBe(0);
   });
 
-  it('says so when the roadmap does not arrive', async () => {
-    const page = await work();
-    await page.route('**/assets/RoadmapScreen-*.js', (route) => route.abort());
-    await page.getByRole('tab', { name: 'Roadmap view' }).click();
-    await page.getByRole('alert').getByText('Failed to load Roadmap.').waitFor();
-  });
-
   it('is for reading only to who is not signed in', async () => {
-    await work();
-    const page = await app.visit(null);
-    await openChildren(page, tree.page);
+    const page = await work(null);
     expect(await linesOf(page)).toEqual(AT_FIRST);
     expect(await page.getByRole('button', { name: 'Add', exact: true }).count()).toBe(0);
     expect(await page.locator('[data-part=grip], [data-part=remove], [data-part=menu]').count()).toBe(0);
@@ -98,9 +85,7 @@ describe('the children of an epic', () => {
   });
 
   it('lets a guest order and add, but create no epic', async () => {
-    await work();
-    const page = await app.visit(tree.people.guest);
-    await openChildren(page, tree.page);
+    const page = await work('guest');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Add an existing epic' }).waitFor();
     expect(await page.getByRole('menuitem', { name: 'Add a new epic' }).count()).toBe(0);
@@ -111,18 +96,9 @@ describe('the children of an epic', () => {
       .toEqual(['Plank the deck', 'Lay the keel', ...AT_FIRST.slice(2)]);
   });
 
-  it('offers nothing to move where there is one child only', async () => {
-    await work();
-    const page = await app.visit(tree.people.planner);
-    const lone = await app.make.epic({ group: tree.group, title: 'Lone parent' });
-    await app.make.epic({ group: tree.group, title: 'Only child', parent: lone });
-    await openChildren(page, `/groups/${tree.group.fullPath}/-/epics/${lone.iid}`);
-    expect(await page.locator('[data-part=grip]').count()).toBe(0);
-    expect(await lineOf(page, 'Only child').locator('[data-part=remove]').count()).toBe(1);
-  });
-
   it('calls the last level of a tree Issues, without tabs and without epics to add', async () => {
-    const page = await work();
+    tree = await buildEpicWithChildren(app, `yard${(trees += 1)}`);
+    const page = await app.visit(tree.people.planner);
     let parent: { id: number; iid: number } = tree.mast;
     for (const level of [3, 4, 5, 6, 7]) {
       parent = await app.make.epic({ group: tree.group, title: `Level ${level}`, parent });

@@ -1,27 +1,35 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
-import { chooseOnLine, lineOf, linesOf, openChildren } from './tree-page.ts';
-import { AT_FIRST, buildEpicWithChildren, type EpicWithChildren } from './epic-with-children.ts';
+import { lineOf, linesOf, openChildren } from './tree-page.ts';
+import { AT_FIRST, buildEpicWithChildren } from './epic-with-children.ts';
 
 describe('removing children', () => {
   let app: RunningApp;
-  let trees = 0;
-  let tree: EpicWithChildren;
   beforeAll(async () => {
     app = await openApp();
   });
   afterEach(() => app.leave());
   afterAll(() => app.close());
 
-  const work = async () => {
-    tree = await buildEpicWithChildren(app, `slipway${(trees += 1)}`);
+  it('has words for none left when the only child is removed, asks before, in words of its kind, and offers to undo', async () => {
+    const tree = await buildEpicWithChildren(app, 'slipway');
+    await app.make.epic({ group: tree.group, title: 'Cut the timber', parent: tree.mast });
     const page = await app.visit(tree.people.planner);
+    await openChildren(page, `/groups/${tree.group.fullPath}/-/epics/${tree.mast.iid}`);
+    await lineOf(page, 'Cut the timber').focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('menuitem', { name: 'Remove' }).waitFor();
+    for (const key of ['End', 'Enter']) await page.keyboard.press(key);
+    await page.getByRole('alertdialog', { name: 'Remove epic' }).waitFor();
+    for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
+    await page.getByText('No child issues or epics yet.').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('No child issues or epics yet.');
+    await expect.poll(() => tree.below(tree.mast)).toEqual([]);
+
     await openChildren(page, tree.page);
-    return page;
-  };
-  it('asks before a child is removed, in words of its kind, and offers to undo', async () => {
-    const page = await work();
     const ask = async (title: string, heading: string, text: string) => {
       await lineOf(page, title)
         .getByRole('button', { name: `Remove ${title}` })
@@ -55,18 +63,5 @@ describe('removing children', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => linesOf(page)).toEqual(AT_FIRST);
     expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
-  });
-
-  it('becomes empty when the last child is removed, and has words for that', async () => {
-    await work();
-    const page = await app.visit(tree.people.planner);
-    await page.goto(`/groups/${tree.group.fullPath}/-/epics/${tree.keel.iid}`);
-    for (const title of ['Raise the frames', 'Weld the seams']) {
-      await chooseOnLine(page, title, 'Remove');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
-      await lineOf(page, title).waitFor({ state: 'detached' });
-    }
-    await page.getByText('No child issues or epics yet.').waitFor();
-    await expect.poll(() => tree.below(tree.keel)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { json, lost } from '../fixtures/fake-server.ts';
+import { issue } from '../fixtures/items.ts';
 import { barriers, openScreen } from '../fixtures/open-screen.ts';
 import { ADA, all, inProject } from '../fixtures/places.ts';
 
@@ -33,6 +34,13 @@ test('where a project sets objectives, New issue has a second half that offers o
   press('Escape');
   await expect.element(at.getByRole('menuitem', { name: 'New objective' })).not.toBeInTheDocument();
   await expect.poll(() => window.document.activeElement === more.element()).toBe(true);
+});
+
+test('who may create none is offered none', async () => {
+  const userPermissions = { createIssue: false, adminIssue: false };
+  const { at } = await open(LIST, { okrsEnabled: true, issues: all([issue(1, 'Task 1')]), userPermissions });
+  await expect.element(at.getByRole('link', { name: 'Task 1' })).toBeVisible();
+  expect(at.getByRole('button', { name: 'Choose what to create' }).elements()).toEqual([]);
 });
 
 test('where it sets none, there is one button', async () => {
