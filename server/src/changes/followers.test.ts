@@ -37,7 +37,7 @@ test('a follower gets each entry, what it records is appended, and its jobs get 
     async (w, entries) => {
       seen.push(...entries);
       w.record(event(99, 'namespace.followed'));
-      return (idOf) => [{ name: 'followed', payload: entries.map(idOf) }];
+      return [{ name: 'followed', entries }];
     },
   ]);
   const changeIds = await write(store.db, admin, {}, async (w) => {
@@ -64,8 +64,20 @@ test('a follower gets each entry, what it records is appended, and its jobs get 
   expect(jobs).toEqual([{ payload: changeIds }]);
 });
 
+test('a job about more entries than are appended at once gets the ids of all of them, in their order', async () => {
+  followChanges([async (_w, entries) => [{ name: 'followed', entries, key: 'many' }]]);
+  const changeIds = await write(store.db, admin, {}, async (w) => {
+    for (let id = 1; id <= 2001; id++) w.record(event(id, 'namespace.counted'));
+    return w.changeIds;
+  });
+  const { rows: jobs } = await sql`
+    SELECT payload FROM graphile_worker._private_jobs WHERE key = 'many'`.execute(store.db);
+  expect(changeIds).toHaveLength(2001);
+  expect(jobs).toEqual([{ payload: changeIds }]);
+});
+
 test('a job that cannot be queued undoes the whole write', async () => {
-  followChanges([async () => () => [{ name: 'x'.repeat(500), payload: null }]]);
+  followChanges([async () => [{ name: 'x'.repeat(500), entries: [] }]]);
   await expect(
     write(store.db, admin, {}, async (w) => w.record(event(6, 'namespace.jobless'))),
   ).rejects.toThrow();

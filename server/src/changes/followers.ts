@@ -1,4 +1,4 @@
-import { addJobs, type AddedJob } from '../jobs/add.ts';
+import type { AddedJob } from '../jobs/add.ts';
 import type { Cause, ChangeEvent } from './record.ts';
 import type { Write } from './write.ts';
 
@@ -7,15 +7,17 @@ export interface MadeChange extends ChangeEvent {
   readonly cause: Cause;
 }
 
-/** Gives the jobs that name entries, once these have their ids. */
-export type JobsOf = (idOf: (entry: MadeChange) => number) => readonly AddedJob[];
+/** A job about entries, which are queued with it: its payload is their ids. */
+export interface FollowingJob extends Omit<AddedJob, 'payload'> {
+  readonly entries: readonly MadeChange[];
+}
 
 /**
  * Does what follows from a change, in the same transaction and before the entries are appended: raises a to-do, tells the
  * other end of a link. What it records is appended with them, and no follower is called for that. Jobs that need the
  * ids of entries it gives back. Throwing undoes the whole write.
  */
-export type Follower = (w: Write, entries: readonly MadeChange[]) => Promise<JobsOf | void>;
+export type Follower = (w: Write, entries: readonly MadeChange[]) => Promise<readonly FollowingJob[] | void>;
 
 let followers: readonly Follower[] = [];
 
@@ -24,25 +26,14 @@ export const followChanges = (all: readonly Follower[]): void => {
   followers = all;
 };
 
-/** Calls every follower for the entries a person made; what was imported raises nothing. */
-export const tellFollowers = async (w: Write, entries: readonly MadeChange[]): Promise<readonly JobsOf[]> => {
+/** Calls every follower for the entries a person made; what was imported raises nothing. Gives the jobs left for later. */
+export const tellFollowers = async (
+  w: Write,
+  entries: readonly MadeChange[],
+): Promise<readonly FollowingJob[]> => {
   const news = entries.filter((entry) => entry.cause !== 'imported');
-  const later: JobsOf[] = [];
+  const later: FollowingJob[] = [];
   if (news.length === 0) return later;
-  for (const follow of followers) {
-    const jobsOf = await follow(w, news);
-    if (jobsOf) later.push(jobsOf);
-  }
+  for (const follow of followers) later.push(...((await follow(w, news)) ?? []));
   return later;
 };
-
-/** Queues the jobs that followers left for later. */
-export const queueJobs = (
-  { trx }: Pick<Write, 'trx'>,
-  later: readonly JobsOf[],
-  idOf: (entry: MadeChange) => number,
-): Promise<void> =>
-  addJobs(
-    trx,
-    later.flatMap((jobsOf) => jobsOf(idOf)),
-  );

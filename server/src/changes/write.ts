@@ -5,7 +5,8 @@ import { CairnError } from '../http/errors.ts';
 import { COMMIT_WITH_NEXT } from '../db/joining-client.ts';
 import { rowsKept, STALE_PLAN } from '../db/kept-plans.ts';
 import type { Database } from '../db/tables.ts';
-import { type MadeChange, queueJobs, tellFollowers } from './followers.ts';
+import { inJobOrder, queueing } from '../jobs/add.ts';
+import { type FollowingJob, type MadeChange, tellFollowers } from './followers.ts';
 import { type Cause, type ChangeEvent, ChangeSet } from './record.ts';
 import { isWorded } from './worded.ts';
 
@@ -63,12 +64,8 @@ export const write = async <T>(
           set = new ChangeSet(cause);
           const later = await tellFollowers(w, entries);
           const all = [...entries, ...set.entries()];
-          const ids = await append(w, options, all, { isLast: later.length === 0 });
+          const ids = await append(w, options, all, later);
           const idOf = new Map(all.map((entry, n) => [entry, ids[n] as number]));
-          if (later.length > 0) {
-            await commitWithNext(trx);
-            await queueJobs(w, later, (entry) => idOf.get(entry) as number);
-          }
           const own = entries.filter((entry) => entry.cause !== 'rolled_up');
           changeIds.push(...own.map((entry) => idOf.get(entry) as number));
           return result;
@@ -85,49 +82,75 @@ const LOG_COLUMNS = sql.raw(
   'root_namespace_id, namespace_id, subject_type, subject_id, kind, actor_id, sudo_by_id, cause, caused_by_id, before, after, worded',
 );
 
-/** Adds entries to the log and tells of the last one; gives their ids in the order of n. */
-const appendedRows = (entries: readonly object[]) => sql<{ id: number }>`
+/** Adds entries to the log, with the jobs about them, and tells of the last one; gives their ids in the order of n. */
+const appendedRows = (entries: readonly object[], jobs: readonly object[]) => sql<{ id: number }>`
   WITH log AS (
     INSERT INTO changes (${LOG_COLUMNS})
     SELECT ${LOG_COLUMNS} FROM json_to_recordset(${JSON.stringify(entries)}::json) AS entry (n int, root_namespace_id bigint,
       namespace_id bigint, subject_type text, subject_id bigint, kind text, actor_id bigint, sudo_by_id bigint, cause text,
       caused_by_id bigint, before jsonb, after jsonb, worded boolean)
     ORDER BY n RETURNING id
-  ), told AS (SELECT pg_notify(${sql.lit(CHANGES_CHANNEL)}, max(id)::text) FROM log)
-  SELECT log.id FROM log, told ORDER BY log.id`;
+  ), told AS (SELECT pg_notify(${sql.lit(CHANGES_CHANNEL)}, max(id)::text) FROM log)${jobs.length > 0 ? queued(jobs) : sql``}
+  SELECT log.id FROM log, told${jobs.length > 0 ? sql`, queued` : sql``} ORDER BY log.id`;
+
+/** Jobs whose payload is the ids of entries: of those appended before, and of those that are appended now, by n. */
+const queued = (jobs: readonly object[]) => sql`, numbered AS (
+    SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM log
+  ), queued AS (${queueing(sql`
+    SELECT name, queue, delay_seconds, key, to_json(before || ARRAY(SELECT id FROM numbered WHERE n = ANY (entries) ORDER BY id)) AS payload
+    FROM json_to_recordset(${JSON.stringify(jobs)}::json)
+      AS given (name text, queue text, delay_seconds double precision, key text, before bigint[], entries int[])`)})`;
 
 /** The next statement is the last one of its transaction. */
 const commitWithNext = (trx: Transaction<Database>) => trx.executeQuery(CompiledQuery.raw(COMMIT_WITH_NEXT));
 
-/** Appends entries to the log and gives their ids; isLast: nothing comes behind them in this transaction. */
+/** Appends entries to the log and queues the jobs about them; gives the ids of the entries. */
 const append = async (
   { trx, viewer }: Write,
   options: WriteOptions,
   entries: readonly MadeChange[],
-  { isLast }: { readonly isLast: boolean },
+  jobs: readonly FollowingJob[],
 ): Promise<number[]> => {
   const ids: number[] = [];
   for (let i = 0; i < entries.length; i += CHUNK) {
-    const chunk = entries.slice(i, i + CHUNK);
-    const statement = appendedRows(
-      chunk.map((e, n) => ({
-        n,
-        root_namespace_id: e.rootNamespaceId,
-        namespace_id: e.namespaceId,
-        subject_type: e.subjectType,
-        subject_id: e.subjectId,
-        kind: e.kind,
-        actor_id: viewer.userId,
-        sudo_by_id: viewer.sudoById ?? null,
-        cause: e.cause,
-        caused_by_id: options.causedById ?? null,
-        before: e.before,
-        after: e.after,
-        worded: isWorded(e),
-      })),
-    );
-    if (isLast && i + CHUNK >= entries.length) await commitWithNext(trx);
+    const rows = entries.slice(i, i + CHUNK).map((e, n) => ({
+      n,
+      root_namespace_id: e.rootNamespaceId,
+      namespace_id: e.namespaceId,
+      subject_type: e.subjectType,
+      subject_id: e.subjectId,
+      kind: e.kind,
+      actor_id: viewer.userId,
+      sudo_by_id: viewer.sudoById ?? null,
+      cause: e.cause,
+      caused_by_id: options.causedById ?? null,
+      before: e.before,
+      after: e.after,
+      worded: isWorded(e),
+    }));
+    const isLast = i + CHUNK >= entries.length;
+    const statement = appendedRows(rows, isLast ? jobsAbout(jobs, entries, ids) : []);
+    if (isLast) await commitWithNext(trx);
     ids.push(...(await rowsKept(trx, statement)).map(({ id }) => id));
   }
   return ids;
+};
+
+/** What the last part of the entries is appended with; given are the ids of those before it. */
+const jobsAbout = (
+  jobs: readonly FollowingJob[],
+  entries: readonly MadeChange[],
+  ids: readonly number[],
+): object[] => {
+  if (jobs.length === 0) return [];
+  const places = new Map(entries.map((entry, n) => [entry, n]));
+  return inJobOrder(jobs).map(({ entries: about, delaySeconds = 0, ...job }) => {
+    const numbers = about.map((entry) => places.get(entry) as number);
+    return {
+      ...job,
+      delay_seconds: delaySeconds,
+      before: numbers.filter((n) => n < ids.length).map((n) => ids[n]),
+      entries: numbers.filter((n) => n >= ids.length).map((n) => n - ids.length),
+    };
+  });
 };

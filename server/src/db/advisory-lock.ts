@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { rowsKept } from './kept-plans.ts';
 import type { Database } from './tables.ts';
 
 /** Waits for the named lock of one tenant and holds it to the end of the transaction. */
@@ -20,9 +19,5 @@ export const lockFor = async (
 };
 
 /** The same for the trees of several tenants, which a query gives in ascending order in its column root. */
-export const lockTrees = async (trx: Kysely<Database>, roots: RawBuilder<unknown>): Promise<void> => {
-  await rowsKept(
-    trx,
-    sql`SELECT root AS id, pg_advisory_xact_lock(hashtextextended('tree:' || root, 0)) FROM (${roots}) tenants`,
-  );
-};
+export const treesLocked = (roots: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`SELECT root AS id, pg_advisory_xact_lock(hashtextextended('tree:' || root, 0)) FROM (${roots}) tenants`;

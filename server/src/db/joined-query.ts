@@ -5,6 +5,7 @@ interface Wire {
   readonly parse: (statement: { text: string; name?: string | undefined; types?: unknown }) => void;
   readonly bind: (values: object) => void;
   readonly execute: (portal: object) => void;
+  readonly close: (prepared: { type: 'S'; name: string }) => void;
   readonly sync: () => void;
   readonly submittedNamedStatements: Record<string, string>;
 }
@@ -18,7 +19,11 @@ interface Inside {
   prepare: (wire: Wire) => void;
   _getRows: (wire: Wire) => void;
   handleCommandComplete: (message: unknown, wire: Wire) => void;
+  handleError: (error: Error, wire: Wire) => void;
 }
+
+const queryOf = (statement: pg.QueryConfig): Inside =>
+  new pg.Query({ ...statement, queryMode: 'extended' } as pg.QueryConfig) as unknown as Inside;
 
 const send = (wire: Wire, text: string): void => {
   wire.parse({ text });
@@ -26,35 +31,57 @@ const send = (wire: Wire, text: string): void => {
   wire.execute({});
 };
 
+/** Has a statement read under its name, unless the session knows it; says whether it was new. */
+const readNamed = (wire: Wire, part: Inside): boolean => {
+  const { name, text, types } = part;
+  if (name === undefined || part.hasBeenParsed(wire)) return false;
+  // a packet that failed may have left it behind
+  wire.close({ type: 'S', name });
+  wire.parse({ text, name, types });
+  wire.submittedNamedStatements[name] = text;
+  return true;
+};
+
 /**
- * A statement that leaves in one packet with what is sent before and after it, and is answered when all of it is done.
- * When one fails, PostgreSQL passes over those behind it.
+ * Statements that leave in one packet with what is sent before and after them, and are answered when all of it is done,
+ * several by a list. When one fails, PostgreSQL passes over those behind it.
  */
 export const joinedQuery = (
-  statement: pg.QueryConfig,
+  statements: readonly pg.QueryConfig[],
   before: readonly string[],
   after: readonly string[],
 ): pg.Query => {
-  const query = new pg.Query({ ...statement, queryMode: 'extended' } as pg.QueryConfig);
-  const inside = query as unknown as Inside;
-  const { prepare, handleCommandComplete } = inside;
+  // sent by its parts; what it holds itself is for those who watch what is sent
+  const query = queryOf({
+    text: statements.map(({ text }) => text).join(';\n'),
+    values: statements.flatMap(({ values }) => values ?? []),
+  });
+  const { handleCommandComplete, handleError } = query;
+  let read: Inside[] = [];
   let done = 0;
-  inside.prepare = (wire) => {
-    // The library takes the first text that was read for that of the name.
-    if (inside.name !== undefined && !inside.hasBeenParsed(wire)) {
-      wire.parse({ text: inside.text, name: inside.name, types: inside.types });
-      wire.submittedNamedStatements[inside.name] = inside.text;
-    }
+  let failed = false;
+  query.prepare = (wire) => {
+    const parts = statements.map(queryOf);
+    read = parts.filter((part) => readNamed(wire, part));
     for (const text of before) send(wire, text);
-    prepare.call(inside, wire);
-  };
-  inside._getRows = (wire) => {
-    wire.execute({});
+    for (const part of parts) {
+      part._getRows = () => wire.execute({});
+      // a value that cannot be sent, after which the library has ended the packet
+      part.handleError = (error) => query.handleError(error, wire);
+      part.prepare(wire);
+      if (failed) return;
+    }
     for (const text of after) send(wire, text);
     wire.sync();
   };
-  inside.handleCommandComplete = (message, wire) => {
-    if (done++ === before.length) handleCommandComplete.call(inside, message, wire);
+  query.handleCommandComplete = (message, wire) => {
+    const n = done++ - before.length;
+    if (n >= 0 && n < statements.length) handleCommandComplete.call(query, message, wire);
   };
-  return query;
+  query.handleError = (error, wire) => {
+    failed = true;
+    for (const { name } of read) delete wire.submittedNamedStatements[name as string];
+    handleError.call(query, error, wire);
+  };
+  return query as unknown as pg.Query;
 };

@@ -2,8 +2,8 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { COMMIT_WITH_NEXT } from './joining-client.ts';
-import { rowsKept } from './kept-plans.ts';
-import { createDatabase, createPool } from './pool.ts';
+import { rowsKept, rowsTogether } from './kept-plans.ts';
+import { createDatabase, createPool, createPooledPool } from './pool.ts';
 import type { Database } from './tables.ts';
 
 let t: TestContext;
@@ -127,4 +127,71 @@ test('a begin that fails lets no statement through', async () => {
   expect(await marks()).toEqual([]);
   client.release();
   await pool.end();
+});
+
+const seen = sql<{ n: number }>`SELECT n FROM marks WHERE n > ${0} ORDER BY n`;
+
+test('statements that go together give each its rows, and each sees what those before it did', async () => {
+  const quiet = sql`INSERT INTO marks VALUES (${7}, ${7})`;
+  for (const pool of [createPool(t.connection, { max: 1 }), createPooledPool(t.connection, 1)]) {
+    const on = createDatabase(pool);
+    for (let i = 0; i < 2; i++) {
+      await sql`TRUNCATE marks`.execute(t.db);
+      expect(await rowsTogether(on, seen, mark(1), quiet, mark(2), seen)).toEqual([
+        [],
+        [{ n: 1 }],
+        [],
+        [{ n: 2 }],
+        [{ n: 1 }, { n: 2 }, { n: 7 }],
+      ]);
+      const all = [{ n: 1 }, { n: 2 }, { n: 7 }];
+      expect(await rowsTogether(on, null, seen)).toEqual([[], all]);
+      expect(await rowsTogether(on, seen, null, seen)).toEqual([all, [], all]);
+    }
+    await on.destroy();
+  }
+});
+
+test('statements that go together begin a write and commit it', async () => {
+  await inWrite(async (trx) => {
+    await rowsTogether(trx, mark(1), mark(2));
+    await commitWithNext(trx);
+    await rowsTogether(trx, mark(3), mark(4));
+    expect(await marks()).toEqual([1, 2, 3, 4]);
+  });
+  await expect(
+    inWrite(async (trx) => {
+      await rowsTogether(trx, mark(5), mark(6));
+      throw new Error('on purpose');
+    }),
+  ).rejects.toThrow('on purpose');
+  expect(await marks()).toEqual([1, 2, 3, 4]);
+});
+
+test('one that fails takes all that go with it along, and each can be asked again', async () => {
+  const late = sql<{ late: number }>`SELECT ${1}::int AS late, 'behind one that failed' AS word`;
+  const early = sql<{ early: number }>`SELECT ${1}::int AS early, 'before one that failed' AS word`;
+  const all = (trx: Kysely<Database>, n: number) => rowsTogether(trx, early, mark(n), mark(1), late);
+  await mark(1).execute(t.db);
+  for (let i = 0; i < 2; i++) await expect(inWrite((trx) => all(trx, 2))).rejects.toThrow('marks_pkey');
+  expect(await marks()).toEqual([1]);
+  await sql`TRUNCATE marks`.execute(t.db);
+  expect(await inWrite((trx) => all(trx, 2))).toMatchObject([
+    [{ early: 1 }],
+    [{ n: 2 }],
+    [{ n: 1 }],
+    [{ late: 1 }],
+  ]);
+  expect(await inWrite((trx) => rowsKept(trx, late))).toMatchObject([{ late: 1 }]);
+});
+
+test('a value that cannot be sent ends its packet, and the connection goes on', async () => {
+  const circle: Record<string, unknown> = {};
+  circle['self'] = circle;
+  await expect(
+    inWrite((trx) => rowsTogether(trx, mark(1), sql`SELECT ${circle}::json`, mark(2))),
+  ).rejects.toThrow('circular');
+  expect(await marks()).toEqual([]);
+  await inWrite((trx) => rowsTogether(trx, mark(1), mark(2)));
+  expect(await marks()).toEqual([1, 2]);
 });

@@ -7,6 +7,9 @@ export const beginWrite = (timeoutMs: number): string => `BEGIN; SET LOCAL state
 /** Has the next statement, which must be the last of its transaction, sent along with the commit. */
 export const COMMIT_WITH_NEXT = '-- commit with the next statement';
 
+/** Stands for several statements, which are its values and leave in one packet; its rows are the lists of theirs. */
+export const TOGETHER = '-- statements that go together';
+
 const BEGINS = /^BEGIN; SET LOCAL /;
 
 type Given = [text: unknown, values?: unknown, ...rest: unknown[]];
@@ -33,16 +36,19 @@ export class JoiningClient extends pg.Client {
       [begin, commits, isOver] = [null, false, false];
       return Promise.resolve({ command, rows: [] });
     };
-    const joined = async ([text, values]: Given): Promise<unknown> => {
-      const statement = typeof text === 'string' ? { text, values } : (text as object);
+    const joined = async (statements: readonly pg.QueryConfig[]): Promise<Answer | Answer[]> => {
       const [before, after] = [begin?.split('; ') ?? [], commits ? ['COMMIT'] : []];
       [begin, commits] = [null, false];
-      const query = joinedQuery(statement as pg.QueryConfig, before, after);
-      const answer = await new Promise((resolve, reject) => {
-        send(query, (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result)));
+      const query = joinedQuery(statements, before, after);
+      const answer = await new Promise<Answer | Answer[]>((resolve, reject) => {
+        send(query, (error: Error | null, result: Answer) => (error ? reject(error) : resolve(result)));
       });
       isOver = after.length > 0;
       return answer;
+    };
+    const together = async (statements: readonly pg.QueryConfig[]): Promise<Answer> => {
+      const answers = [await joined(statements)].flat();
+      return { command: '', rows: answers.map(({ rows }) => rows) };
     };
     const query = (...given: Given): unknown => {
       const [text] = given;
@@ -59,8 +65,12 @@ export class JoiningClient extends pg.Client {
         commits = false;
       }
       if (isOver) throw new Error('A statement came after the last one of its transaction');
+      if (text === TOGETHER) return together(given[1] as pg.QueryConfig[]);
       if (begin === null && !commits) return send(...given);
-      if (isStatement(given)) return joined(given);
+      if (isStatement(given))
+        return joined([
+          typeof text === 'string' ? { text, values: given[1] as unknown[] } : (text as pg.QueryConfig),
+        ]);
       // A text without values may be several statements, which cannot be joined.
       commits = false;
       if (begin === null) return send(...given);

@@ -1,6 +1,6 @@
-import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
-import { JoiningClient } from './joining-client.ts';
+import { JoiningClient, TOGETHER } from './joining-client.ts';
 import type { Database } from './tables.ts';
 
 /** Every session of the pool holds the plan of each of them. */
@@ -25,13 +25,19 @@ export class KeepingClient extends JoiningClient {
   constructor(config?: pg.ClientConfig) {
     super(config);
     const query = this.query as (...given: unknown[]) => unknown;
-    const named = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
+    const kept = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
+      if (text === TOGETHER) return query(text, (values as pg.QueryConfig[]).map(named));
       const name = typeof text === 'string' && Array.isArray(values) ? names.get(text) : undefined;
       return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
     };
-    this.query = named as typeof this.query;
+    this.query = kept as typeof this.query;
   }
 }
+
+const named = (statement: pg.QueryConfig): pg.QueryConfig => {
+  const name = names.get(statement.text);
+  return name === undefined ? statement : { name, ...statement };
+};
 
 /** Has a text that is asked all the time sent under a name from now on; returns it. */
 export const keptText = (text: string): string => {
@@ -39,16 +45,13 @@ export const keptText = (text: string): string => {
   return text;
 };
 
-/**
- * The rows of a statement that is asked all the time and finds its rows by a key. There may be a handful of texts of
- * it, as each stays in every session; what has as many texts as there are lists must not come here.
- */
-export const rowsKept = async <Row>(
-  db: Kysely<Database>,
-  statement: { readonly compile: (db: Kysely<Database>) => CompiledQuery<Row> },
-): Promise<Row[]> => {
-  const compiled = statement.compile(db);
-  keptText(compiled.sql);
+/** A statement that gives such rows. */
+export interface Asks<Row> {
+  readonly compile: (db: Kysely<Database>) => CompiledQuery<Row>;
+}
+
+/** Runs a compiled statement; after a column was added once more, where that is not for a whole transaction to do. */
+const run = async <Row>(db: Kysely<Database>, compiled: CompiledQuery<Row>): Promise<Row[]> => {
   try {
     return (await db.executeQuery(compiled)).rows;
   } catch (error) {
@@ -58,6 +61,35 @@ export const rowsKept = async <Row>(
     if (db.isTransaction) throw error;
     return (await db.executeQuery(compiled)).rows;
   }
+};
+
+/**
+ * The rows of a statement that is asked all the time and finds its rows by a key. There may be a handful of texts of
+ * it, as each stays in every session; what has as many texts as there are lists must not come here.
+ */
+export const rowsKept = async <Row>(db: Kysely<Database>, statement: Asks<Row>): Promise<Row[]> => {
+  const compiled = statement.compile(db);
+  keptText(compiled.sql);
+  return run(db, compiled);
+};
+
+/**
+ * The same for several statements that do not need each other's answers, in one packet; each sees what those before it
+ * did. Null asks nothing and gives no rows.
+ */
+export const rowsTogether = async <Rows extends readonly unknown[]>(
+  db: Kysely<Database>,
+  ...statements: { readonly [N in keyof Rows]: Asks<Rows[N]> | null }
+): Promise<{ -readonly [N in keyof Rows]: Rows[N][] }> => {
+  const compiled = statements.filter((statement) => statement !== null).map((one) => one.compile(db));
+  const asked = compiled.map(({ sql: text, parameters }) => ({ text: keptText(text), values: parameters }));
+  const [only] = compiled;
+  const rows =
+    compiled.length === 1 && only ? [await run(db, only)] : await run(db, CompiledQuery.raw(TOGETHER, asked));
+  let n = 0;
+  return statements.map((statement) => (statement === null ? [] : rows[n++])) as {
+    -readonly [N in keyof Rows]: Rows[N][];
+  };
 };
 
 /** Whether a column of bigint is one of the ids. A single one is asked for by itself: a plan for any list reckons with ten. */

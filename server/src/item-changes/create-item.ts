@@ -5,16 +5,19 @@ import type { Viewer } from '../access/viewer.ts';
 import { parseInput } from '../changes/input.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { forbidden } from '../http/errors.ts';
+import { rowsKept, rowsTogether } from '../db/kept-plans.ts';
+import { forbidden, notFound } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
-import { getGroup, getProject } from '../namespaces/queries.ts';
+import { getGroup, getProject, namespacesCalled } from '../namespaces/queries.ts';
+import type { NamespaceRow } from '../namespaces/rows.ts';
 import { type Commanded, withCommands } from '../quick-actions/run-commands.ts';
 import { placeForNew } from '../tree/adopt.ts';
-import { countNew } from '../tree/place.ts';
-import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
-import { insertItem, keepCreatePace } from '../work-items/create.ts';
+import { countingNew, dateAbove } from '../tree/place.ts';
+import { firstChild, type Sibling } from '../tree/positions.ts';
+import { located, lockedItem, lockingItems, lockItemRows } from '../work-items/row-locks.ts';
+import { countingCreation, insertItem, refuseManyCreations } from '../work-items/create.ts';
 import { labelItem, type LabelWish, wishesLabels } from '../work-items/item-labels.ts';
-import { nounOf } from '../work-items/rows.ts';
+import { type LocatedItem, nounOf } from '../work-items/rows.ts';
 import { assignItem } from './assignees.ts';
 import { type FieldPatch, type GivenFields, type Noun, patchOf, NOUNS, rightsFor } from './fields.ts';
 import { createInput, type CreateInput } from './inputs.ts';
@@ -24,8 +27,8 @@ import { fieldsOn, parentOf, refuseForeign, type Widgets } from './widgets.ts';
 
 export interface ItemCreation extends Omit<GivenFields, 'type'>, LabelWish, Widgets {
   readonly type: string;
-  /** The group of an epic, the project of everything else. */
-  readonly namespaceId: number;
+  /** The group of an epic, the project of everything else: its id or its full path. */
+  readonly namespaceId: number | string;
   readonly title: string;
   readonly createdAt?: Date | undefined;
 }
@@ -37,22 +40,69 @@ export const createItem = async (
   { links: wanted, ...input }: CreateInput & { readonly links?: LinksInput },
   options: WriteOptions = {},
 ): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> => {
-  const given = parseInput(createInput, input);
+  const given = await parsedAt(context, viewer, input);
   const links = wanted && parseInput(linksInput, wanted);
   return write(context.db, viewer, options, async (w) => {
-    await keepCreatePace(w);
     // All rows in one order before any of them is changed.
     if (links) {
+      refuseManyCreations(await rowsKept(w.trx, countingCreation(w)));
       const { id: parentId } = parentOf(given);
       await lockItemRows(w, [...links.workItemsIds, ...(parentId ? [parentId] : [])], { tree: true });
     }
-    const made = await withCommands(w, context, given, createItemWithin);
+    const made = await withCommands(w, context, given, (within, fields) =>
+      createItemWithin(within, fields, { counted: !links }),
+    );
     if (links) await linkWithin(w, { id: made.id, ...links });
     return { ...made, changeIds: w.changeIds };
   });
 };
 
 const PLACES = { group: getGroup, project: getProject } as const;
+
+/** A place that is called by its path and missing is refused before what does not fit. */
+const parsedAt = async (context: Context, viewer: Viewer, input: CreateInput) => {
+  try {
+    return parseInput(createInput, input);
+  } catch (error) {
+    const { namespaceId: place, type } = input;
+    if (typeof place === 'string') await PLACES[NOUNS[nounOf(type)].place](context, viewer, place);
+    throw error;
+  }
+};
+
+interface CreationManner {
+  /** Whether this is counted among what the person creates in a minute. */
+  readonly counted?: boolean;
+}
+
+/** Where an item is to be made: its group or project, its parent and what stands first there, all of it locked. */
+interface Site {
+  readonly place: NamespaceRow;
+  readonly parents: ReadonlyMap<number, LocatedItem>;
+  readonly first: Sibling | undefined;
+}
+
+/** Finds the site in one packet; refuses a missing place, and then what is done too often. */
+const siteFor = async (
+  w: Write,
+  kind: 'group' | 'project',
+  { namespaceId, parentId }: { readonly namespaceId: number | string; readonly parentId: number | null },
+  { counted }: CreationManner,
+): Promise<Site> => {
+  const [trees, rows] = parentId === null ? [null, null] : lockingItems(w, [parentId]);
+  const [paces, [place], , parents, [first]] = await rowsTogether(
+    w.trx,
+    counted ? countingCreation(w) : null,
+    namespacesCalled({ db: w.trx }, w.viewer, namespaceId, kind),
+    trees,
+    rows,
+    parentId === null ? null : firstChild(w, parentId),
+  );
+  if (!place) throw notFound(kind === 'group' ? 'Group' : 'Project');
+  refuseManyCreations(paces);
+  return { place, parents: located(parents), first };
+};
+
 /** What an item is before it has a row; no row has this id. */
 const NEWBORN = { id: 0, discussion_locked: null, parent_id: null, ancestor_ids: [], child_epics: 0 };
 const NO_DATES = { start_date: null, due_date: null };
@@ -64,18 +114,24 @@ const NO_DATES = { start_date: null, due_date: null };
 export const createItemWithin = async (
   w: Write,
   { type, ...given }: ItemCreation,
+  manner: CreationManner = {},
 ): Promise<{ id: number; iid: number }> => {
   const noun = nounOf(type);
   const facts = NOUNS[noun];
-  const place = await PLACES[facts.place]({ db: w.trx }, w.viewer, given.namespaceId);
+  const { id: parentId, noun: parentNoun = facts.parent } = parentOf(given);
+  const { namespaceId } = given;
+  const { place, parents, first } = await siteFor(
+    w,
+    facts.place,
+    { namespaceId, parentId: parentId ?? null },
+    manner,
+  );
   const { title, description = '', ...plan } = given;
   const fields = fieldsOn(noun, plan);
   if (!neededFor(noun, given, fields).every((action) => mayIn(w.viewer, place, action))) throw forbidden();
   refuseForeign(type, given);
   const { confidential, type: _type, title: _title, description: _description, ...patch } = patchOf(fields);
   if (facts.ownPlan) await checkPlanning(w, place, patch, NO_DATES);
-  const { id: parentId, noun: parentNoun = facts.parent } = parentOf(given);
-  const parents = await lockItemRows(w, parentId ? [parentId] : [], { tree: true });
   const parent = parentId ? lockedItem(parents, parentId, parentNoun) : null;
   const made = {
     ...NEWBORN,
@@ -85,18 +141,27 @@ export const createItemWithin = async (
     root_namespace_id: place.root_namespace_id,
     namespace: place,
   };
-  const item = await insertItem(w, place, {
+  const spot = parent && (await placeForNew(w, made, parent, first));
+  const rolling =
+    spot &&
+    countingNew(
+      { type, weight: patch.weight ?? null, health_status: patch.health_status ?? null },
+      spot.ancestor_ids,
+    );
+  const columns = {
     type,
     title,
     description,
     confidential: made.confidential,
-    ...(parent && (await placeForNew(w, made, parent))),
+    ...spot,
     ...(facts.ownPlan ? patch : epicColumns(patch)),
     ...(given.createdAt && mayIn(w.viewer, place, facts.backdate) ? { created_at: given.createdAt } : {}),
-  });
+  };
+  const [item, sums] = await insertItem(w, place, columns, rolling);
   if (wishesLabels(given)) await labelItem(w, item, given);
   await assignItem(w, item, [], given.assigneeIds ?? []);
-  if (parent) await countNew(w, item);
+  rolling?.recordRows(w, sums);
+  if (parent) await dateAbove(w, item);
   return { id: item.id, iid: item.iid };
 };
 

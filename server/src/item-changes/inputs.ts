@@ -36,8 +36,8 @@ export const createInput = z
     title: titleField,
     createdAt: instantField.optional(),
     type: oneOf(['epic', ...ISSUE_TYPES]),
-    /** The group of an epic, the project of everything else. */
-    namespaceId: idField,
+    /** The group of an epic, the project of everything else: its id or its full path. */
+    namespaceId: z.union([idField, z.string()]),
   })
   .omit({ stateEvent: true, discussionLocked: true });
 export type CreateInput = z.input<typeof createInput>;
@@ -54,3 +54,6 @@ export const updateInput = z.object({
   updatedAt: instantField.optional(),
 });
 export type UpdateInput = z.input<typeof updateInput>;
+
+/** The same of an item that is called by its address. */
+export const updateAtInput = updateInput.omit({ id: true });

@@ -4,19 +4,20 @@ import type { Viewer } from '../access/viewer.ts';
 import { parseInput } from '../changes/input.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
+import { notFound } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { type Commanded, withCommands } from '../quick-actions/run-commands.ts';
 import { adopt } from '../tree/adopt.ts';
 import { amendItem } from '../work-items/amend.ts';
-import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
+import { type IssueAddress, lockedItem, lockIssueAt, lockItemRows } from '../work-items/row-locks.ts';
 import { labelItem, type LabelWish, wishesLabels } from '../work-items/item-labels.ts';
 import { mayOn, mustOn } from '../work-items/policy.ts';
-import { assigneeIdsOf } from '../work-items/queries.ts';
+import { assigneeIdsOf, getIssueId } from '../work-items/queries.ts';
 import { reconcile, type Tick } from '../work-items/texts/reconcile.ts';
-import { nounOf } from '../work-items/rows.ts';
+import { type LocatedItem, nounOf } from '../work-items/rows.ts';
 import { assignItem } from './assignees.ts';
 import { type GivenFields, type Noun, patchOf, NOUNS, rightsFor, touchesTree } from './fields.ts';
-import { updateInput, type UpdateInput } from './inputs.ts';
+import { updateAtInput, updateInput, type UpdateInput } from './inputs.ts';
 import { checkNewType, checkPlanning } from './value-checks.ts';
 import { fieldsOn, namesDays, parentOf, refuseForeign, type Widgets } from './widgets.ts';
 
@@ -32,6 +33,8 @@ export interface ItemManner {
   readonly noun?: Noun | undefined;
   /** The item was made in this very write, and asks for the rights of making it. */
   readonly fresh?: boolean;
+  /** The item, where the write has locked it already. */
+  readonly locked?: LocatedItem;
 }
 
 /**
@@ -53,6 +56,41 @@ export const updateItem = async (
   }));
 };
 
+/** The same for an issue that is called by its number: it is found and locked in one. */
+export const updateIssueAt = async (
+  context: Context,
+  viewer: Viewer,
+  address: IssueAddress,
+  input: Omit<UpdateInput, 'id'>,
+): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> => {
+  const find = () => getIssueId(context, viewer, address.project, address.iid);
+  let given: ReturnType<typeof updateAtInput.parse>;
+  try {
+    given = parseInput(updateAtInput, input);
+  } catch (error) {
+    // what is not there is refused before what does not fit
+    await find();
+    throw error;
+  }
+  // A parent is locked beside it, in the order of ids.
+  if (parentOf(given).id)
+    return updateItem(context, viewer, { ...input, id: await find() }, { noun: 'issue' });
+  return write(context.db, viewer, {}, async (w) => {
+    const locked = await lockIssueAt(w, address, { tree: reachesTree(given, 'issue') });
+    if (!locked) throw notFound('Issue');
+    const done = await withCommands(w, context, { ...given, id: locked.id }, (within, fields) =>
+      updateItemWithin(within, fields, { noun: 'issue', locked }),
+    );
+    return { ...done, changeIds: w.changeIds };
+  });
+};
+
+/** Whether a change touches the tree, a roll-up or an inherited date. */
+const reachesTree = (given: Omit<ItemUpdate, 'id'>, asked: Noun | undefined): boolean =>
+  parentOf(given).id !== undefined ||
+  touchesTree(given) ||
+  (!(asked && NOUNS[asked].ownPlan) && namesDays(given));
+
 /**
  * Changes an item of any type as part of a larger write; only the given fields. Refuses in this order: what is not
  * there, what its type does not have, what the viewer may not, a missing parent, texts that meet others, a plan that
@@ -61,13 +99,13 @@ export const updateItem = async (
 export const updateItemWithin = async (
   w: Write,
   given: ItemUpdate,
-  { noun: asked, fresh = false }: ItemManner = {},
+  { noun: asked, fresh = false, locked }: ItemManner = {},
 ): Promise<{ id: number; iid: number }> => {
   const { id: parentId, noun: parentNoun } = parentOf(given);
   const ids = parentId ? [given.id, parentId] : [given.id];
-  const tree =
-    parentId !== undefined || touchesTree(given) || (!(asked && NOUNS[asked].ownPlan) && namesDays(given));
-  const items = await lockItemRows(w, ids, { tree });
+  const items = locked
+    ? new Map([[locked.id, locked]])
+    : await lockItemRows(w, ids, { tree: reachesTree(given, asked) });
   const item = lockedItem(items, given.id, asked ?? 'any');
   const noun = nounOf(item.type);
   refuseForeign(given.type ?? item.type, given);

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { rowsKept } from '../db/kept-plans.ts';
 import type { Database } from '../db/tables.ts';
 
@@ -14,15 +14,27 @@ export interface AddedJob {
   readonly queue?: string;
 }
 
+/**
+ * SQL that queues the jobs of a query with the columns name, payload, queue, delay_seconds and key, and gives how many.
+ * Two writes that queue several must name them in the same order.
+ */
+export const queueing = (jobs: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  SELECT count(*) AS jobs FROM graphile_worker.add_jobs(ARRAY(
+    SELECT (name, payload, queue, now() + make_interval(secs => delay_seconds), NULL, key, NULL, NULL)::graphile_worker.job_spec
+    FROM (${jobs}) AS job), true)`;
+
+/** One order everywhere, so that two writes never wait for each other in a circle. */
+export const inJobOrder = <Job extends Pick<AddedJob, 'key'>>(jobs: readonly Job[]): Job[] =>
+  jobs.toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? ''));
+
 /** Queues jobs in the transaction: they exist if it commits, and only then. */
 export const addJobs = async (trx: Transaction<Database>, jobs: readonly AddedJob[]): Promise<void> => {
   if (jobs.length === 0) return;
-  // in one order everywhere, so that two writes never wait for each other in a circle
-  const ordered = jobs.toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? ''));
-  const specs = ordered.map(
-    ({ name, payload, delaySeconds = 0, key, queue }) =>
-      sql`(${name}::text, ${JSON.stringify(payload)}::json, ${queue ?? null}::text, now() + make_interval(secs => ${delaySeconds}), NULL::smallint, ${key ?? null}::text, NULL::smallint, NULL::text[])::graphile_worker.job_spec`,
-  );
-  const statement = sql`SELECT count(*) FROM graphile_worker.add_jobs(ARRAY[${sql.join(specs)}], true)`;
-  await (specs.length === 1 ? rowsKept(trx, statement) : statement.execute(trx));
+  const rows = inJobOrder(jobs).map(({ delaySeconds = 0, ...job }) => ({
+    ...job,
+    delay_seconds: delaySeconds,
+  }));
+  const given = sql`SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json)
+    AS given (name text, payload json, queue text, delay_seconds double precision, key text)`;
+  await rowsKept(trx, queueing(given));
 };

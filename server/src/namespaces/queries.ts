@@ -10,11 +10,20 @@ import { namespaceVisible } from './visible.ts';
 type Kind = 'group' | 'project';
 
 /** Whether a namespace goes by that id, or by that full path in any case. */
-export const namespaceCalled = (idOrPath: number | string): RawBuilder<boolean> => {
+export const namespaceCalled = (idOrPath: number | string, alias = 'namespaces'): RawBuilder<boolean> => {
   const id = typeof idOrPath === 'number' ? idOrPath : /^\d{1,15}$/.test(idOrPath) ? Number(idOrPath) : null;
   return id !== null
-    ? sql`namespaces.id = ${id}`
-    : sql`lower(namespaces.full_path) = ${String(idOrPath).toLowerCase()}`;
+    ? sql`${sql.ref(`${alias}.id`)} = ${id}`
+    : sql`lower(${sql.ref(`${alias}.full_path`)}) = ${String(idOrPath).toLowerCase()}`;
+};
+
+/** A statement for the group or project the viewer may see that goes by an id or a full path. */
+export const namespacesCalled = ({ db }: Reader, viewer: Viewer, idOrPath: number | string, kind?: Kind) => {
+  const query = db
+    .selectFrom('namespaces')
+    .selectAll()
+    .where(forViewer(namespaceVisible('namespaces'), viewer));
+  return (kind ? query.where('kind', '=', kind) : query).where(namespaceCalled(idOrPath));
 };
 
 /** A group or project the viewer may see, by id or by full path (any case); null when there is none. */
@@ -23,15 +32,8 @@ const findNamespace = async (
   viewer: Viewer,
   idOrPath: number | string,
   kind?: Kind,
-): Promise<NamespaceRow | null> => {
-  let query = db
-    .selectFrom('namespaces')
-    .selectAll()
-    .where(forViewer(namespaceVisible('namespaces'), viewer));
-  if (kind) query = query.where('kind', '=', kind);
-  query = query.where(namespaceCalled(idOrPath));
-  return (await rowsKept(db, query))[0] ?? null;
-};
+): Promise<NamespaceRow | null> =>
+  (await rowsKept(db, namespacesCalled({ db }, viewer, idOrPath, kind)))[0] ?? null;
 
 export const findGroup = (reader: Reader, viewer: Viewer, idOrPath: number | string) =>
   findNamespace(reader, viewer, idOrPath, 'group');

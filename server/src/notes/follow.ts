@@ -61,22 +61,49 @@ const addPromotion = (ends: FarEnds, { subjectId, after }: MadeChange): void => 
   if (issueId !== null) ends.add(subjectId, 'links_added', { id: issueId, type: 'promoted_from' });
 };
 
-const record = async (w: Write, ends: FarEnds, cause: MadeChange['cause']): Promise<void> => {
-  const statement = w.trx
+/** An item to which something is told, as the log names it. */
+type Told = Pick<MadeChange, 'subjectId' | 'rootNamespaceId' | 'namespaceId'> & { readonly type: string };
+
+const stored = async ({ trx }: Write, ids: readonly number[]): Promise<Told[]> => {
+  if (ids.length === 0) return [];
+  const statement = trx
     .selectFrom('work_items')
     .select(['id', 'type', 'root_namespace_id', 'namespace_id'])
-    .where(isOneOf('id', ends.ids))
-    .where('deleted_at', 'is', null)
-    .orderBy('id');
-  for (const item of await rowsKept(w.trx, statement))
+    .where(isOneOf('id', ids))
+    .where('deleted_at', 'is', null);
+  return (await rowsKept(trx, statement)).map((item) => ({
+    subjectId: item.id,
+    rootNamespaceId: item.root_namespace_id,
+    namespaceId: item.namespace_id,
+    type: item.type,
+  }));
+};
+
+/** What the entries say of items that they are about: a parent whose sums have moved is there, and is named by its entry. */
+const named = (entries: readonly MadeChange[], ids: readonly number[]): Told[] =>
+  entries
+    .filter(({ subjectType, subjectId }) => subjectType === 'work_item' && ids.includes(subjectId))
+    .filter(({ kind, after }) => kind.endsWith('.updated') && !('type' in after))
+    .map((entry) => ({ ...entry, type: entry.kind.slice(0, -'.updated'.length) }));
+
+const record = async (
+  w: Write,
+  ends: FarEnds,
+  entries: readonly MadeChange[],
+  cause: MadeChange['cause'],
+): Promise<void> => {
+  const known = named(entries, ends.ids);
+  const asked = ends.ids.filter((id) => !known.some(({ subjectId }) => subjectId === id));
+  const all = [...known, ...(await stored(w, asked))].toSorted((a, b) => a.subjectId - b.subjectId);
+  for (const { subjectId, rootNamespaceId, namespaceId, type } of all)
     w.record({
       subjectType: 'relation',
-      subjectId: item.id,
-      rootNamespaceId: item.root_namespace_id,
-      namespaceId: item.namespace_id,
-      kind: `${item.type}.related`,
+      subjectId,
+      rootNamespaceId,
+      namespaceId,
+      kind: `${type}.related`,
       before: {},
-      after: ends.of(item.id),
+      after: ends.of(subjectId),
       cause,
     });
 };
@@ -97,5 +124,5 @@ export const tellFarEnds: Follower = async (w, entries) => {
   }
   const [first] = entries;
   if (ends.ids.length > 0 && first)
-    await record(w, ends, first.cause === 'rolled_up' ? 'typed' : first.cause);
+    await record(w, ends, entries, first.cause === 'rolled_up' ? 'typed' : first.cause);
 };

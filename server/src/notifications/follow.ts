@@ -18,10 +18,10 @@ export const queueNotifications: Follower = async ({ viewer }, entries) => {
   const [first] = worthTelling;
   if (!first) return;
   const together = worthTelling.some(({ itemId }) => itemId !== first.itemId);
-  return (idOf) => [
+  return [
     {
       name: NOTIFY,
-      payload: [...new Set(worthTelling.map(({ entry }) => idOf(entry)))],
+      entries: [...new Set(worthTelling.map(({ entry }) => entry))],
       key: together ? `${NOTIFY}:by:${viewer.userId}` : `${NOTIFY}:${first.itemId}`,
       delaySeconds: BURST_SECONDS,
     },

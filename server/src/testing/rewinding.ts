@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { Context } from '../context.ts';
-import { COMMIT_WITH_NEXT } from '../db/joining-client.ts';
+import { COMMIT_WITH_NEXT, TOGETHER } from '../db/joining-client.ts';
 import { createDatabase } from '../db/pool.ts';
 
 export interface Rewinding {
@@ -42,6 +42,7 @@ export const rewinding = async (context: Context): Promise<Rewinding> => {
   let within = false;
   const ask = (statement: unknown, ...rest: unknown[]): unknown => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    if (statement === TOGETHER) return query(statement, ...rest);
     if (typeof statement === 'string' && hasValues(rest[0])) return query(planned(statement, rest[0]));
     if (!within) return query(statement, ...rest);
     if (typeof statement === 'string') return query(nested(statement), ...rest);

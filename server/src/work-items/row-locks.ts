@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { forViewer } from '../access/viewer-sql.ts';
 import type { Write } from '../changes/write.ts';
-import { lockTrees } from '../db/advisory-lock.ts';
-import { isOneOf, rowsKept } from '../db/kept-plans.ts';
+import { treesLocked } from '../db/advisory-lock.ts';
+import { isOneOf, rowsKept, rowsTogether } from '../db/kept-plans.ts';
 import { notFound } from '../http/errors.ts';
+import { namespaceCalled } from '../namespaces/queries.ts';
 import { NAMESPACE_COLUMNS } from '../namespaces/rows.ts';
 import { locate } from './queries.ts';
 import { LEAN_COLUMNS, type LeanItem, type LocatedItem, type WorkItemRow } from './rows.ts';
@@ -16,17 +17,30 @@ export interface LockOptions {
 
 type Locking = Pick<Write, 'trx' | 'viewer'>;
 
-const lockTreesOf = ({ trx }: Locking, ids: readonly number[]): Promise<void> =>
-  lockTrees(
-    trx,
-    sql`SELECT DISTINCT root_namespace_id AS root FROM work_items WHERE ${isOneOf('id', ids)} ORDER BY root`,
+/** What people call an issue by: its project's id or path, and its number there. */
+export interface IssueAddress {
+  readonly project: number | string;
+  readonly iid: number;
+}
+
+const treesOf = (which: readonly number[] | IssueAddress) =>
+  treesLocked(
+    'iid' in which
+      ? sql`SELECT root_namespace_id AS root FROM namespaces WHERE ${namespaceCalled(which.project)}`
+      : sql`SELECT DISTINCT root_namespace_id AS root FROM work_items WHERE ${isOneOf('id', which)} ORDER BY root`,
   );
 
-const lockedRows = ({ trx, viewer }: Locking, ids: readonly number[]) =>
+const meant = (which: readonly number[] | IssueAddress) =>
+  'iid' in which
+    ? sql<boolean>`${namespaceCalled(which.project, 'place')} AND place.kind = 'project'
+        AND work_items.iid = ${which.iid} AND work_items.type <> 'epic'`
+    : isOneOf('work_items.id', which);
+
+const lockedRows = ({ trx, viewer }: Locking, which: readonly number[] | IssueAddress) =>
   trx
     .selectFrom('work_items')
     .innerJoin('namespaces as place', 'place.id', 'work_items.namespace_id')
-    .where(isOneOf('work_items.id', ids))
+    .where(meant(which))
     .where(forViewer(workItemVisible('work_items', 'place'), viewer))
     .orderBy('work_items.id')
     .forUpdate('work_items');
@@ -54,10 +68,33 @@ export const lockItemRows = async (
   { tree }: LockOptions,
 ): Promise<ReadonlyMap<number, LocatedItem>> => {
   if (ids.length === 0) return new Map();
-  if (tree) await lockTreesOf(w, ids);
-  const statement = lockedRows(w, ids).selectAll('work_items').select(PLACE_COLUMNS);
-  return byId((await rowsKept(w.trx, statement)).map(apart));
+  return lockAsked(w, lockingItems(w, ids), { tree });
 };
+
+/** The same for one issue that is called by its number; null when it is absent or hidden. */
+export const lockIssueAt = async (
+  w: Locking,
+  address: IssueAddress,
+  options: LockOptions,
+): Promise<LocatedItem | null> => {
+  const [issue] = (await lockAsked(w, lockingItems(w, address), options)).values();
+  return issue ?? null;
+};
+
+const lockAsked = async (
+  { trx }: Locking,
+  [trees, rows]: ReturnType<typeof lockingItems>,
+  { tree }: LockOptions,
+): Promise<ReadonlyMap<number, LocatedItem>> =>
+  located((await rowsTogether(trx, tree ? trees : null, rows))[1]);
+
+/** What lockItemRows asks: the locks of the trees, and then the rows as they are once these are held. */
+export const lockingItems = (w: Locking, which: readonly number[] | IssueAddress) =>
+  [treesOf(which), lockedRows(w, which).selectAll('work_items').select(PLACE_COLUMNS)] as const;
+
+/** The items of rows that were read with their places. */
+export const located = (rows: readonly WorkItemRow[]): ReadonlyMap<number, LocatedItem> =>
+  byId(rows.map(apart));
 
 /** The same for thousands of items, without their texts. */
 export const lockManyRows = async (
@@ -66,7 +103,7 @@ export const lockManyRows = async (
   { tree }: LockOptions,
 ): Promise<ReadonlyMap<number, LeanItem>> => {
   if (ids.length === 0) return new Map();
-  if (tree) await lockTreesOf(w, ids);
+  if (tree) await rowsKept(w.trx, treesOf(ids));
   const rows = await lockedRows(w, ids)
     .select(LEAN_COLUMNS.map((column) => `work_items.${column}` as const))
     .execute();

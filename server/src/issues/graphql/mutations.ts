@@ -5,7 +5,6 @@ import { withoutNulls } from '../../graphql/compiler/without-nulls.ts';
 import { iidOf } from '../../graphql/iid.ts';
 import { type Mutation, mutationOn } from '../../graphql/part.ts';
 import { clearableOf } from '../../item-changes/fields.ts';
-import { getProject } from '../../namespaces/queries.ts';
 import { answeringConflicts } from '../../work-items/texts/edit-conflict.ts';
 import { assigneeIdsOf, getIssueId } from '../../work-items/queries.ts';
 import { healthNamed } from '../../work-items/row-sql.ts';
@@ -13,7 +12,7 @@ import { usersNamed } from '../queries.ts';
 import { createItem } from '../../item-changes/create-item.ts';
 import type { CreateInput, UpdateInput } from '../../item-changes/inputs.ts';
 import { setSubscription } from '../../item-changes/subscription.ts';
-import { updateItem } from '../../item-changes/update-item.ts';
+import { updateIssueAt } from '../../item-changes/update-item.ts';
 import { issuesBulkUpdate } from './bulk.ts';
 
 interface IssuePlace {
@@ -44,7 +43,6 @@ const CLEARABLE = [...clearableOf('issue'), 'epicId'] as const;
 
 const create = mutationOn<Wish<Omit<CreateInput, 'namespaceId'>> & { projectPath: string }>(
   async (context, viewer, { projectPath, type, healthStatus, ...rest }) => {
-    const project = await getProject(context, viewer, projectPath);
     const written = asWritten({
       type: type ?? null,
       ...(healthStatus === undefined ? {} : { healthStatus }),
@@ -53,7 +51,7 @@ const create = mutationOn<Wish<Omit<CreateInput, 'namespaceId'>> & { projectPath
       ...withoutNulls(rest, ...CLEARABLE),
       ...written,
       type: written.type ?? 'issue',
-      namespaceId: project.id,
+      namespaceId: projectPath,
     });
     return { issue: id, commandMessages, errors: [] };
   },
@@ -65,9 +63,8 @@ const change = async (
   place: IssuePlace,
   changes: Omit<UpdateInput, 'id'>,
 ) => {
-  const id = await issueIdAt(context, viewer, place);
-  const done = await updateItem(context, viewer, { ...changes, id }, { noun: 'issue' });
-  const { changeIds, commandMessages } = done;
+  const address = { project: place.projectPath, iid: iidOf(place.iid) };
+  const { id, changeIds, commandMessages } = await updateIssueAt(context, viewer, address, changes);
   return { issue: id, commandMessages, changeIds: changeIds.map(String), errors: [] };
 };
 

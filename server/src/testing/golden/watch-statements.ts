@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
+import { TOGETHER } from '../../db/joining-client.ts';
 
 export interface Statement {
   readonly text: string;
@@ -10,6 +11,25 @@ export interface Statement {
 }
 
 const asking = new AsyncLocalStorage<Statement[]>();
+
+/** Notes each of several statements that go in one packet, and what has come of it. */
+const notedTogether = async (
+  statements: Statement[],
+  sent: Promise<pg.QueryResult>,
+  given: readonly unknown[],
+): Promise<pg.QueryResult> => {
+  const each = (given as { text: string; values: readonly unknown[] }[]).map(
+    ({ text, values }): Statement => ({ text, values, count: null, ids: [] }),
+  );
+  statements.push(...each);
+  const result = await sent;
+  for (const [n, rows] of (result.rows as { id?: unknown }[][]).entries()) {
+    const statement = each[n] as Statement;
+    statement.count = rows.length;
+    statement.ids = rows.map(({ id }) => id);
+  }
+  return result;
+};
 
 /** Has these pools note what they are sent on behalf of a watched call; for pools that nobody has used yet. */
 export const watchPools = (pools: readonly pg.Pool[]): void => {
@@ -23,6 +43,8 @@ export const watchPools = (pools: readonly pg.Pool[]): void => {
         typeof first === 'string' ? { text: first, values: Array.isArray(second) ? second : [] } : first;
       const statement: Statement = { text, values, count: null, ids: [] };
       statements.push(statement);
+      if (text === TOGETHER)
+        return notedTogether(statements, query(...args) as Promise<pg.QueryResult>, values);
       const note = (result: pg.QueryResult | undefined): void => {
         statement.count = result?.rowCount ?? null;
         statement.ids = (result?.rows ?? []).map((row: { id?: unknown }) => row.id);
