@@ -61,6 +61,8 @@ test('a heading stays at the top while its group goes by, and does not cover wha
     Math.round(element.getBoundingClientRect().top - main().getBoundingClientRect().top);
   const first = at.getByRole('link', { name: 'Rivet 0', exact: true }).first();
   await expect.element(first).toBeVisible();
+  const frame = heading.element().closest('[role=group]')?.parentElement as Element;
+  expect(topOf(heading.element()) - topOf(frame), 'only its border stands above the first heading').toBe(1);
   (first.element() as HTMLElement).focus();
   await userEvent.keyboard('j'.repeat(15));
   await expect.poll(() => inside.document.activeElement?.textContent).toBe('Rivet 14');

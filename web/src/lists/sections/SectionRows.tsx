@@ -55,7 +55,7 @@ export function SectionRows(props: SectionRowsProps) {
     if (at === null || !box.current || !scroller) return;
     // A heading that had stayed behind its place goes back to it together with what is collapsed.
     const above = (at + 1) * rowHeight - HEADING_HEIGHT;
-    const place = box.current.getBoundingClientRect().top + box.current.clientTop + above;
+    const place = box.current.getBoundingClientRect().top + above;
     scroller.scrollTop += Math.min(0, place - scroller.getBoundingClientRect().top);
   }, [box, lines, rowHeight]);
 
@@ -70,57 +70,59 @@ export function SectionRows(props: SectionRowsProps) {
   useEffect(() => come(), [named]);
 
   return (
-    <div
-      ref={box}
-      role="group"
-      aria-label={label}
-      className={list['rows']}
-      style={{
-        height: lines.length * rowHeight,
-        ['--row-height' as string]: `${rowHeight}px`,
-        ['--heading-height' as string]: `${HEADING_HEIGHT}px`,
-      }}
-    >
-      {drawn.map(({ section, of, heading, start, end, below }) => (
-        <Fragment key={section}>
-          <div
-            className={styles['span']}
-            style={{ top: start * rowHeight, height: (end - start) * rowHeight }}
-          >
-            <SectionHeading
-              section={of}
-              by={by}
-              noun={noun}
-              near={near}
-              collapsed={collapsed.has(section)}
-              isCounted={state.status === 'ready'}
-              line={heading.id}
-              onToggle={() => {
-                turned.current = start;
-                toggle(section);
-              }}
-            />
-          </div>
-          {below.length > 0 && (
-            <div role="list" className={styles['below']} aria-label={`${label}: ${sectionTitle(of, by)}`}>
-              {below.map(({ line, at }) =>
-                line.kind === 'item' ? (
-                  row(line, at * rowHeight)
-                ) : (
-                  <SectionEnd
-                    key={line.id}
-                    kind={line.kind}
-                    line={line.id}
-                    noun={noun}
-                    top={at * rowHeight}
-                    onMore={() => onMore(section)}
-                  />
-                ),
-              )}
+    <div className={list['rows']}>
+      <div
+        ref={box}
+        role="group"
+        aria-label={label}
+        className={styles['lines']}
+        style={{
+          height: lines.length * rowHeight,
+          ['--row-height' as string]: `${rowHeight}px`,
+          ['--heading-height' as string]: `${HEADING_HEIGHT}px`,
+        }}
+      >
+        {drawn.map(({ section, of, heading, start, end, below }) => (
+          <Fragment key={section}>
+            <div
+              className={styles['span']}
+              style={{ top: start * rowHeight, height: (end - start) * rowHeight }}
+            >
+              <SectionHeading
+                section={of}
+                by={by}
+                noun={noun}
+                near={near}
+                collapsed={collapsed.has(section)}
+                isCounted={state.status === 'ready'}
+                line={heading.id}
+                onToggle={() => {
+                  turned.current = start;
+                  toggle(section);
+                }}
+              />
             </div>
-          )}
-        </Fragment>
-      ))}
+            {below.length > 0 && (
+              <div role="list" className={styles['below']} aria-label={`${label}: ${sectionTitle(of, by)}`}>
+                {below.map(({ line, at }) =>
+                  line.kind === 'item' ? (
+                    row(line, at * rowHeight)
+                  ) : (
+                    <SectionEnd
+                      key={line.id}
+                      kind={line.kind}
+                      line={line.id}
+                      noun={noun}
+                      top={at * rowHeight}
+                      onMore={() => onMore(section)}
+                    />
+                  ),
+                )}
+              </div>
+            )}
+          </Fragment>
+        ))}
+      </div>
     </div>
   );
 }
