@@ -26,6 +26,6 @@ test('a list of epics tells what it passes over in its own words', () => {
 test('a word is strange where it is there and unknown', () => {
   const strange = (query: string) =>
     strangeWord(new URLSearchParams(query), 'sort', 'Sort', (value) => value === 'title_asc');
-  expect(strange('sort=size')).toEqual([{ label: 'Sort', value: 'size' }]);
+  expect(strange('sort=size')).toEqual([{ name: 'sort', label: 'Sort', value: 'size' }]);
   expect([strange(''), strange('sort='), strange('sort=title_asc')]).toEqual([[], [], []]);
 });

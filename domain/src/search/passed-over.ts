@@ -3,7 +3,12 @@ import { readFilters, spellings } from './address.ts';
 import { OPERATORS, type TokenDefinition } from './tokens.ts';
 
 /** What an address asks of a list and the list passes over, as it knows no such thing. */
-export type PassedOver = { readonly label: string; readonly value: string };
+export type PassedOver = {
+  /** The parameter as it is written. */
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+};
 
 /** The filters of an address that cannot be meant, in the order of the table; words of a search always can. */
 export function passedOver(
@@ -21,7 +26,7 @@ export function passedOver(
       const meant = values.filter(isMeant);
       const taken = new Set(token.repeatable ? meant : meant.slice(0, 1));
       const strange = values.filter((value) => value.trim() !== '' && !taken.has(value));
-      return [...new Set(strange)].map((value) => ({ label: token.label, value }));
+      return [...new Set(strange)].map((value) => ({ name, label: token.label, value }));
     }),
   );
 }
@@ -34,5 +39,5 @@ export function strangeWord(
   isKnown: (value: string) => boolean,
 ): readonly PassedOver[] {
   const value = params.get(name);
-  return value === null || value.trim() === '' || isKnown(value) ? [] : [{ label, value }];
+  return value === null || value.trim() === '' || isKnown(value) ? [] : [{ name, label, value }];
 }

@@ -3,9 +3,16 @@ import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import { epicsQuestion } from '@cairn/domain/search/epics-question';
 import { plainConditions } from '../graphql/filter.ts';
 import type { Which } from '../http/listing.ts';
+import type { ListParams } from '../lists/meant-filters.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { epicVisible } from '../work-items/visible.ts';
 import { epicFilters } from './filters.ts';
+
+/** What a list of epics is asked by beside its order. */
+export const EPIC_LIST_PARAMS: ListParams = {
+  tokens: EPIC_TOKENS,
+  words: { state: ['opened', 'closed', 'all'] },
+};
 
 const STATES: Readonly<Record<string, string>> = { opened: 'opened', closed: 'closed' };
 

@@ -4,7 +4,9 @@ import { keepPace } from '../changes/pace.ts';
 import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { CairnError, forbidden } from '../http/errors.ts';
+import { ISSUE_LIST_PARAMS } from '../issues/page-list.ts';
 import { addJobs } from '../jobs/add.ts';
+import { refuseUnmeant } from '../lists/meant-filters.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 
@@ -26,6 +28,7 @@ export const askForMail = async (
   query: URLSearchParams,
 ): Promise<void> => {
   mustExport(viewer, place);
+  refuseUnmeant(ISSUE_LIST_PARAMS, query);
   if (context.settings.mail === null)
     throw new CairnError('unprocessable', 'This server sends no mail. Download the file instead.');
   await write(context.db, viewer, {}, async (w) => {

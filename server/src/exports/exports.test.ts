@@ -79,6 +79,18 @@ it('A28: a title is no formula', async () => {
   expect(column(body, 'Path')[1]).toBe('Root');
 });
 
+it('refuses a filter that cannot be meant by its name, and lists nothing where nobody has a label of that name', async () => {
+  const s = await epicTree();
+  const refused = await calls.as(s.guest).get(`${s.url}?confidential=perhaps&state=ajar`);
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    { error: 'state does not have a valid value, confidential does not have a valid value' },
+  ]);
+  expect((await calls.as(s.outsider).get(`${s.url}?confidential=perhaps`)).status).toBe(404);
+  const { status, body } = await calls.as(s.guest).get(`${s.url}?label_name[]=unheard-of`);
+  expect([status, column(body, 'Title')]).toEqual([200, []]);
+});
+
 it('keeps to the filters of the list', async () => {
   const s = await epicTree();
   await calls.as(s.planner).put(`/api/v4/groups/${s.group.id}/epics/${s.leaf.iid}`, { state_event: 'close' });

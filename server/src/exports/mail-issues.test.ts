@@ -70,6 +70,13 @@ test.each([
   ]);
 });
 
+test('no mail is begun for a filter that cannot be meant', async () => {
+  expect(await server.as(w.people.planner).post(`${PROJECT}?weight=heavy`)).toMatchObject({
+    status: 400,
+    body: { error: 'weight does not have a valid value' },
+  });
+});
+
 test('A12: what is attached is what its reader may see when it is made', async () => {
   const [guest, planner] = [server.as(w.people.guest), server.as(w.people.planner)];
   expect((await guest.post(PROJECT)).status).toBe(202);

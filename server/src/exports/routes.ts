@@ -7,6 +7,9 @@ import type { Operation } from '../http/openapi/operation.ts';
 import { none, readParams } from '../http/route.ts';
 import { pageQuery } from '../http/web-app/page-query.ts';
 import { Turns } from '../http/limits/turns.ts';
+import { EPIC_LIST_PARAMS } from '../epics/page-list.ts';
+import { ISSUE_LIST_PARAMS } from '../issues/page-list.ts';
+import { type ListParams, refuseUnmeant } from '../lists/meant-filters.ts';
 import { getGroup, getProject } from '../namespaces/queries.ts';
 import { placeParams } from '../namespaces/rest-place.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
@@ -28,6 +31,7 @@ interface Exported {
   readonly noun: string;
   readonly placeOf: (context: Context, viewer: Viewer, id: string | number) => Promise<NamespaceRow>;
   readonly csv: typeof issuesCsv;
+  readonly list: ListParams;
 }
 
 /** Whoever sees a list reads it; all of it as a file is for members. */
@@ -48,6 +52,7 @@ const EXPORTS: readonly Exported[] = [
     noun: 'epics',
     placeOf: getGroup,
     csv: epicsCsv,
+    list: EPIC_LIST_PARAMS,
   },
   {
     url: '/groups/:id/-/issues.csv',
@@ -57,6 +62,7 @@ const EXPORTS: readonly Exported[] = [
     noun: 'issues',
     placeOf: forMembers(getGroup),
     csv: issuesCsv,
+    list: ISSUE_LIST_PARAMS,
   },
   {
     url: '/:id/-/issues.csv',
@@ -66,6 +72,7 @@ const EXPORTS: readonly Exported[] = [
     noun: 'issues',
     placeOf: forMembers(getProject),
     csv: issuesCsv,
+    list: ISSUE_LIST_PARAMS,
   },
 ];
 
@@ -89,6 +96,7 @@ export const exportRoutes = (app: FastifyInstance, context: Context): void => {
       const { id } = readParams(placeParams, request.params);
       const place = await exported.placeOf(context, request.viewer, id);
       const query = pageQuery(request);
+      refuseUnmeant(exported.list, query);
       const signal = untilGone(reply);
       const endTurn = await turns.take(askerOf(request), signal);
       try {

@@ -80,6 +80,19 @@ test('a feed has the filters of its page', async () => {
   ]);
 });
 
+test('a filter that cannot be meant is refused by name, to those who see the place, and nobody gets more than they asked for', async () => {
+  for (const url of FEEDS) {
+    const { status, body } = await w.guest.get(`${url}?weight=heavy&due_date=soon`);
+    expect([status, body]).toEqual([
+      400,
+      { error: 'due_date does not have a valid value, weight does not have a valid value' },
+    ]);
+    expect((await w.outsider.get(`${url}?weight=heavy`)).status).toBe(404);
+    // Nothing has such a label: that is an answer.
+    expect((await w.guest.get(`${url}?label_name[]=unheard-of&milestone_title=none-such`)).status).toBe(200);
+  }
+});
+
 test('the epic of a filter counts where the reader may see it, with all below it', async () => {
   const epic = await w.make.epic({ group: w.group, title: 'Trip' });
   const secret = await w.make.epic({ group: w.group, title: 'Secret trip', confidential: true });

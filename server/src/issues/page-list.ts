@@ -5,6 +5,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { plainConditions } from '../graphql/filter.ts';
 import type { Which } from '../http/listing.ts';
+import type { ListParams } from '../lists/meant-filters.ts';
 import { findGroup } from '../namespaces/queries.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { findItemAt } from '../work-items/queries.ts';
@@ -13,6 +14,12 @@ import { VISIBLE_ISSUES } from './rest/lists.ts';
 
 /** A place whose issues are listed, or null for the issues of the viewer in all places. */
 export type ListedPlace = NamespaceRow | null;
+
+/** What a list of issues is asked by beside its order. */
+export const ISSUE_LIST_PARAMS: ListParams = {
+  tokens: ISSUE_TOKENS,
+  words: { state: ['opened', 'closed', 'all'], due_date: DUE_WISHES },
+};
 
 const groupPathOf = (place: ListedPlace): string => {
   if (place === null || place.kind === 'group') return place?.full_path ?? '';

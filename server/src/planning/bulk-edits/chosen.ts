@@ -1,9 +1,10 @@
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
-import { epicsOfPage } from '../../epics/page-list.ts';
+import { EPIC_LIST_PARAMS, epicsOfPage } from '../../epics/page-list.ts';
 import { CairnError, invalid } from '../../http/errors.ts';
 import { selectAll, type Which } from '../../http/listing.ts';
-import { issuesOfPage } from '../../issues/page-list.ts';
+import { ISSUE_LIST_PARAMS, issuesOfPage } from '../../issues/page-list.ts';
+import { unmeantParams } from '../../lists/meant-filters.ts';
 import { BULK_MAX } from '../../item-changes/bulk/bulk-input.ts';
 import type { Noun } from '../../item-changes/fields.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
@@ -40,7 +41,11 @@ export const chosenIds = async (
   if (ids !== undefined) return [...ids];
   if ((filter as string).length > LONGEST_FILTER)
     throw invalid({ filter: [`is too long (maximum is ${LONGEST_FILTER} characters)`] });
-  const found = await listedIds(context, viewer, list, new URLSearchParams(filter));
+  const query = new URLSearchParams(filter);
+  const unmeant = unmeantParams(list.noun === 'epic' ? EPIC_LIST_PARAMS : ISSUE_LIST_PARAMS, query);
+  if (unmeant.length > 0)
+    throw invalid({ filter: unmeant.map((name) => `${name} does not have a valid value`) });
+  const found = await listedIds(context, viewer, list, query);
   const count = found.length;
   if (expected === undefined) throw counted('invalid', "Expected count can't be blank", count);
   if (count > BULK_MAX)
