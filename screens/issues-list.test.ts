@@ -15,6 +15,12 @@ const task = (n: number) =>
   });
 
 /** A project with so many issues, all of them open, in pages of so many. */
+/** More of each state than are counted at once. */
+const byState = ({ limit }: { limit?: number | null }) => {
+  const count = limit ? limit + 1 : 12_345;
+  return { opened: count, closed: count };
+};
+
 const hullWith = (count: number, page = 50) => {
   const tasks = Array.from({ length: count }, (_, n) => task(count - n));
   const issues = ({ after, state, filter }: Readonly<Record<string, unknown>>) => {
@@ -145,8 +151,8 @@ test('an issue tells its milestone, type, weight, ticked boxes, reactions and co
 });
 
 test('more issues than are counted at once are said to be more, and counted when asked for', async () => {
-  const { count: _, ...two } = all([task(2), task(1)]);
-  const many = { ...two, count: ({ limit }: { limit?: number | null }) => (limit ? limit + 1 : 12_345) };
+  const { countsByState: _, ...two } = all([task(2), task(1)]);
+  const many = { ...two, countsByState: byState };
   const { at, server } = await openScreen(`${LIST}?label_name[]=bug&label_name[]=late`, {
     viewer: ADA,
     data: inProject('pier/hull', { issues: () => many }),
@@ -165,8 +171,8 @@ test('more issues than are counted at once are said to be more, and counted when
 test.each(['', '?label_name[]=bug', '?milestone_title=M', '?assignee_username[]=ada'])(
   'how many issues a list of %s holds is known without counting, and all are those of both states',
   async (query) => {
-    const { count: _, ...two } = all([task(2), task(1)]);
-    const many = { ...two, count: ({ limit }: { limit?: number | null }) => (limit ? limit + 1 : 12_345) };
+    const { countsByState: _, ...two } = all([task(2), task(1)]);
+    const many = { ...two, countsByState: byState };
     const { at } = await openScreen(`${LIST}${query}`, {
       viewer: ADA,
       data: inProject('pier/hull', { issues: () => many }),

@@ -7,10 +7,11 @@ import { ADA, all, inProject } from '../fixtures/places.ts';
 
 const LIST = '/pier/hull/-/issues';
 
-const section = (key: string | null, title: string | null, count: number) => ({
+const section = (key: string | null, title: string | null, count: number, isPartial = false) => ({
   key,
   title,
   count,
+  isPartial,
   startDate: null,
   dueDate: null,
   color: null,
@@ -42,7 +43,7 @@ test('groups that cannot be read say so, and so does a single one of them, in it
   );
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(at.getByText('The issues of this group could not be loaded.')).toBeVisible();
-  await expect.element(at.getByRole('button', { name: /^No milestone.*10,000\+/ })).toBeVisible();
+  await expect.element(at.getByRole('button', { name: /^No milestone.*20,000 issues/ })).toBeVisible();
   await expect.element(at.getByRole('link', { name: 'Sound the horn' })).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
   server.mend();
@@ -76,4 +77,30 @@ test('a heading stays at the top while its group goes by, and does not cover wha
   await expect.element(heading).toHaveAttribute('aria-expanded', 'false');
   await expect.poll(() => topOf(heading.element())).toBe(0);
   expect(topOf(at.getByRole('button', { name: /^No milestone/ }).element())).toBe(61);
+});
+
+test('groups of a part of a long list say so, and are counted whole when that is asked for', async () => {
+  const some = [section('5', 'First ship', 70_000, true)];
+  const whole = [section('5', 'First ship', 90_000), section(null, null, 1)];
+  const sections = ({ limit }: { limit?: number | null }) => (limit === 100_000 ? some : whole);
+  const issues = () => ({ ...all([issue(7, 'Sound the horn', { milestone: null })]), sections });
+  const screen = await openScreen(`${LIST}?group_by=milestone`, {
+    viewer: ADA,
+    data: inProject('pier/hull', { issues }),
+  });
+  const { at, server } = screen;
+  const heading = (counted: string) => at.getByRole('button', { name: `First ship ${counted} issues` });
+  await expect.element(heading('70,000+')).toBeVisible();
+  await expect.element(at.getByText('These are the groups of 100,000 issues.')).toBeVisible();
+  server.instead('projectIssueSections', lost);
+  await at.getByRole('button', { name: 'Count all' }).click();
+  const again = at.getByRole('button', { name: 'Not counted. Try again' });
+  await expect.element(again).toBeVisible();
+  await expect.element(heading('70,000+')).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+  server.mend();
+  await again.click();
+  await expect.element(heading('90,000')).toBeVisible();
+  await expect.element(at.getByRole('button', { name: /^No milestone/ })).toBeVisible();
+  expect(at.getByText('These are the groups of').elements()).toEqual([]);
 });

@@ -84,8 +84,8 @@ const placeQuery = (path: string, sort: string): string => `{ namespace(fullPath
   workItems(sort: ${sort}, first: 20) { ${ITEMS} } savedViews { nodes { name } } } }`;
 const SECTIONS = ['MILESTONE', 'ASSIGNEE', 'ITERATION', 'EPIC', `LABEL_SCOPE, labelScope: "${ALIKE}"`];
 const sectionsQuery = (path: string): string => `{ group(fullPath: "${path}") {
-  issues(includeSubgroups: true) { labelScopes ${SECTIONS.map((by, n) => `s${n}: sections(by: ${by}) { key title count fullPath }`).join(' ')} }
-  epics { labelScopes sections(by: EPIC) { key title count fullPath } } } }`;
+  issues(includeSubgroups: true) { labelScopes ${SECTIONS.map((by, n) => `s${n}: sections(by: ${by}) { key title count fullPath }`).join(' ')} countsByState { all opened closed } }
+  epics { labelScopes sections(by: EPIC) { key title count fullPath } countsByState { all } } } }`;
 const groupQuery = (path: string): string => `{ group(fullPath: "${path}") {
   issues(includeSubgroups: true, first: 20) { ${ITEMS} weight } workItemStateCounts { all opened closed }
   epics(first: 20) { edges { cursor node { title description descendantCounts { openedIssues } children { nodes { title } } issues { nodes { title } } } } }

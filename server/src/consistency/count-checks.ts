@@ -77,6 +77,13 @@ export const COUNT_CHECKS: readonly Check[] = [
       ) told GROUP BY kind, of_id, namespace_id, type, confidential
       HAVING sum(opened) <> sum(true_opened) OR sum(closed) <> sum(true_closed)`,
   },
+  {
+    kind: 'labels of one scope',
+    subject: 'work_item',
+    query: sql`
+      SELECT found.work_item_id AS id, to_jsonb(false) AS stored, to_jsonb(true) AS expected FROM found_scope_overlaps() found
+      WHERE NOT EXISTS (SELECT FROM scope_overlaps o WHERE o.work_item_id = found.work_item_id)`,
+  },
   ...NUMBERED.map(({ counter, table }) => ({
     kind: 'counters',
     subject: 'namespace',

@@ -186,6 +186,14 @@ test.each<[what: string, statements: string, told: string]>([
     `INSERT INTO issue_sums VALUES ('all', 0, {project}, 'issue', false, 1, 0)`,
     'counts of issues namespace {project}',
   ],
+  [
+    'an item of which nobody knows that it wears two labels of one scope',
+    `INSERT INTO labels (namespace_id, root_namespace_id, title, color)
+      SELECT {group}, {group}, title, '#112233' FROM unnest(ARRAY['s::a', 's::b']) title;
+    INSERT INTO work_item_labels (work_item_id, label_id, root_namespace_id)
+      SELECT {issue}, id, {group} FROM labels WHERE title LIKE 's::_'; DELETE FROM scope_overlaps`,
+    'labels of one scope work_item {issue}',
+  ],
   ['an epic on the eighth level', EPICS_BELOW_EACH_OTHER, 'depth work_item 900008'],
   [
     'two at one position',

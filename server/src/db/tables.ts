@@ -350,6 +350,10 @@ export interface SavedViewSubscriptions {
   user_id: Int8;
 }
 
+export interface ScopeOverlaps {
+  work_item_id: Int8;
+}
+
 export interface ServedAddress {
   single: Generated<boolean>;
   url: string;
@@ -560,6 +564,7 @@ export interface Database {
   personal_access_tokens: PersonalAccessTokens;
   saved_view_subscriptions: SavedViewSubscriptions;
   saved_views: SavedViews;
+  scope_overlaps: ScopeOverlaps;
   served_address: ServedAddress;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { globalId, one } from '../graphql/field.ts';
+import { globalId, one, stateCounts } from '../graphql/field.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { epicFields, epicIssueFields, issueFields, rollupFields } from './graphql/fields.ts';
@@ -26,6 +26,7 @@ export const epicsGraphql: GraphqlPart = {
       ownLists: true,
       fields: epicFields,
     },
+    EpicConnection: { fields: { countsByState: stateCounts('opened', 'closed') } },
     EpicPermissions: { fields: epicPermissionFields },
     EpicDescendantCount: { fields: rollupFields.EpicDescendantCount },
     EpicDescendantWeights: { fields: rollupFields.EpicDescendantWeights },

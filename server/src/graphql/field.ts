@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Args } from './arguments.ts';
-import type { Filters, Summed } from './filter.ts';
+import type { Filters, Summed, SummedKind } from './filter.ts';
 import type { WordPlace } from './long-lists/words.ts';
 import type { Sort, Within } from './sort.ts';
 
@@ -79,10 +79,10 @@ export interface Many {
   };
   /** How many rows there are by what is stored of it. */
   readonly sums?: {
-    /** The number of those that have something in common, or of all of them. */
-    readonly count: (parent: string, args: Args, having: Summed | null) => string;
-    /** A query for the number of those of each id of a kind of which a row has one at most; null for those without. */
-    readonly each: (parent: string, args: Args, kind: string) => string;
+    /** The number of those that have something in common, or of all of them; of a state, where one is named. */
+    readonly count: (parent: string, args: Args, having: Summed | null, state?: string) => string;
+    /** A query for the number of those of each id of a kind, and with null of those without. */
+    readonly each: (parent: string, args: Args, kind: SummedKind) => string;
   };
   /** How many rows to reckon with when nobody asks for a page; a full page if left out. */
   readonly usual?: number;
@@ -138,16 +138,24 @@ export interface Either {
 /** Of a connection: objects made of all rows of the list, whatever page of it is asked for. */
 export interface Gathered {
   readonly kind: 'gathered';
-  /**
-   * A query for them, given FROM and WHERE of the list and its alias, and where sums are kept that answer for the list a
-   * query for these; they are answered in the order of its column n.
-   */
-  readonly rows: (
-    listed: string,
-    row: string,
-    args: Args,
-    eachSum: ((kind: string) => string) | null,
-  ) => string;
+  /** A query for them, given the list and its alias; they are answered in the order of its column n. */
+  readonly rows: (list: GatheredList, row: string, args: Args) => string;
+}
+
+/** The rows of a whole list. */
+export interface GatheredList {
+  /** A query for columns of its rows, up to a limit. */
+  readonly rows: (columns: readonly string[], limit: string) => string;
+  /** Up to how many of them are gone through, as SQL; ALL where nothing was said. */
+  readonly limit: () => string;
+  /** Where sums are kept that answer for all of them, a query for these. */
+  readonly eachSum: ((kind: SummedKind) => string) | null;
+}
+
+/** Of a connection: one object with the number of rows of each state in the whole list. */
+export interface StateCounts {
+  readonly kind: 'stateCounts';
+  readonly states: readonly string[];
 }
 
 export type SqlField = (
@@ -161,6 +169,7 @@ export type SqlField = (
   | Filled
   | Either
   | Gathered
+  | StateCounts
 ) & {
   readonly cost?: number;
 };
@@ -213,6 +222,8 @@ export const anyOf = (types: AnyOf['types']): AnyOf => ({ kind: 'anyOf', types }
 export const many = (parts: Omit<Many, 'kind'>): Many => ({ kind: 'many', ...parts });
 
 export const summary = (parts: Omit<Summary, 'kind'>): Summary => ({ kind: 'summary', ...parts });
+
+export const stateCounts = (...states: readonly string[]): StateCounts => ({ kind: 'stateCounts', states });
 
 export const variants = (types: Variants['types']): Variants => ({ kind: 'variants', types });
 

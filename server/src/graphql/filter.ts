@@ -28,6 +28,19 @@ export interface Summed {
   readonly isSeveral: boolean;
 }
 
+/** A kind of thing of which it is stored how many rows have each. */
+export interface SummedKind {
+  readonly kind: string;
+  /** A query for the ids of what a row has of it. */
+  readonly held: (row: string) => string;
+  /** SQL for a list of the ids that are asked for; left out, all are. */
+  readonly ids?: string;
+  /** How many have none is stored too, as those of 0; else they are the rest. */
+  readonly isNoneStored?: boolean;
+  /** Of what a row should have one at most, but may have several: a query for what to add to the counts for such a row. */
+  readonly corrected?: (row: string) => string;
+}
+
 /** Filters by argument; dots reach into input objects: `not.labelName`. */
 export type Filters = Readonly<Record<string, Filter>>;
 
@@ -100,6 +113,8 @@ export const plainConditions = (
   readonly besideWords: string[];
   readonly among: string[];
   readonly words: Words | null;
+  /** What is all that they ask, where sums are kept of that; null where they are not. */
+  readonly sum: Summed | 'all' | null;
   readonly values: Values;
   readonly types: Readonly<Record<string, string>>;
 } => {
@@ -109,13 +124,18 @@ export const plainConditions = (
     if (where === null) return [];
     const among = filter.among?.(given(values)) ?? null;
     const words = filter.words?.(given(values)) ?? null;
-    return [{ where, among, words, values: valueOf(filter, value as never), types: filter.params ?? {} }];
+    const sum = filter.summed?.(given(values)) ?? null;
+    return [
+      { where, among, words, sum, values: valueOf(filter, value as never), types: filter.params ?? {} },
+    ];
   });
+  const [first, ...others] = found;
   return {
     where: found.map((one) => one.where),
     besideWords: found.flatMap(({ where, words }) => (words === null ? [where] : [])),
     among: found.flatMap(({ among }) => (among === null ? [] : [among])),
     words: found.find(({ words }) => words !== null)?.words ?? null,
+    sum: first === undefined ? 'all' : others.length === 0 ? first.sum : null,
     values: Object.assign({}, ...found.map((one) => one.values)),
     types: Object.assign({}, ...found.map((one) => one.types)),
   };

@@ -21,6 +21,7 @@ import {
   renamed,
   type SqlField,
   str,
+  stateCounts,
 } from '../graphql/field.ts';
 import { iidOf } from '../graphql/iid.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
@@ -148,7 +149,12 @@ export const issuesGraphql: GraphqlPart = {
       ownLists: true,
       fields,
     },
-    IssueConnection: { fields: { weight: num((issue) => `coalesce(sum(${issue}.weight), 0)`) } },
+    IssueConnection: {
+      fields: {
+        weight: num((issue) => `coalesce(sum(${issue}.weight), 0)`),
+        countsByState: stateCounts('opened', 'closed'),
+      },
+    },
     DeletedIssue: deletedIssueType,
     IssuePermissions: {
       fields: {

@@ -1,12 +1,12 @@
 import type { Args } from '../graphql/arguments.ts';
 import type { Many } from '../graphql/field.ts';
-import type { Summed } from '../graphql/filter.ts';
+import type { Summed, SummedKind } from '../graphql/filter.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
 import { statesAsked } from '../work-items/filters.ts';
 import { seesConfidential, workItemVisible } from '../work-items/visible.ts';
 
 /** Which issues are counted by what is stored of them, as SQL. */
-interface SummedIssues {
+export interface SummedIssues {
   /** The conditions on a place's row that say where they lie. */
   readonly places: (place: string) => readonly (string | null)[];
   readonly states: readonly ('opened' | 'closed')[];
@@ -41,51 +41,59 @@ const partsOf = ({ places, states, having }: SummedIssues) => {
     `CROSS JOIN LATERAL (SELECT own.* FROM work_items own WHERE ${also} AND ${asked} OFFSET 0) own`;
   const ns = 'JOIN namespaces own_ns ON own_ns.id = own.namespace_id';
   const seen = workItemVisible('own', 'own_ns');
+  const inPlaces = (row: string): string =>
+    // No join: the planner expects hardly any places, and would go through all of them for each sum.
+    `${row}.namespace_id = ANY (ARRAY(SELECT id FROM places))` +
+    ` AND (NOT ${row}.confidential OR ${row}.namespace_id IN (SELECT id FROM places WHERE sees))`;
+  const sums = (kind: string, ids: string | null): string =>
+    `FROM issue_sums sums WHERE sums.kind = '${kind}'${ids === null ? '' : ` AND sums.of_id = ${ids}`} AND ${inPlaces('sums')}`;
   return {
     places: `places AS MATERIALIZED (SELECT place.id, ${seesConfidential('place')} AS sees FROM namespaces place WHERE ${where})`,
-    sum: states.map((state) => `sums.${state}`).join(' + '),
-    // No join: the planner expects hardly any places, and would go through all of them for each sum.
-    inPlaces:
-      'sums.namespace_id = ANY (ARRAY(SELECT id FROM places))' +
-      ' AND (NOT sums.confidential OR sums.namespace_id IN (SELECT id FROM places WHERE sees))',
-    hidden:
-      `FROM users banned ${own('own.author_id = banned.id')} JOIN places ON places.id = own.namespace_id ${ns}` +
+    sum: `coalesce(sum(${states.map((state) => `sums.${state}`).join(' + ')}), 0)`,
+    sums,
+    hidden: (join = ''): string =>
+      `FROM users banned ${own('own.author_id = banned.id')} JOIN places ON places.id = own.namespace_id ${ns} ${join}` +
       ` WHERE banned.state = 'banned' AND (places.sees OR NOT own.confidential) AND NOT ${seen}`,
-    shown:
+    shown: (join = ''): string =>
       `FROM (SELECT * FROM places WHERE NOT sees OFFSET 0) places ${own('own.namespace_id = places.id AND own.confidential')}` +
-      ` ${ns} WHERE ${seen}`,
+      ` ${ns} ${join} WHERE ${seen}`,
+    overlapping: `FROM scope_overlaps overlap ${own(`own.id = overlap.work_item_id AND ${inPlaces('own')}`)}`,
   };
 };
 
 /** How many issues the viewer may see. */
-const countOf = (issues: SummedIssues): string => {
+export const summedCount = (issues: SummedIssues): string => {
+  if (issues.states.length === 0) return '0';
   const { having } = issues;
-  const { places, sum, inPlaces, hidden, shown } = partsOf(issues);
-  const ids = having === null ? '0' : `ANY (${having.ids})`;
+  const { places, sum, sums, hidden, shown } = partsOf(issues);
+  const counted = sums(having?.kind ?? 'all', having === null ? '0' : `ANY (${having.ids})`);
   return (
-    `(WITH ${places} SELECT (SELECT coalesce(sum(${sum}), 0) FROM issue_sums sums` +
-    ` WHERE sums.kind = '${having?.kind ?? 'all'}' AND sums.of_id = ${ids} AND ${inPlaces})` +
-    ` - (SELECT count(*) ${hidden}) + (SELECT count(*) ${shown}))`
+    `(WITH ${places} SELECT (SELECT ${sum} ${counted})` +
+    ` - (SELECT count(*) ${hidden()}) + (SELECT count(*) ${shown()}))`
   );
 };
 
-/** The column that says which thing of a kind an issue has. */
-const COLUMN: Readonly<Record<string, string>> = {
-  milestone: 'milestone_id',
-  iteration: 'iteration_id',
-  parent: 'parent_id',
-};
-
-/** How many of them have each thing of a kind, and how many have none: those that are of all and of nothing of it. */
-const countEach = (issues: SummedIssues, kind: string): string => {
-  const { places, sum, inPlaces, hidden, shown } = partsOf(issues);
-  const own = `own.${COLUMN[kind]}`;
+/** How many of them have each thing of a kind, and how many have none. */
+const countEach = (
+  issues: SummedIssues,
+  { kind, held, ids, isNoneStored, corrected }: SummedKind,
+): string => {
+  const { places, sum, sums, hidden, shown, overlapping } = partsOf(issues);
+  const had = `LEFT JOIN LATERAL (${held('own')}) had ON true`;
+  const all = `SELECT ${sum} ${sums('all', '0')}`;
+  const parts = [
+    'SELECT nullif(of_id, 0) AS id, count FROM found',
+    `SELECT had.id, -1 ${hidden(had)}`,
+    `SELECT had.id, 1 ${shown(had)}`,
+    ...(isNoneStored === true ? [] : [`SELECT NULL, (${all}) - (SELECT coalesce(sum(count), 0) FROM found)`]),
+    ...(corrected === undefined
+      ? []
+      : [`SELECT more.id, more.count ${overlapping} CROSS JOIN LATERAL (${corrected('own')}) more`]),
+  ];
   return (
-    `WITH ${places}, found AS MATERIALIZED (SELECT sums.kind, sums.of_id, sum(${sum}) AS count FROM issue_sums sums` +
-    ` WHERE (sums.kind = '${kind}' OR sums.kind = 'all' AND sums.of_id = 0) AND ${inPlaces} GROUP BY sums.kind, sums.of_id)` +
-    ` SELECT id, sum(count) AS count FROM (SELECT CASE kind WHEN 'all' THEN NULL ELSE of_id END AS id, count FROM found` +
-    ` UNION ALL SELECT NULL, -sum(count) FROM found WHERE kind <> 'all'` +
-    ` UNION ALL SELECT ${own}, -1 ${hidden} UNION ALL SELECT ${own}, 1 ${shown}) each_id GROUP BY id HAVING sum(count) > 0`
+    `WITH ${places}, found AS MATERIALIZED (SELECT sums.of_id, ${sum} AS count` +
+    ` ${sums(kind, ids === undefined ? null : `ANY (${ids})`)} GROUP BY sums.of_id)` +
+    ` SELECT id, sum(count) AS count FROM (${parts.join(' UNION ALL ')}) each_id GROUP BY id HAVING sum(count) > 0`
   );
 };
 
@@ -93,13 +101,13 @@ const countEach = (issues: SummedIssues, kind: string): string => {
 export const issueSums = (
   places: (place: string, parent: string, args: Args) => (string | null)[],
 ): NonNullable<Many['sums']> => {
-  const asked = (parent: string, args: Args, having: Summed | null): SummedIssues => ({
+  const asked = (parent: string, args: Args, having: Summed | null, only?: string): SummedIssues => ({
     places: (place) => places(place, parent, args),
-    states: statesAsked(args),
+    states: statesAsked(args).filter((state) => only === undefined || state === only),
     having,
   });
   return {
-    count: (parent, args, having) => countOf(asked(parent, args, having)),
+    count: (...parts) => summedCount(asked(...parts)),
     each: (parent, args, kind) => countEach(asked(parent, args, null), kind),
   };
 };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { costly, day, maybePlain, maybeStr, num } from '../graphql/field.ts';
+import { bool, costly, day, maybePlain, maybeStr, num } from '../graphql/field.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { labelScopes, listSections, sectionKeys } from './sections.ts';
 
@@ -23,6 +23,7 @@ export const sectionsGraphql: GraphqlPart = {
         key: maybeStr('key'),
         title: maybeStr('title'),
         count: num('count'),
+        isPartial: bool('partial'),
         startDate: day('start_date'),
         dueDate: day('due_date'),
         color: maybePlain('color'),

@@ -1,3 +1,4 @@
+import type { SummedKind } from '../graphql/filter.ts';
 import { labelNamespace, labelVisible } from '../labels/visible.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
@@ -6,6 +7,8 @@ import { epicVisible } from '../work-items/visible.ts';
 
 /** By what a list is put into sections, as SQL; named parameters are the viewer's, :section_scope and :section_key. */
 export interface SectionKind {
+  /** What of an item is needed to know what it has. */
+  readonly columns: readonly string[];
   /** A query for the ids of what an item has of the kind, whoever may see it. */
   readonly held: (item: string) => string;
   /** A query for what a heading says of the thing with an id; no row where the viewer may not see it. */
@@ -16,8 +19,8 @@ export interface SectionKind {
   readonly has: (item: string) => string;
   /** A query for the ids of all items that may. */
   readonly among: string;
-  /** Under what it is stored how many items have it, where each has one at most. */
-  readonly summed?: string;
+  /** What is stored of how many issues have each. */
+  readonly summed: SummedKind;
 }
 
 interface Heading {
@@ -37,14 +40,18 @@ const heading = ({ key, title, start, due, color, avatar, path, rank }: Heading)
   ` ${color ?? 'NULL'}::text AS color, ${avatar ?? 'NULL'}::text AS avatar_url, ${path ?? 'NULL'}::text AS full_path, ${rank ?? 'NULL'}::integer AS rank`;
 
 /** What an item has at most one of, in a column of its own. */
-const inColumn = (column: string, summed: string, named: SectionKind['named']): SectionKind => ({
-  held: (item) => `SELECT ${item}.${column} AS id`,
-  named,
-  key: 'bigint',
-  has: (item) => `(${item}.${column} = :section_key AND EXISTS (${named(':section_key')}))`,
-  among: `SELECT among.id FROM work_items among WHERE among.${column} = :section_key`,
-  summed,
-});
+const inColumn = (column: string, kind: string, named: SectionKind['named']): SectionKind => {
+  const held = (item: string): string => `SELECT ${item}.${column} AS id`;
+  return {
+    columns: [column],
+    held,
+    named,
+    key: 'bigint',
+    has: (item) => `(${item}.${column} = :section_key AND EXISTS (${named(':section_key')}))`,
+    among: `SELECT among.id FROM work_items among WHERE among.${column} = :section_key`,
+    summed: { kind, held },
+  };
+};
 
 const milestone = inColumn(
   'milestone_id',
@@ -75,35 +82,59 @@ const epic = inColumn(
 
 const ASSIGNED = 'FROM work_item_assignees sa WHERE';
 
+const assigned = (item: string): string => `SELECT sa.user_id AS id ${ASSIGNED} sa.work_item_id = ${item}.id`;
+
 const assignee: SectionKind = {
-  held: (item) => `SELECT sa.user_id AS id ${ASSIGNED} sa.work_item_id = ${item}.id`,
+  columns: ['id'],
+  held: assigned,
   named: (id) =>
     `${heading({ key: 'su.id', title: 'su.name', avatar: 'su.image' })} FROM users su WHERE su.id = ${id}`,
   key: 'bigint',
   has: (item) => `EXISTS (SELECT 1 ${ASSIGNED} sa.work_item_id = ${item}.id AND sa.user_id = :section_key)`,
   among: `SELECT sa.work_item_id ${ASSIGNED} sa.user_id = :section_key`,
+  summed: { kind: 'assignee', held: assigned, isNoneStored: true },
 };
 
-/** What comes before the last `::` of a title, as scopeOf() in domain/src/labels/scoped.ts has it. */
-export const labelScopeSql = (title: string): string => `substring(${title} from '^(.+)::(?!.*::).+$')`;
-
 const WORN = 'FROM work_item_labels sw WHERE';
-// The index of titles knows what begins with the scope; `;` follows `:`.
+// What comes before the last `::` of a title, as scopeOf() in domain/src/labels/scoped.ts has it; the index of titles knows what begins with the scope; `;` follows `:`.
 const IN_RANGE = `sl.title COLLATE "C" BETWEEN :section_scope || '::' AND :section_scope || ':;'`;
 // Found once for a whole statement, not for each row.
 const scoped = (also = ''): string =>
-  `ARRAY(SELECT sl.id FROM labels sl ${labelNamespace('sl')} WHERE ${IN_RANGE} AND ${labelScopeSql('sl.title')} = :section_scope${also} AND ${labelVisible('sl')})`;
+  `ARRAY(SELECT sl.id FROM labels sl ${labelNamespace('sl')} WHERE ${IN_RANGE} AND label_scope(sl.title) = :section_scope${also} AND ${labelVisible('sl')})`;
 const OF_KEY = scoped(' AND sl.title = :section_key');
 
+/** The labels of the scope that an item wears. */
+const worn = (item: string, columns: string, grouped = ''): string =>
+  `SELECT ${columns} ${WORN} sw.work_item_id = ${item}.id AND sw.label_id = ANY (${scoped()})${grouped}`;
+
+const titleOfWorn = '(SELECT sl.title FROM labels sl WHERE sl.id = sw.label_id)';
+
+/** Labels of one title are one section, wherever they lie, and count once. */
+const wornOncePerTitle = (item: string): string =>
+  worn(item, 'min(sw.label_id) AS id', ` GROUP BY ${titleOfWorn}`);
+
+/** An item that wears several labels of the scope is among those with none one time too few for each but the first. */
+const wornTwice = (item: string): string => {
+  const order = 'ORDER BY sw.label_id';
+  const numbered = worn(
+    item,
+    `sw.label_id AS id, row_number() OVER (${order}) AS n, row_number() OVER (PARTITION BY ${titleOfWorn} ${order}) AS of_title`,
+  );
+  return (
+    `SELECT more.id, more.count FROM (${numbered}) worn` +
+    ' CROSS JOIN LATERAL (VALUES (NULL, 1, worn.n), (worn.id, -1, worn.of_title)) more (id, count, n) WHERE more.n > 1'
+  );
+};
+
 const label: SectionKind = {
-  held: (item) =>
-    `SELECT sw.label_id AS id ${WORN} sw.work_item_id = ${item}.id AND sw.label_id = ANY (${scoped()})`,
-  // Labels of one title are one section, wherever they lie.
+  columns: ['id'],
+  held: wornOncePerTitle,
   named: (id) =>
     `${heading({ key: 'sl.title', title: 'sl.title', color: 'sl.color', rank: 'sl.priority' })} FROM labels sl WHERE sl.id = ${id}`,
   key: 'text',
   has: (item) => `EXISTS (SELECT 1 ${WORN} sw.work_item_id = ${item}.id AND sw.label_id = ANY (${OF_KEY}))`,
   among: idsWearingOneOf(OF_KEY),
+  summed: { kind: 'label', held: wornOncePerTitle, ids: scoped(), corrected: wornTwice },
 };
 
 export const SECTION_KINDS: Readonly<Record<string, SectionKind>> = {

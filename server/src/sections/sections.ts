@@ -1,7 +1,7 @@
 import { type Args, ArgumentError, type Given } from '../graphql/arguments.ts';
-import { type Gathered, json, type Scalar } from '../graphql/field.ts';
+import { type Gathered, type GatheredList, json, type Scalar } from '../graphql/field.ts';
 import { labelNamespace, labelVisible } from '../labels/visible.ts';
-import { labelScopeSql, SECTION_KINDS, type SectionKind } from './kinds.ts';
+import { SECTION_KINDS, type SectionKind } from './kinds.ts';
 
 /** So many sections are answered beside what stands in none; one more than anybody shows. */
 export const MOST_SECTIONS = 1001;
@@ -23,23 +23,34 @@ const asked = (args: Args): { readonly kind: SectionKind; readonly written: (tex
 
 const ORDER = 'rank, due_date, lower(title) COLLATE "C", full_path, key';
 
+/** How many items of a list have each thing of a kind, and whether only a part of the list was gone through. */
+const heldBy = (
+  { rows, limit, eachSum }: GatheredList,
+  { columns, held, summed }: SectionKind,
+  item: string,
+): string => {
+  if (eachSum !== null) return `SELECT each_sum.*, false AS partial FROM (${eachSum(summed)}) each_sum`;
+  const counted = (from: string, partial: string): string =>
+    `SELECT had.id, count(*) AS count, ${partial} AS partial FROM ${from} ${item}` +
+    ` LEFT JOIN LATERAL (${held(item)}) had ON true GROUP BY had.id`;
+  const most = limit();
+  if (most === 'ALL') return counted(`(${rows(columns, most)})`, 'false');
+  const isFull = `(SELECT count(*) >= ${most} FROM through)`;
+  return `WITH through AS MATERIALIZED (${rows(columns, most)}) ${counted('through', isFull)}`;
+};
+
 /**
  * The sections of a list. What items have is counted by its id first, so that who may see it is asked once for each
  * thing and not for each item; what is hidden counts with what has nothing. Nothing is counted where it is stored.
  */
 export const listSections: Gathered = {
   kind: 'gathered',
-  rows: (listed, item, args, eachSum) => {
+  rows: (list, item, args) => {
     const { kind, written } = asked(args);
-    const summed = kind.summed === undefined ? undefined : eachSum?.(kind.summed);
-    const held =
-      summed ??
-      `SELECT had.id, count(*) AS count FROM (SELECT ${item}.* FROM ${listed}) ${item}` +
-        ` LEFT JOIN LATERAL (${kind.held(item)}) had ON true GROUP BY had.id`;
     const counted =
-      `SELECT named.key, min(named.title) AS title, sum(held.count) AS count, min(named.start_date) AS start_date,` +
+      `SELECT named.key, min(named.title) AS title, sum(held.count) AS count, bool_or(held.partial) AS partial, min(named.start_date) AS start_date,` +
       ` min(named.due_date) AS due_date, min(named.color) AS color, min(named.avatar_url) AS avatar_url,` +
-      ` min(named.full_path) AS full_path, min(named.rank) AS rank FROM (${held}) held LEFT JOIN LATERAL (${kind.named('held.id')}) named ON true` +
+      ` min(named.full_path) AS full_path, min(named.rank) AS rank FROM (${heldBy(list, kind, item)}) held LEFT JOIN LATERAL (${kind.named('held.id')}) named ON true` +
       ` GROUP BY named.key`;
     // What stands in none is cut off by no other.
     const cut = `SELECT * FROM (${counted}) counted ORDER BY key IS NOT NULL, ${ORDER} LIMIT ${MOST_SECTIONS + 1}`;
@@ -52,8 +63,8 @@ const MOST_SCOPES = 100;
 /** The scopes of the labels that a list wears. */
 export const labelScopes: Scalar = json(
   (item) =>
-    `(SELECT coalesce(json_agg(found.scope ORDER BY found.scope), '[]') FROM (SELECT DISTINCT ${labelScopeSql('sl.title')} AS scope` +
-    ` FROM labels sl ${labelNamespace('sl')} WHERE ${labelVisible('sl')} AND ${labelScopeSql('sl.title')} IS NOT NULL` +
+    `(SELECT coalesce(json_agg(found.scope ORDER BY found.scope), '[]') FROM (SELECT DISTINCT label_scope(sl.title) AS scope` +
+    ` FROM labels sl ${labelNamespace('sl')} WHERE ${labelVisible('sl')} AND label_scope(sl.title) IS NOT NULL` +
     ` AND sl.id IN (SELECT sw.label_id FROM work_item_labels sw WHERE sw.work_item_id = ANY (array_agg(${item}.id)))` +
     ` ORDER BY 1 LIMIT ${MOST_SCOPES}) found)`,
 );

@@ -745,7 +745,7 @@ export type EpicCountsQueryVariables = Exact<{
 }>;
 
 
-export type EpicCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly group: { readonly id: string, readonly opened: { readonly count: number }, readonly closed: { readonly count: number }, readonly userPermissions: { readonly createEpic: boolean } } | null };
+export type EpicCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly group: { readonly id: string, readonly epics: { readonly countsByState: { readonly opened: number, readonly closed: number } }, readonly userPermissions: { readonly createEpic: boolean } } | null };
 
 export type EpicSectionsQueryVariables = Exact<{
   fullPath: string;
@@ -753,10 +753,11 @@ export type EpicSectionsQueryVariables = Exact<{
   includeDescendantGroups?: boolean | null | undefined;
   by: EpicSectionBy;
   labelScope?: string | null | undefined;
+  limit?: number | null | undefined;
 }>;
 
 
-export type EpicSectionsQuery = { readonly group: { readonly id: string, readonly epics: { readonly sections: ReadonlyArray<{ readonly key: string | null, readonly title: string | null, readonly count: number, readonly startDate: string | null, readonly dueDate: string | null, readonly color: string | null, readonly avatarUrl: string | null, readonly fullPath: string | null }> } } | null };
+export type EpicSectionsQuery = { readonly group: { readonly id: string, readonly epics: { readonly sections: ReadonlyArray<{ readonly key: string | null, readonly title: string | null, readonly count: number, readonly isPartial: boolean, readonly startDate: string | null, readonly dueDate: string | null, readonly color: string | null, readonly avatarUrl: string | null, readonly fullPath: string | null }> } } | null };
 
 export type EpicPlacesQueryVariables = Exact<{
   fullPath: string;
@@ -941,7 +942,7 @@ export type OwnIssueCountsQueryVariables = Exact<{
 }>;
 
 
-export type OwnIssueCountsQuery = { readonly opened: { readonly count: number }, readonly closed: { readonly count: number } };
+export type OwnIssueCountsQuery = { readonly issues: { readonly countsByState: { readonly opened: number, readonly closed: number } } };
 
 export type GroupIssueCountsQueryVariables = Exact<{
   fullPath: string;
@@ -950,7 +951,7 @@ export type GroupIssueCountsQueryVariables = Exact<{
 }>;
 
 
-export type GroupIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly userPermissions: { readonly exportIssues: boolean }, readonly opened: { readonly count: number }, readonly closed: { readonly count: number } } | null };
+export type GroupIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly userPermissions: { readonly exportIssues: boolean }, readonly issues: { readonly countsByState: { readonly opened: number, readonly closed: number } } } | null };
 
 export type ProjectIssueCountsQueryVariables = Exact<{
   fullPath: string;
@@ -959,36 +960,39 @@ export type ProjectIssueCountsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly importIssues: boolean, readonly exportIssues: boolean }, readonly opened: { readonly count: number }, readonly closed: { readonly count: number } } | null };
+export type ProjectIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly importIssues: boolean, readonly exportIssues: boolean }, readonly issues: { readonly countsByState: { readonly opened: number, readonly closed: number } } } | null };
 
 export type GroupIssueSectionsQueryVariables = Exact<{
   fullPath: string;
   filter?: IssueFilters | null | undefined;
   by: IssueSectionBy;
   labelScope?: string | null | undefined;
+  limit?: number | null | undefined;
 }>;
 
 
-export type GroupIssueSectionsQuery = { readonly place: { readonly id: string, readonly issues: { readonly sections: ReadonlyArray<{ readonly key: string | null, readonly title: string | null, readonly count: number, readonly startDate: string | null, readonly dueDate: string | null, readonly color: string | null, readonly avatarUrl: string | null, readonly fullPath: string | null }> } } | null };
+export type GroupIssueSectionsQuery = { readonly place: { readonly id: string, readonly issues: { readonly sections: ReadonlyArray<{ readonly key: string | null, readonly title: string | null, readonly count: number, readonly isPartial: boolean, readonly startDate: string | null, readonly dueDate: string | null, readonly color: string | null, readonly avatarUrl: string | null, readonly fullPath: string | null }> } } | null };
 
 export type ProjectIssueSectionsQueryVariables = Exact<{
   fullPath: string;
   filter?: IssueFilters | null | undefined;
   by: IssueSectionBy;
   labelScope?: string | null | undefined;
+  limit?: number | null | undefined;
 }>;
 
 
-export type ProjectIssueSectionsQuery = { readonly place: { readonly id: string, readonly issues: { readonly sections: ReadonlyArray<{ readonly key: string | null, readonly title: string | null, readonly count: number, readonly startDate: string | null, readonly dueDate: string | null, readonly color: string | null, readonly avatarUrl: string | null, readonly fullPath: string | null }> } } | null };
+export type ProjectIssueSectionsQuery = { readonly place: { readonly id: string, readonly issues: { readonly sections: ReadonlyArray<{ readonly key: string | null, readonly title: string | null, readonly count: number, readonly isPartial: boolean, readonly startDate: string | null, readonly dueDate: string | null, readonly color: string | null, readonly avatarUrl: string | null, readonly fullPath: string | null }> } } | null };
 
 export type OwnIssueSectionsQueryVariables = Exact<{
   filter?: IssueFilters | null | undefined;
   by: IssueSectionBy;
   labelScope?: string | null | undefined;
+  limit?: number | null | undefined;
 }>;
 
 
-export type OwnIssueSectionsQuery = { readonly issues: { readonly sections: ReadonlyArray<{ readonly key: string | null, readonly title: string | null, readonly count: number, readonly startDate: string | null, readonly dueDate: string | null, readonly color: string | null, readonly avatarUrl: string | null, readonly fullPath: string | null }> } };
+export type OwnIssueSectionsQuery = { readonly issues: { readonly sections: ReadonlyArray<{ readonly key: string | null, readonly title: string | null, readonly count: number, readonly isPartial: boolean, readonly startDate: string | null, readonly dueDate: string | null, readonly color: string | null, readonly avatarUrl: string | null, readonly fullPath: string | null }> } };
 
 export type GroupIssuePlacesQueryVariables = Exact<{
   fullPath: string;

@@ -111,7 +111,8 @@ export class Compiler {
       case 'filled':
         return this.#filled(how, at);
       case 'gathered':
-        throw new Error(`${at.path.join('.')} is gathered outside of a connection`);
+      case 'stateCounts':
+        throw new Error(`${at.path.join('.')} stands outside of a connection`);
       case 'either': {
         const [so, otherwise] = [how.so, how.otherwise].map((one) => concat(this.read(one, field, at)));
         return [sql(`CASE WHEN ${this.scope.named(how.when(at.row))} THEN ${so} ELSE ${otherwise} END`)];

@@ -2,7 +2,6 @@ import { getNamedType, isObjectType, type SelectionSetNode } from 'graphql';
 import { ArgumentError, type Values } from '../arguments.ts';
 import type { Compiler, FieldPlace } from './compiler.ts';
 import { cursorSql, readCursor } from '../paging/cursor.ts';
-import { countedRows, isCountedByIndex } from '../long-lists/counted.ts';
 import type { SealKeys } from '../paging/cursor-seal.ts';
 import type { Many } from '../field.ts';
 import { concat, object, type Piece, sql, text } from './json-text.ts';
@@ -10,6 +9,7 @@ import { scalarText } from './scalar-text.ts';
 import type { Member } from './selection.ts';
 import { pageRequest } from '../paging/page-size.ts';
 import { firstOf, plainRows } from './plain-list.ts';
+import { rowCount, someRows, stateCounts } from './row-counts.ts';
 import { fromRows, type Rows, rowsOf, sortOf } from './rows.ts';
 import { beyond, orderBy } from '../sort.ts';
 
@@ -231,10 +231,20 @@ class Page {
       const sum = compiler.expression(how.expression, rows.child, this.#at.args);
       return scalarText(how, `(SELECT ${sum} FROM ${fromRows(rows)})`);
     }
-    if (how?.kind !== 'gathered') throw new Error(`${this.#connection}.${name} has no SQL`);
     const field = compiler.field(this.#connection, name);
     const gathered = compiler.scope.alias();
-    const source = how.rows(fromRows(rows), rows.child, compiler.args(field, member), rows.eachSum);
+    if (how?.kind === 'stateCounts') {
+      const counts = stateCounts(rows, how.states, this.#limitOf(member));
+      const object = concat(compiler.object(getNamedType(field.type).name, gathered, member.sets, path));
+      return [sql(`(SELECT ${object} FROM (${counts}) ${gathered})`)];
+    }
+    if (how?.kind !== 'gathered') throw new Error(`${this.#connection}.${name} has no SQL`);
+    const list = {
+      rows: (columns: readonly string[], most: string) => someRows(rows, columns, most),
+      limit: () => this.#limitOf(member),
+      eachSum: rows.eachSum,
+    };
+    const source = how.rows(list, rows.child, compiler.args(field, member));
     const body = concat(compiler.object(getNamedType(field.type).name, gathered, member.sets, path));
     const all = `(SELECT string_agg(${body}, ',' ORDER BY ${gathered}.n) FROM (${compiler.scope.named(source)}) ${gathered})`;
     return [text('['), sql(all), text(']')];
@@ -245,20 +255,13 @@ class Page {
   }
 
   #count(member: Member): string {
-    const args = this.#compiler.args(this.#compiler.field(this.#connection, 'count'), member);
-    const rows = this.#all();
-    const limit = args.has('limit') ? `${args.bind('limit', 'bigint', upTo)} + 1` : 'ALL';
-    const source = isCountedByIndex(rows)
-      ? countedRows(
-          { ...rows, table: rows.type.table ?? '', row: rows.child, where: rows.besideWords },
-          limit,
-        )
-      : `(SELECT 1 FROM ${fromRows(rows)} LIMIT ${limit})`;
-    const counted = `(SELECT count(*) FROM ${source} counted)`;
-    if (rows.sum === null) return counted;
-    const { count, when } = rows.sum;
-    const sum = limit === 'ALL' ? count : `least(${count}, ${limit})`;
-    return when === null ? sum : `CASE WHEN ${when} THEN ${sum} ELSE ${counted} END`;
+    return rowCount(this.#all(), this.#limitOf(member));
+  }
+
+  /** Up to how many rows are counted, where a field of the whole list says so. */
+  #limitOf(member: Member): string {
+    const args = this.#compiler.args(this.#compiler.field(this.#connection, member.node.name.value), member);
+    return args.has('limit') ? `${args.bind('limit', 'bigint', upTo)} + 1` : 'ALL';
   }
 }
 

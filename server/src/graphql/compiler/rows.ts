@@ -1,6 +1,13 @@
 import type { Compiler, FieldPlace } from './compiler.ts';
 import type { Many, SqlType, Summary } from '../field.ts';
-import { argumentConditions, argumentIds, argumentSum, argumentWords, besideWords } from '../filter.ts';
+import {
+  argumentConditions,
+  argumentIds,
+  argumentSum,
+  argumentWords,
+  besideWords,
+  type SummedKind,
+} from '../filter.ts';
 import { whereText } from '../long-lists/ahead.ts';
 import type { Counted } from '../long-lists/counted.ts';
 import type { Listed } from '../long-lists/first-rows.ts';
@@ -24,10 +31,10 @@ export interface Rows {
   readonly among: Listed['among'];
   readonly inPlace: Listed['inPlace'];
   readonly counted: Counted['counted'];
-  /** How many there are by what is stored of it, and on which condition that is right. */
-  readonly sum: { readonly count: string; readonly when: string | null } | null;
+  /** How many there are by what is stored of it, of a state or of all that are asked for, and on which condition that is right. */
+  readonly sum: { readonly count: (state?: string) => string; readonly when: string | null } | null;
   /** Where they answer for all of the list, how many rows have each thing of a kind. */
-  readonly eachSum: ((kind: string) => string) | null;
+  readonly eachSum: ((kind: SummedKind) => string) | null;
   readonly words: Listed['words'];
   readonly wordPlace: Listed['wordPlace'];
 }
@@ -93,11 +100,14 @@ const sumsOf = (
   if (!sums || having === null) return { sum: null, eachSum: null };
   if (having === 'all')
     return {
-      sum: { count: scope.named(sums.count(row, args, null)), when: null },
-      eachSum: (kind) => scope.named(sums.each(row, args, kind)),
+      sum: { count: (state) => scope.named(sums.count(row, args, null, state)), when: null },
+      eachSum: (kind) => sums.each(row, args, kind),
     };
   const when = having.isSeveral ? `cardinality(${having.ids}) < 2` : null;
-  return { sum: { count: scope.named(sums.count(row, args, having)), when }, eachSum: null };
+  return {
+    sum: { count: (state) => scope.named(sums.count(row, args, having, state)), when },
+    eachSum: null,
+  };
 };
 
 /** A key with placeholders in place. */

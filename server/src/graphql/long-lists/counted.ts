@@ -21,6 +21,8 @@ export interface Counted extends Pick<
 > {
   /** A query for ids among which all of the list are, where an index alone gives them. */
   readonly counted: string | null;
+  /** What is asked of each row beside that it is there. */
+  readonly columns?: readonly string[];
 }
 
 /** Whether an index knows something of what is asked. */
@@ -28,24 +30,26 @@ export const isCountedByIndex = ({ among, words }: Pick<Counted, 'among' | 'word
   among.length > 0 || words !== null;
 
 /**
- * A source with one row for each row of a list, no more than are asked for. What an index gives for a filter is looked
+ * A source with one row for each row of a list, no more than are asked for, in any order. What an index gives for a filter is looked
  * up one by one: the planner would rather find all rows of the place, to count ten thousand of them. Where all that is
  * asked is known to the texts, a word is counted in them alone. Else one that stands in many texts is looked for where
  * it may be, as that finds enough of them sooner than its index.
  */
 export const countedRows = (given: Counted, limit: string): string => {
-  const { table, row, join, where, among, words, wordPlace, counted } = given;
+  const { table, row, join, where, among, words, wordPlace, counted, columns = [] } = given;
   const { few, commonCounted, large } = given.bounds ?? BOUNDS;
   const asked = words === null ? where : [...where, ofRow(row, words.asked)];
+  const listed = columns.map((column) => `${row}.${column}`).join(', ');
+  const kept = columns.map((column) => `one.${column}`).join(', ');
   const lookedUp = (conditions: readonly string[]): string =>
-    `CROSS JOIN LATERAL (SELECT FROM ${table} ${row} ${join}${whereText([`${row}.id = found.id`, ...conditions])} OFFSET 0) one`;
+    `CROSS JOIN LATERAL (SELECT ${listed} FROM ${table} ${row} ${join}${whereText([`${row}.id = found.id`, ...conditions])} OFFSET 0) one`;
   const parts: string[] = [];
   const sources: string[] = [];
   const left: string[] = [];
   const [ids] = among;
   if (ids !== undefined) {
     parts.push(`${row}_few AS MATERIALIZED (${fewIds(among, few)})`);
-    sources.push(`SELECT FROM (SELECT unnest(ids) AS id FROM ${row}_few) found ${lookedUp(asked)}`);
+    sources.push(`SELECT ${kept} FROM (SELECT unnest(ids) AS id FROM ${row}_few) found ${lookedUp(asked)}`);
     left.push(`(SELECT ids FROM ${row}_few) IS NULL`);
   }
   if (words !== null) {
@@ -58,7 +62,9 @@ export const countedRows = (given: Counted, limit: string): string => {
     const isRare = way('known AND common IS NOT TRUE');
     if (wordPlace === null || !areKnownToTexts(row, where)) {
       const found = wordIds(words, wordPlace, { row: 'said', join: '', also: [] });
-      sources.push(`SELECT FROM (SELECT FROM (${found}) found ${lookedUp(where)}) held WHERE ${isRare}`);
+      sources.push(
+        `SELECT held.* FROM (SELECT ${kept} FROM (${found}) found ${lookedUp(where)}) held WHERE ${isRare}`,
+      );
       left.push(`${isRare} IS NOT TRUE`);
     } else {
       const texts = [[textsInPlace(words, wordPlace, row, samples), isRare]];
@@ -72,17 +78,19 @@ export const countedRows = (given: Counted, limit: string): string => {
         left.push(`${common} IS NOT TRUE`);
       }
       const held = texts.map(([source, when]) => `SELECT ${row}.* FROM ${source} WHERE ${when}`);
-      sources.push(`SELECT FROM (${held.join(' UNION ALL ')}) ${row} ${join}${whereOfTexts(row, where)}`);
+      sources.push(
+        `SELECT ${listed} FROM (${held.join(' UNION ALL ')}) ${row} ${join}${whereOfTexts(row, where)}`,
+      );
     }
   }
   if (ids !== undefined) {
     // Both sets whole and side by side, as the planner would look up each row of one in the other.
     const lying = counted === null ? ids : `${ids} INTERSECT ${counted}`;
     sources.push(
-      `SELECT FROM (SELECT * FROM (${lying} OFFSET 0) asked (id)${whereText(left)}) found ${lookedUp(asked)}`,
+      `SELECT ${kept} FROM (SELECT * FROM (${lying} OFFSET 0) asked (id)${whereText(left)}) found ${lookedUp(asked)}`,
     );
   }
-  const plain = `SELECT FROM (SELECT FROM ${table} ${row} ${join}${whereText(asked)} OFFSET 0) plain${whereText(left)}`;
+  const plain = `SELECT plain.* FROM (SELECT ${listed} FROM ${table} ${row} ${join}${whereText(asked)} OFFSET 0) plain${whereText(left)}`;
   const all = ids === undefined ? ` UNION ALL ${plain}` : '';
   return `(WITH ${parts.join(', ')} ${sources.join(' UNION ALL ')}${all} LIMIT ${limit})`;
 };

@@ -1,7 +1,7 @@
 import { selectForViewer } from '../../access/viewer-sql.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
-import { plainConditions } from '../../graphql/filter.ts';
+import { plainConditions, type Summed } from '../../graphql/filter.ts';
 import { countedRows, isCountedByIndex } from '../../graphql/long-lists/counted.ts';
 import { firstRows, type Listed } from '../../graphql/long-lists/first-rows.ts';
 import { inSteps } from '../../graphql/sort.ts';
@@ -11,6 +11,7 @@ import { selectOne, type Which } from '../../http/listing.ts';
 import { lyingIn, wordsIn } from '../../work-items/row-sql.ts';
 import { workItemVisible } from '../../work-items/visible.ts';
 import { manualPosition } from '../../tree/manual-order.ts';
+import { summedCount } from '../issue-sums.ts';
 import { labelPriority, milestoneDue } from '../orders.ts';
 import { LABEL_STEPS, MILESTONE_STEPS, PRIORITY_STEPS } from '../steps.ts';
 import { type IssueRow, issueShown } from '../presenter.ts';
@@ -113,21 +114,33 @@ const wordPlaceAt = (place: IssuePlace): Listed['wordPlace'] => {
 
 /** What indexes know of what is asked. */
 type Known = Pick<Listed, 'among' | 'words' | 'wordPlace'> & {
+  /** What is stored of how many there are. */
+  readonly sum: Summed | 'all' | null;
+  /** Nothing of archived projects is asked for. */
+  readonly isUnarchived: boolean;
   /** What is asked, without what is asked of words. */
   readonly besideWords: readonly string[];
 };
 
 /** Which issues of a place the viewer may see and asked for, and for which ids an index knows what was asked. */
 const matching = (place: IssuePlace, filters: IssueFilters): Omit<Which, 'order'> & Known => {
-  const { where: found, besideWords: foundBeside, values, types, among, words } = asked(filters);
+  const { where: found, besideWords: foundBeside, values, types, among, words, sum } = asked(filters);
+  const isUnarchived = filters.non_archived ?? place.kind !== 'project';
   const lying = lyingAt(place);
   const inPlace = [
     ...VISIBLE_ISSUES.where,
     ...(lying === null ? [] : [lying[0] as string]),
     ...(place.id === null ? [] : ['ns.traversal_ids @> ARRAY[:place_id]']),
-    ...((filters.non_archived ?? place.kind !== 'project') ? ['NOT ns.archived'] : []),
+    ...(isUnarchived ? ['NOT ns.archived'] : []),
   ];
-  const known = { among, words, wordPlace: wordPlaceAt(place), besideWords: [...inPlace, ...foundBeside] };
+  const known = {
+    among,
+    words,
+    wordPlace: wordPlaceAt(place),
+    besideWords: [...inPlace, ...foundBeside],
+    sum,
+    isUnarchived,
+  };
   return {
     ...VISIBLE_ISSUES,
     where: [...inPlace, ...found],
@@ -155,7 +168,15 @@ const matching = (place: IssuePlace, filters: IssueFilters): Omit<Which, 'order'
 export const issuesWhere = (place: IssuePlace, filters: IssueFilters): Walkable => {
   const by = filters.order_by ?? 'created_at';
   const direction = filters.sort ?? 'desc';
-  const { among, words, wordPlace, besideWords, ...which } = matching(place, filters);
+  const {
+    among,
+    words,
+    wordPlace,
+    besideWords,
+    sum: _sum,
+    isUnarchived: _is,
+    ...which
+  } = matching(place, filters);
   // An index has this order of a top-level group, both columns the same way.
   const ids = by === 'relative_position' ? direction : 'desc';
   const ordered = orderedBy(which, BY, by === 'priority' ? BY_PRIORITY : by, direction, ids);
@@ -196,12 +217,27 @@ export const countIssues = async (
   place: IssuePlace,
   { state: _state, ...filters }: IssueFilters,
 ): Promise<Counts> => {
-  const { from, where, values, types = {} } = matching(place, filters);
+  const { from, where, values, types = {}, sum, isUnarchived } = matching(place, filters);
+  const gone = `SELECT count(*) FILTER (WHERE wi.state = 'opened') AS opened, count(*) FILTER (WHERE wi.state = 'closed') AS closed FROM ${from} WHERE ${where.join(' AND ')}`;
+  const having = sum === 'all' ? null : sum;
+  const stored = (state: 'opened' | 'closed'): string =>
+    summedCount({
+      places: (row) => [
+        `${row}.traversal_ids @> ARRAY[:place_id]`,
+        isUnarchived ? `NOT ${row}.archived` : null,
+      ],
+      states: [state],
+      having,
+    });
+  const both = `SELECT ${stored('opened')} AS opened, ${stored('closed')} AS closed`;
+  // Labels of one title may be worn together.
+  const isOne = having?.isSeveral === true ? `cardinality(${having.ids}) < 2` : 'true';
   const [counts] = await selectForViewer<Omit<Counts, 'all'>>(
     context,
     viewer,
-    "SELECT count(*) FILTER (WHERE wi.state = 'opened') AS opened, count(*) FILTER (WHERE wi.state = 'closed') AS closed" +
-      ` FROM ${from} WHERE ${where.join(' AND ')}`,
+    sum === null || place.id === null
+      ? gone
+      : `SELECT * FROM (${both}) stored WHERE ${isOne} UNION ALL SELECT * FROM (${gone}) gone WHERE NOT ${isOne}`,
     values,
     types,
   );

@@ -211,7 +211,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: 'id iid title confidential project reference deletedAt deletedBy goneAt deletedWithIt',
   },
   // A section of a list that is shown, by what its reader may see.
-  ListSection: { shown: 'key title count startDate dueDate color avatarUrl fullPath' },
+  ListSection: { shown: 'key title count isPartial startDate dueDate color avatarUrl fullPath' },
   EpicIssue: {
     shown: [
       'id iid title name titleHtml description descriptionHtml state type confidential author assignees',

@@ -4,8 +4,7 @@ import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { useRowFocus } from '../../tree/rows/use-row-focus.ts';
 import { ShowMore } from '../../ui/messages/ShowMore.tsx';
-import { countOf } from '../../lists/tabs/state-tab.ts';
-import type { EpicCounts } from './documents.ts';
+import { countOf, type StateCounts } from '../../lists/tabs/state-tab.ts';
 import { EpicRows, ROW_HEIGHT } from './EpicRows.tsx';
 import { useFoldKeys } from './use-fold-keys.ts';
 import type { ListedEpic } from './listed-epic.ts';
@@ -37,7 +36,7 @@ export type EpicListProps = {
   /** Shown for an epic beside the list that is missing or hidden from the viewer. */
   notFound: ReactNode;
   /** How many epics each tab holds; undefined while that is not known, which is told beside it. */
-  counted: EpicCounts['group'] | undefined;
+  counted: StateCounts | undefined;
   uncounted: boolean;
   /** The viewer may add epics here, as far as the counts tell. */
   mayCreate: boolean;

@@ -80,7 +80,8 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
   const canCreate = group?.userPermissions.createEpic === true;
 
   const counting = group === undefined && counts.error === null;
-  const counted = counts.areOld ? undefined : group;
+  const byState = group?.epics.countsByState ?? null;
+  const counted = counts.areOld || byState === null ? undefined : byState;
   const list = {
     fullPath,
     view,
@@ -122,7 +123,7 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
       <div className={styles['bar']} data-arriving={counting || undefined}>
         <StateTabs
           state={view.state}
-          counts={group ?? null}
+          counts={byState}
           areOld={counts.areOld}
           exact={counts.exact}
           queryOf={(state) => addressOf(writeListView({ ...view, state }, query))}

@@ -122,19 +122,11 @@ export const EPIC_COUNTS = gql(`
     }
     group(fullPath: $fullPath) {
       id
-      opened: epics(
-        filter: $filter
-        state: opened
-        includeDescendantGroups: $includeDescendantGroups
-      ) {
-        count(limit: $limit)
-      }
-      closed: epics(
-        filter: $filter
-        state: closed
-        includeDescendantGroups: $includeDescendantGroups
-      ) {
-        count(limit: $limit)
+      epics(filter: $filter, includeDescendantGroups: $includeDescendantGroups) {
+        countsByState(limit: $limit) {
+          opened
+          closed
+        }
       }
       userPermissions {
         createEpic

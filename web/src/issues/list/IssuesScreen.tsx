@@ -82,11 +82,13 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
   const rights = place?.userPermissions;
   // Only a project tells.
   const canCreate = rights !== undefined && 'createIssue' in rights && rights.createIssue === true;
+  const byState = place?.issues.countsByState ?? null;
+  const counted = counts.areOld || byState === null ? undefined : byState;
   const own = askedQuery(view);
   const csv = useCsvActions({
     list,
     query: own,
-    count: counts.areOld || !place ? undefined : countOf(place, view.state),
+    count: counted && countOf(counted, view.state),
     canExport: rights?.exportIssues === true,
     canImport: rights !== undefined && 'importIssues' in rights && rights.importIssues === true,
   });
@@ -102,7 +104,6 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
   );
   if (place === null) return notFound;
   const counting = place === undefined && counts.error === null;
-  const counted = counts.areOld ? undefined : place;
   return (
     <div className={styles['page']} data-peek={address.peeked !== null || undefined}>
       <AroundRows question={query}>
@@ -133,7 +134,7 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
       <div className={styles['bar']} data-arriving={counting || undefined}>
         <StateTabs
           state={view.state}
-          counts={place ?? null}
+          counts={byState}
           areOld={counts.areOld}
           exact={counts.exact}
           queryOf={(tab) => addressOf(writeIssueView({ ...view, state: tab }, query))}

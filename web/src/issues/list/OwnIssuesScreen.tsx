@@ -113,7 +113,8 @@ function OwnIssues({ address, notFound, viewed, viewer }: OwnIssuesProps) {
   const counts = useCounts(ALL_ISSUE_COUNTS, { filter }, { enabled: filter !== undefined });
   const { recount } = counts;
   const counting = counts.data === undefined && counts.error === null;
-  const counted = counts.areOld ? undefined : counts.data;
+  const byState = counts.data?.issues.countsByState ?? null;
+  const counted = counts.areOld || byState === null ? undefined : byState;
   const whose = WHOSE.find(({ id }) =>
     view.filters.tokens.some(
       ({ key, operator, value }) => key === id && operator === 'is' && value === username,
@@ -126,7 +127,7 @@ function OwnIssues({ address, notFound, viewed, viewer }: OwnIssuesProps) {
       <div className={styles['bar']} data-arriving={counting || undefined}>
         <StateTabs
           state={view.state}
-          counts={counts.data ?? null}
+          counts={byState}
           areOld={counts.areOld}
           exact={counts.exact}
           queryOf={(state) => addressOf(writeIssueView({ ...view, state }, query))}

@@ -122,11 +122,11 @@ export const ALL_ISSUES = gql(`
 
 export const ALL_ISSUE_COUNTS = gql(`
   query ownIssueCounts($filter: IssueFilters, $limit: Int) {
-    opened: issues(filter: $filter, state: opened) {
-      count(limit: $limit)
-    }
-    closed: issues(filter: $filter, state: closed) {
-      count(limit: $limit)
+    issues(filter: $filter) {
+      countsByState(limit: $limit) {
+        opened
+        closed
+      }
     }
   }
 `);
@@ -145,11 +145,11 @@ export const GROUP_ISSUE_COUNTS = gql(`
       userPermissions {
         exportIssues
       }
-      opened: issues(filter: $filter, state: opened, includeSubgroups: true) {
-        count(limit: $limit)
-      }
-      closed: issues(filter: $filter, state: closed, includeSubgroups: true) {
-        count(limit: $limit)
+      issues(filter: $filter, includeSubgroups: true) {
+        countsByState(limit: $limit) {
+          opened
+          closed
+        }
       }
     }
   }
@@ -171,11 +171,11 @@ export const PROJECT_ISSUE_COUNTS = gql(`
         importIssues
         exportIssues
       }
-      opened: issues(filter: $filter, state: opened) {
-        count(limit: $limit)
-      }
-      closed: issues(filter: $filter, state: closed) {
-        count(limit: $limit)
+      issues(filter: $filter) {
+        countsByState(limit: $limit) {
+          opened
+          closed
+        }
       }
     }
   }

@@ -92,7 +92,15 @@ export function GroupedList<Item extends PeekableItem>(props: GroupedListProps<I
         props.none
       ) : (
         <UnderConfirmation what={`${noun}s`} status={confirmationOf(state)} onRetry={() => void list.load()}>
-          <SectionNotes by={by} noun={noun} byHand={props.byHand} isCut={state.isCut} />
+          <SectionNotes
+            by={by}
+            noun={noun}
+            byHand={props.byHand}
+            isCut={state.isCut}
+            isPartial={state.sections.some(({ isPartial }) => isPartial)}
+            counting={state.counting}
+            onCountAll={() => void list.countAll()}
+          />
           {bulk.head}
           <SectionRows
             box={box}

@@ -6,7 +6,6 @@ import { rangeText } from '../../ui/dates/first/local-dates.ts';
 import { numberText } from '../../ui/dates/first/local-numbers.ts';
 import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
 import { LabelChip } from '../../ui/LabelChip.tsx';
-import { MOST_COUNTED } from '../tabs/state-tab.ts';
 import { sectionTitle } from './section-words.ts';
 import type { Section } from './section.ts';
 import styles from './Sections.module.css';
@@ -28,9 +27,9 @@ export type SectionHeadingProps = {
 /** Whose section begins here, how many items it holds, and whether they are shown. */
 export function SectionHeading(props: SectionHeadingProps) {
   const { section, by, noun, near, collapsed, isCounted, line, onToggle } = props;
-  const { key, title, count, start, due, color, avatarUrl, fullPath } = section;
+  const { key, title, count, isPartial, start, due, color, avatarUrl, fullPath } = section;
   const text = sectionTitle(section, by);
-  const counted = `${numberText(Math.min(count, MOST_COUNTED))}${count > MOST_COUNTED ? '+' : ''}`;
+  const counted = `${numberText(count)}${isPartial ? '+' : ''}`;
   return (
     <h2 className={styles['heading']} data-row={line}>
       <button

@@ -1,7 +1,9 @@
 import type { Grouping } from '@cairn/domain/search/grouping';
 import { numberText } from '../../ui/dates/first/local-numbers.ts';
-import { MOST_SECTIONS } from './section.ts';
+import { Button } from '../../ui/first/Button.tsx';
+import { MOST_GONE_THROUGH, MOST_SECTIONS } from './section.ts';
 import { groupingHints } from './section-words.ts';
+import type { SectionedState } from './sectioned-list.ts';
 import styles from './Sections.module.css';
 
 export type SectionNotesProps = {
@@ -12,12 +14,32 @@ export type SectionNotesProps = {
   byHand: boolean;
   /** There are more sections than are shown. */
   isCut: boolean;
+  /** Not all of the list was gone through. */
+  isPartial: boolean;
+  counting: SectionedState['counting'];
+  onCountAll: () => void;
 };
 
 /** What one should know of a grouped list before one reads it. */
-export function SectionNotes({ by, noun, byHand, isCut }: SectionNotesProps) {
+export function SectionNotes(props: SectionNotesProps) {
+  const { by, noun, byHand, isCut, isPartial, counting, onCountAll } = props;
   const hints = groupingHints(by, noun, byHand);
   if (isCut)
     hints.push(`The first ${numberText(MOST_SECTIONS)} groups are shown. To see others, filter the list.`);
-  return hints.length > 0 && <p className={styles['hint']}>{hints.join(' ')}</p>;
+  if (isPartial)
+    hints.push(
+      `These are the groups of ${numberText(MOST_GONE_THROUGH)} ${noun}s. There are more ${noun}s, and there may be more groups.`,
+    );
+  return (
+    hints.length > 0 && (
+      <p className={styles['hint']}>
+        {hints.join(' ')}{' '}
+        {isPartial && (
+          <Button size="small" variant="quiet" pending={counting === 'coming'} onClick={onCountAll}>
+            {counting === 'failed' ? 'Not counted. Try again' : 'Count all'}
+          </Button>
+        )}
+      </p>
+    )
+  );
 }

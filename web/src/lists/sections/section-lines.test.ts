@@ -9,6 +9,7 @@ const linesOf = (counts: Readonly<Record<string, number>>): SectionLine[] =>
       key,
       title: key,
       count,
+      isPartial: false,
       start: null,
       due: null,
       color: null,

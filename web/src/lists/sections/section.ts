@@ -5,8 +5,10 @@ export type Section = {
   /** What the server knows it by; null for what stands in none of the others. */
   readonly key: string | null;
   readonly title: string | null;
-  /** How many items stand in it. */
+  /** How many items stand in it, of those that were gone through. */
   readonly count: number;
+  /** These were not all of the list. */
+  readonly isPartial: boolean;
   readonly start: Day | null;
   readonly due: Day | null;
   /** `#rrggbb` of a label. */
@@ -20,6 +22,9 @@ export type Section = {
 export type SectionId = string;
 
 export const sectionId = ({ key }: Pick<Section, 'key'>): SectionId => key ?? '';
+
+/** So many items of a list are gone through for its sections unless somebody asks for all. */
+export const MOST_GONE_THROUGH = 100_000;
 
 /** So many are shown, and what stands in none of them. */
 export const MOST_SECTIONS = 1000;

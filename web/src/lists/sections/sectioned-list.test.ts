@@ -9,6 +9,7 @@ const section = (key: string | null, count: number): Section => ({
   key,
   title: key,
   count,
+  isPartial: false,
   start: null,
   due: null,
   color: null,
@@ -34,8 +35,8 @@ function begin(places: Record<string, readonly string[]>, kept?: KeptBefore) {
     pageSize: 2,
     kept,
     compare: (one, other) => Number(one.id) - Number(other.id),
-    async readSections() {
-      server.asked.push('sections');
+    async readSections(limit) {
+      server.asked.push(limit === null ? 'all sections' : 'sections');
       if (server.broken) throw new Error('Lost');
       const keys = [...new Set(Object.values(server.places).flat())].toSorted();
       const all = [...keys, ...(inSection(null).length > 0 ? [null] : [])];
@@ -98,6 +99,20 @@ test('news ask once where items stand, and move them between the sections that a
     ['b', 1],
     ['c', 1],
   ]);
+});
+
+test('all is gone through once that is asked for, unless it fails', async () => {
+  const { list, server } = begin({ 1: ['a'] });
+  await list.load();
+  server.broken = true;
+  await list.countAll();
+  expect(list.current().counting).toBe('failed');
+  server.broken = false;
+  await list.recount();
+  await list.countAll();
+  expect(list.current().counting).toBeNull();
+  await list.recount();
+  expect(server.asked).toEqual(['sections', 'all sections', 'sections', 'all sections', 'all sections']);
 });
 
 test('what could not be read of a section says so in its place, and is read when asked again', async () => {

@@ -8,11 +8,11 @@ import {
   type Question,
 } from '../paged-list.ts';
 import { createShownState, type ShownState } from '../shown-state.ts';
-import { MOST_SECTIONS, type Section, type SectionId, sectionId } from './section.ts';
+import { MOST_GONE_THROUGH, MOST_SECTIONS, type Section, type SectionId, sectionId } from './section.ts';
 
 export type SectionedSource = Pick<ListOptions, 'pageSize' | 'compare'> & {
-  /** The sections of the whole list; null when its place is gone, or hidden from the viewer. */
-  readonly readSections: () => Promise<readonly Section[] | null>;
+  /** The sections of as many items of the list as a limit says, or of all; null when its place is gone, or hidden from the viewer. */
+  readonly readSections: (limit: number | null) => Promise<readonly Section[] | null>;
   /** A page of one of them, by its key. */
   readonly read: (key: string | null, question: Question) => Promise<Page | null>;
   /** What it held when it was shown before the page was loaded. */
@@ -32,6 +32,8 @@ type Found = {
   readonly sections: readonly Section[];
   /** There are more sections than are shown. */
   readonly isCut: boolean;
+  /** How it goes that all of the list is gone through, where somebody asked for it. */
+  readonly counting: 'coming' | 'failed' | null;
 };
 
 export type SectionedState = ShownState<
@@ -46,7 +48,7 @@ export type KeptSections = Readonly<Record<SectionId, number>>;
 
 export type SectionedList = ReturnType<typeof createSectionedList>;
 
-const NOTHING: Found = { status: 'loading', sections: [], isCut: false };
+const NOTHING: Found = { status: 'loading', sections: [], isCut: false, counting: null };
 
 /** A list in sections, each of which is a list that is read once it is looked at. Each change is a new state. */
 export function createSectionedList(table: ItemTable, source: SectionedSource) {
@@ -54,6 +56,7 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
   const { kept: before } = source;
   let found: Found = before === undefined ? NOTHING : { ...NOTHING, sections: before.sections };
   let turn = 0;
+  let limit: number | null = MOST_GONE_THROUGH;
   /** Where items stand, asked once for all sections. */
   const places = new Map<string, Promise<Places | null>>();
 
@@ -115,7 +118,7 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
     turn += 1;
     const mine = turn;
     try {
-      const all = await source.readSections();
+      const all = await source.readSections(limit);
       if (mine !== turn) return true;
       if (all === null) say({ ...NOTHING, status: 'missing' });
       else take(all);
@@ -149,6 +152,14 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
     },
     /** Counts again, and finds sections that have come. */
     recount: readSections,
+    /** Goes through all of the list from now on, unless that fails. */
+    async countAll(): Promise<void> {
+      limit = null;
+      say({ counting: 'coming' });
+      const isCounted = await readSections();
+      if (!isCounted) limit = MOST_GONE_THROUGH;
+      say({ counting: isCounted ? null : 'failed' });
+    },
     /** Begins to read a section; one that is read or could not be read stays as it is. */
     open(id: SectionId): void {
       const section = sectionOf(id);

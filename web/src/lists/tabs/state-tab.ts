@@ -7,12 +7,12 @@ export type StateTab = (typeof STATE_TABS)[number];
 export const MOST_COUNTED = 10_000;
 
 /** How many items are open and how many closed: together they are all. */
-export type StateCounts = Readonly<Record<'opened' | 'closed', { readonly count: number }>>;
+export type StateCounts = Readonly<Record<'opened' | 'closed', number>>;
 
 /** How many items a tab holds. */
 export const countOf = ({ opened, closed }: StateCounts, tab: StateTab): number =>
-  (tab === 'closed' ? 0 : opened.count) + (tab === 'opened' ? 0 : closed.count);
+  (tab === 'closed' ? 0 : opened) + (tab === 'opened' ? 0 : closed);
 
 /** Whether it holds more, because not all of them were counted. */
 export const isCountedInPart = ({ opened, closed }: StateCounts, tab: StateTab): boolean =>
-  (tab !== 'closed' && opened.count > MOST_COUNTED) || (tab !== 'opened' && closed.count > MOST_COUNTED);
+  (tab !== 'closed' && opened > MOST_COUNTED) || (tab !== 'opened' && closed > MOST_COUNTED);

@@ -7,14 +7,16 @@ export const EPIC_SECTIONS = gql(`
     $includeDescendantGroups: Boolean
     $by: EpicSectionBy!
     $labelScope: String
+    $limit: Int
   ) {
     group(fullPath: $fullPath) {
       id
       epics(filter: $filter, includeDescendantGroups: $includeDescendantGroups) {
-        sections(by: $by, labelScope: $labelScope) {
+        sections(by: $by, labelScope: $labelScope, limit: $limit) {
           key
           title
           count
+          isPartial
           startDate
           dueDate
           color

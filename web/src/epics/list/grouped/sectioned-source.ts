@@ -16,8 +16,8 @@ export function sectionedEpics(question: GroupedEpicsQuestion): SectionedSource 
   const { request, grouping } = question;
   const { filter, sort: _, ...place } = request;
   return {
-    async readSections() {
-      const { group } = await ask(EPIC_SECTIONS, { ...place, ...grouping, filter });
+    async readSections(limit) {
+      const { group } = await ask(EPIC_SECTIONS, { ...place, ...grouping, filter, limit });
       return group?.epics.sections.map(apiSection) ?? null;
     },
     read(key, page) {

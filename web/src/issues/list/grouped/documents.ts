@@ -1,14 +1,15 @@
 import { gql } from '../../../server/document.ts';
 
 export const GROUP_SECTIONS = gql(`
-  query groupIssueSections($fullPath: ID!, $filter: IssueFilters, $by: IssueSectionBy!, $labelScope: String) {
+  query groupIssueSections($fullPath: ID!, $filter: IssueFilters, $by: IssueSectionBy!, $labelScope: String, $limit: Int) {
     place: group(fullPath: $fullPath) {
       id
       issues(filter: $filter, includeSubgroups: true) {
-        sections(by: $by, labelScope: $labelScope) {
+        sections(by: $by, labelScope: $labelScope, limit: $limit) {
           key
           title
           count
+          isPartial
           startDate
           dueDate
           color
@@ -21,14 +22,15 @@ export const GROUP_SECTIONS = gql(`
 `);
 
 export const PROJECT_SECTIONS = gql(`
-  query projectIssueSections($fullPath: ID!, $filter: IssueFilters, $by: IssueSectionBy!, $labelScope: String) {
+  query projectIssueSections($fullPath: ID!, $filter: IssueFilters, $by: IssueSectionBy!, $labelScope: String, $limit: Int) {
     place: project(fullPath: $fullPath) {
       id
       issues(filter: $filter) {
-        sections(by: $by, labelScope: $labelScope) {
+        sections(by: $by, labelScope: $labelScope, limit: $limit) {
           key
           title
           count
+          isPartial
           startDate
           dueDate
           color
@@ -41,12 +43,13 @@ export const PROJECT_SECTIONS = gql(`
 `);
 
 export const ALL_SECTIONS = gql(`
-  query ownIssueSections($filter: IssueFilters, $by: IssueSectionBy!, $labelScope: String) {
+  query ownIssueSections($filter: IssueFilters, $by: IssueSectionBy!, $labelScope: String, $limit: Int) {
     issues(filter: $filter) {
-      sections(by: $by, labelScope: $labelScope) {
+      sections(by: $by, labelScope: $labelScope, limit: $limit) {
         key
         title
         count
+        isPartial
         startDate
         dueDate
         color

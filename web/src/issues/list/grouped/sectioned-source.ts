@@ -24,7 +24,7 @@ export type GroupedIssuesRequest = IssueListRequest & { readonly grouping: Group
 type Asked = Grouping & { readonly filter: IssueFilter };
 
 /** The sections of a place; null where that is gone or hidden. */
-async function askSections(namespace: Namespace | null, asked: Asked) {
+async function askSections(namespace: Namespace | null, asked: Asked & { readonly limit: number | null }) {
   if (namespace === null) return (await ask(ALL_SECTIONS, asked)).issues;
   const within = { ...asked, fullPath: namespace.fullPath };
   const { place } =
@@ -49,8 +49,8 @@ async function askPlaces(namespace: Namespace | null, asked: Asked & { readonly 
 export function sectionedIssues(request: GroupedIssuesRequest): SectionedSource {
   const { namespace, filter, sort, grouping } = request;
   return {
-    async readSections() {
-      const list = await askSections(namespace, { ...grouping, filter });
+    async readSections(limit) {
+      const list = await askSections(namespace, { ...grouping, filter, limit });
       return list?.sections.map(apiSection) ?? null;
     },
     read(key, question) {
