@@ -55,7 +55,7 @@ export const rooms = [
   {
     room: 'issues',
     places: ['server/src/issues'],
-    tests: ['server/src/issues/', 'server/src/sections/', GOLDEN],
+    tests: ['server/src/issues/', 'server/src/sections/', 'server/src/feeds/', GOLDEN],
     share: 3,
   },
   {
