@@ -194,7 +194,7 @@ const faultOf = async (
 };
 
 describe('who reads every field of', () => {
-  test.each(Object.entries(ONE))('%s', { timeout: 120_000 }, async (_name, root) => {
+  test.each(Object.entries(ONE))('%s', { timeout: 300_000 }, async (_name, root) => {
     const wrong: Record<string, string> = {};
     for (const fixture of fixtures) {
       for (const sample of root.about === 'epic' || root.about === 'issue'

@@ -115,7 +115,7 @@ test.each([
   ['epic', 'epic', epicFields],
 ] as const)(
   'who can set which field by which way: %s',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (file, noun, fieldsOf) => {
     const table = await tableOf(noun, fieldsOf);
     // A refusal that wrote something is no result to be taken down.
