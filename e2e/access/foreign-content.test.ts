@@ -220,10 +220,13 @@ describe('what others could slip in', () => {
       .poll(() => rowNames(page))
       .toEqual(expect.arrayContaining([`Epic ${img}`, `Epic ${script}`]));
     await page.getByText(`label ${img}`).first().waitFor();
+    await page.getByText(`Milestone ${img}`).first().waitFor();
+    const undated = page.getByRole('button', { name: '1 without dates' });
+    // What comes above the rows would move the bar away from the pointer.
+    await undated.waitFor();
     await rowOf(page, `Epic ${img}`).locator('[data-part=bar]').hover();
     await page.getByRole('tooltip').getByText(`Epic ${img}`).first().waitFor();
-    await page.getByText(`Milestone ${img}`).first().waitFor();
-    await page.getByRole('button', { name: '1 without dates' }).click();
+    await undated.click();
     await page.getByRole('dialog').getByText(`Undated ${img}`).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: 'Search' }).click();
