@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { json, lost } from './fixtures/fake-server.ts';
 import { messages, press } from './fixtures/item-page.ts';
 import { epic, issue, withEpic } from './fixtures/items.ts';
@@ -64,6 +65,18 @@ test('an epic without children says so', async () => {
   const screen = await openShip({}, [], []);
   await expect.element(card(screen).getByText(/^No child issues or epics yet\./)).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
+});
+
+test('the field of a form has the focus each time it is chosen, and gives it back', async () => {
+  const screen = await openShip();
+  const add = card(screen).getByRole('button', { name: 'Add', exact: true });
+  for (const time of ['first', 'second']) {
+    await add.click();
+    await screen.at.getByRole('menuitem', { name: 'Add an existing issue', exact: true }).click();
+    await expect.element(card(screen).getByRole('combobox'), { message: `the ${time} time` }).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(add, { message: `after the ${time} time` }).toHaveFocus();
+  }
 });
 
 test.each(['childTreeHead', 'childItems'])(

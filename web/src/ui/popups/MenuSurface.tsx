@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import { flushSync } from 'react-dom';
 import { RouterProvider } from 'react-aria-components';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
@@ -46,7 +47,7 @@ export function MenuSurface({
                 <Header className={styles['header'] ?? ''}>{section.title}</Header>
               )}
               {section.items.map((item) => (
-                <Entry key={item.id} item={item} />
+                <Entry key={item.id} item={item} close={() => onOpenChange(false)} />
               ))}
             </MenuSection>
           ))}
@@ -65,7 +66,13 @@ function checkedIn({ items }: Section) {
   };
 }
 
-function Entry({ item }: { item: Item }) {
+function Entry({ item, close }: { item: Item; close: () => void }) {
+  const { onSelect } = item;
+  // Nothing outside an open menu can take the focus, and what is chosen may want it.
+  const onAction = () => {
+    flushSync(close);
+    onSelect?.();
+  };
   return (
     <MenuItem
       id={item.id}
@@ -73,7 +80,7 @@ function Entry({ item }: { item: Item }) {
       className={classNames(styles['item'], item.tone === 'danger' && styles['danger'])}
       isDisabled={item.disabled ?? false}
       {...(item.href === undefined ? {} : { href: item.href })}
-      {...(item.onSelect === undefined ? {} : { onAction: item.onSelect })}
+      {...(onSelect === undefined ? {} : { onAction })}
     >
       {item.icon != null && (
         <span className={styles['icon']} aria-hidden="true">
