@@ -20,8 +20,11 @@ export function useOverlayTrigger(kind: OverlayKind, onOpenChange?: (open: boole
   // Kept once opened, so that the overlay can animate and hand focus back while closing.
   const [mounted, setMounted] = useState(false);
 
+  /** What closes may say so twice, the second time after the focus has gone elsewhere. */
+  const latest = useRef(false);
   const setOpen = (next: boolean) => {
-    if (next === open) return;
+    if (next === latest.current) return;
+    latest.current = next;
     setOpenState(next);
     if (next) setMounted(true);
     else {
