@@ -166,7 +166,7 @@ describe('the children of an epic', () => {
     const start = await centre('Lay the keel');
     const end = await centre('Plank the deck');
     await finger('touchStart', [start]);
-    await touch.waitForTimeout(180);
+    await touch.locator('[data-dragging]').waitFor();
     await finger('touchMove', [{ x: start.x, y: start.y + 20 }]);
     await finger('touchMove', [end]);
     await finger('touchEnd', []);
