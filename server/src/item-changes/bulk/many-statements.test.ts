@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { deleteLabel } from '../../labels/changes.ts';
 import { build, type Made, type MadePlace } from '../../testing/build.ts';
 import { testContext } from '../../testing/context.ts';
-import { statementsOf, watchPools } from '../../testing/golden/watch-statements.ts';
+import { statementsOf, watchPools } from '../../testing/requests/sent-statements.ts';
 import { undoWrite } from '../undo/undo-changes.ts';
 import { updateItems } from './bulk-changes.ts';
 

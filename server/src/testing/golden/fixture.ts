@@ -5,7 +5,6 @@ import { type Api, api, type Caller } from '../api.ts';
 import { build, type Role } from '../build.ts';
 import { testContext } from '../context.ts';
 import { separateNumbers } from './names.ts';
-import { watchPools } from './watch-statements.ts';
 
 /** Who sends the calls; the reader is the owner with a token that only reads. */
 export type CallerName = 'owner' | 'planner' | 'guest' | 'reader' | 'stranger' | 'nobody';
@@ -13,7 +12,6 @@ export type CallerName = 'owner' | 'planner' | 'guest' | 'reader' | 'stranger' |
 /** A private group with a subgroup and a project, a place that only its owner may see, and people before them. */
 export const goldenFixture = async () => {
   const { context, db, close } = await testContext();
-  watchPools([context.pool, context.kept]);
   await separateNumbers(db);
   const make = build(context);
   const admin = await make.admin();

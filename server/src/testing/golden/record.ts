@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ApiAnswer } from '../api.ts';
 import type { GoldenCall } from './calls.ts';
-import { type Name, namesNow } from './names.ts';
-import { shortForm, type Statement, statementsOf } from './watch-statements.ts';
+import { namesNow } from './names.ts';
 import type { GoldenFixture } from './fixture.ts';
 
 const LONGEST = 200;
@@ -55,11 +54,6 @@ interface Entry {
   readonly after: Record<string, unknown>;
 }
 
-export interface Recorded {
-  readonly answer: string;
-  readonly sql: string;
-}
-
 const entryLines = ({
   kind,
   subject_type,
@@ -80,24 +74,9 @@ const entryLines = ({
   return [`  ${kind} ${subject_type} ${subject_id} ${cause}${because}${worded ? ' worded' : ''}`, ...fields];
 };
 
-/** Signing in is no part of a call, and is looked up for several requests of one moment at once. */
-const SIGN_IN = /\bpersonal_access_tokens\b/;
-
-const folded = (lines: readonly string[]): string[] =>
-  lines.flatMap((line, at) => {
-    if (line === lines[at - 1]) return [];
-    let times = 1;
-    while (lines[at + times] === line) times++;
-    return [times === 1 ? line : `${line} (${times} times)`];
-  });
-
-/** Makes calls one after another, and writes down what each was answered, told the log, and asked of the database. */
+/** Makes calls one after another; gives, for each, its answer and its entries in the change log as text. */
 export const recorder = async (fixture: GoldenFixture) => {
   const { db } = fixture.context;
-  const { rows } = await sql<{ name: string }>`
-    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(db);
-  const tables = new Set(rows.map((row) => row.name));
-
   const lastEntry = async (): Promise<number> =>
     (await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM changes`.execute(db)).rows[0]?.id ?? 0;
 
@@ -109,16 +88,11 @@ export const recorder = async (fixture: GoldenFixture) => {
       .orderBy('id')
       .execute()) as unknown as Entry[];
 
-  const sqlLines = (statements: readonly Statement[], name: Name): string[] =>
-    folded(
-      statements.filter((one) => !SIGN_IN.test(one.text)).map((one) => `  ${name(shortForm(one, tables))}`),
-    );
-
-  return async ({ title, who, ask }: GoldenCall): Promise<Recorded> => {
+  return async ({ title, who, ask }: GoldenCall): Promise<string> => {
     const asked = await ask(fixture);
     const name = await namesNow(db);
     const since = await lastEntry();
-    const { result: answer, statements } = await statementsOf(() => asked.send(fixture.callers[who]));
+    const answer = await asked.send(fixture.callers[who]);
     const entries = await entriesSince(since);
     const told = [
       `== ${title}`,
@@ -127,9 +101,6 @@ export const recorder = async (fixture: GoldenFixture) => {
       `  ${answerLine(answer)}`,
       ...(entries.length === 0 ? ['  no entry'] : entries.flatMap(entryLines)),
     ];
-    return {
-      answer: `${told.map(name).join('\n')}\n`,
-      sql: `${[`== ${title}`, ...sqlLines(statements, name)].join('\n')}\n`,
-    };
+    return `${told.map(name).join('\n')}\n`;
   };
 };
