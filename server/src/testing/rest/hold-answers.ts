@@ -10,7 +10,7 @@ const tell = (): void => {
   const all = [...faults];
   faults.clear();
   if (all.length > 0)
-    throw new Error(`Answers that docs/api/openapi.json does not describe:\n${all.join('\n')}`);
+    throw new Error(`Answers that the OpenAPI document does not describe:\n${all.join('\n')}`);
 };
 
 beforeAll(() => {
