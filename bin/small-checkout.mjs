@@ -11,7 +11,6 @@ const COPIED = [
   'map.mjs',
   'docs/named-in-docs.mjs',
   'names.mjs',
-  'sizes.mjs',
 ];
 
 const MAP = {
@@ -57,12 +56,11 @@ const asModule = (values) =>
     .join('');
 
 /** What is given stands beside what a whole checkout needs, or in its place. */
-export const plant = ({ files = {}, map = {}, listings = {} }) => {
+export const plant = ({ files = {}, map = {} }) => {
   const checkout = fs.mkdtempSync(path.join(os.tmpdir(), 'cairn-checks-'));
   const all = {
     ...FILES,
     'areas.mjs': asModule({ ...MAP, ...map }),
-    'bin/size-exceptions.mjs': asModule({ listings }),
     ...Object.fromEntries(
       COPIED.map((name) => [`bin/${name}`, fs.readFileSync(path.join(import.meta.dirname, name), 'utf8')]),
     ),
