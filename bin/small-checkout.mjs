@@ -4,14 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const COPIED = [
-  'boundaries.mjs',
-  'docs/covered.mjs',
-  'dead-names.mjs',
-  'map.mjs',
-  'docs/named-in-docs.mjs',
-  'names.mjs',
-];
+const COPIED = ['boundaries.mjs', 'dead-names.mjs', 'docs/named-in-docs.mjs'];
 
 const MAP = {
   floor: ['db'],

@@ -1,7 +1,6 @@
-// Refuses pages that name a file or folder that is not there, or a function that the file beside it does not declare.
+// Refuses pages that name a file or folder that does not exist.
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'vite';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 const ROOTS = ['domain/src', 'server/src', 'web/src', 'e2e', 'screens', 'bench', 'bin', 'docs', 'demo'];
@@ -9,10 +8,6 @@ const ROOTS = ['domain/src', 'server/src', 'web/src', 'e2e', 'screens', 'bench',
 const BEGINNINGS = ['', 'server/src/', 'domain/src/', 'web/src/'];
 const SHAPE = /^[\w@*.-]+(?:\/[\w@*.-]+)*\/?$/;
 const EXTENSION = /\w\.(?:tsx?|mjs|graphql|sql|css|md|json)$/;
-/** `write()` or `useKept`: a word alone, or one in capitals, may mean anything. */
-const NAME = /^#?(?:\w+\(\)|(?=\w*[a-z])\w*[A-Z]\w*)$/;
-/** What may stand between a file and a name in it, or the other way round. */
-const JOINED = /^(?: | \(|, | and )$/;
 
 const isFolder = (name) =>
   fs.statSync(path.join(checkout, name), { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -52,51 +47,12 @@ const meansPath = (span) =>
   SHAPE.test(span) &&
   (EXTENSION.test(span) || (span.includes('/') && find(`${span.split('/')[0]}/`).length > 0));
 
-const DECLARING = /^(?:Function|Class|TSInterface|TSTypeAlias|TSEnum)\w*Declaration$|^VariableDeclarator$/;
-const HOLDING = /^(?:Property|MethodDefinition|PropertyDefinition|TSMethodSignature|TSPropertySignature)$/;
-
-/** Every name that a part of a program declares, also as a method or a property. */
-const declaredIn = (node) => {
-  if (Array.isArray(node)) return node.flatMap(declaredIn);
-  if (typeof node !== 'object' || node === null) return [];
-  const own = DECLARING.test(node.type) ? node.id : HOLDING.test(node.type) ? node.key : null;
-  return [...(own?.name === undefined ? [] : [own.name]), ...Object.values(node).flatMap(declaredIn)];
-};
-
-const declared = new Map();
-const declares = (file, name) => {
-  const text = fs.readFileSync(path.join(checkout, file), 'utf8');
-  if (!/\.(?:tsx?|mjs)$/.test(file)) return new RegExp(`\\b${name}\\b`).test(text);
-  if (!declared.has(file)) declared.set(file, new Set(declaredIn(parseSync(file, text).program)));
-  return declared.get(file).has(name);
-};
-
 const problemsOf = (page) => {
-  const problems = [];
   const text = fs.readFileSync(path.join(checkout, page), 'utf8').replaceAll(/^```[^]*?^```/gm, '');
-  const spans = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => ({
-    text: match[1],
-    start: match.index,
-    end: match.index + match[0].length,
-    paths: meansPath(match[1]) ? find(match[1]) : null,
-  }));
-  const joined = (left, right) => JOINED.test(text.slice(left.end, right.start));
-  /** The path that a name is joined to, over other names: before it, or else behind it. */
-  const pathOf = (at, step) => {
-    const [here, next] = [spans[at], spans[at + step]];
-    if (!next || !(step < 0 ? joined(next, here) : joined(here, next))) return null;
-    return next.paths ? next : NAME.test(next.text) ? pathOf(at + step, step) : null;
-  };
-  for (const [at, span] of spans.entries()) {
-    if (span.paths?.length === 0) problems.push(`${page}: ${span.text} is not there`);
-    if (span.paths || !NAME.test(span.text)) continue;
-    const home = pathOf(at, -1) ?? pathOf(at, 1);
-    const files = home?.paths?.flatMap((name) => (isFolder(name) ? filesBelow(name) : [name])) ?? [];
-    const name = span.text.replaceAll(/[#()]/g, '');
-    if (files.length > 0 && !files.some((file) => declares(file, name)))
-      problems.push(`${page}: ${home.text} declares no ${name}`);
-  }
-  return problems;
+  return [...text.matchAll(/`([^`\n]+)`/g)]
+    .map((match) => match[1])
+    .filter((span) => meansPath(span) && find(span).length === 0)
+    .map((span) => `${page}: ${span} does not exist`);
 };
 
 const pages = ['README.md', ...filesBelow('docs')].filter((name) => name.endsWith('.md'));
