@@ -6,11 +6,9 @@ export const userFilters: Filters = {
   search: {
     params: { user_search: 'text', user_email: 'text' },
     values: (search: string) => ({ user_search: containing(search), user_email: search.toLowerCase() }),
-    where: (user, given) =>
-      given.choice('search') === ''
-        ? null
-        : `(${user}.name ILIKE :user_search OR ${user}.username ILIKE :user_search OR lower(${user}.public_email) = :user_email` +
-          ` OR :admin AND lower(${user}.email) = :user_email)`,
+    where: (user) =>
+      `(${user}.name ILIKE :user_search OR ${user}.username ILIKE :user_search OR lower(${user}.public_email) = :user_email` +
+      ` OR :admin AND lower(${user}.email) = :user_email)`,
   },
   usernames: {
     params: { usernames: 'text[]' },

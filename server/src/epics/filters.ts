@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ArgumentError, type Given } from '../graphql/arguments.ts';
+import { ArgumentError } from '../graphql/arguments.ts';
 import type { Filter, Filters } from '../graphql/filter.ts';
 import { iidOf, iidsOf } from '../graphql/iid.ts';
 import { timeframeFilter, touchesSpan } from '../graphql/timeframe.ts';
@@ -28,8 +28,6 @@ const timeframe: Filter = {
       : touchesSpan(e);
   },
 };
-
-const isText = (given: Given, path: string): boolean => given.has(path) && given.choice(path) !== '';
 
 /** The milestone of an issue of the epic, both visible to the viewer. */
 const hasMilestone = (e: string): string =>
@@ -65,7 +63,7 @@ export const epicFilters: Filters = {
   },
   milestoneTitle: {
     params: { milestone_title: 'text' },
-    where: (e, given) => (isText(given, 'milestoneTitle') ? hasMilestone(e) : null),
+    where: hasMilestone,
   },
   timeframe,
   roadmapHidden: {

@@ -21,7 +21,7 @@ export const epicsOfPage = (
   group: NamespaceRow,
   query: URLSearchParams,
 ): Required<Pick<Which, 'from' | 'key' | 'where' | 'values' | 'types'>> => {
-  const state = STATES[query.get('state') ?? 'opened'];
+  const state = STATES[query.get('state') || 'opened'];
   const { fullPath, includeDescendantGroups, filter } = epicsQuestion(
     group.full_path,
     readFilters(EPIC_TOKENS, query),

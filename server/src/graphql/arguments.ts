@@ -1,5 +1,14 @@
 import { SEARCH_MAX } from '@cairn/domain/text/limits';
-import { type FieldNode, getArgumentValues, type GraphQLField } from 'graphql';
+import {
+  type FieldNode,
+  getArgumentValues,
+  type GraphQLField,
+  type GraphQLInputType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import { isBlank, listWithoutBlanks } from '../http/blank.ts';
 import { ParameterError } from '../http/error-sink.ts';
 import type { Run, Scope } from './compiler/scope.ts';
 
@@ -7,11 +16,11 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** What a condition may know about the arguments while the statement is written. */
 export interface Given {
-  /** Whether the argument asks for something: not null, not an empty list. Dots reach into input objects. */
+  /** Whether the argument asks for something: not null, not blank, not an empty list. Dots reach into input objects. */
   has(path: string): boolean;
   /**
    * The value of an enum or a boolean, or of a list of enums; such values are part of the plan. Of a text only
-   * emptiness and the words None and Any may be asked, of another list its length up to ten.
+   * whether it is None or Any may be asked, of another list its length up to ten.
    */
   choice(path: string): unknown;
 }
@@ -52,18 +61,39 @@ export const given = (values: Values): Given => ({
 });
 
 export const asksForSomething = (value: unknown): boolean =>
-  value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
+  value !== undefined && value !== null && !isBlank(value) && !(Array.isArray(value) && value.length === 0);
 
 /** Holds what stands beside it, for lists that take it. */
 const FILTER = 'filter';
 
-/** The values of a field's arguments; what a filter says is said as if it stood beside it. */
+type Inputs = Iterable<{ readonly name: string; readonly type: GraphQLInputType }>;
+
+/** Optional values without those that are blank, which ask for nothing; what is required stays as it is. */
+const withoutBlanks = (inputs: Inputs, values: Values): Values => {
+  const types = new Map(Array.from(inputs, ({ name, type }) => [name, type]));
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const rest = withoutBlank(types.get(name), value);
+      return rest === undefined ? [] : [[name, rest]];
+    }),
+  );
+};
+
+const withoutBlank = (type: GraphQLInputType | undefined, value: unknown): unknown => {
+  if (type === undefined || isNonNullType(type) || value === null) return value;
+  if (isInputObjectType(type)) return withoutBlanks(Object.values(type.getFields()), value as Values);
+  if (isListType(type)) return listWithoutBlanks(value as readonly unknown[]);
+  return isBlank(value) ? undefined : value;
+};
+
+/** The values of a field's arguments without blank ones; what a filter says is said as if it stood beside it. */
 export const argumentValues = (
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
   variables: Values,
 ): Values => {
-  const { [FILTER]: filter, ...beside } = getArgumentValues(field, node, { ...variables });
+  const given = getArgumentValues(field, node, { ...variables });
+  const { [FILTER]: filter, ...beside } = withoutBlanks(field.args, given);
   if (filter === undefined) return beside;
   if (typeof filter !== 'object' || filter === null) return { ...beside, [FILTER]: filter };
   const named = new Set(node.arguments?.map(({ name }) => name.value));

@@ -31,6 +31,9 @@ const namesOf = (path: string, refused: boolean): string[] =>
     return inner.length > 0 ? inner.map((one) => `${name}[${one}]`) : [name.replace('[]', '')];
   });
 
+/** Names of the address itself. */
+const NEEDED = new Set(['id', 'noteable']);
+
 const addressOf = (path: string): string =>
   path
     .replace('{id}', path.includes('/projects/{id}') ? 'top%2Fplan' : 'top')
@@ -50,6 +53,18 @@ describe.each(Object.entries(DOCUMENTED))('GET %s', (path, { served, refused }) 
           body: { error: `${name} is not supported` },
         });
       expect((await w.owner.get(`${addressOf(path)}?${name}=false`)).status).toBe(200);
+    }
+  });
+
+  it('answers a blank value of each parameter as if it were not there', async () => {
+    const address = addressOf(path);
+    const rows = await w.owner.get(address);
+    for (const name of namesOf(path, false)) {
+      if (NEEDED.has(name)) continue;
+      for (const blank of [`${name}=`, `${name}[]=%20`]) {
+        const { status, body } = await w.owner.get(`${address}?${blank}`);
+        expect({ blank, status, body }).toEqual({ blank, status: rows.status, body: rows.body });
+      }
     }
   });
 

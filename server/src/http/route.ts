@@ -4,6 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { compressed } from './web-app/compression.ts';
 import { CairnError } from './errors.ts';
+import { withoutBlanks } from './blank.ts';
 import './request.ts';
 import { KeysetError, ParameterError, ScopeError } from './error-sink.ts';
 import type { ParameterSet, Operation } from './openapi/operation.ts';
@@ -139,7 +140,7 @@ export const serve = <
       handler: async (request, reply) => {
         refuseStrangers(request.viewer, reads || spec.changesNothing === true, spec.signedIn ?? false);
         const params = readParams(spec.params, request.params);
-        const raw = given(request);
+        const raw = reads ? withoutBlanks(given(request)) : given(request);
         const input = readParams(spec.input, raw);
         if (reads) refuseKeyset(plain, raw);
         const problem = spec.check?.(input);

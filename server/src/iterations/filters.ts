@@ -34,7 +34,6 @@ export const iterationFilters: Filters = {
     params: { iteration_search: 'text' },
     values: (search: string) => ({ iteration_search: containing(search) }),
     where: (iteration, given) => {
-      if (given.choice('search') === '') return null;
       const places = given.has('in') ? (given.choice('in') as readonly string[]) : ['TITLE'];
       return `(${places.map((place) => FIELDS[place]?.(iteration) ?? 'false').join(' OR ')})`;
     },
@@ -60,8 +59,7 @@ export const cadenceFilters: Filters = {
   title: {
     params: { cadence_title: 'text' },
     values: (title: string) => ({ cadence_title: containing(title) }),
-    where: (cadence, given) =>
-      given.choice('title') === '' ? null : `${cadence}.title ILIKE :cadence_title`,
+    where: (cadence) => `${cadence}.title ILIKE :cadence_title`,
   },
   active: { where: (cadence, given) => `${given.choice('active') === true ? '' : 'NOT '}${cadence}.active` },
 };

@@ -5,10 +5,7 @@ export const labelFilters: Filters = {
   searchTerm: {
     params: { label_search: 'text' },
     values: (search: string) => ({ label_search: containing(search) }),
-    where: (label, given) =>
-      given.choice('searchTerm') === ''
-        ? null
-        : `(${label}.title ILIKE :label_search OR ${label}.description ILIKE :label_search)`,
+    where: (label) => `(${label}.title ILIKE :label_search OR ${label}.description ILIKE :label_search)`,
   },
   title: { params: { label_title: 'text' }, where: (label) => `${label}.title = :label_title` },
   archived: {

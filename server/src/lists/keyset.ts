@@ -99,7 +99,7 @@ const cursorOf = ({ context, request }: ListCall, place: string): string =>
   seal(JSON.stringify({ list: listOf(request), place }), sealKeys(context.settings.secret));
 
 const placeAsked = ({ context, request, input }: ListCall, sort: Sort): (string | null)[] | null => {
-  if (input.cursor === undefined || input.cursor === '') return null;
+  if (input.cursor === undefined) return null;
   const text = cursorText(input.cursor, sealKeys(context.settings.secret));
   const { list, place } = (text === null ? {} : JSON.parse(text)) as { list?: string; place?: string };
   const found = list === listOf(request) ? placeIn(place ?? null, sort) : null;

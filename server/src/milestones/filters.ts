@@ -11,8 +11,7 @@ export const milestoneFilters: Filters = {
   searchTitle: {
     params: { milestone_search: 'text' },
     values: (search: string) => ({ milestone_search: containing(search) }),
-    where: (milestone, given) =>
-      given.choice('searchTitle') === '' ? null : `${milestone}.title ILIKE :milestone_search`,
+    where: (milestone) => `${milestone}.title ILIKE :milestone_search`,
   },
   title: {
     params: { milestone_title: 'text' },

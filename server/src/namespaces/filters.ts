@@ -13,10 +13,7 @@ export const namespaceFilters: Filters = {
   search: {
     params: { namespace_search: 'text' },
     values: (search: string) => ({ namespace_search: containing(search) }),
-    where: (ns, given) =>
-      given.choice('search') === ''
-        ? null
-        : `(${ns}.full_name ILIKE :namespace_search OR ${ns}.full_path ILIKE :namespace_search)`,
+    where: (ns) => `(${ns}.full_name ILIKE :namespace_search OR ${ns}.full_path ILIKE :namespace_search)`,
   },
   ids: { params: { namespace_ids: 'bigint[]' }, where: (ns) => `${ns}.id = ANY (:namespace_ids)` },
   topLevelOnly: {

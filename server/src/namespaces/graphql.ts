@@ -83,7 +83,7 @@ const membersOf = (ns: string): string =>
   ` AND ${unexpired('m')} ORDER BY m.user_id, m.access_level DESC, m.id)`;
 
 const matching = (user: string, args: Args): string | null =>
-  args.has('search') && args.choice('search') !== ''
+  args.has('search')
     ? ((pattern) => `(${user}.name ILIKE ${pattern} OR ${user}.username ILIKE ${pattern})`)(
         args.bind('search', 'text', containing),
       )

@@ -122,7 +122,7 @@ test.each([
   ['scope=blobs&search=x', 'scope blobs is not supported'],
   ['scope=epics&search=x', 'scope epics is not supported'],
   ['scope=dreams&search=x', 'scope does not have a valid value'],
-  ['scope=issues&search=', 'search is empty'],
+  ['scope=issues&search=', 'search is missing'],
   ['scope=issues&search=x&fields=notes', 'fields does not have a valid value'],
   ['scope=issues&search=x&search_type=zoekt', 'search_type is not supported'],
   ['scope=issues&search=x&order_by=title', 'order_by does not have a valid value'],

@@ -48,9 +48,8 @@ type SearchInput = z.output<ReturnType<typeof inputOf>>;
 
 const checkSearch =
   (kind: Kind) =>
-  ({ scope, search, fields }: SearchInput): string | null => {
+  ({ scope, fields }: SearchInput): string | null => {
     if (!(scope in SCOPES[kind])) return `scope ${scope} is not supported`;
-    if (search.trim() === '') return 'search is empty';
     return fields?.some((name) => name !== 'title') ? 'fields does not have a valid value' : null;
   };
 

@@ -10,7 +10,7 @@ export const MOST_SECTIONS = 1001;
 export const askedKind = (given: Given, at = ''): SectionKind => {
   const by = given.choice(`${at}by`);
   const name = `${at}labelScope`;
-  if (by === 'LABEL_SCOPE' && (!given.has(name) || given.choice(name) === ''))
+  if (by === 'LABEL_SCOPE' && !given.has(name))
     throw new ArgumentError(name, 'is needed to tell labels apart');
   return SECTION_KINDS[String(by)] as SectionKind;
 };

@@ -110,7 +110,6 @@ export const workItemFilters: Filters = {
       return { search_patterns: patterns, search_longest: longestIndexed(patterns) };
     },
     words: (given) => {
-      if (given.choice('search') === '') return null;
       const columns = searched(given).map((column) => `said.lower_${column}`);
       const both = 'text_to_search(said.lower_title, said.lower_description)';
       return {
@@ -123,11 +122,9 @@ export const workItemFilters: Filters = {
       };
     },
     where: (item, given) =>
-      given.choice('search') === ''
-        ? null
-        : `(${searched(given)
-            .map((column) => `${item}.${column} ILIKE ALL (:search_patterns)`)
-            .join(' OR ')})`,
+      `(${searched(given)
+        .map((column) => `${item}.${column} ILIKE ALL (:search_patterns)`)
+        .join(' OR ')})`,
   },
   authorUsername: {
     params: { author: 'text' },

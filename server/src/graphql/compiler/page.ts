@@ -96,7 +96,7 @@ class Page {
   /** The values of a place that was given, or null. */
   #place(argument: 'after' | 'before'): readonly string[] | null {
     const { args } = this.#at;
-    if (!args.has(argument) || args.choice(argument) === '') return null;
+    if (!args.has(argument)) return null;
     return this.#rows.sort.map((key, index) => args.bind(argument, key.type, this.#reader(argument, index)));
   }
 
@@ -162,14 +162,13 @@ class Page {
 
   #pageFact(name: string): Piece[] {
     const args = this.#at.args;
-    const started = (argument: string) => args.has(argument) && args.choice(argument) !== '';
     switch (name) {
       case '__typename':
         return [text('"PageInfo"')];
       case 'hasNextPage':
-        return this.#backwards ? [text(String(started('before')))] : this.#more();
+        return this.#backwards ? [text(String(args.has('before')))] : this.#more();
       case 'hasPreviousPage':
-        return this.#backwards ? this.#more() : [text(String(started('after')))];
+        return this.#backwards ? this.#more() : [text(String(args.has('after')))];
       case 'startCursor':
         return this.#edgeCursor(this.#backwards);
       default:

@@ -6,6 +6,7 @@ import {
   isNonNullType,
   isScalarType,
 } from 'graphql';
+import { isBlank, listWithoutBlanks } from '../../http/blank.ts';
 import { wishOf } from '../wish.ts';
 
 const MOST_CHOICES = 20;
@@ -27,11 +28,11 @@ export const shapeOf = (type: GraphQLInputType, value: unknown): string => {
     return `{${fields.map((field) => shapeOf(field.type, (value as Record<string, unknown>)[field.name])).join()}}`;
   }
   if (isScalarType(type) && type.name === 'Boolean') return String(value);
-  return value === '' ? 'e' : (wishOf(value) ?? '1');
+  return isBlank(value) ? 'e' : (wishOf(value) ?? '1');
 };
 
 const listShape = (type: GraphQLInputType, value: unknown): string => {
-  const items = Array.isArray(value) ? value : [value];
+  const items = listWithoutBlanks(Array.isArray(value) ? value : [value]) ?? [];
   if (items.length === 0) return '[]';
   const inner = isNonNullType(type) ? type.ofType : type;
   if (isEnumType(inner)) return `[${[...new Set(items.map(String))].slice(0, MOST_CHOICES).join()}]`;

@@ -2,12 +2,17 @@ import {
   buildSchema as parseSchema,
   getNamedType,
   type GraphQLField,
+  type GraphQLInputType,
   type GraphQLObjectType,
   isAbstractType,
   isEnumType,
+  isInputObjectType,
   isLeafType,
+  isListType,
+  isNonNullType,
   isObjectType,
   isRequiredArgument,
+  isRequiredInputField,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous, type Viewer } from '../../access/viewer.ts';
@@ -240,4 +245,53 @@ describe('the statement of', () => {
       for (const text of texts) await expectFine(`{ ${wrap(place?.path ?? [], text)} }`);
     },
   );
+
+  const lists = withArguments.filter((name) => {
+    const [typeName = '', fieldName = ''] = name.split('.');
+    const type = (all[typeName] as GraphQLObjectType).getFields()[fieldName]?.type;
+    return getNamedType(type)?.toString().endsWith('Connection');
+  });
+
+  test.each(lists)('%s with blank texts in its filters has as many rows as without', async (name) => {
+    const [typeName = '', fieldName = ''] = name.split('.');
+    const place = places().find(({ type }) => type.name === typeName);
+    const field = place?.type.getFields()[fieldName] as Field;
+    const required = neededBy(typeName, field);
+    const blanks = field.args
+      .filter((arg) => !required.includes(arg) && !arg.description?.startsWith('Not supported'))
+      .flatMap(({ name: argument, type }) => blanksOf(type).map((blank) => `${argument}: ${blank}`));
+    const given = required.map((arg) => `${arg.name}: ${sampleOf(arg)}`);
+    const rows = ['', ...blanks].map((blank, index) => {
+      const args = [...given, ...(blank === '' ? [] : [blank])];
+      return `a${index}: ${fieldName}${args.length > 0 ? `(${args.join(', ')})` : ''} { nodes { __typename } }`;
+    });
+    // Few at a time, as a document is bounded.
+    for (let from = 1; from < rows.length; from += 5) {
+      const query = `{ ${wrap(place?.path ?? [], [rows[0], ...rows.slice(from, from + 5)].join(' '))} }`;
+      const { data, errors } = JSON.parse((await engine.run({ query, trusted: true }, viewer)).text);
+      expect({ query, errors }).toEqual({ query, errors: undefined });
+      const holder = Object.values((place?.path ?? []).reduce(inside, data) ?? {}) as { nodes: unknown[] }[];
+      for (const list of holder) expect({ query, list }).toEqual({ query, list: holder[0] });
+    }
+  });
 });
+
+/** What is below a step of a path, the first of several. */
+const inside = (at: Record<string, unknown> | null, step: string): Record<string, unknown> | null => {
+  if (step.startsWith('...') || at === null) return at;
+  const below = at[step.split('(')[0] ?? ''];
+  return (Array.isArray(below) ? below[0] : below) as Record<string, unknown> | null;
+};
+
+/** Blank values of an optional input: texts and ids, lists of them, and each field of an input object. */
+const blanksOf = (type: GraphQLInputType, depth = 0): string[] => {
+  if (isNonNullType(type)) return [];
+  const named = getNamedType(type);
+  if (isInputObjectType(named) && depth < 2) {
+    const fields = Object.values(named.getFields());
+    if (fields.some(isRequiredInputField)) return [];
+    return fields.flatMap((one) => blanksOf(one.type, depth + 1).map((blank) => `{ ${one.name}: ${blank} }`));
+  }
+  if (!['String', 'ID'].includes(named.name)) return [];
+  return isListType(type) ? ['[""]', '" "'] : ['""', '" "'];
+};

@@ -84,9 +84,7 @@ export const issuesOfProject = list((issue, project) => [ofProject(issue, projec
 
 /** A section of all issues may be nearly as large. */
 const isNarrowed = (args: Args): boolean =>
-  Object.keys(issueFilters).some(
-    (path) => !(path in sectionFilters) && args.has(path) && args.choice(path) !== '',
-  );
+  Object.keys(issueFilters).some((path) => !(path in sectionFilters) && args.has(path));
 
 /** All the server's issues, of which nobody is given the whole. */
 export const issuesEverywhere = list((issue, _, args) => {
