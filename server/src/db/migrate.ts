@@ -4,10 +4,16 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
+import { countStoredTasks } from './count-stored-tasks.ts';
 import type { Database } from './tables.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../migrations');
 const TABLE = 'kysely_migration';
+
+/** What migrations do to stored rows that SQL cannot, by migration; it runs after the SQL, in the same transaction. */
+const AFTER_SQL: Readonly<Record<string, NonNullable<Migration['up']>>> = {
+  '0043_task_counts': countStoredTasks,
+};
 
 const readMigration = async (file: string): Promise<Migration> => {
   const text = await fs.readFile(path.join(FOLDER, file), 'utf8');
@@ -16,6 +22,7 @@ const readMigration = async (file: string): Promise<Migration> => {
       // A big store may need longer than a request may take.
       await sql`SET LOCAL statement_timeout = 0`.execute(db);
       await sql.raw(text).execute(db);
+      await AFTER_SQL[path.basename(file, '.sql')]?.(db);
     },
   };
 };

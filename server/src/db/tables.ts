@@ -474,6 +474,7 @@ export interface WorkItems {
   closed_issues: Generated<number>;
   closed_weight: Generated<Int8>;
   color: Generated<string>;
+  completed_task_count: Generated<number>;
   confidential: Generated<boolean>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -515,6 +516,7 @@ export interface WorkItems {
   start_date_source_item_id: Int8 | null;
   start_date_source_milestone_id: Int8 | null;
   state: Generated<string>;
+  task_count: Generated<number>;
   title: string;
   type: string;
   updated_at: Generated<Timestamp>;

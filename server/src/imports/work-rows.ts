@@ -1,5 +1,6 @@
 import { IDEAL_DISTANCE, START_POSITION } from '@cairn/domain/tree/positions';
 import type { Dataset, DatasetEpic, DatasetIssue } from './dataset.ts';
+import { taskColumns } from '../markdown/stored.ts';
 import { placeAt, type Places } from './insert-places.ts';
 import type { MilestoneIds } from './insert-labels-milestones.ts';
 
@@ -17,6 +18,8 @@ export const WORK_COLUMNS = {
   root_namespace_id: 'bigint',
   title: 'text',
   description: 'text',
+  task_count: 'integer',
+  completed_task_count: 'integer',
   state: 'text',
   confidential: 'boolean',
   author_id: 'bigint',
@@ -80,6 +83,7 @@ export const workRows = (
       root_namespace_id: place.rootId,
       title: work.title,
       description: work.description ?? '',
+      ...taskColumns(work.description ?? ''),
       state: work.state,
       confidential: work.confidential ?? false,
       author_id: authorId,

@@ -48,6 +48,8 @@ const COLUMNS = [
   'upvotes',
   'downvotes',
   'lock_version',
+  'task_count',
+  'completed_task_count',
 ] as const;
 
 export interface IssueRow extends Pick<WorkItemRow, (typeof COLUMNS)[number]> {
@@ -174,7 +176,7 @@ export const presentIssue = (
 ): z.output<typeof issueAnswer> => {
   const publicUrl = siteUrl(context.settings);
   const project = `${publicUrl}/api/v4/projects/${row.namespace_id}`;
-  const tasks = taskCompletionOf(row.description);
+  const tasks = taskCompletionOf(row);
   const assignees = row.assignees.map((user) => presentUser(context, user));
   return {
     id: row.id,

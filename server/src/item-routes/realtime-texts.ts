@@ -39,7 +39,7 @@ export const readRealtime = async (
     readTitleHtml(context, viewer, [{ homeId, title: item.title }]),
     lastEdit(context, item),
   ]);
-  const tasks = taskCompletionOf(item.description);
+  const tasks = taskCompletionOf(item);
   return {
     title,
     title_text: item.title,

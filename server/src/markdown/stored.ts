@@ -1,6 +1,7 @@
 import { OUTSIDE_IMAGE } from '@cairn/domain/markdown/html/addresses';
 import { RENDER_VERSION, renderMarkdown } from '@cairn/domain/markdown/render';
 import type { Reference } from '@cairn/domain/references/reference';
+import { taskCounts } from '@cairn/domain/task-lists/items';
 import { escapeXml } from '@cairn/domain/text/xml';
 import type { Rendering } from './html-for.ts';
 
@@ -23,8 +24,15 @@ export const descriptionColumns = (description: string) => {
     description_html: rendering.html,
     description_references: storedReferences(rendering),
     html_version: RENDER_VERSION,
+    ...taskColumns(description),
   };
 };
+
+/** The columns with a description's checklist counts; the rest of descriptionColumns may be left to the first reader. */
+export function taskColumns(description: string): { task_count: number; completed_task_count: number } {
+  const { count, completedCount } = taskCounts(description);
+  return { task_count: count, completed_task_count: completedCount };
+}
 
 /** What lies in the row, or a rendering made now where that is missing or older than the renderer. */
 export const renderingOf = (stored: StoredText): Rendering =>

@@ -5,7 +5,7 @@ type Subject = Pick<WorkItemRow, 'id' | 'type' | 'root_namespace_id' | 'namespac
 type Fields = Readonly<Record<string, unknown>>;
 
 // Kept out of the log: they say nothing (ids, updated_at), follow from the parents of other rows (ancestor_ids), or
-// from the text beside them (its HTML).
+// from the text beside them (its HTML and checklist counts).
 const UNRECORDED: readonly string[] = [
   'id',
   'root_namespace_id',
@@ -16,6 +16,8 @@ const UNRECORDED: readonly string[] = [
   'description_html',
   'description_references',
   'html_version',
+  'task_count',
+  'completed_task_count',
 ];
 
 /** The columns of a work item that its change entries carry. */

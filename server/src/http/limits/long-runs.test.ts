@@ -2,12 +2,12 @@ import vm from 'node:vm';
 import { isRows, mergeText } from '@cairn/domain/merge/merge';
 import { groupOfPathname, projectPageOf } from '@cairn/domain/pages/addresses';
 import { readCommands } from '@cairn/domain/quick-actions/read';
+import { taskCounts } from '@cairn/domain/task-lists/items';
 import { splitTask } from '@cairn/domain/task-lists/split';
 import { safeFileName } from '@cairn/domain/uploads/file-name';
 import { expect, test } from 'vitest';
 import { tickedTasks } from '../../notes/system-notes/ticked-tasks.ts';
 import { addressedNames } from '../../todos/address.ts';
-import { taskCompletionOf } from '../../work-items/task-items.ts';
 
 /** Far more than any of them takes, and far less than one that begins anew at each character. */
 const GUARD_MS = 60_000;
@@ -19,9 +19,9 @@ const known = () => true;
 test.each<[string, () => unknown]>([
   ['blanks behind a quick action', () => readCommands(`/a${long(' ')}${LINE_SEPARATOR}x`, known)],
   ['a fence of backticks', () => readCommands(`${long('`')}${LINE_SEPARATOR}x`, known)],
-  ['empty lines', () => taskCompletionOf(long('\n'))],
-  ['empty quotes', () => taskCompletionOf(`${long('>\n')}x`)],
-  ['nested quotes', () => taskCompletionOf(`${long('> ')}x`)],
+  ['empty lines', () => taskCounts(`${long('\n')}- [ ] a`)],
+  ['empty quotes', () => taskCounts(`${long('>\n')}- [ ] a`)],
+  ['nested quotes', () => taskCounts(`${long('> ')}- [ ] a`)],
   [
     'blanks in a task',
     () => tickedTasks(`- [ ] ${long(' ')}${LINE_SEPARATOR}a`, `- [x] ${long(' ')}${LINE_SEPARATOR}b`),

@@ -1,4 +1,6 @@
-const BOX = /^(\s*(?:>\s*)*(?:[-*+]|\d+[.)])\s+\[)([ xX~])(\]\s+)(.*)$/s;
+import { boxOf } from '@cairn/domain/task-lists/box';
+import { taskItems } from '@cairn/domain/task-lists/items';
+import { splitLines } from '@cairn/domain/task-lists/lines';
 
 /** A box of a task list that was ticked or cleared. */
 export interface Ticked {
@@ -7,16 +9,26 @@ export interface Ticked {
 }
 
 /** The boxes in which two texts differ, or null when they differ in anything else. */
-export const tickedTasks = (before: string, after: string): Ticked[] | null => {
-  const [old, young] = [before.split('\n'), after.split('\n')];
+export function tickedTasks(before: string, after: string): Ticked[] | null {
+  const [old, young] = [splitLines(before), splitLines(after)];
   if (old.length !== young.length) return null;
-  const ticked: Ticked[] = [];
-  for (const [index, line] of young.entries()) {
-    const was = old[index] as string;
-    if (was === line) continue;
-    const [from, to] = [BOX.exec(was), BOX.exec(line)];
-    if (!from || !to || from[1] !== to[1] || from[3] !== to[3] || from[4] !== to[4]) return null;
-    ticked.push({ text: (to[4] as string).trim(), done: to[2]?.toLowerCase() === 'x' });
+  const ticked: (Ticked & { line: number })[] = [];
+  for (const [index, { text }] of young.entries()) {
+    const was = old[index]?.text as string;
+    if (was === text) continue;
+    const [from, to] = [boxOf(was), boxOf(text)];
+    if (!from || !to || withoutMark(was, from.at) !== withoutMark(text, to.at)) return null;
+    ticked.push({
+      line: index + 1,
+      text: text.slice(to.at + 2).trim(),
+      done: to.mark.toLowerCase() === 'x',
+    });
   }
-  return ticked.length > 0 ? ticked : null;
-};
+  if (ticked.length === 0) return null;
+  const boxes = new Set(taskItems(after).map(({ line }) => line));
+  return ticked.every(({ line }) => boxes.has(line))
+    ? ticked.map(({ text, done }) => ({ text, done }))
+    : null;
+}
+
+const withoutMark = (line: string, at: number): string => `${line.slice(0, at)} ${line.slice(at + 1)}`;

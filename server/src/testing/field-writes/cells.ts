@@ -24,6 +24,8 @@ const FOLLOWING = [
   'description_html',
   'html_version',
   'description_references',
+  'task_count',
+  'completed_task_count',
 ];
 
 // How often somebody wrote of late, which counts refused comments too.

@@ -1,10 +1,11 @@
+import { renderMarkdown } from '@cairn/domain/markdown/render';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { type Ask, asking } from '../../testing/ask.ts';
 import { build, type MadePlace } from '../../testing/build.ts';
 import { testContext } from '../../testing/context.ts';
-import { taskCompletionOf } from '../task-items.ts';
+import { countStoredTasks } from '../../db/count-stored-tasks.ts';
 import { updateItem } from '../../item-changes/update-item.ts';
 
 let context: Context;
@@ -33,29 +34,41 @@ const read = async (viewer: Viewer, query: string) => {
   return data;
 };
 
-const TEXTS = [
-  '',
-  'no tasks',
-  '- [ ] one\n- [x] two\n- [X] three\n- [~] struck out',
-  '1. [ ] one\n2) [x] two\n+ [ ] three\n* [x] four',
-  '> - [x] quoted\n> > * [ ] twice\n   - [ ] indented',
-  '- [x]no blank\ntext - [ ] inside\n-[ ] close\n- [ ]',
-  '- [ ] a\r\n- [x] b\r\n\r\n\t- [x] c',
-  '1234567890. [ ] too many digits\n123456789. [x] as many as may be',
+const CHECKLISTS: readonly (readonly [string, string, number, number])[] = [
+  ['no box', 'no tasks', 0, 0],
+  ['boxes of each mark', '- [ ] one\n- [x] two\n- [X] three\n- [~] struck out', 3, 2],
+  ['a box in fenced code between two', '- [x] a\n\n```\n- [ ] not\n```\n\n- [x] b', 2, 2],
+  ['a box in a comment', '<!--\n- [ ] not\n-->\n\n- [x] b', 1, 1],
+  ['a box in indented code', 'text\n\n    - [ ] not\n\n- [ ] b', 1, 0],
+  ['boxes in quotes', '> - [x] quoted\n> > * [ ] twice', 2, 1],
+  ['a box on the line below its mark', '-\n  [x] below', 1, 1],
+  ['a box in the middle of a paragraph', 'text\n2. [ ] not\n', 0, 0],
 ];
 
-test.each(TEXTS)('a task list is counted alike by SQL and by us: %j', async (description) => {
-  const { id } = await make.issue({ project, description });
-  const { issue, workItem } = await read(
-    guest,
-    `{ issue(id: "gid://gitlab/Issue/${id}") { taskCompletionStatus { count completedCount } }
-       workItem(id: "gid://gitlab/WorkItem/${id}") { widgets(onlyTypes: [DESCRIPTION]) {
-         ... on WorkItemWidgetDescription { taskCompletionStatus { count completedCount } } } } }`,
-  );
-  const { count, completed_count: completedCount } = taskCompletionOf(description);
-  expect(issue.taskCompletionStatus).toEqual({ count, completedCount });
-  expect(workItem.widgets).toEqual([{ taskCompletionStatus: { count, completedCount } }]);
-});
+test.each(CHECKLISTS)(
+  'checklist items are counted as the page draws them: %s',
+  async (_name, description, count, completedCount) => {
+    const drawn = renderMarkdown(description).html.match(/<input[^>]*task-list-item-checkbox[^>]*>/g) ?? [];
+    expect(drawn.filter((box) => !box.includes('data-inapplicable'))).toHaveLength(count);
+    const { id } = await make.issue({ project, description });
+    const counts = async () => {
+      const { issue, workItem } = await read(
+        guest,
+        `{ issue(id: "gid://gitlab/Issue/${id}") { taskCompletionStatus { count completedCount } }
+         workItem(id: "gid://gitlab/WorkItem/${id}") { widgets(onlyTypes: [DESCRIPTION]) {
+           ... on WorkItemWidgetDescription { taskCompletionStatus { count completedCount } } } } }`,
+      );
+      expect(workItem.widgets).toEqual([{ taskCompletionStatus: issue.taskCompletionStatus }]);
+      return issue.taskCompletionStatus;
+    };
+    expect(await counts()).toEqual({ count, completedCount });
+    await context.db.updateTable('work_items').set({ task_count: 0, completed_task_count: 0 }).execute();
+    await countStoredTasks(context.db);
+    expect(await counts()).toEqual({ count, completedCount });
+    await updateItem(context, owner, { id, description: `- [x] more\n\n${description}` });
+    expect(await counts()).toEqual({ count: count + 1, completedCount: completedCount + 1 });
+  },
+);
 
 test('a description says when and by whom it was edited', async () => {
   const { id } = await make.issue({ project, description: 'first' });

@@ -23,7 +23,6 @@ import { definitionTypes, widgetDefinitions } from './types.ts';
 import { lastEditFields } from '../last-edit-fields.ts';
 import { linkedItems } from '../linked-items.ts';
 import { HEALTH_NAMES, openBlockers, participantIds, subscribedSql } from '../row-sql.ts';
-import { tasksSql } from '../task-items.ts';
 import { workItemVisibleAlone } from '../visible.ts';
 import { EVERY, featuresOf, type Widget, widgetsOf, widgetTypesOf } from '../widgets.ts';
 
@@ -233,8 +232,8 @@ export const widgetTypes = widgetTypesOf(WIDGETS);
 export const widgetParts: Readonly<Record<string, SqlType>> = {
   TaskCompletionStatus: {
     fields: {
-      count: num((item) => tasksSql(`${item}.description`, ' xX')),
-      completedCount: num((item) => tasksSql(`${item}.description`, 'xX')),
+      count: num('task_count'),
+      completedCount: num('completed_task_count'),
     },
   },
   ...definitionTypes,
