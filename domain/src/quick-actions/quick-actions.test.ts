@@ -34,6 +34,13 @@ describe('quick actions in a text', () => {
     ['in a quote of several lines', '>>>\n/close\n>>>'],
     ['in a comment', '<!-- why\n/close\n-->'],
     ['in indented code', '    /close'],
+    ['in raw pre', 'See\n\n<pre>\n/close\n\n/todo\n</pre>'],
+    ['in raw pre within a paragraph', 'See <pre>\n/close\n\n/todo\n</pre>'],
+    ['in raw code around paragraphs', '<code>\n\n/close\n\n</code>'],
+    ['in code over several lines', 'a `b\n/close\nc` d'],
+    ['in a comment within a paragraph', 'a <!-- b\n/close\n-->'],
+    ['in a formula', '$$\n/close\n$$'],
+    ['in the title of a link', '[a]: /b "c\n/close\nd"'],
   ])('are text %s', (_where, text) => {
     expect(read(text)).toEqual({ text, commands: [], unknown: [] });
   });
@@ -42,6 +49,20 @@ describe('quick actions in a text', () => {
     expect(read('```\n/close\n```\n/todo').commands).toEqual([{ name: 'todo', argument: '' }]);
     expect(read('``` a`b\n/close').commands).toHaveLength(1);
     expect(read('<!-- short -->\n/close').commands).toHaveLength(1);
+    expect(read('<pre>a</pre>\n\n/close').commands).toHaveLength(1);
+    expect(read('a <code> b\n\n/close').commands).toHaveLength(1);
+    expect(read('- a <pre>\n\n/close').commands).toHaveLength(1);
+  });
+
+  it('end with a line, whichever sign ends it', () => {
+    expect(read('a\r/close\rb\r\n/todo\nc')).toMatchObject({
+      text: 'a\rb\r\nc',
+      commands: [{ name: 'close' }, { name: 'todo' }],
+    });
+  });
+
+  it('are found below items and quotes, which a line without mark goes on', () => {
+    expect(read('- item\n/close\n\n> quote\n/todo').commands).toHaveLength(2);
   });
 
   it('are carried out a hundred at a time', () => {
