@@ -13,42 +13,24 @@ const KB = 1000;
 const SECTION = 'Bundle';
 const ROADMAP = `/groups/${GROUP}/-/roadmap`;
 const ROWS = '[role="treegrid"] [role="row"]';
-/** Pages whose code the roadmap must not load. */
-const ELSEWHERE = [
-  { name: 'gallery', path: '/-/gallery', ready: 'main h1' },
-  { name: 'sign-in page', path: '/users/sign_in', ready: 'input[type="password"]' },
-] as const;
-
 const sizeOf = async (base: string, scripts: readonly string[]): Promise<number> => {
   const sizes = await Promise.all(scripts.map((script) => gzippedSize(base + script)));
   return sizes.reduce((sum, size) => sum + size, 0) / KB;
 };
 
-const elsewhere = async (
-  browser: Browser,
-  base: string,
-  roadmap: readonly string[],
-  cookie: string,
-): Promise<Figure[]> => {
-  const figures: Figure[] = [];
-  for (const { name, path, ready } of ELSEWHERE) {
-    const signedIn = name === 'gallery' ? cookie : null;
-    const { all } = await scriptsOf(browser, base + path, ready, signedIn);
-    const own = all.filter((script) => !roadmap.includes(script));
-    figures.push({
-      section: SECTION,
-      name: `the ${name} has chunks of its own`,
-      // Without any of its own, its code lies in what the roadmap loads.
-      value: own.length > 0 ? 0 : 1,
-      bound: 0,
-      unit: 'missing',
-      detail:
-        own.length > 0
-          ? `${own.length} that the roadmap does not load`
-          : 'its code is loaded with the roadmap',
-    });
-  }
-  return figures;
+/** The sign-in page must have scripts that the roadmap does not load; with none, its code is part of the roadmap's. */
+const signInPage = async (browser: Browser, base: string, roadmap: readonly string[]): Promise<Figure> => {
+  const { all } = await scriptsOf(browser, `${base}/users/sign_in`, 'input[type="password"]', null);
+  const own = all.filter((script) => !roadmap.includes(script));
+  return {
+    section: SECTION,
+    name: 'the sign-in page has chunks of its own',
+    value: own.length > 0 ? 0 : 1,
+    bound: 0,
+    unit: 'missing',
+    detail:
+      own.length > 0 ? `${own.length} that the roadmap does not load` : 'its code is loaded with the roadmap',
+  };
 };
 
 /** What a real visit to the roadmap loads. */
@@ -69,7 +51,7 @@ export const measureBundle = async (stores: Stores, say: (line: string) => void)
     return [
       await figure('JavaScript of the roadmap before its first row is visible', beforeReady, 120),
       await figure('JavaScript of the roadmap until it is idle', all, 225),
-      ...(await elsewhere(browser, base, all, cookie)),
+      await signInPage(browser, base, all),
       ...(await measureEpicBundle(browser, base, store, say)),
     ];
   } finally {

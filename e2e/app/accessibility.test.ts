@@ -66,7 +66,7 @@ describe('without a mouse and without sight', () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: /shortcuts/i }).waitFor();
     await look('shortcuts');
-    for (const address of ['/-/gallery', '/users/sign_in', `/groups/harbour/-/epics/${fixture.dredge.iid}`]) {
+    for (const address of ['/users/sign_in', `/groups/harbour/-/epics/${fixture.dredge.iid}`]) {
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await look(address);

@@ -55,6 +55,5 @@ export const PAGES = {
   bare: {
     "sign-in": "/users/sign_in",
     "set-password": "/-/password* /-/first-administrator*",
-    "gallery": "/-/gallery",
   },
 } as const;

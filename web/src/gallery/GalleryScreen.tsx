@@ -1,6 +1,4 @@
-import { withBase } from '../site/base-path.ts';
 import { CairnMark } from '../ui/first/CairnMark.tsx';
-import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { ActionSpecimens } from './ActionSpecimens.tsx';
 import { ChoiceSpecimens } from './ChoiceSpecimens.tsx';
 import { ColourSpecimens } from './ColourSpecimens.tsx';
@@ -13,14 +11,11 @@ import styles from './Gallery.module.css';
 const themes = ['light', 'dark'] as const;
 
 /** Every widget in its states, for developers; light and dark side by side. */
-export function GalleryScreen({ title }: { title: string }) {
-  useDocumentTitle(title);
+export function GalleryScreen() {
   return (
     <main className={styles['gallery']}>
       <header className={styles['header']}>
-        <a href={withBase('/')} className={styles['brand']} aria-label="Cairn, start page">
-          <CairnMark size={28} />
-        </a>
+        <CairnMark size={28} />
         <h1 className={styles['title']}>Gallery</h1>
         <p className={styles['lead']}>The widgets of web/src/ui in their states.</p>
       </header>

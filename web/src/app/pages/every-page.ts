@@ -1,7 +1,6 @@
 import { pages as abuse } from '../../abuse/pages.ts';
 import { pages as epicList } from '../../epics/list/pages.ts';
 import { pages as epics } from '../../epics/pages.ts';
-import { pages as gallery } from '../../gallery/pages.ts';
 import { pages as groupHome } from '../../groups/home/pages.ts';
 import { pages as groups } from '../../groups/pages.ts';
 import { pages as help } from '../../help/pages.ts';
@@ -45,5 +44,4 @@ export const EVERY_PAGE: readonly Page[] = [
   ...abuse,
   ...help,
   ...people,
-  ...gallery,
 ];
