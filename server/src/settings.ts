@@ -17,7 +17,7 @@ interface Setting {
   readonly meaning: string;
 }
 
-/** Every setting: how it is read from the environment, what holds without it, and what it is for. README.md says the same. */
+/** Every setting: how it is parsed, its default and its meaning. The table in docs/operating.md must match. */
 export const SETTINGS = {
   PORT: { schema: wholeNumber(1, 65_535), standard: '3000', meaning: 'The port the server listens on.' },
   HOST: {
@@ -29,36 +29,36 @@ export const SETTINGS = {
     schema: publicUrl,
     standard: 'http://localhost:PORT',
     meaning:
-      'The address people type, such as https://example.com or https://example.com/cairn. Links and cookies follow it. Without it, links in an answer name the host that was asked, and those in mails the standard.',
+      'The address people type, such as https://example.com or https://example.com/cairn. Links and cookies use it. When unset, links in answers use the host of the request, and links in emails use the default.',
   },
   TRUSTED_PROXIES: {
     schema: networks,
     standard: 'loopback',
     meaning:
-      'The proxies whose X-Forwarded-For is believed: addresses and networks like 10.0.0.5,10.1.0.0/16, the names loopback, linklocal and uniquelocal, or none.',
+      'The proxies whose X-Forwarded-For header is trusted: addresses and networks such as 10.0.0.5,10.1.0.0/16, the names loopback, linklocal and uniquelocal, or none.',
   },
   DATA_DIR: {
     schema: z.string(),
     standard: './var below the checkout',
     meaning:
-      'Holds the embedded PostgreSQL, uploads and secrets. As root it is /var/lib/cairn when ./var lies below a closed folder.',
+      'Where the embedded PostgreSQL, uploads and secrets are stored. When started as root below a folder that other accounts cannot enter, the default is /var/lib/cairn.',
   },
   DATABASE_URL: {
     schema: databaseUrl,
     standard: 'none: the embedded PostgreSQL',
-    meaning: 'A PostgreSQL 15 or newer to use in place of the embedded one.',
+    meaning: 'A PostgreSQL 15 or newer to use instead of the embedded one.',
   },
   DATABASE_DIRECT_URL: {
     schema: databaseUrl,
-    standard: 'none: DATABASE_URL is no pooler',
+    standard: 'none: DATABASE_URL is not a pooler',
     meaning:
       'The PostgreSQL behind a pooler such as PgBouncer in DATABASE_URL: for live updates, jobs and commands, which need sessions of their own.',
   },
   SECRET: {
     schema: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`),
-    standard: 'made at the first start and kept in DATA_DIR/secret',
+    standard: 'generated at the first start, stored in DATA_DIR/secret',
     meaning:
-      'Signs cookies, page cursors and addresses of images, and makes feed tokens. Several processes behind one address need the same one.',
+      'Signs cookies, page cursors and image addresses, and derives feed tokens. Several processes behind one address need the same secret.',
   },
   DB_RUN_AS: {
     schema: z.string().regex(/^[\w.-]+$/, 'must be the name of an account'),
@@ -72,9 +72,9 @@ export const SETTINGS = {
   },
   SMTP_URL: {
     schema: mailServerUrl,
-    standard: 'none: no mail is sent',
+    standard: 'none: no email is sent',
     meaning:
-      'The mail server that takes notifications: smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start.',
+      'The mail server that sends notifications: smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start.',
   },
   MAIL_FROM: {
     schema: z
@@ -87,7 +87,7 @@ export const SETTINGS = {
     schema: yesOrNo,
     standard: 'no',
     meaning:
-      'Whether notifications hold the words of comments, yes or no. Those of internal comments and on confidential items never leave the server by mail.',
+      'Whether notifications contain the text of comments, yes or no. The text of internal comments, and of comments on confidential items, is never sent by email.',
   },
   FILES_URL: {
     schema: z
@@ -103,67 +103,67 @@ export const SETTINGS = {
   UPLOAD_LIMIT_MIB: {
     schema: wholeNumber(1, 10_000),
     standard: '100',
-    meaning: 'The size an uploaded file may have at most, in MiB.',
+    meaning: 'The largest size of an uploaded file, in MiB.',
   },
   IMAGE_PROXY: {
     schema: yesOrNo,
     standard: 'yes',
     meaning:
-      'Whether images of other hosts in texts are fetched by the server and shown, yes or no. Without, they are links. Only public addresses are asked.',
+      'Whether the server fetches images of other hosts that texts contain, yes or no. With no, they are shown as links. Only public addresses are fetched.',
   },
   ROADMAP_EPICS_LIMIT: {
     schema: wholeNumber(1, 100_000),
     standard: '1000',
-    meaning: 'The roadmap loads at most this many epics and says so when there are more.',
+    meaning: 'The roadmap loads at most this many epics and shows a notice when there are more.',
   },
   DISK_RESERVE_MIB: {
     schema: wholeNumber(32, 100_000),
     standard: '64',
     meaning:
-      'With less room on the disk of the embedded PostgreSQL, in MiB, nothing more is saved and reading goes on. As much again is held in the file reserve, so that PostgreSQL never stands without any.',
+      'When the disk of the embedded PostgreSQL has less free space than this, in MiB, writes are refused while reads continue. The file reserve keeps the same amount again, so that PostgreSQL can always recover.',
   },
   DB_CONNECTIONS: {
     schema: wholeNumber(4, 200),
     standard: '10',
     meaning:
-      'Connections to the database that a process answers people with. Ten more at most are for jobs, for plans that are kept and for live updates.',
+      'Database connections of a process for answering requests. At most ten more are for jobs, prepared statements and live updates.',
   },
   READ_TIMEOUT_SECONDS: {
     schema: wholeNumber(1, 600),
     standard: '8',
     meaning:
-      'A statement that reads is given up after so long, for people and programs. Writes and jobs have 30 seconds, an export 60, commands of bin/cairn their own.',
+      'How long a reading statement may run. Writes and jobs have 30 seconds, an export 60; commands of bin/cairn have limits of their own.',
   },
   REQUESTS_AT_ONCE: {
     schema: wholeNumber(1, 500),
     standard: String(STANDARD_LIMITS.requestsAtOnce),
     meaning:
-      'So many requests of one person are worked on at once, or of one address that is not signed in; more wait. Keep it below DB_CONNECTIONS.',
+      'How many requests of one person, or of one address that is not signed in, are handled at the same time; more wait. Keep it below DB_CONNECTIONS.',
   },
   CONNECTIONS: {
     schema: wholeNumber(10, 100_000),
     standard: String(STANDARD_LIMITS.connections),
-    meaning: 'So many connections of browsers and programs are kept open; one more is closed at once.',
+    meaning: 'How many client connections are kept open; one more is closed at once.',
   },
   HEADER_TIMEOUT_SECONDS: {
     schema: wholeNumber(1, 600),
     standard: String(STANDARD_LIMITS.headerTimeoutMs / 1000),
-    meaning: 'The head of a request must be here after so long.',
+    meaning: 'The time limit for receiving the headers of a request.',
   },
   BODY_TIMEOUT_SECONDS: {
     schema: wholeNumber(1, 36_000),
     standard: String(STANDARD_LIMITS.bodyTimeoutMs / 1000),
-    meaning: 'A request with its body, such as an uploaded file, must be here after so long.',
+    meaning: 'The time limit for receiving a whole request, such as an uploaded file.',
   },
   IDLE_TIMEOUT_SECONDS: {
     schema: wholeNumber(35, 3600),
     standard: String(STANDARD_LIMITS.idleTimeoutMs / 1000),
-    meaning: 'A connection on which nothing has moved for so long is closed.',
+    meaning: 'A connection without traffic is closed after this time.',
   },
   CALLS_PER_MINUTE: {
     schema: wholeNumber(0, 1_000_000),
     standard: String(STANDARD_RATES.signedIn),
-    meaning: 'So many calls of REST and GraphQL one token or session may make in a minute; 0 is no limit.',
+    meaning: 'How many REST and GraphQL calls one token or session may make in a minute; 0 is no limit.',
   },
   CALLS_PER_MINUTE_UNSIGNED: {
     schema: wholeNumber(0, 1_000_000),
@@ -174,19 +174,19 @@ export const SETTINGS = {
     schema: wholeNumber(0, 1_000_000),
     standard: String(STANDARD_RATES.wrongTokens),
     meaning:
-      'After so many wrong tokens from one address within a minute, only tokens that worked of late are taken from it; 0 is no limit.',
+      'After this many wrong tokens from one address within a minute, only tokens that worked recently are accepted from it; 0 is no limit.',
   },
   LOG_LEVEL: {
     schema: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
     standard: 'info',
     meaning:
-      'How much is logged: silent, error, warn, info (a line for each request) or debug. JSON, and text on a terminal.',
+      'How much is logged: silent, error, warn, info (a line for each request) or debug. JSON, or text on a terminal.',
   },
   METRICS_FROM: {
     schema: networks,
     standard: 'none',
     meaning:
-      'Who may read /-/metrics in the format of Prometheus: addresses and networks as in TRUSTED_PROXIES.',
+      'Who may read /-/metrics in the Prometheus format: addresses and networks as in TRUSTED_PROXIES.',
   },
 } as const satisfies Readonly<Record<string, Setting>>;
 

@@ -43,7 +43,7 @@ describe.skipIf(NGINX === undefined)('below a path of nginx', () => {
   });
 
   describe.each([
-    ['as README.md sets it up', 0],
+    ['as docs/operating.md configures it', 0],
     ['taking the path off', 1],
   ])('%s', (_, at) => {
     const ask = (address: string) =>

@@ -6,24 +6,24 @@ import path from 'node:path';
 import { freePort } from './spawn-server.ts';
 
 const PROGRAMS = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
-const README = path.resolve(import.meta.dirname, '../../../../README.md');
+const OPERATING = path.resolve(import.meta.dirname, '../../../../docs/operating.md');
 const USUAL = 'http://127.0.0.1:3000';
 const FOLDERS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 /** Debian's nginx; undefined where it is not installed. */
 export const NGINX = PROGRAMS.find((program) => fs.existsSync(program));
 
-/** The path under which README.md puts Cairn. */
+/** The path in the configuration of docs/operating.md. */
 export const NGINX_PATH = '/cairn';
 
-/** What README.md tells operators to write, leading to another server. */
+/** The configuration that docs/operating.md gives operators, leading to another server. */
 const location = async (server: string, takesPathOff: boolean): Promise<string> => {
-  const [, found] = /```nginx\n([\s\S]*?)```/.exec(await readFile(README, 'utf8')) ?? [];
-  if (!found?.includes(`proxy_pass ${USUAL};`)) throw new Error('README.md shows no nginx in front');
+  const [, found] = /```nginx\n([\s\S]*?)```/.exec(await readFile(OPERATING, 'utf8')) ?? [];
+  if (!found?.includes(`proxy_pass ${USUAL};`)) throw new Error('docs/operating.md has no nginx configuration');
   return found.replace(`${USUAL};`, takesPathOff ? `${server}/;` : `${server};`);
 };
 
-/** An nginx set up as README.md says, or so that it takes the path off; nothing else lies on its host. */
+/** An nginx configured as docs/operating.md says, or so that it removes the path. It serves nothing else. */
 export const startNginx = async (server: string, { takesPathOff = false } = {}) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'cairn-nginx-'));
   fs.chmodSync(folder, 0o711);
