@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCommands } from './read.ts';
 import { hostileCommands } from './testing/hostile.ts';
-import { labelTitlesOf, titleOf, wordsOf } from './words.ts';
+import { labelTitlesOf, titleOf } from './words.ts';
 
 const KNOWN = ['close', 'label', 'title', 'todo'];
 const read = (text: string) => readCommands(text, (name) => KNOWN.includes(name));
@@ -92,11 +92,6 @@ describe('quick actions in a text', () => {
 });
 
 describe('arguments', () => {
-  it('are words, several between quotes', () => {
-    expect(wordsOf('a "b c" &1  d')).toEqual(['a', 'b c', '&1', 'd']);
-    expect(wordsOf('')).toEqual([]);
-  });
-
   it('name labels with or without their mark', () => {
     expect(labelTitlesOf('~bug ~"two words" plain "and more"~a::b')).toEqual([
       'bug',

@@ -1,9 +1,3 @@
-const WORD = /"([^"\n]*)"|(\S+)/g;
-
-/** The words of an argument; quotes keep several together: `a "b c"` are two. */
-export const wordsOf = (argument: string): string[] =>
-  [...argument.matchAll(WORD)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-
 const TITLE = /~?(?:"([^"\n]*)"|([^\s~"]+))/g;
 
 /** The titles of labels in an argument, with or without their mark: `~bug ~"two words" plain`. */

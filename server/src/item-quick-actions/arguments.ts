@@ -1,4 +1,4 @@
-import { labelTitlesOf, titleOf, wordsOf } from '@cairn/domain/quick-actions/words';
+import { labelTitlesOf, titleOf } from '@cairn/domain/quick-actions/words';
 import { numberOf, type Reference } from '@cairn/domain/references/reference';
 import { scanReferences } from '@cairn/domain/references/scan';
 import { sql } from 'kysely';
@@ -8,7 +8,8 @@ import type { NamespaceRow } from '../namespaces/rows.ts';
 import type { CommandCall } from '../quick-actions/registry.ts';
 import { findItem } from '../work-items/queries.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
-import { itemsNamed } from '../references/named-items.ts';
+import { itemsNamed, type NamedItem, type Noun, wordsBetween } from '../references/named-items.ts';
+import { couldNotFind } from '../quick-actions/run-commands.ts';
 import { unusable } from './define.ts';
 
 /** The item of a call with its place, as it is now. */
@@ -18,32 +19,44 @@ export const itemOf = async ({ w, item }: CommandCall): Promise<LocatedItem> => 
   return found;
 };
 
-/** The epics or issues an argument names, as seen from the item; at least one. */
-export const itemsGiven = async (call: CommandCall, noun: 'epic' | 'issue'): Promise<LocatedItem[]> => {
-  const { w, context, argument } = call;
-  const { namespace } = await itemOf(call);
-  const reader = { db: w.trx, settings: context.settings };
-  const found = await itemsNamed(reader, w.viewer, namespace, [argument], noun);
-  if (found.length === 0) throw notFound();
+/** The things an argument names, and what it holds besides, as written. */
+interface Given<Thing> {
+  readonly found: readonly Thing[];
+  readonly missing: readonly string[];
+}
+
+/** Reports what an argument names in vain, and gives the rest. Throws when nothing is left. */
+const foundOf = <Thing>(call: CommandCall, { found, missing }: Given<Thing>): readonly Thing[] => {
+  if (found.length === 0) {
+    throw unusable(missing.length === 0 ? 'it names nothing' : lowerFirst(couldNotFind(missing)));
+  }
+  call.skip(missing);
   return found;
 };
 
-/** The epics and issues an argument names; at least one. */
-export const anyItemsGiven = async (call: CommandCall): Promise<LocatedItem[]> => {
+const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+/** The epics or issues an argument names, as seen from the item; at least one. */
+export const itemsGiven = async (
+  call: CommandCall,
+  nouns: readonly Noun[],
+): Promise<readonly NamedItem[]> => {
   const { w, context, argument } = call;
   const { namespace } = await itemOf(call);
   const reader = { db: w.trx, settings: context.settings };
-  const found = [
-    ...(await itemsNamed(reader, w.viewer, namespace, [argument], 'epic')),
-    ...(await itemsNamed(reader, w.viewer, namespace, [argument], 'issue')),
-  ];
-  if (found.length === 0) throw notFound();
-  return [...new Map(found.map((item) => [item.id, item])).values()];
+  return foundOf(call, await itemsNamed(reader, w.viewer, namespace, [argument], nouns));
 };
 
-/** The one epic or issue an argument names. */
-export const itemGiven = async (call: CommandCall, noun: 'epic' | 'issue'): Promise<LocatedItem> =>
-  (await itemsGiven(call, noun))[0] as LocatedItem;
+/** `#2 group/project#3` */
+export const asWritten = (items: readonly NamedItem[]): string =>
+  items.map(({ written }) => written).join(' ');
+
+/** The one epic or issue an argument names; throws when it names several. */
+export const itemGiven = async (call: CommandCall, nouns: readonly Noun[]): Promise<NamedItem> => {
+  const [first, ...others] = await itemsGiven(call, nouns);
+  if (others.length > 0) throw unusable('it takes one item');
+  return first as NamedItem;
+};
 
 const nearestFirst =
   (place: NamespaceRow) =>
@@ -51,39 +64,67 @@ const nearestFirst =
     place.traversal_ids.indexOf(b.namespace_id) - place.traversal_ids.indexOf(a.namespace_id);
 
 /** The labels an argument names that an item of the place can wear; of one title the nearest. */
-export const labelsGiven = async (call: CommandCall): Promise<LabelRow[]> => {
+export const labelsGiven = async (call: CommandCall): Promise<readonly LabelRow[]> => {
   const { namespace } = await itemOf(call);
   const reader = { db: call.w.trx };
-  const marked = referencesTo(call.argument, 'label');
-  const ids = marked.map(numberOf).filter((id) => id !== null);
+  const marked = scanReferences(call.argument).filter(({ reference }) => reference.kind === 'label');
+  const ids = marked.map(({ reference }) => numberOf(reference)).filter((id) => id !== null);
+  const unmarked = wordsBetween(call.argument, marked);
   const titles =
     marked.length > 0
-      ? marked.filter((one) => numberOf(one) === null).map(({ id }) => id)
+      ? [
+          ...marked
+            .filter(({ reference }) => numberOf(reference) === null)
+            .map(({ reference }) => reference.id),
+          ...unmarked,
+        ]
       : labelTitlesOf(call.argument);
   const byTitle = await findUsableLabels(reader, namespace, { titles });
-  const found = [
+  const all = [
     ...(await findUsableLabels(reader, namespace, { ids })),
     ...byTitle.toSorted(nearestFirst(namespace)),
   ];
-  if (found.length === 0) throw unusable('no such label');
-  return found.filter((label, at) => found.findIndex(({ title }) => title === label.title) === at);
+  return foundOf(call, {
+    found: all.filter((label, at) => all.findIndex(({ title }) => title === label.title) === at),
+    missing: [
+      ...ids.filter((id) => !all.some((label) => label.id === id)).map((id) => `~${id}`),
+      ...titles.filter((title) => !all.some((label) => label.title === title)).map(labelReference),
+    ],
+  });
 };
+
+/** `~bug`, or `~"two words"`. */
+export const labelReference = (title: string): string => (/\s/.test(title) ? `~"${title}"` : `~${title}`);
 
 const referencesTo = (argument: string, kind: Reference['kind']): Reference[] =>
   scanReferences(argument).flatMap(({ reference }) => (reference.kind === kind ? [reference] : []));
 
 /** The people an argument names: `@ada`, `ada` or `me`; at least one. */
-export const peopleGiven = async ({ w, argument }: CommandCall): Promise<number[]> => {
-  const names = wordsOf(argument).map((word) => word.replace(/^@/, '').replace(/,$/, '').toLowerCase());
-  const ids = names.includes('me') && w.viewer.userId !== null ? [w.viewer.userId] : [];
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM users WHERE lower(username) = ANY (${sql.val(names)}::text[]) AND state = 'active'`.execute(
+export const peopleGiven = async (call: CommandCall): Promise<readonly Person[]> => {
+  const { w, argument } = call;
+  const names = [...new Set(wordsBetween(argument, []).map((word) => word.replace(/^@/, '').toLowerCase()))];
+  const { rows } = await sql<Person>`
+    SELECT id, username FROM users
+    WHERE (lower(username) = ANY (${sql.val(names)}::text[]) OR (${names.includes('me')} AND id = ${w.viewer.userId}::bigint))
+      AND state = 'active' ORDER BY array_position(${sql.val(names)}::text[], lower(username)), id`.execute(
     w.trx,
   );
-  const found = [...new Set([...ids, ...rows.map((row) => row.id)])];
-  if (found.length === 0) throw unusable('no such person');
-  return found;
+  const usernames = rows.map(({ username }) => username.toLowerCase());
+  const missing = names.filter((name) => name !== 'me' && !usernames.includes(name));
+  return foundOf(call, {
+    found: rows,
+    missing: missing.map((name) => (/^\w/.test(name) ? `@${name}` : name)),
+  });
 };
+
+export interface Person {
+  readonly id: number;
+  readonly username: string;
+}
+
+/** `@ada @lee` */
+export const mentions = (people: readonly Person[]): string =>
+  people.map(({ username }) => `@${username}`).join(' ');
 
 /** The milestone an argument names that an item of the place can have; the nearest, and active ones first. */
 export const milestoneGiven = async (call: CommandCall): Promise<{ id: number; title: string }> => {

@@ -1,12 +1,18 @@
-import { labelsOfItem } from '../labels/queries.ts';
-import type { Command } from '../quick-actions/registry.ts';
-import { itemGiven, labelsGiven } from './arguments.ts';
-import { change, EVERY, ISSUES, PLANNING } from './define.ts';
+import { type LabelRow, labelsOfItem } from '../labels/queries.ts';
+import type { Command, CommandCall } from '../quick-actions/registry.ts';
+import { itemGiven, labelReference, labelsGiven } from './arguments.ts';
+import { change, EVERY, ISSUES, PLANNING, unusable } from './define.ts';
 
 const named = (labels: readonly { readonly title: string }[]): string =>
   `${labels.map(({ title }) => `~"${title}"`).join(' ')} label${labels.length === 1 ? '' : 's'}`;
 
 const idsOf = (labels: readonly { readonly id: number }[]): number[] => labels.map(({ id }) => id);
+
+/** Those of the labels that the item has now; of one scope it keeps one. */
+const keptOf = async (call: CommandCall, labels: readonly LabelRow[]): Promise<LabelRow[]> => {
+  const worn = await labelsOfItem({ db: call.w.trx }, call.item.id);
+  return labels.filter(({ id }) => worn.some((label) => label.id === id));
+};
 
 const PARAMS = ['~label1 ~"label 2"'];
 
@@ -23,7 +29,7 @@ export const labelCommands: readonly Command[] = [
     run: async (call) => {
       const labels = await labelsGiven(call);
       await change(call, { addLabelIds: idsOf(labels) });
-      return `Added ${named(labels)}.`;
+      return `Added ${named(await keptOf(call, labels))}.`;
     },
   },
   {
@@ -40,8 +46,11 @@ export const labelCommands: readonly Command[] = [
         return 'Removed all labels.';
       }
       const labels = await labelsGiven(call);
-      await change(call, { removeLabelIds: idsOf(labels) });
-      return `Removed ${named(labels)}.`;
+      const worn = await keptOf(call, labels);
+      if (worn.length === 0) throw unusable('it has none of these labels');
+      call.skip(labels.filter((label) => !worn.includes(label)).map(({ title }) => labelReference(title)));
+      await change(call, { removeLabelIds: idsOf(worn) });
+      return `Removed ${named(worn)}.`;
     },
   },
   {
@@ -54,7 +63,7 @@ export const labelCommands: readonly Command[] = [
     run: async (call) => {
       const labels = await labelsGiven(call);
       await change(call, { labelIds: idsOf(labels) });
-      return `Replaced all labels with ${named(labels)}.`;
+      return `Replaced all labels with ${named(await keptOf(call, labels))}.`;
     },
   },
   {
@@ -65,13 +74,13 @@ export const labelCommands: readonly Command[] = [
     needs: PLANNING,
     explain: (argument) => `Copies labels and milestone from ${argument}.`,
     run: async (call) => {
-      const from = await itemGiven(call, 'issue');
+      const { item: from, written } = await itemGiven(call, ['issue']);
       const labels = await labelsOfItem({ db: call.w.trx }, from.id);
       await change(call, {
         addLabelIds: idsOf(labels),
         ...(from.milestone_id === null ? {} : { milestoneId: from.milestone_id }),
       });
-      return `Copied labels and milestone from #${from.iid}.`;
+      return `Copied labels and milestone from ${written}.`;
     },
   },
 ];

@@ -3,7 +3,7 @@ import type { Command, CommandCall } from '../quick-actions/registry.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { linkItems, type LinkType, mustLink, recordLink } from '../work-items/links.ts';
 import { nounOf } from '../work-items/rows.ts';
-import { itemGiven, itemsGiven } from './arguments.ts';
+import { asWritten, itemGiven, itemsGiven } from './arguments.ts';
 import { change, EVERY, ISSUES, needs, nounOfType } from './define.ts';
 
 const linking = needs('linkEpics', 'linkIssues');
@@ -22,8 +22,9 @@ const linker = (name: string, type: LinkType, description: string, as: string): 
   needs: linking,
   explain: (argument, noun) => `Marks this ${noun} ${as} ${argument}.`,
   run: async (call) => {
-    for (const other of await itemsGiven(call, nounOf(call.item.type))) await link(call, other.id, type);
-    return `Marked this ${nounOfType(call.item.type)} ${as} ${call.argument}.`;
+    const others = await itemsGiven(call, [nounOf(call.item.type)]);
+    for (const { item } of others) await link(call, item.id, type);
+    return `Marked this ${nounOfType(call.item.type)} ${as} ${asWritten(others)}.`;
   },
 });
 
@@ -53,9 +54,9 @@ export const linkCommands: readonly Command[] = [
     needs: linking,
     explain: (argument) => `Removes the link with ${argument}.`,
     run: async (call) => {
-      const other = await itemGiven(call, nounOf(call.item.type));
-      await unlink(call, other.id);
-      return `Removed the link with ${call.argument}.`;
+      const others = await itemsGiven(call, [nounOf(call.item.type)]);
+      for (const { item } of others) await unlink(call, item.id);
+      return `Removed the link with ${asWritten(others)}.`;
     },
   },
   {
@@ -66,7 +67,7 @@ export const linkCommands: readonly Command[] = [
     needs: needs('closeEpic', 'closeIssue'),
     explain: (argument) => `Closes this issue as a duplicate of ${argument}.`,
     run: async (call) => {
-      const other = await itemGiven(call, 'issue');
+      const { item: other, written } = await itemGiven(call, ['issue']);
       if (other.id === call.item.id) throw notFound();
       await change(call, { stateEvent: 'close' });
       try {
@@ -75,7 +76,7 @@ export const linkCommands: readonly Command[] = [
         // They may be linked already; that is all a duplicate asks for.
         if (!(error instanceof CairnError) || error.code !== 'conflict') throw error;
       }
-      return `Closed this ${nounOfType(call.item.type)} as a duplicate of ${call.argument}.`;
+      return `Closed this ${nounOfType(call.item.type)} as a duplicate of ${written}.`;
     },
   },
 ];

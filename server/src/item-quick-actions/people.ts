@@ -4,7 +4,7 @@ import type { Command, CommandCall } from '../quick-actions/registry.ts';
 import { finishItem, markItem } from '../todos/changes.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
-import { itemOf, peopleGiven } from './arguments.ts';
+import { itemOf, mentions, peopleGiven } from './arguments.ts';
 import { change, EVERY, ISSUES, needs, nounOfType, PLANNING, unusable } from './define.ts';
 
 const PARAMS = ['@user1 @user2'];
@@ -39,8 +39,10 @@ export const peopleCommands: readonly Command[] = [
     explain: (argument) => `Assigns ${argument}.`,
     run: async (call) => {
       const people = await peopleGiven(call);
-      await change(call, { assigneeIds: [...new Set([...(await assignees(call)), ...people])] });
-      return `Assigned ${call.argument}.`;
+      await change(call, {
+        assigneeIds: [...new Set([...(await assignees(call)), ...people.map(({ id }) => id)])],
+      });
+      return `Assigned ${mentions(people)}.`;
     },
   },
   {
@@ -51,9 +53,18 @@ export const peopleCommands: readonly Command[] = [
     needs: PLANNING,
     explain: (argument) => (argument === '' ? 'Removes all assignees.' : `Removes assignees ${argument}.`),
     run: async (call) => {
-      const gone = call.argument === '' ? await assignees(call) : await peopleGiven(call);
-      await change(call, { assigneeIds: (await assignees(call)).filter((id) => !gone.includes(id)) });
-      return call.argument === '' ? 'Removed all assignees.' : `Removed assignees ${call.argument}.`;
+      if (call.argument === '') {
+        await change(call, { assigneeIds: [] });
+        return 'Removed all assignees.';
+      }
+      const before = await assignees(call);
+      const people = await peopleGiven(call);
+      const gone = people.filter(({ id }) => before.includes(id));
+      const others = people.filter(({ id }) => !before.includes(id)).map(({ username }) => `@${username}`);
+      if (gone.length === 0) throw unusable('none of them is assigned');
+      call.skip(others);
+      await change(call, { assigneeIds: before.filter((id) => !gone.some((person) => person.id === id)) });
+      return `Removed assignee${gone.length === 1 ? '' : 's'} ${mentions(gone)}.`;
     },
   },
   {
@@ -64,8 +75,9 @@ export const peopleCommands: readonly Command[] = [
     needs: PLANNING,
     explain: (argument) => `Changes assignees to ${argument}.`,
     run: async (call) => {
-      await change(call, { assigneeIds: await peopleGiven(call) });
-      return `Changed assignees to ${call.argument}.`;
+      const people = await peopleGiven(call);
+      await change(call, { assigneeIds: people.map(({ id }) => id) });
+      return `Changed assignees to ${mentions(people)}.`;
     },
   },
   subscription('subscribe', true, ['Subscribes to', 'Subscribed to']),

@@ -53,12 +53,12 @@ describe('what cannot be done', () => {
       '/label ~nowhere\n/weight much\n/due someday\n/assign @nobody\n/milestone %none\n/epic &999\n/child_epic &1\n/nonsense\n/weight 5',
     );
     expect(taken.summary).toEqual([
-      'Could not apply /label: no such label.',
+      'Could not apply /label: could not find ~nowhere.',
       'Could not apply /weight: a weight is a whole number.',
       'Could not apply /due: no such day: write it as 2026-12-01 or Dec 1.',
-      'Could not apply /assign: no such person.',
+      'Could not apply /assign: could not find @nobody.',
       'Could not apply /milestone: no such milestone.',
-      'Could not apply /epic: there is no such thing.',
+      'Could not apply /epic: could not find &999.',
       '/child_epic is not available for issues.',
       'Set weight to 5.',
       'There is no command /nonsense.',
@@ -66,6 +66,57 @@ describe('what cannot be done', () => {
     expect(taken.text).toBe('/nonsense');
     expect(taken.changes).toEqual({ weight: 5 });
     expect((await row(id)).weight).toBe(5);
+  });
+
+  it('is named beside what was done, of every command that takes several arguments', async () => {
+    const { planner, guest, owner } = w.people;
+    const [item, other] = [await issue(), await issue()];
+    for (const title of ['bug', 'other', 'scope::a', 'scope::b'])
+      await w.make.label({ place: w.group, title });
+    const [at, second] = [`@${guest.username}`, `@${owner.username}`];
+    for (const [command, said] of [
+      [
+        `/assign ${at}, @nosuch and ${second} # me`,
+        `Assigned ${at} ${second} @${planner.username}. Could not find @nosuch and #.`,
+      ],
+      [`/unassign ${at} @nosuch`, `Removed assignee ${at}. Could not find @nosuch.`],
+      [`/unassign ${at} ${second}`, `Removed assignee ${second}. Could not find ${at}.`],
+      [`/unassign ${at}`, 'Could not apply /unassign: none of them is assigned.'],
+      [`/reassign @nosuch ${at}`, `Changed assignees to ${at}. Could not find @nosuch.`],
+      [
+        '/label ~bug ~nosuch ~"no such" more',
+        'Added ~"bug" label. Could not find ~nosuch, ~"no such", and ~more.',
+      ],
+      ['/label ~scope::a ~scope::b', 'Added ~"scope::b" label.'],
+      ['/unlabel ~bug ~other ~nosuch', 'Removed ~"bug" label. Could not find ~nosuch and ~other.'],
+      ['/relabel ~bug ~nosuch', 'Replaced all labels with ~"bug" label. Could not find ~nosuch.'],
+      [
+        `/relate #${other.iid} #9999 what`,
+        `Marked this issue as related to #${other.iid}. Could not find #9999 and what.`,
+      ],
+      [`/unlink #${other.iid} #9999`, `Removed the link with #${other.iid}. Could not find #9999.`],
+      [
+        `/blocks plan#${other.iid} nosuch#9`,
+        `Marked this issue as blocking plan#${other.iid}. Could not find nosuch#9.`,
+      ],
+      ['/blocked_by what', 'Could not apply /blocked_by: could not find what.'],
+      ['/relate', 'Could not apply /relate: it names nothing.'],
+    ] as const) {
+      const { summary, refused } = await run(planner, item.id, command);
+      expect([command, summary]).toEqual([command, [said]]);
+      expect(refused).toEqual(said.includes('ould not ') ? [said] : []);
+    }
+    const [parent, child] = [await epic(), await epic()];
+    expect(
+      (await run(planner, parent.id, `/child_epic &${child.iid} &9999\n/add_child plan#${item.iid} &9998`))
+        .summary,
+    ).toEqual([
+      `Added &${child.iid} to this epic. Could not find &9999.`,
+      `Added plan#${item.iid} to this epic. Could not find &9998.`,
+    ]);
+    expect((await run(planner, item.id, `/epic &${parent.iid} &${child.iid}`)).summary).toEqual([
+      'Could not apply /epic: it takes one item.',
+    ]);
   });
 
   it('leaves neither rows nor log behind where a command fails half-way', async () => {
@@ -87,14 +138,14 @@ describe('what cannot be done', () => {
       `/close\n/weight 3\n/confidential\n/lock\n/relate #${hidden.iid}\n/relate #9999\n/assign me\n/title Mine`,
     );
     const no = (name: string) => `Could not apply /${name}: you may not do that here.`;
-    const none = 'Could not apply /relate: there is no such thing.';
+    const none = (iid: number) => `Could not apply /relate: could not find #${iid}.`;
     expect(summary).toEqual([
       no('close'),
       no('weight'),
       no('confidential'),
       no('lock'),
-      none,
-      none,
+      none(hidden.iid),
+      none(9999),
       no('assign'),
       no('title'),
     ]);

@@ -3,7 +3,8 @@ import { notFound } from '../http/errors.ts';
 import type { Command, CommandCall } from '../quick-actions/registry.ts';
 import { adopt } from '../tree/adopt.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
-import { anyItemsGiven, itemGiven, itemsGiven } from './arguments.ts';
+import type { NamedItem } from '../references/named-items.ts';
+import { asWritten, itemGiven, itemsGiven } from './arguments.ts';
 import { EPIC, EVERY, ISSUES, needs, nounOfType } from './define.ts';
 
 const overTree = needs('addChildEpic', 'addChildIssue');
@@ -25,8 +26,9 @@ const under = (name: string, types: readonly string[], description: string): Com
   needs: overTree,
   explain: (argument) => `Sets ${argument} as the parent.`,
   run: async (call) => {
-    await put(call.w, call.item.id, (await itemGiven(call, 'epic')).id);
-    return `Set ${call.argument} as the parent.`;
+    const { item, written } = await itemGiven(call, ['epic']);
+    await put(call.w, call.item.id, item.id);
+    return `Set ${written} as the parent.`;
   },
 });
 
@@ -43,12 +45,9 @@ const out = (name: string, types: readonly string[], description: string): Comma
   },
 });
 
-const giveChildren = async (
-  call: CommandCall,
-  children: readonly { readonly id: number }[],
-): Promise<string> => {
-  for (const child of children) await put(call.w, child.id, call.item.id);
-  return `Added ${call.argument} to this ${nounOfType(call.item.type)}.`;
+const giveChildren = async (call: CommandCall, children: readonly NamedItem[]): Promise<string> => {
+  for (const { item } of children) await put(call.w, item.id, call.item.id);
+  return `Added ${asWritten(children)} to this ${nounOfType(call.item.type)}.`;
 };
 
 /** Parents and children. */
@@ -66,10 +65,9 @@ export const treeCommands: readonly Command[] = [
     needs: overTree,
     explain: (argument) => `Sets ${argument} as the parent.`,
     run: async (call) => {
-      const [parent] = await anyItemsGiven(call);
-      if (!parent) throw notFound();
-      await put(call.w, call.item.id, parent.id);
-      return `Set ${call.argument} as the parent.`;
+      const { item, written } = await itemGiven(call, ['epic', 'issue']);
+      await put(call.w, call.item.id, item.id);
+      return `Set ${written} as the parent.`;
     },
   },
   {
@@ -79,7 +77,7 @@ export const treeCommands: readonly Command[] = [
     types: EVERY,
     needs: overChildren,
     explain: (argument) => `Adds ${argument} as a child.`,
-    run: async (call) => giveChildren(call, await anyItemsGiven(call)),
+    run: async (call) => giveChildren(call, await itemsGiven(call, ['epic', 'issue'])),
   },
   {
     name: 'child_epic',
@@ -88,7 +86,7 @@ export const treeCommands: readonly Command[] = [
     types: EPIC,
     needs: overTree,
     explain: (argument) => `Adds ${argument} as a child epic.`,
-    run: async (call) => giveChildren(call, await itemsGiven(call, 'epic')),
+    run: async (call) => giveChildren(call, await itemsGiven(call, ['epic'])),
   },
   {
     name: 'remove_child_epic',
@@ -98,10 +96,10 @@ export const treeCommands: readonly Command[] = [
     needs: overTree,
     explain: (argument) => `Removes ${argument} from the child epics.`,
     run: async (call) => {
-      const child = await itemGiven(call, 'epic');
+      const { item: child, written } = await itemGiven(call, ['epic']);
       if (child.parent_id !== call.item.id) throw notFound();
       await put(call.w, child.id, null);
-      return `Removed ${call.argument} from the child epics.`;
+      return `Removed ${written} from the child epics.`;
     },
   },
 ];

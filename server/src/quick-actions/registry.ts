@@ -21,6 +21,8 @@ export interface CommandCall {
   readonly argument: string;
   /** Says what it set, by the names that REST has for it; counts only if the command succeeds. */
   readonly tell: (set: Readonly<Record<string, unknown>>) => void;
+  /** Names what the argument holds that the command could not use; the summary says so after what was done. */
+  readonly skip: (names: readonly string[]) => void;
 }
 
 /** A quick action: `/label ~bug`. */

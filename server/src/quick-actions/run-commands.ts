@@ -16,7 +16,7 @@ export interface CommandsResult {
   readonly changes: Readonly<Record<string, unknown>>;
   /** One sentence for each, also for those that could not be done. */
   readonly summary: readonly string[];
-  /** The sentences of those that could not be done. */
+  /** The sentences of those that could not be done, or not in whole. */
   readonly refused: readonly string[];
 }
 
@@ -39,9 +39,9 @@ export const runCommands = async (
   const summary: string[] = [];
   const refused: string[] = [];
   for (const command of read.commands) {
-    const { set, said } = await attempt(w, context, item, command);
-    if (set === null) refused.push(said);
-    else Object.assign(changes, set);
+    const { set, said, whole } = await attempt(w, context, item, command);
+    if (set !== null) Object.assign(changes, set);
+    if (!whole) refused.push(said);
     summary.push(said);
   }
   summary.push(...read.unknown.map((name) => `There is no command /${name}.`));
@@ -52,7 +52,11 @@ interface Outcome {
   /** Null when it was not done. */
   readonly set: Readonly<Record<string, unknown>> | null;
   readonly said: string;
+  /** Whether all was done that the command asked for. */
+  readonly whole: boolean;
 }
+
+const refusal = (said: string): Outcome => ({ set: null, said, whole: false });
 
 const attempt = async (
   w: Write,
@@ -61,27 +65,45 @@ const attempt = async (
   { name, argument }: WrittenCommand,
 ): Promise<Outcome> => {
   const command = commandNamed(name);
-  if (!command && isAbsent(name)) return { set: null, said: `/${name} does not exist in Cairn.` };
+  if (!command && isAbsent(name)) return refusal(`/${name} does not exist in Cairn.`);
   if (!command?.types.includes(item.type)) {
-    return { set: null, said: `/${name} is not available for ${nounOf(item.type)}s.` };
+    return refusal(`/${name} is not available for ${nounOf(item.type)}s.`);
   }
   const events: ChangeEvent[] = [];
   const told: Record<string, unknown> = {};
+  const skipped: string[] = [];
   const tell = (set: object): void => void Object.assign(told, set);
+  const skip = (names: readonly string[]): void => void skipped.push(...names);
   const own: Write = { ...w, record: (event) => void events.push(event) };
   await sql`SAVEPOINT quick_action`.execute(w.trx);
   try {
-    const said = await command.run({ w: own, context, item, argument, tell });
+    const said = await command.run({ w: own, context, item, argument, tell, skip });
     await sql`RELEASE SAVEPOINT quick_action`.execute(w.trx);
     for (const event of events) w.record(event);
-    return { set: Object.keys(told).length > 0 ? told : { [name]: argument }, said };
+    return {
+      set: Object.keys(told).length > 0 ? told : { [name]: argument },
+      said: skipped.length === 0 ? said : `${said} ${couldNotFind(skipped)}`,
+      whole: skipped.length === 0,
+    };
   } catch (error) {
     // Anything unforeseen undoes the whole write.
     if (!(error instanceof CairnError)) throw error;
     await sql`ROLLBACK TO SAVEPOINT quick_action`.execute(w.trx);
-    return { set: null, said: `Could not apply /${name}: ${reasonOf(error)}` };
+    return refusal(`Could not apply /${name}: ${reasonOf(error)}`);
   }
 };
+
+/** `Could not find @lee and @sam.` */
+export function couldNotFind(names: readonly string[]): string {
+  const listed = [...new Set(names)].map((name) => cutAt(name, LONGEST_NAME));
+  const more = listed.length > MOST_NAMED ? [`${listed.length - MOST_NAMED} more`] : [];
+  return `Could not find ${new Intl.ListFormat('en').format([...listed.slice(0, MOST_NAMED), ...more])}.`;
+}
+
+const MOST_NAMED = 10;
+const LONGEST_NAME = 100;
+
+const cutAt = (name: string, most: number): string => (name.length > most ? `${name.slice(0, most)}…` : name);
 
 const nounOf = (type: string): string => type.replaceAll('_', ' ');
 

@@ -38,11 +38,11 @@ export const addNamed = async (
   { toId, texts, noun, tree, isThere, mustAdd, add }: NamedAddition,
   home: NamespaceRow,
 ): Promise<{ message: string | null; changeIds: number[] }> => {
-  const named = await itemsNamed(context, viewer, home, texts, noun);
+  const { found: named } = await itemsNamed(context, viewer, home, texts, [noun]);
   return write(context.db, viewer, {}, async (w) => {
-    const items = await lockItemRows(w, [toId, ...named.map((item) => item.id)], { tree });
+    const items = await lockItemRows(w, [toId, ...named.map(({ item }) => item.id)], { tree });
     const to = lockedItem(items, toId, 'any');
-    const found = named.flatMap((item) => items.get(item.id) ?? []);
+    const found = named.flatMap(({ item }) => items.get(item.id) ?? []);
     if (found.length === 0) throw new CairnError('notFound', noMatch(noun));
     const fresh: LocatedItem[] = [];
     for (const item of found) if (!(await isThere(w, to, item))) fresh.push(item);

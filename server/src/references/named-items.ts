@@ -26,46 +26,99 @@ const pathsOf = (home: NamespaceRow, path: string | null, epic: boolean): string
 interface Named {
   readonly paths: readonly string[];
   readonly iid: number;
+  readonly epic: boolean;
+  readonly start: number;
+  readonly end: number;
 }
 
-const namedIn = (text: string, home: NamespaceRow, publicUrl: string, noun: 'epic' | 'issue'): Named[] =>
-  scanReferences(text).flatMap(({ reference }): Named[] => {
-    if (reference.kind === 'url') {
-      const shown = reference.id.startsWith(`${publicUrl}/`)
+export type Noun = 'epic' | 'issue';
+
+const namedIn = (text: string, home: NamespaceRow, publicUrl: string, nouns: readonly Noun[]): Named[] =>
+  scanReferences(text).flatMap(({ reference, start, end }): Named[] => {
+    const isUrl = reference.kind === 'url';
+    const shown =
+      isUrl && reference.id.startsWith(`${publicUrl}/`)
         ? readAddress(reference.id.slice(publicUrl.length))
         : null;
-      return shown && (shown.kind === noun || shown.kind === 'work_item')
-        ? [{ paths: [shown.path.toLowerCase()], iid: Number(shown.number) }]
-        : [];
-    }
-    const iid = numberOf(reference);
-    if (iid === null || (reference.kind !== noun && reference.kind !== 'work_item')) return [];
-    return [{ paths: pathsOf(home, reference.path, noun === 'epic'), iid }];
+    const kind = isUrl ? shown?.kind : reference.kind;
+    const iid = isUrl ? Number(shown?.number) : numberOf(reference);
+    if (iid === null || Number.isNaN(iid)) return [];
+    return nouns
+      .filter((noun) => kind === noun || kind === 'work_item')
+      .map((noun) => {
+        const epic = noun === 'epic';
+        const paths = shown ? [shown.path.toLowerCase()] : pathsOf(home, reference.path, epic);
+        return { paths, iid, epic, start, end };
+      });
   });
 
-/**
- * The epics or issues that texts name by reference or address, as seen from a group or project, in the order of the
- * texts and each once. What is unreadable, absent or hidden drops out.
- */
-export const itemsNamed = async (
+/** An item with how the text names it: `#5`, `group/project#5` or its address. */
+export interface NamedItem {
+  readonly item: LocatedItem;
+  readonly written: string;
+}
+
+export interface NamedItems {
+  /** In the order of the texts, each item once. */
+  readonly found: readonly NamedItem[];
+  /** What the texts hold besides: references to what is absent or hidden, and words that are no reference. */
+  readonly missing: readonly string[];
+}
+
+/** The epics or issues that texts name by reference or address, as seen from a group or project. */
+export async function itemsNamed(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   viewer: Viewer,
   home: NamespaceRow,
   texts: readonly string[],
-  noun: 'epic' | 'issue',
-): Promise<LocatedItem[]> => {
-  const named = namedIn(texts.join(' '), home, settings.publicUrl, noun).slice(0, MOST_NAMED);
-  if (named.length === 0) return [];
-  const flat = named.flatMap(({ paths, iid }, at) => paths.map((path, rank) => ({ path, iid, at, rank })));
+  nouns: readonly Noun[],
+): Promise<NamedItems> {
+  const text = texts.join(' ');
+  const named = namedIn(text, home, settings.publicUrl, nouns).slice(0, MOST_NAMED);
+  const flat = named.flatMap(({ paths, iid, epic }, at) =>
+    paths.map((path, rank) => ({ path, iid, epic, at, rank })),
+  );
   const column = (of: (one: (typeof flat)[number]) => unknown) => sql.val(flat.map(of));
-  const { rows } = await sql<WorkItemRow & { place: number }>`
+  const { rows } =
+    flat.length === 0
+      ? { rows: [] }
+      : await sql<WorkItemRow & { place: number }>`
     SELECT DISTINCT ON (wanted.place) wanted.place, work_items.*
-    FROM unnest(${column((one) => one.path)}::text[], ${column((one) => one.iid)}::int[], ${column((one) => one.at)}::int[],
-      ${column((one) => one.rank)}::int[]) AS wanted (path, iid, place, rank)
+    FROM unnest(${column((one) => one.path)}::text[], ${column((one) => one.iid)}::int[], ${column((one) => one.epic)}::boolean[],
+      ${column((one) => one.at)}::int[], ${column((one) => one.rank)}::int[]) AS wanted (path, iid, epic, place, rank)
     JOIN namespaces ns ON lower(ns.full_path) = wanted.path
     JOIN work_items ON work_items.namespace_id = ns.id AND work_items.iid = wanted.iid
-    WHERE (work_items.type = 'epic') = ${noun === 'epic'} AND ${forViewer(workItemVisibleAlone('work_items'), viewer)}
+    WHERE (work_items.type = 'epic') = wanted.epic AND ${forViewer(workItemVisibleAlone('work_items'), viewer)}
     ORDER BY wanted.place, wanted.rank`.execute(db);
+  const writtenAt = (place: number) => text.slice(named[place]?.start, named[place]?.end);
+  const written = new Map<number, string>();
+  for (const { id, place } of rows) if (!written.has(id)) written.set(id, writtenAt(place));
   const distinct = new Map(rows.map(({ place: _place, ...row }) => [row.id, row]));
-  return locate({ db }, [...distinct.values()]);
-};
+  const found = await locate({ db }, [...distinct.values()]);
+  const foundAt = new Set(rows.map(({ place }) => named[place]?.start));
+  return {
+    found: found.map((item) => ({ item, written: written.get(item.id) ?? '' })),
+    missing: wordsBetween(
+      text,
+      named.filter(({ start }) => foundAt.has(start)),
+    ),
+  };
+}
+
+/** The words of a text outside some spans of it, without commas and full stops. */
+export function wordsBetween(
+  text: string,
+  spans: readonly { readonly start: number; readonly end: number }[],
+): string[] {
+  let rest = '';
+  let from = 0;
+  for (const { start, end } of spans) {
+    if (start < from) continue;
+    rest += `${text.slice(from, start)} `;
+    from = end;
+  }
+  return `${rest}${text.slice(from)}`
+    .split(/[\s,]+/)
+    .map((word) => word.replace(/[.;:]+$/, ''))
+    .filter((word) => word !== '' && word !== 'and');
+}
