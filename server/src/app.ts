@@ -24,7 +24,7 @@ import { openToOtherOrigins } from './http/headers/cross-origin.ts';
 import { keepAnswersPrivate, PRIVATE } from './http/headers/caching.ts';
 import { withoutEnding } from './http/addresses/call-endings.ts';
 import { followHost } from './http/addresses/site-url.ts';
-import { shareFairly } from './http/limits/fair-share.ts';
+import { endTurnsWithHandlers, shareFairly } from './http/limits/fair-share.ts';
 import { oneSegmentPerPlace } from './http/addresses/place-addresses.ts';
 import { nameRequests, newRequestId, REQUEST_ID } from './http/observing/request-ids.ts';
 import { loggerFor, logRequests } from './http/observing/request-log.ts';
@@ -90,6 +90,7 @@ export const buildApp = async (
   });
   cleanForwarded(app);
   app.server.maxConnections = limits.connections;
+  endTurnsWithHandlers(app);
   nameRequests(app);
   addErrorSink(app);
   keepAnswersPrivate(app);

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
+import { queryOn } from './abandoned-reads.ts';
 
 /** Runs a question under a name, so that it is planned once; without one where a session lasts one transaction only. */
 export const queryNamed = <Row extends pg.QueryResultRow | readonly unknown[]>(
@@ -8,7 +9,7 @@ export const queryNamed = <Row extends pg.QueryResultRow | readonly unknown[]>(
   name: string,
   question: pg.QueryConfig & { readonly rowMode?: 'array' },
 ): Promise<{ rows: Row[] }> =>
-  (kept === null ? pool.query(question) : kept.query({ name, ...question })) as Promise<{ rows: Row[] }>;
+  kept === null ? queryOn(pool, question) : queryOn(kept, { name, ...question });
 
 /** Runs a statement of always the same text under a name; it must find its rows by a unique key. */
 export const selectNamed = async <Row extends pg.QueryResultRow>(

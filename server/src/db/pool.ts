@@ -7,6 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
+import { cancelAbandonedReads } from './abandoned-reads.ts';
 import { beginWrite, JoiningClient } from './joining-client.ts';
 import { KeepingClient } from './kept-plans.ts';
 import { endWhenSilent } from './silence.ts';
@@ -63,6 +64,7 @@ const poolOf = (connection: pg.PoolConfig, options: PoolOptions, given: pg.PoolC
   pool.on('connect', (client) => {
     client.on('error', () => {});
     if (timeoutMs > 0) endWhenSilent(client, silenceMs);
+    cancelAbandonedReads(client);
   });
   return pool;
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import { readsUntil } from '../db/abandoned-reads.ts';
 import { incomingFolder } from '../files/receive.ts';
 import { askerOf, untilGone } from '../http/limits/asking.ts';
 import type { Operation } from '../http/openapi/operation.ts';
@@ -93,26 +94,25 @@ export const exportRoutes = (app: FastifyInstance, context: Context): void => {
   for (const exported of EXPORTS) {
     const config = { uncounted: true, operation: operationOf(exported) };
     app.get(exported.url, { config }, async (request, reply) => {
-      const { id } = readParams(placeParams, request.params);
-      const place = await exported.placeOf(context, request.viewer, id);
-      const query = pageQuery(request);
-      refuseUnmeant(exported.list, query);
       const signal = untilGone(reply);
       const endTurn = await turns.take(askerOf(request), signal);
-      try {
+      const read = async () => {
+        const { id } = readParams(placeParams, request.params);
+        const place = await exported.placeOf(context, request.viewer, id);
+        const query = pageQuery(request);
+        refuseUnmeant(exported.list, query);
         const csv = exported.csv(context, request.viewer, place, query);
         const file = await spooled(incomingFolder(context.settings.files), csv, signal);
-        const name = csvName(place, exported.noun);
-        return reply
-          .headers({
-            'content-type': 'text/csv; charset=utf-8',
-            'content-disposition': `attachment; filename="${name}"`,
-            'cache-control': 'no-store',
-          })
-          .send(file);
-      } finally {
-        endTurn();
-      }
+        return { file, name: csvName(place, exported.noun) };
+      };
+      const { file, name } = await readsUntil.run(signal, read).finally(endTurn);
+      return reply
+        .headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="${name}"`,
+          'cache-control': 'no-store',
+        })
+        .send(file);
     });
   }
 };

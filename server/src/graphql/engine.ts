@@ -9,6 +9,7 @@ import { environmentOf } from './compiler/environment.ts';
 import { formatErrors, NO_ACCESS } from './errors.ts';
 import { fillIn } from './compiler/fill.ts';
 import { introspector } from './requests/introspection.ts';
+import { queryOn, readsUntil } from '../db/abandoned-reads.ts';
 import { queryNamed } from '../db/named-statements.ts';
 import { statementNames } from './compiler/statement-names.ts';
 import { allowanceOf, MOST_VARIABLE_CHARACTERS, tooDeep } from './requests/limits.ts';
@@ -94,7 +95,7 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
     const name = nameOf(statement);
     const question = { text: statement.sql, values, rowMode: 'array' } as const;
     const { rows } = await (name === undefined
-      ? context.pool.query<[string]>(question)
+      ? queryOn<[string]>(context.pool, question)
       : queryNamed<[string]>(context, name, question));
     const body = rows[0]?.[0] ?? '{"data":null}';
     return statement.fills.length > 0 ? fillIn(body, statement.fills, context, viewer) : body;
@@ -185,7 +186,9 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
     if (prepared.introspection) return { text: await introspect(prepared, document, variables), status: 200 };
     const key = `${document}\n${prepared.shape(variables)}`;
     const score = request.trusted ? null : weigh(prepared, key, variables, viewer);
-    if (prepared.operation.operation === 'mutation') return mutateAll(prepared, key, variables, viewer);
+    // A change is carried out whole, also when whoever asked for it has gone.
+    if (prepared.operation.operation === 'mutation')
+      return readsUntil.exit(() => mutateAll(prepared, key, variables, viewer));
     return { text: await query(prepared, key, variables, viewer, score), status: 200 };
   };
 

@@ -6,10 +6,12 @@ import '../request.ts';
 export const askerOf = ({ viewer, ip }: FastifyRequest): string =>
   viewer.userId === null ? `from ${ip}` : `user ${viewer.userId}`;
 
-/** Aborts when whoever asked has hung up. */
+/** Aborts when whoever asked hangs up before they have the whole answer. */
 export const untilGone = (reply: FastifyReply): AbortSignal => {
   const gone = new AbortController();
-  const leave = (): void => gone.abort(new CairnError('gone'));
+  const leave = (): void => {
+    if (!reply.raw.writableFinished) gone.abort(new CairnError('gone'));
+  };
   if (reply.raw.destroyed) leave();
   else reply.raw.once('close', leave);
   return gone.signal;

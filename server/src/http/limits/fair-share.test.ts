@@ -1,5 +1,8 @@
+import net, { type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { createToken } from '../../auth/tokens.ts';
 import { write } from '../../changes/write.ts';
 import { createDatabase, createPool } from '../../db/pool.ts';
 import { type Api, api } from '../../testing/api.ts';
@@ -47,6 +50,74 @@ test('dear requests of one address leave connections to everybody else', async (
     expect(t.context.pool.waitingCount).toBe(0);
   });
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(12).fill(200));
+});
+
+/** A listening server with a pool of its own, and requests of one person that hang up. */
+const serverOf = async (connections: number) => {
+  const pool = createPool(t.connection, { max: connections });
+  const db = createDatabase(pool);
+  const app = await buildApp({ ...t.context, pool, kept: pool, db });
+  const group = await build(t.context).group({ visibility: 'public' });
+  const { userId } = await build(t.context).member('owner', group);
+  const token = await createToken(t.context, { userId: userId as number, name: 'test', scopes: ['api'] });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const taken = () => pool.totalCount - pool.idleCount;
+  let accepted: Promise<unknown>[] = [];
+  app.server.on('connection', (socket) =>
+    accepted.push(new Promise((resolve) => socket.on('close', resolve))),
+  );
+  /** Sends a request so many times, waits until so many connections are taken, and hangs up; resolves when the server knows. */
+  const sendAndLeave = async (times: number, head: string, takes: number, body = ''): Promise<void> => {
+    accepted = [];
+    const sockets = Array.from({ length: times }, () =>
+      net.connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {}),
+    );
+    for (const socket of sockets)
+      socket.write(
+        `${head}Host: a\r\nPRIVATE-TOKEN: ${token}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      );
+    await expect.poll(() => accepted.length).toBe(times);
+    await expect.poll(taken).toBe(takes);
+    for (const socket of sockets) socket.destroy();
+    await Promise.all(accepted);
+  };
+  onTestFinished(async () => {
+    await app.close();
+    await db.destroy();
+  });
+  return { app, taken, group, sendAndLeave };
+};
+
+test('requests that hang up give nobody more connections than one person may have', async () => {
+  const { app, taken, group, sendAndLeave } = await serverOf(7);
+  const stranger = await createToken(t.context, {
+    userId: (await build(t.context).user()).id,
+    name: 'test',
+    scopes: ['api'],
+  });
+  await whileGroupsAreLocked(async () => {
+    const change = `PUT /api/v4/groups/${group.id}?name=Changed HTTP/1.1\r\n`;
+    for (let round = 0; round < 3; round++) await sendAndLeave(12, change, 5);
+    const { statusCode } = await app.inject({ url: '/api/v4/user', headers: { 'private-token': stranger } });
+    expect(statusCode).toBe(200);
+  });
+  // A change that had begun is carried out, though nobody waits for the answer.
+  await expect.poll(taken).toBe(0);
+  expect((await calls.as(null).get(`/api/v4/groups/${group.id}`)).body.name).toBe('Changed');
+});
+
+const GROUPS = JSON.stringify({ query: '{ groups { nodes { id } } }' });
+
+test.each([
+  ['REST', `GET /api/v4/groups HTTP/1.1\r\n`, 5],
+  ['GraphQL', `POST /api/graphql HTTP/1.1\r\nContent-Type: application/json\r\n`, 5, GROUPS],
+  ['an export', `GET /groups/any/-/epics.csv HTTP/1.1\r\n`, 1],
+])('what %s reads is cancelled when nobody waits for it', async (_, head, takes, body?: string) => {
+  const { taken, sendAndLeave } = await serverOf(7);
+  await whileGroupsAreLocked(async () => {
+    await sendAndLeave(12, head, takes, body);
+    await expect.poll(taken).toBe(0);
+  });
 });
 
 test('a read that takes too long is given up, and a write has more time', async () => {

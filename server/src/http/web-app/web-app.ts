@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerSettings } from '../../context.ts';
 import { basePathOf, htmlBelow } from '../addresses/base-path.ts';
+import { endsTurn } from '../limits/fair-share.ts';
 import { PRIVATE } from '../headers/caching.ts';
 import { buildOf, type MarksOf, withMarks } from './own-page.ts';
 import { isServerPath, sentPath, acceptsHtml } from './page-requests.ts';
@@ -79,7 +80,7 @@ export const serveWebApp = async (
     return reply.sendFile(`assets/${file}`, { maxAge: ONE_YEAR_MS, immutable: true, cacheControl: true });
   });
 
-  app.setNotFoundHandler(async (request, reply) => {
+  const servePage = endsTurn(async (request, reply) => {
     const path = sentPath(request);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads || isServerPath(path)) return missing(reply);
@@ -99,4 +100,5 @@ export const serveWebApp = async (
     const fresh = found ? {} : { etag: false, lastModified: false };
     return sendDocument(reply, 'index.html', fresh);
   });
+  app.setNotFoundHandler(servePage);
 };
