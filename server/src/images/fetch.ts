@@ -45,7 +45,14 @@ const ask = async (settings: ImageSettings, url: URL, signal: AbortSignal): Prom
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http;
-    request(url, { agent: false, signal, lookup, headers: HEADERS }, resolve).on('error', reject).end();
+    request(url, { agent: false, signal, lookup, headers: HEADERS }, resolve)
+      .on('upgrade', (_answer, socket) => {
+        socket.destroy();
+        reject(new NoImage('the host wants to speak another protocol'));
+      })
+      .on('error', reject)
+      .on('close', () => reject(new NoImage('the host closed the connection without an answer')))
+      .end();
   });
 };
 
@@ -91,12 +98,26 @@ export const imageType = (bytes: Uint8Array): string | null => {
   return type.startsWith('image/') ? type : null;
 };
 
+/** Runs something that ends after so many milliseconds in any case: it is given a signal, and waited for no longer. */
+const within = async <T>(ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(new NoImage('it takes too long')), ms);
+  const late = new Promise<never>((_resolve, reject) => {
+    deadline.signal.addEventListener('abort', () => reject(deadline.signal.reason as Error), { once: true });
+  });
+  try {
+    return await Promise.race([run(deadline.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /**
  * Fetches an image of another host, within bounds of size, time and redirects, each hop checked anew. Throws NoImage,
- * or what the connection threw.
+ * or what the connection threw, within the time that the settings allow whatever the host does.
  */
 export const fetchImage = async (settings: ImageSettings, url: URL): Promise<Buffer> => {
-  const bytes = await follow(settings, url, AbortSignal.timeout(settings.patienceMs));
+  const bytes = await within(settings.patienceMs, (signal) => follow(settings, url, signal));
   if (imageType(bytes) === null) throw new NoImage('it is no image');
   return bytes;
 };

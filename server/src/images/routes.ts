@@ -11,7 +11,8 @@ import { ImageCache } from './cache.ts';
 import { fetchImage, imageType } from './fetch.ts';
 import type { ImageSettings } from './settings.ts';
 
-const TURNS = { each: 4, all: 8, waiting: 200 };
+/** Five mebibytes each at most. Slow images of a few people leave others a turn at once. */
+const TURNS = { each: 4, all: 12, firsts: 20, waiting: 200 };
 const FAILED_MS = 60_000;
 const MOST_FAILED = 1000;
 const BROWSER_KEEPS = 'private, max-age=86400';

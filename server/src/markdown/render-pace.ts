@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { networkSql } from '../db/network-sql.ts';
+import { senderOf } from '../http/addresses/sender.ts';
 import { ParameterError } from '../http/error-sink.ts';
 import { CairnError } from '../http/errors.ts';
 
@@ -26,7 +26,7 @@ const countAddress = async (context: Context, ip: string, steps: number) => {
   await sql`DELETE FROM address_paces WHERE minute < now() - interval '10 minutes'`.execute(context.db);
   return sql<{ times: number }>`
     INSERT INTO address_paces AS p (address, action, minute, times)
-    VALUES (${networkSql(ip)}, ${ACTION}, date_trunc('minute', clock_timestamp()), ${steps})
+    VALUES (${senderOf(ip)}, ${ACTION}, date_trunc('minute', clock_timestamp()), ${steps})
     ON CONFLICT (address, action) DO UPDATE SET
       times = CASE WHEN p.minute = excluded.minute THEN p.times ELSE 0 END + excluded.times, minute = excluded.minute
     RETURNING times`.execute(context.db);

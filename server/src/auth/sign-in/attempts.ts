@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { networkSql } from '../../db/network-sql.ts';
+import { senderOf } from '../../http/addresses/sender.ts';
 import { digestOf } from '../secrets.ts';
 
 const MINUTES = 60;
@@ -36,7 +36,7 @@ export const beginAttempt = async (context: Context, given: Attempt): Promise<nu
   await sql`DELETE FROM sign_in_attempts WHERE at <= ${ago(LOGIN_SECONDS)}`.execute(context.db);
   const { id, login_digest, ip } = await context.db
     .insertInto('sign_in_attempts')
-    .values({ login_digest: digestOf(given.login.toLowerCase()), ip: networkSql(given.ip) })
+    .values({ login_digest: digestOf(given.login.toLowerCase()), ip: senderOf(given.ip) })
     .returning(['id', 'login_digest', 'ip'])
     .executeTakeFirstOrThrow();
   const [here, thisLogin] = [sql`ip = ${ip}`, sql`login_digest = ${login_digest}`];
@@ -59,6 +59,6 @@ export const forgetAttempts = async (context: Context, { login, ip }: Attempt): 
   await context.db
     .deleteFrom('sign_in_attempts')
     .where('login_digest', '=', digestOf(login.toLowerCase()))
-    .where('ip', '=', networkSql(ip))
+    .where('ip', '=', senderOf(ip))
     .execute();
 };

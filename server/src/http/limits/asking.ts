@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { senderOf } from '../addresses/sender.ts';
 import { CairnError } from '../errors.ts';
 import '../request.ts';
 
 /** Whom a request counts for where people are bounded: a person, or the address of one who is not signed in. */
 export const askerOf = ({ viewer, ip }: FastifyRequest): string =>
-  viewer.userId === null ? `from ${ip}` : `user ${viewer.userId}`;
+  viewer.userId === null ? `from ${senderOf(ip)}` : `user ${viewer.userId}`;
 
 /** Aborts when whoever asked hangs up before they have the whole answer. */
 export const untilGone = (reply: FastifyReply): AbortSignal => {

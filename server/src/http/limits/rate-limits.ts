@@ -1,5 +1,6 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { senderOf } from '../addresses/sender.ts';
 import { CairnError } from '../errors.ts';
 import { isCall } from '../headers/cross-origin.ts';
 import '../request.ts';
@@ -31,9 +32,6 @@ interface Standing {
 
 /** Counts a request, or only looks, and gives where it stands; null where there is no limit. */
 type Limit = (request: FastifyRequest, look?: 'only looks') => Promise<Standing | null>;
-
-/** The address of a request; one line of the newer kind holds a whole network of them. */
-const addressOf = ({ ip }: FastifyRequest): string => normalizeIP(ip);
 
 const signOf = ({ tokenId, sessionId }: FastifyRequest): string | null =>
   tokenId !== null ? `token ${tokenId}` : sessionId === null ? null : `session ${sessionId}`;
@@ -76,7 +74,7 @@ const limitOf = (app: FastifyInstance, max: number, keyOf: (request: FastifyRequ
 
 /** The limit of wrong tokens. */
 export const limitGuesses = (app: FastifyInstance, { wrongTokens }: CallRates): TokenGuesses => {
-  const limit = limitOf(app, wrongTokens, addressOf);
+  const limit = limitOf(app, wrongTokens, ({ ip }) => senderOf(ip));
   return {
     refuse: async (request, reply) => {
       const standing = await limit(request, 'only looks');
@@ -89,7 +87,7 @@ export const limitGuesses = (app: FastifyInstance, { wrongTokens }: CallRates): 
 /** Limits calls of REST and GraphQL once it is known who asks, and tells in each answer how many more there may be. */
 export const limitCalls = (app: FastifyInstance, { signedIn, unsigned }: CallRates): void => {
   const known = limitOf(app, signedIn, (request) => signOf(request) as string);
-  const unknown = limitOf(app, unsigned, addressOf);
+  const unknown = limitOf(app, unsigned, ({ ip }) => senderOf(ip));
   app.addHook('onRequest', async (request, reply) => {
     if (!isCall(request)) return;
     const standing = await (signOf(request) === null ? unknown : known)(request);

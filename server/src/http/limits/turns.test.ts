@@ -46,6 +46,20 @@ test('whoever came first is next, unless they have enough already', async () => 
   expect(again.end).not.toBeNull();
 });
 
+test('whoever has nothing under way does not wait for those who have', async () => {
+  const turns = new Turns({ each: 2, all: 3, firsts: 1, waiting: 10 });
+  const busy = ['a', 'a', 'b', 'b'].map((key) => ask(turns, key));
+  const newcomer = ask(turns, 'c');
+  const oneMore = ask(turns, 'd');
+  await settled();
+  expect(busy.map(({ end }) => end !== null)).toEqual([true, true, true, false]);
+  expect([newcomer.end !== null, oneMore.end]).toEqual([true, null]);
+  // the next turn is theirs, though others have waited longer
+  busy[0]?.end?.();
+  await settled();
+  expect([oneMore.end !== null, busy[3]?.end]).toEqual([true, null]);
+});
+
 test('too many who wait are refused, and whoever leaves makes room', async () => {
   const turns = new Turns({ each: 1, waiting: 1 });
   const leaving = new AbortController();

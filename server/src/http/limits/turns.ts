@@ -5,6 +5,8 @@ export interface TurnLimits {
   readonly each: number;
   /** What all together may have under way at once; left out, there is no bound. */
   readonly all?: number;
+  /** How many more than `all` may begin for people who have nothing under way; none where it is left out. */
+  readonly firsts?: number;
   /** How many more of one person or address may wait; a further one is refused as too many. */
   readonly waiting: number;
 }
@@ -43,7 +45,9 @@ export class Turns {
   }
 
   #isFree(key: string): boolean {
-    return this.#of(key) < this.#limits.each && this.#all < (this.#limits.all ?? Number.POSITIVE_INFINITY);
+    const { each, all = Number.POSITIVE_INFINITY, firsts = 0 } = this.#limits;
+    const own = this.#of(key);
+    return own < each && this.#all < (own === 0 ? all + firsts : all);
   }
 
   #begin(key: string): void {
