@@ -18,6 +18,11 @@ export const lockFor = async (
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${name}:${rootNamespaceId}`}, 0))`.execute(trx);
 };
 
-/** The same for the trees of several tenants, which a query gives in ascending order in its column root. */
-export const treesLocked = (roots: RawBuilder<unknown>): RawBuilder<unknown> =>
+/** A tenant, given as the id of its top-level group, whose tree is locked. */
+export interface LockedTree {
+  readonly id: number;
+}
+
+/** The same for the trees of several tenants, which a query gives in ascending order in its column root; gives these. */
+export const treesLocked = (roots: RawBuilder<unknown>): RawBuilder<LockedTree> =>
   sql`SELECT root AS id, pg_advisory_xact_lock(hashtextextended('tree:' || root, 0)) FROM (${roots}) tenants`;

@@ -5,10 +5,10 @@ import { parseInput } from '../changes/input.ts';
 import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { lockFor } from '../db/advisory-lock.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid, notFound } from '../http/errors.ts';
 import { moveByHand } from '../tree/manual-order.ts';
 import { mustOn } from '../work-items/policy.ts';
-import { assigneeIdsOf } from '../work-items/queries.ts';
+import { assigneeIdsOf, findItem } from '../work-items/queries.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 
 /** GitLab's names: the issue that shall stand before the moved one, the one that shall stand after it, or both. */
@@ -28,10 +28,10 @@ export const reorderIssue = async (
 ): Promise<{ changed: boolean; changeIds: number[] }> => {
   const { id, moveBeforeId, moveAfterId } = parseInput(reordering, input);
   return write(context.db, viewer, options, async (w) => {
-    const root = w.trx.selectFrom('work_items').select('root_namespace_id').where('id', '=', id);
-    const known = await root.executeTakeFirst();
+    const known = await findItem({ db: w.trx }, viewer, id, 'issue');
+    if (!known) throw notFound('Issue');
     // Before any row, so that two moves of one group wait for each other instead of meeting crosswise.
-    if (known) await lockFor(w.trx, 'manual-order', known.root_namespace_id);
+    await lockFor(w.trx, 'manual-order', known.root_namespace_id);
     const named = { move_before_id: moveBeforeId, move_after_id: moveAfterId };
     const others = Object.values(named).filter((other) => other !== undefined);
     const items = await lockItemRows(w, [id, ...others], { tree: false });

@@ -14,7 +14,7 @@ import { type Commanded, withCommands } from '../quick-actions/run-commands.ts';
 import { placeForNew } from '../tree/adopt.ts';
 import { countingNew, dateAbove } from '../tree/place.ts';
 import { firstChild, type Sibling } from '../tree/positions.ts';
-import { located, lockedItem, lockingItems, lockItemRows } from '../work-items/row-locks.ts';
+import { located, lockedItem, lockingItems, lockItemRows, withinTrees } from '../work-items/row-locks.ts';
 import { countingCreation, insertItem, refuseManyCreations } from '../work-items/create.ts';
 import { labelItem, type LabelWish, wishesLabels } from '../work-items/item-labels.ts';
 import { type LocatedItem, nounOf } from '../work-items/rows.ts';
@@ -90,7 +90,7 @@ const siteFor = async (
   { counted }: CreationManner,
 ): Promise<Site> => {
   const [trees, rows] = parentId === null ? [null, null] : lockingItems(w, [parentId]);
-  const [paces, [place], , parents, [first]] = await rowsTogether(
+  const [paces, [place], locked, parents, [first]] = await rowsTogether(
     w.trx,
     counted ? countingCreation(w) : null,
     namespacesCalled({ db: w.trx }, w.viewer, namespaceId, kind),
@@ -100,7 +100,7 @@ const siteFor = async (
   );
   if (!place) throw notFound(kind === 'group' ? 'Group' : 'Project');
   refuseManyCreations(paces);
-  return { place, parents: located(parents), first };
+  return { place, parents: located(withinTrees(parents, locked)), first };
 };
 
 /** What an item is before it has a row; no row has this id. */

@@ -52,21 +52,17 @@ export const restoreItem = async (
 };
 
 const binned = async ({ trx, viewer }: Write, id: number): Promise<LocatedItem> => {
-  const known = await trx
-    .selectFrom('work_items')
-    .select('root_namespace_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (known) await lockFor(trx, 'tree', known.root_namespace_id);
   const visible = `EXISTS (SELECT 1 FROM namespaces n WHERE n.id = work_items.namespace_id AND ${workItemVisibleIfKept('work_items', 'n')})`;
-  const rows = await trx
+  const item = trx
     .selectFrom('work_items')
-    .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
-    .where(forViewer(visible, viewer))
-    .forUpdate()
-    .execute();
+    .where(forViewer(visible, viewer));
+  // Nobody waits for the lock of a tree they may not know of.
+  const known = await item.select('root_namespace_id').executeTakeFirst();
+  if (!known) throw notFound();
+  await lockFor(trx, 'tree', known.root_namespace_id);
+  const rows = await item.selectAll().forUpdate().execute();
   const [row] = await locate({ db: trx }, rows);
   if (!row) throw notFound();
   return row;

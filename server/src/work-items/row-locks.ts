@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { forViewer } from '../access/viewer-sql.ts';
 import type { Write } from '../changes/write.ts';
-import { treesLocked } from '../db/advisory-lock.ts';
+import { type LockedTree, treesLocked } from '../db/advisory-lock.ts';
 import { isOneOf, rowsKept, rowsTogether } from '../db/kept-plans.ts';
 import { notFound } from '../http/errors.ts';
 import { namespaceCalled } from '../namespaces/queries.ts';
 import { NAMESPACE_COLUMNS } from '../namespaces/rows.ts';
+import { namespaceVisible } from '../namespaces/visible.ts';
 import { locate } from './queries.ts';
 import { LEAN_COLUMNS, type LeanItem, type LocatedItem, type WorkItemRow } from './rows.ts';
-import { workItemVisible } from './visible.ts';
+import { workItemVisible, workItemVisibleIfKept } from './visible.ts';
 
 export interface LockOptions {
   /** Whether the write touches the tree, a roll-up or an inherited date. */
@@ -23,11 +24,14 @@ export interface IssueAddress {
   readonly iid: number;
 }
 
-const treesOf = (which: readonly number[] | IssueAddress) =>
+/** Visibility is part of the question, so that nobody waits for the lock of a tree they may not know of. */
+const treesOf = ({ viewer }: Pick<Locking, 'viewer'>, which: readonly number[] | IssueAddress) =>
   treesLocked(
     'iid' in which
-      ? sql`SELECT root_namespace_id AS root FROM namespaces WHERE ${namespaceCalled(which.project)}`
-      : sql`SELECT DISTINCT root_namespace_id AS root FROM work_items WHERE ${isOneOf('id', which)} ORDER BY root`,
+      ? sql`SELECT root_namespace_id AS root FROM namespaces
+          WHERE ${namespaceCalled(which.project)} AND ${forViewer(namespaceVisible('namespaces'), viewer)}`
+      : sql`SELECT DISTINCT w.root_namespace_id AS root FROM work_items w JOIN namespaces n ON n.id = w.namespace_id
+          WHERE ${isOneOf('w.id', which)} AND ${forViewer(workItemVisibleIfKept('w', 'n'), viewer)} ORDER BY root`,
   );
 
 const meant = (which: readonly number[] | IssueAddress) =>
@@ -85,12 +89,26 @@ const lockAsked = async (
   { trx }: Locking,
   [trees, rows]: ReturnType<typeof lockingItems>,
   { tree }: LockOptions,
-): Promise<ReadonlyMap<number, LocatedItem>> =>
-  located((await rowsTogether(trx, tree ? trees : null, rows))[1]);
+): Promise<ReadonlyMap<number, LocatedItem>> => {
+  const [roots, found] = await rowsTogether(trx, tree ? trees : null, rows);
+  return located(tree ? withinTrees(found, roots) : found);
+};
+
+/**
+ * Those of the rows whose tree is locked. One that became visible between the two statements is left out, as it was
+ * hidden when it was asked for.
+ */
+export const withinTrees = <R extends Pick<WorkItemRow, 'root_namespace_id'>>(
+  rows: readonly R[],
+  trees: readonly LockedTree[],
+): R[] => {
+  const roots = new Set(trees.map(({ id }) => id));
+  return rows.filter((row) => roots.has(row.root_namespace_id));
+};
 
 /** What lockItemRows asks: the locks of the trees, and then the rows as they are once these are held. */
 export const lockingItems = (w: Locking, which: readonly number[] | IssueAddress) =>
-  [treesOf(which), lockedRows(w, which).selectAll('work_items').select(PLACE_COLUMNS)] as const;
+  [treesOf(w, which), lockedRows(w, which).selectAll('work_items').select(PLACE_COLUMNS)] as const;
 
 /** The items of rows that were read with their places. */
 export const located = (rows: readonly WorkItemRow[]): ReadonlyMap<number, LocatedItem> =>
@@ -103,11 +121,11 @@ export const lockManyRows = async (
   { tree }: LockOptions,
 ): Promise<ReadonlyMap<number, LeanItem>> => {
   if (ids.length === 0) return new Map();
-  if (tree) await rowsKept(w.trx, treesOf(ids));
-  const rows = await lockedRows(w, ids)
+  const trees = tree ? await rowsKept(w.trx, treesOf(w, ids)) : null;
+  const found = await lockedRows(w, ids)
     .select(LEAN_COLUMNS.map((column) => `work_items.${column}` as const))
     .execute();
-  return byId(await locate({ db: w.trx }, rows));
+  return byId(await locate({ db: w.trx }, trees ? withinTrees(found, trees) : found));
 };
 
 const byId = <I extends { readonly id: number }>(items: readonly I[]): ReadonlyMap<number, I> =>

@@ -68,7 +68,7 @@ const undoEntries = async (w: Write, undoable: readonly Entry[]): Promise<void> 
   const items = undoable.filter((entry) => entry.subject_type === 'work_item');
   const parents = items.map((entry) => (entry.before as { parent_id?: number | null }).parent_id ?? null);
   const subjects = [...items.map((entry) => entry.subject_id), ...parents.filter((id) => id !== null)];
-  await lockManyRows(w, subjects, { tree: true });
+  const locked = await lockManyRows(w, subjects, { tree: true });
   const deletions = items.filter((entry) => entry.kind.endsWith('.deleted')).toReversed();
   const restored = new Set<number>();
   for (const { subject_id } of deletions) {
@@ -77,6 +77,9 @@ const undoEntries = async (w: Write, undoable: readonly Entry[]): Promise<void> 
   }
   const settled = new Set<number>();
   const left = undoable.filter((entry) => !deletions.includes(entry) && !cameBackWith(entry, restored));
+  const isLocked = ({ subject_type, subject_id }: Entry): boolean =>
+    subject_type !== 'work_item' || locked.has(subject_id) || restored.has(subject_id);
+  if (!left.every(isLocked)) throw notFound();
   for (const group of groupsOf(left)) {
     const due = group.filter((entry) => !settled.has(entry.subject_id));
     if (due.length > 1) await undoMany(w, due);
