@@ -116,7 +116,7 @@ export const moreDoors = {
   'item-routes': ['item', 'item-at', 'links', 'params'],
   issues: ['conditions', 'orders', 'page-list', 'rest/lists'],
   milestones: ['rest-lists'],
-  emoji: ['rest-lists', 'rest-items'],
+  emoji: ['rest-lists', 'rest-items', 'rest-refusals'],
   epics: ['page-list', 'rest-lists'],
   uploads: ['lost-files'],
   todos: ['mentioned', 'texts'],

@@ -37,6 +37,9 @@ const MOST_ON_ONE = 50;
 /** Asks before anything is locked; see keepPace. */
 export const keepReactionPace = (w: Write): Promise<void> => keepPace(w, 'emoji.toggle', MOST_PER_MINUTE);
 
+/** Why a reaction that must be new is refused. */
+export const ALREADY_TAKEN = 'has already been taken';
+
 /** Emoji that are also counted on the item itself. */
 const VOTES: Readonly<Record<string, 'upvotes' | 'downvotes'>> = {
   thumbsup: 'upvotes',
@@ -152,7 +155,7 @@ export const flipAward = async (
   if (wanted !== undefined && wanted !== on)
     throw invalid(
       wanted
-        ? { name: ['has already been taken'] }
+        ? { name: [ALREADY_TAKEN] }
         : { base: [`User has not awarded emoji of type ${name} on the awardable`] },
     );
   const id = taken?.id ?? (await insertAward(w, { ...award, root_namespace_id: place.root_namespace_id }));

@@ -1,9 +1,8 @@
-import { storedEmojiName } from '@cairn/domain/emoji/list';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { CairnError, notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { selectOne, selectPage } from '../http/listing.ts';
 import { nothing, pageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
@@ -12,10 +11,9 @@ import { none, serve } from '../http/route.ts';
 import { toggleEmoji, withdrawEmoji } from './changes.ts';
 import { awardAnswer, type AwardRow, awardShown, presentAward } from './presenter.ts';
 import { awardOn, awardsOn, ownAwardOn } from './rest-lists.ts';
+import { namedInRest, takenAsNotFound } from './rest-refusals.ts';
 
 const TAG = 'Emoji reactions';
-const UNKNOWN = '404 Award Emoji Name is not a valid emoji name Not Found';
-const TAKEN = '404 Award Emoji Name has already been taken Not Found';
 
 const findAward = async (
   context: Context,
@@ -91,14 +89,13 @@ export const itemEmojiRoutes = <Shape extends z.ZodRawShape>(
     answers: awardAnswer,
     answer: async (call) => {
       const item = await ofItem(call);
-      const name = storedEmojiName(call.input.name);
-      if (name === null) throw new CairnError('notFound', UNKNOWN);
+      const name = namedInRest(call.input.name);
+      await takenAsNotFound(() =>
+        toggleEmoji(context, call.viewer, { workItemId: item.id, name, wanted: true }),
+      );
       const own = ownAwardOn(item.id, call.viewer.userId as number, name);
-      const find = () => selectOne<AwardRow>(context, call.viewer, own, awardShown);
-      if (await find()) throw new CairnError('notFound', TAKEN);
-      await toggleEmoji(context, call.viewer, { workItemId: item.id, name });
-      const row = await find();
-      if (!row) throw new CairnError('notFound', TAKEN);
+      const row = await selectOne<AwardRow>(context, call.viewer, own, awardShown);
+      if (!row) throw notFound();
       return presentAward(context, row, type);
     },
   });

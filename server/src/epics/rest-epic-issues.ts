@@ -145,7 +145,8 @@ export const epicIssueRoutes = (app: FastifyInstance, context: Context): void =>
         call.reply.code(400);
         return NOT_MOVED;
       }
-      await moveChild(context, call.viewer, { parentId: epic.id, childId: issue.id, ...neighbour });
+      const place = { parentId: epic.id, fromId: epic.id, ...neighbour };
+      await moveChild(context, call.viewer, { childId: issue.id, ...place });
       return answerIssues(call, epic.id);
     },
   });

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { answerList, keysetParams } from '../lists/keyset.ts';
 import { clearable, day, flag, id, oneOf, optional, required, text } from '../http/params.ts';
 import { nothing, walkedPageOf } from '../http/openapi/answers.ts';
-import { refuseIfModified } from '../http/preconditions.ts';
+import { unmodifiedSince } from '../http/preconditions.ts';
 import { none, serve } from '../http/route.ts';
 import { type ColumnOf, namedFields } from '../item-changes/fields.ts';
 import { groupOf, placeParams } from '../namespaces/rest-place.ts';
@@ -211,8 +211,8 @@ export const epicRoutes = (app: FastifyInstance, context: Context): void => {
     answers: nothing,
     answer: async (call) => {
       const { epic } = await epicOf(call);
-      refuseIfModified(call.request, epic.updated_at);
-      await deleteItem(context, call.viewer, { id: epic.id });
+      const precondition = unmodifiedSince(call.request);
+      await deleteItem(context, call.viewer, { id: epic.id }, { precondition });
     },
   });
 };

@@ -119,7 +119,8 @@ export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => 
         call.reply.code(400);
         return NOT_MOVED;
       }
-      await moveChild(context, call.viewer, { parentId: epic.id, childId: child.id, ...neighbour });
+      const place = { parentId: epic.id, fromId: epic.id, ...neighbour };
+      await moveChild(context, call.viewer, { childId: child.id, ...place });
       return answerChildren(call, epic.id, group.id);
     },
   });

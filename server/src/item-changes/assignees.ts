@@ -6,8 +6,45 @@ import type { NamespaceRow } from '../namespaces/rows.ts';
 import { itemEvent } from '../work-items/events.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 
-/** Whoever is a guest or more of a place may be given what is in it. */
+/** Guests and above can be assigned to the items of a place. */
 export const LEAST_ASSIGNED = 10;
+
+/** People that can be assigned to one item. */
+export const ASSIGNEES_MAX = 200;
+
+/** How a call changes who is assigned: a new list, people to add, people to remove, or several of these. */
+export interface Assignments {
+  readonly assigneeIds?: readonly number[] | undefined;
+  readonly addAssigneeIds?: readonly number[] | undefined;
+  readonly removeAssigneeIds?: readonly number[] | undefined;
+}
+
+/** The people a call may newly assign, or null where it does not mention assignees. */
+export function newAssignees({
+  assigneeIds,
+  addAssigneeIds,
+  removeAssigneeIds,
+}: Assignments): readonly number[] | null {
+  return assigneeIds || addAssigneeIds || removeAssigneeIds
+    ? [...(assigneeIds ?? []), ...(addAssigneeIds ?? [])]
+    : null;
+}
+
+/**
+ * The assignees of an item after a change, given those it has now. Read these after the item is locked, or parallel
+ * changes are lost. Throws 400 where they become too many.
+ */
+export function assigneesAfter(
+  current: readonly number[],
+  { assigneeIds, addAssigneeIds, removeAssigneeIds }: Assignments,
+): number[] {
+  const removed = new Set(removeAssigneeIds);
+  const kept = (assigneeIds ?? current).filter((id) => !removed.has(id));
+  const after = [...new Set([...kept, ...(addAssigneeIds ?? [])])];
+  if (after.length > Math.max(ASSIGNEES_MAX, current.length))
+    throw invalid({ assignee_ids: [`is too long (maximum is ${ASSIGNEES_MAX} entries)`] });
+  return after;
+}
 
 export const notAssignable = () =>
   invalid({ assignee_ids: ['contains a person who cannot see this project'] });

@@ -7,6 +7,7 @@ import { idField, oneOf } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
+import type { Precondition } from '../http/preconditions.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { mayOn, mustOn } from '../work-items/policy.ts';
 import { locate } from '../work-items/queries.ts';
@@ -30,13 +31,14 @@ export const deleteItem = async (
   context: Context,
   viewer: Viewer,
   input: ItemDeletion,
-  options: WriteOptions = {},
+  { precondition, ...options }: WriteOptions & { readonly precondition?: Precondition } = {},
 ): Promise<{ changeIds: number[]; namespaceId: number }> => {
   const { id, children = 'release' } = parseInput(deletion, input);
   const done = await write(context.db, viewer, options, async (w) => {
     const item = lockedItem(await lockItemRows(w, [id], { tree: true }), id, 'any');
     const { remove, deletesBelow } = NOUNS[nounOf(item.type)];
     mustOn(viewer, item, remove);
+    precondition?.(item.updated_at);
     const below = deletesBelow && children === 'delete' ? await deletableBelow(w, item, remove) : [];
     await removeItems(w, item, [item, ...below]);
     return { changeIds: w.changeIds, namespaceId: item.namespace_id };

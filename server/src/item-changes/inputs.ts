@@ -10,19 +10,19 @@ import {
   titleListField,
 } from '../changes/fields.ts';
 import { ISSUE_TYPES } from '../work-items/rows.ts';
+import { ASSIGNEES_MAX } from './assignees.ts';
 import { FIELD_NAMES, shapeOf } from './fields.ts';
 
-/** People one item may be assigned to. */
-const ASSIGNEES_MAX = 200;
+const assigneesField = z
+  .array(idField, { error: 'must be a list' })
+  .max(ASSIGNEES_MAX, { error: `is too long (maximum is ${ASSIGNEES_MAX} entries)` })
+  .optional();
 
 /** What a call may say of an item; what the item's type does not have is refused where it is written. */
 const said = {
   ...shapeOf(...FIELD_NAMES),
   datesFixed: flagField.optional(),
-  assigneeIds: z
-    .array(idField, { error: 'must be a list' })
-    .max(ASSIGNEES_MAX, { error: `is too long (maximum is ${ASSIGNEES_MAX} entries)` })
-    .optional(),
+  assigneeIds: assigneesField,
   labelIds: idListField.optional(),
   labels: titleListField.optional(),
   parentId: idField.nullable().optional(),
@@ -45,6 +45,8 @@ export type CreateInput = z.input<typeof createInput>;
 export const updateInput = z.object({
   ...said,
   id: idField,
+  addAssigneeIds: assigneesField,
+  removeAssigneeIds: assigneesField,
   addLabelIds: idListField.optional(),
   removeLabelIds: idListField.optional(),
   addLabels: titleListField.optional(),

@@ -15,7 +15,7 @@ import { mayOn, mustOn } from '../work-items/policy.ts';
 import { assigneeIdsOf, getIssueId } from '../work-items/queries.ts';
 import { reconcile, type Tick } from '../work-items/texts/reconcile.ts';
 import { type LocatedItem, nounOf } from '../work-items/rows.ts';
-import { assignItem } from './assignees.ts';
+import { assigneesAfter, assignItem, newAssignees } from './assignees.ts';
 import { type GivenFields, type Noun, patchOf, NOUNS, rightsFor, touchesTree } from './fields.ts';
 import { updateAtInput, updateInput, type UpdateInput } from './inputs.ts';
 import { checkNewType, checkPlanning } from './value-checks.ts';
@@ -113,7 +113,8 @@ export const updateItemWithin = async (
   const { ownPlan, parent: usual, backdate } = NOUNS[noun];
   const needed = neededFor(noun, given, fields).map((action) => (fresh ? onCreate(action) : action));
   // Most people may without being assigned, and then nobody has to know who is.
-  const matters = given.assigneeIds || !needed.every((action) => mayOn(w.viewer, item, action));
+  const reassigns = newAssignees(given) !== null;
+  const matters = reassigns || !needed.every((action) => mayOn(w.viewer, item, action));
   const assigneeIds = ownPlan && matters ? await assigneeIdsOf({ db: w.trx }, item.id) : [];
   const assigned = w.viewer.userId !== null && assigneeIds.includes(w.viewer.userId);
   mustOn(w.viewer, { ...item, assigned }, ...needed);
@@ -130,13 +131,13 @@ export const updateItemWithin = async (
   if (leavesFirst) row = { ...row, ...(await adopt(w, row, parent)) };
   row = { ...row, ...(await amendItem(w, row, { ...patch, ...texts }, { updatedAt })) };
   if (wishesLabels(given)) await labelItem(w, row, given);
-  if (given.assigneeIds) await assignItem(w, row, assigneeIds, given.assigneeIds);
+  if (reassigns) await assignItem(w, row, assigneeIds, assigneesAfter(assigneeIds, given));
   if (moves && !leavesFirst) await adopt(w, row, parent);
   return { id: item.id, iid: item.iid };
 };
 
 const neededFor = (noun: Noun, given: ItemUpdate, fields: GivenFields): Action[] => {
-  const plans = wishesLabels(given) || given.assigneeIds || given.updatedAt;
+  const plans = wishesLabels(given) || newAssignees(given) || given.updatedAt;
   return [
     ...rightsFor(noun, fields),
     ...(given.updateTask ? [NOUNS[noun].of('words')] : []),

@@ -1,11 +1,11 @@
 import { type TypeField, typeAccepts } from '@cairn/domain/work-items/type-fields';
 import { invalid } from '../http/errors.ts';
 import { nounOf } from '../work-items/rows.ts';
+import { type Assignments, newAssignees } from './assignees.ts';
 import { type GivenFields, isOf, type Noun, NOUNS, type OwnName } from './fields.ts';
 
 /** What a call that does not know the type says beside the fields. */
-export interface Widgets {
-  readonly assigneeIds?: readonly number[] | undefined;
+export interface Widgets extends Assignments {
   /** Whether the days stay as they are given; on an epic, whose days may follow from its children. */
   readonly datesFixed?: boolean | undefined;
   readonly parentId?: number | null | undefined;
@@ -59,8 +59,10 @@ const foreignKeys = (type: string, given: GivenFields & Widgets): readonly (stri
   const noun = nounOf(type);
   const lacks = (name: keyof typeof WIDGETS) =>
     name === 'assigneeIds' ? !NOUNS[noun].ownPlan : !isOf(noun, name);
+  const isGiven = (name: keyof typeof WIDGETS) =>
+    name === 'assigneeIds' ? newAssignees(given) !== null : given[name] !== undefined;
   const names = Object.keys(WIDGETS) as (keyof typeof WIDGETS)[];
-  const foreign = names.filter((name) => WIDGETS[name] !== null && given[name] !== undefined && lacks(name));
+  const foreign = names.filter((name) => WIDGETS[name] !== null && isGiven(name) && lacks(name));
   if (foreign.length > 0 || noun === 'epic') return foreign.map((name) => WIDGETS[name]);
   // Emptied it may be: an item can hold some from before, or from another type.
   const lacking = OF_TYPES.filter(([name, field]) => given[name] != null && !typeAccepts(type, field));

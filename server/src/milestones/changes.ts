@@ -8,6 +8,7 @@ import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { lockFor } from '../db/advisory-lock.ts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
+import type { Precondition } from '../http/preconditions.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { getNamespace } from '../namespaces/queries.ts';
 import { itemEvent } from '../work-items/events.ts';
@@ -171,11 +172,12 @@ export const deleteMilestone = async (
   context: Context,
   viewer: Viewer,
   input: { readonly id: number },
-  options: WriteOptions = {},
+  { precondition, ...options }: WriteOptions & { readonly precondition?: Precondition } = {},
 ): Promise<void> => {
   const { id } = parseInput(z.object({ id: idField }), input);
   await write(context.db, viewer, options, async (w) => {
     const milestone = await lockMilestoneRow(w, id);
+    precondition?.(milestone.updated_at);
     const epicIds = await inheritors(w, id);
     const items = await w.trx
       .updateTable('work_items')

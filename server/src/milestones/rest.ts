@@ -16,7 +16,7 @@ import {
   searchText,
   text,
 } from '../http/params.ts';
-import { refuseIfModified } from '../http/preconditions.ts';
+import { unmodifiedSince } from '../http/preconditions.ts';
 import { none, serve } from '../http/route.ts';
 import { getGroup } from '../namespaces/queries.ts';
 import { groupOf, PLACES, placeParams, projectOf } from '../namespaces/rest-place.ts';
@@ -149,8 +149,8 @@ export const milestonesRest = (app: FastifyInstance, context: Context): void => 
       answers: nothing,
       answer: async (call) => {
         const row = await milestoneRow(context, call.viewer, await placeOf(call), call.params.milestone_id);
-        refuseIfModified(call.request, row.updated_at as Date);
-        await deleteMilestone(context, call.viewer, { id: row.id });
+        const precondition = unmodifiedSince(call.request);
+        await deleteMilestone(context, call.viewer, { id: row.id }, { precondition });
       },
     });
   }

@@ -6,6 +6,7 @@ import { parseInput } from '../changes/input.ts';
 import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
+import type { Precondition } from '../http/preconditions.ts';
 import { splitCommands, type CommandsResult, runCommands } from '../quick-actions/run-commands.ts';
 import { lockDiscussionRow, lockNoteRow, lockNoteableRow } from './row-locks.ts';
 import { noteEvent, recordedNote } from './events.ts';
@@ -127,12 +128,13 @@ export const deleteNote = async (
   context: Context,
   viewer: Viewer,
   input: z.input<typeof noteId>,
-  options: WriteOptions = {},
+  { precondition, ...options }: WriteOptions & { readonly precondition?: Precondition } = {},
 ): Promise<void> => {
   const { id } = parseInput(noteId, input);
   await write(context.db, viewer, options, async (w) => {
     const { note, discussion, item } = await lockNoteRow(w, id);
     if (!mayAdminNote(viewer, item, note.author_id)) throw forbidden();
+    precondition?.(note.updated_at);
     await w.trx
       .deleteFrom('award_emoji')
       .where('awardable_type', '=', 'note')

@@ -47,6 +47,8 @@ export const setNotifications = async (
   return write(context.db, viewer, options, async (w) => {
     const userId = viewer.userId as number;
     const rootNamespaceId = namespaceId === null ? null : await rootOf(w, namespaceId);
+    // One after the other, as a call keeps the events that it does not mention.
+    await w.trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     const before = await findSetting({ db: w.trx }, userId, namespaceId);
     const after: Setting = {
       level: level ?? before.level,

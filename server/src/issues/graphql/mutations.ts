@@ -6,7 +6,7 @@ import { iidOf } from '../../graphql/iid.ts';
 import { type Mutation, mutationOn } from '../../graphql/part.ts';
 import { clearableOf } from '../../item-changes/fields.ts';
 import { answeringConflicts } from '../../work-items/texts/edit-conflict.ts';
-import { assigneeIdsOf, getIssueId } from '../../work-items/queries.ts';
+import { getIssueId } from '../../work-items/queries.ts';
 import { healthNamed } from '../../work-items/row-sql.ts';
 import { usersNamed } from '../queries.ts';
 import { createItem } from '../../item-changes/create-item.ts';
@@ -93,6 +93,13 @@ const setting = <Input extends object>(changes: (input: Input) => Omit<UpdateInp
     change(context, viewer, input, changes(input)),
   );
 
+/** Which list of a change each mode fills; the change itself reads who is assigned once the issue is locked. */
+const ASSIGNMENT_OF = {
+  REPLACE: 'assigneeIds',
+  APPEND: 'addAssigneeIds',
+  REMOVE: 'removeAssigneeIds',
+} as const;
+
 interface AssigneesWish extends IssuePlace {
   readonly assigneeUsernames: readonly string[];
   readonly operationMode: 'REPLACE' | 'APPEND' | 'REMOVE' | null;
@@ -100,16 +107,8 @@ interface AssigneesWish extends IssuePlace {
 
 const setAssignees = mutationOn<AssigneesWish>(
   async (context, viewer, { assigneeUsernames, operationMode, ...place }) => {
-    const id = await issueIdAt(context, viewer, place);
     const named = await usersNamed(context, assigneeUsernames);
-    const held = await assigneeIdsOf(context, id);
-    const assigneeIds =
-      operationMode === 'APPEND'
-        ? [...held, ...named]
-        : operationMode === 'REMOVE'
-          ? held.filter((one) => !named.includes(one))
-          : named;
-    return change(context, viewer, place, { assigneeIds });
+    return change(context, viewer, place, { [ASSIGNMENT_OF[operationMode ?? 'REPLACE']]: named });
   },
 );
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { itemEmojiRoutes } from '../../emoji/rest-items.ts';
 import { nothing } from '../../http/openapi/answers.ts';
 import { flag, optional, required, text } from '../../http/params.ts';
-import { refuseIfModified } from '../../http/preconditions.ts';
+import { unmodifiedSince } from '../../http/preconditions.ts';
 import { none, serve } from '../../http/route.ts';
 import { unserved } from '../../http/unserved.ts';
 import { placeParams, projectOf } from '../../namespaces/rest-place.ts';
@@ -144,8 +144,8 @@ export const issuesRest = (app: FastifyInstance, context: Context): void => {
     answers: nothing,
     answer: async (call) => {
       const issue = await issueOf(call);
-      refuseIfModified(call.request, issue.updated_at);
-      await deleteItem(context, call.viewer, { id: issue.id });
+      const precondition = unmodifiedSince(call.request);
+      await deleteItem(context, call.viewer, { id: issue.id }, { precondition });
     },
   });
 };

@@ -1,27 +1,10 @@
 import { sql } from 'kysely';
 import { unexpired } from '../../access/unexpired.ts';
 import type { Write } from '../../changes/write.ts';
-import { forItem } from '../../work-items/many/for-item.ts';
+import { forItem, naming } from '../../work-items/many/for-item.ts';
 import { type Relink, relinkItems } from '../../work-items/many/relink-items.ts';
 import type { LeanItem } from '../../work-items/rows.ts';
-import { notAssignable, LEAST_ASSIGNED } from '../assignees.ts';
-
-/** Who is to do the items: exactly these, or these as well, and these no more. */
-export interface Assignments {
-  readonly assigneeIds?: readonly number[] | undefined;
-  readonly addAssigneeIds?: readonly number[] | undefined;
-  readonly removeAssigneeIds?: readonly number[] | undefined;
-}
-
-/** The people who may come to an item by it, or null where it says nothing of people. */
-export const newAssignees = ({
-  assigneeIds,
-  addAssigneeIds,
-  removeAssigneeIds,
-}: Assignments): readonly number[] | null =>
-  assigneeIds || addAssigneeIds || removeAssigneeIds
-    ? [...(assigneeIds ?? []), ...(addAssigneeIds ?? [])]
-    : null;
+import { type Assignments, assigneesAfter, LEAST_ASSIGNED, notAssignable } from '../assignees.ts';
 
 type Held = ReadonlyMap<number, readonly number[]>;
 
@@ -42,11 +25,9 @@ export const assignItems = async (
   held: Held,
   change: Assignments,
 ): Promise<void> => {
-  const gone = new Set(change.removeAssigneeIds);
   const wishes = items.map((item) => {
     const before = held.get(item.id) ?? [];
-    const kept = (change.assigneeIds ?? before).filter((id) => !gone.has(id));
-    return { item, before, after: [...new Set([...kept, ...(change.addAssigneeIds ?? [])])] };
+    return { item, before, after: naming(item, () => assigneesAfter(before, change)) };
   });
   await reassign(w, wishes);
 };

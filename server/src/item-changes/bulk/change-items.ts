@@ -9,9 +9,10 @@ import { mustOn } from '../../work-items/policy.ts';
 import { lockManyRows } from '../../work-items/row-locks.ts';
 import { type LeanItem, nounOf } from '../../work-items/rows.ts';
 import { type FieldPatch, type Noun, NOUNS, patchOf, rightsFor } from '../fields.ts';
+import { type Assignments, newAssignees } from '../assignees.ts';
 import { updateItemWithin } from '../update-item.ts';
 import { fieldsOn, refuseForeign } from '../widgets.ts';
-import { assignItems, type Assignments, heldAssignees, newAssignees } from './assign-items.ts';
+import { assignItems, heldAssignees } from './assign-items.ts';
 import type { BulkChange } from './bulk-input.ts';
 import { planChecks } from './plan-checks.ts';
 
@@ -47,17 +48,16 @@ const namesPeople = (changes: Assignments): boolean => newAssignees(changes) !==
 
 /** What the items are to have by noun, and who is assigned to them; throws where one of them cannot have it. */
 const checked = async (w: Write, items: readonly LeanItem[], changes: Changes) => {
-  const asked = { ...changes, assigneeIds: newAssignees(changes) ?? undefined };
   const plans = namesPeople(changes) || changes.addLabelIds || changes.removeLabelIds;
   for (const type of new Set(items.map((item) => item.type))) {
     const first = items.find((item) => item.type === type) as LeanItem;
-    naming(first, () => refuseForeign(type, asked));
+    naming(first, () => refuseForeign(type, changes));
   }
   const nouns = [...new Set(items.map(({ type }) => nounOf(type)))];
   const fields = new Map<Noun, FieldPatch>();
   const needed = new Map<Noun, ReturnType<typeof rightsFor>>();
   for (const noun of nouns) {
-    const own = fieldsOn(noun, asked);
+    const own = fieldsOn(noun, changes);
     fields.set(noun, patchOf(own));
     needed.set(noun, [...rightsFor(noun, own), ...(plans ? [NOUNS[noun].of('plan')] : [])]);
   }

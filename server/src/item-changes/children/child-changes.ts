@@ -57,6 +57,8 @@ export const removeChild = async (
 };
 
 const move = place.extend({
+  /** The parent that the caller saw it below; 404 when it is there no longer. */
+  fromId: idField.optional(),
   beforeId: idField.optional(),
   afterId: idField.optional(),
 });
@@ -71,7 +73,7 @@ export const moveChild = async (
   input: z.input<typeof move>,
   options: WriteOptions = {},
 ): Promise<{ changeIds: number[] }> => {
-  const { parentId, childId, beforeId, afterId } = parseInput(move, input);
+  const { parentId, childId, fromId, beforeId, afterId } = parseInput(move, input);
   if (beforeId !== undefined && afterId !== undefined)
     throw invalid({ base: ['Relative position is not valid.'] });
   const spot: Spot = beforeId !== undefined ? { beforeId } : afterId !== undefined ? { afterId } : 'top';
@@ -79,6 +81,7 @@ export const moveChild = async (
     const items = await lockItemRows(w, [parentId, childId], { tree: true });
     const parent = lockedItem(items, parentId, 'epic');
     const child = lockedItem(items, childId, 'any');
+    if (fromId !== undefined && child.parent_id !== fromId) throw notFound(NOUNS[nounOf(child.type)].name);
     mustOn(viewer, parent, 'reorderChildren');
     if (child.parent_id === parent.id) await placeItem(w, child, parent, spot);
     else await adopt(w, child, parent, spot);

@@ -39,5 +39,7 @@ export const reorderTree = async (
       : relativePosition === 'before'
         ? { afterId: neighbour }
         : { beforeId: neighbour };
-  return moveChild(context, viewer, { parentId, childId, ...spot });
+  // Without a new parent it stays where it was seen, and is not fetched back from where somebody has moved it since.
+  const from = which === 'current' && child?.parent_id ? { fromId: child.parent_id } : {};
+  return moveChild(context, viewer, { parentId, childId, ...from, ...spot });
 };

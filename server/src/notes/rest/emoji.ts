@@ -1,9 +1,9 @@
-import { storedEmojiName } from '@cairn/domain/emoji/list';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { awardAnswer, type AwardRow, awardShown, presentAward } from '../../emoji/presenter.ts';
 import { awardOn, awardsOn, ownAwardOn } from '../../emoji/rest-lists.ts';
+import { namedInRest, takenAsNotFound } from '../../emoji/rest-refusals.ts';
 import { CairnError, notFound } from '../../http/errors.ts';
 import { selectOne, selectPage } from '../../http/listing.ts';
 import { nothing, pageOf } from '../../http/openapi/answers.ts';
@@ -15,8 +15,6 @@ import { reactToNote, withdrawFromNote } from '../react.ts';
 import { AWARDABLES, type Noteable, type NoteableCall } from './place.ts';
 
 const TAG = 'Emoji reactions';
-const UNKNOWN = '404 Award Emoji Name is not a valid emoji name Not Found';
-const TAKEN = '404 Award Emoji Name has already been taken Not Found';
 const REFUSED = '404 Award Emoji Awardable Not Found';
 
 /** Reactions to notes. */
@@ -74,18 +72,17 @@ const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params
     answers: awardAnswer,
     answer: async (call) => {
       const noteId = await noteIdOf(call);
-      const name = storedEmojiName(call.input.name);
-      if (name === null) throw new CairnError('notFound', UNKNOWN);
-      const own = ownAwardOn(noteId, call.viewer.userId as number, name, 'note');
-      const given = () => selectOne<AwardRow>(context, call.viewer, own, awardShown);
-      if (await given()) throw new CairnError('notFound', TAKEN);
-      await reactToNote(context, call.viewer, { id: noteId, name }).catch((error: unknown) => {
+      const name = namedInRest(call.input.name);
+      await takenAsNotFound(() =>
+        reactToNote(context, call.viewer, { id: noteId, name, wanted: true }),
+      ).catch((error: unknown) => {
         throw error instanceof CairnError && error.code === 'forbidden'
           ? new CairnError('notFound', REFUSED)
           : error;
       });
-      const row = await given();
-      if (!row) throw new CairnError('notFound', TAKEN);
+      const own = ownAwardOn(noteId, call.viewer.userId as number, name, 'note');
+      const row = await selectOne<AwardRow>(context, call.viewer, own, awardShown);
+      if (!row) throw notFound();
       return presentAward(context, row, 'Note');
     },
   });

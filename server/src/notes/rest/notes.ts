@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { nothing, pageOf } from '../../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../../http/paging.ts';
 import { flag, id, instant, oneOf, optional, required, text } from '../../http/params.ts';
-import { refuseIfModified } from '../../http/preconditions.ts';
+import { unmodifiedSince } from '../../http/preconditions.ts';
 import { none, serve } from '../../http/route.ts';
 import { createNote, deleteNote, type Said, updateNote } from '../changes.ts';
 import { commandsAnswer, noteAnswer, presentNote } from '../presenter.ts';
@@ -128,8 +128,8 @@ const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params
     answers: nothing,
     answer: async (call) => {
       const note = await noteOf(context, call.viewer, await find(call), call.params.note_id);
-      refuseIfModified(call.request, note.updated_at);
-      await deleteNote(context, call.viewer, { id: note.id });
+      const precondition = unmodifiedSince(call.request);
+      await deleteNote(context, call.viewer, { id: note.id }, { precondition });
     },
   });
 };
