@@ -36,6 +36,31 @@ export const childTypesOf = (type: string): readonly string[] =>
 /** How many items of a type may stand one below the other. */
 export const deepestOf = (type: string): number => PARENTS[type]?.[type] ?? 1;
 
+/** Where an item is, or would be, in a tree, as far as its type matters. */
+export interface TypePlacement {
+  readonly childType: string;
+  readonly parentType: string;
+  /** Items of the child's type among the parent and its ancestors. */
+  readonly alikeAbove: number;
+  /** Levels of items of the child's type in its subtree, the child included. */
+  readonly childHeight: number;
+}
+
+/**
+ * Why an item cannot be below another, judged by types and depth alone; null when it can. Placing, undoing, changing
+ * the type and restoring all ask this; the database keeps the part about types (may_be_child_of).
+ */
+export function typePlacementProblem({
+  childType,
+  parentType,
+  alikeAbove,
+  childHeight,
+}: TypePlacement): 'type' | 'depth' | null {
+  const levels = PARENTS[childType]?.[parentType];
+  if (levels === undefined) return 'type';
+  return childType === parentType && alikeAbove + childHeight > levels ? 'depth' : null;
+}
+
 /** Everything the question "may this item stand below that issue or objective?" depends on. */
 export interface HierarchyQuestion {
   readonly child: { readonly id: number; readonly type: string; readonly confidential: boolean };
@@ -56,12 +81,15 @@ export interface HierarchyQuestion {
 export const hierarchyError = (question: HierarchyQuestion): string | null => {
   const { child, parent, ancestorTypes, ancestorIds, childHeight } = question;
   if (child.id === parent.id) return HIERARCHY_ERRORS.self;
-  const levels = PARENTS[child.type]?.[parent.type];
-  if (levels === undefined) return HIERARCHY_ERRORS.type;
+  const problem = typePlacementProblem({
+    childType: child.type,
+    parentType: parent.type,
+    alikeAbove: [...ancestorTypes, parent.type].filter((type) => type === child.type).length,
+    childHeight,
+  });
+  if (problem === 'type') return HIERARCHY_ERRORS.type;
   if (ancestorIds.includes(child.id)) return HIERARCHY_ERRORS.loop;
-  const alike =
-    child.type === parent.type ? ancestorTypes.filter((type) => type === child.type).length + 1 : 0;
-  if (child.type === parent.type && alike + childHeight > levels) return HIERARCHY_ERRORS.depth;
+  if (problem === 'depth') return HIERARCHY_ERRORS.depth;
   if (parent.childCount >= MAX_CHILDREN) return HIERARCHY_ERRORS.full;
   if (parent.confidential && !child.confidential)
     return HIERARCHY_ERRORS.openChild(child.type.replaceAll('_', ' '));

@@ -233,8 +233,4 @@ test('A35: the database keeps the rule whatever writes', async () => {
   await expect(
     set(openChild.id, { parent_id: parent.id, ancestor_ids: [parent.id], position: 9999 }),
   ).rejects.toThrow(rule);
-  // In the bin the rule does not count, and coming back out of it is where it is asked again.
-  await set(openChild.id, { deleted_at: new Date() });
-  await set(open.id, { confidential: true });
-  await expect(set(openChild.id, { deleted_at: null })).rejects.toThrow(rule);
 });

@@ -1,9 +1,10 @@
-import { childTypesOf, HIERARCHY_ERRORS, parentTypesOf } from '@cairn/domain/tree/hierarchy';
+import { childTypesOf, HIERARCHY_ERRORS, typePlacementProblem } from '@cairn/domain/tree/hierarchy';
 import type { Write } from '../changes/write.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { isUsableIteration } from '../iterations/queries.ts';
 import { isUsableMilestone } from '../milestones/queries.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
+import { heightOf } from '../tree/adopt.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
 import type { FieldPatch } from './fields.ts';
 
@@ -41,14 +42,25 @@ export const checkDays = (planning: PlanningFields, held: Days): void => {
 
 /** An item keeps its parent and children when its type changes, so the new type must fit both. */
 export const checkNewType = async (w: Write, item: WorkItemRow, type: string): Promise<void> => {
-  const near = await w.trx
+  const children = await w.trx
+    .selectFrom('work_items')
+    .select('type')
+    .distinct()
+    .where('parent_id', '=', item.id)
+    .execute();
+  if (children.some((child) => !childTypesOf(type).includes(child.type)))
+    throw conflict(HIERARCHY_ERRORS.type);
+  if (item.parent_id === null) return;
+  const above = await w.trx
     .selectFrom('work_items')
     .select(['id', 'type'])
-    .distinctOn('type')
-    .where((eb) => eb.or([eb('parent_id', '=', item.id), eb('id', '=', item.parent_id)]))
+    .where('id', 'in', item.ancestor_ids)
     .execute();
-  for (const other of near) {
-    const fits = other.id === item.parent_id ? parentTypesOf(type) : childTypesOf(type);
-    if (!fits.includes(other.type)) throw conflict(HIERARCHY_ERRORS.type);
-  }
+  const problem = typePlacementProblem({
+    childType: type,
+    parentType: above.find(({ id }) => id === item.parent_id)?.type ?? '',
+    alikeAbove: above.filter((one) => one.type === type).length,
+    childHeight: children.some((child) => child.type === type) ? await heightOf(w, { id: item.id, type }) : 1,
+  });
+  if (problem !== null) throw conflict(HIERARCHY_ERRORS[problem]);
 };

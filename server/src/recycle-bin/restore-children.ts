@@ -1,4 +1,4 @@
-import { MAX_DEPTH } from '@cairn/domain/tree/rules';
+import { typePlacementProblem } from '@cairn/domain/tree/hierarchy';
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
 import { heightOf } from '../tree/adopt.ts';
@@ -65,7 +65,12 @@ const planOf = async (
     for (const branch of level.flatMap((id) => below.get(id) ?? [])) {
       const [row, parent] = [byId.get(branch.id), byId.get(branch.parentId)];
       const chain = [...(chains.get(branch.parentId) as readonly number[]), branch.parentId];
-      if (!row || !parent || !(await fits(w, row, parent, chain.length))) continue;
+      if (
+        !row ||
+        !parent ||
+        !(await fits(w, row, parent, chain.filter((id) => byId.get(id)?.type === row.type).length))
+      )
+        continue;
       placed.push({ ...branch, row, chain });
       if (!restored.has(branch.id)) continue;
       chains.set(branch.id, chain);
@@ -77,11 +82,20 @@ const planOf = async (
 };
 
 /** A released child lives on while its parent is in the bin, so the rules are asked again. */
-const fits = async (w: Write, row: WorkItemRow, parent: WorkItemRow, depth: number): Promise<boolean> => {
+const fits = async (
+  w: Write,
+  row: WorkItemRow,
+  parent: WorkItemRow,
+  alikeAbove: number,
+): Promise<boolean> => {
   if (row.deleted_at !== null || row.parent_id !== null) return false;
   if (parent.confidential && !row.confidential) return false;
-  if (row.type !== 'epic' || row.child_epics === 0) return true;
-  return depth + (await heightOf(w, row)) <= MAX_DEPTH;
+  // An epic's own row says whether there are epics below it.
+  const isLowest = row.type !== parent.type || (row.type === 'epic' && row.child_epics === 0);
+  const childHeight = isLowest ? 1 : await heightOf(w, row);
+  return (
+    typePlacementProblem({ childType: row.type, parentType: parent.type, alikeAbove, childHeight }) === null
+  );
 };
 
 const setPlaces = async (w: Write, placed: readonly Placed[]): Promise<void> => {

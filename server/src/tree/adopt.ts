@@ -1,4 +1,4 @@
-import { HIERARCHY_ERRORS, hierarchyError } from '@cairn/domain/tree/hierarchy';
+import { HIERARCHY_ERRORS, hierarchyError, parentTypesOf } from '@cairn/domain/tree/hierarchy';
 import { CONFIDENTIAL_ERRORS, MAX_CHILDREN, PARENT_ERRORS, parentError } from '@cairn/domain/tree/rules';
 import { sql } from 'kysely';
 import { may } from '@cairn/domain/roles/permissions';
@@ -8,13 +8,7 @@ import { mayOn, whoBefore } from '../work-items/policy.ts';
 import { type TreePlace, placeBelow, placeItem } from './place.ts';
 import type { Sibling, Spot } from './positions.ts';
 import { itemUnseen } from '../work-items/queries.ts';
-import {
-  countsAsIssue,
-  type LeanItem,
-  type LeanRow,
-  type LocatedItem,
-  type WorkItemRow,
-} from '../work-items/rows.ts';
+import type { LeanItem, LeanRow, LocatedItem, WorkItemRow } from '../work-items/rows.ts';
 
 const ISSUE_ERRORS = {
   noAccess: 'Could not link issues. You must be a member of the project or group of both issues.',
@@ -143,7 +137,7 @@ const checkBelowEpic = (
   { childCount, childHeight }: Sizes,
 ): void => {
   if (child.type !== 'epic') {
-    if (!countsAsIssue(child.type)) throw conflict(HIERARCHY_ERRORS.type);
+    if (!parentTypesOf(child.type).includes(parent.type)) throw conflict(HIERARCHY_ERRORS.type);
     if (child.parent_id === parent.id) return;
     if (childCount >= MAX_CHILDREN) throw conflict(ISSUE_ERRORS.full);
     if (parent.confidential && !child.confidential) throw conflict(CONFIDENTIAL_ERRORS.openIssue);
@@ -169,14 +163,12 @@ export const checkLeafBelowEpic = (child: LeanRow, epic: LeanRow, childCount: nu
 };
 
 /** The rules below issues, incidents and objectives. */
-const checkHierarchy = async ({ trx }: Write, child: Child, parent: LocatedItem): Promise<void> => {
+const checkHierarchy = async (w: Write, child: Child, parent: LocatedItem): Promise<void> => {
   if (child.parent_id === parent.id) return;
-  const { rows } = await sql<{ children: number; height: number; types: string[] }>`
+  const { rows } = await sql<{ children: number; types: string[] }>`
     SELECT (SELECT count(*) FROM work_items WHERE parent_id = ${parent.id}) AS children,
-      coalesce((SELECT max(cardinality(ancestor_ids)) - ${child.ancestor_ids.length} + 1 FROM work_items
-        WHERE ancestor_ids @> ARRAY[${child.id}]::bigint[] AND type = ${child.type}), 1) AS height,
       ARRAY(SELECT type FROM work_items WHERE id = ANY (${sql.val(parent.ancestor_ids)}::bigint[])) AS types`.execute(
-    trx,
+    w.trx,
   );
   const found = rows[0] as (typeof rows)[number];
   const problem = hierarchyError({
@@ -184,19 +176,19 @@ const checkHierarchy = async ({ trx }: Write, child: Child, parent: LocatedItem)
     parent: { ...parent, childCount: found.children },
     ancestorTypes: found.types,
     ancestorIds: parent.ancestor_ids,
-    childHeight: found.height,
+    childHeight: child.type === parent.type ? await heightOf(w, child) : 1,
   });
   if (problem !== null) throw conflict(problem);
 };
 
-/** Levels of epics from an epic down to its deepest descendant, itself included; issues are not looked at. */
-export const heightOf = async ({ trx }: Write, epic: Pick<WorkItemRow, 'id'>): Promise<number> => {
+/** Levels of items of the same type from an item down to its deepest descendant, itself included. */
+export const heightOf = async ({ trx }: Write, item: Pick<WorkItemRow, 'id' | 'type'>): Promise<number> => {
   const { rows } = await sql<{ height: number }>`
     WITH RECURSIVE below AS (
-      SELECT ${epic.id}::bigint AS id, 1 AS level
+      SELECT ${item.id}::bigint AS id, 1 AS level
       UNION ALL
       SELECT c.id, b.level + 1 FROM below b
-      JOIN work_items c ON c.parent_id = b.id AND c.type = 'epic' AND c.parent_id IS NOT NULL
+      JOIN work_items c ON c.parent_id = b.id AND c.type = ${item.type} AND c.parent_id IS NOT NULL
     ) SELECT max(level) AS height FROM below`.execute(trx);
   return rows[0]?.height ?? 1;
 };
