@@ -57,6 +57,16 @@ test('an epic that could not be reopened says so, and stays closed', async () =>
   await expect.element(screen.at.getByText('Closed', { exact: true }).first()).toBeVisible();
 });
 
+test('whoever may edit a closed issue but not reopen it is offered no Reopen', async () => {
+  const userPermissions = { updateIssue: true, reopenIssue: false, createNote: true };
+  const closed = issue(1, 'Pour the oil', { state: 'closed', discussionLocked: true, userPermissions });
+  const { at } = await openScreen('/pier/hull/-/issues/1', withIssue(closed));
+  await at.getByRole('button', { name: 'Issue actions' }).click();
+  await expect.element(at.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  expect(at.getByRole('menuitem', { name: 'Reopen issue' }).query()).toBeNull();
+  expect(at.getByRole('button', { name: 'Reopen issue' }).query()).toBeNull();
+});
+
 test('a description that cannot be looked through for secrets is not saved, and stays as it was typed', async () => {
   const screen = await openEpic();
   await screen.at.getByRole('button', { name: 'Edit', exact: true }).click();

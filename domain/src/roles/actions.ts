@@ -123,6 +123,9 @@ export const SHUT_BY_LOCK: readonly Action[] = [
   'commentOnDesign',
 ];
 
+/** A locked discussion shuts these to people who may only do them as author or assignee. */
+export const SHUT_TO_PARTY_BY_LOCK: readonly Action[] = ['reopenIssue'];
+
 function gate(by: Action, actions: readonly Action[]): { [Key in Action]?: Action } {
   return Object.fromEntries(actions.map((action) => [action, by]));
 }

@@ -1,4 +1,4 @@
-import { type Action, CONFIDENTIAL_GATE, rowOf, SHUT_BY_LOCK } from './actions.ts';
+import { type Action, CONFIDENTIAL_GATE, rowOf, SHUT_BY_LOCK, SHUT_TO_PARTY_BY_LOCK } from './actions.ts';
 import { ACCESS_LEVELS } from './levels.ts';
 
 export type Visibility = 'public' | 'internal' | 'private';
@@ -50,7 +50,7 @@ function opensByTable(action: Action, who: Who): boolean {
   if (cell === 'yes') return true;
   if (cell === 'own') return who.author === true;
   if (cell !== 'party') return false;
-  if (who.locked === true && action === 'reopenIssue') return false;
+  if (who.locked === true && SHUT_TO_PARTY_BY_LOCK.includes(action)) return false;
   return who.author === true || who.assignee === true;
 }
 

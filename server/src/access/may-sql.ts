@@ -1,4 +1,11 @@
-import { type Action, type Cell, CONFIDENTIAL_GATE, rowOf, SHUT_BY_LOCK } from '@cairn/domain/roles/actions';
+import {
+  type Action,
+  type Cell,
+  CONFIDENTIAL_GATE,
+  rowOf,
+  SHUT_BY_LOCK,
+  SHUT_TO_PARTY_BY_LOCK,
+} from '@cairn/domain/roles/actions';
 import { ACCESS_LEVELS } from '@cairn/domain/roles/levels';
 
 /** What a rule may ask about beside the namespace's row: SQL conditions on the thing at hand. */
@@ -18,11 +25,15 @@ const SIGNED_IN = 1;
 const levelOf = (ns: string): string =>
   `coalesce((SELECT max(held.level) FROM unnest(:membership_ids, :membership_levels) AS held (id, level) WHERE held.id = ANY (${ns}.traversal_ids)), 0)`;
 
-const condition = (cell: Cell, judged: Judged): string => {
+const condition = (action: Action, cell: Cell, judged: Judged): string => {
   if (cell === 'yes') return 'true';
   const author = judged.author ?? 'false';
   if (cell === 'own') return author;
-  return cell === 'party' ? `(${author} OR ${judged.assignee ?? 'false'})` : 'false';
+  if (cell !== 'party') return 'false';
+  const party = `(${author} OR ${judged.assignee ?? 'false'})`;
+  return judged.locked && SHUT_TO_PARTY_BY_LOCK.includes(action)
+    ? `(${party} AND NOT ${judged.locked})`
+    : party;
 };
 
 /** Levels from the given one up, answered by the membership ids every visibility predicate uses. */
@@ -42,9 +53,9 @@ const tableSql = (action: Action, ns: string, judged: Judged): string => {
   const cells = rowOf(action);
   const quick = shortcut(cells, ns);
   if (quick !== null) return quick;
-  const outsider = `CASE WHEN :signed_in THEN ${condition(cells[SIGNED_IN], judged)} ELSE ${condition(cells[ANONYMOUS], judged)} END`;
+  const outsider = `CASE WHEN :signed_in THEN ${condition(action, cells[SIGNED_IN], judged)} ELSE ${condition(action, cells[ANONYMOUS], judged)} END`;
   const members = MEMBER_COLUMNS.map(
-    (level, index) => `WHEN ${level} THEN ${condition(cells[index + 2] as Cell, judged)}`,
+    (level, index) => `WHEN ${level} THEN ${condition(action, cells[index + 2] as Cell, judged)}`,
   );
   return `CASE ${levelOf(ns)} ${members.join(' ')} ELSE ${outsider} END`;
 };

@@ -38,6 +38,7 @@ export function epicItem(epic: EpicNode, group: EpicGroup): Item {
     waits: epic.currentUserTodos.nodes.length > 0,
     rights: {
       update: may.updateEpic,
+      reopen: may.updateEpic,
       plan: may.updateEpic,
       destroy: may.destroyEpic,
       link: may.adminEpicRelation,

@@ -40,6 +40,7 @@ export function issueItem(issue: IssueNode, project: IssueProject): Item {
     waits: issue.currentUserTodos.nodes.length > 0,
     rights: {
       update: may.updateIssue,
+      reopen: may.reopenIssue,
       plan: may.adminIssue,
       destroy: may.destroyIssue,
       link: may.adminIssueRelation,

@@ -16,8 +16,9 @@ export type ItemLink = { id: string; title: string; webPath: string; fullReferen
 
 /** What the viewer may do with an item. */
 export type ItemRights = {
-  /** Title and text, closing and reopening included. */
+  /** Title and text, closing included. */
   update: boolean;
+  reopen: boolean;
   /** Labels, dates, parent and the like. */
   plan: boolean;
   destroy: boolean;

@@ -242,7 +242,7 @@ export function ItemPage(props: ItemPageProps) {
           )}
           <ItemReactions item={item} writes={writes} />
           {children(
-            rights.update
+            (item.state === 'opened' ? rights.update : rights.reopen)
               ? {
                   label: `${item.state === 'opened' ? 'Close' : 'Reopen'} ${item.kind}`,
                   run: () => state.toggle('comments'),

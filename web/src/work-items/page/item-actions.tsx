@@ -38,7 +38,7 @@ export function itemActions(actions: ItemActions): { usual: Command[]; rare: Com
       shortcut: 'e',
       onSelect: actions.onEdit,
     },
-    rights.update && {
+    (open ? rights.update : rights.reopen) && {
       id: 'state',
       label: `${open ? 'Close' : 'Reopen'} ${kind}`,
       icon: open ? <CircleCheck size={16} /> : <CircleDot size={16} />,
