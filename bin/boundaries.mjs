@@ -1,47 +1,13 @@
 // Holds every import against areas.mjs: which workspace, which level, through which door, and never in a circle;
 // and areas.mjs against the code: what it names is there, and used.
-import fs from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'vite';
 import * as map from '../areas.mjs';
 import { deadNames } from './dead-names.mjs';
+import { importsOf, sourceFilesBelow } from './imports.mjs';
 
 const checkout = path.resolve(import.meta.dirname, '..');
 const problems = [];
 const say = (file, text) => void problems.push(`${file}: ${text}`);
-
-const filesBelow = (folder) =>
-  fs
-    .readdirSync(path.join(checkout, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => path.relative(checkout, path.join(entry.parentPath, entry.name)));
-
-const isTypeOnly = (entries) => entries.length > 0 && entries.every((entry) => entry.isType);
-
-/** Relative imports as paths from the checkout, packages by name. */
-const resolve = (file, name) => {
-  if (name.startsWith('.')) return path.relative(checkout, path.resolve(checkout, path.dirname(file), name));
-  return name.startsWith('@cairn/domain/') ? `domain/src/${name.slice('@cairn/domain/'.length)}.ts` : name;
-};
-
-/** What a file imports; `values` leaves out what it imports for types only. Lazy imports are no values: they run later. */
-const importsOf = (file) => {
-  const text = fs.readFileSync(path.join(checkout, file), 'utf8');
-  const { module } = parseSync(file, text);
-  const exported = module.staticExports.flatMap((found) =>
-    found.entries.filter((entry) => entry.moduleRequest),
-  );
-  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end));
-  const named = [
-    ...module.staticImports.map((found) => [found.moduleRequest.value, !isTypeOnly(found.entries)]),
-    ...exported.map((entry) => [entry.moduleRequest.value, !entry.isType]),
-    ...dynamic.filter((literal) => /^['"]/.test(literal)).map((literal) => [literal.slice(1, -1), false]),
-  ].map(([name, value]) => [resolve(file, name), value]);
-  return {
-    all: new Set(named.map(([target]) => target)),
-    values: new Set(named.filter(([, value]) => value).map(([target]) => target)),
-  };
-};
 
 const workspaceOf = (target) => /^(domain|server|web|e2e|bench)\//.exec(target)?.[1] ?? null;
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
@@ -118,7 +84,7 @@ const findCircles = (graph) => {
   return circles;
 };
 
-const files = ['domain/src', 'server/src', 'web/src'].flatMap(filesBelow);
+const files = ['domain/src', 'server/src', 'web/src'].flatMap(sourceFilesBelow);
 const graph = new Map(files.map((file) => [file, importsOf(file)]));
 const folders = new Map();
 

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const COPIED = ['boundaries.mjs', 'dead-names.mjs', 'docs/named-in-docs.mjs'];
+const COPIED = ['boundaries.mjs', 'imports.mjs', 'dead-names.mjs', 'docs/named-in-docs.mjs'];
 
 const MAP = {
   floor: ['db'],

@@ -55,7 +55,7 @@ const problemsOf = (page) => {
     .map((span) => `${page}: ${span} does not exist`);
 };
 
-const pages = ['README.md', ...filesBelow('docs')].filter((name) => name.endsWith('.md'));
+const pages = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs')].filter((name) => name.endsWith('.md'));
 const problems = pages.flatMap(problemsOf);
 for (const problem of problems) console.error(problem);
 console.log(`${pages.length} pages, ${problems.length} problems with what they name`);

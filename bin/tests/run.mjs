@@ -3,11 +3,25 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { changedTests } from './changed.mjs';
 import { clearAway, memoryFolder } from './memory-folder.mjs';
 import { slowest } from './slowest.mjs';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
-const args = process.argv.slice(2);
+
+/** `--changed` means what differs from the last commit, `--changed=main` what differs from where the branch began. */
+const readArguments = (given) => {
+  const option = given.find((arg) => /^--changed(=|$)/.test(arg));
+  if (option === undefined) return given;
+  const reached = changedTests(option.split('=')[1] ?? 'HEAD');
+  if (reached.length === 0) {
+    console.log('No test can be reached by what changed');
+    process.exit(0);
+  }
+  console.log(`${reached.length} test files can be reached by what changed`);
+  return [...given.filter((arg) => arg !== option), ...reached];
+};
+const args = readArguments(process.argv.slice(2));
 const SHELL = 'chromium-headless-shell';
 const BROWSERS = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';

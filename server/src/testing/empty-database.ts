@@ -10,7 +10,8 @@ export interface EmptyDatabase {
   readonly drop: () => Promise<void>;
 }
 
-const urlOf = ({ connectionString, host, port, user, password, database }: pg.ClientConfig): string =>
+/** The address of a database, as DATABASE_URL takes it. */
+export const urlOf = ({ connectionString, host, port, user, password, database }: pg.ClientConfig): string =>
   connectionString ??
   `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`;
 

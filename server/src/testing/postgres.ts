@@ -7,11 +7,12 @@ import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { createDatabase, createPool } from '../db/pool.ts';
 import { migrateJobs } from '../jobs/schema.ts';
+import { keptServerUrl, templateName } from './kept-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How to reach the test server's maintenance database, and the migrated database to clone. */
-    testServer: { connection: pg.ClientConfig; template: string };
+    /** How to reach the test server's maintenance database, the migrated database to clone, and whether others use it. */
+    testServer: { connection: pg.ClientConfig; template: string; shared: boolean };
     /** A folder for what several files of a run share. */
     scratch: string;
   }
@@ -41,26 +42,69 @@ const onServer = async (connection: pg.ClientConfig, statement: string) => {
   await client.query(statement).finally(() => client.end());
 };
 
-/** Vitest's global set-up: one PostgreSQL for the run and one migrated database that every test file clones. */
-export const setup = async (project: TestProject) => {
-  const url = process.env.TEST_DATABASE_URL;
-  const server = url
-    ? { connection: { connectionString: url }, stop: async () => {} }
-    : await startPrivateServer();
-  const template = `cairn_template_${process.pid}`;
-  await onServer(server.connection, `CREATE DATABASE ${template}`);
-  const pool = createPool(inDatabase(server.connection, template), { max: 2 });
+const migrate = async (connection: pg.ClientConfig): Promise<void> => {
+  const pool = createPool(connection, { max: 2 });
   const db = createDatabase(pool);
   await migrateToLatest(db);
   await migrateJobs(pool);
   await db.destroy();
-  project.provide('testServer', { connection: server.connection, template });
+};
+
+/** The migrated database of a server that outlives the run; it is made once for each state of the migrations. */
+const keptTemplate = async (connection: pg.ClientConfig): Promise<string> => {
+  const name = templateName();
+  const draft = `${name}_${process.pid}`;
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 1) return name;
+    await client.query(`CREATE DATABASE ${draft}`);
+    await migrate(inDatabase(connection, draft));
+    // Another run may have been faster.
+    await client
+      .query(`ALTER DATABASE ${draft} RENAME TO ${name}`)
+      .catch(() => client.query(`DROP DATABASE ${draft}`));
+    return name;
+  } finally {
+    await client.end();
+  }
+};
+
+const privateTemplate = async (connection: pg.ClientConfig): Promise<string> => {
+  const name = 'cairn_template';
+  await onServer(connection, `CREATE DATABASE ${name}`);
+  await migrate(inDatabase(connection, name));
+  return name;
+};
+
+/** Whether the server that was running before still answers. */
+const answers = async (connection: pg.ClientConfig): Promise<boolean> => {
+  try {
+    await onServer(connection, 'SELECT 1');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Vitest's global set-up: one PostgreSQL for the run and one migrated database that every test file clones. */
+export const setup = async (project: TestProject) => {
+  const url = keptServerUrl();
+  // bin/dev may have been killed; a server named in TEST_DATABASE_URL must be there.
+  const kept =
+    url !== undefined &&
+    (url === process.env.TEST_DATABASE_URL || (await answers({ connectionString: url })));
+  const server = kept
+    ? { connection: { connectionString: url }, stop: async () => {} }
+    : await startPrivateServer();
+  const template = await (kept ? keptTemplate : privateTemplate)(server.connection);
+  project.provide('testServer', { connection: server.connection, template, shared: kept });
   const scratch = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-scratch-'));
   await fs.chmod(scratch, 0o711);
   project.provide('scratch', scratch);
   return async () => {
     await fs.rm(scratch, { recursive: true, force: true });
-    await onServer(server.connection, `DROP DATABASE ${template} WITH (FORCE)`);
     await server.stop();
   };
 };

@@ -85,7 +85,7 @@ const SERVED = [200, 200];
 const statuses = async (app: FastifyInstance) => (await ask(app)).map(([status]) => status);
 const readiness = async (app: FastifyInstance) => (await app.inject('/-/readiness')).statusCode;
 
-test.skipIf(process.env.TEST_DATABASE_URL)(
+test.skipIf(inject('testServer').shared)(
   'a database that says nothing more, or is not there, costs a request no more than its time limit',
   async () => {
     const way = await wayToDatabase();

@@ -19,7 +19,8 @@ export const NGINX_PATH = '/cairn';
 /** The configuration that docs/operating.md gives operators, leading to another server. */
 const location = async (server: string, takesPathOff: boolean): Promise<string> => {
   const [, found] = /```nginx\n([\s\S]*?)```/.exec(await readFile(OPERATING, 'utf8')) ?? [];
-  if (!found?.includes(`proxy_pass ${USUAL};`)) throw new Error('docs/operating.md has no nginx configuration');
+  if (!found?.includes(`proxy_pass ${USUAL};`))
+    throw new Error('docs/operating.md has no nginx configuration');
   return found.replace(`${USUAL};`, takesPathOff ? `${server}/;` : `${server};`);
 };
 
