@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { answerList, keysetParams } from '../lists/keyset.ts';
-import { clearable, day, flag, id, oneOf, optional, required, text } from '../http/params.ts';
+import { clearable, clearableId, day, flag, id, oneOf, optional, required, text } from '../http/params.ts';
 import { nothing, walkedPageOf } from '../http/openapi/answers.ts';
 import { unmodifiedSince } from '../http/preconditions.ts';
 import { none, serve } from '../http/route.ts';
@@ -68,7 +68,7 @@ export const written = {
   ),
   due_date_fixed: clearable(day).describe('Last day, where it is fixed'),
   due_date_is_fixed: optional(flag).describe('Whether the last day is fixed, not taken from what lies below'),
-  parent_id: clearable(id).describe('Epic that it lies below'),
+  parent_id: clearableId().describe('Epic that it lies below'),
   start_date: clearable(day).describe('Deprecated: fixes the start date'),
   end_date: clearable(day).describe('Deprecated: fixes the due date'),
 } satisfies Readonly<

@@ -1,6 +1,7 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { SEARCH_MAX } from '@cairn/domain/text/limits';
 import { z } from 'zod';
+import { isBlank } from './blank.ts';
 
 /** How one parameter is read from JSON, a form or a query string, where everything may be text. */
 export interface Param<T> {
@@ -64,6 +65,14 @@ const rowNumber = (most: number): Param<number> => ({
 });
 
 export const id = rowNumber(Number.MAX_SAFE_INTEGER);
+
+/** The id of a row, or 0 for none. */
+const idOrNone: Param<number | null> = {
+  ...id,
+  json: { type: 'integer', minimum: 0 },
+  read: (value) => (wholeNumber(value) === 0 ? null : id.read(value)),
+};
+
 export const iid = rowNumber(2_147_483_647);
 
 const FLAGS = new Map<unknown, boolean>([
@@ -144,17 +153,25 @@ export const commaList: Param<string[]> = {
   keepsBlank: true,
 };
 
-/** A list of numbers, or one number; at most so many. */
+/** A list of numbers, or one number; at most so many. Blank entries, as forms send them, do not count. */
 export const integersUpTo = (most: number): Param<number[]> => ({
   json: { type: 'array', items: { type: 'integer' }, maxItems: most },
   read: (value) => {
-    const numbers = (Array.isArray(value) ? value : [value]).map(integer.read);
+    const given: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const numbers = given.filter((one) => !isBlank(one)).map(integer.read);
     return numbers.length <= most && numbers.every((n) => n !== undefined) ? numbers : undefined;
   },
   problem: INVALID,
 });
 
 export const integers = integersUpTo(MOST_VALUES);
+
+/** The ids of all rows that something shall have; blank and 0 are none. */
+export const allIds: Param<number[]> = {
+  ...integers,
+  read: (value) => integers.read(value)?.filter((one) => one !== 0),
+  keepsBlank: true,
+};
 
 const reading = <T, E>(param: Param<T>, blank: E, json = param.json) =>
   z
@@ -187,3 +204,6 @@ export const optional = <T>(param: Param<T>) => reading(param, undefined).option
 /** May be left out; null and blank mean none. */
 export const clearable = <T>(param: Param<T>) =>
   reading(param, null, { anyOf: [param.json, { type: 'null' }] }).optional();
+
+/** The id of a row; may be left out; null, blank and 0 mean none. */
+export const clearableId = () => clearable(idOrNone);

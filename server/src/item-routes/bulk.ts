@@ -2,7 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { answeringErrors } from '../http/web-app/page-errors.ts';
-import { clearable, commaList, flag, id, integer, integers, oneOf, optional } from '../http/params.ts';
+import {
+  allIds,
+  clearable,
+  clearableId,
+  commaList,
+  flag,
+  integer,
+  integers,
+  oneOf,
+  optional,
+} from '../http/params.ts';
 import { type Call, serve } from '../http/route.ts';
 import { HEALTH_STATUSES } from '../item-changes/fields.ts';
 import { groupOf, type PlaceCall, placeParams, projectOf } from '../namespaces/rest-place.ts';
@@ -26,15 +36,15 @@ const shared = {
   confidential: optional(flag).describe('Whether only some members see them'),
 };
 
-const ofEpics = z.object({ ...shared, parent_id: clearable(id).describe('Epic that they lie below') });
+const ofEpics = z.object({ ...shared, parent_id: clearableId().describe('Epic that they lie below') });
 
 const ofIssues = z.object({
   ...shared,
-  milestone_id: clearable(id).describe('Milestone that they belong to'),
-  sprint_id: clearable(id).describe('Iteration that they belong to'),
-  assignee_ids: optional(integers).describe('All who are to do them'),
+  milestone_id: clearableId().describe('Milestone that they belong to'),
+  sprint_id: clearableId().describe('Iteration that they belong to'),
+  assignee_ids: optional(allIds).describe('All who are to do them'),
   health_status: clearable(oneOf(HEALTH_STATUSES)).describe('How they stand'),
-  epic_id: clearable(id).describe('Epic that they belong to'),
+  epic_id: clearableId().describe('Epic that they belong to'),
 });
 
 type Shared = z.output<typeof ofEpics> | z.output<typeof ofIssues>;

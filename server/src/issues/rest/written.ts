@@ -1,5 +1,15 @@
 import type { z } from 'zod';
-import { clearable, day, flag, id, integer, integers, oneOf, optional, text } from '../../http/params.ts';
+import {
+  allIds,
+  clearable,
+  clearableId,
+  day,
+  flag,
+  integer,
+  oneOf,
+  optional,
+  text,
+} from '../../http/params.ts';
 import { type ColumnOf, HEALTH_STATUSES, namedFields } from '../../item-changes/fields.ts';
 import { setLabels } from '../../item-routes/params.ts';
 import { ISSUE_TYPES } from '../../work-items/rows.ts';
@@ -11,15 +21,15 @@ type Apart = 'title' | 'type' | 'state' | 'discussion_locked' | 'start_date' | '
 export const written = {
   description: clearable(text).describe('Markdown; quick actions in it are done'),
   assignee_id: clearable(integer).describe('One assignee; assignee_ids is asked first'),
-  assignee_ids: optional(integers).describe('All who are to do it'),
+  assignee_ids: optional(allIds).describe('All who are to do it'),
   labels: setLabels,
-  milestone_id: clearable(id).describe('Milestone that it belongs to'),
+  milestone_id: clearableId().describe('Milestone that it belongs to'),
   due_date: clearable(day).describe('Last day'),
   confidential: optional(flag).describe('Whether only some members see it'),
   issue_type: optional(oneOf(ISSUE_TYPES)).describe('What kind of work it is'),
   weight: clearable(integer).describe('How much work it is'),
   health_status: clearable(oneOf(HEALTH_STATUSES)).describe('How it stands'),
-  epic_id: clearable(id).describe('Epic that it belongs to'),
+  epic_id: clearableId().describe('Epic that it belongs to'),
 } satisfies Readonly<
   Record<
     Exclude<ColumnOf<'issue'>, Apart> | 'assignee_id' | 'assignee_ids' | 'labels' | 'issue_type' | 'epic_id',

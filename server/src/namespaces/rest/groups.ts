@@ -7,9 +7,8 @@ import { notFound } from '../../http/errors.ts';
 import { selectOne } from '../../http/listing.ts';
 import { walkedPageOf } from '../../http/openapi/answers.ts';
 import {
-  clearable,
+  clearableId,
   flag,
-  id,
   integer,
   integers,
   numberOf,
@@ -119,7 +118,7 @@ export const groupRoutes = (app: FastifyInstance, context: Context): void => {
     input: z.object({
       name: required(text).describe('Name that everybody sees'),
       path: required(text).describe('Last part of the address'),
-      parent_id: clearable(id).describe('Group above; none for a top group'),
+      parent_id: clearableId().describe('Group above; none for a top group'),
       visibility: optional(oneOf(VISIBILITIES)).describe(
         'Who may see it: members, everybody signed in, or everybody',
       ),

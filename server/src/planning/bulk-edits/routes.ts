@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { ParameterSet } from '../../http/openapi/operation.ts';
 import {
+  allIds,
   clearable,
+  clearableId,
   day,
   flag,
   id,
@@ -35,7 +37,7 @@ const ofAll = {
   discussion_locked: optional(flag).describe('Whether only members may comment'),
   add_label_ids: optional(integers).describe('Labels to put on'),
   remove_label_ids: optional(integers).describe('Labels to take off'),
-  parent_id: clearable(id).describe('Item that they lie below'),
+  parent_id: clearableId().describe('Item that they lie below'),
   start_date: clearable(day).describe('Day on which they begin'),
   due_date: clearable(day).describe('Day on which they are to be done'),
   subscribed: optional(flag).describe('Whether the viewer is told of changes from now on'),
@@ -43,11 +45,11 @@ const ofAll = {
 
 const ofIssues = {
   ...ofAll,
-  assignee_ids: optional(integers).describe('All who are to do them'),
+  assignee_ids: optional(allIds).describe('All who are to do them'),
   add_assignee_ids: optional(integers).describe('Who is to do them as well'),
   remove_assignee_ids: optional(integers).describe('Who is to do them no more'),
-  milestone_id: clearable(id).describe('Milestone that they belong to'),
-  iteration_id: clearable(id).describe('Iteration that they belong to'),
+  milestone_id: clearableId().describe('Milestone that they belong to'),
+  iteration_id: clearableId().describe('Iteration that they belong to'),
   weight: clearable(integer).describe('How heavy they are'),
   health_status: clearable(oneOf(HEALTH_STATUSES)).describe('How they stand'),
 };
