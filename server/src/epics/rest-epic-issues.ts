@@ -10,6 +10,7 @@ import { id, optional, required } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { issueAnswer, type IssueRow, issueShown, presentIssue } from '../issues/presenter.ts';
 import { issueRow, VISIBLE_ISSUES } from '../issues/rest/lists.ts';
+import { mustOn } from '../work-items/policy.ts';
 import { findItem } from '../work-items/queries.ts';
 import { epicAnswer, presentEpic } from './presenter.ts';
 import { epicRow } from './rest-lists.ts';
@@ -97,6 +98,10 @@ export const neighbourOf = async (
   return before === undefined ? { beforeId: neighbour } : { afterId: neighbour };
 };
 
+/** Whether no neighbour is named, so that the order of the children stays as it is. */
+export const isWithoutMove = ({ move_before_id, move_after_id }: z.output<typeof moveInput>): boolean =>
+  move_before_id === undefined && move_after_id === undefined;
+
 /** The issues of an epic: list, add, move, remove. */
 export const epicIssueRoutes = (app: FastifyInstance, context: Context): void => {
   serve(app, context, {
@@ -140,6 +145,10 @@ export const epicIssueRoutes = (app: FastifyInstance, context: Context): void =>
       const { epic } = await epicOf(call);
       const issue = await findItem(context, call.viewer, call.params.epic_issue_id);
       if (!issue || issue.type === 'epic' || issue.parent_id !== epic.id) throw notFound();
+      if (isWithoutMove(call.input)) {
+        mustOn(call.viewer, epic, 'reorderChildren');
+        return answerIssues(call, epic.id);
+      }
       const neighbour = await neighbourOf(context, call.viewer, epic.id, call.input);
       if (!neighbour || Object.values(neighbour).includes(issue.id)) {
         call.reply.code(400);

@@ -15,9 +15,10 @@ import {
   presentEpic,
   presentNewChild,
 } from './presenter.ts';
-import { moveInput, neighbourOf } from './rest-epic-issues.ts';
+import { isWithoutMove, moveInput, neighbourOf } from './rest-epic-issues.ts';
 import { childEpicsOf, epicRow } from './rest-lists.ts';
 import { epicOf, epicParams, epicPaths } from './rest-place.ts';
+import { mustOn } from '../work-items/policy.ts';
 import { findItem } from '../work-items/queries.ts';
 import { createChildEpic } from './create-child.ts';
 import { addChild, moveChild, removeChild } from '../item-changes/children/child-changes.ts';
@@ -78,8 +79,8 @@ export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => 
       const { group, epic } = await epicOf(call);
       const child = await findItem(context, call.viewer, call.params.child_epic_id, 'epic');
       if (!child) throw new CairnError('notFound', NO_EPIC_MATCH);
-      if (child.parent_id === epic.id) throw conflict('Epic(s) already assigned');
-      await addChild(context, call.viewer, { parentId: epic.id, childId: child.id });
+      const { changed } = await addChild(context, call.viewer, { parentId: epic.id, childId: child.id });
+      if (!changed) throw conflict('Epic(s) already assigned');
       return presentEpic(context, await epicRow(context, call.viewer, child.id), { groupId: group.id });
     },
   });
@@ -114,6 +115,10 @@ export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => 
       const { group, epic } = await epicOf(call);
       const child = await findItem(context, call.viewer, call.params.child_epic_id, 'epic');
       if (child?.parent_id !== epic.id) throw notFound();
+      if (isWithoutMove(call.input)) {
+        mustOn(call.viewer, epic, 'reorderChildren');
+        return answerChildren(call, epic.id, group.id);
+      }
       const neighbour = await neighbourOf(context, call.viewer, epic.id, call.input);
       if (!neighbour || Object.values(neighbour).includes(child.id)) {
         call.reply.code(400);

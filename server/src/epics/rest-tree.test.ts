@@ -35,7 +35,8 @@ test('issues are added, listed in tree order, moved and removed', async () => {
 
   expect(ids(await w.guest.put(`${list}/${two.id}`, { move_before_id: one.id }))).toEqual([one.id, two.id]);
   expect(ids(await w.guest.put(`${list}/${two.id}`, { move_after_id: one.id }))).toEqual([two.id, one.id]);
-  for (const neighbour of [{}, { move_after_id: two.id }, { move_after_id: 999_999 }]) {
+  expect(ids(await w.guest.put(`${list}/${two.id}`, {}))).toEqual([two.id, one.id]);
+  for (const neighbour of [{ move_after_id: two.id }, { move_after_id: 999_999 }]) {
     const refused = await w.guest.put(`${list}/${two.id}`, neighbour);
     expect(refused).toMatchObject({ status: 400, body: { message: { error: 'Issue could not be moved!' } } });
   }
@@ -277,4 +278,19 @@ test('reactions are given once and taken back by their giver', async () => {
   expect((await w.guest.delete(`${list}/${given.body.id}`)).status).toBe(204);
   expect((await w.guest.get(list)).body).toEqual([]);
   expect((await w.guest.post(list, { name: 'no such/name' })).status).toBe(404);
+});
+
+test('whoever may not add a child is told so, whether it is one already or not', async () => {
+  const group = await w.make.group({ path: 'open', visibility: 'public' });
+  const parent = await w.make.epic({ group });
+  const child = await w.make.epic({ group, parent });
+  const project = await w.make.project({ group, path: 'open-plan', visibility: 'public' });
+  const issue = await w.make.issue({ project, epic: parent });
+  const at = `/api/v4/groups/open/epics/${parent.iid}`;
+  for (const [caller, status] of [
+    [w.outsider, 403],
+    [w.as(await w.make.member('owner', group)), 409],
+  ] as const)
+    for (const address of [`${at}/epics/${child.id}`, `${at}/issues/${issue.id}`])
+      expect([address, (await caller.post(address)).status]).toEqual([address, status]);
 });

@@ -65,6 +65,9 @@ type AnyRoute = Omit<RouteSpec<ParameterSet, ParameterSet, z.ZodType>, 'otherwis
 
 export const none = z.object({});
 
+/** Statuses whose answers have no body, and so no content type. */
+const NO_BODY = new Set([204, 304]);
+
 const METHODS_THAT_READ = new Set(['GET', 'HEAD']);
 
 const nameOf = ([head, ...rest]: readonly PropertyKey[]): string =>
@@ -148,7 +151,7 @@ export const serve = <
         const call = { context, viewer: request.viewer, params, input, request, reply };
         const body = await spec.answer(call);
         if (reply.statusCode === 200) reply.code(spec.status ?? 200);
-        return reply.statusCode === 204
+        return NO_BODY.has(reply.statusCode)
           ? reply.send()
           : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
       },

@@ -5,7 +5,7 @@ import { parseInput } from '../changes/input.ts';
 import { keepPace } from '../changes/pace.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { conflict, forbidden, invalid } from '../http/errors.ts';
+import { conflict, forbidden, invalid, notFound } from '../http/errors.ts';
 import {
   addMembersInput,
   createGroupInput,
@@ -190,7 +190,7 @@ export const addMembers = async (
     const place = await lockMembers(w, namespaceId);
     mustOutrank(w, place, accessLevel);
     const users = await w.trx.selectFrom('users').select('id').where('id', 'in', wanted).execute();
-    if (users.length < wanted.length) throw invalid({ user_id: ['is invalid'] });
+    if (users.length < wanted.length) throw notFound('User');
     const known = await w.trx
       .selectFrom('members')
       .select('id')

@@ -186,12 +186,17 @@ test('members are listed, added, changed and removed by those who may', async ()
   const add = (user_id: unknown) => w.owner.post(base, { user_id, access_level: 10 });
   for (const [people, status] of [
     [`${one.id},${person.id}`, 409],
-    [`${one.id},987654`, 400],
+    [`${one.id},987654`, 404],
     [`${one.id},x`, 400],
     [',', 400],
   ])
     expect([people, (await add(people)).status]).toEqual([people, status]);
   expect((await w.guest.get(`${base}/${one.id}`)).status).toBe(404);
+  for (const unknown of [{ user_id: 987654 }, { username: 'nobody_here' }])
+    expect(await w.owner.post(base, { ...unknown, access_level: 10 })).toMatchObject({
+      status: 404,
+      body: { message: '404 User Not Found' },
+    });
   expect((await w.guest.post(base, { user_id: `${one.id},${two.id}`, access_level: 10 })).status).toBe(403);
   expect(await add(`${one.id}, ${two.id}`)).toMatchObject({ status: 201, body: { status: 'success' } });
   for (const { id } of [one, two]) {

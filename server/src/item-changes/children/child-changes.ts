@@ -5,7 +5,7 @@ import { parseInput } from '../../changes/input.ts';
 import { write, type WriteOptions } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
 import { invalid, notFound } from '../../http/errors.ts';
-import { adopt } from '../../tree/adopt.ts';
+import { adopt, mustHold } from '../../tree/adopt.ts';
 import { lockedItem, lockItemRows } from '../../work-items/row-locks.ts';
 import { placeItem } from '../../tree/place.ts';
 import { type Noun, NOUNS } from '../fields.ts';
@@ -18,7 +18,7 @@ type OfNoun = WriteOptions & { readonly noun?: Noun };
 
 /**
  * Puts an item at the top of an epic's children, taking it from its former parent; 409 with the text of the rule that
- * forbids it. An issue that is there already stays where it is.
+ * forbids it. A child that is there already stays where it is.
  */
 export const addChild = async (
   context: Context,
@@ -31,8 +31,8 @@ export const addChild = async (
     const items = await lockItemRows(w, [parentId, childId], { tree: true });
     const parent = lockedItem(items, parentId, 'epic');
     const child = lockedItem(items, childId, noun ?? 'any');
-    const stays = child.parent_id === parent.id && child.type !== 'epic';
-    if (stays) mustOn(viewer, parent, 'addChildIssue');
+    const stays = child.parent_id === parent.id;
+    if (stays) mustHold(w, parent, child);
     else await adopt(w, child, parent);
     return { changed: !stays, changeIds: w.changeIds };
   });

@@ -59,7 +59,7 @@ describe('members', () => {
     await expectRefused(
       context,
       () => addMembers(context, owner, { namespaceId: group.id, userIds: [999_999], accessLevel: 30 }),
-      'invalid',
+      'notFound',
     );
     await expectRefused(
       context,

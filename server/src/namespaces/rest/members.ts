@@ -151,6 +151,12 @@ const listInput = z.object({
 });
 const memberParams = placeParams.extend({ user_id: required(id).describe('The person') });
 
+const knownUser = async (context: Context, username: string): Promise<number> => {
+  const found = await findUserId(context, username);
+  if (found === null) throw notFound('User');
+  return found;
+};
+
 /** Members of groups and projects: direct ones, all with those inherited, and changing them. */
 export const memberRoutes = (app: FastifyInstance, context: Context): void => {
   for (const { kind, base, placeOf } of PLACES) {
@@ -206,7 +212,7 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
       answer: async (call) => {
         const place = await placeOf(call);
         const { user_id, username, access_level, expires_at } = call.input;
-        const people = user_id ?? [(await findUserId(context, username as string)) ?? 0];
+        const people = user_id ?? [await knownUser(context, username as string)];
         await addMembers(context, call.viewer, {
           namespaceId: place.id,
           userIds: people,
