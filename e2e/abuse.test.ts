@@ -58,10 +58,10 @@ describe('reporting abuse', () => {
       mimeType: 'image/png',
       buffer: Buffer.alloc(1_048_577),
     });
-    await drawer(page).getByText('The picture is larger than 1 MiB. Choose a smaller one.').waitFor();
+    await drawer(page).getByText('The image is larger than 1 MiB. Choose a smaller one.').waitFor();
     expect(await send.isDisabled()).toBe(true);
     await picture.setInputFiles({ name: 'login.png', mimeType: 'image/png', buffer: PNG });
-    await drawer(page).getByText('login.png goes with the report.').waitFor();
+    await drawer(page).getByText('login.png will be attached.').waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.route('**/-/abuse_reports', (route) => route.abort('connectionfailed'));
     await send.click();
@@ -131,7 +131,7 @@ describe('reporting abuse', () => {
     await page.unroute('**/api/v4/admin/abuse_reports/*');
     await close.click();
     await page.getByText('Report closed').waitFor();
-    await page.getByText('Nothing to look into').waitFor();
+    await page.getByText('No open reports').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Abuse reports');
     await page.getByRole('link', { name: 'Closed' }).click();
     await reports.getByRole('button', { name: 'Reopen report about Sam Spammer' }).waitFor();

@@ -34,11 +34,13 @@ it('gives back what was deleted to whoever may delete it, and owners empty it', 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bin' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Dredge the basin' });
   await row.getByText(`quay&${epic.iid} · deleted`).waitFor();
-  expect(await row.textContent()).toMatch(/by Pia Planner · 1 item comes along · kept until \w+ \d+, \d{4}/);
+  expect(await row.textContent()).toMatch(
+    /by Pia Planner · restores 1 more item · kept until \w+ \d+, \d{4}/,
+  );
   expect(await page.getByRole('button', { name: 'Empty bin' }).count()).toBe(0);
   await row.getByRole('button', { name: 'Restore Dredge the basin' }).click();
   await page.getByText('Epic restored').waitFor();
-  await page.getByRole('heading', { name: 'Nothing in the bin' }).waitFor();
+  await page.getByRole('heading', { name: 'The bin is empty' }).waitFor();
 
   await deleteItem(context, owner, { id: epic.id });
   const theirs = await app.visit(oli);
@@ -49,11 +51,11 @@ it('gives back what was deleted to whoever may delete it, and owners empty it', 
   const question = theirs.getByRole('alertdialog', { name: 'Empty the bin of Quay?' });
   await question.getByRole('button', { name: 'Empty bin' }).click();
   await theirs.getByText('Bin emptied').waitFor();
-  await theirs.getByRole('heading', { name: 'Nothing in the bin' }).waitFor();
+  await theirs.getByRole('heading', { name: 'The bin is empty' }).waitFor();
 
   const outside = await app.visit(null);
   await outside.goto('/groups/quay/-/bin');
-  await outside.getByRole('heading', { name: 'Nothing in the bin' }).waitFor();
+  await outside.getByRole('heading', { name: 'The bin is empty' }).waitFor();
   const main = outside.getByRole('navigation', { name: 'Main' });
   expect(await main.getByRole('link', { name: 'Bin' }).count()).toBe(0);
 });

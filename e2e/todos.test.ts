@@ -88,7 +88,7 @@ describe('the to-do list', () => {
     await mention('Two');
     await page.goto(PENDING);
     await page.getByRole('button', { name: 'Mark all as done' }).click();
-    await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+    await page.getByRole('heading', { name: 'No pending to-dos' }).waitFor();
     expect(await states()).toEqual(['done', 'done']);
     await undo().click();
     await rows().nth(1).waitFor();
@@ -104,7 +104,7 @@ describe('the to-do list', () => {
     await rows().first().waitFor();
     expect(await titles()).toEqual(['One']);
     await page.getByRole('button', { name: 'Restore' }).click();
-    await page.getByRole('heading', { name: 'Nothing is done yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No completed to-dos' }).waitFor();
     await expect.poll(states).toEqual(['pending']);
   });
 
@@ -140,13 +140,16 @@ describe('the notification settings', () => {
 
   it('says when no mail leaves, and keeps every choice at once', async () => {
     await open();
-    await page.getByText('This server sends no mail').waitFor();
+    await page.getByText('This server does not send email').waitFor();
     expect(await level('Participate').isChecked()).toBe(true);
     expect(await barriers(page)).toEqual([]);
     const stored = () => page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
     await Promise.all([stored(), level('Custom').check()]);
     await Promise.all([stored(), page.getByRole('checkbox', { name: 'New epic' }).check()]);
-    await Promise.all([stored(), page.getByRole('switch', { name: 'Tell me of what I do myself' }).check()]);
+    await Promise.all([
+      stored(),
+      page.getByRole('switch', { name: 'Email me about my own actions' }).check(),
+    ]);
     await page.getByRole('button', { name: /Notification level for Pier/ }).click();
     await Promise.all([stored(), page.getByRole('option', { name: 'On mention' }).click()]);
     await open();

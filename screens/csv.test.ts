@@ -43,7 +43,7 @@ const byMail = (post: unknown) => ({
 });
 
 test('the file is sent by mail where the server sends any', async () => {
-  const message = 'Your CSV export has begun. It will be sent to ada@cairn.test.';
+  const message = 'Your CSV export has started. It will be sent to ada@cairn.test.';
   const screen = await openScreen(
     `${LIST}?search=e`,
     byMail(() => json({ message }, 202)),
@@ -53,7 +53,7 @@ test('the file is sent by mail where the server sends any', async () => {
   const dialog = screen.at.getByRole('dialog', { name: 'Export issues' });
   await expect.element(dialog.getByText('ada@cairn.test')).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Send by mail' }).click();
+  await dialog.getByRole('button', { name: 'Send by email' }).click();
   await expect.element(screen.at.getByText(message)).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(screen.server.asked.map(({ name }) => name)).toContain(`POST ${LIST}/export_csv?search=e`);
@@ -71,7 +71,7 @@ test.each([
   await openMenu(screen);
   await entry(screen, 'Export as CSV').click();
   const dialog = screen.at.getByRole('dialog', { name: 'Export issues' });
-  await dialog.getByRole('button', { name: 'Send by mail' }).click();
+  await dialog.getByRole('button', { name: 'Send by email' }).click();
   await expect.element(dialog.getByRole('alert').getByText(text)).toBeVisible();
   await expect.element(dialog.getByRole('link', { name: 'Download' })).toBeVisible();
 });
@@ -176,7 +176,7 @@ test.each([
   [
     'is too large',
     () => json({ message: 'Request Entity Too Large', max_size: 10_000_000 }, 413),
-    'The file is larger than 10 MB. Part it into several files.',
+    'The file is larger than 10 MB. Split it into several files.',
   ],
   ['does not reach the server', lost, 'The server cannot be reached. Check your connection and try again.'],
   ['is not taken', broken, 'The file could not be sent. Try again in a moment.'],
@@ -188,14 +188,14 @@ test.each([
 });
 
 test('an import that has ended early says why', async () => {
-  const failure = 'You may no longer import issues there.';
+  const failure = 'You no longer have permission to import issues there.';
   const screen = await openScreen(
     LIST,
     importing(() => ({ status: 'failed', dry_run: false, failure })),
   );
   const dialog = await openImport(screen);
   await dialog.getByRole('button', { name: 'Import issues' }).click();
-  await expect.element(dialog.getByText(`The import has ended early. ${failure}`)).toBeVisible();
+  await expect.element(dialog.getByText(`The import stopped early. ${failure}`)).toBeVisible();
 });
 
 /** A project without issues, for somebody with these rights. */
@@ -215,6 +215,6 @@ test('an empty project offers no file to those who may not bring one', async () 
     LIST,
     empty({ createIssue: true, importIssues: false, exportIssues: true }),
   );
-  await expect.element(screen.at.getByText('Issues hold the work that is to be done')).toBeVisible();
+  await expect.element(screen.at.getByText('No issues yet')).toBeVisible();
   await expect.element(screen.at.getByRole('button', { name: 'Import CSV' })).not.toBeInTheDocument();
 });

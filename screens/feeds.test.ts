@@ -60,7 +60,7 @@ test('addresses of feeds that cannot be read are told of, and asked for again', 
   const screen = await openScreen(LIST, { ...hull(ADA), instead: [[/feed_addresses/, lost]] });
   await openMenu(screen);
   await expect
-    .element(messages(screen).getByText('The addresses of the feeds could not be read. Open the menu again.'))
+    .element(messages(screen).getByText('The feed addresses could not be loaded. Open the menu again.'))
     .toBeVisible();
   await expect.element(entry(screen, 'Subscribe to RSS feed')).toHaveAttribute('aria-disabled', 'true');
   screen.server.mend();

@@ -39,7 +39,7 @@ test.each([
   ['a group', '/groups/pier/-/issues', 0],
 ])('%s without issues teaches what they are for', async (_, address, ways) => {
   const screen = await openScreen(address, hullWith(0));
-  await expect.element(screen.at.getByText('Issues hold the work that is to be done')).toBeVisible();
+  await expect.element(screen.at.getByText('No issues yet')).toBeVisible();
   expect(screen.at.getByRole('link', { name: 'New issue' }).elements()).toHaveLength(ways);
   expect(await barriers(screen)).toEqual([]);
 });
@@ -56,8 +56,8 @@ test('a filter that nothing passes says so, and is cleared; a state without issu
 test('what an address asks for and the list does not know is named, and taken out of the address', async () => {
   const screen = await openScreen(`${LIST}?sort=size&weight=heavy&state=all`, hullWith(2));
   const { at, window } = screen;
-  const notice = at.getByRole('status').filter({ hasText: 'The list is not what the address asks for' });
-  await expect.element(notice.getByText('It knows no Sort “size”, no Weight “heavy”.')).toBeVisible();
+  const notice = at.getByRole('status').filter({ hasText: 'Part of the address was ignored' });
+  await expect.element(notice.getByText('Not recognized: Sort “size”, Weight “heavy”.')).toBeVisible();
   await expect.element(at.getByRole('link', { name: 'Task 2' })).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
   await notice.getByRole('button', { name: 'Remove from the address' }).click();

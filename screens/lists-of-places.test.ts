@@ -19,7 +19,7 @@ test.each([
   ['labels', 'No labels yet', 'New label'],
   ['milestones', 'No milestones yet', 'New milestone'],
   ['milestones?state=closed', 'No closed milestones', null],
-  ['bin', 'Nothing in the bin', null],
+  ['bin', 'The bin is empty', null],
 ])('the page %s says that there is nothing, and offers what can be done', async (page, title, offer) => {
   const screen = await openScreen(`/groups/pier/-/${page}`, EMPTY);
   await expect.element(screen.at.getByRole('heading', { name: title })).toBeVisible();
@@ -31,7 +31,7 @@ test.each([
 
 test('a group without members of its own says so', async () => {
   const screen = await openScreen('/groups/pier/-/group_members', EMPTY);
-  await expect.element(screen.at.getByText('Nobody was given a role here itself.')).toBeVisible();
+  await expect.element(screen.at.getByText('No direct members.')).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
 });
 
@@ -49,8 +49,8 @@ test.each([
 const LISTS: [string, string | RegExp, string, string][] = [
   ['labels', /labels\?/, 'Could not load the labels', 'No labels yet'],
   ['milestones', /milestones\?/, 'Could not load the milestones', 'No milestones yet'],
-  ['group_members', /members\?/, 'Could not load the members', 'Nobody was given a role here itself.'],
-  ['bin', 'groupBin', 'Could not load the bin', 'Nothing in the bin'],
+  ['group_members', /members\?/, 'Could not load the members', 'No direct members.'],
+  ['bin', 'groupBin', 'Could not load the bin', 'The bin is empty'],
 ];
 const CALLS: readonly [string, Answer][] = [
   ['is lost', lost],
@@ -70,7 +70,7 @@ test.each(
 
 test.each([
   [null, 'Sign in to see your groups', 'There are no public groups on this server yet.', 'Sign in'],
-  [ADA, 'No groups yet', /^A group holds the epics of one team or product/, 'New group'],
+  [ADA, 'No groups yet', /^A group holds the epics and projects of a team or product/, 'New group'],
 ])('a server without groups says so to %j, and what can be done', async (viewer, title, said, offer) => {
   const screen = await openScreen('/', { ...(viewer && { viewer }), data: { groups: all([]) } });
   await expect.element(screen.at.getByRole('heading', { name: title })).toBeVisible();
@@ -84,10 +84,10 @@ test('who may make projects in no group is told to make a group first', async ()
   const without = { ...PIER, userPermissions: { createSubgroup: true, createProjects: false } };
   const screen = await openScreen('/projects/new', { viewer: ADA, data: { groups: all([without]) } });
   const { at } = screen;
-  const first = at.getByText('There is no group yet in which you may make projects: make a group first.');
+  const first = at.getByText('There is no group you can create projects in. Create a group first.');
   await expect.element(first).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
   await at.getByRole('combobox', { name: 'Group' }).fill('nowhere');
-  await expect.element(at.getByText(/^The project lies in it/)).toBeVisible();
+  await expect.element(at.getByText(/^Members of the group are members of the project/)).toBeVisible();
   expect(first.query()).toBeNull();
 });

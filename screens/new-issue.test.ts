@@ -38,7 +38,7 @@ test('an issue that cannot be created keeps what was typed, and says what is wro
 test('who may not plan is offered no plan', async () => {
   const { at } = await open({ createIssue: true, adminIssue: false });
   await expect.element(at.getByRole('textbox', { name: 'Title' })).toBeVisible();
-  for (const name of ['Choose labels', 'Choose assignees', 'Choose milestone', 'Choose parent'])
+  for (const name of ['Choose labels', 'Choose assignees', 'Choose milestone', 'Choose epic'])
     expect(at.getByRole('button', { name }).elements()).toEqual([]);
   expect(at.getByRole('button', { name: /^Type/ }).elements()).toEqual([]);
 });

@@ -49,20 +49,15 @@ type Row = readonly [address: string, call: string | RegExp, what: string, after
 
 const PAGES: readonly Row[] = [
   ['/', 'Groups', 'the groups', 'No groups yet'],
-  ['/groups/pier', 'GroupHome', 'this group', /^No epics yet\. An epic is a piece of work/],
-  ['/pier/hull', 'projectHome', 'this project', /^No open issues\. The list of issues/],
+  ['/groups/pier', 'GroupHome', 'this group', /^No epics yet\. An epic is a larger piece of work/],
+  ['/pier/hull', 'projectHome', 'this project', 'No open issues.'],
   ['/grace', 'person', 'this person', '@grace'],
-  [
-    '/groups/pier/-/milestones/1',
-    /milestones\?/,
-    'this milestone',
-    /^No issues yet\. On the page of an issue/,
-  ],
+  ['/groups/pier/-/milestones/1', /milestones\?/, 'this milestone', /^No issues yet\. Choose this milestone/],
   [
     '/groups/pier/-/milestones/1',
     /milestones\/5\/issues/,
     'its issues',
-    /^No issues yet\. On the page of an issue/,
+    /^No issues yet\. Choose this milestone/,
   ],
   ['/groups/pier/-/milestones/1/edit', /milestones\?/, 'this milestone', 'Save changes'],
   ['/groups/pier/-/labels/3/edit', /labels\/3/, 'this label', 'Save changes'],
@@ -72,7 +67,7 @@ const PAGES: readonly Row[] = [
   ['/-/user_settings/personal_access_tokens', /personal_access_tokens/, 'your tokens', 'No tokens yet.'],
   ['/-/user_settings/profile', 'GET /api/v4/user', 'your profile', 'Save changes'],
   ['/-/profile/notifications', /notifications\.json/, 'your notification settings', 'Participate'],
-  ['/admin/abuse_reports', /abuse_reports/, 'the reports', 'Nothing to look into'],
+  ['/admin/abuse_reports', /abuse_reports/, 'the reports', 'No open reports'],
   ['/admin/abuse_reports?state=closed', /abuse_reports/, 'the reports', 'No closed reports'],
 ];
 

@@ -54,7 +54,7 @@ test('a list without views offers to save one, and says what that is good for', 
   const screen = await openScreen(`${LIST}?search=rope`, hullWith([]));
   await screen.at.getByRole('button', { name: 'Save as view' }).click();
   await expect
-    .element(screen.at.getByText(/keeps the filters, the order, the columns and the groups/))
+    .element(screen.at.getByText(/saves the filters, sort order, columns and grouping/))
     .toBeVisible();
   expect(await barriers(screen)).toEqual([]);
   await screen.at.getByRole('button', { name: 'Save view' }).click();
@@ -144,7 +144,7 @@ test('on a phone the present one of many views is in sight', async () => {
 
 test('a view that is gone or hidden says so, and leads to the whole list', async () => {
   const screen = await openScreen(`${LIST}?view=12`, hullWith([view(9, 'Ropes')]));
-  await expect.element(screen.at.getByText('This view is not here')).toBeVisible();
+  await expect.element(screen.at.getByText('View not found')).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
   await screen.at.getByRole('link', { name: 'Show all issues' }).click();
   await expect.element(screen.at.getByRole('link', { name: 'Paint the hull' })).toBeVisible();
@@ -211,7 +211,7 @@ test('a view is deleted at once, and taken back', async () => {
   expect(window.location.search).toBe('');
   server.instead('restoreSavedView', lost);
   await at.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(at.getByText('“Ropes” was not taken back.')).toBeVisible();
+  await expect.element(at.getByText('“Ropes” was not restored.')).toBeVisible();
 });
 
 test('iteration, epic and start date of an issue are columns that one chooses first', async () => {

@@ -18,9 +18,9 @@ test('a choice of notifications that cannot be stored is told of, and taken back
     instead: [[/^PUT .*notification_settings$/, lost]],
   });
   const watch = screen.at.getByRole('radio', { name: /^Watch/ });
-  await expect.element(screen.at.getByText(/^No mail server is set\./)).toBeVisible();
+  await expect.element(screen.at.getByText(/^No mail server is set up\./)).toBeVisible();
   await screen.at.getByText('Watch', { exact: true }).click();
-  await told(screen, 'Your choice could not be stored. Try again.');
+  await told(screen, 'Your choice could not be saved. Try again.');
   await expect.element(watch).not.toBeChecked();
 });
 

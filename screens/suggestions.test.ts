@@ -35,7 +35,7 @@ const bar = ({ at }: Screen) => at.getByRole('combobox', { name: 'Search' });
 const openToken = async (screen: Screen, token: string) => {
   await bar(screen).click();
   await screen.at.getByRole('option', { name: token, exact: true }).click();
-  if (['Author', 'Iteration', 'Label', 'My-Reaction'].includes(token))
+  if (['Author', 'Iteration', 'Label', 'My reaction'].includes(token))
     await screen.at.getByRole('option', { name: /is$/ }).first().click();
 };
 
@@ -44,7 +44,7 @@ const TOKENS: [token: string, call: string | RegExp, said: string, typed: string
   ['Epic', 'searchEpics', 'There was a problem fetching epics.', 'dre', /Dredge the channel/],
   ['Group', 'getSubGroups', 'There was a problem fetching groups.', 'cra', /Crane/],
   ['Label', /labels\.json\?(?!.*latest_use)/, 'There was a problem fetching labels.', 'rap', /rapid/],
-  ['My-Reaction', /award_emojis/, 'There was a problem fetching emoji.', 'tad', /tada/],
+  ['My reaction', /award_emojis/, 'There was a problem fetching emoji.', 'tad', /tada/],
   ['Milestone', /\/milestones\?/, 'Something went wrong while fetching milestones', 'raf', /First raft/],
 ];
 const CALLS: [how: string, answer: Answer][] = [
@@ -102,7 +102,7 @@ test('a token without values says so', async () => {
     ...HARBOUR,
     instead: [[/award_emojis/, () => json([])]],
   });
-  await openToken(screen, 'My-Reaction');
+  await openToken(screen, 'My reaction');
   await bar(screen).fill('nothing is called this');
   await expect.element(screen.at.getByText('No results found')).toBeVisible();
 });
@@ -115,5 +115,5 @@ test('a palette of which a part does not answer says so', async () => {
   const { at } = screen;
   await at.getByRole('button', { name: /^Search or jump to/ }).click();
   await at.getByRole('searchbox', { name: 'Search or run a command' }).fill('dredge');
-  await expect.element(at.getByText('Part of the search did not answer.')).toBeVisible();
+  await expect.element(at.getByText('Some results could not be loaded.')).toBeVisible();
 });

@@ -35,13 +35,13 @@ const adaWith = (todos: Todo[]) => {
 
 test('to-dos are taught while there is none', async () => {
   const screen = await openScreen(PENDING, adaWith([]));
-  await expect.element(screen.at.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+  await expect.element(screen.at.getByRole('heading', { name: 'No pending to-dos' })).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
 });
 
 test('the other list says that nothing is done', async () => {
   const { at } = await openScreen(`${PENDING}?state=done`, adaWith([todo(1, 'One')]));
-  await expect.element(at.getByRole('heading', { name: 'Nothing is done yet' })).toBeVisible();
+  await expect.element(at.getByRole('heading', { name: 'No completed to-dos' })).toBeVisible();
 });
 
 test.each([
@@ -80,7 +80,7 @@ test('what was marked is shown also when the other list was opened before the se
   });
   await at.getByRole('button', { name: 'Mark as done' }).click();
   await at.getByRole('link', { name: 'Done' }).click();
-  await expect.element(at.getByRole('heading', { name: 'Nothing is done yet' })).toBeVisible();
+  await expect.element(at.getByRole('heading', { name: 'No completed to-dos' })).toBeVisible();
   held.resolve();
   await expect.element(at.getByRole('link', { name: 'One', exact: true })).toBeVisible();
 });

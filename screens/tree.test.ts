@@ -166,15 +166,12 @@ test('parents to move to that cannot be read are told of, and read when asked ag
   await expect.element(dialog.getByText('There was a problem fetching epics.').first()).toBeVisible();
   screen.server.mend();
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(dialog.getByText(/^There is no other epic that may hold it\./).first()).toBeVisible();
+  await expect.element(dialog.getByText(/^No other epic can be its parent\./).first()).toBeVisible();
   await dialog.getByRole('searchbox', { name: 'New parent' }).fill('nothing');
   await expect
     .element(
       dialog
-        .getByText(
-          'No epic that may hold it matches “nothing”. Try other words of its title, or its number.',
-          { exact: true },
-        )
+        .getByText('No possible parent matches “nothing”. Try other words, or its number.', { exact: true })
         .first(),
     )
     .toBeVisible();
@@ -261,11 +258,11 @@ test('an opened epic whose only child is carried away says that there is none', 
   await expect.element(screen.at.getByText(/Position 1 of 1 in Lay the keel/)).toBeInTheDocument();
   // A key reaches what is carried once the menu has given the focus back.
   await expect.element(line(screen, 'Raise the frames')).toHaveFocus();
-  expect(line(screen, 'No children you may see').query()).toBeNull();
+  expect(line(screen, 'No children you have access to').query()).toBeNull();
   await press('ArrowLeft');
-  await expect.element(line(screen, 'No children you may see')).toBeVisible();
+  await expect.element(line(screen, 'No children you have access to')).toBeVisible();
   await press('Escape');
-  await expect.poll(() => line(screen, 'No children you may see').query()).toBeNull();
+  await expect.poll(() => line(screen, 'No children you have access to').query()).toBeNull();
   await expect.element(line(screen, 'Raise the frames')).toBeVisible();
 });
 

@@ -88,7 +88,7 @@ test('a draft that the browser has no room for keeps nobody from writing, and it
   await description(screen).fill('My own words');
   await expect
     .poll(() => said.mock.calls.map(([text]) => text))
-    .toContain('A draft could not be kept in this browser.');
+    .toContain('The draft could not be saved in this browser.');
   await expect.element(description(screen)).toHaveValue('My own words');
   expect(await barriers(screen)).toEqual([]);
 });

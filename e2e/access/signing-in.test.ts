@@ -140,7 +140,7 @@ describe('signing in', () => {
       await page.getByRole('button', { name: 'Change password' }).click();
     };
     await change(PASSWORD, NEW_PASSWORD, 'different');
-    await page.getByText('The two passwords differ.').waitFor();
+    await page.getByText('The passwords do not match.').waitFor();
     await change(PASSWORD, 'short', 'short');
     await page.getByText(/is too short \(minimum is 8 characters\)/).waitFor();
     await change('not this one', NEW_PASSWORD, NEW_PASSWORD);

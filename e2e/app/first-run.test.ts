@@ -84,7 +84,7 @@ describe('a fresh store', () => {
     await heading(page, 'Access tokens');
     await page.getByLabel('Name').fill('build');
     await page.getByRole('button', { name: 'Create token' }).click();
-    await page.getByText('Choose what the token may do.').waitFor();
+    await page.getByText('Choose at least one scope.').waitFor();
     await page.getByRole('checkbox', { name: 'read_api' }).check();
     await page.getByRole('button', { name: 'Create token' }).click();
     const token = await page.getByRole('textbox', { name: 'Token' }).inputValue();
@@ -104,13 +104,16 @@ describe('a fresh store', () => {
     await page.getByRole('button', { name: 'User menu of Ada Lovelace' }).waitFor();
 
     await page.goto('/groups/harbour-works');
-    await page.getByRole('link', { name: 'Plan the first epic' }).click();
+    await page.getByRole('link', { name: 'Create the first epic' }).click();
     await page.getByLabel('Title').fill('Dredge the channel');
     await page.getByRole('button', { name: 'Create epic' }).click();
     await page.getByRole('heading', { name: 'Dredge the channel' }).first().waitFor();
     await group.getByRole('link', { name: 'Overview' }).click();
     await page.getByText('1 open, 0 closed').waitFor();
-    await page.getByRole('list', { name: 'Epics changed last' }).getByText('Dredge the channel').waitFor();
+    await page
+      .getByRole('list', { name: 'Recently updated epics' })
+      .getByText('Dredge the channel')
+      .waitFor();
   });
 
   it('keeps what was typed when the server refuses, and asks before it is left behind', async () => {

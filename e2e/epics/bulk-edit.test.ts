@@ -117,7 +117,7 @@ describe('the list of epics', () => {
       await alert.getByText(/^“Dredge the channel” \(&\d+\): .*\. No epic was changed\.$/).waitFor();
       expect((await stored('Paint the lighthouse')).parent_id).toBe(null);
       await bulk(page).getByText('2 epics selected').waitFor();
-      await alert.getByRole('button', { name: 'Go on without “Dredge the channel”' }).click();
+      await alert.getByRole('button', { name: 'Continue without “Dredge the channel”' }).click();
       await page.getByRole('dialog', { name: 'Edit 1 epic' }).waitFor();
       await page.keyboard.press('Escape');
       await bulk(page).getByText('1 epic selected').waitFor();

@@ -78,6 +78,6 @@ describe('a new epic', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await heading(page, 'Paint the buoys').waitFor();
     await page.getByText('Changed the title to "Paint the buoys".').waitFor();
-    expect(await page.getByText('joined with what').count()).toBe(0);
+    expect(await page.getByText('merged with what').count()).toBe(0);
   });
 });

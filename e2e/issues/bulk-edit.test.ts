@@ -83,7 +83,7 @@ describe('the list of issues', () => {
     const alert = form(page).getByRole('alert');
     const said = /^“Count ropes” \(#\d+\): Due date must be .* start date\. No issue was changed\.$/;
     await alert.getByText(said).waitFor();
-    await alert.getByRole('button', { name: 'Go on without “Count ropes”' }).click();
+    await alert.getByRole('button', { name: 'Continue without “Count ropes”' }).click();
     await update(page).click();
     await toast(page).getByText('1 issue changed').waitFor();
     await rowOf(page, 'Order chains').getByTitle(/^Due/).waitFor();

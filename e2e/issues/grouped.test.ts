@@ -103,7 +103,7 @@ describe('a grouped list', () => {
       '  Whisper',
       '  Count ropes',
     ]);
-    await page.getByText('An issue with several assignees stands below each of them.').waitFor();
+    await page.getByText('An issue with several assignees appears under each of them.').waitFor();
     await groupBy(page, 'flow');
     await expect.poll(() => query(page)).toBe('?group_by=label:flow');
     await grouped(page, [

@@ -148,7 +148,7 @@ describe('the list that a browser keeps', () => {
     const page = await visit(await planner());
     const mend = await intercept(page, 'projectIssueList', (route) => route.abort('connectionfailed'));
     await page.reload();
-    const problem = page.getByText('Could not confirm these issues');
+    const problem = page.getByText('Could not refresh these issues');
     await problem.waitFor();
     expect(await rowOf(page, 'Pay the crew').count()).toBe(1);
     await mend();

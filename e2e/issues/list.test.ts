@@ -117,7 +117,7 @@ describe('the list of issues', () => {
     await other.goto(`/dashboard/issues?assignee_username[]=${planner.username}`);
     await listedIssues(other, ['Order chains']);
     await other.goto('/dashboard/issues');
-    await other.getByText('Issues that you are assigned to are gathered here').waitFor();
+    await other.getByText('Issues assigned to you or created by you appear here').waitFor();
     const visitor = await app.visit(null);
     await visitor.goto('/dashboard/issues');
     await visitor.getByRole('link', { name: 'Sign in' }).first().waitFor();
@@ -139,7 +139,7 @@ describe('the list of issues', () => {
     const unseen = await make.issue({ project: away, title: 'Hush' });
     const page = await app.visit(who);
     await page.goto('/dashboard/issues');
-    await page.getByText('Issues that you are assigned to are gathered here').waitFor();
+    await page.getByText('Issues assigned to you or created by you appear here').waitFor();
     const admin = await make.admin();
     const assign = (id: number, ids: readonly number[]) =>
       updateItem(context, admin, { id, assigneeIds: [...ids] });

@@ -34,7 +34,7 @@ describe('a new issue', () => {
     await choose(page, 'Choose assignees', 'Pia Planner');
     await choose(page, 'Choose labels', 'urgent');
     await choose(page, 'Choose milestone', 'Opening day');
-    await choose(page, 'Choose parent', 'Build the pier');
+    await choose(page, 'Choose epic', 'Build the pier');
     await field(page, 'Weight').fill('5');
     await page.getByRole('switch', { name: 'Confidential' }).click();
     await page.getByRole('button', { name: 'Create issue' }).click();

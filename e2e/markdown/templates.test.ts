@@ -105,7 +105,7 @@ describe('templates of descriptions', () => {
     go();
     await (await answered).finished();
     await choose(page, 'Release');
-    await question(page).getByText('The template takes the place of the description').waitFor();
+    await question(page).getByText('The template replaces the description').waitFor();
     expect(await description(page).inputValue()).toBe('My own words');
     await question(page).getByRole('button', { name: 'Cancel' }).click();
     await text(page).toBe('My own words');

@@ -121,7 +121,7 @@ describe('the picture of a roadmap', () => {
     const page = await app.visit(null);
     await open(page, ranged('/groups/quay/-/roadmap', 'THREE_YEARS', 'WEEKS', '&show_labels=true'));
     const png = await saved(page, 'PNG');
-    await said(page).getByText('The picture holds the first 108 rows.').waitFor();
+    await said(page).getByText('The picture shows the first 108 rows.').waitFor();
     const [width, height] = sizeOf(png) as [number, number];
     expect(width).toBeGreaterThanOrEqual(8192);
     expect(height / width).toBeGreaterThan((108 * 74) / 8192);

@@ -48,7 +48,7 @@ describe('reading the roadmap', () => {
 
     await page.getByRole('combobox', { name: 'Search' }).click();
     await page.getByRole('option', { name: 'Label' }).waitFor();
-    expect(await page.getByRole('option', { name: 'My-Reaction' }).count()).toBe(0);
+    expect(await page.getByRole('option', { name: 'My reaction' }).count()).toBe(0);
     const before = await page.evaluate(() => history.length);
     await page.getByRole('combobox', { name: 'Search' }).fill('pier');
     await page.keyboard.press('Enter');

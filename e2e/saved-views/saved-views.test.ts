@@ -57,7 +57,7 @@ describe('saved views', () => {
     // Nobody else finds it, by its number either.
     const other = await app.visit(guest);
     await other.goto(`${issues}${address}`);
-    await other.getByText('This view is not here').waitFor();
+    await other.getByText('View not found').waitFor();
 
     await choose(page, 'Share with the group');
     await page.getByText('View shared').waitFor();

@@ -54,7 +54,7 @@ describe('the page of an epic', () => {
     await widget(page, 'Due date').getByRole('button', { name: 'Edit due date' }).click();
     await page.getByRole('radio', { name: 'Fixed' }).check();
     const due = page.getByRole('textbox', { name: 'Fixed date' });
-    const reversed = widget(page, 'Due date').getByText('Before the start date', { exact: false });
+    const reversed = widget(page, 'Due date').getByText('Due before it starts', { exact: false });
     await due.fill('2026-05-31');
     await due.press('Enter');
     await reversed.waitFor();

@@ -108,7 +108,7 @@ describe('the text of an epic', () => {
     await page.keyboard.press('Control+Enter');
     await text(page).getByText('Their third.').waitFor();
     await text(page).getByText('My first.').waitFor();
-    await page.getByText(/^Text changed, joined with what .+ wrote$/).waitFor();
+    await page.getByText(/^Text changed and merged with what .+ wrote$/).waitFor();
 
     await page.keyboard.press('e');
     await description.fill('My first.\n\nMy second.\n\nTheir third.');

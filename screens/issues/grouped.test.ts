@@ -27,7 +27,7 @@ const hull = (sections: readonly unknown[]) => {
 
 test('a list without issues is no list of groups', async () => {
   const { at } = await openScreen(`${LIST}?group_by=milestone`, hull([]));
-  await expect.element(at.getByText('Issues hold the work that is to be done')).toBeVisible();
+  await expect.element(at.getByText('No issues yet')).toBeVisible();
 });
 
 test('groups that cannot be read say so, and so does a single one of them, in its place', async () => {
@@ -91,7 +91,7 @@ test('groups of a part of a long list say so, and are counted whole when that is
   const { at, server } = screen;
   const heading = (counted: string) => at.getByRole('button', { name: `First ship ${counted} issues` });
   await expect.element(heading('70,000+')).toBeVisible();
-  await expect.element(at.getByText('These are the groups of 100,000 issues.')).toBeVisible();
+  await expect.element(at.getByText('Only the first 100,000 issues are grouped.')).toBeVisible();
   server.instead('projectIssueSections', lost);
   await at.getByRole('button', { name: 'Count all' }).click();
   const again = at.getByRole('button', { name: 'Not counted. Try again' });
@@ -102,5 +102,5 @@ test('groups of a part of a long list say so, and are counted whole when that is
   await again.click();
   await expect.element(heading('90,000')).toBeVisible();
   await expect.element(at.getByRole('button', { name: /^No milestone/ })).toBeVisible();
-  expect(at.getByText('These are the groups of').elements()).toEqual([]);
+  expect(at.getByText('Only the first').elements()).toEqual([]);
 });

@@ -199,7 +199,7 @@ test.each(LISTS)(
     screen.server.instead(list, lost);
     await searchFor(screen, 'rope');
     await expect
-      .element(screen.at.getByRole('alert').getByText(`Could not confirm these ${what}`))
+      .element(screen.at.getByRole('alert').getByText(`Could not refresh these ${what}`))
       .toBeVisible();
     expect(titles(screen)).toEqual(['Mend the rope', 'Coil the rope']);
     expect(shownCounts(screen)).toBe(0);

@@ -51,7 +51,7 @@ test('the form offers only what every chosen item has by its type, and says what
   await at.getByRole('checkbox', { name: 'Select Sail further' }).click();
   await bar.getByRole('button', { name: 'Edit' }).click();
   await expect
-    .element(form.getByText('Not every chosen issue has these, so they cannot be changed together'))
+    .element(form.getByText('Not available for every selected issue'))
     .toHaveTextContent(/: Milestone, Iteration, Weight, Start and due date$/);
   expect(planned()).toEqual(['Health status']);
 });

@@ -82,7 +82,7 @@ export const EPIC_TOKENS = [
   },
   {
     key: 'reaction',
-    label: 'My-Reaction',
+    label: 'My reaction',
     symbol: '',
     operators: ['is', 'isNot'],
     repeatable: false,

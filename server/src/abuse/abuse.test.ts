@@ -81,7 +81,7 @@ describe('reporting a person', () => {
     [
       'from an address that is no page',
       { reported_from_url: 'javascript:alert(1)' },
-      { message: { reported_from_url: ['must be an address of a page'] } },
+      { message: { reported_from_url: ['must be the address of a page'] } },
     ],
     [
       'from an address that is too long',

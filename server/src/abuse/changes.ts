@@ -29,12 +29,12 @@ const reportInput = z.object({
   category: oneOf(categories),
   message: textField(LONGEST_MESSAGE).refine((text) => text.trim() !== '', { error: "can't be blank" }),
   reportedFromUrl: textField(LONGEST_URL)
-    .refine((text) => text === '' || isPage(text), { error: 'must be an address of a page' })
+    .refine((text) => text === '' || isPage(text), { error: 'must be the address of a page' })
     .optional(),
   screenshot: z
     .instanceof(Buffer)
     .refine((bytes) => bytes.length <= MOST_SCREENSHOT_BYTES, { error: 'is too large (maximum is 1 MiB)' })
-    .refine((bytes) => sniffType(bytes).startsWith('image/'), { error: 'must be a picture' })
+    .refine((bytes) => sniffType(bytes).startsWith('image/'), { error: 'must be an image' })
     .optional(),
 });
 

@@ -85,8 +85,8 @@ describe('a picture of what is reported', () => {
       Buffer.concat([PNG, Buffer.alloc(MOST_SCREENSHOT_BYTES)]),
       ['is too large (maximum is 1 MiB)'],
     ],
-    ['no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), ['must be a picture']],
-    ['a film', Buffer.from('\0\0\0\u0018ftypisom', 'latin1'), ['must be a picture']],
+    ['no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), ['must be an image']],
+    ['a film', Buffer.from('\0\0\0\u0018ftypisom', 'latin1'), ['must be an image']],
   ])('is refused by name when it is %s, and nothing is reported', async (_name, bytes, screenshot) => {
     const { reporter, report, kept } = await someReport();
     const answer = await report(calls.as(reporter), bytes);

@@ -30,7 +30,7 @@ export const askForMail = async (
   mustExport(viewer, place);
   refuseUnmeant(ISSUE_LIST_PARAMS, query);
   if (context.settings.mail === null)
-    throw new CairnError('unprocessable', 'This server sends no mail. Download the file instead.');
+    throw new CairnError('unprocessable', 'This server does not send email. Download the file instead.');
   await write(context.db, viewer, {}, async (w) => {
     await keepPace(w, 'issue_export.mail', MOST_PER_MINUTE);
     const { id: placeId, kind } = place;

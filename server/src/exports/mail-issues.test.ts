@@ -50,7 +50,7 @@ test.each([
   expect(await planner.get(url)).toMatchObject({ status: 200, body: { email } });
   expect(await planner.post(`${url}?search=pack`)).toMatchObject({
     status: 202,
-    body: { message: `Your CSV export has begun. It will be sent to ${email}.` },
+    body: { message: `Your CSV export has started. It will be sent to ${email}.` },
   });
   const [mail, ...more] = await mailed();
   expect(more).toEqual([]);
@@ -121,7 +121,7 @@ test('a server that sends no mail says so, and offers none', async () => {
   expect(await w.planner.get(PROJECT)).toMatchObject({ status: 200, body: { email: null } });
   expect(await w.planner.post(PROJECT)).toMatchObject({
     status: 422,
-    body: { message: 'This server sends no mail. Download the file instead.' },
+    body: { message: 'This server does not send email. Download the file instead.' },
   });
 });
 

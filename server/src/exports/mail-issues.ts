@@ -79,13 +79,13 @@ const letterOf = (
       ...(of > issues
         ? [
             line(
-              `The attachment has been truncated, as it may have 15 MB: it holds ${issues} of ${counted(of)}. Narrow the list and export it again for the others.`,
+              `The attachment was cut at 15 MB: it contains ${issues} of ${counted(of)}. To get the others, narrow the list and export again.`,
             ),
           ]
         : []),
     ],
     link: { text: 'View the issues', url: `${publicUrl}${page}/-/issues${query === '' ? '' : `?${query}`}` },
-    reason: 'You get this mail because you asked for these issues as a CSV file.',
+    reason: 'You get this email because you asked for these issues as a CSV file.',
     footer: [],
   };
 };

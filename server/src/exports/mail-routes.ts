@@ -54,7 +54,7 @@ export const mailRoutes = (app: FastifyInstance, context: Context): void => {
       answer: async (call) => {
         await askForMail(context, call.viewer, await placeOf(call), pageQuery(call.request));
         return {
-          message: `Your CSV export has begun. It will be sent to ${await emailOf(call.viewer.userId)}.`,
+          message: `Your CSV export has started. It will be sent to ${await emailOf(call.viewer.userId)}.`,
         };
       },
     });

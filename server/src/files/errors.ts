@@ -6,7 +6,7 @@ export class FileMissing extends Error {}
 /** The disk or the bucket does not do what it is asked; whether a file is there, nobody knows. */
 export class FilesAway extends CairnError {
   constructor(cause: unknown) {
-    super('unavailable', 'Files cannot be reached at the moment. Try again in a minute.');
+    super('unavailable', 'Files are not available at the moment. Try again in a minute.');
     this.cause = cause;
   }
 }
@@ -16,7 +16,7 @@ export class NoRoom extends CairnError {
   constructor(cause?: unknown) {
     super(
       'unavailable',
-      'The disk of the server is full, so the file was not kept. Try again when there is room on it.',
+      'The server disk is full, so the file was not saved. Try again when there is space.',
     );
     this.cause = cause;
   }

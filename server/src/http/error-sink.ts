@@ -54,8 +54,9 @@ export const knownError = (error: unknown): KnownError | null => {
 
 const OUTAGES: Readonly<Record<Outage, string>> = {
   away: 'The database does not answer. Try again in a minute.',
-  full: 'The disk of the server is full, so nothing was saved. Try again when there is room on it.',
-  readOnly: 'The database takes no changes at the moment, so nothing was saved. Try again in a minute.',
+  full: 'The server disk is full, so nothing was saved. Try again when there is space.',
+  readOnly:
+    'The database does not accept changes at the moment, so nothing was saved. Try again in a minute.',
 };
 
 export interface ErrorAnswer {

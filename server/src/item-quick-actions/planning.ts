@@ -79,7 +79,7 @@ export const planningCommands: readonly Command[] = [
     run: async (call) => {
       // A comment says nothing of the writer's zone or country: the day is the one it is in UTC, and 12/1 is refused.
       const day = readDay(call.argument, dayOfInstant(Date.now(), 'UTC'), null);
-      if (day === null) throw unusable('no such day: write it as 2026-12-01 or Dec 1');
+      if (day === null) throw unusable('not a date: write it like 2026-12-01 or Dec 1');
       await change(call, { dueDate: formatDay(day) });
       return `Set the due date to ${dayText(day)}.`;
     },

@@ -36,7 +36,7 @@ describe('what cannot be done', () => {
   it('takes a due date as people write it, and refuses one that could be two days', async () => {
     const { id } = await issue();
     expect((await run(w.people.planner, id, '/due 12/1/2030')).summary).toEqual([
-      'Could not apply /due: no such day: write it as 2026-12-01 or Dec 1.',
+      'Could not apply /due: not a date: write it like 2026-12-01 or Dec 1.',
     ]);
     expect((await row(id)).due_date).toBeNull();
     expect((await run(w.people.planner, id, '/due 31/12/2030')).summary).toEqual([
@@ -55,7 +55,7 @@ describe('what cannot be done', () => {
     expect(taken.summary).toEqual([
       'Could not apply /label: could not find ~nowhere.',
       'Could not apply /weight: a weight is a whole number.',
-      'Could not apply /due: no such day: write it as 2026-12-01 or Dec 1.',
+      'Could not apply /due: not a date: write it like 2026-12-01 or Dec 1.',
       'Could not apply /assign: could not find @nobody.',
       'Could not apply /milestone: no such milestone.',
       'Could not apply /epic: could not find &999.',

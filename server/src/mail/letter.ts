@@ -16,7 +16,7 @@ export interface Letter {
   readonly parts: readonly Part[];
   /** Where to go on, if that is one place. */
   readonly link: Link | null;
-  /** Why this person gets it: "You get this mail because you are assigned." */
+  /** Why this person gets it: "You get this email because you are assigned." */
   readonly reason: string;
   /** Further links at the end: stop these mails, settings. */
   readonly footer: readonly Link[];

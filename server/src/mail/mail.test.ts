@@ -22,7 +22,7 @@ const mail = (given: Partial<Mail> = {}): Mail => ({
   letter: {
     parts: [{ kind: 'line', text: 'Grace closed <b>"Plan"</b> & more.' }],
     link: { text: 'View it', url: 'http://cairn.test/groups/g/-/epics/1' },
-    reason: 'You get this mail because you are assigned.',
+    reason: 'You get this email because you are assigned.',
     footer: [{ text: 'Stop', url: 'http://cairn.test/stop?a=1&b=2' }],
   },
   messageId: messageId('change-7', 'http://cairn.test:8080'),
@@ -58,7 +58,7 @@ test('a mail has a plain and an HTML part, a thread and a way to stop it', async
     'x-cairn-reason': 'assigned',
   });
   expect(caught.text).toContain('Grace closed <b>"Plan"</b> & more.\n');
-  expect(caught.text).toContain('You get this mail because you are assigned.');
+  expect(caught.text).toContain('You get this email because you are assigned.');
   expect(caught.html).toContain('Grace closed &lt;b&gt;&quot;Plan&quot;&lt;/b&gt; &amp; more.');
   expect(caught.html).toContain('href="http://cairn.test/stop?a=1&amp;b=2"');
 });
@@ -92,7 +92,7 @@ test("somebody's own words are quoted line by line, and are markup nowhere", asy
         { kind: 'links', links: [{ text: '<b>Plan</b>', url: 'http://cairn.test/?a=1&b="2"' }] },
       ],
       link: null,
-      reason: 'You get this mail because you wrote it.',
+      reason: 'You get this email because you wrote it.',
       footer: [],
     },
   });

@@ -59,7 +59,7 @@ export const insertNamespace = async (
     if (problem !== null) throw invalid({ path: [problem] });
   }
   if (parent && parent.traversal_ids.length >= MAX_LEVELS) {
-    throw invalid({ parent_id: [`has the deepest level there is (${MAX_LEVELS})`] });
+    throw invalid({ parent_id: [`is already at the deepest level (${MAX_LEVELS})`] });
   }
   if (parent && isWider(given.visibility, parent.visibility)) throw wider(parent.visibility);
   const { rows } = await sql<{

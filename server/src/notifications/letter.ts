@@ -11,7 +11,7 @@ const WORDS: Readonly<
   new_issue: ['created it', 'created these'],
   new_note: ['commented on it', 'commented on these'],
   close_issue: ['closed it', 'closed these'],
-  reopen_issue: ['opened it again', 'opened these again'],
+  reopen_issue: ['reopened it', 'reopened these'],
   change_milestone_issue: ['changed its milestone', 'changed the milestone of these'],
   mention: ['mentioned you in its description', 'mentioned you in the descriptions of these'],
   relabel: ['changed its labels', 'changed the labels of these'],
@@ -25,9 +25,9 @@ const BECAUSE: Readonly<Record<(typeof REASONS)[number], string>> = {
   labelled: 'you turned on notifications for one of its labels',
   participating: 'you took part in it',
   watching: 'you watch its group or project',
-  custom: 'you asked for mails about such events',
+  custom: 'you asked for emails about such events',
 };
-const BECAUSE_OF_MANY = 'you take part in these or asked for mails about them';
+const BECAUSE_OF_MANY = 'you take part in these or asked for emails about them';
 
 /** One mail lists so many items at most. */
 export const MOST_LISTED = 100;
@@ -65,7 +65,7 @@ export const subjectOf = (item: MailedItem, first: boolean): string =>
 type Names = Pick<Telling, 'readerId' | 'names'>;
 
 const called = ({ readerId, names }: Names, id: number): string =>
-  id === readerId ? 'You' : (names.get(id) ?? 'Somebody');
+  id === readerId ? 'You' : (names.get(id) ?? 'Someone');
 
 const listed = (given: Names, ids: readonly number[]): string =>
   ids
@@ -136,9 +136,9 @@ export const letterOf = (
       text: `View the ${nounOf(item.type)}`,
       url: `${item.url}${firstNote === undefined ? '' : `#note_${firstNote}`}`,
     },
-    reason: `You get this mail because ${BECAUSE[reason]}.`,
+    reason: `You get this email because ${BECAUSE[reason]}.`,
     footer: [
-      { text: `Turn off mails about this ${nounOf(item.type)}`, url: given.unsubscribeUrl },
+      { text: `Turn off emails about this ${nounOf(item.type)}`, url: given.unsubscribeUrl },
       { text: 'Notification settings', url: given.settingsUrl },
     ],
   };
@@ -168,9 +168,9 @@ export const letterOfMany = (
       ...(more > 0 ? [line(`And ${more} more.`)] : []),
     ],
     link: null,
-    reason: `You get this mail because ${BECAUSE_OF_MANY}.`,
+    reason: `You get this email because ${BECAUSE_OF_MANY}.`,
     footer: [
-      { text: 'Turn off mails about these', url: given.unsubscribeUrl },
+      { text: 'Turn off emails about these', url: given.unsubscribeUrl },
       { text: 'Notification settings', url: given.settingsUrl },
     ],
   };

@@ -123,7 +123,7 @@ test.each([
   [
     'custom for comments',
     { level: 'custom', events: { new_note: true } },
-    ['guest: you asked for mails about such events'],
+    ['guest: you asked for emails about such events'],
   ],
   ['custom for something else', { level: 'custom', events: { new_epic: true } }, []],
   ['participating', { level: 'participating' }, []],

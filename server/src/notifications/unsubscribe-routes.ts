@@ -70,7 +70,7 @@ const serveUnsubscribing = (app: FastifyInstance, context: Context): void => {
     const action = escapeXml(`${basePathOf(context.settings)}${path}`);
     return page(
       reply,
-      `<h1>Turn off mails about ${items}?</h1><form method="post" action="${action}"><button>Turn off</button></form>`,
+      `<h1>Turn off emails about ${items}?</h1><form method="post" action="${action}"><button>Turn off</button></form>`,
     );
   });
   app.post(ADDRESS, async (request, reply) => {
@@ -78,7 +78,7 @@ const serveUnsubscribing = (app: FastifyInstance, context: Context): void => {
     await unsubscribe(context, subject.userId, subject.itemIds);
     return page(
       reply,
-      `<h1>Done</h1><p>You get no more mails about ${these(subject)}, unless somebody mentions you.</p>`,
+      `<h1>Done</h1><p>You get no more emails about ${these(subject)}, unless someone mentions you.</p>`,
     );
   });
 };

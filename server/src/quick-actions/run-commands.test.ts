@@ -95,8 +95,8 @@ test('a command is done, recorded, told, and gone from the text', async () => {
 
 test.each([
   ['test_clash', 'Could not apply /test_clash: That is taken.'],
-  ['test_hidden', 'Could not apply /test_hidden: there is no such thing.'],
-  ['test_denied', 'Could not apply /test_denied: you may not do that here.'],
+  ['test_hidden', 'Could not apply /test_hidden: it does not exist, or you have no access to it.'],
+  ['test_denied', 'Could not apply /test_denied: you do not have permission.'],
   ['test_issues_only', '/test_issues_only is not available for epics.'],
 ])('/%s leaves nothing behind, and the next command is done all the same', async (name, said) => {
   const since = await newestChange(opened.context);

@@ -109,8 +109,8 @@ const nounOf = (type: string): string => type.replaceAll('_', ' ');
 
 /** A hidden thing and a missing one give the same reason. */
 const reasonOf = (error: CairnError): string => {
-  if (error.code === 'notFound') return 'there is no such thing.';
-  if (error.code === 'forbidden') return 'you may not do that here.';
+  if (error.code === 'notFound') return 'it does not exist, or you have no access to it.';
+  if (error.code === 'forbidden') return 'you do not have permission.';
   const [first = ''] = error.sentences;
   return first.endsWith('.') ? first : `${first}.`;
 };

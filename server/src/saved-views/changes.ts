@@ -42,7 +42,9 @@ const assertRoom = async ({ trx, viewer }: Write, place: Place, isPrivate: boole
   if (Number(count) >= most)
     throw invalid({
       base: [
-        `There are ${most} ${isPrivate ? 'views of yours' : 'shared views'} here already. Delete one first.`,
+        isPrivate
+          ? `You already have ${most} views here. Delete one first.`
+          : `There are already ${most} shared views here. Delete one first.`,
       ],
     });
 };
@@ -91,7 +93,7 @@ export const createView = async (
 };
 
 const STALE =
-  'Somebody changed this view at the same time you did. Open it anew, and see whether your changes are still needed.';
+  'Someone changed this view at the same time you did. Reload it and check whether your changes are still needed.';
 
 /** Changes a view: its name, what it holds, who sees it, and whether the list of its place begins with it. */
 export const updateView = async (
@@ -110,7 +112,7 @@ export const updateView = async (
     if (isPrivate !== old.is_private) await changeSecrecy(w, old, isPrivate);
     const isDefault = !isPrivate && (given.isDefault ?? old.is_default);
     if (given.isDefault === true && isPrivate)
-      throw invalid({ base: ['Only a shared view can be what a list begins with.'] });
+      throw invalid({ base: ['Only a shared view can be the default of a list.'] });
     if (isDefault && !old.is_default) await endDefault(w, old);
     const now = await w.trx
       .updateTable('saved_views')

@@ -30,7 +30,7 @@ const given = {
     .refine((name) => [...name].length <= VIEW_NAME_MAX, {
       error: `is too long (maximum is ${VIEW_NAME_MAX} characters)`,
     })
-    .refine((name) => textProblem(name) === null, { error: 'contains what cannot be stored' }),
+    .refine((name) => textProblem(name) === null, { error: 'contains characters that cannot be stored' }),
   description: textField(VIEW_DESCRIPTION_MAX).nullable().optional(),
   filters: partField.optional(),
   displaySettings: partField.optional(),
@@ -80,12 +80,13 @@ export const assertFits = (
   const settings = strangeSettings(list, displaySettings);
   const errors = {
     ...(strange.length > 0 && {
-      filters: [`hold what a list of ${list} cannot filter by: ${some(strange)}`],
+      filters: [`contain filters that a list of ${list} does not have: ${some(strange)}`],
     }),
     ...(settings.length > 0 && {
-      display_settings: [`hold what a list of ${list} cannot show: ${some(settings)}`],
+      display_settings: [`contain settings that a list of ${list} does not have: ${some(settings)}`],
     }),
-    ...(sort != null && !rules.sorts.includes(sort) && { sort: [`is no order of a list of ${list}`] }),
+    ...(sort != null &&
+      !rules.sorts.includes(sort) && { sort: [`is not a sort order of a list of ${list}`] }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 };

@@ -65,27 +65,30 @@ describe('what a view holds', () => {
     [{ name: '  ' }, "Name can't be blank"],
     [{ name: 'é'.repeat(141) }, 'Name is too long (maximum is 140 characters)'],
     [{ description: 'x'.repeat(141) }, 'Description is too long (maximum is 140 characters)'],
-    [{ filters: { color: 'red' } }, 'Filters hold what a list of issues cannot filter by: color'],
-    [{ filters: { state: 'locked' } }, 'Filters hold what a list of issues cannot filter by: state'],
-    [{ filters: { labelName: 'bug' } }, 'Filters hold what a list of issues cannot filter by: labelName'],
+    [{ filters: { color: 'red' } }, 'Filters contain filters that a list of issues does not have: color'],
+    [{ filters: { state: 'locked' } }, 'Filters contain filters that a list of issues does not have: state'],
+    [
+      { filters: { labelName: 'bug' } },
+      'Filters contain filters that a list of issues does not have: labelName',
+    ],
     [{ filters: { search: 'x'.repeat(8200) } }, 'Filters is too long (maximum is 8192 characters of JSON)'],
     [
       { displaySettings: { hiddenMetadataKeys: ['colour'] } },
-      'Display settings hold what a list of issues cannot show: hiddenMetadataKeys',
+      'Display settings contain settings that a list of issues does not have: hiddenMetadataKeys',
     ],
     [
       { displaySettings: { layout: 'tree' } },
-      'Display settings hold what a list of issues cannot show: layout',
+      'Display settings contain settings that a list of issues does not have: layout',
     ],
     [
       { displaySettings: { groupBy: 'weight' } },
-      'Display settings hold what a list of issues cannot show: groupBy',
+      'Display settings contain settings that a list of issues does not have: groupBy',
     ],
     [
       { displaySettings: { groupBy: 'label:' } },
-      'Display settings hold what a list of issues cannot show: groupBy',
+      'Display settings contain settings that a list of issues does not have: groupBy',
     ],
-    [{ sort: 'START_DATE_ASC' }, 'Sort is no order of a list of issues'],
+    [{ sort: 'START_DATE_ASC' }, 'Sort is not a sort order of a list of issues'],
   ])('refuses %j', async (bad, sentence) => {
     await expectRefused(context, () => keep(bad), 'invalid', sentence);
     const view = await keep();
@@ -118,8 +121,8 @@ describe('what a view holds', () => {
   });
 
   test.each([
-    ['private', true, PRIVATE_VIEWS_MAX, 'There are 50 views of yours here already. Delete one first.'],
-    ['shared', false, SHARED_VIEWS_MAX, 'There are 50 shared views here already. Delete one first.'],
+    ['private', true, PRIVATE_VIEWS_MAX, 'You already have 50 views here. Delete one first.'],
+    ['shared', false, SHARED_VIEWS_MAX, 'There are already 50 shared views here. Delete one first.'],
   ] as const)('there is an end to %s views', async (_, isPrivate, most, sentence) => {
     const { id } = await share({ isPrivate });
     await sql`
@@ -143,7 +146,7 @@ describe('two at once', () => {
       context,
       () => updateView(context, planner, { id, name: 'Second', lockVersion: 0 }),
       'conflict',
-      'Somebody changed this view at the same time you did. Open it anew, and see whether your changes are still needed.',
+      'Someone changed this view at the same time you did. Reload it and check whether your changes are still needed.',
     );
     await updateView(context, planner, { id, name: 'Third' });
     expect(await row(id)).toMatchObject({ name: 'Third', lock_version: 2 });
@@ -162,7 +165,7 @@ describe('two at once', () => {
       context,
       () => updateView(context, planner, { id: first.id, isDefault: true }),
       'invalid',
-      'Only a shared view can be what a list begins with.',
+      'Only a shared view can be the default of a list.',
     );
   });
 });

@@ -7,9 +7,8 @@ import { fillWithStore } from '../testing/servers/fill-with-store.ts';
 import { smallDisk } from '../testing/servers/small-disk.ts';
 import { freePort, type Spawned, spawnProgram } from '../testing/servers/spawn-server.ts';
 
-const FULL = 'The disk of the server is full, so nothing was saved. Try again when there is room on it.';
-const NO_ROOM =
-  'The disk of the server is full, so the file was not kept. Try again when there is room on it.';
+const FULL = 'The server disk is full, so nothing was saved. Try again when there is space.';
+const NO_ROOM = 'The server disk is full, so the file was not saved. Try again when there is space.';
 
 const after: (() => unknown)[] = [];
 afterEach(async () => {

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const AWAY = { message: 'Files cannot be reached at the moment. Try again in a minute.' };
+const AWAY = { message: 'Files are not available at the moment. Try again in a minute.' };
 
 const uploaded = async () => {
   const make = build(t.context);

@@ -9,8 +9,7 @@ import { testContext } from '../testing/context.ts';
 import { sendFile } from '../testing/requests/send-file.ts';
 import { smallDisk } from '../testing/servers/small-disk.ts';
 
-const NO_ROOM =
-  'The disk of the server is full, so the file was not kept. Try again when there is room on it.';
+const NO_ROOM = 'The server disk is full, so the file was not saved. Try again when there is space.';
 const MEBIBYTE = 1_048_576;
 
 /** Leaves so many bytes of a disk. */

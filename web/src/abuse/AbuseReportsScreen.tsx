@@ -91,8 +91,8 @@ export function AbuseReportsScreen({
       ) : reports === 'failed' ? (
         <LoadProblem what="the reports" onRetry={again} />
       ) : reports.length === 0 ? (
-        <EmptyState title={state === 'opened' ? 'Nothing to look into' : 'No closed reports'}>
-          Reports arrive here when somebody chooses Report abuse on an epic or an issue.
+        <EmptyState title={state === 'opened' ? 'No open reports' : 'No closed reports'}>
+          Reports appear here when someone chooses Report abuse on an epic or issue.
         </EmptyState>
       ) : (
         <ul className={styles['list']} aria-label="Reports">

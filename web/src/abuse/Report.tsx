@@ -19,11 +19,11 @@ const SHUT_OUT = { active: null, blocked: 'Blocked', banned: 'Banned' } as const
 /** What can be done about somebody, most of all what it does. */
 const WAYS = {
   active: [
-    ['block', 'Block user', 'Signs the person out and keeps them out. What they wrote stays.'],
-    ['ban', 'Ban user', 'Blocks the person and hides their issues.'],
+    ['block', 'Block user', 'Signs them out and stops them from signing in. Their content stays.'],
+    ['ban', 'Ban user', 'Blocks them and hides their issues.'],
   ],
-  blocked: [['unblock', 'Unblock user', 'Lets the person in again.']],
-  banned: [['unban', 'Unban user', 'Lets the person in again and shows their issues.']],
+  blocked: [['unblock', 'Unblock user', 'Lets them sign in again.']],
+  banned: [['unban', 'Unban user', 'Lets them sign in again and shows their issues.']],
 } as const;
 
 /** One report: about whom and what, by whom, and what an administrator can do about it. */

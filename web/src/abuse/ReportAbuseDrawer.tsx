@@ -106,10 +106,8 @@ function Report({ user, onClose }: Pick<ReportAbuseDrawerProps, 'user' | 'onClos
       <FileField
         label="Screenshot (optional)"
         accept={PICTURES}
-        hint={
-          screenshot && !tooLarge ? `${screenshot.name} goes with the report.` : 'A picture of at most 1 MiB.'
-        }
-        error={tooLarge ? 'The picture is larger than 1 MiB. Choose a smaller one.' : undefined}
+        hint={screenshot && !tooLarge ? `${screenshot.name} will be attached.` : 'An image of up to 1 MiB.'}
+        error={tooLarge ? 'The image is larger than 1 MiB. Choose a smaller one.' : undefined}
         onChange={setScreenshot}
       />
       <div className={styles['actions']}>

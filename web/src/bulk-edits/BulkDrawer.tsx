@@ -64,7 +64,7 @@ export function BulkDrawer({ noun, place, chosen, items, edit, fields: Own, onCl
           {problem !== null && <BulkProblem noun={noun} problem={problem} chosen={chosen} edit={edit} />}
           {idle && problem === null && (
             <Alert variant="warning" onDismiss={() => setIdle(false)}>
-              Nothing would change. Choose a value in one of the fields.
+              Nothing to update yet. Set at least one field.
             </Alert>
           )}
           <div className={styles['buttons']}>

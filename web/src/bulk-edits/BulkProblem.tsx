@@ -32,7 +32,7 @@ export function BulkProblem({ noun, problem, chosen, edit }: BulkProblemProps) {
         chosen.letGo([inTheWay]);
       }}
     >
-      Go on without “{item?.title}”
+      Continue without “{item?.title}”
     </Button>
   );
   return (

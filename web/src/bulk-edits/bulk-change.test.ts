@@ -51,5 +51,5 @@ test('a refusal says in words what is in the way', () => {
   expect(problemOf(other, 'issue')).toMatchObject({ count: 12 });
   for (const cut of [new HttpRefused(0, []), new Error('lost')])
     expect(problemOf(cut, 'issue').text).toBe('The issues could not be changed. Try again in a moment.');
-  expect(problemOf(new HttpRefused(404, []), 'epic').text).toMatch(/not there any more/);
+  expect(problemOf(new HttpRefused(404, []), 'epic').text).toMatch(/no longer exist/);
 });

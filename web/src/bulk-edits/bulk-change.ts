@@ -93,7 +93,7 @@ export function problemOf(refused: unknown, noun: string): Problem {
     count?: number;
   };
   if (refused.status === 404)
-    return { ...none, text: 'Some of what you chose is not there any more. Load the page again.' };
+    return { ...none, text: 'Some of the selected items no longer exist. Reload the page.' };
   const said = refused.said.length > 0 ? `${refused.said.join('. ')}.` : `The ${noun}s could not be changed.`;
   return {
     text: said.replace(/\.\.$/, '.'),

@@ -63,7 +63,7 @@ function attempt<Result>(run: () => Result): Result | undefined {
   try {
     return run();
   } catch (problem) {
-    console.warn('A draft could not be kept in this browser.', problem);
+    console.warn('The draft could not be saved in this browser.', problem);
     return undefined;
   }
 }

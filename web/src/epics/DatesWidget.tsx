@@ -56,14 +56,14 @@ export function DatesWidget({ epic, side, writes, firstDayOfWeek }: DatesWidgetP
                 value={date.isFixed ? 'fixed' : 'inherited'}
                 onChange={(choice) => set(choice === 'fixed', date.fixed)}
                 options={[
-                  { value: 'fixed', label: 'Fixed', hint: 'The day given here.' },
+                  { value: 'fixed', label: 'Fixed', hint: 'A date set here.' },
                   {
                     value: 'inherited',
                     label: 'Inherited',
                     hint:
                       side === 'start'
-                        ? 'The earliest of its milestones and child epics.'
-                        : 'The latest of its milestones and child epics.',
+                        ? 'The earliest start of its milestones and child epics.'
+                        : 'The latest end of its milestones and child epics.',
                   },
                 ]}
               />
@@ -121,7 +121,7 @@ function Inherited({ date }: { date: EpicDate }) {
   );
 }
 
-const REVERSED = 'Before the start date: the roadmap does not draw this epic.';
+const REVERSED = 'Due before it starts: the roadmap cannot show this epic.';
 
 function isReversed({ startDate, dueDate }: EpicNode): boolean {
   const [start, due] = [dayOrNull(startDate), dayOrNull(dueDate)];

@@ -21,6 +21,7 @@ export function EpicFields(props: EpicFieldsProps) {
       <LabelField place={place} labels={draft.labels} onChange={(labels) => set({ labels })} />
       <ParentField
         label="Parent epic"
+        noun="parent"
         groupPath={fullPath}
         parent={draft.parent}
         onChange={(parent) => set({ parent })}
@@ -38,17 +39,17 @@ export function EpicFields(props: EpicFieldsProps) {
           firstDayOfWeek={firstDayOfWeek}
           value={draft.due}
           error={problems['due']}
-          hint={reversed ? 'Before the start date: the roadmap would not draw this epic.' : undefined}
+          hint={reversed ? 'Due before it starts: the roadmap cannot show this epic.' : undefined}
           onChange={(due) => set({ due })}
         />
       </div>
       <p className={styles['hint']}>
-        A date left empty is taken from the milestones of its issues and from its child epics.
+        Empty dates are inherited from child epics and the milestones of issues.
       </p>
       <ColorChoice value={draft.color} error={problems['color']} onChange={(color) => set({ color })} />
       <Switch
         label="Confidential"
-        hint="Only members with at least the Planner role see it."
+        hint="Only members with at least the Planner role can see it."
         checked={draft.confidential}
         onChange={(confidential) => set({ confidential })}
       />

@@ -47,7 +47,7 @@ export function FormPage({ title, lead, form, submitLabel, cancelHref, more, chi
         tone="danger"
         onConfirm={question.leave}
       >
-        What you typed here is not stored yet.
+        Your changes are not saved.
       </AlertDialog>
     </div>
   );

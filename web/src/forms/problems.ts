@@ -10,7 +10,7 @@ export type FieldNames<Field extends string = string> = Readonly<
 >;
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
-const FORBIDDEN = 'You may not do this here. Somebody may have changed your role: reload the page.';
+const FORBIDDEN = "You don't have permission to do this. If your role changed, reload the page.";
 
 /** The fields that may not be left empty and are, as problems. */
 export function blankProblems<Field extends string>(

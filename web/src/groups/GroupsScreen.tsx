@@ -62,7 +62,7 @@ export function GroupsScreen({ title }: { title: string }) {
           illustration={false}
           actions={<Button onClick={() => setSearch('')}>Clear search</Button>}
         >
-          Search looks at names and paths.
+          Search covers names and paths.
         </EmptyState>
       ) : viewer === null ? (
         <EmptyState
@@ -77,8 +77,8 @@ export function GroupsScreen({ title }: { title: string }) {
         </EmptyState>
       ) : (
         <EmptyState title="No groups yet" actions={<NewGroupButton />}>
-          A group holds the epics of one team or product, and its roadmap shows them along a timeline. Make
-          the first one, or ask its owner to add you to a group that exists.
+          A group holds the epics and projects of a team or product. Create one, or ask a group owner to add
+          you.
         </EmptyState>
       )}
       <ShowMore more={more} next={next} />

@@ -5,8 +5,8 @@ export function EpicsHelpScreen({ title }: { title: string }) {
   return (
     <HelpArticle title="Epics" documentTitle={title}>
       <p>
-        An epic gathers issues and other epics that belong to one goal. It lives in a group, and its children
-        may come from any group or project you can reach.
+        An epic groups issues and other epics that serve one goal. It belongs to a group; its children can
+        come from any group or project you have access to.
       </p>
       <HelpHeading id="manage-issues-assigned-to-an-epic">Child issues and epics</HelpHeading>
       <p>
@@ -14,14 +14,14 @@ export function EpicsHelpScreen({ title }: { title: string }) {
         it there. A tree has at most seven levels, and an epic at most 5,000 direct children.
       </p>
       <p>
-        Drag a row to reorder it, onto another epic to put it inside, or hold it over a closed epic for a
-        second to open that one. With the keyboard, press Space on a row for its menu: it moves the row up and
+        Drag a row to reorder it, onto another epic to put it inside, or hold it over a collapsed epic for a
+        second to expand it. With the keyboard, press Space on a row for its menu: it moves the row up and
         down, to any epic you look up, or with the arrow keys. Whatever you add, move or remove can be undone.
       </p>
       <HelpHeading id="counts">Counts, weight and health</HelpHeading>
       <p>
-        The figures of an epic cover everything below it, however deep. They include children that you may not
-        have access to. Health counts open issues that have a health status.
+        The counts of an epic cover everything below it, at any depth, including children you may not have
+        access to. Health counts open issues that have a health status.
       </p>
       <HelpHeading id="dates">Start and due dates</HelpHeading>
       <p>
@@ -31,12 +31,13 @@ export function EpicsHelpScreen({ title }: { title: string }) {
       </p>
       <p>
         Type a date as 2026-12-01, Dec 1, fri, tomorrow or +2w, or in numbers in the order of your browser.
-        The field shows the day it reads. What it cannot read changes nothing.
+        The field shows the date it understood. Text it cannot read changes nothing.
       </p>
       <HelpHeading id="confidential">Confidential epics</HelpHeading>
       <p>
-        A confidential epic is seen by Planners, Reporters and everybody above them. It holds confidential
-        issues and epics only, so open its children up after the epic and close them off before it.
+        A confidential epic is visible to members with at least the Planner role. It can only contain
+        confidential issues and epics, so make its children confidential first, and make the epic visible
+        again before them.
       </p>
       <HelpHeading id="delete">Deleting an epic</HelpHeading>
       <p>
@@ -47,8 +48,8 @@ export function EpicsHelpScreen({ title }: { title: string }) {
       <HelpHeading id="conflicts">Two people at once</HelpHeading>
       <p>
         When two people change different paragraphs of one text, both changes are kept. When they change the
-        same paragraph, whoever saves last sees both versions and decides. What you type is kept in your
-        browser until it is saved.
+        same paragraph, whoever saves last sees both versions and chooses. Your draft stays in your browser
+        until you save.
       </p>
     </HelpArticle>
   );

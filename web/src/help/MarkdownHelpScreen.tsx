@@ -7,7 +7,7 @@ const REFERENCES = [
   ['#12+', 'The same with its title; #12+s adds assignees, milestone and health'],
   ['~bug', 'A label; ~"two words" and ~scope::value work too'],
   ['%1.0', 'A milestone; %"two words" works too'],
-  ['@name', 'A person or a group, who is told about it'],
+  ['@name', 'A person or group, who is notified'],
   ['*iteration:1', 'An iteration'],
 ] as const;
 
@@ -18,7 +18,7 @@ const BLOCKS = [
   ['$`a^2`$', 'Math in a line; a block of code named math holds longer formulas'],
   ['```mermaid', 'A diagram'],
   ['[[_TOC_]]', 'A table of contents'],
-  ['`#ff8800`', 'A colour with a chip beside it'],
+  ['`#ff8800`', 'A color with a chip'],
   [':tada:', 'An emoji'],
 ] as const;
 
@@ -28,8 +28,8 @@ export function MarkdownHelpScreen({ title }: { title: string }) {
     <HelpArticle title="Writing" documentTitle={title}>
       <p>
         Descriptions and comments are Markdown: CommonMark with the tables, task lists and strikethrough of
-        GitHub, and the references below. Everybody sees links only to what they may see; to others a
-        reference is plain text.
+        GitHub, and the references below. Readers see links only to what they have access to; other references
+        stay plain text.
       </p>
       <HelpHeading id="references">References</HelpHeading>
       <HelpTable head={['Type', 'To name']} rows={REFERENCES} />
@@ -37,8 +37,8 @@ export function MarkdownHelpScreen({ title }: { title: string }) {
       <HelpTable head={['Type', 'To get']} rows={BLOCKS} />
       <HelpHeading id="quick-actions">Quick actions</HelpHeading>
       <p>
-        A line that begins with one of these does something when the text is saved, and is taken out of the
-        text. What cannot be done is passed over, and you are told why.
+        A line that begins with one of these runs when the text is saved and is removed from the text. Actions
+        that cannot run are skipped, and you see why.
       </p>
       <HelpTable head={['Type', 'To']} rows={QUICK_ACTION_HELP} />
     </HelpArticle>

@@ -6,7 +6,7 @@ export function RoadmapHelpScreen({ title }: { title: string }) {
     <HelpArticle title="The roadmap" documentTitle={title}>
       <p>
         The roadmap of a group draws its epics, and those of the groups inside it, as bars along a timeline.
-        Everybody who may see the group may see its roadmap.
+        Everyone who can see the group can see its roadmap.
       </p>
       <HelpHeading id="dates">Which epics have a bar</HelpHeading>
       <p>
@@ -40,14 +40,14 @@ export function RoadmapHelpScreen({ title }: { title: string }) {
       <HelpHeading id="range">Range, layout and filters</HelpHeading>
       <p>
         Settings choose the range and whether columns are quarters, months or weeks. Filters, sort order and
-        settings are part of the address, so a link to a roadmap shows others the same picture, less what they
-        may not see.
+        settings are part of the address, so a link to a roadmap shows others the same view, without what they
+        have no access to.
       </p>
       <HelpHeading id="pictures">Pictures</HelpHeading>
       <p>
         Save as picture asks what to show: the visible window, the whole range, or a slide of 16:9, in light
-        or dark colors. A PNG can be saved or copied, an SVG stays sharp at every size. What you may not see
-        is in no picture.
+        or dark colors. A PNG can be saved or copied, an SVG stays sharp at every size. A picture never
+        contains anything you have no access to.
       </p>
     </HelpArticle>
   );

@@ -55,15 +55,15 @@ function EditLabel({ namespace, name, label }: { namespace: Namespace; name: str
           remove={() => deleteLabel(namespace, label.id)}
           onRemoved={() => navigate(list, { replace: true, unasked: true })}
         >
-          Every epic and issue that bears it loses it. This cannot be undone. Archive it instead to keep it on
-          old ones.
+          It is removed from every epic and issue. This cannot be undone. To keep it on existing items,
+          archive it instead.
         </DeleteButton>
       }
     >
       <LabelFields form={form} />
       <Checkbox
         label="Archived"
-        hint="Old epics and issues keep it; it is not offered for others."
+        hint="Stays on existing epics and issues, but is no longer offered."
         checked={form.values.archived}
         onChange={(archived) => form.set({ archived })}
       />

@@ -26,7 +26,7 @@ export function LabelFields({
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is opened to type a title
         autoFocus
         autoComplete="off"
-        hint="Titles that begin alike up to :: exclude each other, such as kind::bug and kind::idea."
+        hint="An item can have only one label per scope: kind::bug replaces kind::idea."
         value={values.name}
         error={problems.name}
         onChange={(name) => set({ name })}
@@ -34,7 +34,7 @@ export function LabelFields({
       <TextArea
         label="Description"
         rows={2}
-        hint="When to use it, in a sentence."
+        hint="When to use it, in one sentence."
         value={values.description}
         error={problems.description}
         onChange={(description) => set({ description })}

@@ -57,8 +57,8 @@ export function LabelsScreen({
       empty={
         search === '' ? (
           <EmptyState title="No labels yet" actions={add}>
-            Labels sort epics and issues: by kind, by team, by urgency. Titles like kind::bug exclude each
-            other, so that an item has one of each kind at most.
+            Use labels to sort epics and issues by type, team or urgency. A title like kind::bug makes a
+            scope: an item has at most one label of each scope.
           </EmptyState>
         ) : (
           <EmptyState
@@ -66,7 +66,7 @@ export function LabelsScreen({
             illustration={false}
             actions={<Button onClick={() => setText('')}>Clear search</Button>}
           >
-            Search looks at titles and descriptions.
+            Search covers titles and descriptions.
           </EmptyState>
         )
       }
@@ -92,7 +92,7 @@ export function LabelsScreen({
           </span>
           <span className={styles['description']}>{label.description}</span>
           {label.archived && <Badge>Archived</Badge>}
-          {!label.own && <Badge>From a group above</Badge>}
+          {!label.own && <Badge>From a parent group</Badge>}
         </ListRow>
       )}
     </ListPage>

@@ -42,7 +42,7 @@ function NewLabel({ namespace, title, name }: { namespace: Namespace; title: str
   return (
     <FormPage
       title={title}
-      lead={`It can be used in ${name}${namespace.kind === 'group' ? ' and in everything inside it' : ''}.`}
+      lead={`Available in ${name}${namespace.kind === 'group' ? ', its subgroups and projects' : ''}.`}
       form={form}
       submitLabel="Create label"
       cancelHref={list}

@@ -16,14 +16,14 @@ export function PassedOverNotice({ what, onRemove }: PassedOverNoticeProps) {
     <div className={styles['notice']}>
       <Alert
         variant="warning"
-        title="The list is not what the address asks for"
+        title="Part of the address was ignored"
         actions={
           <Button size="small" onClick={onRemove}>
             Remove from the address
           </Button>
         }
       >
-        It knows no {what.map(({ label, value }) => `${label} “${value}”`).join(', no ')}.
+        Not recognized: {what.map(({ label, value }) => `${label} “${value}”`).join(', ')}.
       </Alert>
     </div>
   );

@@ -231,4 +231,4 @@ const FORMATS: Partial<Record<EditingKey, Parameters<EditorHandle['format']>[0]>
 };
 
 const countInWords = (count: number): string =>
-  count === 1 ? '1 suggestion, press Enter to take it' : `${count} suggestions, up and down arrow to choose`;
+  count === 1 ? '1 suggestion, press Enter to accept' : `${count} suggestions, up and down arrow to choose`;

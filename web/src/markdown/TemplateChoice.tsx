@@ -100,7 +100,7 @@ export function TemplateChoice({ place, kind, value, onApply, onBegin }: Templat
           setAsked(null);
         }}
       >
-        The template takes the place of the description you have written.
+        The template replaces the description you have written.
       </AlertDialog>
     </div>
   );

@@ -63,8 +63,8 @@ function EditMilestone({ namespace, name, milestone }: EditMilestoneProps) {
           remove={() => deleteMilestone(namespace, id)}
           onRemoved={() => navigate(pageOf(namespace, 'milestones'), { replace: true, unasked: true })}
         >
-          Its issues stay and lose it, and epics no longer take dates from it. This cannot be undone. Close it
-          instead to keep what it was.
+          It is removed from its issues, and epics no longer inherit its dates. This cannot be undone. To keep
+          it on record, close it instead.
         </DeleteButton>
       }
     >

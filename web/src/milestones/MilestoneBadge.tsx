@@ -4,5 +4,5 @@ import type { Milestone } from './milestone-calls.ts';
 /** Whether a milestone is still worked towards, and whether that should have ended. */
 export function MilestoneBadge({ state, expired }: Pick<Milestone, 'state' | 'expired'>) {
   if (state === 'closed') return <Badge tone="info">Closed</Badge>;
-  return expired ? <Badge tone="danger">Past due</Badge> : <Badge tone="success">Active</Badge>;
+  return expired ? <Badge tone="danger">Past due</Badge> : <Badge tone="success">Open</Badge>;
 }

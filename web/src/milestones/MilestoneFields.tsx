@@ -40,7 +40,7 @@ export function MilestoneFields({
       <TextArea
         label="Description"
         rows={4}
-        hint="What will have been reached."
+        hint="What this milestone delivers."
         value={values.description}
         error={problems.description}
         onChange={(description) => set({ description })}

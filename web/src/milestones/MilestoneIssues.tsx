@@ -21,9 +21,7 @@ export function MilestoneIssues({ namespace, id }: { namespace: Namespace; id: n
       ) : read.status === 'loading' ? (
         <RowsSkeleton rows={3} />
       ) : issues.length === 0 ? (
-        <p className={styles['nothing']}>
-          No issues yet. On the page of an issue, choose this milestone in the sidebar.
-        </p>
+        <p className={styles['nothing']}>No issues yet. Choose this milestone in the sidebar of an issue.</p>
       ) : (
         <ul className={list['list']} aria-label="Issues">
           {issues.map((issue) => (

@@ -76,16 +76,14 @@ export function MilestonesScreen({ namespace, query, title, notFound }: Mileston
             illustration={false}
             actions={<Button onClick={() => setText('')}>Clear search</Button>}
           >
-            Search looks at titles and descriptions.
+            Search covers titles and descriptions.
           </EmptyState>
         ) : state === 'closed' ? (
-          <EmptyState title="No closed milestones">
-            Close a milestone on its page when it has been reached.
-          </EmptyState>
+          <EmptyState title="No closed milestones">Closed milestones appear here.</EmptyState>
         ) : (
           <EmptyState title="No milestones yet" actions={add}>
-            A milestone is a span of days with a name, such as a release. Issues belong to it, and epics take
-            their dates from it.
+            A milestone is a named period, such as a release. Assign issues to it; epics can inherit its
+            dates.
           </EmptyState>
         )
       }
@@ -102,7 +100,7 @@ export function MilestonesScreen({ namespace, query, title, notFound }: Mileston
               {start === null && due === null ? 'No dates' : rangeText(dayOf(start), dayOf(due))}
             </span>
             {!path.startsWith(`${pageOf(namespace, 'milestones')}/`) && (
-              <span className={styles['place']}>From a group above</span>
+              <span className={styles['place']}>From a parent group</span>
             )}
           </ListRow>
         );

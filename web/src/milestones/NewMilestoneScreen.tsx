@@ -40,7 +40,7 @@ function NewMilestone({ namespace, title, name }: { namespace: Namespace; title:
   return (
     <FormPage
       title={title}
-      lead={`It can be used in ${name}${namespace.kind === 'group' ? ' and in everything inside it' : ''}.`}
+      lead={`Available in ${name}${namespace.kind === 'group' ? ', its subgroups and projects' : ''}.`}
       form={form}
       submitLabel="Create milestone"
       cancelHref={pageOf(namespace, 'milestones')}

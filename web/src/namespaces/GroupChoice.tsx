@@ -24,8 +24,8 @@ export function GroupChoice({ value, error, onChange }: GroupChoiceProps) {
       label="Group"
       hint={
         fetched.status === 'ready' && search === '' && found.length === 0
-          ? 'There is no group yet in which you may make projects: make a group first.'
-          : 'The project lies in it, and its members are members of the project.'
+          ? 'There is no group you can create projects in. Create a group first.'
+          : 'Members of the group are members of the project.'
       }
       error={error}
       placeholder="Search groups"

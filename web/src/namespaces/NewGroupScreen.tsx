@@ -24,7 +24,7 @@ export function NewGroupScreen({
   const parentId = new URLSearchParams(query).get('parent_id');
   useDocumentTitle(parentId === null ? title : 'New subgroup');
   return (
-    <ParentPage what="make a group" parentId={parentId} notFound={notFound}>
+    <ParentPage what="create a group" parentId={parentId} notFound={notFound}>
       {(parent) =>
         parent === null || parent.userPermissions.createSubgroup ? <NewGroup parent={parent} /> : notFound
       }
@@ -45,8 +45,8 @@ function NewGroup({ parent }: { parent: ParentGroup | null }) {
       title={parent === null ? 'New group' : 'New subgroup'}
       lead={
         parent === null
-          ? 'A group holds the epics of one team or product, its projects, and the people who work on them. You become its owner.'
-          : `It lies in ${parent.fullName}, whose members are members here too.`
+          ? 'A group holds the epics, projects and people of a team or product. You become its owner.'
+          : `A subgroup of ${parent.fullName}, whose members are members here too.`
       }
       form={form}
       submitLabel={parent === null ? 'Create group' : 'Create subgroup'}

@@ -25,7 +25,7 @@ export function NewProjectScreen({
   useDocumentTitle(title);
   const parentId = new URLSearchParams(query).get('namespace_id');
   return (
-    <ParentPage what="make a project" parentId={parentId} notFound={notFound}>
+    <ParentPage what="create a project" parentId={parentId} notFound={notFound}>
       {(parent) =>
         parent === null || parent.userPermissions.createProjects ? <NewProject given={parent} /> : notFound
       }
@@ -52,8 +52,8 @@ function NewProject({ given }: { given: ParentGroup | null }) {
       title="New project"
       lead={
         given === null
-          ? 'A project holds issues, which the epics of its group bring together.'
-          : `A project of ${given.fullName}. It holds issues, which the epics of the group bring together.`
+          ? 'A project holds issues. Epics of its group can contain them.'
+          : `A project of ${given.fullName}. It holds issues, which epics of the group can contain.`
       }
       form={form}
       submitLabel="Create project"

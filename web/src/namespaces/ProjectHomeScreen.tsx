@@ -52,7 +52,7 @@ function Home({ project }: { project: ProjectHome }) {
         </h2>
         <div className={page['list']}>
           {open.nodes.length > 0 ? (
-            <ul aria-label="Issues changed last">
+            <ul aria-label="Recently updated issues">
               {open.nodes.map((issue) => (
                 <li key={issue.id} className={styles['row']}>
                   <a href={issue.webPath} className={styles['name']} dir="auto">
@@ -63,7 +63,7 @@ function Home({ project }: { project: ProjectHome }) {
               ))}
             </ul>
           ) : (
-            <p className={styles['nothing']}>No open issues. The list of issues is where new ones begin.</p>
+            <p className={styles['nothing']}>No open issues.</p>
           )}
         </div>
       </section>

@@ -2,9 +2,9 @@ export const visibilities = ['private', 'internal', 'public'] as const;
 export type Visibility = (typeof visibilities)[number];
 
 const words: Record<Visibility, { label: string; hint: string }> = {
-  private: { label: 'Private', hint: 'Only members see it.' },
-  internal: { label: 'Internal', hint: 'Everybody who is signed in sees it.' },
-  public: { label: 'Public', hint: 'Everybody sees it, without an account too.' },
+  private: { label: 'Private', hint: 'Visible to members only.' },
+  internal: { label: 'Internal', hint: 'Visible to everyone who is signed in.' },
+  public: { label: 'Public', hint: 'Visible to everyone, even without an account.' },
 };
 
 /** The choices below a group of the given visibility: nothing is open to more people than what it lies in. */
@@ -13,7 +13,7 @@ export function visibilityChoices(parent: Visibility | null) {
   return visibilities.map((value, index) => ({
     value,
     label: words[value].label,
-    hint: index > widest ? `Not possible in a group that is ${parent}.` : words[value].hint,
+    hint: index > widest ? `Not available: the group is ${parent}.` : words[value].hint,
     disabled: index > widest,
   }));
 }

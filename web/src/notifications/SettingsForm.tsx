@@ -19,7 +19,7 @@ import {
 import { levelHints, levelNames } from './words.ts';
 import styles from './NotificationSettingsScreen.module.css';
 
-const FAILED = 'Your choice could not be stored. Try again.';
+const FAILED = 'Your choice could not be saved. Try again.';
 
 const chosenOf = (settings: Settings): readonly NotificationEvent[] =>
   events.filter((event) => settings.events?.[event] === true);
@@ -70,12 +70,12 @@ export function SettingsForm({ stored }: { stored: Settings }) {
     <>
       {settings.mail_is_on ? (
         <p className={styles['intro']}>
-          Mails go to <strong>{settings.notification_email}</strong>. What happens to one item within two
-          minutes comes as one mail.
+          Emails go to <strong>{settings.notification_email}</strong>. Changes to one item within two minutes
+          arrive as one email.
         </p>
       ) : (
-        <Alert variant="warning" title="This server sends no mail">
-          No mail server is set. Your choices are kept for the day an administrator sets one with SMTP_URL.
+        <Alert variant="warning" title="This server does not send email">
+          No mail server is set up. Your choices are saved and apply once an administrator sets SMTP_URL.
         </Alert>
       )}
       <section className={styles['section']}>
@@ -97,7 +97,7 @@ export function SettingsForm({ stored }: { stored: Settings }) {
           />
         )}
         <Switch
-          label="Tell me of what I do myself"
+          label="Email me about my own actions"
           checked={settings.notified_of_own_activity}
           onChange={(on) => store(null, { notified_of_own_activity: on })}
         />

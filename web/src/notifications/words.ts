@@ -9,11 +9,11 @@ export const levelNames: Record<Level, string> = {
 };
 
 export const levelHints: Record<Level, string> = {
-  watch: 'Mails about everything that happens',
-  participating: 'Mails about what you wrote, are assigned to, commented on or were mentioned in',
-  mention: 'Mails only when somebody mentions you',
-  custom: 'As Participate, and about the events you choose',
-  disabled: 'No mails, unless you turn on notifications for an item',
+  watch: 'Email about all activity',
+  participating: 'Email about items you wrote, are assigned to, commented on or were mentioned in',
+  mention: 'Email only when someone mentions you',
+  custom: 'As Participate, plus the events you choose',
+  disabled: 'No email, unless you turn on notifications for an item',
 };
 
 export const eventNames: Record<NotificationEvent, string> = {
@@ -21,7 +21,7 @@ export const eventNames: Record<NotificationEvent, string> = {
   new_issue: 'New issue',
   new_epic: 'New epic',
   close_issue: 'Epic or issue closed',
-  reopen_issue: 'Epic or issue opened again',
-  reassign_issue: 'Issue assigned to somebody else',
+  reopen_issue: 'Epic or issue reopened',
+  reassign_issue: 'Issue reassigned',
   change_milestone_issue: 'Milestone of an issue changed',
 };

@@ -1,3 +1,4 @@
+import { countText } from '../ui/dates/first/local-numbers.ts';
 import { dayText } from '../ui/dates/first/local-dates.ts';
 import { dayAt } from '../ui/dates/first/viewer-today.ts';
 import { useState } from 'react';
@@ -48,8 +49,7 @@ export function BinRow({ deleted, onRestored }: BinRowProps) {
         <span className={styles['facts']}>
           {reference} · deleted <When instant={deletedAt} />
           {deletedBy !== null && ` by ${deletedBy.name}`}
-          {along > 0 && ` · ${along} ${along === 1 ? 'item comes' : 'items come'} along`} · kept until{' '}
-          {lastDay(goneAt)}
+          {along > 0 && ` · restores ${countText(along, 'more item')}`} · kept until {lastDay(goneAt)}
         </span>
       </div>
     </ListRow>

@@ -45,22 +45,20 @@ export function BinScreen({
             }}
           >
             <p>
-              All deleted {things} of this {namespace.kind} are gone for good, with their comments and
-              everything that was deleted with them. Nothing brings them back.
+              All deleted {things} of this {namespace.kind} are permanently deleted, with their comments and
+              everything that was deleted with them. This cannot be undone.
             </p>
           </DeleteButton>
         )
       }
       tabs={
         <p className={styles['hint']}>
-          Deleted {things} stay here for 30 days. Restored, they are back at their place, with their comments,
-          links and children.
+          Deleted {things} stay here for 30 days. Restoring one brings back its place, comments, links and
+          children.
         </p>
       }
       empty={
-        <EmptyState title="Nothing in the bin">
-          Deleted {things} that you may restore are listed here.
-        </EmptyState>
+        <EmptyState title="The bin is empty">Deleted {things} that you can restore appear here.</EmptyState>
       }
     >
       {(deleted) => <BinRow key={deleted.id} deleted={deleted} onRestored={rows.again} />}

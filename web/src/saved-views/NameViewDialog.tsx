@@ -56,8 +56,7 @@ export function NameViewDialog({ list, named: { view }, onClose }: NameViewDialo
       <form id={form} noValidate className={styles['form']} onSubmit={(event) => void save(event)}>
         {view === null && (
           <p className={styles['lead']}>
-            A view keeps the filters, the order, the columns and the groups of this list, and shows them again
-            with one click.
+            A view saves the filters, sort order, columns and grouping of this list.
           </p>
         )}
         <TextField
@@ -76,8 +75,8 @@ export function NameViewDialog({ list, named: { view }, onClose }: NameViewDialo
         />
         {view === null && list.mayShare && (
           <Checkbox
-            label={`Share with everybody who sees this ${list.namespace?.kind}`}
-            hint="They see its name and its filters. What the list shows them stays what they may see."
+            label={`Share with everyone who can see this ${list.namespace?.kind}`}
+            hint="They see its name and filters, and in the list only what they have access to."
             checked={shared}
             onChange={setShared}
           />

@@ -47,11 +47,11 @@ export function WithSavedViews(props: WithSavedViewsProps) {
         <LoadProblem what="the saved view" onRetry={() => void reread().catch(() => {})} />
       ) : (
         <EmptyState
-          title="This view is not here"
+          title="View not found"
           illustration={false}
           actions={<LinkButton href="?view=none">Show all {kind.list}</LinkButton>}
         >
-          It was deleted, or somebody keeps it to themselves. Ask who sent you here to share it.
+          It was deleted or is not shared. Ask whoever sent you the link to share it.
         </EmptyState>
       )}
     </div>

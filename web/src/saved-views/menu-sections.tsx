@@ -80,9 +80,9 @@ function deedsOf(list: ViewedList, view: SavedView, name: (named: Named) => void
           )
         : deed(
             'keep',
-            'Keep to myself',
+            'Stop sharing',
             <Share size={16} />,
-            change({ isPrivate: true }, 'View is yours alone'),
+            change({ isPrivate: true }, 'View no longer shared'),
           ),
     );
   if (updateSavedView && !view.isPrivate)
@@ -90,15 +90,15 @@ function deedsOf(list: ViewedList, view: SavedView, name: (named: Named) => void
       view.isDefault
         ? deed(
             'undefault',
-            `No longer begin the list with it`,
+            `Remove as default`,
             <House size={16} />,
-            change({ isDefault: false }, 'The list begins with everything again'),
+            change({ isDefault: false }, 'Default view removed'),
           )
         : deed(
             'default',
-            `Make it the ${kind}’s default`,
+            `Make default for the ${kind}`,
             <House size={16} />,
-            change({ isDefault: true }, `The list of this ${kind} begins with “${view.name}” now`),
+            change({ isDefault: true }, `“${view.name}” is the default view of this ${kind}`),
           ),
     );
   if (updateSavedView)

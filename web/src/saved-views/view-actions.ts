@@ -146,7 +146,7 @@ export async function removeView(list: ViewedList, { id, name }: SavedView): Pro
   if (!done) return;
   list.go(list.views.some((view) => view.isDefault && view.id !== id) ? `${VIEW_PARAM}=${NO_VIEW}` : '');
   const restore = async () => {
-    const back = await attempt(list, `“${name}” was not taken back.`, () =>
+    const back = await attempt(list, `“${name}” was not restored.`, () =>
       willingAnswer(ask(RESTORE, { input: { id } })),
     );
     if (back) list.go(addressOf(id));

@@ -24,6 +24,6 @@ describe('refusal', () => {
 
   test('falls back on the status when the answer holds no words', () => {
     expect(refusal(502, null, null)).toBe('The server had a problem. Try again in a moment.');
-    expect(refusal(422, null, { message: [] })).toBe('That did not work. Check what you typed.');
+    expect(refusal(422, null, { message: [] })).toBe('That did not work. Check your input.');
   });
 });

@@ -42,7 +42,7 @@ export function refusal(status: number, retryAfter: string | null, answer: unkno
   }
   return status >= 500
     ? 'The server had a problem. Try again in a moment.'
-    : 'That did not work. Check what you typed.';
+    : 'That did not work. Check your input.';
 }
 
 /** A text as it is, or texts by field: `{ password: ['is too short'] }` reads "Password is too short". */

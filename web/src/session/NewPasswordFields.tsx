@@ -4,7 +4,7 @@ export type NewPassword = { password: string; again: string };
 
 /** Why a new password typed twice cannot be sent yet, or null. The server has the last word on its strength. */
 export function passwordProblem({ password, again }: NewPassword): string | null {
-  return password === again ? null : 'The two passwords differ.';
+  return password === again ? null : 'The passwords do not match.';
 }
 
 /** A new password, typed twice. */

@@ -33,7 +33,7 @@ export function SignInAgain() {
         className={classNames(styles['form'], styles['asked'])}
         onSubmit={(event) => void onSubmit(event)}
       >
-        <p>Your session has ended. Sign in to go on; what you wrote is kept and sent then.</p>
+        <p>Your session has ended. Sign in to continue. What you wrote is kept and will be sent.</p>
         {refused !== null && <Alert variant="danger">{refused}</Alert>}
         <input type="hidden" name="login" autoComplete="username" value={viewer?.username ?? ''} />
         <TextField

@@ -47,7 +47,7 @@ export function SignInScreen({ query, title }: { query: string; title: string })
         </Button>
       </form>
       <p className={styles['aside']}>
-        Public groups need no account: <a href={withBase('/')}>look around</a>.
+        No account? <a href={withBase('/')}>Browse public groups</a>
       </p>
     </Gate>
   );

@@ -62,13 +62,13 @@ export function TodoList({ state, tabs }: { state: TodoState; tabs: ReactNode })
 
 function Nothing({ state }: { state: TodoState }) {
   return state === 'pending' ? (
-    <EmptyState title="Nothing waits for you">
-      To-dos come by themselves when somebody mentions you with @ or assigns you to something. Add one of your
-      own with the button “Add a to-do item” on any epic or issue.
+    <EmptyState title="No pending to-dos">
+      You get a to-do when someone mentions you with @ or assigns you. To add one yourself, choose “Add a
+      to-do item” on an epic or issue.
     </EmptyState>
   ) : (
-    <EmptyState title="Nothing is done yet">
-      A to-do comes here when you mark it as done, or when you comment on what it is about.
+    <EmptyState title="No completed to-dos">
+      To-dos appear here when you mark them as done or comment on their item.
     </EmptyState>
   );
 }

@@ -16,7 +16,7 @@ const did: Partial<Record<TodoAction, string>> = {
 };
 
 /** Whose account is gone. */
-const NOBODY = 'Somebody';
+const NOBODY = 'Someone';
 
 /** The place of what a to-do is about, within this site. */
 const hrefOf = (url: string): string => {

@@ -80,14 +80,14 @@ function Profile({ user }: { user: OwnUser }) {
         label="Username"
         value={stored.username}
         readOnly
-        hint="It stands in mentions and addresses, so it cannot be changed."
+        hint="Used in mentions and addresses. It cannot be changed."
       />
       <TextField
-        label="E-mail address"
+        label="Email address"
         type="email"
         required
         autoComplete="email"
-        hint="Notifications go there, and you can sign in with it."
+        hint="For notifications and signing in."
         value={values.email}
         error={problems.email}
         onChange={(email) => set({ email })}
@@ -98,7 +98,7 @@ function Profile({ user }: { user: OwnUser }) {
           type="password"
           required
           autoComplete="current-password"
-          hint="A new address needs it."
+          hint="Needed to change the email address."
           value={values.current_password}
           error={problems.current_password}
           onChange={(password) => set({ current_password: password })}
@@ -106,7 +106,7 @@ function Profile({ user }: { user: OwnUser }) {
       )}
       <Checkbox
         label="Show the address on my page"
-        hint="Everybody who is signed in sees it there."
+        hint="Visible to everyone who is signed in."
         checked={values.show_email}
         onChange={(shown) => set({ show_email: shown })}
       />

@@ -14,7 +14,7 @@ export type ProfileInput = { name: string; email: string; show_email: boolean; c
 
 export const profileNames: FieldNames<keyof ProfileInput> = {
   name: ['Name'],
-  email: ['E-mail address'],
+  email: ['Email address'],
   show_email: ['Show the address'],
   current_password: ['Current password'],
 };

@@ -167,7 +167,7 @@ export const ISSUE_TOKENS = [
   {
     ...FOUND,
     key: 'reaction',
-    label: 'My-Reaction',
+    label: 'My reaction',
     operators: ['is', 'isNot'],
     signedInOnly: true,
     special: [NONE, ANY],
@@ -190,7 +190,7 @@ export const ISSUE_TOKENS = [
   {
     ...CHOICE,
     key: 'in',
-    label: 'Search Within',
+    label: 'Search within',
     operators: ['is'],
     special: [
       { value: 'TITLE', label: 'Titles' },

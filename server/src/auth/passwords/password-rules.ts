@@ -27,7 +27,7 @@ export const passwordProblems = (password: string, owner: Owner): readonly strin
   if (length > LONGEST) return [`is too long (maximum is ${LONGEST} characters)`];
   const lower = password.toLowerCase();
   const own = [owner.username, owner.email].map((text) => text.toLowerCase());
-  if (own.includes(lower)) return ['must not be the username or the e-mail address'];
+  if (own.includes(lower)) return ['must not be the username or the email address'];
   if (WORST.has(lower) || new Set(lower).size === 1) return ['is too easy to guess'];
   return [];
 };

@@ -56,8 +56,8 @@ test('a new password may not be short, endless, the login, or one that everybody
   expect(problem('seven77')).toBe('is too short (minimum is 8 characters)');
   expect(problem('🏔🏔🏔🏔')).toBe('is too short (minimum is 8 characters)');
   expect(problem('x1'.repeat(65))).toBe('is too long (maximum is 128 characters)');
-  expect(problem('Mountain-Goat')).toBe('must not be the username or the e-mail address');
-  expect(problem('GOAT@cairn.test')).toBe('must not be the username or the e-mail address');
+  expect(problem('Mountain-Goat')).toBe('must not be the username or the email address');
+  expect(problem('GOAT@cairn.test')).toBe('must not be the username or the email address');
   expect(problem('Password1')).toBe('is too easy to guess');
   expect(problem('zzzzzzzzzzzz')).toBe('is too easy to guess');
   expect(problem('eight888')).toBe(undefined);

@@ -198,7 +198,7 @@ test('on a full disk reading goes on, writing is refused by name, and all goes o
   expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
     503,
     '30',
-    { message: 'The disk of the server is full, so nothing was saved. Try again when there is room on it.' },
+    { message: 'The server disk is full, so nothing was saved. Try again when there is space.' },
   ]);
   expect(await statuses(app)).toEqual(SERVED);
   expect(await readiness(app)).toBe(503);

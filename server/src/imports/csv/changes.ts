@@ -55,7 +55,7 @@ export const beginIssueImport = async (
       .where('state', '=', 'waiting')
       .executeTakeFirstOrThrow();
     if (waiting >= MOST_WAITING)
-      throw conflict(`${MOST_WAITING} imports of yours are under way: wait until one of them is done.`);
+      throw conflict(`${MOST_WAITING} of your imports are running: wait until one of them has finished.`);
     const made = await w.trx
       .insertInto('issue_imports')
       .values({

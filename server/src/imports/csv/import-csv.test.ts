@@ -264,7 +264,7 @@ describe('A1: who may import', () => {
     expect((await caller.get(`${url}/-/issue_imports/${body.id}`)).body).toMatchObject({
       status: 'failed',
       imported: 0,
-      failure: 'You may no longer import issues there.',
+      failure: 'You no longer have permission to import issues there.',
     });
     expect(await titles()).toEqual([]);
   });
@@ -275,7 +275,7 @@ test('three files of one person wait at most', async () => {
   for (let n = 0; n < 3; n++) expect((await bring(w.owner, url, `${HEAD}\na,`)).status).toBe(202);
   expect(await bring(w.owner, url, `${HEAD}\na,`)).toMatchObject({
     status: 409,
-    body: { errors: ['3 imports of yours are under way: wait until one of them is done.'] },
+    body: { errors: ['3 of your imports are running: wait until one of them has finished.'] },
   });
   await runJobs(w.context);
   expect((await bring(w.owner, url, `${HEAD}\na,`)).status).toBe(202);

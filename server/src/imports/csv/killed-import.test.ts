@@ -75,7 +75,7 @@ test('a file that ends its process again and again is given up, and says so', as
   await endNoMore();
   expect(await told()).toMatchObject({
     status: 'failed',
-    failure: 'It was begun 5 times and never came to its end.',
+    failure: 'It was started 5 times and never finished.',
   });
   expect(await made()).toEqual([]);
 });

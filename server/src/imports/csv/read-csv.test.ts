@@ -44,7 +44,7 @@ test.each([
   ['\n\n', 'File is empty: its first line names the columns title and description'],
   [
     'title\na',
-    'File needs the columns title and description in its first line, parted by a comma, a semicolon or a tab',
+    'File needs the columns title and description in its first line, separated by commas, semicolons or tabs',
   ],
   ['title,text\na,b', 'File needs a column description in its first line'],
   ['a,b\nc,d', 'File needs a column title and a column description in its first line'],
@@ -52,14 +52,14 @@ test.each([
   [HEAD, 'File has no issue below its first line'],
   [`${HEAD}\n,\n`, 'File has no issue below its first line'],
   [`${HEAD}\na,"b\nc`, 'File has a quote (") that is not closed (line 3)'],
-  [`${HEAD}\na,"b"c`, 'File has text behind a closing quote (") (line 2)'],
+  [`${HEAD}\na,"b"c`, 'File has text after a closing quote (") (line 2)'],
   [
     `${HEAD}\na,b"c`,
     'File has a quote (") within a cell: put the cell into quotes, and write each quote in it twice (line 2)',
   ],
   ['"title,description\na,b', 'File has a quote (") that is not closed (line 2)'],
   [`${HEAD}${',x'.repeat(60)}\na,b`, 'File has too many columns (maximum is 50)'],
-  [`${HEAD}${'x'.repeat(3000)}\na,b`, 'File has a first line that is too long to name columns'],
+  [`${HEAD}${'x'.repeat(3000)}\na,b`, 'File has a first line that is too long'],
   [
     `${HEAD}\n${'a,b\n'.repeat(MOST_CSV_LINES + 1)}`,
     'File has too many issues (maximum is 5000): part it into several files',

@@ -48,7 +48,7 @@ const separatorOf = (header: string): string => {
   const found = [',', ';', '\t'].find((each) => header.includes(each));
   if (found === undefined)
     throw wrong(
-      'needs the columns title and description in its first line, parted by a comma, a semicolon or a tab',
+      'needs the columns title and description in its first line, separated by commas, semicolons or tabs',
     );
   return found;
 };
@@ -56,7 +56,7 @@ const separatorOf = (header: string): string => {
 /** What is wrong with the form of a file, by the parser's codes. */
 const MALFORMED: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'has a quote (") that is not closed',
-  CSV_INVALID_CLOSING_QUOTE: 'has text behind a closing quote (")',
+  CSV_INVALID_CLOSING_QUOTE: 'has text after a closing quote (")',
   INVALID_OPENING_QUOTE:
     'has a quote (") within a cell: put the cell into quotes, and write each quote in it twice',
 };
@@ -106,7 +106,7 @@ export const readCsv = async (content: string): Promise<CsvLine[]> => {
   const text = content.replaceAll(/\r\n?/g, '\n');
   const [header = ''] = text.split('\n', 1);
   if (header.trim() === '') throw wrong('is empty: its first line names the columns title and description');
-  if (header.length > MOST_HEADER_LENGTH) throw wrong('has a first line that is too long to name columns');
+  if (header.length > MOST_HEADER_LENGTH) throw wrong('has a first line that is too long');
   const options = {
     delimiter: separatorOf(header),
     record_delimiter: '\n',
@@ -123,7 +123,7 @@ export const readCsv = async (content: string): Promise<CsvLine[]> => {
       if (places === undefined) places = placesIn(record);
       else if (record.some((cell) => cell.trim() !== '')) {
         if (read.length === MOST_CSV_LINES)
-          throw wrong(`has too many issues (maximum is ${MOST_CSV_LINES}): part it into several files`);
+          throw wrong(`has too many issues (maximum is ${MOST_CSV_LINES}): split it into several files`);
         read.push({ line: info.lines - breaksIn(record), cells: cellsOf(record, places) });
       }
     }

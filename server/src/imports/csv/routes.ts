@@ -26,7 +26,7 @@ const told = (reply: FastifyReply, row: IssueImportRow) => {
 
 const choices = z.object({
   dry_run: optional(flag).describe('Say what would happen, and change nothing'),
-  all_or_nothing: optional(flag).describe('Import nothing if one of the lines is wrong'),
+  all_or_nothing: optional(flag).describe('Import nothing if any line has an error'),
 });
 
 const IMPORT: Operation = {

@@ -166,13 +166,13 @@ export const importIssues: Job = async (context, payload) => {
     .executeTakeFirst();
   if (!row) return;
   if (row.attempts > MOST_ATTEMPTS) {
-    await fail(context, importId, `It was begun ${MOST_ATTEMPTS} times and never came to its end.`);
+    await fail(context, importId, `It was started ${MOST_ATTEMPTS} times and never finished.`);
     return;
   }
   const viewer = await loadViewer(context, row.user_id);
   const project = viewer && (await findProject(context, viewer, row.namespace_id));
   if (!project || !mayIn(viewer, project, 'importIssuesCsv')) {
-    await fail(context, importId, 'You may no longer import issues there.');
+    await fail(context, importId, 'You no longer have permission to import issues there.');
     return;
   }
   const underway = {

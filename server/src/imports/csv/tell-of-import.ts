@@ -24,10 +24,10 @@ const linesNamed = (problems: readonly Problem[]): string[] => {
 };
 
 const partsOf = ({ filename, imported, left_out, problems, failure }: IssueImportRow): Part[] => {
-  if (failure !== null) return [line(`The import of ${filename} has ended early. ${failure}`)];
+  if (failure !== null) return [line(`The import of ${filename} stopped early. ${failure}`)];
   const numbers = linesNamed(problems);
   return [
-    line(`${filename} has been imported: ${counted(imported)} made, ${left_out} left out.`),
+    line(`${filename} has been imported: ${counted(imported)} created, ${left_out} left out.`),
     ...(numbers.length === 0
       ? []
       : [line(`There are problems on ${numbers.length === 1 ? 'line' : 'lines'} ${numbers.join(', ')}.`)]),
@@ -37,7 +37,7 @@ const partsOf = ({ filename, imported, left_out, problems, failure }: IssueImpor
 const letterOf = (row: IssueImportRow, project: NamespaceRow, publicUrl: string): Letter => ({
   parts: partsOf(row),
   link: { text: 'View the issues', url: `${publicUrl}/${project.full_path}/-/issues` },
-  reason: 'You get this mail because you imported issues from a CSV file.',
+  reason: 'You get this email because you imported issues from a CSV file.',
   footer: [],
 });
 

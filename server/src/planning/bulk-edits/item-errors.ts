@@ -14,7 +14,9 @@ export const sayingWhich = async <T>(run: () => Promise<T>): Promise<T> => {
 const said = (error: CairnError, item: Pick<LeanItem, 'iid' | 'type' | 'title'>): CairnError => {
   const name = `“${item.title}” (${item.type === 'epic' ? '&' : '#'}${item.iid})`;
   const sentence =
-    error.code === 'forbidden' ? `You may not change ${name}` : `${name}: ${error.sentences.join('. ')}`;
+    error.code === 'forbidden'
+      ? `You don't have permission to change ${name}`
+      : `${name}: ${error.sentences.join('. ')}`;
   const [field] = Object.keys(error.fields ?? {});
   return new CairnError(error.code, sentence, undefined, { ...error.details, field: field ?? null });
 };

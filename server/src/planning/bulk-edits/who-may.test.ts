@@ -41,7 +41,7 @@ const close = () => ({ ids: ids(), changes: { state_event: 'close' } });
 test('a guest is told so, an outsider finds nothing there', async () => {
   await expectRefused(
     close(),
-    { status: 403, body: { message: 'You may not change “One” (#1)' } },
+    { status: 403, body: { message: "You don't have permission to change “One” (#1)" } },
     list,
     w.guest,
   );

@@ -15,7 +15,7 @@ import styles from './CommandPalette.module.css';
 
 export type PaletteResultsProps = {
   sections: readonly PaletteSection[];
-  /** Part of the search did not answer. */
+  /** Some results could not be loaded. */
   failed: boolean;
   /** An answer is still on its way. */
   searching: boolean;
@@ -85,7 +85,7 @@ export function PaletteResults({ sections, failed, searching, chosen, onDone }: 
           </MenuSection>
         ))}
       </Menu>
-      {failed && <p className={styles['problem']}>Part of the search did not answer.</p>}
+      {failed && <p className={styles['problem']}>Some results could not be loaded.</p>}
       <VisuallyHidden>
         <span role="status">{searching ? '' : countText(count, 'result')}</span>
       </VisuallyHidden>

@@ -27,7 +27,7 @@ export type Findings = {
   projects: readonly Finding[];
   epics: readonly Finding[];
   issues: readonly Finding[];
-  /** Part of the search did not answer. */
+  /** Some results could not be loaded. */
   failed: boolean;
 };
 

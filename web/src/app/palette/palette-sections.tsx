@@ -72,7 +72,7 @@ export function usePaletteSections(question: PaletteQuestion): PaletteSection[] 
     section('Epics', findings.epics.map(entryOf)),
     section('Issues', findings.issues.map(entryOf)),
   ];
-  return [section('Named so', findings.named.map(entryOf)), ...rankedFindings(typed, sections)].filter(
+  return [section('Matches', findings.named.map(entryOf)), ...rankedFindings(typed, sections)].filter(
     ({ entries }) => entries.length > 0,
   );
 }

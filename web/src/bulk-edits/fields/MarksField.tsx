@@ -41,7 +41,7 @@ export function MarksField({ label, noun, value, lists, whole, fetch, onChange }
         mode="multiple"
         emptyText={failed ? '' : 'No results found'}
         footer={
-          failed ? <ListProblem text={`The ${noun} could not be read. Open the list again.`} /> : undefined
+          failed ? <ListProblem text={`The ${noun} could not be loaded. Open the list again.`} /> : undefined
         }
         selected={on}
         options={[...known.values()].map(({ id, name, icon }) => ({

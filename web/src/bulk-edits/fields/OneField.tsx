@@ -33,7 +33,7 @@ export function OneField({ label, noun, value, fetch, onChange }: OneFieldProps)
         label={label}
         emptyText={failed ? '' : 'No results found'}
         footer={
-          failed ? <ListProblem text={`The ${noun}s could not be read. Open the list again.`} /> : undefined
+          failed ? <ListProblem text={`The ${noun}s could not be loaded. Open the list again.`} /> : undefined
         }
         selected={[value === undefined ? KEEP : (value?.id ?? NONE)]}
         options={[

@@ -73,7 +73,9 @@ export function SharedFields(props: SharedFieldsProps) {
         onChange={(state) => onChange({ state })}
       />
       {place === null ? (
-        <p className={styles['hint']}>To choose labels, people or plans, select {noun}s of one group.</p>
+        <p className={styles['hint']}>
+          To change labels, people or planning fields, select {noun}s of one group.
+        </p>
       ) : (
         <>
           <MarksField
@@ -132,7 +134,7 @@ export function SharedFields(props: SharedFieldsProps) {
       />
       {lacking.size > 0 && (
         <p className={styles['hint']}>
-          Not every chosen {noun} has these, so they cannot be changed together:{' '}
+          Not available for every selected {noun}:{' '}
           {[...lacking].map((field) => FIELD_LABELS[field]).join(', ')}
         </p>
       )}

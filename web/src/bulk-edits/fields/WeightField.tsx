@@ -23,7 +23,7 @@ export function WeightField({ value, onChange }: WeightFieldProps) {
         placeholder={value === null ? '' : NO_CHANGE_TEXT}
         value={value ?? ''}
         disabled={value === null}
-        error={isWeight(value) ? undefined : 'Weight must be a whole number from 0 on.'}
+        error={isWeight(value) ? undefined : 'Weight must be a whole number, 0 or more.'}
         onChange={(typed) => onChange(typed === '' ? undefined : typed)}
       />
       <Checkbox

@@ -23,8 +23,8 @@ export function NoEpics({ fullPath, view, canCreate, none, onClear }: NoEpicsPro
         illustration={false}
         actions={<Button onClick={onClear}>Clear filters</Button>}
       >
-        To widen your search, change or remove filters. They look at{' '}
-        {view.state === 'all' ? 'all' : wordOf[view.state]} epics of this group and the groups inside it.
+        To widen your search, change or remove filters. They apply to{' '}
+        {view.state === 'all' ? 'all' : wordOf[view.state]} epics of this group and its subgroups.
       </EmptyState>
     );
   }
@@ -35,15 +35,13 @@ export function NoEpics({ fullPath, view, canCreate, none, onClear }: NoEpicsPro
         illustration={false}
         actions={<LinkButton href={`${epicsListPath(fullPath)}?state=all`}>Show all epics</LinkButton>}
       >
-        {view.state === 'closed'
-          ? 'Epics that are done or given up appear here.'
-          : 'Everything planned here is done. Closed epics are still in the list of all.'}
+        {view.state === 'closed' ? 'Closed epics appear here.' : 'All epics here are closed.'}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="Epics let you plan work that takes several teams or weeks"
+      title="No epics yet"
       actions={
         canCreate && (
           <LinkButton variant="primary" href={newEpicPath(fullPath)}>
@@ -52,8 +50,8 @@ export function NoEpics({ fullPath, view, canCreate, none, onClear }: NoEpicsPro
         )
       }
     >
-      An epic gathers issues and smaller epics under one goal. Give it a start or due date, and it appears on
-      the roadmap.
+      An epic groups issues and smaller epics under one goal. Add a start or due date to show it on the
+      roadmap.
     </EmptyState>
   );
 }

@@ -30,7 +30,7 @@ export function GroupEpics({ group }: { group: GroupHome }) {
       </h2>
       <div className={page['list']}>
         {open.nodes.length > 0 ? (
-          <ul aria-label="Epics changed last">
+          <ul aria-label="Recently updated epics">
             {open.nodes.map((epic) => (
               <li key={epic.id} className={styles['row']}>
                 <a href={epic.webPath} className={styles['name']}>
@@ -45,9 +45,9 @@ export function GroupEpics({ group }: { group: GroupHome }) {
           <p className={styles['nothing']}>
             {all > 0
               ? 'Every epic here is closed.'
-              : 'No epics yet. An epic is a piece of work with a goal and dates.'}{' '}
+              : 'No epics yet. An epic is a larger piece of work with a goal and dates.'}{' '}
             {group.userPermissions.createEpic && (
-              <a href={pageOf(namespace, 'epics/new')}>{all > 0 ? 'New epic' : 'Plan the first epic'}</a>
+              <a href={pageOf(namespace, 'epics/new')}>{all > 0 ? 'New epic' : 'Create the first epic'}</a>
             )}
           </p>
         )}

@@ -52,7 +52,7 @@ export function ExportDialog({ list, query, count, onClose }: ExportDialogProps)
           <Button onClick={onClose}>Cancel</Button>
           {email !== null && (
             <Button pending={sending} onClick={sendByMail}>
-              Send by mail
+              Send by email
             </Button>
           )}
           <LinkButton variant="primary" href={`${list}.csv${asked}`} download="" onClick={onClose}>
@@ -71,10 +71,10 @@ export function ExportDialog({ list, query, count, onClose }: ExportDialogProps)
             </strong>
           </p>
         )}
-        <p>The file holds all issues that match the present filters, with their descriptions.</p>
+        <p>The file contains all issues that match the current filters, with their descriptions.</p>
         {email !== null && (
           <p>
-            By mail it goes to <strong>{email}</strong> as an attachment of up to 15 MB.
+            By email it goes to <strong>{email}</strong> as an attachment of up to 15 MB.
           </p>
         )}
         {refused !== null && <Alert variant="danger">{refused}</Alert>}

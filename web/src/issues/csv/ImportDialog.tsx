@@ -16,7 +16,7 @@ export type ImportDialogProps = {
 };
 
 const FORM =
-  'The first line names the columns: title and description, and if you like due_date, milestone and type. Quick actions in descriptions are carried out. In UTF-8, at most 10 MB and 5,000 issues.';
+  'A CSV file in UTF-8, up to 10 MB and 5,000 issues. The first line names the columns: title and description, and optionally due_date, milestone and type. Quick actions in descriptions run.';
 
 /** Brings issues into a project from a CSV file, after a look at what would come of it for those who want one. */
 export function ImportDialog({ list, onClose }: ImportDialogProps) {
@@ -66,7 +66,7 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
           }}
         />
         <Checkbox
-          label="Import nothing if one of the lines is wrong"
+          label="Import nothing if any line has an error"
           checked={allOrNothing}
           disabled={busy}
           onChange={setAllOrNothing}

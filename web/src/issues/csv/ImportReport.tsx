@@ -46,9 +46,7 @@ function Running({ told }: { told: IssueImport }) {
         {doing} {numberText(tried)} of {countText(lines, 'issue')} …
       </p>
       <ProgressBar label={doing} percent={Math.round((100 * tried) / lines)} />
-      {!told.dry_run && (
-        <p className={styles['aside']}>You can close this window: the import goes on without it.</p>
-      )}
+      {!told.dry_run && <p className={styles['aside']}>You can close this window. The import continues.</p>}
     </div>
   );
 }
@@ -56,7 +54,7 @@ function Running({ told }: { told: IssueImport }) {
 function outcomeOf(told: IssueImport): { variant: AlertVariant; text: string } {
   const { imported, left_out: leftOut, lines, problems } = told;
   if (told.status === 'failed')
-    return { variant: 'danger', text: `The import has ended early. ${told.failure}` };
+    return { variant: 'danger', text: `The import stopped early. ${told.failure}` };
   const notes = problems.length > 0;
   if (told.dry_run) {
     if (leftOut === 0)
@@ -72,7 +70,10 @@ function outcomeOf(told: IssueImport): { variant: AlertVariant; text: string } {
   if (leftOut === 0)
     return { variant: notes ? 'warning' : 'success', text: `${countText(imported, 'issue')} imported.` };
   if (told.all_or_nothing)
-    return { variant: 'warning', text: `Nothing was imported: ${countText(leftOut, 'line')} cannot be.` };
+    return {
+      variant: 'warning',
+      text: `Nothing was imported: ${countText(leftOut, 'line')} could not be imported.`,
+    };
   return {
     variant: 'warning',
     text: `${countText(imported, 'issue')} imported, ${numberText(leftOut)} left out.`,

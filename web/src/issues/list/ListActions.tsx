@@ -26,7 +26,7 @@ export function ListActions({ list, query, more }: ListActionsProps) {
   const ask = () => {
     if (viewer === null) return;
     ownFeeds(list).then(setOwn, () =>
-      toast({ text: 'The addresses of the feeds could not be read. Open the menu again.', tone: 'danger' }),
+      toast({ text: 'The feed addresses could not be loaded. Open the menu again.', tone: 'danger' }),
     );
   };
   const feed = (id: string, label: string, icon: ReactNode, address: string | undefined) => ({

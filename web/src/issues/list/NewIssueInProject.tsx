@@ -28,7 +28,7 @@ export function NewIssueInProject({ groupId }: NewIssueInProjectProps) {
         if (!next) setText('');
       }}
       loading={loading}
-      emptyText={problem ?? (search === '' ? 'There is no project in this group yet' : 'No matching results')}
+      emptyText={problem ?? (search === '' ? 'No projects in this group yet' : 'No matching results')}
       options={projects.map(({ id, name, nameWithNamespace }) => ({
         value: id,
         label: name,

@@ -19,7 +19,7 @@ export type NoIssuesProps = {
   onClear: () => void;
 };
 
-const WHERE = { group: 'of this group and everything inside it', project: 'of this project' } as const;
+const WHERE = { group: 'of this group, its subgroups and projects', project: 'of this project' } as const;
 const WORDS = { opened: 'open', closed: 'closed', all: 'all' } as const;
 
 /** Why the list is empty, and what to do about it. */
@@ -32,7 +32,7 @@ export function NoIssues({ namespace, view, newPath, onImport, isFiltered, none,
         illustration={false}
         actions={<Button onClick={onClear}>Clear filters</Button>}
       >
-        To widen your search, change or remove filters. They look at {WORDS[view.state]} issues {where}.
+        To widen your search, change or remove filters. They apply to {WORDS[view.state]} issues {where}.
       </EmptyState>
     );
   }
@@ -45,15 +45,13 @@ export function NoIssues({ namespace, view, newPath, onImport, isFiltered, none,
           <LinkButton href={`?${writeIssueView({ ...view, state: 'all' }, '')}`}>Show all issues</LinkButton>
         }
       >
-        {view.state === 'closed'
-          ? 'Issues that are done or given up appear here.'
-          : 'Everything here is done. Closed issues are still in the list of all.'}
+        {view.state === 'closed' ? 'Closed issues appear here.' : 'All issues here are closed.'}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="Issues hold the work that is to be done, and the talk about it"
+      title="No issues yet"
       actions={
         (newPath !== null || onImport !== null) && (
           <>
@@ -68,10 +66,10 @@ export function NoIssues({ namespace, view, newPath, onImport, isFiltered, none,
       }
     >
       {namespace === null
-        ? 'Issues that you are assigned to are gathered here, and those that you write.'
+        ? 'Issues assigned to you or created by you appear here.'
         : namespace.kind === 'group'
-          ? 'They live in the projects of a group, and are listed here together.'
-          : 'Give one to somebody, plan it for a milestone, or make it part of an epic.'}
+          ? 'Issues of all projects in this group appear here.'
+          : 'Create one to track a piece of work, or import a list.'}
     </EmptyState>
   );
 }

@@ -36,7 +36,7 @@ export function IssueFields(props: IssueFieldsProps) {
       <TextFields {...props} place={place} />
       <Switch
         label="Confidential"
-        hint="Only members with at least the Planner role, its author and its assignees see it."
+        hint="Only members with at least the Planner role, the author and assignees can see it."
         checked={draft.confidential}
         onChange={(confidential) => set({ confidential })}
       />
@@ -81,6 +81,7 @@ function PlanFields({ fullPath, groupPath, draft, problems, firstDayOfWeek, onCh
       </div>
       <ParentField
         label="Epic"
+        noun="epic"
         groupPath={groupPath}
         parent={draft.epic}
         onChange={(epic) => set({ epic })}

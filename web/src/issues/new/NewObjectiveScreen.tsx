@@ -66,7 +66,7 @@ function ObjectiveFields(props: ObjectiveFieldsProps) {
       <TextFields {...props} place={place} />
       <Switch
         label="Confidential"
-        hint="Only members with at least the Planner role, its author and its assignees see it."
+        hint="Only members with at least the Planner role, the author and assignees can see it."
         checked={draft.confidential}
         onChange={(confidential) => set({ confidential })}
       />

@@ -20,15 +20,14 @@ export function UnderConfirmation({ what, status, onRetry, children }: UnderConf
         <div className={styles['problem']}>
           <Alert
             variant="danger"
-            title={`Could not confirm these ${what}`}
+            title={`Could not refresh these ${what}`}
             actions={
               <Button size="small" onClick={onRetry}>
                 Try again
               </Button>
             }
           >
-            They are what was loaded before; others may belong here, too. The server did not answer as
-            expected.
+            This list was loaded earlier and may be out of date. The server did not answer as expected.
           </Alert>
         </div>
       )}

@@ -86,7 +86,7 @@ export function PeekPanel({ noun, peeked, ways, path, children }: PeekPanelProps
         />
       </div>
       <VisuallyHidden>
-        <span role="status">{`${name} is shown beside the list`}</span>
+        <span role="status">{`${name} is open beside the list`}</span>
       </VisuallyHidden>
       <div ref={body} className={styles['body']} data-scroller tabIndex={-1}>
         <BesideContext value={beside}>{children}</BesideContext>

@@ -28,7 +28,7 @@ export function SectionNotes(props: SectionNotesProps) {
     hints.push(`The first ${numberText(MOST_SECTIONS)} groups are shown. To see others, filter the list.`);
   if (isPartial)
     hints.push(
-      `These are the groups of ${numberText(MOST_GONE_THROUGH)} ${noun}s. There are more ${noun}s, and there may be more groups.`,
+      `Only the first ${numberText(MOST_GONE_THROUGH)} ${noun}s are grouped. To see the others, filter the list.`,
     );
   return (
     hints.length > 0 && (

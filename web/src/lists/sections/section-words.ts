@@ -29,7 +29,7 @@ export const groupingText = (by: Grouping): string =>
 /** What a list may add to its headings: why its counts may say more than the list, and why nothing can be dragged. */
 export function groupingHints(by: Grouping, noun: string, byHand: boolean): string[] {
   return [
-    ...(by.by === 'ASSIGNEE' ? [`An ${noun} with several assignees stands below each of them.`] : []),
-    ...(byHand ? [`To move ${noun}s by hand, show the list without groups.`] : []),
+    ...(by.by === 'ASSIGNEE' ? [`An ${noun} with several assignees appears under each of them.`] : []),
+    ...(byHand ? [`To order ${noun}s by hand, remove the grouping.`] : []),
   ];
 }

@@ -66,7 +66,7 @@ export function AddMember({ namespace, name, level, onAdded }: AddMemberProps) {
         />
         <DatePicker
           label="Access ends"
-          hint="Membership ends on this day. Empty: it never ends."
+          hint="Membership ends on this day. Leave empty for no end date."
           value={values.expires}
           error={problems.expires}
           onChange={(expires) => set({ expires })}

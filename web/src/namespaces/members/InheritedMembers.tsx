@@ -23,9 +23,9 @@ export function InheritedMembers({ parent }: { parent: string }) {
   if (!failed && (members == null || members.length === 0)) return null;
   return (
     <section className={styles['section']}>
-      <h2 className={row['heading']}>From the groups above</h2>
+      <h2 className={row['heading']}>Inherited from parent groups</h2>
       {failed && <LoadProblem what="the members" onRetry={() => void reread().catch(() => {})} />}
-      <ul className={page['list']} aria-label="From the groups above">
+      <ul className={page['list']} aria-label="Inherited from parent groups">
         {members?.map(({ id, user, group, accessLevel }) =>
           user === null ? null : (
             <ListRow

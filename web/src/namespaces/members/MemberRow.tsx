@@ -113,8 +113,8 @@ export function MemberRow({ namespace, member, level, onChanged, onGone }: Membe
         onConfirm={confirmed}
       >
         {asked?.role == null
-          ? 'You lose the role you have here. Somebody else has to add you again.'
-          : `You become ${roleName(asked.role)}. Somebody else has to give you your present role back.`}
+          ? 'You lose your role here. Someone else has to add you again.'
+          : `You become ${roleName(asked.role)}. Only someone else can give you your current role back.`}
       </AlertDialog>
     </ListRow>
   );

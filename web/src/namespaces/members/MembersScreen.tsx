@@ -58,8 +58,10 @@ export function MembersScreen({
           <RowsSkeleton rows={3} />
         ) : members.length === 0 ? (
           <p className={styles['nothing']}>
-            Nobody was given a role here itself
-            {namespace.fullPath.includes('/') ? ': see below who works here.' : '.'}
+            No direct members
+            {namespace.fullPath.includes('/')
+              ? ': everyone below inherits their role from a parent group.'
+              : '.'}
           </p>
         ) : (
           <ul className={page['list']} aria-label={`Members of this ${namespace.kind}`}>

@@ -2,12 +2,12 @@ import { ACCESS_LEVELS, ROLE_LABELS, roleOf } from '@cairn/domain/roles/levels';
 import type { RoleName } from '@cairn/domain/roles/levels';
 
 const hints: Partial<Record<RoleName, string>> = {
-  guest: 'Reads, comments, adds issues',
-  planner: 'Plans epics and issues',
-  reporter: 'Plans as well',
-  developer: 'Plans and makes projects',
-  maintainer: 'Runs projects and their members',
-  owner: 'Decides on everything here',
+  guest: 'Reads, comments and creates issues',
+  planner: 'Plans: epics, issues, milestones and labels',
+  reporter: 'Plans like a Planner, but deletes only their own items',
+  developer: 'Like Reporter, and creates projects',
+  maintainer: 'Manages projects and their members',
+  owner: 'Manages everything, including members and settings',
 };
 
 /** The name of a role by its number. */

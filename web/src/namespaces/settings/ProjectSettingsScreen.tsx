@@ -52,7 +52,7 @@ function Settings({ fullPath, place, title, settings }: SettingsProps) {
         label="Name"
         required
         autoComplete="off"
-        hint="The address of the project stays as it is."
+        hint="The project's address does not change."
         value={values.name}
         error={problems.name}
         onChange={(name) => set({ name })}
@@ -67,7 +67,7 @@ function Settings({ fullPath, place, title, settings }: SettingsProps) {
       />
       <Checkbox
         label="Objectives and key results"
-        hint="Whether people are offered to set objectives here. Those that are there stay either way."
+        hint="Lets people create objectives here. Existing ones stay either way."
         checked={values.okrs_enabled}
         onChange={(okrs_enabled) => set({ okrs_enabled })}
       />

@@ -11,7 +11,7 @@ export type ProjectSettings = { name: string; description: string; okrs_enabled:
 export const settingNames: FieldNames<keyof ProjectSettings> = {
   name: ['Name'],
   description: ['Description'],
-  okrs_enabled: ['Okrs enabled'],
+  okrs_enabled: ['Objectives'],
 };
 
 const settingsOf = ({ name, description, okrs_enabled }: Stored): ProjectSettings => ({

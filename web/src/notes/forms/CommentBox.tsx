@@ -100,7 +100,7 @@ export function CommentBox({ open, onOpen, start, stateChange, onElsewhere }: Co
             state.mayWriteInternal && (
               <Checkbox
                 label="Make this an internal note"
-                hint="Only people with at least the Planner or Reporter role can read it."
+                hint="Only members with at least the Planner role can see it."
                 checked={internal}
                 onChange={setInternal}
               />

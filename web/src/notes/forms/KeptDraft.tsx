@@ -10,7 +10,7 @@ export type KeptDraftProps = {
 export function KeptDraft({ onKeep, onDiscard }: KeptDraftProps) {
   return (
     <p role="status" className={styles['kept']}>
-      These are words you did not send the last time.
+      Your unsent comment is back.
       <Button size="small" onClick={onKeep}>
         Keep
       </Button>

@@ -53,7 +53,7 @@ export function DiscussionRows({ items, window: drawn }: DiscussionRowsProps) {
   }, [items, away]);
 
   return (
-    <ol ref={list} className={styles['list']} aria-label="Comments and what happened">
+    <ol ref={list} className={styles['list']} aria-label="Comments and history">
       {slots.map((slot) =>
         'row' in slot ? (
           <Item key={slot.row.id} discussion={slot.row} />

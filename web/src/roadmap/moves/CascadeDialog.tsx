@@ -38,7 +38,7 @@ export function CascadeDialog({ question, onAnswer }: CascadeDialogProps) {
         “<bdi>{epic.title}</bdi>” would end {rangeText(null, dates.due).replace(/^.* – /, '')}, after the
         start of epics that wait for it.
         {some &&
-          ' They can be shifted, and what waits for them as well, to begin the day after what blocks them; their lengths stay.'}
+          ' They can move too, with the epics that wait for them: each starts the day after its blocker and keeps its length.'}
       </p>
       {some && (
         <ul className={styles['moves']}>
@@ -57,7 +57,9 @@ export function CascadeDialog({ question, onAnswer }: CascadeDialogProps) {
       )}
       {stuck.length > 0 && (
         <>
-          <p className={styles['stuck']}>You may not move {stuck.length === 1 ? 'this one' : 'these'}:</p>
+          <p className={styles['stuck']}>
+            You don't have permission to move {stuck.length === 1 ? 'this epic' : 'these epics'}:
+          </p>
           <ul className={styles['moves']} aria-label="Not moved">
             {stuck.map((move) => (
               <li key={move.id} className={styles['move']}>

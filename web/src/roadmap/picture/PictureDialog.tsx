@@ -51,7 +51,7 @@ export function PictureDialog({ source, onClose }: PictureDialogProps) {
       const { blob, rows, cut } = await drawn;
       if (open.current?.signal.aborted) return;
       if (next !== 'copy') download(blob, source, next);
-      const held = cut ? `The picture holds the first ${rows} rows.` : '';
+      const held = cut ? `The picture shows the first ${rows} rows.` : '';
       const text = next === 'copy' ? `Picture copied. ${held}`.trim() : held;
       if (text !== '') toast({ text });
       onClose();

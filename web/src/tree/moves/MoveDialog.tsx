@@ -99,5 +99,5 @@ export function MoveDialog({ item, near, onClose, onMove }: MoveDialogProps) {
 
 const emptyText = (search: string): string =>
   search === ''
-    ? 'There is no other epic that may hold it. Create one first, then move it there.'
-    : `No epic that may hold it matches “${search}”. Try other words of its title, or its number.`;
+    ? 'No other epic can be its parent. Create one first.'
+    : `No possible parent matches “${search}”. Try other words, or its number.`;

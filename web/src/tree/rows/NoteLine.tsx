@@ -35,7 +35,7 @@ export function NoteLine({ row: note, line, top, height, active, busy, onPress }
         style={{ paddingInlineStart: (note.level - 1) * INDENT_PX }}
       >
         {note.kind === 'loading' && <Spinner label="Loading children" size={16} />}
-        {note.kind === 'empty' && 'No children you may see'}
+        {note.kind === 'empty' && 'No children you have access to'}
         {note.kind === 'failed' && 'Something went wrong while fetching child epics'}
         {(note.kind === 'failed' || note.kind === 'more') && (
           <Button

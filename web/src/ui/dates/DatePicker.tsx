@@ -128,5 +128,5 @@ function readAs({ day, moved }: NonNullable<TypedDay>): string {
 
 function unreadable(text: string, label: string, value: Day | null): string {
   const stays = value === null ? 'stays empty' : `stays ${dayText(value)}`;
-  return `“${text.trim()}” is no date. ${label} ${stays}. Try 2026-12-01, Dec 1, fri or +2w.`;
+  return `“${text.trim()}” is not a date. ${label} ${stays}. Try 2026-12-01, Dec 1, fri or +2w.`;
 }

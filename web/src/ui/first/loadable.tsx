@@ -22,7 +22,7 @@ export function loadable<Props extends object>(
     try {
       return (code ??= { default: await fetchCode() });
     } catch (cause) {
-      throw new MissingCode('The code of a part of the page did not arrive', { cause });
+      throw new MissingCode('Part of the page could not be loaded', { cause });
     }
   };
   const Fetched = lazy(() => (code === undefined ? fetched() : atOnce(code)));

@@ -25,8 +25,8 @@ export function FeedToken() {
     <section className={styles['section']}>
       <h2 className={row['heading']}>Feed token</h2>
       <p className={styles['lead']}>
-        With it a feed reader or a calendar reads your issues, and nothing else can be read with it. The
-        addresses that lists of issues give hold tokens for that one list.
+        Lets a feed reader or calendar read your issues and nothing else. The feed addresses of a list contain
+        a token for that list only.
       </p>
       <div className={styles[token === null ? 'ways' : 'secret']}>
         {token === null ? (
@@ -51,8 +51,8 @@ export function FeedToken() {
           remove={async () => setToken(await resetFeedToken())}
           onRemoved={() => toast({ text: 'Your feed token was reset' })}
         >
-          All feeds and calendars that you have subscribed to stop at once. Subscribe to them again with their
-          new addresses.
+          All your subscribed feeds and calendars stop working at once. Subscribe again with the new
+          addresses.
         </DeleteButton>
       </div>
     </section>

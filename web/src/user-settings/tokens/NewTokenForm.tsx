@@ -12,7 +12,7 @@ const empty: TokenInput = { name: '', expires_at: null, scopes: [] };
 
 const problemsIn = (values: TokenInput): Problems<keyof TokenInput> => ({
   ...blankProblems(values, ['name'], tokenNames),
-  ...(values.scopes.length === 0 && { scopes: 'Choose what the token may do.' }),
+  ...(values.scopes.length === 0 && { scopes: 'Choose at least one scope.' }),
 });
 
 /** Makes a token of one's own. */
@@ -38,14 +38,14 @@ export function NewTokenForm({ onMade }: { onMade: (token: string) => void }) {
           label="Name"
           required
           autoComplete="off"
-          hint="What uses it, such as a script or a build."
+          hint="What it is for, such as a script or a build."
           value={values.name}
           error={problems.name}
           onChange={(name) => set({ name })}
         />
         <DatePicker
           label="Expiry date"
-          hint="On this day it stops working. Empty: never."
+          hint="The token stops working on this day. Leave empty for no expiry."
           value={values.expires_at}
           error={problems.expires_at}
           onChange={(day) => set({ expires_at: day })}

@@ -38,8 +38,7 @@ function Tokens() {
     <div className={page['page']}>
       <h1 className={page['title']}>Access tokens</h1>
       <p className={styles['lead']}>
-        A token lets a program call the API as you, within its scopes. Whoever has it can do what it may: keep
-        it like a password.
+        A token lets a program call the API as you, within its scopes. Keep it secret, like a password.
       </p>
       {made !== null && <MadeToken token={made} onDismiss={() => setMade(null)} />}
       <NewTokenForm
@@ -86,7 +85,7 @@ function TokenRow({ token, onRevoked }: { token: Token; onRevoked: () => void })
               onRevoked();
             }}
           >
-            Programs that use it are refused from now on. It cannot be brought back.
+            Programs that use it lose access at once. This cannot be undone.
           </DeleteButton>
         ) : (
           <Badge>{revoked ? 'Revoked' : 'Expired'}</Badge>

@@ -174,7 +174,7 @@ export function NewItemForm<Draft extends Texts>(props: NewItemFormProps<Draft>)
         tone="danger"
         onConfirm={question.leave}
       >
-        Title and description are kept in this browser for the next time; the rest is not.
+        Title and description stay in this browser as a draft; the other fields are lost.
       </AlertDialog>
     </form>
   );

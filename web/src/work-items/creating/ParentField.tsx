@@ -4,6 +4,8 @@ import styles from './NewItem.module.css';
 
 export type ParentFieldProps = {
   label: string;
+  /** What is chosen, as on the button: "Choose parent". */
+  noun: 'parent' | 'epic';
   /** The group whose epics are offered, with those above it. */
   groupPath: string;
   parent: ItemLink | null;
@@ -11,7 +13,7 @@ export type ParentFieldProps = {
 };
 
 /** The epic that a new item belongs to. */
-export function ParentField({ label, groupPath, parent, onChange }: ParentFieldProps) {
+export function ParentField({ label, noun, groupPath, parent, onChange }: ParentFieldProps) {
   return (
     <div className={styles['field']}>
       <span className={styles['label']}>{label}</span>
@@ -19,7 +21,7 @@ export function ParentField({ label, groupPath, parent, onChange }: ParentFieldP
         <span>{parent?.title ?? 'None'}</span>
         <ParentChoice
           fullPath={groupPath}
-          name={parent === null ? 'Choose parent' : 'Change parent'}
+          name={`${parent === null ? 'Choose' : 'Change'} ${noun}`}
           excluded={[]}
           selected={parent?.id ?? null}
           onPick={onChange}

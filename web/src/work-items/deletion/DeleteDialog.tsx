@@ -40,12 +40,12 @@ export function DeleteDialog({ item, hasChildren, pending, problem, onDelete, on
               {
                 value: 'release',
                 label: 'Release them',
-                hint: 'They stay, with everything below them, and have no parent any more.',
+                hint: 'They stay, with everything below them, without a parent.',
               },
               {
                 value: 'delete',
                 label: 'Delete child epics too',
-                hint: 'All epics below go to the bin as well; issues are released.',
+                hint: 'All epics below it go to the bin too; issues are released.',
               },
             ]}
           />

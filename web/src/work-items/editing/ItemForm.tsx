@@ -223,7 +223,7 @@ function useCollision(base: ItemText, typed: Pick<ItemText, 'title' | 'descripti
 
 /** Says whose words came in with a save that met newer ones. */
 const savedText = (joined: boolean, newer: Person | null): string =>
-  joined ? `Text changed, joined with what ${newer?.name ?? 'somebody else'} wrote` : 'Text changed';
+  joined ? `Text changed and merged with what ${newer?.name ?? 'someone else'} wrote` : 'Text changed';
 
 const textOf = ({ title, description, lockVersion }: Item): ItemText => ({ title, description, lockVersion });
 

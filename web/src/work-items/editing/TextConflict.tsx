@@ -31,12 +31,7 @@ export function TextConflict({ kind, mine, theirs, choice, onChoose }: TextConfl
         <Side name="Their version" text={theirs} withTitle={titles} />
       </div>
       {mine.description !== theirs.description && (
-        <SegmentedControl
-          label="Description to go on with"
-          value={choice}
-          onChange={onChoose}
-          segments={CHOICES}
-        />
+        <SegmentedControl label="Merged description" value={choice} onChange={onChoose} segments={CHOICES} />
       )}
       <p className={styles['hint']}>{HINTS[choice]} Edit the text until it is right, then save it.</p>
     </section>
@@ -50,9 +45,9 @@ const CHOICES = [
 ] as const;
 
 const HINTS: Readonly<Record<Choice, string>> = {
-  both: 'Both versions are joined below.',
-  mine: 'Your version stands below.',
-  theirs: 'Their version stands below.',
+  both: 'Both versions are combined below.',
+  mine: 'Your version is below.',
+  theirs: 'Their version is below.',
 };
 
 function Side({ name, text, withTitle }: { name: string; text: ItemText; withTitle: boolean }) {

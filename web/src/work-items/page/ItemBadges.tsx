@@ -66,7 +66,7 @@ export function ItemBadges({ item }: { item: Shown }) {
         <Explained
           tone="neutral"
           icon={<Download aria-hidden="true" />}
-          why={`This ${kind} was imported from another place. Its times and people are as they were there.`}
+          why={`This ${kind} was imported. Its dates and people come from the original.`}
         >
           Imported
         </Explained>

@@ -36,7 +36,7 @@ export function LockWidget({ item, writes }: { item: Item; writes: ItemWrites })
         )
       }
     >
-      {locked ? `Locked: only ${kind === 'epic' ? 'group' : 'project'} members can comment` : 'Open'}
+      {locked ? `Locked: only ${kind === 'epic' ? 'group' : 'project'} members can comment` : 'Unlocked'}
     </Widget>
   );
 }

@@ -13,7 +13,7 @@ export function SubscriptionWidget({ item, problem, onChange }: SubscriptionWidg
   return (
     <Widget title="Notifications" problem={problem}>
       <Switch
-        label={item.subscribed ? 'You are told about changes' : 'You are not told about changes'}
+        label={item.subscribed ? 'You are notified about changes' : 'You are not notified about changes'}
         checked={item.subscribed}
         onChange={onChange}
       />

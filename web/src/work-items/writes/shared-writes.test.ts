@@ -63,7 +63,10 @@ test('a save tells whether newer words came in with it', async () => {
 });
 
 test('a save tells what became of the quick actions in the description, and not that somebody joined in', async () => {
-  const commandMessages = ['Closed this epic.', 'Could not apply /due: there is no such thing.'];
+  const commandMessages = [
+    'Closed this epic.',
+    'Could not apply /due: it does not exist, or you have no access to it.',
+  ];
   const stored = { title: 'Old', description: '', lockVersion: 5 };
   const { writes } = writesOver({ stored, commandMessages });
   expect(await writes.save({ ...BASE, description: '/close' }, BASE)).toMatchObject({
