@@ -4,7 +4,7 @@ import type { Viewer } from '../../server/src/access/viewer.ts';
 import { createFirstAdministratorLink } from '../../server/src/auth/passwords/password-links.ts';
 import { loadViewer } from '../../server/src/auth/viewer.ts';
 import { createGroup } from '../../server/src/namespaces/changes.ts';
-import { fillSignIn, userMenu } from '../fixtures/sign-in.ts';
+import { userMenu } from '../fixtures/sign-in.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 const PASSWORD = 'stones-on-stones-7';
@@ -27,8 +27,7 @@ describe('a fresh store', () => {
     await page.getByLabel(/^New password(?! again)/).fill(PASSWORD);
     await page.getByLabel('New password again').fill(PASSWORD);
     await page.getByRole('button', { name: 'Set password' }).click();
-    await page.waitForURL(/\/users\/sign_in/);
-    await fillSignIn(page, 'root', PASSWORD);
+    await userMenu(page).waitFor();
 
     // The empty start page leads on.
     await page.getByRole('heading', { name: 'No groups yet' }).waitFor();

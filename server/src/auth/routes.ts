@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { ParameterError } from '../http/error-sink.ts';
 import { CairnError } from '../http/errors.ts';
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './request/cookie.ts';
-import { setFirstAdministratorPassword, setPasswordByLink } from './passwords/password-links.ts';
+import { findLinkedAccount, setPasswordByLink } from './passwords/password-links.ts';
 import { DEVICE_COOKIE } from './sign-in/known-device.ts';
 import { isJson, isSameOrigin } from './request/same-origin.ts';
 import { type Device, endSession } from './sessions.ts';
@@ -50,17 +50,23 @@ export const signInRoutes = (app: FastifyInstance, context: Context): void => {
     return {};
   });
 
-  app.post('/-/first-administrator', guarded, async (request, reply) => {
-    const [token, password] = [textIn(request, 'token'), textIn(request, 'password')];
-    setDeviceCookie(context, reply, await setFirstAdministratorPassword(context, token, password));
-    return {};
-  });
+  for (const kind of ['first-administrator', 'password'] as const) {
+    // A POST, so that neither logs nor the history of a browser hold the token.
+    app.post(`/-/${kind}/check`, guarded, async (request) => {
+      const { username } = await findLinkedAccount(context, kind, textIn(request, 'token'));
+      return { username };
+    });
 
-  app.post('/-/password', guarded, async (request, reply) => {
-    const [token, password] = [textIn(request, 'token'), textIn(request, 'password')];
-    setDeviceCookie(context, reply, await setPasswordByLink(context, token, password));
-    return {};
-  });
+    app.post(`/-/${kind}`, guarded, async (request, reply) => {
+      const [token, password] = [textIn(request, 'token'), textIn(request, 'password')];
+      const made = await setPasswordByLink(context, kind, token, password, deviceOf(request));
+      setDeviceCookie(context, reply, made.deviceMark);
+      if (request.sessionId !== null) await endSession(context, request.sessionId);
+      if (made.session === null) clearSessionCookie(context, reply);
+      else setSessionCookie(context, reply, made.session);
+      return {};
+    });
+  }
 };
 
 /** The pages of these routes show one sentence, so a refusal of fields becomes words. */

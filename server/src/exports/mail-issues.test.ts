@@ -113,7 +113,7 @@ test('an attachment that would be too large is cut, and the mail says so', async
   await runJobs(mailing, { [MAIL_ISSUES]: mailIssues(400) });
   const [mail] = catcher.mails.splice(0);
   expect(mail?.text).toContain('Attached: 1 issue of the project top/plan as a CSV file.');
-  expect(mail?.text).toContain('it holds 1 of 3 issues.');
+  expect(mail?.text).toContain('it contains 1 of 3 issues.');
   expect(mail?.attachments[0]?.content.trimEnd().split('\r\n')).toHaveLength(2);
 });
 

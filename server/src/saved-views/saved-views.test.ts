@@ -107,7 +107,7 @@ describe('what a view holds', () => {
         context,
         () => keep({ list: 'epics', displaySettings }),
         'invalid',
-        'Display settings hold what a list of epics cannot show: groupBy',
+        'Display settings contain settings that a list of epics does not have: groupBy',
       );
     for (const namespaceId of [project.id, null])
       await expectRefused(

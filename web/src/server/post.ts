@@ -1,4 +1,4 @@
-export type Answer = { ok: true } | { ok: false; message: string };
+export type Answer = { ok: true; body: unknown } | { ok: false; message: string };
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
@@ -23,8 +23,8 @@ export async function post(
       },
       body: form ? body : JSON.stringify(body),
     });
-    if (response.ok) return { ok: true };
     const answer: unknown = await response.json().catch(() => null);
+    if (response.ok) return { ok: true, body: answer };
     return { ok: false, message: refusal(response.status, response.headers.get('retry-after'), answer) };
   } catch {
     return { ok: false, message: UNREACHABLE };

@@ -19,6 +19,7 @@ export function NewPasswordFields({
     <>
       <TextField
         label="New password"
+        hint="At least 8 characters."
         type="password"
         name="new-password"
         autoComplete="new-password"

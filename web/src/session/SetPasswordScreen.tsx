@@ -1,28 +1,69 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { Alert } from '../ui/messages/Alert.tsx';
 import { Button } from '../ui/first/Button.tsx';
+import { Spinner } from '../ui/first/Spinner.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { Gate } from './Gate.tsx';
 import styles from './Gate.module.css';
 import { NewPasswordFields, passwordProblem } from './NewPasswordFields.tsx';
-import { post } from '../server/post.ts';
+import { type Answer, post } from '../server/post.ts';
 import { useSubmit } from './use-submit.ts';
 
-const pages = {
-  'first-administrator': {
-    title: 'Welcome to Cairn',
-    lead: 'Choose the password of the first administrator. The username is root.',
-  },
-  password: { title: 'Choose a new password', lead: 'This address works once. Sign in afterwards.' },
-} as const;
+const titles = { 'first-administrator': 'Welcome to Cairn', password: 'Choose a new password' } as const;
 
-/** Where a one-time address leads: `first-administrator` on a fresh server, `password` for everyone else. */
+/**
+ * The page of a one-time link: `first-administrator` on a fresh server, `password` for everyone else. It asks the
+ * server about the link first, and signs in with the password that was set.
+ */
 export function SetPasswordScreen({ pathname, query }: { pathname: string; query: string }) {
   const [, , kindGiven, tokenGiven] = pathname.split('/');
   const kind = kindGiven === 'password' ? kindGiven : 'first-administrator';
   const token = tokenGiven ?? new URLSearchParams(query).get('token') ?? '';
-  useDocumentTitle(pages[kind].title);
+  const title = titles[kind];
+  useDocumentTitle(title);
+  const [checked, setChecked] = useState<Answer | null>(null);
+  useEffect(() => {
+    let left = false;
+    void post(withBase(`/-/${kind}/check`), { token }).then((answer) => !left && setChecked(answer));
+    return () => {
+      left = true;
+    };
+  }, [kind, token]);
+  if (checked === null)
+    return (
+      <Gate title={title}>
+        <p className={styles['aside']}>
+          <Spinner label="Checking the link" />
+        </p>
+      </Gate>
+    );
+  if (!checked.ok)
+    return (
+      <Gate title={title}>
+        <div className={styles['form']}>
+          <Alert variant="danger">{checked.message}</Alert>
+        </div>
+        <p className={styles['aside']}>
+          Ask your administrator for a new link, or <a href={withBase('/users/sign_in')}>sign in</a>.
+        </p>
+      </Gate>
+    );
+  const { username } = checked.body as { username: string };
+  return <SetPassword title={title} kind={kind} token={token} username={username} />;
+}
+
+function SetPassword({
+  title,
+  kind,
+  token,
+  username,
+}: {
+  title: string;
+  kind: keyof typeof titles;
+  token: string;
+  username: string;
+}) {
   const [next, setNext] = useState({ password: '', again: '' });
   const { pending, refused, onSubmit } = useSubmit(
     async () => {
@@ -30,12 +71,22 @@ export function SetPasswordScreen({ pathname, query }: { pathname: string; query
       if (problem !== null) return { ok: false, message: problem };
       return post(withBase(`/-/${kind}`), { token, password: next.password });
     },
-    () => window.location.assign(withBase('/users/sign_in')),
+    () => window.location.assign(withBase('/')),
   );
   return (
-    <Gate title={pages[kind].title} lead={pages[kind].lead}>
+    <Gate
+      title={title}
+      lead={
+        <>
+          Choose a password for {kind === 'password' ? '' : 'the first administrator, '}
+          <strong>@{username}</strong>. You are signed in right away.
+        </>
+      }
+    >
       <form className={styles['form']} onSubmit={onSubmit}>
         {refused !== null && <Alert variant="danger">{refused}</Alert>}
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <NewPasswordFields value={next} onChange={setNext} />
         <Button type="submit" variant="primary" pending={pending}>
           Set password

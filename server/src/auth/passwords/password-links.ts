@@ -7,6 +7,7 @@ import { operator } from '../operator.ts';
 import { deviceMark } from '../sign-in/known-device.ts';
 import { digestPassword } from './password-digest.ts';
 import { digestOf, randomSecret } from '../secrets.ts';
+import { type Device, openSession } from '../sessions.ts';
 
 const FIRST_ADMINISTRATOR = { username: 'root', name: 'Administrator', email: 'root@localhost' } as const;
 
@@ -46,23 +47,23 @@ const createLink = async (context: Context, userId: number | null, path: string)
   return `${context.settings.publicUrl}${path}?token=${token}`;
 };
 
-/** Sets root's password by the first administrator's link, and makes root where there is none. Gives the browser's mark. */
-export const setFirstAdministratorPassword = (
-  context: Context,
-  token: string,
-  password: string,
-): Promise<string> => followLink(context, token, password, true);
+/** Which of the two kinds of one-time links. */
+export type PasswordLinkKind = 'first-administrator' | 'password';
 
-/** Sets the password of the user a link was made for. Gives the mark by which this browser is known from now on. */
-export const setPasswordByLink = (context: Context, token: string, password: string): Promise<string> =>
-  followLink(context, token, password, false);
+/** The account whose password a valid link sets; `userId` is null for the first administrator. */
+interface LinkedAccount {
+  readonly userId: number | null;
+  readonly username: string;
+  readonly email: string;
+}
 
-const followLink = async (
+/** Finds the account of a link. Throws a CairnError `unprocessable` when the link has expired or was used. */
+export async function findLinkedAccount(
   context: Context,
+  kind: PasswordLinkKind,
   token: string,
-  password: string,
-  first: boolean,
-): Promise<string> => {
+): Promise<LinkedAccount> {
+  const first = kind === 'first-administrator';
   const link = await context.db
     .selectFrom('password_links as l')
     .leftJoin('users as u', 'u.id', 'l.user_id')
@@ -71,23 +72,49 @@ const followLink = async (
     .where('l.user_id', first ? 'is' : 'is not', null)
     .where(sql<boolean>`l.expires_at > now()`)
     .executeTakeFirst();
-  if (!link) throw linkIsOver();
-  const { username, email } = link;
-  refuseWeak(password, username && email ? { username, email } : FIRST_ADMINISTRATOR, 'password');
+  if (!link || (first && !(await firstAdministratorMissing(context)))) throw linkIsOver();
+  const { user_id: userId, username, email } = link;
+  return { userId, ...(username && email ? { username, email } : FIRST_ADMINISTRATOR) };
+}
+
+/**
+ * Sets the password of the account of a link, creates `root` when it is the first administrator's, and signs in.
+ * `session` is null for an account that cannot sign in because it is blocked. Throws like findLinkedAccount, and
+ * `invalid` for a weak password.
+ */
+export async function setPasswordByLink(
+  context: Context,
+  kind: PasswordLinkKind,
+  token: string,
+  password: string,
+  device: Device,
+): Promise<{ session: string | null; deviceMark: string }> {
+  const account = await findLinkedAccount(context, kind, token);
+  refuseWeak(password, account, 'password');
   const digest = await digestPassword(password);
-  return write(context.db, operator, {}, async (w) => {
+  const userId = await write(context.db, operator, {}, async (w) => {
     // Of two who follow the link at once, one finds it gone.
     const { numDeletedRows } = await w.trx
       .deleteFrom('password_links')
       .where('token_digest', '=', digestOf(token))
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw linkIsOver();
-    if (first && !(await firstAdministratorMissing({ db: w.trx }))) throw linkIsOver();
-    const userId = link.user_id ?? (await ensureRoot(w));
-    await changePassword(w, userId, digest);
-    return deviceMark(context, userId, digest);
+    if (kind === 'first-administrator' && !(await firstAdministratorMissing({ db: w.trx })))
+      throw linkIsOver();
+    const id = account.userId ?? (await ensureRoot(w));
+    await changePassword(w, id, digest);
+    return id;
   });
-};
+  const { state } = await context.db
+    .selectFrom('users')
+    .select('state')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return {
+    session: state === 'active' ? await openSession(context, userId, device) : null,
+    deviceMark: deviceMark(context, userId, digest),
+  };
+}
 
 const ensureRoot = async (w: Write): Promise<number> => {
   const known = await w.trx

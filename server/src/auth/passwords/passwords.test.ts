@@ -209,10 +209,26 @@ describe('a password link', () => {
     const token = tokenOf(await createPasswordLink(a.context, id));
     expect((await a.post('/-/first-administrator', { token, password: NEW })).statusCode).toBe(422);
     expect((await a.post('/-/password', { token, password: 'forgetful' })).statusCode).toBe(400);
-    expect((await a.post('/-/password', { token, password: NEW })).statusCode).toBe(200);
+    const check = () => a.post('/-/password/check', { token });
+    expect((await check()).json()).toEqual({ username: 'forgetful' });
+    expect((await a.post('/-/first-administrator/check', { token })).statusCode).toBe(422);
+    const set = await a.post('/-/password', { token, password: NEW });
+    expect(set.statusCode).toBe(200);
+    const cookie = set.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    expect(await whoIs({ cookie })).toBe('forgetful');
     expect((await a.post('/-/password', { token, password: NEW })).statusCode).toBe(422);
+    expect((await check()).json()).toEqual({ message: 'This link has expired or was used before.' });
     expect(await whoIs(session)).toBe(null);
     expect(await canSignIn('forgetful', NEW)).toBe(true);
+  });
+
+  test('signs nobody in whose account is blocked', async () => {
+    const id = await a.person('shut-out');
+    await changeUserState(a.context, operator, id, 'block');
+    const token = tokenOf(await createPasswordLink(a.context, id));
+    const set = await a.post('/-/password', { token, password: NEW });
+    expect(set.statusCode).toBe(200);
+    expect(set.cookies.find(({ name }) => name === '_cairn_session')?.value).toBe('');
   });
 
   test('is void once the password was set another way', async () => {

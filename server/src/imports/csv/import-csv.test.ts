@@ -294,7 +294,7 @@ test('who brought a file is told by mail what became of it, and not of a dry run
   expect(others).toEqual([]);
   expect(mail?.headers.subject).toBe(`${project.fullPath.split('/')[1]} | Imported issues`);
   expect(mail?.headers['message-id']).toContain(`issue-import-${body.id}@`);
-  expect(mail?.text).toContain('plans.csv has been imported: 1 issue made, 1 left out.');
+  expect(mail?.text).toContain('plans.csv has been imported: 1 issue created, 1 left out.');
   expect(mail?.text).toContain('There are problems on line 4.');
   expect(mail?.text).not.toContain('Secret plan');
 });

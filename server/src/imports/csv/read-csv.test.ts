@@ -62,7 +62,7 @@ test.each([
   [`${HEAD}${'x'.repeat(3000)}\na,b`, 'File has a first line that is too long'],
   [
     `${HEAD}\n${'a,b\n'.repeat(MOST_CSV_LINES + 1)}`,
-    'File has too many issues (maximum is 5000): part it into several files',
+    'File has too many issues (maximum is 5000): split it into several files',
   ],
 ])('%# a file that is not in the form says so', async (text, problem) => {
   expect(await refusal(() => readCsv(text))).toBe(problem);

@@ -197,6 +197,8 @@ export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /-/profile/password': 'auth/passwords/passwords.test.ts',
   'POST /-/password': 'auth/passwords/passwords.test.ts',
   'POST /-/first-administrator': 'auth/passwords/passwords.test.ts',
+  'POST /-/password/check': 'auth/passwords/passwords.test.ts',
+  'POST /-/first-administrator/check': 'auth/passwords/passwords.test.ts',
   'POST /api/graphql': 'access/mutation-table.test.ts',
   'POST /api/v4/user/personal_access_tokens': 'auth/rest.test.ts',
   'PUT /-/user_settings/profile': 'auth/profile.test.ts',

@@ -147,6 +147,8 @@ export const NOT_KILLED: Readonly<Record<string, string>> = {
       'POST /-/profile/password',
       'POST /-/password',
       'POST /-/first-administrator',
+      'POST /-/password/check',
+      'POST /-/first-administrator/check',
       'POST /api/v4/user/personal_access_tokens',
       'PUT /-/user_settings/profile',
       'PUT /-/user_settings/feed_token/reset',
