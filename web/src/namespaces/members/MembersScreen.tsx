@@ -25,7 +25,7 @@ export function MembersScreen({
   title: string;
   notFound: ReactNode;
 }) {
-  const { head, retry } = useNamespace(namespace);
+  const { head, failed, retry } = useNamespace(namespace);
   useDocumentTitle(title, head?.name);
   const { list, more, next, again } = useRows(pageOf(namespace), () => memberPages(namespace));
   const mayManage = head?.userPermissions.adminMember === true;
@@ -36,6 +36,8 @@ export function MembersScreen({
   const heading = useRef<HTMLHeadingElement>(null);
   if (list.status === 'ready' && list.value === null) return notFound;
   const members = list.status === 'ready' ? (list.value ?? []) : [];
+  // The form stands above the list: without it, nothing is shown that it would push down later.
+  const rightsPending = head === undefined ? !failed : mayManage && own.status === 'loading';
   const changed = () => {
     again();
     retry();
@@ -47,43 +49,48 @@ export function MembersScreen({
           Members
         </h1>
       </header>
-      {level > 0 && head != null && (
-        <AddMember namespace={namespace} name={head.name} level={level} onAdded={again} />
+      {rightsPending ? (
+        <RowsSkeleton rows={4} />
+      ) : (
+        level > 0 &&
+        head != null && <AddMember namespace={namespace} name={head.name} level={level} onAdded={again} />
       )}
-      <section className={styles['section']}>
-        <h2 className={row['heading']}>Members of this {namespace.kind}</h2>
-        {list.status === 'failed' ? (
-          <LoadProblem what="the members" onRetry={again} />
-        ) : list.status === 'loading' ? (
-          <RowsSkeleton rows={3} />
-        ) : members.length === 0 ? (
-          <p className={styles['nothing']}>
-            No direct members
-            {namespace.fullPath.includes('/')
-              ? ': everyone below inherits their role from a parent group.'
-              : '.'}
-          </p>
-        ) : (
-          <ul className={page['list']} aria-label={`Members of this ${namespace.kind}`}>
-            {members.map((member) => (
-              <MemberRow
-                key={member.id}
-                namespace={namespace}
-                member={member}
-                level={level}
-                onChanged={changed}
-                onGone={() => {
-                  // The row leaves together with the button that had the focus.
-                  heading.current?.focus({ preventScroll: true });
-                  changed();
-                }}
-              />
-            ))}
-          </ul>
-        )}
-        <ShowMore more={more} next={next} />
-      </section>
-      {namespace.fullPath.includes('/') && (
+      {!rightsPending && (
+        <section className={styles['section']}>
+          <h2 className={row['heading']}>Members of this {namespace.kind}</h2>
+          {list.status === 'failed' ? (
+            <LoadProblem what="the members" onRetry={again} />
+          ) : list.status === 'loading' ? (
+            <RowsSkeleton rows={3} />
+          ) : members.length === 0 ? (
+            <p className={styles['nothing']}>
+              No direct members
+              {namespace.fullPath.includes('/')
+                ? ': everyone below inherits their role from a parent group.'
+                : '.'}
+            </p>
+          ) : (
+            <ul className={page['list']} aria-label={`Members of this ${namespace.kind}`}>
+              {members.map((member) => (
+                <MemberRow
+                  key={member.id}
+                  namespace={namespace}
+                  member={member}
+                  level={level}
+                  onChanged={changed}
+                  onGone={() => {
+                    // The row leaves together with the button that had the focus.
+                    heading.current?.focus({ preventScroll: true });
+                    changed();
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+          <ShowMore more={more} next={next} />
+        </section>
+      )}
+      {!rightsPending && namespace.fullPath.includes('/') && (
         <InheritedMembers parent={namespace.fullPath.slice(0, namespace.fullPath.lastIndexOf('/'))} />
       )}
     </div>

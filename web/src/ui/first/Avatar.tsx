@@ -46,7 +46,7 @@ export function Avatar({ name, src, size = 24, shape = 'round', decorative = fal
         fontSize: Math.max(9, Math.round(size * 0.4)),
         backgroundColor: `var(--color-avatar-${avatarGround(name)})`,
       }}
-      data-initials={size < 24 ? Array.from(initials(name))[0] : initials(name)}
+      data-initials={size < 20 ? Array.from(initials(name))[0] : initials(name)}
     />
   );
 }

@@ -1,9 +1,10 @@
-/** One or two letters that stand for a name: first and last word, in capitals. */
+/** Two letters that stand for a name, in capitals: of its first and last word, or the first two of a single word. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0] ?? '';
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return ((Array.from(first)[0] ?? '?') + (Array.from(last)[0] ?? '')).toUpperCase();
+  const [one = '?', two = ''] = Array.from(first);
+  const last = words.length > 1 ? (Array.from(words.at(-1) ?? '')[0] ?? '') : two;
+  return (one + last).toUpperCase();
 }
 
 /** A number from 1 to 6 that is the same for the same name. */
