@@ -7,6 +7,7 @@ import { EditPage } from '../forms/EditPage.tsx';
 import { type Namespace, pageOf } from '../groups/namespace.ts';
 import { RightsPage } from '../namespaces/RightsPage.tsx';
 import { navigate } from '../navigation/place.ts';
+import { useCrumbName } from '../navigation/crumb-names.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import {
   dayOf,
@@ -43,6 +44,7 @@ function EditMilestone({ namespace, name, milestone }: EditMilestoneProps) {
   const { id, iid, title, description, start_date: start, due_date: due } = milestone;
   useDocumentTitle(`Edit milestone ${title}`, name);
   const page = pageOf(namespace, `milestones/${iid}`);
+  useCrumbName(page, title);
   const [initial] = useState({ title, description, start_date: dayOf(start), due_date: dayOf(due) });
   const form = useForm({
     initial,

@@ -10,7 +10,16 @@ import list from '../groups/GroupsScreen.module.css';
 import styles from './MilestoneScreen.module.css';
 
 /** The issues that belong to a milestone. */
-export function MilestoneIssues({ namespace, id }: { namespace: Namespace; id: number }) {
+export function MilestoneIssues({
+  namespace,
+  id,
+  mayPlan,
+}: {
+  namespace: Namespace;
+  id: number;
+  /** Whether the viewer may give issues a milestone. */
+  mayPlan: boolean;
+}) {
   const { list: read, more, next, again } = useRows(String(id), () => issuePages(namespace, id));
   const issues = read.status === 'ready' ? (read.value ?? []) : [];
   return (
@@ -21,7 +30,9 @@ export function MilestoneIssues({ namespace, id }: { namespace: Namespace; id: n
       ) : read.status === 'loading' ? (
         <RowsSkeleton rows={3} />
       ) : issues.length === 0 ? (
-        <p className={styles['nothing']}>No issues yet. Choose this milestone in the sidebar of an issue.</p>
+        <p className={styles['nothing']}>
+          No issues yet.{mayPlan && ' Choose this milestone in the sidebar of an issue.'}
+        </p>
       ) : (
         <ul className={list['list']} aria-label="Issues">
           {issues.map((issue) => (

@@ -8,6 +8,7 @@ import { useFetched } from '../server/use-fetched.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { toast } from '../ui/messages/toast.ts';
+import { useCrumbName } from '../navigation/crumb-names.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { refusalText } from '../work-items/writes/writes.ts';
 import { dayOf, type Milestone, readMilestone, setMilestoneState } from './milestone-calls.ts';
@@ -47,7 +48,8 @@ function Details({ milestone, namespace, onChanged }: DetailsProps) {
   const { id, iid, title, state, description, start_date: start, due_date: due } = milestone;
   const { kind, fullPath } = namespace;
   const { head } = useNamespace(namespace);
-  useDocumentTitle(title, 'Milestones', fullPath);
+  useDocumentTitle(title, 'Milestones', head?.name);
+  useCrumbName(pageOf(namespace, `milestones/${iid}`), title);
   const turn = async (event: 'close' | 'activate') => {
     try {
       await setMilestoneState(namespace, id, event);
@@ -86,7 +88,11 @@ function Details({ milestone, namespace, onChanged }: DetailsProps) {
         </span>
       </p>
       {description !== '' && <p className={styles['description']}>{description}</p>}
-      <MilestoneIssues namespace={namespace} id={id} />
+      <MilestoneIssues
+        namespace={namespace}
+        id={id}
+        mayPlan={head?.userPermissions.adminMilestone === true}
+      />
     </>
   );
 }

@@ -4,20 +4,29 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { withBase } from '../../site/base-path.ts';
 import { groupTrail, useGroup } from '../../groups/group.ts';
 import { pageOf } from '../../groups/namespace.ts';
+import { useNamespace } from '../../namespaces/use-namespace.ts';
+import { useCrumbNames } from '../../navigation/crumb-names.ts';
 import { stepsTo } from '../pages/way.ts';
 import styles from './Breadcrumbs.module.css';
 
 type Step = { name: string; href: string };
 
-/** The way to this page. On a phone the group, the project and the page itself stay. */
+/** The way to this page. On a phone the project, or else the group, and the page itself stay. */
 export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
   const group = useGroup(address?.fullPath ?? null);
+  const { head: project } = useNamespace(
+    { kind: 'project', fullPath: address?.project?.fullPath ?? '' },
+    address?.project === undefined,
+  );
+  const names = useCrumbNames();
   const trail = group == null ? [] : groupTrail(group);
   const steps = [
     ...trail.map(({ name, fullPath }) => ({ name, href: withBase(`/groups/${fullPath}`) })),
     // What begins with the project would move on when the group comes.
-    ...(address?.project !== undefined && group !== undefined
-      ? projectSteps(address.project)
+    ...(address?.project !== undefined
+      ? group !== undefined && project != null
+        ? projectSteps(address.project, project.name)
+        : []
       : group == null || address === null
         ? []
         : pageSteps({ ...address, fullPath: group.fullPath })),
@@ -30,9 +39,7 @@ export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
           <li
             key={step.href}
             className={styles['step']}
-            data-stays={
-              index === trail.length - 1 ? 'group' : index === trail.length && inProject ? '' : undefined
-            }
+            data-stays={index === trail.length - (inProject ? 0 : 1) || undefined}
           >
             {index > 0 && <ChevronRight size={14} aria-hidden="true" className={styles['gap']} />}
             <a
@@ -40,7 +47,7 @@ export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
               aria-current={index === steps.length - 1 ? 'page' : undefined}
               className={styles['link']}
             >
-              {step.name}
+              {names.get(step.href) ?? step.name}
             </a>
           </li>
         ))}
@@ -58,11 +65,11 @@ function pageSteps(address: GroupAddress): Step[] {
   }));
 }
 
-function projectSteps(project: ProjectPage): Step[] {
+function projectSteps(project: ProjectPage, name: string): Step[] {
   const { fullPath } = project;
   const namespace = { kind: 'project', fullPath } as const;
   return [
-    { name: fullPath.slice(fullPath.lastIndexOf('/') + 1), href: pageOf(namespace) },
-    ...stepsTo('project', project).map(({ name, page }) => ({ name, href: pageOf(namespace, page) })),
+    { name, href: pageOf(namespace) },
+    ...stepsTo('project', project).map((step) => ({ name: step.name, href: pageOf(namespace, step.page) })),
   ];
 }
