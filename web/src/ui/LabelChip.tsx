@@ -1,4 +1,5 @@
-import { readableOn } from '@cairn/domain/labels/text-on';
+import type { CSSProperties } from 'react';
+import { contrast, LIGHT_TEXT, readableOn } from '@cairn/domain/labels/text-on';
 import { splitScoped } from '@cairn/domain/labels/scoped';
 import X from 'lucide-react/icons/x';
 import { classNames } from './first/class-names.ts';
@@ -18,10 +19,15 @@ export type LabelChipProps = {
   onRemove?: (() => void) | undefined;
 };
 
+/** The contrast with white below which a colour counts as pale. */
+const PALE_BELOW = 1.7;
+
 /** A label. The scope is filled, the value outlined, so that scope and value read apart without colour. */
 export function LabelChip({ title, color, scoped = true, href, onClick, onRemove }: LabelChipProps) {
   const parts = scoped ? splitScoped(title) : null;
-  const filled = { backgroundColor: color, color: readableOn(color) };
+  // Pale colours glare on a dark page: the styles tint them there.
+  const pale = contrast(color, LIGHT_TEXT) < PALE_BELOW;
+  const filled = pale ? undefined : { backgroundColor: color, color: readableOn(color) };
   const text =
     parts !== null ? (
       <>
@@ -39,8 +45,8 @@ export function LabelChip({ title, color, scoped = true, href, onClick, onRemove
     );
   return (
     <span
-      className={classNames(styles['chip'], parts !== null && styles['two'])}
-      style={{ borderColor: color }}
+      className={classNames(styles['chip'], parts !== null && styles['two'], pale && styles['pale'])}
+      style={pale ? ({ '--label': color } as CSSProperties) : { borderColor: color }}
       title={title}
     >
       {onClick !== undefined ? (
