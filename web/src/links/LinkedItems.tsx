@@ -98,8 +98,9 @@ export function LinkedItems({ item, writes }: { item: Item; writes: ItemWrites }
         </div>
       ) : items.length === 0 ? (
         <p className={styles['empty']}>
-          Link {noun} together to show that they're related
-          {item.kind === 'epic' ? ' or that one is blocking others' : ''}.
+          {item.rights.link
+            ? `Link ${noun} together to show that they're related${item.kind === 'epic' ? ' or that one is blocking others' : ''}.`
+            : `No linked ${noun}.`}
         </p>
       ) : (
         groupOrder.map((type) => {

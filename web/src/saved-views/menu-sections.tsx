@@ -21,7 +21,7 @@ export function sectionsOf(list: ViewedList, name: (named: Named) => void): Menu
     label: view.name,
     href: `?${VIEW_PARAM}=${numberOf(view.id)}`,
     checked: view === current,
-    ...(view.subscribed && { icon: <Star size={16} /> }),
+    ...(view.subscribed && { icon: <Star size={16} fill="currentColor" /> }),
   });
   const section = (title: string, items: readonly MenuItem[]): MenuSection[] =>
     items.length > 0 ? [{ title, items }] : [];
@@ -64,7 +64,7 @@ function deedsOf(list: ViewedList, view: SavedView, name: (named: Named) => void
     deed(
       'star',
       view.subscribed ? 'Remove star' : 'Star',
-      <Star size={16} />,
+      <Star size={16} fill={view.subscribed ? 'currentColor' : 'none'} />,
       () => void actions().then(({ setStar }) => setStar(list, view)),
     ),
   ];

@@ -15,6 +15,7 @@ export function LabelField({ place, labels, onChange }: LabelFieldProps) {
     <div className={styles['field']}>
       <span className={styles['label']}>Labels</span>
       <div className={styles['choices']}>
+        {labels.length === 0 && 'None'}
         {labels.map(({ id, title, color }) => (
           <LabelChip
             key={id}

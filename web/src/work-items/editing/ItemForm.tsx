@@ -128,7 +128,12 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
       });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    if (event.defaultPrevented) return;
+    if (event.key === 'Escape' && !changed) {
+      event.preventDefault();
+      cancel();
+    }
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
     void save();
   };

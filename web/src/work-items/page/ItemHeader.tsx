@@ -38,7 +38,7 @@ export function ItemHeader(props: ItemHeaderProps) {
         <Heading
           ref={titleRef}
           dir="auto"
-          className={classNames(styles['title'], pulsing && styles['pulse'])}
+          className={classNames(styles['title'], pulsing && styles['pulse'], editing && styles['edited'])}
         >
           {item.title}
         </Heading>
