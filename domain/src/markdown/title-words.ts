@@ -1,4 +1,19 @@
+const INLINE_CODE = /(`+)([^`]+)\1/g;
+
 /** A title without the marks of its inline code, for places that show plain words. */
 export function titleWords(title: string): string {
-  return title.replace(/(`+)([^`]+)\1/g, '$2');
+  return title.replace(INLINE_CODE, '$2');
+}
+
+/** The parts of a title in order, text and inline code. Joined, their texts are the words of the title. */
+export function titleParts(title: string): { text: string; code: boolean }[] {
+  const parts: { text: string; code: boolean }[] = [];
+  let end = 0;
+  for (const match of title.matchAll(INLINE_CODE)) {
+    if (match.index > end) parts.push({ text: title.slice(end, match.index), code: false });
+    parts.push({ text: match[2] as string, code: true });
+    end = match.index + match[0].length;
+  }
+  if (end < title.length) parts.push({ text: title.slice(end), code: false });
+  return parts;
 }

@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import EyeOff from 'lucide-react/icons/eye-off';
 import type { HierarchyItem } from './hierarchy-document.ts';
+import { TitleText } from '../ui/first/TitleText.tsx';
 import styles from './ChildTasks.module.css';
 
 /** The tasks an issue is made of; nothing where there are none, or undefined while that is unknown. */
@@ -26,7 +27,7 @@ export function ChildTasks({ tasks }: { tasks: readonly HierarchyItem[] | undefi
               <CircleCheck size={16} role="img" aria-label="Closed" className={styles['closed']} />
             )}
             <a href={task.webPath} className={styles['link']}>
-              {task.title}
+              <TitleText title={task.title} />
             </a>
             {task.confidential && <EyeOff size={14} role="img" aria-label="Confidential" />}
             <span className={styles['reference']}>{task.reference}</span>

@@ -4,6 +4,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../ui/first/IconButton.tsx';
 import type { LinkedItem } from './linked-items.ts';
+import { TitleText } from '../ui/first/TitleText.tsx';
 import styles from './LinkedItems.module.css';
 
 export type LinkRowProps = {
@@ -24,7 +25,7 @@ export function LinkRow({ link, onRemove }: LinkRowProps) {
       )}
       <span className={styles['name']}>
         <a href={link.path} className={styles['link']} dir="auto">
-          {link.title}
+          <TitleText title={link.title} />
         </a>
         {link.confidential && (
           <EyeOff size={14} role="img" aria-label="Confidential" className={styles['confidential']} />

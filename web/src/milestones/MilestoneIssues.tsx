@@ -6,6 +6,7 @@ import { useRows } from '../server/lists/use-rows.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ShowMore } from '../ui/messages/ShowMore.tsx';
 import { issuePages } from './milestone-calls.ts';
+import { TitleText } from '../ui/first/TitleText.tsx';
 import list from '../groups/GroupsScreen.module.css';
 import styles from './MilestoneScreen.module.css';
 
@@ -41,7 +42,7 @@ export function MilestoneIssues({
               actions={issue.state === 'closed' ? <Badge tone="info">Closed</Badge> : undefined}
             >
               <a className={styles['link']} dir="auto" href={issue.web_url}>
-                {issue.title}
+                <TitleText title={issue.title} />
               </a>
               <span className={styles['reference']}>{issue.references.full}</span>
             </ListRow>

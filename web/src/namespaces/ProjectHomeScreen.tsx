@@ -9,6 +9,7 @@ import { pageOf } from '../groups/namespace.ts';
 import { PROJECT_HOME, type ProjectHome } from './project-home.ts';
 import page from '../groups/GroupsScreen.module.css';
 import { numberText } from '../ui/dates/first/local-numbers.ts';
+import { TitleText } from '../ui/first/TitleText.tsx';
 import styles from '../groups/home/GroupHomeScreen.module.css';
 
 /** The page of a project: what it is, and its issues that changed last. */
@@ -56,7 +57,7 @@ function Home({ project }: { project: ProjectHome }) {
               {open.nodes.map((issue) => (
                 <li key={issue.id} className={styles['row']}>
                   <a href={issue.webPath} className={styles['name']} dir="auto">
-                    {issue.title}
+                    <TitleText title={issue.title} />
                   </a>
                   <span className={styles['aside']}>{issue.reference}</span>
                 </li>

@@ -8,6 +8,7 @@ import { Button } from '../ui/first/Button.tsx';
 import { toast } from '../ui/messages/toast.ts';
 import { When } from '../ui/dates/moments/When.tsx';
 import { type Deleted, restoreDeleted } from './bin-calls.ts';
+import { TitleText } from '../ui/first/TitleText.tsx';
 import styles from './BinScreen.module.css';
 
 export type BinRowProps = { deleted: Deleted; onRestored: () => void };
@@ -44,7 +45,7 @@ export function BinRow({ deleted, onRestored }: BinRowProps) {
     >
       <div className={styles['what']}>
         <span className={styles['title']} dir="auto">
-          {title}
+          <TitleText title={title} />
         </span>
         <span className={styles['facts']}>
           {reference} · deleted <When instant={deletedAt} />

@@ -1,4 +1,3 @@
-import { titleWords } from '@cairn/domain/markdown/title-words';
 import Check from 'lucide-react/icons/check';
 import Undo from 'lucide-react/icons/undo-2';
 import { Avatar } from '../ui/first/Avatar.tsx';
@@ -6,6 +5,7 @@ import { useItem } from '../items/use-item.ts';
 import { IconButton } from '../ui/first/IconButton.tsx';
 import { When } from '../ui/dates/moments/When.tsx';
 import type { Todo, TodoAction } from './todo-documents.ts';
+import { TitleText } from '../ui/first/TitleText.tsx';
 import styles from './TodoRow.module.css';
 
 const did: Partial<Record<TodoAction, string>> = {
@@ -43,7 +43,7 @@ export function TodoRow({ todo, onTurn }: { todo: Todo; onTurn: (todo: Todo) => 
         </p>
         <p className={styles['line']}>
           <a href={hrefOf(todo.targetUrl)} className={styles['title']} dir="auto">
-            {titleWords(title ?? 'This item')}
+            <TitleText title={title ?? 'This item'} />
           </a>
           <span className={styles['reference']}>{workItem?.reference}</span>
         </p>

@@ -16,6 +16,7 @@ import { classNames } from '../../ui/first/class-names.ts';
 import { RowSigns } from '../../lists/rows/RowSigns.tsx';
 import type { ListedEpic } from './listed-epic.ts';
 import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
+import { TitleText } from '../../ui/first/TitleText.tsx';
 import line from '../../lists/rows/ListRow.module.css';
 import styles from './EpicRow.module.css';
 
@@ -116,7 +117,7 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
               data-part="title"
               dir="auto"
             >
-              {epic.title}
+              <TitleText title={epic.title} />
             </a>
             <RowSigns item={epic} health={health} showState={props.showState} />
           </p>

@@ -4,6 +4,7 @@ import { pageOf } from '../namespace.ts';
 import type { GroupHome } from './group-home.ts';
 import page from '../GroupsScreen.module.css';
 import { numberText } from '../../ui/dates/first/local-numbers.ts';
+import { TitleText } from '../../ui/first/TitleText.tsx';
 import styles from './GroupHomeScreen.module.css';
 
 const dayOf = (text: string | null) => (text === null ? null : parseDay(text));
@@ -34,7 +35,7 @@ export function GroupEpics({ group }: { group: GroupHome }) {
             {open.nodes.map((epic) => (
               <li key={epic.id} className={styles['row']}>
                 <a href={epic.webPath} className={styles['name']}>
-                  {epic.title}
+                  <TitleText title={epic.title} />
                 </a>
                 <span className={styles['aside']}>{epic.reference}</span>
                 <span className={styles['dates']}>{datesOf(epic.startDate, epic.dueDate)}</span>

@@ -21,6 +21,7 @@ import { blockedText } from './item-words.ts';
 import { lineMenu, type LineActs } from './line-menu.ts';
 import { INDENT_PX } from '../moves/row-drag.ts';
 import type { TreeItem } from '../store/tree-item.ts';
+import { TitleText } from '../../ui/first/TitleText.tsx';
 import styles from './TreeRowView.module.css';
 
 export type TreeRowViewProps = {
@@ -110,7 +111,7 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
               className={classNames(styles['title'], !item.open && styles['closed'])}
               title={item.title}
             >
-              {item.title}
+              <TitleText title={item.title} />
             </a>
             {item.confidential && (
               <Tooltip text="Confidential">

@@ -12,6 +12,7 @@ import { ItemBadges } from './ItemBadges.tsx';
 import type { Item } from '../item.ts';
 import { usePulse } from '../use-pulse.ts';
 import { When } from '../../ui/dates/moments/When.tsx';
+import { TitleText } from '../../ui/first/TitleText.tsx';
 import styles from './ItemHeader.module.css';
 
 export type ItemHeaderProps = {
@@ -40,7 +41,7 @@ export function ItemHeader(props: ItemHeaderProps) {
           dir="auto"
           className={classNames(styles['title'], pulsing && styles['pulse'], editing && styles['edited'])}
         >
-          {item.title}
+          <TitleText title={item.title} />
         </Heading>
         <VisuallyHidden>
           <span role="status">{pulsing ? `Title changed to ${item.title}` : ''}</span>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { ItemBadges } from './ItemBadges.tsx';
 import type { Item } from '../item.ts';
+import { TitleText } from '../../ui/first/TitleText.tsx';
 import styles from './StickyHeader.module.css';
 
 /** Stays on top while the title is out of view, and leads back up to it. Takes no room of its own. */
@@ -32,7 +33,7 @@ export function StickyHeader({ item, title }: { item: Item; title: RefObject<HTM
               scroller?.focus({ preventScroll: true });
             }}
           >
-            {item.title}
+            <TitleText title={item.title} />
           </a>
         </div>
       )}

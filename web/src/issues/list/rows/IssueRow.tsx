@@ -23,6 +23,7 @@ import { LabelChip } from '../../../ui/LabelChip.tsx';
 import { RowSigns } from '../../../lists/rows/RowSigns.tsx';
 import type { ListedIssue } from '../listed-issue.ts';
 import { milestoneText } from './milestone-text.ts';
+import { TitleText } from '../../../ui/first/TitleText.tsx';
 import styles from './IssueRow.module.css';
 
 const LABELS_SHOWN = 8;
@@ -87,7 +88,7 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
               data-part="title"
               dir="auto"
             >
-              {issue.title}
+              <TitleText title={issue.title} />
             </a>
             <RowSigns item={issue} health={isClosed ? null : issue.health} showState={showState} />
           </p>

@@ -10,6 +10,7 @@ import { isForeign, type RowDisplay } from '../display.ts';
 import type { EpicTimelineRow } from './timeline-row.ts';
 import styles from './EpicDetails.module.css';
 import { loadable } from '../../../ui/first/loadable.tsx';
+import { TitleText } from '../../../ui/first/TitleText.tsx';
 
 const RowLabels = loadable(async () => (await import('./RowLabels.tsx')).RowLabels);
 
@@ -36,7 +37,7 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
       dir="auto"
       tabIndex={-1}
     >
-      {epic.title}
+      <TitleText title={epic.title} />
     </a>
   );
   return (
