@@ -137,7 +137,7 @@ describe('what cannot be done', () => {
       id,
       `/close\n/weight 3\n/confidential\n/lock\n/relate #${hidden.iid}\n/relate #9999\n/assign me\n/title Mine`,
     );
-    const no = (name: string) => `Could not apply /${name}: you may not do that here.`;
+    const no = (name: string) => `Could not apply /${name}: you do not have permission.`;
     const none = (iid: number) => `Could not apply /relate: could not find #${iid}.`;
     expect(summary).toEqual([
       no('close'),

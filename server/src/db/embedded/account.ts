@@ -17,17 +17,20 @@ export const isRoot = (): boolean => process.getuid?.() === 0;
 export const databaseAccount = (home: string, name: string): Account => {
   if (!isRoot()) return {};
   const owner = fs.existsSync(home) ? fs.lstatSync(home).uid : 0;
-  // root must never change owners inside a folder that somebody else controls
-  if (owner !== 0) {
-    throw new StartRefused(
-      `${home} belongs to user id ${owner}: start Cairn as that user, or choose another DATA_DIR`,
-    );
-  }
-  const row = fs
+  const accounts = fs
     .readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .map((line) => line.split(':'))
-    .find((fields) => fields[0] === name);
+    .map((line) => line.split(':'));
+  // root must never change owners inside a folder that somebody else controls
+  if (owner !== 0) {
+    const called = accounts.find((fields) => fields[2] === String(owner))?.[0] ?? `user id ${owner}`;
+    const remedy =
+      fs.readdirSync(home).length === 0
+        ? `run "chown root ${home}" and start again`
+        : `start Cairn as ${called}, not as root`;
+    throw new StartRefused(`${home} belongs to ${called}: ${remedy}, or choose another DATA_DIR`);
+  }
+  const row = accounts.find((fields) => fields[0] === name);
   const [uid, gid] = [Number(row?.[2] ?? 0), Number(row?.[3] ?? 0)];
   if (uid === 0) {
     throw new StartRefused(
