@@ -1,8 +1,10 @@
 import type { GroupAddress } from '@cairn/domain/pages/addresses';
+import ListTodo from 'lucide-react/icons/list-todo';
 import MenuIcon from 'lucide-react/icons/menu';
 import { lazy, memo } from 'react';
 import { useViewer, type Viewer } from '../../session/viewer.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';
+import { withBase } from '../../site/base-path.ts';
 import { IconButton } from '../../ui/first/IconButton.tsx';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { AfterFirstPaint } from '../AfterFirstPaint.tsx';
@@ -35,7 +37,7 @@ export const Topbar = memo(function Topbar({ address, onMenu }: TopbarProps) {
         {viewer != null && (
           <>
             <span className={styles['todos']}>
-              <AfterFirstPaint>
+              <AfterFirstPaint waiting={<TodosShown />}>
                 <TodoBadge fullPath={address?.fullPath ?? null} />
               </AfterFirstPaint>
             </span>
@@ -49,6 +51,15 @@ export const Topbar = memo(function Topbar({ address, onMenu }: TopbarProps) {
     </header>
   );
 });
+
+/** Where the to-do badge comes, and as it looks without a count. */
+function TodosShown() {
+  return (
+    <a href={withBase('/dashboard/todos')} className={styles['todoLink']} aria-label="To-do list">
+      <ListTodo size={16} aria-hidden="true" />
+    </a>
+  );
+}
 
 /** Where the menu comes, and as it looks. */
 function PersonShown({ viewer: { name, avatarUrl } }: { viewer: Viewer }) {

@@ -6,6 +6,7 @@ export const pages = [
     at: { group: 'group_members', project: 'project_members' },
     title: 'Members',
     inSidebar: { icon: 'users', for: 'signed-in' },
+    inPalette: [{ icon: 'users', alias: 'People, users, invite, roles', for: 'signed-in' }],
     load: async () => (await import('./MembersScreen.tsx')).MembersScreen,
   },
 ] satisfies readonly Page[];

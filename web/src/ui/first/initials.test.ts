@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { avatarGround, initials } from './initials.ts';
 
 describe('initials', () => {
-  test('take the first letters of the first and last word', () => {
+  test('take the first letters of the first and last word, or two of a single word', () => {
     expect(initials('Ada King Lovelace')).toBe('AL');
-    expect(initials('  hedy ')).toBe('H');
+    expect(initials('  hedy ')).toBe('HE');
+    expect(initials('X')).toBe('X');
   });
 
   test('keep letters outside the basic plane whole', () => {
-    expect(initials('𝒵ed')).toBe('𝒵');
+    expect(initials('𝒵ed')).toBe('𝒵E');
   });
 
   test('an empty name still shows something', () => {
