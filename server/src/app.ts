@@ -14,6 +14,7 @@ import { readTextForms } from './http/bodies/multipart-bodies.ts';
 import { basePathOf, withoutBase } from './http/addresses/base-path.ts';
 import { allowCompression } from './http/web-app/compression.ts';
 import { addErrorSink, answerFor } from './http/error-sink.ts';
+import { normalAddress } from './http/addresses/normal-form.ts';
 import { cleanForwarded } from './http/addresses/forwarded.ts';
 import { sayPlainJson } from './http/bodies/json-type.ts';
 import { addMetrics, type Counts } from './http/observing/metrics.ts';
@@ -61,7 +62,7 @@ const tellOfStuckPool = (app: FastifyInstance, { pool }: Context): void => {
 const addressReader =
   (base: string) =>
   (request: RawRequest & { originalUrl?: string }): string => {
-    const url = withoutBase(base, request.url ?? '/');
+    const url = withoutBase(base, normalAddress(request.url ?? '/'));
     request.originalUrl = url;
     return oneSegmentPerPlace(withoutEnding(url));
   };

@@ -25,7 +25,7 @@ export const liveRoutes = async (
   app.addHook('onReady', () => feed.start());
   // Taken before anything is read, so that it is never newer than the answer.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url === '/api/graphql') reply.header(POSITION_HEADER, feed.resumeAt);
+    if (request.routeOptions.url === '/api/graphql') reply.header(POSITION_HEADER, feed.resumeAt);
   });
   app.addHook('preClose', async () => {
     for (const reply of open) reply.raw.end();

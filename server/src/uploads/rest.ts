@@ -1,11 +1,12 @@
-import type { MultipartFile } from '@fastify/multipart';
+import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { receiveFile, TooLarge } from '../files/receive.ts';
+import { receiveFile, type Received, TooLarge } from '../files/receive.ts';
+import type { FileSettings } from '../files/settings.ts';
 import { CairnError, forbidden } from '../http/errors.ts';
 import { selectPage } from '../http/listing.ts';
-import { readingParts, readParts } from '../http/bodies/multipart-bodies.ts';
+import { partsOf, readingParts, readParts } from '../http/bodies/multipart-bodies.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { id, required } from '../http/params.ts';
 import { ParameterError } from '../http/error-sink.ts';
@@ -24,15 +25,23 @@ const TAG = 'Uploads';
 const uploadParams = placeParams.extend({ upload_id: required(id).describe('The file') });
 const INVALID = 'Invalid file.';
 
-/** The file of a multipart body; null when there is none. */
-const fileOf = async (request: FastifyRequest): Promise<MultipartFile | null> => {
-  if (!request.isMultipart()) return null;
-  for await (const part of request.parts()) {
-    if (part.type !== 'file') continue;
-    if (part.fieldname === 'file') return part;
-    part.file.resume(); // what nobody reads would hold up the rest
+type ReceivedFile = Received & { readonly filename: string };
+
+/** Takes the file of a multipart body to disk; null when there is none. Nothing is left behind where it throws. */
+const receiveFrom = async (request: FastifyRequest, settings: FileSettings): Promise<ReceivedFile | null> => {
+  let received: ReceivedFile | null = null;
+  try {
+    for await (const part of partsOf(request)) {
+      if (part.type !== 'file') continue;
+      if (part.fieldname === 'file' && received === null)
+        received = { ...(await receiveFile(settings, part.file)), filename: part.filename ?? '' };
+      else part.file.resume(); // what nobody reads would hold up the rest
+    }
+    return received;
+  } catch (error) {
+    if (received !== null) await rm(received.file, { force: true });
+    throw error;
   }
-  return null;
 };
 
 /** Takes the file of a request into a place; null when it brings none. Rights are asked before a byte is read. */
@@ -42,11 +51,9 @@ const takeUpload = async (
   place: NamespaceRow,
 ): Promise<UploadRow | null> => {
   mustUpload(request.viewer, place);
-  const part = await readingParts(() => fileOf(request));
-  if (!part) return null;
   try {
-    const received = await readingParts(() => receiveFile(context.settings.files, part.file));
-    return await createUpload(context, request.viewer, place, { ...received, filename: part.filename ?? '' });
+    const received = await readingParts(() => receiveFrom(request, context.settings.files));
+    return received && (await createUpload(context, request.viewer, place, received));
   } catch (error) {
     if (error instanceof TooLarge) {
       const { mostBytes } = context.settings.files;

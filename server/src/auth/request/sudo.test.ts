@@ -119,6 +119,32 @@ describe('whoever may not be taken for somebody else', () => {
     expect(await checksum(w.db)).toBe(before);
   });
 
+  it('is refused where what they ask for names nobody', async () => {
+    const before = await checksum(w.db);
+    const refused = { status: 400, body: { error: 'sudo is invalid' } };
+    const name = planner.username;
+    for (const query of [`sudo[]=${name}`, `sudo[name]=${name}`, 'sudo=', 'sudo=%20'])
+      expect(await admin.get(`/api/v4/user?${query}`)).toMatchObject(refused);
+    for (const sudo of [[name], { name }, true, null, ''])
+      expect(await admin.post('/api/v4/groups/top/epics', { title: 'Not made', sudo })).toMatchObject(
+        refused,
+      );
+    expect(await whoami(admin, ' ')).toMatchObject(refused);
+    expect((await admin.post('/api/graphql?sudo[]=x', { query: '{ currentUser { id } }' })).status).toBe(400);
+    const form = new FormData();
+    form.append('sudo', name);
+    form.append('file', new Blob(['a']), 'a.txt');
+    const packed = new Response(form);
+    const file = await admin.send({
+      method: 'POST',
+      url: '/api/v4/groups/top/uploads',
+      payload: Buffer.from(await packed.arrayBuffer()),
+      headers: { 'content-type': packed.headers.get('content-type') as string },
+    });
+    expect([file.status, file.body.error]).toEqual([400, 'sudo is not taken in a form with a file']);
+    expect(await checksum(w.db)).toBe(before);
+  });
+
   it('gets no token with which they could', async () => {
     const make = (userId: number) =>
       createToken(w.context, { userId, name: 'sudo', scopes: ['api', 'sudo'] });

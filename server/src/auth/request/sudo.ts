@@ -1,22 +1,26 @@
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
-import { ScopeError } from '../../http/error-sink.ts';
+import { ParameterError, ScopeError } from '../../http/error-sink.ts';
 import { CairnError, forbidden } from '../../http/errors.ts';
 import { findUserId } from '../queries.ts';
 import type { TokenSignIn } from '../tokens.ts';
 import { loadViewer } from '../viewer.ts';
 
 const isText = (value: unknown): value is string | number =>
-  (typeof value === 'string' && value !== '') || typeof value === 'number';
+  (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
 
-/** Whom the sender wants to be taken for: the header Sudo, or the parameter of that name; null for themselves. */
+/**
+ * Whom the sender wants to be taken for: the header Sudo, or the parameter of that name; null for themselves. Throws
+ * ParameterError for one that names nobody, so that nothing runs as its sender by mistake.
+ */
 export const sudoAsked = ({ url, headers, query, body }: FastifyRequest): string | null => {
   const places = [headers, url.startsWith('/api/') && query, url.startsWith('/api/v4/') && body];
   const asked = places
     .map((place) => (place ? (place as { readonly sudo?: unknown }).sudo : undefined))
-    .find(isText);
-  return asked === undefined ? null : String(asked);
+    .filter((value) => value !== undefined);
+  if (!asked.every(isText)) throw new ParameterError('sudo is invalid');
+  return asked[0] === undefined ? null : String(asked[0]);
 };
 
 const idOf = async (context: Context, asked: string): Promise<number | null> =>

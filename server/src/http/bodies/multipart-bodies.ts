@@ -1,4 +1,4 @@
-import multipart, { type FastifyMultipartOptions } from '@fastify/multipart';
+import multipart, { type FastifyMultipartOptions, type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ParameterError } from '../error-sink.ts';
 import { CairnError } from '../errors.ts';
@@ -68,6 +68,18 @@ export const readingParts = async <T>(run: () => Promise<T>): Promise<T> => {
     throw new ParameterError(BROKEN_FORM);
   }
 };
+
+/**
+ * The parts of a multipart body as they come; none of another body. Throws ParameterError for `sudo`, as whom a request
+ * speaks for must be known before a byte of its file is read.
+ */
+export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  if (!request.isMultipart()) return;
+  for await (const part of request.parts()) {
+    if (part.fieldname === 'sudo') throw new ParameterError('sudo is not taken in a form with a file');
+    yield part;
+  }
+}
 
 const readFormWithFile = async (
   request: FastifyRequest,

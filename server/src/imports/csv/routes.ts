@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { readingParts, readParts } from '../../http/bodies/multipart-bodies.ts';
+import { partsOf, readingParts, readParts } from '../../http/bodies/multipart-bodies.ts';
 import { ParameterError } from '../../http/error-sink.ts';
 import { CairnError } from '../../http/errors.ts';
 import type { Operation } from '../../http/openapi/operation.ts';
@@ -48,8 +48,7 @@ interface Form {
 const readForm = async (request: FastifyRequest): Promise<Form> => {
   const texts: Form['texts'] = {};
   let file: Form['file'] = null;
-  if (!request.isMultipart()) return { texts, file };
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'field') texts[part.fieldname] = String(part.value);
     else if (part.fieldname !== 'file') part.file.resume(); // what nobody reads would hold up the rest
     else {

@@ -1,0 +1,20 @@
+const ORIGIN = /^https?:\/\/[^/?#]*/i;
+const ENCODED = /%([0-9a-f]{2})/gi;
+const UNRESERVED = /^[\w.~-]$/;
+
+/**
+ * A request's address in the one form that routes, limits and rights all compare: without an origin and a fragment, and
+ * with the letters, digits and `-._~` of its path decoded. The router reads all of these forms alike, so nothing else
+ * may see them apart.
+ */
+export function normalAddress(url: string): string {
+  const [address = ''] = url.replace(ORIGIN, '').split('#', 1);
+  const query = address.indexOf('?');
+  const path = query < 0 ? address : address.slice(0, query);
+  const decoded = path.replace(ENCODED, (encoded, hex: string) => {
+    const character = String.fromCharCode(Number.parseInt(hex, 16));
+    return UNRESERVED.test(character) ? character : encoded;
+  });
+  const rest = query < 0 ? '' : address.slice(query);
+  return decoded === '' ? `/${rest}` : `${decoded}${rest}`;
+}
