@@ -1,7 +1,8 @@
-// The map of the house as data. bin/check holds every import against it, and refuses what it names in vain.
+// The layers of server and browser, and the public files of each area. bin/check checks every import against this file, and
+// refuses names that are not used.
 
-/** Folders and files of server/src that know no area. */
-export const floor = [
+/** Folders and files of server/src that import no area. */
+export const base = [
   'db',
   'access',
   'changes',
@@ -17,11 +18,11 @@ export const floor = [
   'start-refused.ts',
 ];
 
-/** What an area may bring: it names the types of the rooms that take it, and nothing else of them. */
+/** The interface of an area; it imports only types of areas. */
 export const contract = 'area.ts';
 
-/** Areas of server/src, lowest level first. An area imports its own level or a lower one, without going in circles. */
-export const levels = [
+/** Areas of server/src, lowest layer first. An area imports from its own layer or a lower one, without cycles. */
+export const layers = [
   ['auth', 'namespaces', 'idempotency'],
   ['labels', 'markdown', 'quick-actions'],
   ['work-items'],
@@ -47,7 +48,7 @@ export const levels = [
 ];
 
 /** The files of an area that other areas may import. */
-export const doors = [
+export const publicFiles = [
   'queries',
   'changes',
   'policy',
@@ -59,8 +60,8 @@ export const doors = [
   'presenter',
 ];
 
-/** Further doors of single areas. */
-export const moreDoors = {
+/** Further public files of single areas. */
+export const morePublicFiles = {
   auth: ['viewer', 'operator'],
   namespaces: ['paths', 'rest-lists', 'rest-place', 'visible-below'],
   labels: ['ensure'],
@@ -129,10 +130,10 @@ export const top = ['main.ts', 'app.ts', 'areas.ts', 'settings.ts', 'setting-val
 /** For tests only: may import anything, and no file that ships may import it. */
 export const testing = ['testing'];
 
-/** The same of web/src, in the same words. Here a door is a file, by its path in the area and without its ending, or a folder. */
+/** The same for web/src. A public file is named by its path in the area without the extension; a folder makes all its files public. */
 export const web = {
-  floor: ['ui', 'site', 'navigation', 'server'],
-  levels: [
+  base: ['ui', 'site', 'navigation', 'server'],
+  layers: [
     ['session', 'shortcuts', 'live', 'commands', 'emoji'],
     ['items', 'markdown', 'search', 'drafts', 'groups', 'abuse'],
     ['lists', 'work-items'],
@@ -150,7 +151,7 @@ export const web = {
     ],
     ['epics', 'issues', 'milestones', 'labels', 'recycle-bin', 'user-settings', 'people', 'help', 'gallery'],
   ],
-  moreDoors: {
+  morePublicFiles: {
     items: ['api-day', 'ask-items', 'counts', 'facts', 'health', 'state', 'table', 'use-item'],
     lists: [
       'ListScreen',
@@ -229,7 +230,7 @@ export const web = {
 /** Packages that domain may import besides itself. */
 export const domainPackages = ['markdown-it', 'katex', 'sanitize-html', 'gemoji', 'node-diff3'];
 
-/** Programs of the floor that bin/gen runs; they put the whole server together to look at it. */
+/** Programs in base folders that bin/gen runs; they import the whole server. */
 export const programs = ['server/src/http/openapi/print.ts', 'server/src/graphql/print-schema.ts'];
 
 /** What bin/gen writes into the source; .ci/run fails when it differs from what bin/gen makes, so nobody edits it. */

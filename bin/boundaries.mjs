@@ -1,5 +1,5 @@
-// Holds every import against areas.mjs: which workspace, which level, through which door, and never in a circle;
-// and areas.mjs against the code: what it names is there, and used.
+// Checks every import against areas.mjs (workspace, layer, public files) and for cycles, and that everything areas.mjs names
+// exists and is used.
 import path from 'node:path';
 import * as map from '../areas.mjs';
 import { deadNames } from './dead-names.mjs';
@@ -11,23 +11,23 @@ const say = (file, text) => void problems.push(`${file}: ${text}`);
 
 const workspaceOf = (target) => /^(domain|server|web|e2e|bench)\//.exec(target)?.[1] ?? null;
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
-const roomOf = (file) => file.split('/')[2];
-const levelOf = ({ levels }, room) => levels.findIndex((level) => level.includes(room));
+const areaOf = (file) => file.split('/')[2];
+const layerOf = ({ layers }, area) => layers.findIndex((layer) => layer.includes(area));
 
 const SIDES = {
   server: {
-    floor: map.floor,
+    base: map.base,
     contract: map.contract,
-    levels: map.levels,
-    doors: map.doors,
-    moreDoors: map.moreDoors,
+    layers: map.layers,
+    publicFiles: map.publicFiles,
+    morePublicFiles: map.morePublicFiles,
     top: map.top,
     testing: map.testing,
     programs: map.programs,
     root: 'server/src',
-    entered: new Set(),
+    imported: new Set(),
   },
-  web: { ...map.web, doors: [], testing: [], programs: [], root: 'web/src', entered: new Set() },
+  web: { ...map.web, publicFiles: [], testing: [], programs: [], root: 'web/src', imported: new Set() },
 };
 
 /** The packages that domain imports. */
@@ -40,8 +40,8 @@ const checkDomain = (file, target) => {
   if (!inside) say(file, `domain imports only itself, not ${target}`);
 };
 
-/** The doors that lead to a file of an area: the file by its path there without its ending, and the folders around it. */
-const doorsTo = (target) => {
+/** The names under which a file of an area can be public: its path there without the extension, and each folder around it. */
+const publicNamesOf = (target) => {
   const parts = target
     .replace(/\.[^/]*$/, '')
     .split('/')
@@ -50,23 +50,23 @@ const doorsTo = (target) => {
 };
 
 const checkSide = (side, file, target, asValue) => {
-  const [from, to] = [roomOf(file), roomOf(target)];
+  const [from, to] = [areaOf(file), areaOf(target)];
   if (isTest(file) || side.testing.includes(from) || from === to) return;
   if (side.testing.includes(to)) return say(file, `${target} is for tests`);
   if (side.top.includes(from) || side.programs.includes(file)) return;
   if (side.top.includes(to)) return say(file, `${target} is above every area`);
-  if (side.floor.includes(from) && !side.floor.includes(to))
-    return say(file, `the floor knows no area, not ${target}`);
-  if (side.floor.includes(to) || to === side.contract) return;
+  if (side.base.includes(from) && !side.base.includes(to))
+    return say(file, `a base layer imports no area, not ${target}`);
+  if (side.base.includes(to) || to === side.contract) return;
   if (from === side.contract && asValue) return say(file, `only types of ${target}`);
-  if (from !== side.contract && levelOf(side, from) < 0) return say(file, `areas.mjs does not name ${from}`);
-  if (levelOf(side, to) < 0) return say(file, `areas.mjs does not name ${to}`);
-  if (from !== side.contract && levelOf(side, to) > levelOf(side, from))
+  if (from !== side.contract && layerOf(side, from) < 0) return say(file, `areas.mjs does not name ${from}`);
+  if (layerOf(side, to) < 0) return say(file, `areas.mjs does not name ${to}`);
+  if (from !== side.contract && layerOf(side, to) > layerOf(side, from))
     return say(file, `${to} is above ${from}`);
-  const doors = doorsTo(target);
-  for (const door of doors) side.entered.add(`${to}/${door}`);
-  const open = [...side.doors, ...(side.moreDoors[to] ?? [])];
-  if (!doors.some((door) => open.includes(door))) say(file, `${target} is not a door of ${to}`);
+  const names = publicNamesOf(target);
+  for (const name of names) side.imported.add(`${to}/${name}`);
+  const open = [...side.publicFiles, ...(side.morePublicFiles[to] ?? [])];
+  if (!names.some((name) => open.includes(name))) say(file, `${target} is not public in ${to}`);
 };
 
 /** Names one circle for each place where imports come back to where they began. */
@@ -101,7 +101,7 @@ for (const [file, targets] of graph) {
       own === other &&
       from !== to &&
       !isTest(file) &&
-      !SIDES.server.testing.includes(roomOf(file)) &&
+      !SIDES.server.testing.includes(areaOf(file)) &&
       !/\.tsx?$/.test(from + to);
     if (counts) folders.set(from, (folders.get(from) ?? new Set()).add(to));
   }

@@ -16,25 +16,25 @@ test('a checkout that keeps to its map has no problem', () => {
 
 const QUERIES = 'export const lowest = 1;\n';
 const breaches = {
-  'an import of a level above': [
+  'an import of a layer above': [
     { 'server/src/low/queries.ts': `import '../high/queries.ts';\n${QUERIES}` },
     'server/src/low/queries.ts: high is above low',
   ],
-  'an import past the doors': [
+  'an import of a file that is not public': [
     { 'server/src/high/inner.ts': "import '../low/inner.ts';\n", 'server/src/low/inner.ts': QUERIES },
-    'server/src/high/inner.ts: server/src/low/inner.ts is not a door of low',
+    'server/src/high/inner.ts: server/src/low/inner.ts is not public in low',
   ],
-  'an import of a level above in the browser': [
+  'an import of a layer above in the browser': [
     { 'web/src/lists/Filter.tsx': "import '../pages/Page.tsx';\n" },
     'web/src/lists/Filter.tsx: pages is above lists',
   ],
-  'an import past the doors in the browser': [
+  'an import of a file that is not public in the browser': [
     { 'web/src/pages/Page.tsx': "import '../lists/rows/Row.tsx';\n", 'web/src/lists/rows/Row.tsx': '' },
-    'web/src/pages/Page.tsx: web/src/lists/rows/Row.tsx is not a door of lists',
+    'web/src/pages/Page.tsx: web/src/lists/rows/Row.tsx is not public in lists',
   ],
   'a widget that knows an area': [
     { 'web/src/ui/Button.tsx': "import '../lists/rows/Rows.tsx';\n" },
-    'web/src/ui/Button.tsx: the floor knows no area, not web/src/lists/rows/Rows.tsx',
+    'web/src/ui/Button.tsx: a base layer imports no area, not web/src/lists/rows/Rows.tsx',
   ],
   'an area that knows what puts the areas together': [
     { 'web/src/pages/Page.tsx': "import '../app/App.tsx';\n" },
@@ -44,9 +44,9 @@ const breaches = {
     { 'web/src/other/Page.tsx': "import '../lists/rows/Rows.tsx';\n" },
     'web/src/other/Page.tsx: areas.mjs does not name other',
   ],
-  'a door of the browser that only its own area comes through': [
+  'a public file of the browser that no other area imports': [
     { 'web/src/pages/Page.tsx': '' },
-    'areas.mjs: no other area imports the door lists/rows/Rows',
+    'areas.mjs: no other area imports the public file lists/rows/Rows',
   ],
   'a value that the contract of the areas takes from one of them': [
     { 'server/src/area.ts': "import { lowest } from './low/queries.ts';\nexport const area = lowest;\n" },
@@ -56,17 +56,17 @@ const breaches = {
     { 'web/src/ui/Button.tsx': "import './Icon.tsx';\n", 'web/src/ui/Icon.tsx': "import './Button.tsx';\n" },
     'web/src/ui/Button.tsx: files import each other in a circle: web/src/ui/Button.tsx → web/src/ui/Icon.tsx → web/src/ui/Button.tsx',
   ],
-  'a door that only tests and what puts the areas together come through': [
+  'a public file that only tests and the top layer import': [
     {
       'server/src/high/queries.ts': "import '../low/queries.ts';\n",
       'server/src/high/queries.test.ts': "import '../low/special.ts';\n",
       'server/src/main.ts': "import './low/special.ts';\n",
     },
-    'areas.mjs: no other area imports the door low/special',
+    'areas.mjs: no other area imports the public file low/special',
   ],
-  'a door of every area that none comes through': [
+  'a file that is public in every area and imported by none': [
     { 'server/src/high/queries.ts': "import '../low/special.ts';\n" },
-    "areas.mjs: no area imports another one's door queries",
+    'areas.mjs: no area imports the public file queries of another',
   ],
   'a package that domain no longer imports': [
     { 'domain/src/days.ts': 'export const today = 1;\n' },
@@ -80,16 +80,16 @@ test.each(Object.entries(breaches))('%s is named', (_, [files, problem]) => {
 
 test('every name of the map that nothing answers to is refused', () => {
   const map = {
-    floor: ['db', 'no-floor'],
-    levels: [['low', 'no-area'], ['high']],
-    doors: ['queries', 'special'],
-    moreDoors: { low: ['special'], 'no-owner': ['special'] },
+    base: ['db', 'no-base'],
+    layers: [['low', 'no-area'], ['high']],
+    publicFiles: ['queries', 'special'],
+    morePublicFiles: { low: ['special'], 'no-owner': ['special'] },
     top: ['main.ts', 'no-top.ts'],
     testing: ['testing', 'no-testing'],
     web: {
-      floor: ['ui', 'no-ui'],
-      levels: [['lists'], ['pages', 'no-room']],
-      moreDoors: { lists: ['rows'], 'no-host': [] },
+      base: ['ui', 'no-ui'],
+      layers: [['lists'], ['pages', 'no-area-here']],
+      morePublicFiles: { lists: ['rows'], 'no-host': [] },
       top: ['app', 'no-app'],
     },
     domainPackages: ['left-pad', 'no-package'],
@@ -99,20 +99,20 @@ test('every name of the map that nothing answers to is refused', () => {
   expect(problems({}, map)).toEqual({
     status: 1,
     said: [
-      'server/src/no-floor is not there',
-      'server/src/no-area is not there',
-      'server/src/no-top.ts is not there',
-      'server/src/no-testing is not there',
-      'moreDoors names no-owner, which is no area',
-      'no other area imports the door no-owner/special',
-      'special is a door of every area, not a further one of low',
-      'special is a door of every area, not a further one of no-owner',
-      'web/src/no-ui is not there',
-      'web/src/no-room is not there',
-      'web/src/no-app is not there',
-      'moreDoors names no-host, which is no area',
-      'server/src/db/no-program.ts is not there',
-      'server/src/db/no-tables.ts is not there',
+      'server/src/no-base does not exist',
+      'server/src/no-area does not exist',
+      'server/src/no-top.ts does not exist',
+      'server/src/no-testing does not exist',
+      'morePublicFiles names no-owner, which is not an area',
+      'no other area imports the public file no-owner/special',
+      'special is public in every area, so low need not list it',
+      'special is public in every area, so no-owner need not list it',
+      'web/src/no-ui does not exist',
+      'web/src/no-area-here does not exist',
+      'web/src/no-app does not exist',
+      'morePublicFiles names no-host, which is not an area',
+      'server/src/db/no-program.ts does not exist',
+      'server/src/db/no-tables.ts does not exist',
       'domain imports no package no-package',
     ].map((problem) => `areas.mjs: ${problem}`),
   });

@@ -1,37 +1,42 @@
-// Finds what areas.mjs still names though nothing in the code answers to it.
+// Finds names in areas.mjs that no longer exist or that nothing uses.
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What a side names of its own: each has in `entered` the doors that another area came through, as `area/door`. */
-const deadOfSide = ({ floor, levels, doors, moreDoors, top, testing, root, entered }, checkout) => {
-  const areas = levels.flat();
-  const enteredAnywhere = new Set([...entered].map((door) => door.slice(door.indexOf('/') + 1)));
-  const further = Object.entries(moreDoors).flatMap(([area, names]) => names.map((door) => [area, door]));
+/** The unused names of one side; `imported` has the public files that another area imports, as `area/name`. */
+const deadOfSide = (
+  { base, layers, publicFiles, morePublicFiles, top, testing, root, imported },
+  checkout,
+) => {
+  const areas = layers.flat();
+  const importedAnywhere = new Set([...imported].map((name) => name.slice(name.indexOf('/') + 1)));
+  const further = Object.entries(morePublicFiles).flatMap(([area, names]) =>
+    names.map((name) => [area, name]),
+  );
   return [
-    ...[...floor, ...areas, ...top, ...testing]
+    ...[...base, ...areas, ...top, ...testing]
       .filter((name) => !fs.existsSync(path.join(checkout, root, name)))
-      .map((name) => `${root}/${name} is not there`),
-    ...Object.keys(moreDoors)
+      .map((name) => `${root}/${name} does not exist`),
+    ...Object.keys(morePublicFiles)
       .filter((area) => !areas.includes(area))
-      .map((area) => `moreDoors names ${area}, which is no area`),
-    ...doors
-      .filter((door) => !enteredAnywhere.has(door))
-      .map((door) => `no area imports another one's door ${door}`),
+      .map((area) => `morePublicFiles names ${area}, which is not an area`),
+    ...publicFiles
+      .filter((name) => !importedAnywhere.has(name))
+      .map((name) => `no area imports the public file ${name} of another`),
     ...further
-      .filter(([area, door]) => !entered.has(`${area}/${door}`))
-      .map(([area, door]) => `no other area imports the door ${area}/${door}`),
+      .filter(([area, name]) => !imported.has(`${area}/${name}`))
+      .map(([area, name]) => `no other area imports the public file ${area}/${name}`),
     ...further
-      .filter(([, door]) => doors.includes(door))
-      .map(([area, door]) => `${door} is a door of every area, not a further one of ${area}`),
+      .filter(([, name]) => publicFiles.includes(name))
+      .map(([area, name]) => `${name} is public in every area, so ${area} need not list it`),
   ];
 };
 
-/** All of it; `packages` are those that domain imports. */
+/** All unused names; `packages` are those that domain imports. */
 export const deadNames = ({ map, sides, checkout, packages }) => [
   ...sides.flatMap((side) => deadOfSide(side, checkout)),
   ...[...map.programs, ...map.generated]
     .filter((name) => !fs.existsSync(path.join(checkout, name)))
-    .map((name) => `${name} is not there`),
+    .map((name) => `${name} does not exist`),
   ...map.domainPackages
     .filter((name) => !packages.has(name))
     .map((name) => `domain imports no package ${name}`),

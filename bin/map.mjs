@@ -1,41 +1,41 @@
-// Draws the floors of the server and of the browser in docs/ARCHITECTURE.md from areas.mjs; without --write it only says whether it must.
+// Writes the layers of server and browser from areas.mjs into docs/ARCHITECTURE.md; without --write it checks them.
 import fs from 'node:fs';
 import path from 'node:path';
 import * as map from '../areas.mjs';
 
 const PAGE = path.resolve(import.meta.dirname, '../docs/ARCHITECTURE.md');
-const BEGIN = '<!-- floors: written by bin/gen from areas.mjs -->\n';
-const END = '\n<!-- end of the floors -->';
+const BEGIN = '<!-- layers: written by bin/gen from areas.mjs -->\n';
+const END = '\n<!-- end of the layers -->';
 
 const named = (names) => names.map((name) => name.replace(/\.tsx?$/, '')).join(' ');
-const line = (floor, names) => `${floor.padEnd(12)} ${named(names)}`;
+const line = (title, names) => `${title.padEnd(12)} ${named(names)}`;
 
-const levels = (all) => all.map((level, index) => line(`level ${index}`, level)).toReversed();
+const layers = (all) => all.map((layer, index) => line(`layer ${index}`, layer)).toReversed();
 
 const drawing = [
   '```',
   'server/src',
   line('top', map.top),
-  ...levels(map.levels),
-  line('floor', map.floor),
-  line('between all', [map.contract]),
+  ...layers(map.layers),
+  line('base', map.base),
+  line('all areas', [map.contract]),
   line('tests only', map.testing),
   '',
   'web/src',
   line('top', map.web.top),
-  ...levels(map.web.levels),
-  line('floor', map.web.floor),
+  ...layers(map.web.layers),
+  line('base', map.web.base),
   '```',
 ].join('\n');
 
 const page = fs.readFileSync(PAGE, 'utf8');
 const [before, rest] = page.split(BEGIN);
 const after = rest?.split(END)[1];
-if (after === undefined) throw new Error(`${PAGE} has no place for the floors`);
+if (after === undefined) throw new Error(`${PAGE} has no place for the layers`);
 const drawn = before + BEGIN + drawing + END + after;
 
 if (process.argv.includes('--write')) fs.writeFileSync(PAGE, drawn);
 else if (drawn !== page) {
-  console.error('docs/ARCHITECTURE.md shows other floors than areas.mjs: run bin/gen');
+  console.error('docs/ARCHITECTURE.md does not show the layers of areas.mjs: run bin/gen');
   process.exit(1);
 }

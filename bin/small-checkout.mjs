@@ -7,14 +7,19 @@ import path from 'node:path';
 const COPIED = ['boundaries.mjs', 'imports.mjs', 'dead-names.mjs', 'docs/named-in-docs.mjs'];
 
 const MAP = {
-  floor: ['db'],
+  base: ['db'],
   contract: 'area.ts',
-  levels: [['low'], ['high']],
-  doors: ['queries'],
-  moreDoors: { low: ['special'] },
+  layers: [['low'], ['high']],
+  publicFiles: ['queries'],
+  morePublicFiles: { low: ['special'] },
   top: ['main.ts'],
   testing: ['testing'],
-  web: { floor: ['ui'], levels: [['lists'], ['pages']], moreDoors: { lists: ['rows/Rows'] }, top: ['app'] },
+  web: {
+    base: ['ui'],
+    layers: [['lists'], ['pages']],
+    morePublicFiles: { lists: ['rows/Rows'] },
+    top: ['app'],
+  },
   domainPackages: ['left-pad'],
   programs: ['server/src/db/print.ts'],
   generated: ['server/src/db/tables.ts'],

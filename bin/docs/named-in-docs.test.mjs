@@ -16,7 +16,7 @@ const sections = (texts) => texts.join('\n\nAnother paragraph.\n\n');
 const FILE = 'server/src/high/lists.ts';
 const sound = {
   'a file and a folder': `\`${FILE}\` and \`server/src/high\``,
-  'a path that begins at the floor or an area': '`high/lists.ts`, `ui/Button.tsx`, `low/`',
+  'a path that begins at the base or an area': '`high/lists.ts`, `ui/Button.tsx`, `low/`',
   'a name alone, which is that of any file': '`lists.ts`',
   'a part of a name that stands for any': '`web/src/ui/B*.tsx`',
   'words that are no paths':
