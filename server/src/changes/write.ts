@@ -1,8 +1,7 @@
-import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { beforeWrite } from './before-write.ts';
 import { CairnError } from '../http/errors.ts';
-import { COMMIT_WITH_NEXT } from '../db/joining-client.ts';
 import { rowsKept, STALE_PLAN } from '../db/kept-plans.ts';
 import type { Database } from '../db/tables.ts';
 import { inJobOrder, queueing } from '../jobs/add.ts';
@@ -101,9 +100,6 @@ const queued = (jobs: readonly object[]) => sql`, numbered AS (
     FROM json_to_recordset(${JSON.stringify(jobs)}::json)
       AS given (name text, queue text, delay_seconds double precision, key text, before bigint[], entries int[])`)})`;
 
-/** The next statement is the last one of its transaction. */
-const commitWithNext = (trx: Transaction<Database>) => trx.executeQuery(CompiledQuery.raw(COMMIT_WITH_NEXT));
-
 /** Appends entries to the log and queues the jobs about them; gives the ids of the entries. */
 const append = async (
   { trx, viewer }: Write,
@@ -130,7 +126,6 @@ const append = async (
     }));
     const isLast = i + CHUNK >= entries.length;
     const statement = appendedRows(rows, isLast ? jobsAbout(jobs, entries, ids) : []);
-    if (isLast) await commitWithNext(trx);
     ids.push(...(await rowsKept(trx, statement)).map(({ id }) => id));
   }
   return ids;

@@ -1,6 +1,5 @@
-import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
-import type pg from 'pg';
-import { JoiningClient, TOGETHER } from './joining-client.ts';
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
 import type { Database } from './tables.ts';
 
 /** Every session of the pool holds the plan of each of them. */
@@ -21,23 +20,17 @@ export const forgetPlans = (): void => {
  * Connections that send the statements of rowsKept() under a name: a session reads such a one once, and keeps its plan
  * as soon as planning for its values has shown to be no better.
  */
-export class KeepingClient extends JoiningClient {
+export class KeepingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    const query = this.query as (...given: unknown[]) => unknown;
+    const query = super.query.bind(this) as (...given: unknown[]) => unknown;
     const kept = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
-      if (text === TOGETHER) return query(text, (values as pg.QueryConfig[]).map(named));
       const name = typeof text === 'string' && Array.isArray(values) ? names.get(text) : undefined;
       return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
     };
     this.query = kept as typeof this.query;
   }
 }
-
-const named = (statement: pg.QueryConfig): pg.QueryConfig => {
-  const name = names.get(statement.text);
-  return name === undefined ? statement : { name, ...statement };
-};
 
 /** Has a text that is asked all the time sent under a name from now on; returns it. */
 export const keptText = (text: string): string => {
@@ -71,25 +64,6 @@ export const rowsKept = async <Row>(db: Kysely<Database>, statement: Asks<Row>):
   const compiled = statement.compile(db);
   keptText(compiled.sql);
   return run(db, compiled);
-};
-
-/**
- * The same for several statements that do not need each other's answers, in one packet; each sees what those before it
- * did. Null asks nothing and gives no rows.
- */
-export const rowsTogether = async <Rows extends readonly unknown[]>(
-  db: Kysely<Database>,
-  ...statements: { readonly [N in keyof Rows]: Asks<Rows[N]> | null }
-): Promise<{ -readonly [N in keyof Rows]: Rows[N][] }> => {
-  const compiled = statements.filter((statement) => statement !== null).map((one) => one.compile(db));
-  const asked = compiled.map(({ sql: text, parameters }) => ({ text: keptText(text), values: parameters }));
-  const [only] = compiled;
-  const rows =
-    compiled.length === 1 && only ? [await run(db, only)] : await run(db, CompiledQuery.raw(TOGETHER, asked));
-  let n = 0;
-  return statements.map((statement) => (statement === null ? [] : rows[n++])) as {
-    -readonly [N in keyof Rows]: Rows[N][];
-  };
 };
 
 /** Whether a column of bigint is one of the ids. A single one is asked for by itself: a plan for any list reckons with ten. */

@@ -8,7 +8,6 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { cancelAbandonedReads } from './abandoned-reads.ts';
-import { beginWrite, JoiningClient } from './joining-client.ts';
 import { KeepingClient } from './kept-plans.ts';
 import { endWhenSilent } from './silence.ts';
 import type { Database } from './tables.ts';
@@ -96,7 +95,6 @@ export const createPooledPool = (connection: pg.PoolConfig, max: number): pg.Poo
     connection,
     { max },
     {
-      Client: JoiningClient,
       onConnect: async (client) => {
         await client.query(`SET timezone = 'UTC'`);
       },
@@ -107,7 +105,9 @@ export const createPooledPool = (connection: pg.PoolConfig, max: number): pg.Poo
 class Driver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     if (settings.accessMode !== 'read write') return super.beginTransaction(connection, settings);
-    await connection.executeQuery(CompiledQuery.raw(beginWrite(WRITE_TIMEOUT_MS)));
+    await connection.executeQuery(
+      CompiledQuery.raw(`BEGIN; SET LOCAL statement_timeout = ${WRITE_TIMEOUT_MS}`),
+    );
   }
 }
 

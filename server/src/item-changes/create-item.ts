@@ -5,19 +5,16 @@ import type { Viewer } from '../access/viewer.ts';
 import { parseInput } from '../changes/input.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { rowsKept, rowsTogether } from '../db/kept-plans.ts';
-import { forbidden, notFound } from '../http/errors.ts';
+import { forbidden } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
-import { getGroup, getProject, namespacesCalled } from '../namespaces/queries.ts';
-import type { NamespaceRow } from '../namespaces/rows.ts';
+import { getGroup, getProject } from '../namespaces/queries.ts';
 import { type Commanded, withCommands } from '../quick-actions/run-commands.ts';
 import { placeForNew } from '../tree/adopt.ts';
-import { countingNew, dateAbove } from '../tree/place.ts';
-import { firstChild, type Sibling } from '../tree/positions.ts';
-import { located, lockedItem, lockingItems, lockItemRows, withinTrees } from '../work-items/row-locks.ts';
-import { countingCreation, insertItem, refuseManyCreations } from '../work-items/create.ts';
+import { rollUpNew } from '../tree/place.ts';
+import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
+import { insertItem, keepCreationPace } from '../work-items/create.ts';
 import { labelItem, type LabelWish, wishesLabels } from '../work-items/item-labels.ts';
-import { type LocatedItem, nounOf } from '../work-items/rows.ts';
+import { nounOf } from '../work-items/rows.ts';
 import { assignItem } from './assignees.ts';
 import { type FieldPatch, type GivenFields, type Noun, patchOf, NOUNS, rightsFor } from './fields.ts';
 import { createInput, type CreateInput } from './inputs.ts';
@@ -45,7 +42,7 @@ export const createItem = async (
   return write(context.db, viewer, options, async (w) => {
     // All rows in one order before any of them is changed.
     if (links) {
-      refuseManyCreations(await rowsKept(w.trx, countingCreation(w)));
+      await keepCreationPace(w);
       const { id: parentId } = parentOf(given);
       await lockItemRows(w, [...links.workItemsIds, ...(parentId ? [parentId] : [])], { tree: true });
     }
@@ -75,34 +72,6 @@ interface CreationManner {
   readonly counted?: boolean;
 }
 
-/** Where an item is to be made: its group or project, its parent and what stands first there, all of it locked. */
-interface Site {
-  readonly place: NamespaceRow;
-  readonly parents: ReadonlyMap<number, LocatedItem>;
-  readonly first: Sibling | undefined;
-}
-
-/** Finds the site in one packet; refuses a missing place, and then what is done too often. */
-const siteFor = async (
-  w: Write,
-  kind: 'group' | 'project',
-  { namespaceId, parentId }: { readonly namespaceId: number | string; readonly parentId: number | null },
-  { counted }: CreationManner,
-): Promise<Site> => {
-  const [trees, rows] = parentId === null ? [null, null] : lockingItems(w, [parentId]);
-  const [paces, [place], locked, parents, [first]] = await rowsTogether(
-    w.trx,
-    counted ? countingCreation(w) : null,
-    namespacesCalled({ db: w.trx }, w.viewer, namespaceId, kind),
-    trees,
-    rows,
-    parentId === null ? null : firstChild(w, parentId),
-  );
-  if (!place) throw notFound(kind === 'group' ? 'Group' : 'Project');
-  refuseManyCreations(paces);
-  return { place, parents: located(withinTrees(parents, locked)), first };
-};
-
 /** What an item is before it has a row; no row has this id. */
 const NEWBORN = { id: 0, discussion_locked: null, parent_id: null, ancestor_ids: [], child_epics: 0 };
 const NO_DATES = { start_date: null, due_date: null };
@@ -114,18 +83,15 @@ const NO_DATES = { start_date: null, due_date: null };
 export const createItemWithin = async (
   w: Write,
   { type, ...given }: ItemCreation,
-  manner: CreationManner = {},
+  { counted = false }: CreationManner = {},
 ): Promise<{ id: number; iid: number }> => {
   const noun = nounOf(type);
   const facts = NOUNS[noun];
   const { id: parentId, noun: parentNoun = facts.parent } = parentOf(given);
   const { namespaceId } = given;
-  const { place, parents, first } = await siteFor(
-    w,
-    facts.place,
-    { namespaceId, parentId: parentId ?? null },
-    manner,
-  );
+  const place = await PLACES[facts.place]({ db: w.trx }, w.viewer, namespaceId);
+  if (counted) await keepCreationPace(w);
+  const parents = await lockItemRows(w, parentId ? [parentId] : [], { tree: true });
   const { title, description = '', ...plan } = given;
   const fields = fieldsOn(noun, plan);
   if (!neededFor(noun, given, fields).every((action) => mayIn(w.viewer, place, action))) throw forbidden();
@@ -141,13 +107,7 @@ export const createItemWithin = async (
     root_namespace_id: place.root_namespace_id,
     namespace: place,
   };
-  const spot = parent && (await placeForNew(w, made, parent, first));
-  const rolling =
-    spot &&
-    countingNew(
-      { type, weight: patch.weight ?? null, health_status: patch.health_status ?? null },
-      spot.ancestor_ids,
-    );
+  const spot = parent && (await placeForNew(w, made, parent));
   const columns = {
     type,
     title,
@@ -157,11 +117,10 @@ export const createItemWithin = async (
     ...(facts.ownPlan ? patch : epicColumns(patch)),
     ...(given.createdAt && mayIn(w.viewer, place, facts.backdate) ? { created_at: given.createdAt } : {}),
   };
-  const [item, sums] = await insertItem(w, place, columns, rolling);
+  const item = await insertItem(w, place, columns);
   if (wishesLabels(given)) await labelItem(w, item, given);
   await assignItem(w, item, [], given.assigneeIds ?? []);
-  rolling?.recordRows(w, sums);
-  if (parent) await dateAbove(w, item);
+  if (parent) await rollUpNew(w, item);
   return { id: item.id, iid: item.iid };
 };
 

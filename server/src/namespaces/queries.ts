@@ -17,23 +17,21 @@ export const namespaceCalled = (idOrPath: number | string, alias = 'namespaces')
     : sql`lower(${sql.ref(`${alias}.full_path`)}) = ${String(idOrPath).toLowerCase()}`;
 };
 
-/** A statement for the group or project the viewer may see that goes by an id or a full path. */
-export const namespacesCalled = ({ db }: Reader, viewer: Viewer, idOrPath: number | string, kind?: Kind) => {
-  const query = db
-    .selectFrom('namespaces')
-    .selectAll()
-    .where(forViewer(namespaceVisible('namespaces'), viewer));
-  return (kind ? query.where('kind', '=', kind) : query).where(namespaceCalled(idOrPath));
-};
-
 /** A group or project the viewer may see, by id or by full path (any case); null when there is none. */
 const findNamespace = async (
   { db }: Reader,
   viewer: Viewer,
   idOrPath: number | string,
   kind?: Kind,
-): Promise<NamespaceRow | null> =>
-  (await rowsKept(db, namespacesCalled({ db }, viewer, idOrPath, kind)))[0] ?? null;
+): Promise<NamespaceRow | null> => {
+  const query = db
+    .selectFrom('namespaces')
+    .selectAll()
+    .where(forViewer(namespaceVisible('namespaces'), viewer));
+  const ofKind = kind ? query.where('kind', '=', kind) : query;
+  const [row] = await rowsKept(db, ofKind.where(namespaceCalled(idOrPath)));
+  return row ?? null;
+};
 
 export const findGroup = (reader: Reader, viewer: Viewer, idOrPath: number | string) =>
   findNamespace(reader, viewer, idOrPath, 'group');

@@ -1,7 +1,6 @@
 import crypto from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { Context } from '../context.ts';
-import { COMMIT_WITH_NEXT, TOGETHER } from '../db/joining-client.ts';
 import { createDatabase } from '../db/pool.ts';
 
 export interface Rewinding {
@@ -19,7 +18,6 @@ const ROLLBACK = /^\s*rollback\s*;?\s*$/i;
 /** What a statement about a transaction is inside of another one. */
 const nested = (text: string): string => {
   if (BEGIN.test(text)) return 'SAVEPOINT inner_one';
-  if (text === COMMIT_WITH_NEXT) return '';
   if (COMMIT.test(text)) return 'RELEASE SAVEPOINT inner_one';
   return ROLLBACK.test(text) ? 'ROLLBACK TO SAVEPOINT inner_one' : text;
 };
@@ -42,7 +40,6 @@ export const rewinding = async (context: Context): Promise<Rewinding> => {
   let within = false;
   const ask = (statement: unknown, ...rest: unknown[]): unknown => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    if (statement === TOGETHER) return query(statement, ...rest);
     if (typeof statement === 'string' && hasValues(rest[0])) return query(planned(statement, rest[0]));
     if (!within) return query(statement, ...rest);
     if (typeof statement === 'string') return query(nested(statement), ...rest);

@@ -6,7 +6,7 @@ import type { Write } from '../changes/write.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { mayOn, whoBefore } from '../work-items/policy.ts';
 import { type TreePlace, placeBelow, placeItem } from './place.ts';
-import type { Sibling, Spot } from './positions.ts';
+import type { Spot } from './positions.ts';
 import { itemUnseen } from '../work-items/queries.ts';
 import type { LeanItem, LeanRow, LocatedItem, WorkItemRow } from '../work-items/rows.ts';
 
@@ -52,15 +52,10 @@ export type Child = Pick<
 >;
 
 /** Where an item that is about to be made will stand, before the first child of its parent; refuses it as adopt does. */
-export const placeForNew = async (
-  w: Write,
-  child: Child,
-  parent: LocatedItem,
-  first: Sibling | undefined,
-): Promise<TreePlace> => {
+export const placeForNew = async (w: Write, child: Child, parent: LocatedItem): Promise<TreePlace> => {
   if (!mayAdopt(w, child, parent)) throw forbidden(noAccess(child, parent));
   await checkRules(w, child, parent);
-  return placeBelow(w, child.id, parent, first);
+  return placeBelow(w, child.id, parent);
 };
 
 /** Puts an item back where it stood before: asks the rules of the tree, but no right, as nothing new is joined. */

@@ -3,15 +3,8 @@ import type { Write } from '../changes/write.ts';
 import { rowsKept } from '../db/kept-plans.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { refreshDates } from '../work-items/inherited-dates.ts';
-import { freePosition, positionAtTop, type Sibling, type Spot } from './positions.ts';
-import {
-  betweenChains,
-  ownShare,
-  type Rolling,
-  rollingUp,
-  rollUp,
-  wholeShare,
-} from '../work-items/rollups.ts';
+import { freePosition, type Spot } from './positions.ts';
+import { betweenChains, ownShare, rollUp, wholeShare } from '../work-items/rollups.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
 
 /**
@@ -49,27 +42,16 @@ export const placeItem = async (
 /** Where an item stands in its tree. */
 export type TreePlace = Pick<WorkItemRow, 'parent_id' | 'position' | 'ancestor_ids'>;
 
-/** The place at the top of a parent's children, given the first of them. */
-export const placeBelow = async (
-  w: Write,
-  childId: number,
-  parent: WorkItemRow,
-  first: Sibling | undefined,
-): Promise<TreePlace> => ({
+/** The place of a new item: at the top of its parent's children. */
+export const placeBelow = async (w: Write, childId: number, parent: WorkItemRow): Promise<TreePlace> => ({
   parent_id: parent.id,
-  position: await positionAtTop(w, parent.id, childId, first),
+  position: await freePosition(w, parent.id, childId, null, 'top'),
   ancestor_ids: [...parent.ancestor_ids, parent.id],
 });
 
-/** How an open item that is made in its place, with nothing below it, moves the numbers above it. */
-export const countingNew = (
-  made: Pick<WorkItemRow, 'type' | 'weight' | 'health_status'>,
-  ancestorIds: readonly number[],
-): Rolling | null =>
-  rollingUp(betweenChains(made.type, [], ancestorIds), ownShare({ ...made, state: 'opened' }));
-
-/** The dates above an item that was made in its place. */
-export const dateAbove = async (w: Write, row: WorkItemRow): Promise<void> => {
+/** Adds an item that was created in its place, with nothing below it, to the numbers and dates above it. */
+export const rollUpNew = async (w: Write, row: WorkItemRow): Promise<void> => {
+  await rollUp(w, betweenChains(row.type, [], row.ancestor_ids), ownShare(row));
   if (row.type === 'epic' || row.milestone_id !== null) await refreshDates(w, [row.parent_id]);
 };
 

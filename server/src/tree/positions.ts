@@ -14,7 +14,7 @@ export type Spot =
   /** Where it stood once; the nearest free place when another child stands there now. */
   | { readonly position: number };
 
-export interface Sibling {
+interface Sibling {
   readonly id: number;
   readonly position: number;
 }
@@ -47,21 +47,6 @@ export const freePosition = async (
   return position === 'respace' ? respace(w, parentId, childId, wanted.edge) : position;
 };
 
-/** A statement for the first child of a parent. */
-export const firstChild = (w: Pick<Write, 'trx'>, parentId: number) =>
-  siblingsBy(w, parentId, 0, Number.MIN_SAFE_INTEGER, 'after', 1);
-
-/** A free position before all children of a parent for one that comes from elsewhere, given the first of them. */
-export const positionAtTop = async (
-  w: Write,
-  parentId: number,
-  childId: number,
-  first: Sibling | undefined,
-): Promise<number> => {
-  const position = positionBetween(null, first?.position ?? null);
-  return position === 'respace' ? respace(w, parentId, childId, Number.MIN_SAFE_INTEGER) : position;
-};
-
 /** The gap a child goes into, as the number between its neighbours: a half above or below the sibling's position. */
 const edgeOf = async (
   { trx }: Write,
@@ -87,38 +72,28 @@ const edgeOf = async (
   return { edge: sibling.position + ('beforeId' in spot ? -0.5 : 0.5) };
 };
 
-/** A statement for up to count siblings on one side of an edge, the nearest first. */
-const siblingsBy = (
-  { trx }: Pick<Write, 'trx'>,
+/** Up to count siblings on one side of an edge, the nearest first. */
+const nearest = (
+  { trx }: Write,
   parentId: number,
   childId: number,
   edge: number,
   side: 'before' | 'after',
   count: number,
-) => {
+): Promise<Sibling[]> => {
   // Positions are whole numbers, so the edge is compared as the whole number next to it.
   const bound = side === 'before' ? Math.floor(edge) : Math.ceil(edge);
-  return (
-    trx
-      .selectFrom('work_items')
-      .select(['id', sql<number>`position`.as('position')])
-      .where('parent_id', '=', parentId)
-      .where('id', '!=', childId)
-      .where('position', side === 'before' ? '<=' : '>=', bound)
-      .orderBy('position', side === 'before' ? 'desc' : 'asc')
-      // told to the planner, which would reckon with many for any number
-      .limit(sql.lit(count))
-  );
+  const siblings = trx
+    .selectFrom('work_items')
+    .select(['id', sql<number>`position`.as('position')])
+    .where('parent_id', '=', parentId)
+    .where('id', '!=', childId)
+    .where('position', side === 'before' ? '<=' : '>=', bound)
+    .orderBy('position', side === 'before' ? 'desc' : 'asc')
+    // a literal, as the planner would expect many rows for any number
+    .limit(sql.lit(count));
+  return rowsKept(trx, siblings);
 };
-
-const nearest = (
-  w: Write,
-  parentId: number,
-  childId: number,
-  edge: number,
-  side: 'before' | 'after',
-  count: number,
-): Promise<Sibling[]> => rowsKept(w.trx, siblingsBy(w, parentId, childId, edge, side, count));
 
 /** Spreads the siblings around an edge, as few as give room, and returns the position left free between them. */
 const respace = async (w: Write, parentId: number, childId: number, edge: number): Promise<number> => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
-import { rowsTogether } from '../db/kept-plans.ts';
+import { rowsKept } from '../db/kept-plans.ts';
 import { invalid } from '../http/errors.ts';
 import { HIERARCHY_ERRORS } from '@cairn/domain/tree/hierarchy';
 import { CONFIDENTIAL_ERRORS, makeConfidentialError } from '@cairn/domain/tree/rules';
 import { descriptionColumns } from '../markdown/stored.ts';
 import { itemEvent } from './events.ts';
 import { refreshDates } from './inherited-dates.ts';
-import { alongAncestors, difference, ownShare, rollingUp } from './rollups.ts';
+import { alongAncestors, difference, ownShare, rollUp } from './rollups.ts';
 import type { WorkItemRow } from './rows.ts';
 
 /** Columns that a person sets directly, by their new values. */
@@ -60,16 +60,11 @@ export const amendItem = async (
     })
     .where('id', '=', row.id)
     .returningAll();
-  const rolling = rollingUp(
-    alongAncestors(row.ancestor_ids),
-    difference(ownShare({ ...row, ...(values as Partial<WorkItemRow>) }), ownShare(row)),
-  );
-  const [rows, sums] = await rowsTogether(w.trx, statement, rolling?.statement ?? null);
-  const [saved] = rows as [WorkItemRow];
+  const [saved] = (await rowsKept(w.trx, statement)) as [WorkItemRow];
   const fields = Object.keys(values) as (keyof WorkItemRow)[];
   const side = (of: WorkItemRow) => Object.fromEntries(fields.map((field) => [field, of[field]]));
   w.record(itemEvent(row, 'updated', side(row), side(saved)));
-  rolling?.recordRows(w, sums);
+  await rollUp(w, alongAncestors(row.ancestor_ids), difference(ownShare(saved), ownShare(row)));
   if (row.type === 'epic' && EPIC_DATE_COLUMNS.some((column) => changed.includes(column))) {
     await refreshDates(w, [row.id]);
   }

@@ -1,12 +1,11 @@
 import type { Insertable } from 'kysely';
-import { countingPace, type Pace, refuseHaste } from '../changes/pace.ts';
+import { keepPace } from '../changes/pace.ts';
 import type { Write } from '../changes/write.ts';
-import { rowsTogether } from '../db/kept-plans.ts';
+import { rowsKept } from '../db/kept-plans.ts';
 import type { WorkItems } from '../db/tables.ts';
 import { descriptionColumns } from '../markdown/stored.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { itemEvent, recordable } from './events.ts';
-import type { MovedRow, Rolling } from './rollups.ts';
 import type { LocatedItem, WorkItemRow } from './rows.ts';
 
 type Values = Omit<Insertable<WorkItems>, 'id' | 'iid' | 'namespace_id' | 'root_namespace_id' | 'author_id'>;
@@ -14,18 +13,15 @@ type Values = Omit<Insertable<WorkItems>, 'id' | 'iid' | 'namespace_id' | 'root_
 /** Work items that a person may create in one minute, one at a time. */
 const MOST_PER_MINUTE = 300;
 
-/** What is asked before anything is locked; see keepPace. */
-export const countingCreation = (w: Pick<Write, 'viewer'>) => countingPace(w, 'work_item.create');
+/** Counts a creation; called before anything is locked, see keepPace. */
+export const keepCreationPace = (w: Write): Promise<void> => keepPace(w, 'work_item.create', MOST_PER_MINUTE);
 
-export const refuseManyCreations = (paces: readonly Pace[]): void => refuseHaste(paces, MOST_PER_MINUTE);
-
-/** Writes a new work item with the next iid of its group or project, and moves the numbers above it; gives their rows too. */
+/** Writes a new work item with the next iid of its group or project. */
 export const insertItem = async (
   { trx, viewer, record }: Write,
   namespace: NamespaceRow,
   values: Values,
-  rolling: Rolling | null,
-): Promise<readonly [LocatedItem, readonly MovedRow[]]> => {
+): Promise<LocatedItem> => {
   const inserting = trx
     .with('counted', (db) =>
       db
@@ -44,8 +40,7 @@ export const insertItem = async (
       author_id: viewer.userId as number,
     }))
     .returningAll();
-  const [rows, sums] = await rowsTogether(trx, inserting, rolling?.statement ?? null);
-  const [row] = rows as [WorkItemRow];
+  const [row] = (await rowsKept(trx, inserting)) as [WorkItemRow];
   record(itemEvent(row, 'created', {}, recordable(row)));
-  return [{ ...row, namespace }, sums];
+  return { ...row, namespace };
 };

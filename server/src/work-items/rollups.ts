@@ -86,19 +86,13 @@ const ADDITIONS = sql.join(
 );
 
 /** A row whose stored numbers have moved. */
-export type MovedRow = Pick<WorkItemRow, 'id' | 'type' | 'root_namespace_id' | 'namespace_id' | SumColumn>;
+type MovedRow = Pick<WorkItemRow, 'id' | 'type' | 'root_namespace_id' | 'namespace_id' | SumColumn>;
 
-/** A statement that moves stored numbers, and what records them by its rows. */
-export interface Rolling {
-  readonly statement: RawBuilder<MovedRow>;
-  readonly recordRows: (w: Pick<Write, 'record'>, rows: readonly MovedRow[]) => void;
-}
-
-/** How sums are added to the ancestors in one statement; null where no number moves. The tree of the tenant must be locked. */
-export const rollingUp = (steps: readonly Step[], sums: Sums): Rolling | null => {
+/** Adds sums to the ancestors in one statement and records each one whose stored numbers changed. The tree must be locked. */
+export const rollUp = async (w: Write, steps: readonly Step[], sums: Sums): Promise<void> => {
   const still = COUNTERS.every((counter) => sums[counter] === 0);
   const moving = steps.filter((s) => s.childEpics !== 0 || s.childIssues !== 0 || (s.factor !== 0 && !still));
-  if (moving.length === 0) return null;
+  if (moving.length === 0) return;
   // One row of values for each, as a plan for any list would reckon with ten of them.
   const values = sql.join(
     moving.map((s) => sql`(${s.id}::bigint, ${s.factor}::int, ${s.childEpics}::int, ${s.childIssues}::int)`),
@@ -112,21 +106,12 @@ export const rollingUp = (steps: readonly Step[], sums: Sums): Rolling | null =>
     ) d
     WHERE w.id = d.id
     RETURNING w.id, w.type, w.root_namespace_id, w.namespace_id, ${sql.join(SUM_COLUMNS.map((name) => sql.ref(`w.${name}`)))}`;
-  const recordRows: Rolling['recordRows'] = ({ record }, rows) => {
-    for (const row of rows) {
-      const step = moving.find((s) => s.id === row.id) as Step;
-      const moved: Record<string, number> = { child_epics: step.childEpics, child_issues: step.childIssues };
-      for (const counter of COUNTERS) moved[counter] = step.factor * sums[counter];
-      recordMoved({ record }, row, moved);
-    }
-  };
-  return { statement, recordRows };
-};
-
-/** Adds sums to the ancestors in one statement and records each one whose stored numbers changed. */
-export const rollUp = async (w: Write, steps: readonly Step[], sums: Sums): Promise<void> => {
-  const rolling = rollingUp(steps, sums);
-  if (rolling) rolling.recordRows(w, await rowsKept(w.trx, rolling.statement));
+  for (const row of await rowsKept(w.trx, statement)) {
+    const step = moving.find((s) => s.id === row.id) as Step;
+    const moved: Record<string, number> = { child_epics: step.childEpics, child_issues: step.childIssues };
+    for (const counter of COUNTERS) moved[counter] = step.factor * sums[counter];
+    recordMoved(w, row, moved);
+  }
 };
 
 /** Records the stored numbers of a row that moved, given the row as it is now and by how much each moved. */

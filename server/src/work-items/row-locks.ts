@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { forViewer } from '../access/viewer-sql.ts';
 import type { Write } from '../changes/write.ts';
 import { type LockedTree, treesLocked } from '../db/advisory-lock.ts';
-import { isOneOf, rowsKept, rowsTogether } from '../db/kept-plans.ts';
+import { isOneOf, rowsKept } from '../db/kept-plans.ts';
 import { notFound } from '../http/errors.ts';
 import { namespaceCalled } from '../namespaces/queries.ts';
 import { NAMESPACE_COLUMNS } from '../namespaces/rows.ts';
@@ -72,7 +72,7 @@ export const lockItemRows = async (
   { tree }: LockOptions,
 ): Promise<ReadonlyMap<number, LocatedItem>> => {
   if (ids.length === 0) return new Map();
-  return lockAsked(w, lockingItems(w, ids), { tree });
+  return lockAsked(w, ids, { tree });
 };
 
 /** The same for one issue that is called by its number; null when it is absent or hidden. */
@@ -81,38 +81,32 @@ export const lockIssueAt = async (
   address: IssueAddress,
   options: LockOptions,
 ): Promise<LocatedItem | null> => {
-  const [issue] = (await lockAsked(w, lockingItems(w, address), options)).values();
+  const [issue] = (await lockAsked(w, address, options)).values();
   return issue ?? null;
 };
 
+/** Locks the trees first, then the rows as they are once these are locked. */
 const lockAsked = async (
-  { trx }: Locking,
-  [trees, rows]: ReturnType<typeof lockingItems>,
+  w: Locking,
+  which: readonly number[] | IssueAddress,
   { tree }: LockOptions,
 ): Promise<ReadonlyMap<number, LocatedItem>> => {
-  const [roots, found] = await rowsTogether(trx, tree ? trees : null, rows);
-  return located(tree ? withinTrees(found, roots) : found);
+  const trees = tree ? await rowsKept(w.trx, treesOf(w, which)) : null;
+  const rows = await rowsKept(w.trx, lockedRows(w, which).selectAll('work_items').select(PLACE_COLUMNS));
+  return byId((trees ? withinTrees(rows, trees) : rows).map(apart));
 };
 
 /**
  * Those of the rows whose tree is locked. One that became visible between the two statements is left out, as it was
  * hidden when it was asked for.
  */
-export const withinTrees = <R extends Pick<WorkItemRow, 'root_namespace_id'>>(
+const withinTrees = <R extends Pick<WorkItemRow, 'root_namespace_id'>>(
   rows: readonly R[],
   trees: readonly LockedTree[],
 ): R[] => {
   const roots = new Set(trees.map(({ id }) => id));
   return rows.filter((row) => roots.has(row.root_namespace_id));
 };
-
-/** What lockItemRows asks: the locks of the trees, and then the rows as they are once these are held. */
-export const lockingItems = (w: Locking, which: readonly number[] | IssueAddress) =>
-  [treesOf(w, which), lockedRows(w, which).selectAll('work_items').select(PLACE_COLUMNS)] as const;
-
-/** The items of rows that were read with their places. */
-export const located = (rows: readonly WorkItemRow[]): ReadonlyMap<number, LocatedItem> =>
-  byId(rows.map(apart));
 
 /** The same for thousands of items, without their texts. */
 export const lockManyRows = async (

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
-import { TOGETHER } from '../../db/joining-client.ts';
 
 export interface SentStatement {
   readonly text: string;
@@ -10,8 +9,6 @@ export interface SentStatement {
 
 const recording = new AsyncLocalStorage<SentStatement[]>();
 
-const idsOf = (rows: readonly { id?: unknown }[]): unknown[] => rows.map(({ id }) => id);
-
 /** Records the statements that statementsOf() asks for; call it before anything has used these pools. */
 export const watchPools = (pools: readonly pg.Pool[]): void => {
   const watch = (client: pg.PoolClient): void => {
@@ -19,19 +16,11 @@ export const watchPools = (pools: readonly pg.Pool[]): void => {
     const recorded = async (...args: unknown[]): Promise<pg.QueryResult> => {
       const statements = recording.getStore();
       if (!statements || typeof args.at(-1) === 'function') return query(...args);
-      const [first, values] = args as [string | pg.QueryConfig, unknown];
-      const text = typeof first === 'string' ? first : first.text;
-      if (text === TOGETHER) {
-        const each = (values as pg.QueryConfig[]).map((one): SentStatement => ({ text: one.text, ids: [] }));
-        statements.push(...each);
-        const result = await query(...args);
-        for (const [n, rows] of result.rows.entries()) (each[n] as SentStatement).ids = idsOf(rows);
-        return result;
-      }
-      const statement: SentStatement = { text, ids: [] };
+      const [first] = args as [string | pg.QueryConfig];
+      const statement: SentStatement = { text: typeof first === 'string' ? first : first.text, ids: [] };
       statements.push(statement);
       const result = await query(...args);
-      statement.ids = idsOf(result.rows ?? []);
+      statement.ids = (result.rows ?? []).map(({ id }: { id?: unknown }) => id);
       return result;
     };
     client.query = recorded as typeof client.query;
