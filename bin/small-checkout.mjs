@@ -45,6 +45,7 @@ const FILES = {
   'e2e/page.test.ts': 'export const page = 1;\n',
   'screens/page.test.ts': 'export const page = 1;\n',
   'README.md': '',
+  'CONTRIBUTING.md': '',
   'bench/main.ts': 'export const main = 1;\n',
 };
 
