@@ -10,11 +10,11 @@ const ROWS =
   ' WHERE l.namespace_id = ANY (:place_ids) AND (l.id = ANY (:numbers) OR l.title = ANY (:titles))' +
   ` AND ${visibleFromBelow('n')}`;
 
-/** The epics that wear a group's label; issues have no list, so a project's leads to where its labels are. */
-const listOf = ({ kind, full_path }: ReferencePlace, title: string): string =>
-  kind === 'group'
-    ? `/groups/${full_path}/-/epics?label_name[]=${encodeURIComponent(title)}`
-    : `/${full_path}/-/labels?search=${encodeURIComponent(title)}`;
+/** The list of items with the label, closed ones too: a group's epics, or a project's issues. */
+const listOf = ({ kind, full_path }: ReferencePlace, title: string): string => {
+  const list = kind === 'group' ? `/groups/${full_path}/-/epics` : `/${full_path}/-/issues`;
+  return `${list}?state=all&label_name[]=${encodeURIComponent(title)}`;
+};
 
 const partsOf = ({ title, color }: LabelRow, elsewhere: string): LinkPart[] => {
   const style = `background-color: ${color}; color: ${readableOn(color)}`;

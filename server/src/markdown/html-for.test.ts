@@ -83,9 +83,9 @@ describe('a reference the viewer may follow', () => {
     await w.make.label({ place: w.project, title: 'team::red', color: '#ff0000' });
     const chip = await show(w.people.guest, '~"two words"');
     expect(chip).toContain('style="background-color: #112233; color: #FFFFFF"');
-    expect(chip).toContain('href="/top/plan/-/labels?search=two%20words"');
+    expect(chip).toContain('href="/top/plan/-/issues?state=all&amp;label_name[]=two%20words"');
     const ofGroup = await show(w.people.guest, '~"two words"', groupHome);
-    expect(ofGroup).toContain('href="/groups/top/-/epics?label_name[]=two%20words"');
+    expect(ofGroup).toContain('href="/groups/top/-/epics?state=all&amp;label_name[]=two%20words"');
     expect(await show(w.people.guest, `~${id}`)).toContain(`data-label="${id}"`);
     const bright = await w.make.label({ place: w.group, title: 'bright', color: '#6699cc' });
     expect(await show(w.people.guest, `~${bright.id}`)).toContain('color: #1F1E24"');

@@ -9,6 +9,8 @@ import type { ChildEpicNode, ChildIssueNode } from '../reading/child-documents.t
 
 type Common = {
   readonly id: string;
+  /** The full path of its group or project. */
+  readonly fullPath: string;
   /** The number within the global id. */
   readonly serial: number;
   readonly title: string;
@@ -27,8 +29,7 @@ type Common = {
 
 export type TreeEpic = Common & {
   readonly kind: 'epic';
-  /** The full path of its group, and its number there. */
-  readonly fullPath: string;
+  /** Its number in its group. */
   readonly iid: string;
   readonly start: Day | null;
   readonly hasChildren: boolean;
@@ -132,7 +133,9 @@ export function treeItem(known: Known | undefined): TreeItem | undefined {
 }
 
 function lineOf(item: EpicFacts | IssueFacts): TreeItem {
+  const { fullPath, iid } = addressOf(item.fullReference);
   const common: Common = {
+    fullPath,
     id: item.id,
     serial: serialOf(item.id),
     title: item.title,
@@ -149,8 +152,7 @@ function lineOf(item: EpicFacts | IssueFacts): TreeItem {
   };
   if (item.kind === 'issue') return { ...item, ...common };
   const { start, hasChildren, totals, healthBelow: health, mayRelate } = item;
-  const address = addressOf(item.fullReference);
-  return { ...common, ...address, kind: 'epic', start, hasChildren, totals, health, mayRelate };
+  return { ...common, iid, kind: 'epic', start, hasChildren, totals, health, mayRelate };
 }
 
 /** The number in `gid://gitlab/Epic/7`. */
@@ -160,8 +162,8 @@ export const serialOf = (id: string): number => Number(id.slice(id.lastIndexOf('
 export const globalId = (kind: TreeItem['kind'], serial: number): string =>
   `gid://gitlab/${kind === 'epic' ? 'Epic' : 'Issue'}/${serial}`;
 
-/** What a full reference, `group/path&7`, says of where an epic is. */
+/** The path and the number in a full reference: `group/path&7` or `project/path#7`. */
 function addressOf(fullReference: string): { fullPath: string; iid: string } {
-  const at = fullReference.lastIndexOf('&');
+  const at = Math.max(fullReference.lastIndexOf('&'), fullReference.lastIndexOf('#'));
   return { fullPath: fullReference.slice(0, at), iid: fullReference.slice(at + 1) };
 }
