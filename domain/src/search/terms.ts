@@ -1,3 +1,23 @@
+import { SEARCH_MAX } from '../text/limits.ts';
+
+/** A search has at most so many terms: each of them is looked for by itself. */
+export const SEARCH_TERMS_MAX = 20;
+
+/** Why the server would refuse a search, as a sentence; null when it would not. */
+export function searchProblem(search: string): string | null {
+  if (search.length > SEARCH_MAX) return `A search can have at most ${SEARCH_MAX} characters.`;
+  if (searchedTerms(search).length > SEARCH_TERMS_MAX)
+    return `A search can have at most ${SEARCH_TERMS_MAX} words.`;
+  return null;
+}
+
+/** The terms of a search without their quotes; a text has to contain all of them. */
+export function searchedTerms(search: string): string[] {
+  return splitTerms(search)
+    .map(unquoteValue)
+    .filter((term) => term !== '');
+}
+
 /**
  * The free words of a filter bar as one search text: blank ones dropped, the rest joined by spaces.
  */

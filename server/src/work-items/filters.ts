@@ -1,4 +1,4 @@
-import { splitTerms, unquoteValue } from '@cairn/domain/search/terms';
+import { SEARCH_TERMS_MAX, searchedTerms } from '@cairn/domain/search/terms';
 import { ArgumentError, type Given, refuseLongSearch } from '../graphql/arguments.ts';
 import type { Filter, Filters } from '../graphql/filter.ts';
 import { iidsOf } from '../graphql/iid.ts';
@@ -7,15 +7,12 @@ import { LONGEST_LIST } from '../graphql/compiler/shape.ts';
 import { wishOf } from '../graphql/wish.ts';
 import { labelNamespace, labelVisible } from '../labels/visible.ts';
 
-const MOST_TERMS = 20;
-
 /** A search as patterns, all of which a text has to match. Throws ArgumentError for too many words. */
 export const patternsOf = (search: string): string[] => {
   refuseLongSearch('search', search);
-  const terms = splitTerms(search)
-    .map(unquoteValue)
-    .filter((term) => term !== '');
-  if (terms.length > MOST_TERMS) throw new ArgumentError('search', `has more than ${MOST_TERMS} words`);
+  const terms = searchedTerms(search);
+  if (terms.length > SEARCH_TERMS_MAX)
+    throw new ArgumentError('search', `has more than ${SEARCH_TERMS_MAX} words`);
   return terms.map(containing);
 };
 

@@ -1,13 +1,16 @@
+import { compareMilestones } from '@cairn/domain/milestones/order';
 import type { Namespace } from '../groups/namespace.ts';
 import { ask } from '../server/ask.ts';
 import { gql } from '../server/document.ts';
+import { dayOrNull } from '../items/api-day.ts';
+import { viewerToday } from '../ui/dates/first/viewer-today.ts';
 import type { Assignee, IssueIteration, IssueMilestone } from './issue-documents.ts';
 
 const MILESTONES = gql(`
   query milestoneChoices($fullPath: ID!, $search: String!, $ofGroup: Boolean!) {
     group(fullPath: $fullPath) @include(if: $ofGroup) {
       id
-      milestones(includeAncestors: true, state: active, searchTitle: $search, first: 30) {
+      milestones(includeAncestors: true, state: active, searchTitle: $search, first: 100) {
         nodes {
           ...MilestoneChoice
         }
@@ -15,7 +18,7 @@ const MILESTONES = gql(`
     }
     project(fullPath: $fullPath) @skip(if: $ofGroup) {
       id
-      milestones(includeAncestors: true, state: active, searchTitle: $search, first: 30) {
+      milestones(includeAncestors: true, state: active, searchTitle: $search, first: 100) {
         nodes {
           ...MilestoneChoice
         }
@@ -89,10 +92,17 @@ const asked = ({ kind, fullPath }: Namespace, search: string) => ({
   ofGroup: kind === 'group',
 });
 
-/** Milestones that all issues of a place may be planned for, soonest due first. */
+/** Active milestones that all issues of a place may be planned for, what runs now and next first. */
 export async function milestonesOf(place: Namespace, search: string): Promise<readonly IssueMilestone[]> {
   const { group, project } = await ask(MILESTONES, asked(place, search));
-  return (group ?? project)?.milestones.nodes ?? [];
+  const today = viewerToday();
+  const order = ({ startDate, dueDate }: IssueMilestone) => ({
+    start: dayOrNull(startDate),
+    due: dayOrNull(dueDate),
+  });
+  return ((group ?? project)?.milestones.nodes ?? []).toSorted((one, other) =>
+    compareMilestones(order(one), order(other), today),
+  );
 }
 
 /** Iterations that are not over, of the place and of the groups around it. */

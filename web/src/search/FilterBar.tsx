@@ -1,3 +1,4 @@
+import { joinTerms, searchProblem } from '@cairn/domain/search/terms';
 import { NO_FILTERS, isUnfiltered, type FilterState, type FilterToken } from '@cairn/domain/search/address';
 import {
   OPERATOR_LABEL,
@@ -57,6 +58,7 @@ export function FilterBar({ tokens, signedIn, filters, onChange, suggest, recent
   const [active, setActive] = useState(-1);
   /** The draft that Enter was pressed for while its values were still being fetched. */
   const [awaited, setAwaited] = useState<FilterDraft | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const ready = draft.operator === null ? null : draft.token;
   useShortcut({
     id: 'globalShortcuts.focusFilterBar',
@@ -71,6 +73,7 @@ export function FilterBar({ tokens, signedIn, filters, onChange, suggest, recent
     setAwaited(null);
   };
   const edit = (next: FilterDraft) => {
+    setProblem(null);
     setDraft(next);
     setActive(likeliest(next, choicesFor(next, offered, filters, [])));
     setOpen(true);
@@ -80,9 +83,20 @@ export function FilterBar({ tokens, signedIn, filters, onChange, suggest, recent
     edit(NO_DRAFT);
     close();
   };
+  /** Applies the words typed; a search that the server would refuse stays in the field, with the reason. */
+  const applySearch = (next: FilterState): boolean => {
+    const found = searchProblem(joinTerms([next.search]));
+    if (found === null) {
+      apply(next);
+      return true;
+    }
+    close();
+    setProblem(found);
+    return false;
+  };
   const choose = (choice: FilterChoice) => {
     input.current?.focus();
-    if (choice.kind === 'search') apply(withSearch(filters, choice.text));
+    if (choice.kind === 'search') applySearch(withSearch(filters, choice.text));
     else if (choice.kind === 'token') edit(withToken(choice.token));
     else if (draft.token === null) return;
     else if (choice.kind === 'operator') edit({ ...draft, operator: choice.operator, text: '' });
@@ -114,8 +128,7 @@ export function FilterBar({ tokens, signedIn, filters, onChange, suggest, recent
     if (open && loading && draft.text.trim() !== '') return setAwaited(draft);
     if (draft.token === null) {
       const next = draft.text.trim() === '' ? filters : withSearch(filters, draft.text);
-      apply(next);
-      rememberSearch(recentKey, tokens, next);
+      if (applySearch(next)) rememberSearch(recentKey, tokens, next);
     } else if (draft.operator !== null && draft.text.trim() !== '') {
       apply(
         withFilter(tokens, filters, {
@@ -243,6 +256,8 @@ export function FilterBar({ tokens, signedIn, filters, onChange, suggest, recent
           aria-expanded={open}
           aria-autocomplete="list"
           aria-controls={open ? id : undefined}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
           aria-activedescendant={open && current !== undefined ? `${id}-${active}` : undefined}
           placeholder={isUnfiltered(filters) && draft.token === null ? 'Search' : ''}
           autoComplete="off"
@@ -267,6 +282,11 @@ export function FilterBar({ tokens, signedIn, filters, onChange, suggest, recent
           </Suspense>
         )}
       </div>
+      {problem !== null && (
+        <p id={`${id}-problem`} role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
       {(!isUnfiltered(filters) || draft !== NO_DRAFT) && (
         <IconButton
           size="small"
