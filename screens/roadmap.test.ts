@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { type Asked, broken, json, lost } from './fixtures/fake-server.ts';
 import { epic } from './fixtures/items.ts';
 import { barriers, openScreen, type Screen } from './fixtures/open-screen.ts';
-import { paged } from './fixtures/places.ts';
+import { all, paged } from './fixtures/places.ts';
+import { inDays } from '../e2e/fixtures/clock.ts';
 import { type Args, dredge, HARBOUR, NOW, openRoadmap, ROADMAP, roadmapOf, row } from './fixtures/roadmap.ts';
 
 const FAILED = 'Something went wrong while fetching epics';
@@ -96,7 +98,7 @@ test('hidden epics that cannot be read are told of, and read when asked again', 
     instead: [['roadmapHiddenEpics', lost]],
   });
   const { at, server } = screen;
-  await at.getByRole('button', { name: '2 without dates' }).click();
+  await at.getByRole('button', { name: '2 epics without dates' }).click();
   const drawer = at.getByRole('dialog', { name: 'Epics without dates' });
   await expect.element(drawer.getByRole('alert').getByText(FAILED)).toBeVisible();
   server.mend();
@@ -126,4 +128,90 @@ test.each([
   await expect.poll(() => bar.elements().length).toBe(query === '' ? 0 : 1);
   expect(at.getByRole('link', { name: 'New epic' }).elements()).toHaveLength(query === '' ? 1 : 0);
   expect(await barriers(screen)).toEqual([]);
+});
+
+test('a bar moved while the server fails says that the dates are unchanged', async () => {
+  const screen = await openRoadmap('?state=all', {
+    ...roadmapOf([dredge]),
+    instead: [['epicsMoveDates', () => new Response('', { status: 500 })]],
+  });
+  const bar = row(screen, 'Dredge the channel').getByRole('gridcell').nth(1);
+  await expect.poll(() => screen.window.document.querySelector('[data-movable]')).not.toBeNull();
+  (bar.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await userEvent.keyboard('{Enter}');
+  const text = 'Something went wrong while moving the epic. Its dates are unchanged.';
+  await expect.element(notice(screen, text)).toBeVisible();
+});
+
+test('no more epics are listed than the limit that the warning names', async () => {
+  const bollards = Array.from({ length: 12 }, (_, n) => epic(n + 1, `Bollard ${n + 1}`, NOW));
+  const given = roadmapOf(bollards);
+  const screen = await openRoadmap('?state=all', {
+    ...given,
+    data: { ...given.data, roadmapEpicsLimit: 10 },
+  });
+  await expect.element(screen.at.getByText(/can display up to 10 epics/)).toBeVisible();
+  const titles = screen.at.getByRole('treegrid').getByRole('link', { name: /^Bollard/ });
+  await expect.poll(() => titles.elements().length).toBe(10);
+});
+
+test('a search that the server would refuse says why, stays in its field and leaves the rows', async () => {
+  const screen = await openRoadmap();
+  const field = screen.at.getByRole('combobox', { name: 'Search' });
+  const words = Array.from({ length: 21 }, (_, n) => `w${n}`).join(' ');
+  await field.fill(words);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.at.getByRole('alert')).toHaveTextContent('A search can have at most 20 words.');
+  await expect.element(field).toHaveValue(words);
+  await expect.element(row(screen, 'Dredge the channel')).toBeVisible();
+  expect(screen.server.asked.some(({ variables }) => JSON.stringify(variables).includes('w20'))).toBe(false);
+});
+
+test('a wider range can be chosen where epics outside the range are listed', async () => {
+  const screen = await openRoadmap('?state=all&timeframe_range_type=CURRENT_QUARTER', {
+    ...roadmapOf([dredge], { roadmapHidden: { withoutDates: 0, outsideRange: 3, startAfterDue: 0 } }),
+  });
+  await screen.at.getByRole('button', { name: '3 epics outside the range' }).click();
+  const drawer = screen.at.getByRole('dialog', { name: 'Epics outside the range' });
+  await drawer.getByRole('button', { name: /Date range/ }).click();
+  await screen.at.getByRole('option', { name: 'Within 3 years' }).click();
+  await expect
+    .poll(() => screen.server.asked.filter(({ name }) => name === 'roadmapHiddenEpics').length)
+    .toBe(2);
+  await expect.element(drawer).toBeVisible();
+});
+
+test('the stretch of a late epic whose bar is out of view has its name and leads to it', async () => {
+  const late = epic(4, 'Clear the quay', { startDate: inDays(-400), dueDate: inDays(-300) });
+  const { at, window: inside } = await openRoadmap(
+    '?state=all&timeframe_range_type=THREE_YEARS&layout=MONTHS',
+    roadmapOf([late]),
+  );
+  const stretch = () => inside.document.querySelector<HTMLElement>('[data-late]');
+  await expect.poll(() => stretch()?.innerText).toContain('Clear the quay');
+  stretch()?.click();
+  await expect.element(at.getByRole('heading', { name: 'Clear the quay' })).toBeVisible();
+});
+
+test('labels that have no space in a row are counted, and named on focus', async () => {
+  const labels = Array.from({ length: 60 }, (_, n) => ({
+    id: `gid://gitlab/GroupLabel/${n}`,
+    title: `berth ${n}`,
+    color: '#1068bf',
+  }));
+  const { at } = await openRoadmap(
+    '?state=all&show_labels=true',
+    roadmapOf([{ ...dredge, labels: all(labels) }]),
+  );
+  const more = at.getByRole('button', { name: /^\d+ more labels: .*berth 59$/ });
+  await expect.element(more).toBeVisible();
+  const shown = at
+    .getByRole('treegrid')
+    .getByRole('link', { name: /^berth/ })
+    .elements().length;
+  expect(shown).toBeGreaterThan(1);
+  expect(more.element().textContent).toBe(`+${60 - shown}`);
+  (more.element() as HTMLElement).focus();
+  await expect.element(at.getByRole('tooltip').getByText(/berth 59$/)).toBeVisible();
 });

@@ -39,4 +39,5 @@ export const display: RowDisplay = {
   labelsAt: null,
   tree: true,
   groupPath: 'acme',
+  narrow: false,
 };

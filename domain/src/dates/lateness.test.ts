@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayOf } from './day.ts';
-import { daysLate, spanText } from './lateness.ts';
+import { daysLate, overdue, spanText } from './lateness.ts';
 
 const today = dayOf(2026, 11, 20);
 
@@ -18,4 +18,18 @@ it('says how long in days, months or years', () => {
   expect(spanText(100)).toBe('3 months');
   expect(spanText(729)).toBe('23 months');
   expect(spanText(731)).toBe('2 years');
+});
+
+it('does not call an epic late when all items below it are closed, but asks to close it', () => {
+  const epic = (openedEpics: number, closedIssues: number) => ({
+    state: 'opened' as const,
+    due: today - 200,
+    totals: { openedEpics, closedEpics: 0, openedIssues: 0, closedIssues },
+  });
+  expect(daysLate(epic(0, 13), today)).toBe(0);
+  expect(overdue(epic(0, 13), today, true)).toEqual({ kind: 'done', text: 'All items done · close?' });
+  expect(overdue(epic(0, 13), today, false)?.text).toBe('All items done');
+  expect(overdue(epic(1, 13), today, true)).toEqual({ kind: 'late', text: '6 months late' });
+  expect(overdue(epic(0, 0), today, true)?.text).toBe('6 months late');
+  expect(overdue({ ...epic(0, 13), due: today }, today, true)).toBeNull();
 });

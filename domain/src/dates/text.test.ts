@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayOf } from './day.ts';
-import { dayText, ENGLISH, rangeText } from './text.ts';
+import { dayText, ENGLISH, nearDayText, nearRangeText, rangeText, shortRangeText } from './text.ts';
 
 const start = dayOf(2024, 1, 5);
 
@@ -34,4 +34,22 @@ it('leaves out the year of the start when both share it', () => {
 it('writes a range in the words of another language', () => {
   const words = { ...ENGLISH, day: () => '5. Jan. 2024', dayWithoutYear: () => '5. Jan.' };
   expect(rangeText(start, start, words)).toBe('5. Jan. – 5. Jan. 2024');
+});
+
+it('leaves out the year of today, and days of other years where there is little space', () => {
+  const [may, june, last, today] = [
+    dayOf(2026, 5, 2),
+    dayOf(2026, 6, 9),
+    dayOf(2025, 12, 3),
+    dayOf(2026, 1, 1),
+  ];
+  expect(nearDayText(may, today)).toBe('May 2');
+  expect(nearDayText(last, today)).toBe('Dec 3, 2025');
+  expect(nearRangeText(may, june, today)).toBe('May 2 – Jun 9');
+  expect(nearRangeText(last, june, today)).toBe('Dec 3, 2025 – Jun 9, 2026');
+  expect(nearRangeText(may, null, today)).toBe('May 2 – No end date');
+  expect(shortRangeText(may, june, today)).toBe('May 2–Jun 9');
+  expect(shortRangeText(last, june, today)).toBe('Dec ’25–Jun ’26');
+  expect(shortRangeText(last, null, today)).toBe('From Dec ’25');
+  expect(shortRangeText(null, may, today)).toBe('Until May 2');
 });

@@ -70,3 +70,31 @@ export function rangeText(start: Day | null, end: Day | null, words = ENGLISH): 
   const from = civil(start).year === civil(end).year ? words.dayWithoutYear(start) : words.day(start);
   return `${from}${DASH}${words.day(end)}`;
 }
+
+/** A day, without its year where that is the year of today. */
+export function nearDayText(day: Day, today: Day, words = ENGLISH): string {
+  return nearWords([day], today, words).day(day);
+}
+
+/** Start and end in one line, without the year where both are in the year of today. */
+export function nearRangeText(start: Day | null, end: Day | null, today: Day, words = ENGLISH): string {
+  return rangeText(start, end, nearWords([start, end], today, words));
+}
+
+/** Start and end in little space: days where both are in the year of today, else months: "Dec ’25–Jun ’26". */
+export function shortRangeText(start: Day | null, end: Day | null, today: Day, words = ENGLISH): string {
+  const near = nearWords([start, end], today, words);
+  const text = (day: Day) =>
+    near === words
+      ? `${words.month(day)} ’${words.digits(civil(day).year % 100).padStart(2, '0')}`
+      : near.day(day);
+  if (start === null) return end === null ? 'No dates' : `Until ${text(end)}`;
+  return end === null ? `From ${text(start)}` : `${text(start)}–${text(end)}`;
+}
+
+/** The words that leave out the year, where all the days are in the year of today. */
+function nearWords(days: readonly (Day | null)[], today: Day, words: DateWords): DateWords {
+  const { year } = civil(today);
+  const isNear = days.every((day) => day === null || civil(day).year === year);
+  return isNear ? { ...words, day: words.dayWithoutYear } : words;
+}

@@ -15,10 +15,10 @@ export function tallyOf(
   return { opened: totals.openedIssues, closed: totals.closedIssues };
 }
 
-/** Whole percent closed; null when there is nothing to count, which is something else than nothing done. */
+/** Whole percent closed, 100 only when nothing is open; null when there is nothing to count. */
 export function percentOf({ opened, closed }: Tally): number | null {
   const total = opened + closed;
-  return total <= 0 ? null : Math.round((closed / total) * 100);
+  return total <= 0 ? null : Math.min(Math.round((closed / total) * 100), opened > 0 ? 99 : 100);
 }
 
 /** "3 of 8 weight completed" or "3 of 8 issues closed"; dashes without any total. */

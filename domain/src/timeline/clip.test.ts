@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Day, parseDay } from '../dates/day.ts';
 import { clipToTimeframe } from './clip.ts';
-import { countHidden, hiddenReason, hiddenSentence } from './hidden/hidden.ts';
+import { countHidden, hiddenReason, hiddenText } from './hidden/hidden.ts';
 import { buildTimeframe } from './timeframe.ts';
 
 const day = (text: string): Day => parseDay(text) as Day;
@@ -89,15 +89,24 @@ it('gives each hidden item one reason', () => {
   ).toEqual({ undated: 2, outside: 1, reversed: 1 });
 });
 
-it('says in one line what is hidden', () => {
-  expect(hiddenSentence({ undated: 21, outside: 12, reversed: 4 })).toBe(
-    '37 epics not shown: 21 without dates, 12 outside the range, 4 start after they are due',
-  );
-  expect(hiddenSentence({ undated: 0, outside: 0, reversed: 1 })).toBe(
-    '1 epic not shown: 1 starts after it is due',
-  );
-  expect(hiddenSentence({ undated: 1, outside: 0, reversed: 1 })).toBe(
-    '2 epics not shown: 1 without dates, 1 starts after it is due',
-  );
-  expect(hiddenSentence({ undated: 0, outside: 0, reversed: 0 })).toBe('');
+it('says what is hidden, and no number twice', () => {
+  const words = (counts: Parameters<typeof hiddenText>[0]) => {
+    const text = hiddenText(counts);
+    return text && [text.lead, ...text.reasons.map((one) => one.text)];
+  };
+  expect(words({ undated: 21, outside: 12, reversed: 4 })).toEqual([
+    '37 epics not shown:',
+    '21 without dates',
+    '12 outside the range',
+    '4 start after they are due',
+  ]);
+  expect(words({ undated: 0, outside: 230, reversed: 0 })).toEqual([
+    'Not shown:',
+    '230 epics outside the range',
+  ]);
+  expect(words({ undated: 0, outside: 0, reversed: 1 })).toEqual([
+    'Not shown:',
+    '1 epic that starts after it is due',
+  ]);
+  expect(words({ undated: 0, outside: 0, reversed: 0 })).toBeNull();
 });

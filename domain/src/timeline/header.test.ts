@@ -82,8 +82,8 @@ it('names today among the weeks of its month, in place of a week that is too nea
       current ? `[${text}]` : text,
     );
   expect(november('2026-11-23')).toEqual(['1', '8', '15', '[23]', '29']);
-  expect(november('2026-11-25')).toEqual(['1', '8', '15', '[25]', '29']);
-  expect(november('2026-11-26')).toEqual(['1', '8', '15', '22', '[26]']);
+  expect(november('2026-11-26')).toEqual(['1', '8', '15', '[26]', '29']);
+  expect(november('2026-11-27')).toEqual(['1', '8', '15', '22', '[27]']);
   expect(november('2026-10-31')).toEqual(['8', '15', '22', '29']);
 });
 

@@ -2,8 +2,9 @@ import { addMonths, civil, type Day, quarterOf, startOfWeek } from '../dates/day
 import { type DateWords, ENGLISH } from '../dates/text.ts';
 import type { Preset, Timeframe, TimeframeItem } from './timeframe.ts';
 
-/** Fewer days than this between a week's first day and today, and their numbers would touch. */
-const TODAY_ROOM = 4;
+/** A month column is 6 px a day wide: within so many days before or after a week's first day the two numbers touch. */
+const DAYS_BEFORE_TODAY = 5;
+const DAYS_AFTER_TODAY = 3;
 
 /** A smaller label within a column; day is the first day it stands for. */
 export type HeaderSublabel = {
@@ -53,8 +54,9 @@ function sublabelsOf(item: TimeframeItem, tf: Timeframe, today: Day, words: Date
     const weeks: HeaderSublabel[] = [];
     const firstWeek = startOfWeek(item.first + 6, tf.firstDayOfWeek);
     for (let day = firstWeek; day <= item.last; day += 7) {
-      // Today has a number of its own, which is no week's; where the two would touch, the week's gives way.
-      if (Math.abs(day - today) >= TODAY_ROOM) weeks.push(weekStart(day, words));
+      // Today has a number of its own; a week's number that would touch it is left out.
+      if (today - day >= DAYS_BEFORE_TODAY || day - today >= DAYS_AFTER_TODAY)
+        weeks.push(weekStart(day, words));
     }
     if (today < item.first || today > item.last) return weeks;
     return [...weeks, dayLabel(today, today, words)].sort((a, b) => a.day - b.day);

@@ -13,7 +13,7 @@ it('says a bar in one breath', () => {
       due,
       percent: 40,
       blockedBy: 2,
-      late: 12,
+      overdue: '12 days late',
       health: 'At risk',
       state: 'opened',
     }),

@@ -1,6 +1,5 @@
 import { civil, type Day } from '../dates/day.ts';
 import { ENGLISH } from '../dates/text.ts';
-import { spanText } from '../dates/lateness.ts';
 
 /** What a bar shows by place, length, fill and sign. */
 export type SpokenBar = {
@@ -9,8 +8,8 @@ export type SpokenBar = {
   readonly due: Day | null;
   /** 0 to 100; null when progress is not displayed. */
   readonly percent?: number | null;
-  /** Days past the due date. */
-  readonly late?: number;
+  /** What it says of itself past its due date, such as "12 days late". */
+  readonly overdue?: string | null;
   /** How the work below is doing, in words. */
   readonly health?: string | null;
   readonly blockedBy?: number;
@@ -30,7 +29,7 @@ export function barInWords(bar: SpokenBar, words = ENGLISH): string {
     spokenRange(bar.start, bar.due, words),
     inheritedWords(bar),
     bar.percent === undefined || bar.percent === null ? '' : `${bar.percent} percent complete`,
-    bar.late ? `${spanText(bar.late)} late` : '',
+    bar.overdue ?? '',
     bar.health ? bar.health.toLowerCase() : '',
     bar.blockedBy ? `blocked by ${bar.blockedBy}` : '',
     bar.state === 'closed' ? 'closed' : '',

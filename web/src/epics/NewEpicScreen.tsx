@@ -10,6 +10,7 @@ import { problemsFrom } from '../work-items/creating/problems.ts';
 import styles from '../work-items/creating/NewItem.module.css';
 import { EpicFields } from './EpicFields.tsx';
 import {
+  childDraft,
   CREATE_EPIC,
   createEpicInput,
   emptyDraft,
@@ -21,12 +22,19 @@ import {
 export type NewEpicScreenProps = {
   fullPath: string;
   title: string;
+  /** The query of the address: `parent_iid` is the number of an epic of the group that the new one goes below. */
+  query: string;
   /** Shown to those who may not create epics here. */
   notFound: ReactNode;
 };
 
-export function NewEpicScreen({ fullPath, title, notFound }: NewEpicScreenProps) {
-  const { data, error, reread } = useAnswer(NEW_EPIC_PAGE, { fullPath });
+export function NewEpicScreen({ fullPath, title, query, notFound }: NewEpicScreenProps) {
+  const parentIid = new URLSearchParams(query).get('parent_iid');
+  const { data, error, reread } = useAnswer(NEW_EPIC_PAGE, {
+    fullPath,
+    parentIid: parentIid ?? '',
+    withParent: parentIid !== null,
+  });
   // Drafts belong to a person, so the form waits until it is known who that is.
   const viewer = useViewer();
   const group = data?.group;
@@ -38,9 +46,9 @@ export function NewEpicScreen({ fullPath, title, notFound }: NewEpicScreenProps)
           noun="epic"
           title={title}
           placeName={group.name}
-          address={newEpicPath(fullPath)}
+          address={newEpicPath(fullPath, parentIid)}
           listPath={epicsListPath(fullPath)}
-          empty={emptyDraft}
+          empty={group.parent ? childDraft(group.parent) : emptyDraft}
           create={(draft) => create(fullPath, draft)}
           fields={(state) => (
             <EpicFields {...state} fullPath={fullPath} firstDayOfWeek={group.firstDayOfWeek} />

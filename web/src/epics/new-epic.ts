@@ -27,13 +27,20 @@ export const emptyDraft: EpicDraft = {
 };
 
 export const NEW_EPIC_PAGE = gql(`
-  query newEpicPage($fullPath: ID!) {
+  query newEpicPage($fullPath: ID!, $parentIid: ID!, $withParent: Boolean!) {
     group(fullPath: $fullPath) {
       id
       name
       firstDayOfWeek
       userPermissions {
         createEpic
+      }
+      parent: epic(iid: $parentIid) @include(if: $withParent) {
+        id
+        title
+        webPath
+        fullReference: reference(full: true)
+        confidential
       }
     }
   }
@@ -51,6 +58,13 @@ export const CREATE_EPIC = gql(`
     }
   }
 `);
+
+/** The draft of a child of an epic; below a confidential one all are confidential. */
+export const childDraft = ({ confidential, ...parent }: ItemLink & { confidential: boolean }): EpicDraft => ({
+  ...emptyDraft,
+  parent,
+  confidential,
+});
 
 /** The draft as the mutation takes it; a date that is not given stays open to be inherited. */
 export function createEpicInput(

@@ -61,7 +61,7 @@ export type ItemFacts = {
   readonly healthBelow: HealthCounts;
   readonly blockedByCount: number;
   readonly blockedByIds: readonly string[];
-  /** The first twenty. */
+  /** The first hundred. */
   readonly labels: readonly FactLabel[];
   readonly notesCount: number;
   readonly upvotes: number;

@@ -1,6 +1,8 @@
+import { searchProblem } from '@cairn/domain/search/terms';
 import { isUnfiltered } from '@cairn/domain/search/address';
 import { EPICS_LIMIT } from '@cairn/domain/roadmap/limits';
-import { buildTimeframe, type Timeframe } from '@cairn/domain/timeline/timeframe';
+import { DETAILS_WIDTH } from '@cairn/domain/timeline/bar';
+import { buildTimeframe, legalPreset, type Timeframe } from '@cairn/domain/timeline/timeframe';
 import { Suspense, useMemo, useState } from 'react';
 import { weekStart } from '../ui/dates/first/local-dates.ts';
 import { withBase } from '../site/base-path.ts';
@@ -12,6 +14,7 @@ import { RoadmapSkeleton } from './states/RoadmapSkeleton.tsx';
 import type { RowDisplay } from './timeline/display.ts';
 import { Timeline } from './timeline/Timeline.tsx';
 import type { TimelineRow } from './timeline/rows/timeline-row.ts';
+import { useDetailsWidth } from './timeline/rows/use-details-width.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 import { useEpicList } from './epics/use-epic-list.ts';
 import { useEpicMover } from './moves/use-epic-mover.ts';
@@ -57,10 +60,11 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
   // Open epics are what a first visit shows: whoever sees none of them has not filtered anything.
   const filtered = !isUnfiltered(filters) || settings.state === 'closed';
 
+  const limit = page?.roadmapEpicsLimit ?? EPICS_LIMIT;
   const [changes, setChanges] = useState({ epics: 0, milestones: 0 });
   const changed = (milestones: boolean) =>
     setChanges((now) => ({ epics: now.epics + 1, milestones: now.milestones + (milestones ? 1 : 0) }));
-  const { tree: epics, list, load, now } = useEpicList({ fullPath, request, epicIid });
+  const { tree: epics, list, load, now } = useEpicList({ fullPath, request, epicIid }, limit);
   const milestones = useMilestones({
     fullPath,
     timeframe,
@@ -90,6 +94,7 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
   });
 
   const tree = list.rows.some((row) => row.kind === 'epic' && row.expanded !== null);
+  const narrow = useDetailsWidth(DETAILS_WIDTH) < DETAILS_WIDTH;
   const display = useMemo(
     (): RowDisplay => ({
       today,
@@ -99,8 +104,9 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
       labelsAt: epicIid === null ? null : withBase(`/groups/${fullPath}/-/roadmap`),
       tree,
       groupPath: fullPath,
+      narrow,
     }),
-    [today, settings.showProgress, settings.progress, settings.showLabels, tree, fullPath, epicIid],
+    [today, settings.showProgress, settings.progress, settings.showLabels, tree, fullPath, epicIid, narrow],
   );
   const rows = useMemo(
     (): readonly TimelineRow[] =>
@@ -112,7 +118,6 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
 
   const empty = load.status === 'ready' && list.rows.length === 0 && !load.hasMore && !load.loadingMore;
   const bar = epicIid === null && !(empty && !filtered);
-  const limit = page?.roadmapEpicsLimit ?? EPICS_LIMIT;
   return (
     <div className={styles['screen']}>
       {epicIid === null && (
@@ -155,20 +160,31 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
       {load.status !== 'failed' && (
         <Suspense fallback={<div className={styles['line']} />}>
           {painted && load.status === 'ready' ? (
-            <HiddenLine request={request} epicIid={epicIid} version={changes.epics} />
+            <HiddenLine
+              request={request}
+              epicIid={epicIid}
+              version={changes.epics}
+              range={range}
+              onRange={(next) =>
+                onView({
+                  ...view,
+                  settings: { ...settings, range: next, layout: legalPreset(next, undefined) },
+                })
+              }
+            />
           ) : (
             <div className={styles['line']} />
           )}
         </Suspense>
       )}
-      {list.loaded > limit && (
+      {list.cut && (
         <Suspense>
           <LimitWarning limit={limit} />
         </Suspense>
       )}
       {load.status === 'failed' ? (
         <Suspense>
-          <FailedRoadmap onRetry={() => void epics.load()} />
+          <FailedRoadmap reason={searchProblem(filters.search)} onRetry={() => void epics.load()} />
         </Suspense>
       ) : waiting ? (
         <RoadmapSkeleton />
@@ -179,7 +195,7 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
             filtered={filtered}
             byEpic={filters.tokens.some((token) => token.key === 'epic')}
             timeframe={timeframe}
-            scoped={epicIid !== null}
+            epicIid={epicIid}
             canCreateEpic={page?.group?.userPermissions.createEpic ?? false}
           />
         </Suspense>

@@ -772,10 +772,12 @@ export type EpicPlacesQuery = { readonly group: { readonly id: string, readonly 
 
 export type NewEpicPageQueryVariables = Exact<{
   fullPath: string;
+  parentIid: string;
+  withParent: boolean;
 }>;
 
 
-export type NewEpicPageQuery = { readonly group: { readonly id: string, readonly name: string, readonly firstDayOfWeek: number, readonly userPermissions: { readonly createEpic: boolean } } | null };
+export type NewEpicPageQuery = { readonly group: { readonly id: string, readonly name: string, readonly firstDayOfWeek: number, readonly userPermissions: { readonly createEpic: boolean }, readonly parent?: { readonly id: string, readonly title: string, readonly webPath: string, readonly confidential: boolean, readonly fullReference: string } | null } | null };
 
 export type CreateEpicMutationVariables = Exact<{
   input: CreateEpicInput;

@@ -25,19 +25,39 @@ export function countHidden(items: readonly ItemDates[], tf: Pick<Timeframe, 'st
   return counts;
 }
 
-/** What the roadmap leaves out and why, in one line; empty when it leaves out nothing. */
-export function hiddenSentence(counts: HiddenCounts, numberText: (count: number) => string = String): string {
-  const { undated, outside, reversed } = counts;
-  const total = undated + outside + reversed;
-  if (total === 0) return '';
-  const parts = [
-    undated > 0 ? `${numberText(undated)} without dates` : '',
-    outside > 0 ? `${numberText(outside)} outside the range` : '',
-    reversed > 0
-      ? reversed === 1
-        ? '1 starts after it is due'
-        : `${numberText(reversed)} start after they are due`
-      : '',
-  ].filter((part) => part !== '');
-  return `${numberText(total)} ${total === 1 ? 'epic' : 'epics'} not shown: ${parts.join(', ')}`;
+/** How many items are hidden, in words: what introduces the reasons, and each reason with its own count. */
+export interface HiddenText {
+  /** "37 epics not shown:", or "Not shown:" where the one reason says the number itself. */
+  readonly lead: string;
+  readonly reasons: readonly { readonly reason: HiddenReason; readonly text: string }[];
+}
+
+/** What the roadmap leaves out and why; null when it leaves out nothing. */
+export function hiddenText(
+  counts: HiddenCounts,
+  numberText: (count: number) => string = String,
+): HiddenText | null {
+  const found = HIDDEN_REASONS.filter((reason) => counts[reason] > 0);
+  const total = found.reduce((sum, reason) => sum + counts[reason], 0);
+  const [only] = found;
+  if (only === undefined) return null;
+  const epics = `${numberText(total)} ${total === 1 ? 'epic' : 'epics'}`;
+  if (found.length === 1)
+    return {
+      lead: 'Not shown:',
+      reasons: [{ reason: only, text: `${epics} ${reasonText(only, total, 'that ')}` }],
+    };
+  return {
+    lead: `${epics} not shown:`,
+    reasons: found.map((reason) => ({
+      reason,
+      text: `${numberText(counts[reason])} ${reasonText(reason, counts[reason])}`,
+    })),
+  };
+}
+
+function reasonText(reason: HiddenReason, count: number, that = ''): string {
+  if (reason === 'undated') return 'without dates';
+  if (reason === 'outside') return 'outside the range';
+  return `${that}${count === 1 ? 'starts after it is due' : 'start after they are due'}`;
 }

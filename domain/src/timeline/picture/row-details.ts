@@ -1,4 +1,4 @@
-import { daysLate, spanText } from '../../dates/lateness.ts';
+import { overdue } from '../../dates/lateness.ts';
 import { rangeText } from '../../dates/text.ts';
 import { HEALTH_WORDS } from '../../health/health.ts';
 import { escapeXml, xmlElement } from '../../text/xml.ts';
@@ -102,8 +102,8 @@ function drawMeta(
   const badgeWidth = badge === '' ? 0 : Math.max(measure(badge, TEXT.plain) + 10, 18);
   const room = end - x - (badge === '' ? 0 : badgeWidth + 8);
   const width = (text: string) => measure(text, TEXT.plain);
-  const days = daysLate(row, today);
-  const late = days === 0 ? '' : `${spanText(days)} late`;
+  const past = overdue(row, today, false);
+  const late = past?.text ?? '';
   const before = late === '' ? '' : `${late} · `;
   const dates = fittedText(
     rangeText(row.start, row.due, view.words),
@@ -114,9 +114,16 @@ function drawMeta(
   const left = room - width(before) - width(dates);
   const group = row.group === null ? '' : fittedText(row.group, left - width(' · '), TEXT.plain, measure);
   const rest = [group, dates].filter((text) => text !== '').join(' · ');
-  const red = late === '' ? '' : xmlElement('tspan', { fill: colours.danger }, escapeXml(late));
+  const marked =
+    late === ''
+      ? ''
+      : xmlElement(
+          'tspan',
+          { fill: past?.kind === 'done' ? colours.success : colours.danger },
+          escapeXml(late),
+        );
   const text = { x, y, 'font-size': TEXT.plain.size, 'font-weight': TEXT.plain.weight, fill: colours.muted };
-  const line = xmlElement('text', text, red + escapeXml(late !== '' && rest !== '' ? ` · ${rest}` : rest));
+  const line = xmlElement('text', text, marked + escapeXml(late !== '' && rest !== '' ? ` · ${rest}` : rest));
   if (badge === '') return line;
   const box = { x: end - badgeWidth, y: y - 12, width: badgeWidth, height: 16 };
   return [

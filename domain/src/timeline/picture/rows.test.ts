@@ -40,6 +40,13 @@ describe('the rows of a picture', () => {
     expect(svg).toContain('fill="#ffeeee"');
   });
 
+  it('does not draw an epic as late when all items below it are closed', () => {
+    const totals = { openedEpics: 0, closedEpics: 0, openedIssues: 0, closedIssues: 3 };
+    const svg = roadmapSvg(picture({ rows: [{ ...plain, due: today - 40, totals }], lines: [] }));
+    expect(svg).not.toMatch(/ late\b/);
+    expect(textsOf(svg).some(({ text }) => text.startsWith('All items done · '))).toBe(true);
+  });
+
   it('signs health, confidential and blocked epics, and says what the signs mean', () => {
     const row = { ...plain, group: 'Docks', confidential: true, blockers: 2, health: 'atRisk' } as const;
     const svg = roadmapSvg(picture({ rows: [row] }));

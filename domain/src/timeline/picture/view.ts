@@ -1,4 +1,5 @@
 import type { Day } from '../../dates/day.ts';
+import type { ItemTotals } from '../../dates/lateness.ts';
 import type { DateWords } from '../../dates/text.ts';
 import type { Health } from '../../health/health.ts';
 import type { Timeframe } from '../timeframe.ts';
@@ -39,6 +40,8 @@ export type PictureRow = {
   /** How many epics block it. */
   readonly blockers: number;
   readonly childEpics: number;
+  /** What is open and closed below it. */
+  readonly totals?: ItemTotals;
   readonly labels: readonly PictureLabel[];
   /** 0 for a top-level epic. */
   readonly indent: number;

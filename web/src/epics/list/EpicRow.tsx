@@ -2,7 +2,7 @@ import { epicsBelow } from '../../items/counts.ts';
 import { epicHealth } from '../../items/health.ts';
 import type { Day } from '@cairn/domain/dates/day';
 import { HEALTH_WORDS } from '@cairn/domain/health/health';
-import { daysLate, spanText } from '@cairn/domain/dates/lateness';
+import { type Overdue, overdue } from '@cairn/domain/dates/lateness';
 import { rangeText } from '../../ui/dates/first/local-dates.ts';
 import { childCountText, percentOf, progressText } from '@cairn/domain/epics/progress';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -10,7 +10,7 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import { memo, type MouseEvent } from 'react';
 import { nearReference } from '../../tree/rows/item-words.ts';
 import { When } from '../../ui/dates/moments/When.tsx';
-import { LabelChip } from '../../ui/LabelChip.tsx';
+import { LabelRow } from '../../ui/LabelRow.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { classNames } from '../../ui/first/class-names.ts';
 import { RowSigns } from '../../lists/rows/RowSigns.tsx';
@@ -19,8 +19,6 @@ import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
 import { TitleText } from '../../ui/first/TitleText.tsx';
 import line from '../../lists/rows/ListRow.module.css';
 import styles from './EpicRow.module.css';
-
-const LABELS_SHOWN = 8;
 
 export type EpicRowProps = {
   id: string;
@@ -57,7 +55,7 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
   const { start, due, totals } = epic;
   const tally = { opened: totals.openedIssues, closed: totals.closedIssues };
   const percent = percentOf(tally);
-  const late = daysLate(epic, props.today);
+  const late = overdue(epic, props.today, selected !== null);
   const health = epicHealth(epic);
   const select = (event: MouseEvent<HTMLInputElement>) => onSelect(epic, id, event.shiftKey);
   // In a tree the line alone is a stop of the Tab key; arrows go through what it holds.
@@ -123,9 +121,9 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
           </p>
           <div className={line['facts']}>
             <span className={line['fact']}>{nearReference(epic.fullReference, fullPath)}</span>
-            {late > 0 && (
-              <span className={classNames(line['fact'], line['danger'])} data-column="dates">
-                {spanText(late)} late
+            {late !== null && (
+              <span className={classNames(line['fact'], line[late.kind])} data-column="dates">
+                {late.text}
               </span>
             )}
             <span className={line['fact']} data-column="updated">
@@ -137,15 +135,13 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
               </span>
             )}
             {epic.labels.length > 0 && (
-              <ul className={line['labels']} data-column="labels" aria-label="Labels">
-                {epic.labels.slice(0, LABELS_SHOWN).map((label) => (
-                  <li key={label.id}>
-                    <a href={`?${labelQuery(label.title)}`} {...stop} data-part="label">
-                      <LabelChip title={label.title} color={label.color} />
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <div className={line['labels']}>
+                <LabelRow
+                  labels={epic.labels}
+                  linkTo={(title) => ({ href: `?${labelQuery(title)}`, 'data-part': 'label' })}
+                  {...stop}
+                />
+              </div>
             )}
           </div>
         </div>
@@ -175,13 +171,13 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
   );
 });
 
-function rowName(epic: ListedEpic, late: number): string {
+function rowName(epic: ListedEpic, late: Overdue | null): string {
   const { title, state, confidential, blockedByCount } = epic;
   const health = epicHealth(epic);
   return [
     title,
     state === 'opened' ? 'open' : 'closed',
-    ...(late > 0 ? [`${spanText(late)} late`] : []),
+    ...(late === null ? [] : [late.text]),
     ...(health === null ? [] : [HEALTH_WORDS[health].toLowerCase()]),
     ...(confidential ? ['confidential'] : []),
     ...(blockedByCount > 0 ? ['blocked'] : []),

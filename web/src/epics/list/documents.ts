@@ -29,7 +29,7 @@ const FIELDS = gql(`
       id
       fullPath
     }
-    labels(first: 20) {
+    labels(first: 100) {
       nodes {
         id
         title

@@ -56,7 +56,7 @@ const FIELDS = gql(`
         avatarUrl
       }
     }
-    labels(first: 20) {
+    labels(first: 100) {
       nodes {
         id
         title

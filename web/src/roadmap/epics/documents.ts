@@ -48,7 +48,7 @@ const EPIC = gql(`
         id
       }
     }
-    labels(first: 20) {
+    labels(first: 100) {
       nodes {
         id
         title

@@ -16,8 +16,8 @@ import {
 
 export type EpicList = {
   readonly rows: readonly TimelineRow[];
-  /** Epics the server has sent, apart from children of opened epics. */
-  readonly loaded: number;
+  /** More epics match than the roadmap may list. */
+  readonly cut: boolean;
   readonly links: DependencyLinks;
 };
 
@@ -25,10 +25,14 @@ const LOADING: Children = { status: 'loading' };
 const FAILED: Children = { status: 'failed' };
 
 /**
- * Makes the lines of a roadmap from its list, one state after the other: what did not change keeps its identity, and
- * what one epic or one click changed does not build thousands of lines anew.
+ * Makes the lines of a roadmap from the first `limit` epics of its list, one state after the other: what did not change
+ * keeps its identity, and what one epic or one click changed does not build thousands of lines anew.
  */
-export function createTimelineRows(table: ItemTable, scoped: boolean): (state: ItemTreeState) => EpicList {
+export function createTimelineRows(
+  table: ItemTable,
+  scoped: boolean,
+  limit = Infinity,
+): (state: ItemTreeState) => EpicList {
   let before: { state: ItemTreeState; tree: EpicTree; list: EpicList } | null = null;
   let atHand: Set<string> | null = null;
 
@@ -74,19 +78,22 @@ export function createTimelineRows(table: ItemTable, scoped: boolean): (state: I
   return (state) => {
     if (before?.state === state) return before.list;
     const old = before?.tree;
+    const { ids: all, next } = state.top;
+    const isFull = all.length >= limit;
+    const ids = isFull ? all.slice(0, limit) : all;
     const isSame = before?.state.facts === state.facts;
     const tree: EpicTree = {
       scoped,
       expanded: state.open,
-      listed: epicsOf(state.top.ids, old?.listed, isSame),
+      listed: epicsOf(ids, old?.listed, isSame),
       children: new Map(
         [...state.branches].map(([id, list]) => [id, childrenOf(list, old?.children.get(id))]),
       ),
     };
     const rows = before === null ? buildRows(tree) : nextRows(before.list.rows, before.tree, tree);
     const links = old !== undefined && hasSameLinks(old, tree) ? before?.list.links : undefined;
-    const loaded = state.top.ids.length;
-    before = { state, tree, list: { rows, loaded, links: links ?? linksOf(tree) } };
+    const cut = isFull && (all.length > limit || next !== null);
+    before = { state, tree, list: { rows, cut, links: links ?? linksOf(tree) } };
     return before.list;
   };
 }

@@ -13,17 +13,20 @@ export type LoadState = {
 
 const isWaiting = ({ top }: ItemTreeState): boolean => top.status === 'loading' && top.ids.length === 0;
 
-function loadOf({ top }: ItemTreeState): LoadState {
+function loadOf({ top }: ItemTreeState, limit: number): LoadState {
   const failed = top.status === 'failed' || top.status === 'missing' || top.more === 'failed';
   return {
     status: failed ? 'failed' : top.status === 'ready' ? 'ready' : 'loading',
-    hasMore: top.next !== null,
+    hasMore: top.next !== null && top.ids.length < limit,
     loadingMore: top.more === 'busy',
   };
 }
 
-/** The epics of a roadmap and their lines. What another question showed stays until this one is answered. */
-export function useEpicList(source: EpicSource): {
+/** At most `limit` epics of a roadmap, and their lines. What another question showed stays until this one is answered. */
+export function useEpicList(
+  source: EpicSource,
+  limit: number,
+): {
   tree: ItemTree;
   list: EpicList;
   load: LoadState;
@@ -32,15 +35,15 @@ export function useEpicList(source: EpicSource): {
 } {
   const { tree, state } = useItemTree('roadmap', source, roadmapSource);
   const scoped = source.epicIid !== null;
-  const rowsOf = useMemo(() => createTimelineRows(items, scoped), [scoped]);
+  const rowsOf = useMemo(() => createTimelineRows(items, scoped, limit), [scoped, limit]);
   const [last, setLast] = useState(state);
   if (!isWaiting(state) && last !== state) setLast(state);
   const waits = isWaiting(state) && !isWaiting(last);
-  const load = loadOf(waits ? last : state);
+  const load = loadOf(waits ? last : state, limit);
   return {
     tree,
     list: rowsOf(waits ? last : state),
     load: waits ? { ...load, hasMore: false, loadingMore: true } : load,
-    now: () => ({ ...rowsOf(tree.current()), ...loadOf(tree.current()) }),
+    now: () => ({ ...rowsOf(tree.current()), ...loadOf(tree.current(), limit) }),
   };
 }

@@ -1,5 +1,6 @@
 import { rangeText } from '../../ui/dates/first/local-dates.ts';
 import type { HiddenReason } from '@cairn/domain/timeline/hidden/hidden';
+import type { Range } from '@cairn/domain/timeline/timeframe';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert } from '../../ui/messages/Alert.tsx';
 import { Button } from '../../ui/first/Button.tsx';
@@ -9,6 +10,7 @@ import { dayOrNull } from '../../items/api-day.ts';
 import type { HiddenEpicNode, HiddenEpicPage } from './page-documents.ts';
 import { fetchHiddenPage } from './fetch-page.ts';
 import type { HiddenSource } from './hidden-source.ts';
+import { RangeSelect } from '../settings/RangeSelect.tsx';
 import styles from './HiddenDrawer.module.css';
 
 const TITLE = {
@@ -17,12 +19,32 @@ const TITLE = {
   reversed: 'Epics that start after they are due',
 } as const satisfies Record<HiddenReason, string>;
 
-export type HiddenDrawerProps = { reason: HiddenReason; source: HiddenSource; onClose: () => void };
+export type HiddenDrawerProps = {
+  reason: HiddenReason;
+  source: HiddenSource;
+  range: Range;
+  onRange: (range: Range) => void;
+  onClose: () => void;
+};
 
 type Listed = { epics: readonly HiddenEpicNode[]; after: string | null; more: boolean };
 
-/** The epics the roadmap leaves out for one reason, page by page. */
-export function HiddenDrawer({ reason, source, onClose }: HiddenDrawerProps) {
+/** The epics the roadmap leaves out for one reason; another range can be chosen where that is the reason. */
+export function HiddenDrawer({ reason, source, range, onRange, onClose }: HiddenDrawerProps) {
+  return (
+    <Drawer open onClose={onClose} title={TITLE[reason]}>
+      {reason === 'outside' && (
+        <div className={styles['range']}>
+          <RangeSelect range={range} onChange={onRange} />
+        </div>
+      )}
+      <HiddenList key={range} reason={reason} source={source} />
+    </Drawer>
+  );
+}
+
+/** The epics page by page. */
+function HiddenList({ reason, source }: Pick<HiddenDrawerProps, 'reason' | 'source'>) {
   const [listed, setListed] = useState<Listed>({ epics: [], after: null, more: true });
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('loading');
 
@@ -45,7 +67,7 @@ export function HiddenDrawer({ reason, source, onClose }: HiddenDrawerProps) {
   useEffect(() => start(), []);
 
   return (
-    <Drawer open onClose={onClose} title={TITLE[reason]}>
+    <>
       <ul className={styles['list']}>
         {listed.epics.map((epic) => (
           <li key={epic.id}>
@@ -64,7 +86,8 @@ export function HiddenDrawer({ reason, source, onClose }: HiddenDrawerProps) {
         {status === 'failed' && <Alert variant="danger">Something went wrong while fetching epics</Alert>}
         {status === 'loading' && <Spinner label="Loading epics" />}
         {status !== 'loading' && listed.more && <Button onClick={loadMore}>Show more</Button>}
+        {status === 'idle' && listed.epics.length === 0 && <p className={styles['none']}>None</p>}
       </div>
-    </Drawer>
+    </>
   );
 }

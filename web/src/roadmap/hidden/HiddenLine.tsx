@@ -1,4 +1,5 @@
-import { HIDDEN_REASONS, hiddenSentence, type HiddenReason } from '@cairn/domain/timeline/hidden/hidden';
+import { hiddenText, type HiddenReason } from '@cairn/domain/timeline/hidden/hidden';
+import type { Range } from '@cairn/domain/timeline/timeframe';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { Suspense, useState } from 'react';
 import type { EpicsRequest } from '../epics/epics-request.ts';
@@ -15,40 +16,44 @@ export type HiddenLineProps = {
   epicIid: string | null;
   /** Changes when epics have changed. */
   version: number;
+  range: Range;
+  onRange: (range: Range) => void;
 };
 
-/** Says what the roadmap does not show, and leads to each of it. Nothing vanishes without a word. */
-export function HiddenLine({ request, epicIid, version }: HiddenLineProps) {
+/** Says which epics the roadmap does not show, and opens a list of them for each reason. */
+export function HiddenLine({ request, epicIid, version, range, onRange }: HiddenLineProps) {
   const counts = useHiddenCounts(request, epicIid, version);
-  const [reason, setReason] = useState<HiddenReason | null>(null);
-  const sentence = counts === null ? '' : hiddenSentence(counts, numberText);
-  // The place is kept: rows that jump while a hand reaches for them are missed.
-  if (counts === null || sentence === '') return <div className={styles['line']} />;
-  const [total = '', rest = ''] = sentence.split(': ');
-  const parts = rest.split(', ');
-  const reasons = HIDDEN_REASONS.filter((one) => counts[one] > 0);
+  const [opened, setOpened] = useState<HiddenReason | null>(null);
+  const text = counts && hiddenText(counts, numberText);
   return (
+    // As high without any text, so that the rows below do not move when it comes.
     <div className={styles['line']}>
-      <EyeOff size={13} aria-hidden="true" className={styles['icon']} />
-      <span>{total}:</span>
-      {reasons.map((one, index) => (
-        <button
-          key={one}
-          type="button"
-          className={styles['part']}
-          aria-haspopup="dialog"
-          onClick={() => setReason(one)}
-        >
-          {parts[index]}
-        </button>
-      ))}
-      {reason !== null && (
+      {text !== null && (
+        <>
+          <EyeOff size={13} aria-hidden="true" className={styles['icon']} />
+          <span>{text.lead}</span>
+          {text.reasons.map(({ reason, text: words }) => (
+            <button
+              key={reason}
+              type="button"
+              className={styles['part']}
+              aria-haspopup="dialog"
+              onClick={() => setOpened(reason)}
+            >
+              {words}
+            </button>
+          ))}
+        </>
+      )}
+      {opened !== null && (
         <Suspense>
           <HiddenDrawer
-            key={reason}
-            reason={reason}
+            key={`${opened} ${range}`}
+            reason={opened}
             source={{ request, epicIid }}
-            onClose={() => setReason(null)}
+            range={range}
+            onRange={onRange}
+            onClose={() => setOpened(null)}
           />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { ask } from '../../server/ask.ts';
+import { ask, AskRefused } from '../../server/ask.ts';
 import { formatDay } from '@cairn/domain/dates/day';
 import type { Known } from '../../items/facts.ts';
 import { items } from '../../items/table.ts';
@@ -8,6 +8,7 @@ import type { ItemDates } from '@cairn/domain/timeline/clip';
 import { toast } from '../../ui/messages/toast.ts';
 import { offerUndo, undoLast } from '../../work-items/undo/undo.ts';
 import { cascadeOf, type CascadeQuestion } from './cascade.ts';
+import { Refused } from '../../server/refused.ts';
 import { undoChanges } from '../../work-items/undo/undo-changes.ts';
 import { MOVE_EPICS, type MovedItem } from './move-documents.ts';
 import type { EpicRow } from '../timeline/rows/timeline-row.ts';
@@ -55,7 +56,7 @@ export function createEpicMover(
         const cause = sent.length === 1 ? 'DRAGGED' : 'CASCADED';
         const { epicsMoveDates: answer } = await ask(MOVE_EPICS, { items: sent, cause });
         const errors = answer?.errors ?? [FAILED];
-        if (errors.length > 0) throw new Error(errors.join(' '));
+        if (errors.length > 0) throw new Refused(errors);
         return answer?.changeIds ?? [];
       },
     );
@@ -122,7 +123,9 @@ function related(epics: ItemTree, ids: readonly string[]): string[] {
   return [...new Set([...ids, ...above.filter((id) => listed.has(id))])];
 }
 
+/** What the server says about a refused change; else the given text. */
 function messageOf(error: unknown, otherwise: string): string {
-  const text = error instanceof Error ? error.message : '';
-  return text === '' || /^(Response|Failed to fetch|NetworkError|Load failed)/.test(text) ? otherwise : text;
+  return (error instanceof AskRefused || error instanceof Refused) && error.message !== ''
+    ? error.message
+    : otherwise;
 }

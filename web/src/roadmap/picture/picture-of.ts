@@ -7,7 +7,7 @@ import { dateWords } from '../../ui/dates/first/local-dates.ts';
 import { epicsBelow } from '../../items/counts.ts';
 import { epicHealth } from '../../items/health.ts';
 import { percentDone } from '../timeline/bars/bar-facts.ts';
-import { isForeign } from '../timeline/display.ts';
+import { groupLabel, isForeign } from '../timeline/display.ts';
 import type { EpicTimelineRow } from '../timeline/rows/timeline-row.ts';
 import { pageColours } from './page-colours.ts';
 import type { PictureChoice, PictureKind } from './picture-choice.ts';
@@ -107,10 +107,11 @@ function rowOf(row: EpicTimelineRow, { display }: PictureSource): RoadmapPicture
     health: epicHealth(epic),
     confidential,
     childEpics: epicsBelow(epic),
+    totals: epic.totals,
     start,
     due,
     color,
-    group: isForeign(row, display) ? epic.groupName : null,
+    group: isForeign(row, display) ? groupLabel(epic, display) : null,
     blockers: epic.blockedByCount,
     labels: epic.labels.map((label) => ({ ...label, textColor: readableOn(label.color) })),
     indent: level,

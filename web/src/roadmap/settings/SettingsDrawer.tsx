@@ -4,19 +4,14 @@ import type {
   ProgressMode,
   RoadmapSettings,
 } from '@cairn/domain/roadmap/settings';
-import { legalPreset, presetsFor, type Preset, type Range } from '@cairn/domain/timeline/timeframe';
-import { useRef, useState, type ReactNode } from 'react';
+import { legalPreset, presetsFor, type Preset } from '@cairn/domain/timeline/timeframe';
+import type { ReactNode } from 'react';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
-import { Select } from '../../ui/listbox/Select.tsx';
 import { Switch } from '../../ui/fields/Switch.tsx';
+import { RangeSelect } from './RangeSelect.tsx';
 import styles from './SettingsDrawer.module.css';
 
-const RANGES: { value: Range; label: string }[] = [
-  { value: 'CURRENT_QUARTER', label: 'This quarter' },
-  { value: 'CURRENT_YEAR', label: 'This year' },
-  { value: 'THREE_YEARS', label: 'Within 3 years' },
-];
 const LAYOUT_TEXT = {
   QUARTERS: 'By quarter',
   MONTHS: 'By month',
@@ -46,28 +41,16 @@ export type SettingsDrawerProps = {
 
 /** How the roadmap is shown; every choice applies at once, the range when its list closes. */
 export function SettingsDrawer({ settings, onChange, onClose }: SettingsDrawerProps) {
-  const [range, setRange] = useState(settings.range);
-  // The list closes in the same breath as the choice is made, before a render could show it.
-  const chosen = useRef(settings.range);
   const set = (part: Partial<RoadmapSettings>) => onChange({ ...settings, ...part });
   const layouts = presetsFor(settings.range);
   return (
     <Drawer open onClose={onClose} title="Roadmap settings" layer="settings">
       <div className={styles['sections']}>
         <Section title="Date range">
-          <Select
-            label="Date range"
+          <RangeSelect
             labelHidden
-            value={range}
-            options={RANGES}
-            onChange={(next) => {
-              chosen.current = next;
-              setRange(next);
-            }}
-            onOpenChange={(open) => {
-              if (open || chosen.current === settings.range) return;
-              set({ range: chosen.current, layout: legalPreset(chosen.current, undefined) });
-            }}
+            range={settings.range}
+            onChange={(range) => set({ range, layout: legalPreset(range, undefined) })}
           />
           {layouts.length > 1 && (
             <RadioGroup

@@ -12,8 +12,8 @@ export type EmptyRoadmapProps = {
   /** Whether one epic is filtered for. */
   byEpic: boolean;
   timeframe: Timeframe;
-  /** True for the roadmap of one epic's children. */
-  scoped: boolean;
+  /** The epic whose children the roadmap shows; null for a group's roadmap. */
+  epicIid: string | null;
   canCreateEpic: boolean;
 };
 
@@ -22,7 +22,7 @@ export function EmptyRoadmap({
   filtered,
   byEpic,
   timeframe,
-  scoped,
+  epicIid,
   canCreateEpic,
 }: EmptyRoadmapProps) {
   const range = `The timeline shows ${rangeText(timeframe.start, timeframe.end)}.`;
@@ -36,15 +36,15 @@ export function EmptyRoadmap({
       actions={
         <>
           {canCreateEpic && !filtered && (
-            <LinkButton variant="primary" href={newEpicPath(fullPath)}>
-              New epic
+            <LinkButton variant="primary" href={newEpicPath(fullPath, epicIid)}>
+              {epicIid === null ? 'New epic' : 'New child epic'}
             </LinkButton>
           )}
           <LinkButton href={epicsListPath(fullPath)}>View epics list</LinkButton>
         </>
       }
     >
-      {scoped && !filtered ? (
+      {epicIid !== null && !filtered ? (
         <p>
           To view the roadmap, add a start or due date to one of the{' '}
           <a

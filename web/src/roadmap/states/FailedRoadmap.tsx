@@ -2,19 +2,27 @@ import { Alert } from '../../ui/messages/Alert.tsx';
 import { Button } from '../../ui/first/Button.tsx';
 import styles from '../RoadmapScreen.module.css';
 
-/** Stands in for a roadmap whose epics could not be fetched. */
-export function FailedRoadmap({ onRetry }: { onRetry: () => void }) {
+export type FailedRoadmapProps = {
+  /** Why the server refuses the search, where that is the reason: trying again would not help. */
+  reason: string | null;
+  onRetry: () => void;
+};
+
+/** Shown in place of a roadmap whose epics could not be fetched. */
+export function FailedRoadmap({ reason, onRetry }: FailedRoadmapProps) {
   return (
     <div className={styles['notice']}>
       <Alert
         variant="danger"
         actions={
-          <Button size="small" onClick={onRetry}>
-            Try again
-          </Button>
+          reason === null && (
+            <Button size="small" onClick={onRetry}>
+              Try again
+            </Button>
+          )
         }
       >
-        Something went wrong while fetching epics
+        {reason ?? 'Something went wrong while fetching epics'}
       </Alert>
     </div>
   );

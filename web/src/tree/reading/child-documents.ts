@@ -15,7 +15,7 @@ export const CHILD_EPIC = gql(`
     dueDate
     hasChildren
     hasIssues
-    labels(first: 20) {
+    labels(first: 100) {
       nodes {
         id
         title
@@ -59,7 +59,7 @@ const CHILD_ISSUE = gql(`
       startDate
       dueDate
     }
-    labels(first: 20) {
+    labels(first: 100) {
       nodes {
         id
         title

@@ -35,7 +35,7 @@ export const ISSUE_NOW = gql(`
         startDate
         dueDate
       }
-      labels(first: 20) {
+      labels(first: 100) {
         nodes {
           id
           title

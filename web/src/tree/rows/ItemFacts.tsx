@@ -1,5 +1,5 @@
 import type { Day } from '@cairn/domain/dates/day';
-import { daysLate, spanText } from '@cairn/domain/dates/lateness';
+import { overdue } from '@cairn/domain/dates/lateness';
 import { rangeText } from '../../ui/dates/first/local-dates.ts';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Flag from 'lucide-react/icons/flag';
@@ -16,12 +16,13 @@ import styles from './ItemFacts.module.css';
 /** The second line of a child: reference, counts, milestone, dates, weight and health. */
 export function ItemFacts({ item, near, today }: { item: TreeItem; near: string; today: Day }) {
   const dates = datesText(item);
-  const late = daysLate({ state: item.open ? 'opened' : 'closed', due: item.due }, today);
+  const late = overdueOf(item, today);
   return (
     <div className={styles['facts']}>
       <span className={styles['reference']} title={item.fullReference}>
         {nearReference(item.fullReference, near)}
       </span>
+      {late !== null && <span className={classNames(styles['fact'], styles[late.kind])}>{late.text}</span>}
       {item.kind === 'epic' && <ChildCounts totals={item.totals} />}
       {item.kind === 'issue' && item.milestone !== null && (
         <Tooltip text={`Milestone: ${rangeText(item.milestone.start, item.milestone.due)}`}>
@@ -32,9 +33,9 @@ export function ItemFacts({ item, near, today }: { item: TreeItem; near: string;
         </Tooltip>
       )}
       {dates !== null && (
-        <span className={classNames(styles['fact'], late > 0 && styles['overdue'])}>
+        <span className={styles['fact']}>
           <CalendarDays size={14} aria-hidden="true" />
-          {late > 0 ? `${dates} · ${spanText(late)} late` : dates}
+          <span className={styles['dates']}>{dates}</span>
         </span>
       )}
       {item.kind === 'issue' && item.weight !== null && (
@@ -49,4 +50,11 @@ export function ItemFacts({ item, near, today }: { item: TreeItem; near: string;
       {item.kind === 'epic' && item.totals.openedIssues > 0 && <HealthCountBadges counts={item.health} />}
     </div>
   );
+}
+
+function overdueOf(item: TreeItem, today: Day) {
+  const state = item.open ? 'opened' : 'closed';
+  return item.kind === 'epic'
+    ? overdue({ state, due: item.due, totals: item.totals }, today, item.mayRelate)
+    : overdue({ state, due: item.due }, today, false);
 }

@@ -10,7 +10,7 @@ import { memo, type CSSProperties } from 'react';
 import { AvatarStack } from '../../ui/AvatarStack.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { classNames } from '../../ui/first/class-names.ts';
-import { LabelChip } from '../../ui/LabelChip.tsx';
+import { LabelRow } from '../../ui/LabelRow.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { Tooltip } from '../../ui/first/Tooltip.tsx';
 import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
@@ -138,14 +138,15 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
           <ItemFacts item={item} near={props.near} today={props.today} />
           {props.showLabels && item.labels.length > 0 && (
             <div className={styles['labels']}>
-              {item.labels.map(({ id, title, color }) => (
-                <RowLabel
-                  key={id}
-                  title={title}
-                  color={color}
-                  href={item.kind === 'epic' ? labelAddress(item, title) : null}
-                />
-              ))}
+              <LabelRow
+                labels={item.labels}
+                linkTo={(title) => ({
+                  href: labelAddress(item, title),
+                  'data-part': 'label',
+                  draggable: false,
+                })}
+                tabIndex={-1}
+              />
             </div>
           )}
         </div>
@@ -196,18 +197,6 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
     </div>
   );
 });
-
-/** A label; a link to the list it filters, where there is one. It is no stop of its own for the Tab key. */
-function RowLabel({ title, color, href }: { title: string; color: string; href: string | null }) {
-  const chip = <LabelChip title={title} color={color} />;
-  return href === null ? (
-    chip
-  ) : (
-    <a href={href} tabIndex={-1} data-part="label" draggable={false} className={styles['label']}>
-      {chip}
-    </a>
-  );
-}
 
 function rowName(item: TreeItem): string {
   return [

@@ -11,6 +11,8 @@ export type TooltipProps = {
   shortcut?: string | undefined;
   /** False when the text is already the accessible name of the child. */
   describes?: boolean;
+  /** Pressing the child shows the text, for those who cannot hover. */
+  onPress?: boolean;
   /** One element that takes focus and pointer events. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 };
@@ -21,7 +23,7 @@ const DELAY = 400;
  * Shows a short text on hover and focus. Written in plain DOM because rows of the
  * roadmap carry hundreds of them: nothing is mounted until one is asked for.
  */
-export function Tooltip({ text, shortcut, describes = true, children }: TooltipProps) {
+export function Tooltip({ text, shortcut, describes = true, onPress = false, children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const bubble = useRef<HTMLDivElement>(null);
@@ -51,10 +53,15 @@ export function Tooltip({ text, shortcut, describes = true, children }: TooltipP
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hideNow();
     };
+    const onDown = (event: PointerEvent) => {
+      if (!target.contains(event.target as Node)) hideNow();
+    };
     document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onDown);
     document.addEventListener('scroll', hideNow, { capture: true, once: true, passive: true });
     return () => {
       document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onDown);
       document.removeEventListener('scroll', hideNow, { capture: true });
     };
   }, [open]);
@@ -64,8 +71,9 @@ export function Tooltip({ text, shortcut, describes = true, children }: TooltipP
       ref={anchor}
       className={styles['anchor']}
       onPointerEnter={(event) => event.pointerType === 'mouse' && showSoon(DELAY)}
-      onPointerLeave={hideSoon}
-      onPointerDown={hide}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && hideSoon()}
+      onPointerDown={onPress ? undefined : hide}
+      onPointerUp={onPress ? () => showSoon(0) : undefined}
       onFocus={(event) => event.target.matches(':focus-visible') && showSoon(0)}
       onBlur={hide}
     >

@@ -19,14 +19,13 @@ import { dayText } from '../../../ui/dates/first/local-dates.ts';
 import { countText, numberText } from '../../../ui/dates/first/local-numbers.ts';
 import { When } from '../../../ui/dates/moments/When.tsx';
 import { classNames } from '../../../ui/first/class-names.ts';
-import { LabelChip } from '../../../ui/LabelChip.tsx';
+import { LabelRow } from '../../../ui/LabelRow.tsx';
 import { RowSigns } from '../../../lists/rows/RowSigns.tsx';
 import type { ListedIssue } from '../listed-issue.ts';
 import { milestoneText } from './milestone-text.ts';
 import { TitleText } from '../../../ui/first/TitleText.tsx';
 import styles from './IssueRow.module.css';
 
-const LABELS_SHOWN = 8;
 /** Heavier ones are shown as this. */
 const HEAVIEST_SHOWN = 99_999;
 
@@ -165,15 +164,12 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
               </span>
             )}
             {issue.labels.length > 0 && (
-              <ul className={line['labels']} data-column="labels" aria-label="Labels">
-                {issue.labels.slice(0, LABELS_SHOWN).map((label) => (
-                  <li key={label.id}>
-                    <a href={`?${labelQuery(label.title)}`} data-part="label">
-                      <LabelChip title={label.title} color={label.color} />
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <div className={line['labels']}>
+                <LabelRow
+                  labels={issue.labels}
+                  linkTo={(title) => ({ href: `?${labelQuery(title)}`, 'data-part': 'label' })}
+                />
+              </div>
             )}
           </div>
         </div>

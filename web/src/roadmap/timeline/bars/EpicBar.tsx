@@ -38,19 +38,23 @@ export const EpicBar = memo(function EpicBar({ epic, timeframe, display, current
       aria-describedby={epic.canUpdate && current ? 'timeline-edit-keys' : undefined}
       style={barStyle(epic, bar, percent)}
     >
-      <span className={styles['title']} aria-hidden="true">
+      <span className={styles['title']} dir="auto" aria-hidden="true">
         {barText(epic, bar, percent)}
       </span>
     </div>
   );
   const late = lateStretch(epic, timeframe, display.today);
   if (late === null) return cell;
-  // It follows its bar, which may be wider than its days.
+  // It follows its bar, which may be wider than its days. Its name shows once the bar is scrolled out.
   const width = late.width - Math.max(LEAST_WIDTH - bar.width, 0);
   return (
     <>
       {cell}
-      <i className={styles['late']} aria-hidden="true" style={{ width: Math.max(width, 0) }} />
+      <div className={styles['late']} data-late aria-hidden="true" style={{ width: Math.max(width, 0) }}>
+        <span className={styles['lateName']} dir="auto">
+          {barName(epic, percent, '\u2002')}
+        </span>
+      </div>
     </>
   );
 });

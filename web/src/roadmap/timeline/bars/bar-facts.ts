@@ -1,7 +1,7 @@
-import { dateWords, rangeText } from '../../../ui/dates/first/local-dates.ts';
+import { dateWords } from '../../../ui/dates/first/local-dates.ts';
 import { epicColorName } from '@cairn/domain/epics/colors';
 import { HEALTH_WORDS } from '@cairn/domain/health/health';
-import { daysLate } from '@cairn/domain/dates/lateness';
+import { overdue } from '@cairn/domain/dates/lateness';
 import { percentOf, progressLabel, tallyOf } from '@cairn/domain/epics/progress';
 import type { ProgressMode } from '@cairn/domain/roadmap/settings';
 import { epicHealth } from '../../../items/health.ts';
@@ -9,7 +9,7 @@ import { barGeometry } from '@cairn/domain/timeline/bar';
 import { type ClippedDates, clipToTimeframe } from '@cairn/domain/timeline/clip';
 import { barInWords } from '@cairn/domain/timeline/speech';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
-import type { RowDisplay } from '../display.ts';
+import { groupLabel, type RowDisplay } from '../display.ts';
 import type { EpicRow } from '../rows/timeline-row.ts';
 
 /** No bar is drawn narrower than this many px; as in the stylesheet. */
@@ -23,7 +23,6 @@ export type PlacedBar = {
 };
 
 const placed = new WeakMap<Timeframe, WeakMap<EpicRow, PlacedBar | null>>();
-const ranges = new WeakMap<EpicRow, string>();
 
 /** Where an epic's bar stands, worked out once per epic and timeframe; null when it has none. */
 export function placeBar(epic: EpicRow, timeframe: Timeframe): PlacedBar | null {
@@ -36,13 +35,6 @@ export function placeBar(epic: EpicRow, timeframe: Timeframe): PlacedBar | null 
     known.set(epic, bar);
   }
   return bar;
-}
-
-/** An epic's own dates in one line, worked out once. */
-export function datesText(epic: EpicRow): string {
-  let text = ranges.get(epic);
-  if (text === undefined) ranges.set(epic, (text = rangeText(epic.start, epic.due)));
-  return text;
 }
 
 /** Whole percent done in a progress mode; null where there is nothing to count. */
@@ -77,7 +69,7 @@ function wordsOf(epic: EpicRow, { progress, today, groupPath }: RowDisplay): str
       title: barName(epic, percent, ' '),
       start: epic.start,
       due: epic.due,
-      late: daysLate(epic, today),
+      overdue: overdue(epic, today, false)?.text ?? null,
       health: health === null ? null : HEALTH_WORDS[health],
       blockedBy: epic.blockedByCount,
       state: epic.state,
@@ -85,7 +77,7 @@ function wordsOf(epic: EpicRow, { progress, today, groupPath }: RowDisplay): str
       inheritedStart: epic.start !== null && !epic.startIsFixed,
       inheritedDue: epic.due !== null && !epic.dueIsFixed,
       colorName: epicColorName(epic.color),
-      group: epic.groupPath === groupPath ? null : epic.groupName,
+      group: epic.groupPath === groupPath ? null : groupLabel(epic, { groupPath }),
     },
     dateWords,
   );

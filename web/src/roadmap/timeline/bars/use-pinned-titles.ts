@@ -1,6 +1,6 @@
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { placeBar } from './bar-facts.ts';
+import { LEAST_WIDTH, placeBar } from './bar-facts.ts';
 import { onScroll } from '../columns/on-scroll.ts';
 import styles from './EpicBar.module.css';
 import type { TimelineRow } from '../rows/timeline-row.ts';
@@ -9,6 +9,8 @@ import type { TimelineRow } from '../rows/timeline-row.ts';
 const LONG_BAR = 240;
 /** Titles are pinned this many px before they would leave, so that no scroll outruns it. */
 const AHEAD = 450;
+/** The stretch of a late epic is named once less than this many px of its bar are left in view. */
+const BAR_LEFT = 16;
 /** Looked at again after this many px; less than what is looked ahead. */
 const EVERY = 250;
 
@@ -23,43 +25,88 @@ export type PinnedTitlesOptions = {
   start: number;
 };
 
+/** The late stretch of an epic, where its bar ends and where the stretch ends, in px of the timeline. */
+interface LateElement {
+  readonly element: HTMLElement;
+  readonly barEnd: number;
+  readonly end: number;
+}
+
+/** Space around the name of a late stretch. */
+const NAME_MARGIN = 12;
+/** Wider stretches are wide enough for any name. */
+const NAME_WIDTH = 800;
+
 /**
  * Keeps the titles of bars in view whose beginning is scrolled out at the left. Sticky places cost time in
- * every frame, so only bars at that edge have one.
+ * every frame, so only bars at that edge have one. Where the whole bar is scrolled out and the epic is late, the
+ * stretch after the bar shows the name.
  */
 export function usePinnedTitles(options: PinnedTitlesOptions): void {
   const { scroller } = options;
   const scrolled = useRef(0);
+  const left = useRef(0);
+  const late = useRef<readonly LateElement[]>([]);
   const latest = useRef<PinnedTitlesOptions | null>(null);
 
   useLayoutEffect(() => {
-    if (latest.current?.timeframe !== options.timeframe) scrolled.current = options.start;
+    if (latest.current?.timeframe !== options.timeframe) {
+      scrolled.current = options.start;
+      left.current = options.start;
+    }
     latest.current = options;
     // The place is remembered from the last scroll, for asking would lay out the page.
-    pinTitles(options, scrolled.current);
+    late.current = pinTitles(options, scrolled.current);
+    nameLate(late.current, left.current);
   });
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    return onScroll(element, ({ left }) => {
-      if (Math.abs(left - scrolled.current) < EVERY) return;
-      scrolled.current = left;
-      if (latest.current !== null) pinTitles(latest.current, left);
+    return onScroll(element, (place) => {
+      left.current = place.left;
+      nameLate(late.current, place.left);
+      if (Math.abs(place.left - scrolled.current) < EVERY) return;
+      scrolled.current = place.left;
+      if (latest.current !== null) pinTitles(latest.current, place.left);
     });
   }, [scroller]);
 }
 
-function pinTitles({ body, rows, shown, timeframe }: PinnedTitlesOptions, scrolled: number): void {
+/** Pins titles at the left edge; returns the late stretches of the rows. */
+function pinTitles(
+  { body, rows, shown, timeframe }: PinnedTitlesOptions,
+  scrolled: number,
+): readonly LateElement[] {
   const { pinned = '' } = styles;
+  const late: LateElement[] = [];
   let element = body.current?.querySelector('[role="row"]') ?? null;
   for (const index of shown) {
     const title = element?.children[1]?.firstElementChild;
+    const stretch = element?.children[2];
     element = element?.nextElementSibling ?? null;
     const row = rows[index];
     const bar = row?.kind === 'epic' ? placeBar(row.epic, timeframe) : null;
     if (bar === null || title == null) continue;
     const { left, width } = bar;
+    if (stretch instanceof HTMLElement) {
+      const barEnd = left + Math.max(width, LEAST_WIDTH);
+      late.push({ element: stretch, barEnd, end: barEnd + Number.parseFloat(stretch.style.width) });
+    }
     const wanted = width >= LONG_BAR && left < scrolled + AHEAD && left + width > scrolled - EVERY;
     if (wanted !== title.classList.contains(pinned)) title.classList.toggle(pinned, wanted);
+  }
+  return late;
+}
+
+function nameLate(late: readonly LateElement[], scrolled: number): void {
+  const { named = '' } = styles;
+  for (const { element, barEnd, end } of late) {
+    const wanted = barEnd < scrolled + BAR_LEFT;
+    if (wanted !== element.classList.contains(named)) element.classList.toggle(named, wanted);
+    const name = element.firstElementChild;
+    if (!wanted || !(name instanceof HTMLElement)) continue;
+    // A sticky name is as wide as it was; what is left of the stretch may be narrower.
+    const left = end - scrolled - NAME_MARGIN;
+    name.style.maxWidth = left < NAME_WIDTH ? `${Math.max(left, 0)}px` : '';
   }
 }

@@ -2,12 +2,11 @@ import { childCountText, nothingCountedText, progressText, tallyOf } from '@cair
 import { rangeText } from '../../../ui/dates/first/local-dates.ts';
 import type { ProgressMode } from '@cairn/domain/roadmap/settings';
 import { HEALTH_WORDS } from '@cairn/domain/health/health';
-import { daysLate, spanText } from '@cairn/domain/dates/lateness';
+import { overdue } from '@cairn/domain/dates/lateness';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { epicHealth } from '../../../items/health.ts';
 import { Spinner } from '../../../ui/first/Spinner.tsx';
-import { datesText } from '../bars/bar-facts.ts';
-import type { RowDisplay } from '../display.ts';
+import { groupLabel, type RowDisplay } from '../display.ts';
 import type { Blocker, TimelineActions } from '../timeline-actions.ts';
 import type { OpenCard } from './TimelineCards.tsx';
 import { MILESTONE_KIND_TEXT } from '../milestones/timeline-milestone.ts';
@@ -70,7 +69,12 @@ export function TimelineCard({ card, display, blockersOf, onHold, onClose }: Tim
           <p className={styles['title']} dir="auto">
             {subject.epic.title}
           </p>
-          <p className={styles['line']}>{datesText(subject.epic)}</p>
+          <p className={styles['line']}>{rangeText(subject.epic.start, subject.epic.due)}</p>
+          {subject.epic.groupPath !== display.groupPath && (
+            <p className={styles['line']} dir="auto">
+              {groupLabel(subject.epic, display)}
+            </p>
+          )}
           {standing(subject.epic, display) !== '' && (
             <p className={styles['line']}>{standing(subject.epic, display)}</p>
           )}
@@ -136,11 +140,11 @@ function Blockers({ epic, blockersOf }: { epic: EpicRow; blockersOf: TimelineAct
 
 /** How the epic stands, where there is something to say: "12 days late · At risk". */
 function standing(epic: EpicRow, { today }: RowDisplay): string {
-  const late = daysLate(epic, today);
+  const late = overdue(epic, today, epic.canUpdate);
   const health = epicHealth(epic);
   return [
     ...(epic.state === 'closed' ? ['Closed'] : []),
-    ...(late > 0 ? [`${spanText(late)} late`] : []),
+    ...(late === null ? [] : [late.text]),
     ...(health === null ? [] : [HEALTH_WORDS[health]]),
   ].join(' · ');
 }

@@ -121,7 +121,9 @@ export function TimelineCards({ scroller, rows, milestones, display, actions }: 
 
 /** What a card can hang from: what names one, and the links of a row, which tell of their epic. */
 function cardAnchor(target: Element): HTMLElement | null {
-  const found = target.closest<HTMLElement>('[data-card], [data-act], [data-part="bar"], [role="row"] a');
+  const found = target.closest<HTMLElement>(
+    '[data-card], [data-act], [data-part="bar"], [data-late], [role="row"] a',
+  );
   return found?.dataset['act'] === undefined ? found : null;
 }
 

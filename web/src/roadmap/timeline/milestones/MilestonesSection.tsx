@@ -9,7 +9,7 @@ import { memo } from 'react';
 import { Tooltip } from '../../../ui/first/Tooltip.tsx';
 import { widthOf } from '../columns/timeline-width.ts';
 import { MILESTONE_KIND_TEXT, type TimelineMilestone } from './timeline-milestone.ts';
-import { countText } from '../../../ui/dates/first/local-numbers.ts';
+import { numberText } from '../../../ui/dates/first/local-numbers.ts';
 import styles from './MilestonesSection.module.css';
 
 const LEAST_WIDTH = 8;
@@ -27,7 +27,6 @@ export type MilestonesSectionProps = {
 /** Milestones along the top; those that overlap stand in lanes of their own. */
 export const MilestonesSection = memo(function MilestonesSection(props: MilestonesSectionProps) {
   const { milestones, timeframe, expanded } = props;
-  const count = countText(milestones.length, 'milestone');
   const lanes = lanesOf(milestones, timeframe);
   return (
     <section
@@ -56,7 +55,10 @@ export const MilestonesSection = memo(function MilestonesSection(props: Mileston
           </button>
         </Tooltip>
         <span className={styles['name']}>Milestones</span>
-        <span className={styles['count']}>{count}</span>
+        <span className={styles['count']}>
+          {numberText(milestones.length)}
+          <span className={styles['noun']}>{milestones.length === 1 ? ' milestone' : ' milestones'}</span>
+        </span>
       </div>
       <ul className={styles['track']}>
         {expanded &&

@@ -1,13 +1,14 @@
-import { daysLate, spanText } from '@cairn/domain/dates/lateness';
+import { overdue } from '@cairn/domain/dates/lateness';
+import { nearDayText, nearRangeText, shortRangeText } from '@cairn/domain/dates/text';
 import { BLOCKED_SIGN, blockedText, CONFIDENTIAL_SIGN } from '@cairn/domain/timeline/signs';
 import { memo, Suspense } from 'react';
 import { childCountText } from '@cairn/domain/epics/progress';
 import { epicsBelow } from '../../../items/counts.ts';
 import { epicHealth } from '../../../items/health.ts';
 import { HealthSign } from '../../../work-items/first/HealthSign.tsx';
-import { datesText } from '../bars/bar-facts.ts';
-import { isForeign, type RowDisplay } from '../display.ts';
-import type { EpicTimelineRow } from './timeline-row.ts';
+import { groupLabel, isForeign, type RowDisplay } from '../display.ts';
+import { dateWords } from '../../../ui/dates/first/local-dates.ts';
+import type { EpicRow, EpicTimelineRow } from './timeline-row.ts';
 import styles from './EpicDetails.module.css';
 import { loadable } from '../../../ui/first/loadable.tsx';
 import { TitleText } from '../../../ui/first/TitleText.tsx';
@@ -24,15 +25,16 @@ export type EpicDetailsProps = {
 /** Name, dates and signs of one epic. Memoised and free of listeners: the timeline hears all clicks and keys itself. */
 export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }: EpicDetailsProps) {
   const { epic } = row;
-  const foreign = isForeign(row, display);
+  const group = isForeign(row, display) && !display.narrow ? groupLabel(epic, display) : null;
   const health = epicHealth(epic);
   // Wrappers stand only where there is more than one thing to wrap: rows are drawn by the dozen in every frame.
   const marked = epic.confidential || epic.blockedByCount > 0 || health !== null;
   const children = epicsBelow(epic);
-  const late = daysLate(epic, display.today);
+  const late = overdue(epic, display.today, epic.canUpdate);
+  const dates = datesText(epic, display, late !== null);
   const title = (
     <a
-      className={epic.state === 'closed' ? styles['done'] : styles['title']}
+      className={epic.state === 'closed' ? styles['closed'] : styles['title']}
       href={epic.webPath}
       dir="auto"
       tabIndex={-1}
@@ -86,11 +88,15 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
       ) : (
         title
       )}
-      {foreign || children > 0 || late > 0 ? (
+      {group !== null || children > 0 || late !== null ? (
         <div className={styles['meta']}>
-          {late > 0 && <span className={styles['late']}>{spanText(late)} late</span>}
-          {foreign && <span className={styles['group']}>{epic.groupName}</span>}
-          <span className={styles['dates']}>{datesText(epic)}</span>
+          {late !== null && <span className={styles[late.kind]}>{late.text}</span>}
+          {group !== null && (
+            <span className={styles['group']} dir="auto">
+              {group}
+            </span>
+          )}
+          {dates !== null && <span className={styles['dates']}>{dates}</span>}
           {children > 0 && (
             <span
               className={styles['children']}
@@ -103,7 +109,7 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
           )}
         </div>
       ) : (
-        datesText(epic)
+        dates
       )}
       {display.labels && (
         <span className={styles['labels']} data-act={display.labelsAt === null ? 'label' : undefined}>
@@ -115,3 +121,14 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
     </div>
   );
 });
+
+/** The dates as far as there is space for them: beside how late an epic is the due date, or nothing on a phone. */
+function datesText(
+  { start, due }: EpicRow,
+  { narrow, today }: RowDisplay,
+  isOverdue: boolean,
+): string | null {
+  if (!isOverdue || due === null)
+    return (narrow ? shortRangeText : nearRangeText)(start, due, today, dateWords);
+  return narrow ? null : `due ${nearDayText(due, today, dateWords)}`;
+}

@@ -1,4 +1,4 @@
-import { LabelChip } from '../../../ui/LabelChip.tsx';
+import { LabelRow } from '../../../ui/LabelRow.tsx';
 import type { FactLabel } from '../../../items/facts.ts';
 
 export type RowLabelsProps = {
@@ -10,13 +10,11 @@ export type RowLabelsProps = {
 
 /** The labels of a row. */
 export function RowLabels({ labels, scoped, at }: RowLabelsProps) {
-  return labels.map((label) => (
-    <LabelChip
-      key={label.id}
-      title={label.title}
-      color={label.color}
+  return (
+    <LabelRow
+      labels={labels}
       scoped={scoped}
-      href={`${at ?? ''}?label_name[]=${encodeURIComponent(label.title)}`}
+      linkTo={(title) => ({ href: `${at ?? ''}?label_name[]=${encodeURIComponent(title)}` })}
     />
-  ));
+  );
 }

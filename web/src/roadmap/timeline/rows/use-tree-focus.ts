@@ -11,7 +11,7 @@ import { useKeep, useKept } from '../../../navigation/use-kept.ts';
 import type { BarEditor } from '../bars/bar-editor.ts';
 import type { TimelineActions } from '../timeline-actions.ts';
 import type { TimelineRow } from './timeline-row.ts';
-import { treeMove, type RowPlace, type RowPart } from './tree-moves.ts';
+import { ROW_PARTS, treeMove, type RowPlace } from './tree-moves.ts';
 
 export type TreeFocusOptions = {
   body: RefObject<HTMLElement | null>;
@@ -91,16 +91,17 @@ export function useTreeFocus({ body, rows, actions, editor }: TreeFocusOptions) 
         if (row?.kind !== 'epic') return;
         const act = target.closest('[data-act]')?.getAttribute('data-act');
         if (act === 'toggle') return actions.onToggle(row.epic.id);
-        if (found?.part === 'bar' && (event.ctrlKey || event.metaKey)) {
+        const onBar = found?.part === 'bar' || target.closest('[data-late]') !== null;
+        if (onBar && (event.ctrlKey || event.metaKey)) {
           open(titleLink(target)?.href, '_blank', 'noopener');
           return;
         }
         if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-        if (found?.part === 'bar') return titleLink(target)?.click();
+        if (onBar) return titleLink(target)?.click();
         const link = act === 'label' ? target.closest('a') : null;
         if (link === null) return;
         event.preventDefault();
-        actions.onLabel(link.closest('[title]')?.getAttribute('title') ?? '');
+        actions.onLabel(link.closest('[data-label]')?.getAttribute('data-label') ?? '');
       },
     },
   };
@@ -126,7 +127,7 @@ function placeOf(element: Element): RowPlace | null {
   const index = rowIndexOf(element);
   if (index === null) return null;
   const part = element.closest('[data-part]')?.getAttribute('data-part');
-  return { index, part: (part ?? 'row') as RowPart };
+  return { index, part: ROW_PARTS.find((one) => one === part) ?? 'row' };
 }
 
 function placeAmong(rows: readonly TimelineRow[], held: { place: RowPlace; key: string }): RowPlace | null {

@@ -1,0 +1,107 @@
+import { type AnchorHTMLAttributes, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { classNames } from './first/class-names.ts';
+import { Tooltip } from './first/Tooltip.tsx';
+import { fittingCount } from './fitting-count.ts';
+import { LabelChip } from './LabelChip.tsx';
+import styles from './LabelRow.module.css';
+
+export interface RowLabel {
+  readonly id: string;
+  readonly title: string;
+  readonly color: string;
+}
+
+export interface LabelRowProps {
+  labels: readonly RowLabel[];
+  /** Off where scoped labels are not allowed. */
+  scoped?: boolean;
+  /** Attributes of the link around a label, its `href` among them. */
+  linkTo: (title: string) => AnchorHTMLAttributes<HTMLAnchorElement> & { 'data-part'?: string };
+  /** -1 where the row around it is the only stop of the Tab key. */
+  tabIndex?: number;
+}
+
+const GAP = 4;
+
+/**
+ * Labels in one line: as many as fit, and "+N" for the others, whose names it shows on hover, focus and press. Its
+ * width must not depend on what it holds.
+ */
+export function LabelRow({ labels, scoped = true, linkTo, tabIndex }: LabelRowProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // Null where all fit. Labels that changed are drawn at their full width first, to be measured.
+  const [cut, setCut] = useState<{ labels: readonly RowLabel[]; count: number } | null>(null);
+  const isCut = cut?.labels === labels;
+  const count = isCut ? cut.count : labels.length;
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    return observeWidth(element, (width) => {
+      const widths = widthsOf(element, labels, scoped);
+      const whole = widths.reduce((sum, one) => sum + one + GAP, -GAP);
+      setCut(whole <= width ? null : { labels, count: fittingCount(widths, width, GAP) });
+    });
+  }, [labels, scoped]);
+  const others = labels.slice(count).map(({ title }) => title);
+  const words = `${others.length} more ${others.length === 1 ? 'label' : 'labels'}: ${others.join(', ')}`;
+  return (
+    <ul
+      ref={list}
+      className={classNames(styles['labels'], isCut && styles['cut'])}
+      data-cut={isCut || undefined}
+      data-column="labels"
+      aria-label="Labels"
+    >
+      {labels.slice(0, count).map(({ id, title, color }) => (
+        <li key={id} className={styles['label']} data-label={title}>
+          <a {...linkTo(title)} tabIndex={tabIndex} className={styles['link']}>
+            <LabelChip title={title} color={color} scoped={scoped} />
+          </a>
+        </li>
+      ))}
+      {others.length > 0 && (
+        <li className={styles['more']}>
+          <Tooltip text={others.join(', ')} describes={false} onPress>
+            <button type="button" tabIndex={tabIndex} data-part="more-labels" aria-label={words}>
+              +{others.length}
+            </button>
+          </Tooltip>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Widths of labels drawn at their full width before; a label is as wide in every row. */
+const known = new Map<string, number>();
+
+function widthsOf(element: Element, labels: readonly RowLabel[], scoped: boolean): number[] {
+  const isFull = !element.hasAttribute('data-cut');
+  const drawn = element.children;
+  return labels.map(({ title }, at) => {
+    const key = `${scoped ? '' : 'plain '}${title}`;
+    const chip = drawn[at];
+    if (isFull && chip instanceof HTMLElement) known.set(key, chip.offsetWidth);
+    return known.get(key) ?? 0;
+  });
+}
+
+const listeners = new WeakMap<Element, (width: number) => void>();
+let observer: ResizeObserver | undefined;
+
+/** Calls back with the width in px at once and when it changes. One observer for all, so that rows are drawn anew together. */
+function observeWidth(element: Element, onWidth: (width: number) => void): () => void {
+  observer ??= new ResizeObserver((entries) =>
+    // Before the frame is painted: else all labels would flash by.
+    flushSync(() => {
+      for (const { target, contentRect } of entries) listeners.get(target)?.(contentRect.width);
+    }),
+  );
+  listeners.set(element, onWidth);
+  observer.observe(element);
+  return () => {
+    listeners.delete(element);
+    observer?.unobserve(element);
+  };
+}
