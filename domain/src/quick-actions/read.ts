@@ -1,5 +1,6 @@
 import { linesOfText } from '../markdown/text-lines.ts';
 import { joinLines, type Line, splitLines } from '../task-lists/lines.ts';
+import { composed } from '../text/names.ts';
 import { substitutionOf } from './substitutions.ts';
 
 /** A quick action as written: `/label ~bug` is named `label` with the argument `~bug`. */
@@ -46,7 +47,7 @@ export function readCommands(text: string, isKnown: (name: string) => boolean): 
     } else if (words !== null) {
       kept.push({ ...line, text: words });
     } else if (isKnown(name) && commands.length < MOST_COMMANDS) {
-      commands.push({ name, argument });
+      commands.push({ name, argument: composed(argument) });
     } else {
       if (unknown.length < MOST_COMMANDS) unknown.push(name);
       kept.push(line);

@@ -1,4 +1,5 @@
 import type { FilterParams } from './address-params.ts';
+import { composed } from '../text/names.ts';
 import { textProblem } from '../text/text-problem.ts';
 import { joinTerms } from './terms.ts';
 import { type Operator, OPERATORS, type TokenDefinition } from './tokens.ts';
@@ -31,7 +32,10 @@ export function readFilters(definitions: readonly TokenDefinition[], params: Fil
       }
     }
   }
-  const searched = params.getAll('search').filter((text) => textProblem(text) === null);
+  const searched = params
+    .getAll('search')
+    .filter((text) => textProblem(text) === null)
+    .map(composed);
   return { search: joinTerms(searched), tokens };
 }
 
@@ -80,7 +84,9 @@ export const filterParams = (definitions: readonly TokenDefinition[]): ReadonlyS
   new Set(['search', ...definitions.flatMap(({ params }) => Object.values(params).flatMap(spellings))]);
 
 function legalValues(token: TokenDefinition, values: readonly string[]): string[] {
-  const legal = values.map((value) => legalValue(token, value.trim())).filter((value) => value !== null);
+  const legal = values
+    .map((value) => legalValue(token, composed(value.trim())))
+    .filter((value) => value !== null);
   return [...new Set(legal)];
 }
 

@@ -1,3 +1,4 @@
+import { isBlankName, normaliseName } from './names.ts';
 import { textProblem } from './text-problem.ts';
 
 export const TITLE_MAX = 255;
@@ -6,14 +7,17 @@ export const NOTE_MAX = 1_000_000;
 /** In UTF-16 units, of a text that is looked for. */
 export const SEARCH_MAX = 1000;
 
-/** Why a title cannot be stored, after surrounding space is stripped; null when it can. */
+/** Why a title cannot be stored, once it is normalised; null when it can. */
 export function titleProblem(title: string): string | null {
-  const stripped = title.trim();
-  if (stripped === '') return "can't be blank";
-  if (lengthInCharacters(stripped) > TITLE_MAX) {
-    return `is too long (maximum is ${TITLE_MAX} characters)`;
-  }
-  return textProblem(stripped);
+  return nameProblem(title, TITLE_MAX);
+}
+
+/** The same of a name of at most so many characters. */
+export function nameProblem(name: string, most: number): string | null {
+  const normalised = normaliseName(name);
+  if (isBlankName(normalised)) return "can't be blank";
+  if (lengthInCharacters(normalised) > most) return `is too long (maximum is ${most} characters)`;
+  return textProblem(normalised);
 }
 
 /** Why a description cannot be stored; null when it can. */

@@ -10,7 +10,7 @@ import { selectPage } from '../http/listing.ts';
 import { readMultipartBodies } from '../http/bodies/multipart-bodies.ts';
 import { answerHeaders, listed, pageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
-import { id, oneOf, optional, required, text } from '../http/params.ts';
+import { id, oneOf, optional, required, verbatim } from '../http/params.ts';
 import { none, readParams, serve } from '../http/route.ts';
 import { reportAbuse, setReportClosed } from './changes.ts';
 
@@ -119,8 +119,8 @@ const createRoute = async (scope: FastifyInstance, context: Context): Promise<vo
         .object({
           user_id: required(id).describe('Who is reported'),
           category: required(oneOf(CATEGORIES)).describe('What is wrong'),
-          message: required(text).describe('What happened'),
-          reported_from_url: optional(text).describe('The page where it was seen'),
+          message: required(verbatim).describe('What happened'),
+          reported_from_url: optional(verbatim).describe('The page where it was seen'),
           screenshot: z.instanceof(Buffer, { error: 'is invalid' }).meta(SCREENSHOT).optional(),
         })
         .describe('The report'),
@@ -173,7 +173,7 @@ export const abuseRest = async (app: FastifyInstance, context: Context): Promise
       abuse_report: z
         .object({
           category: required(oneOf(CATEGORIES)).describe('What is wrong'),
-          reported_from_url: optional(text).describe('The page where it was seen'),
+          reported_from_url: optional(verbatim).describe('The page where it was seen'),
         })
         .describe('The report'),
     }),

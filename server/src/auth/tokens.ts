@@ -1,3 +1,5 @@
+import { nameProblem } from '@cairn/domain/text/limits';
+import { normaliseName } from '@cairn/domain/text/names';
 import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
@@ -39,10 +41,9 @@ export const issueToken = async (
   viewer: Viewer,
   input: NewToken,
 ): Promise<{ id: number; token: string }> => {
-  const name = input.name.trim();
-  if (name === '') throw invalid({ name: ["can't be blank"] });
-  if (name.length > LONGEST_NAME)
-    throw invalid({ name: [`is too long (maximum is ${LONGEST_NAME} characters)`] });
+  const name = normaliseName(input.name);
+  const problem = nameProblem(name, LONGEST_NAME);
+  if (problem !== null) throw invalid({ name: [problem] });
   const scopes = SCOPES.filter((scope) => input.scopes.includes(scope));
   if (input.scopes.length === 0) throw invalid({ scopes: ["can't be blank"] });
   if (input.scopes.some((scope) => !SCOPES.includes(scope as never))) {

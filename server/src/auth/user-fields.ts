@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameField } from '../changes/fields.ts';
 
 const LONGEST = 255;
 const TOO_LONG = `is too long (maximum is ${LONGEST} characters)`;
@@ -13,7 +14,7 @@ export const userFields = {
       /^[a-z\d_](?:[a-z\d_.-]*[a-z\d_])?$/i,
       "can contain only letters, digits, '_', '-' and '.', and must not start or end with '-' or '.'",
     ),
-  name: z.string().trim().min(1, "can't be blank").max(LONGEST, TOO_LONG),
+  name: nameField(LONGEST),
   // A host needs no dot: mail within one's own network has none, nor has the first administrator's address.
   email: z.email({ error: 'is invalid', pattern: z.regexes.html5Email }).max(LONGEST, TOO_LONG),
 };

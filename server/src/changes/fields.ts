@@ -1,6 +1,7 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { COLOR_PROBLEM, parseColor } from '@cairn/domain/labels/color';
-import { descriptionProblem, titleProblem } from '@cairn/domain/text/limits';
+import { descriptionProblem, nameProblem, TITLE_MAX } from '@cairn/domain/text/limits';
+import { normaliseName } from '@cairn/domain/text/names';
 import { textProblem } from '@cairn/domain/text/text-problem';
 import { z } from 'zod';
 
@@ -17,11 +18,14 @@ const checked =
 const blankOrText = (issue: { readonly input?: unknown }): string =>
   issue.input === undefined || issue.input === null ? "can't be blank" : 'must be text';
 
-/** A required one-line text of 1 to 255 characters, trimmed. */
-export const titleField = z
-  .string({ error: blankOrText })
-  .transform((text) => text.trim())
-  .superRefine(checked(titleProblem));
+/** A required name of at most so many characters, normalised: on one line, composed, and with something to see. */
+export const nameField = (max: number) =>
+  z
+    .string({ error: blankOrText })
+    .transform(normaliseName)
+    .superRefine(checked((name) => nameProblem(name, max)));
+
+export const titleField = nameField(TITLE_MAX);
 
 /** A long text of at most 1,048,576 characters; null reads as empty. */
 export const descriptionField = z

@@ -5,6 +5,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { countStoredTasks } from './count-stored-tasks.ts';
+import { normaliseStoredNames } from './normalise-stored-names.ts';
 import type { Database } from './tables.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../migrations');
@@ -13,6 +14,7 @@ const TABLE = 'kysely_migration';
 /** What migrations do to stored rows that SQL cannot, by migration; it runs after the SQL, in the same transaction. */
 const AFTER_SQL: Readonly<Record<string, NonNullable<Migration['up']>>> = {
   '0043_task_counts': countStoredTasks,
+  '0044_names': normaliseStoredNames,
 };
 
 const readMigration = async (file: string): Promise<Migration> => {

@@ -2,7 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { answerList, keysetParams } from '../lists/keyset.ts';
-import { clearable, clearableId, day, flag, id, oneOf, optional, required, text } from '../http/params.ts';
+import {
+  clearable,
+  clearableId,
+  day,
+  flag,
+  id,
+  oneOf,
+  optional,
+  required,
+  text,
+  verbatim,
+} from '../http/params.ts';
 import { nothing, walkedPageOf } from '../http/openapi/answers.ts';
 import { unmodifiedSince } from '../http/preconditions.ts';
 import { none, serve } from '../http/route.ts';
@@ -58,7 +69,7 @@ type Apart = 'title' | 'state' | 'discussion_locked';
 
 /** What may be written of an epic, by its creation and by a change. */
 export const written = {
-  description: clearable(text).describe('Markdown; quick actions in it are done'),
+  description: clearable(verbatim).describe('Markdown; quick actions in it are done'),
   color: optional(text).describe('As #rrggbb, or a name of a colour'),
   confidential: optional(flag).describe('Whether only some members see it'),
   labels: setLabels,

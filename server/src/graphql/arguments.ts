@@ -1,4 +1,5 @@
 import { SEARCH_MAX } from '@cairn/domain/text/limits';
+import { composed } from '@cairn/domain/text/names';
 import {
   type FieldNode,
   getArgumentValues,
@@ -86,13 +87,21 @@ const withoutBlank = (type: GraphQLInputType | undefined, value: unknown): unkno
   return isBlank(value) ? undefined : value;
 };
 
+/** Names are stored in composed Unicode, so that is how they are looked for. */
+const inComposedText = (value: unknown): unknown => {
+  if (typeof value === 'string') return composed(value);
+  if (Array.isArray(value)) return value.map(inComposedText);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inComposedText(inner)]));
+};
+
 /** The values of a field's arguments without blank ones; what a filter says is said as if it stood beside it. */
 export const argumentValues = (
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
   variables: Values,
 ): Values => {
-  const given = getArgumentValues(field, node, { ...variables });
+  const given = inComposedText(getArgumentValues(field, node, { ...variables })) as Values;
   const { [FILTER]: filter, ...beside } = withoutBlanks(field.args, given);
   if (filter === undefined) return beside;
   if (typeof filter !== 'object' || filter === null) return { ...beside, [FILTER]: filter };

@@ -1,5 +1,6 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { SEARCH_MAX } from '@cairn/domain/text/limits';
+import { composed } from '@cairn/domain/text/names';
 import { z } from 'zod';
 import { isBlank } from './blank.ts';
 
@@ -24,7 +25,8 @@ const wholeNumber = (value: unknown): number | undefined => {
   return typeof number === 'number' && Number.isInteger(number) ? number : undefined;
 };
 
-export const text: Param<string> = {
+/** A text that is kept as it is written: a description, a comment, a password. */
+export const verbatim: Param<string> = {
   json: { type: 'string' },
   read: (value) => {
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -32,6 +34,15 @@ export const text: Param<string> = {
   },
   problem: INVALID,
   keepsBlank: true,
+};
+
+/** A text that names or filters something, in composed Unicode, as names are stored. */
+export const text: Param<string> = {
+  ...verbatim,
+  read: (value) => {
+    const read = verbatim.read(value);
+    return read === undefined ? undefined : composed(read);
+  },
 };
 
 /** A text that is looked for; how long that takes grows with it. */
@@ -147,7 +158,7 @@ export const commaList: Param<string[]> = {
       .flatMap((part) => String(part).split(','))
       .map((part) => part.trim())
       .filter((part) => part !== '');
-    return values.length <= MOST_VALUES && values.every(storable) ? values : undefined;
+    return values.length <= MOST_VALUES && values.every(storable) ? values.map(composed) : undefined;
   },
   problem: INVALID,
   keepsBlank: true,

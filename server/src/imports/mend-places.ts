@@ -1,4 +1,5 @@
 import { TITLE_MAX } from '@cairn/domain/text/limits';
+import { isBlankName, normaliseName } from '@cairn/domain/text/names';
 import { MAX_LEVELS, pathField, topLevelProblem } from '../namespaces/paths.ts';
 import { StartRefused } from '../start-refused.ts';
 import type { Dataset } from './dataset.ts';
@@ -64,8 +65,9 @@ export const mendPlaces = (given: Dataset, say: Say): Dataset => {
   const at = (path: string): string => named.get(path) ?? path;
   const orNone = (path: string | null): string | null => (path === null ? null : at(path));
   const name = (place: { full_path: string; name: string }): string => {
-    const sound = cut(place.name.trim(), TITLE_MAX).trim() || split(place.full_path).last;
-    if (sound !== place.name.trim()) say(place.full_path, 'name replaced: it was empty or too long');
+    const given = normaliseName(place.name);
+    const sound = isBlankName(given) ? split(place.full_path).last : cut(given, TITLE_MAX).trim();
+    if (sound !== given) say(place.full_path, 'name replaced: it was empty or too long');
     return sound;
   };
   return {

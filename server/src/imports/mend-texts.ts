@@ -1,11 +1,15 @@
 import { DESCRIPTION_MAX, TITLE_MAX } from '@cairn/domain/text/limits';
+import { isBlankName, normaliseName } from '@cairn/domain/text/names';
 import type { Say } from './remarks.ts';
 
 /** The beginning of a text; a pair of surrogates is never cut in two. */
 export const cut = (text: string, max: number): string => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 
 /** A title that can be stored: with words in it, without space around it, not too long. */
-export const soundTitle = (given: string): string => cut(given.trim(), TITLE_MAX).trim() || 'Untitled';
+export const soundTitle = (given: string): string => {
+  const title = cut(normaliseName(given), TITLE_MAX).trim();
+  return isBlankName(title) ? 'Untitled' : title;
+};
 
 /** Puts a title and a description right, with a remark where something of them is lost. */
 export const mendTexts = <T extends { title: string; description?: string | null | undefined }>(
@@ -13,8 +17,8 @@ export const mendTexts = <T extends { title: string; description?: string | null
   ref: string,
   say: Say,
 ): T => {
-  const given = row.title.trim();
-  if (given === '') say(ref, 'empty title replaced by "Untitled"');
+  const given = normaliseName(row.title);
+  if (isBlankName(given)) say(ref, 'empty title replaced by "Untitled"');
   if (given.length > TITLE_MAX) say(ref, `title cut to ${TITLE_MAX} characters`);
   const description = row.description ?? '';
   if (description.length > DESCRIPTION_MAX) say(ref, 'description cut to 1,048,576 characters');

@@ -1,3 +1,4 @@
+import { isBlankName, normaliseName } from '@cairn/domain/text/names';
 import { promoteWithin } from '../item-changes/promote.ts';
 import type { Command } from '../quick-actions/registry.ts';
 import { change, EVERY, needs, setter, unusable } from './define.ts';
@@ -14,9 +15,10 @@ export const stateCommands: readonly Command[] = [
     needs: needs('editEpic', 'editIssue'),
     explain: (argument) => `Changes the title to "${argument}".`,
     run: async (call) => {
-      if (call.argument === '') throw unusable('a title is missing');
-      await change(call, { title: call.argument });
-      return `Changed the title to "${call.argument}".`;
+      const title = normaliseName(call.argument);
+      if (isBlankName(title)) throw unusable('a title is missing');
+      await change(call, { title });
+      return `Changed the title to "${title}".`;
     },
   },
   setter({

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { answeringErrors } from '../http/web-app/page-errors.ts';
-import { id, integer, optional, required, text } from '../http/params.ts';
+import { id, integer, optional, required, verbatim } from '../http/params.ts';
 import { type Call, serve } from '../http/route.ts';
 import { groupOf, projectOf } from '../namespaces/rest-place.ts';
 import { findItem, getItemAt } from '../work-items/queries.ts';
@@ -14,7 +14,7 @@ import { changeIdsAnswer } from './presenter.ts';
 
 const line = z.object({
   line_number: required(integer).describe('Line of the description, from 1'),
-  line_source: required(text).describe('What stands in that line'),
+  line_source: required(verbatim).describe('What stands in that line'),
   project_id: optional(id).describe('Project of the new issue'),
 });
 

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { basePathOf } from '../http/addresses/base-path.ts';
 import { answerHeaders } from '../http/openapi/answers.ts';
 import { answeringErrors } from '../http/web-app/page-errors.ts';
-import { flag, iid, integer, optional, required, text } from '../http/params.ts';
+import { flag, iid, integer, optional, required, text, verbatim } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { type PlaceCall, placeParams } from '../namespaces/rest-place.ts';
 import { readRealtime, realtimeAnswer } from './realtime-texts.ts';
@@ -27,7 +27,7 @@ export const tickParam = z
     index: optional(integer).describe('Number of the box; the line tells it as well'),
     checked: required(flag).describe('Whether it is ticked'),
     line_number: required(integer).describe('Line of the description, from 1'),
-    line_source: required(text).describe('What stands in that line'),
+    line_source: required(verbatim).describe('What stands in that line'),
   })
   .transform(({ checked, line_number, line_source }) => ({
     checked,

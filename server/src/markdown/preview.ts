@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { basePathOf, htmlBelow } from '../http/addresses/base-path.ts';
-import { flag, optional, required, text } from '../http/params.ts';
+import { flag, optional, required, text, verbatim } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { getProject } from '../namespaces/queries.ts';
 import { groupOf, placeParams, projectOf } from '../namespaces/rest-place.ts';
@@ -85,7 +85,7 @@ export const previewRoutes = (app: FastifyInstance, context: Context): void => {
     changesNothing: true,
     params: none,
     input: z.object({
-      text: required(text).describe('Markdown'),
+      text: required(verbatim).describe('Markdown'),
       gfm: optional(flag).describe('Whether references become links'),
       project: optional(text).describe('Where short references are looked up: full path of a project'),
     }),
@@ -112,7 +112,7 @@ export const previewRoutes = (app: FastifyInstance, context: Context): void => {
       changesNothing: true,
       params: placeParams,
       input: z.object({
-        text: optional(text).describe('Markdown'),
+        text: optional(verbatim).describe('Markdown'),
         target_type: optional(text).describe('What the text belongs to: Epic, Issue or WorkItem'),
         target_id: optional(text).describe('Its number within its group or project, or its global id'),
         preview_suggestions: optional(flag).describe('Changes nothing: there is no code to suggest'),

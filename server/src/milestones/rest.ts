@@ -15,6 +15,7 @@ import {
   required,
   searchText,
   text,
+  verbatim,
 } from '../http/params.ts';
 import { unmodifiedSince } from '../http/preconditions.ts';
 import { none, serve } from '../http/route.ts';
@@ -47,7 +48,7 @@ const oneParams = placeParams.extend({
 
 const updateInput = z.object({
   title: optional(text).describe('What it is called'),
-  description: clearable(text).describe('Markdown'),
+  description: clearable(verbatim).describe('Markdown'),
   start_date: clearable(day).describe('First day'),
   due_date: clearable(day).describe('Last day'),
   state_event: optional(oneOf(['close', 'activate'])).describe('Closes it or opens it again'),
@@ -96,7 +97,7 @@ export const milestonesRest = (app: FastifyInstance, context: Context): void => 
       params: placeParams,
       input: z.object({
         title: required(text).describe('What it is called'),
-        description: clearable(text).describe('Markdown'),
+        description: clearable(verbatim).describe('Markdown'),
         start_date: clearable(day).describe('First day'),
         due_date: clearable(day).describe('Last day'),
       }),

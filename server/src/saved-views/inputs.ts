@@ -11,9 +11,9 @@ import {
   VIEW_DESCRIPTION_MAX,
   VIEW_PART_MAX,
 } from '@cairn/domain/saved-views/lists';
-import { textProblem } from '@cairn/domain/text/text-problem';
+import { composed } from '@cairn/domain/text/names';
 import { z } from 'zod';
-import { flagField, idField, oneOf, textField } from '../changes/fields.ts';
+import { flagField, idField, nameField, oneOf, textField } from '../changes/fields.ts';
 import { invalid } from '../http/errors.ts';
 
 const partField = z
@@ -23,16 +23,12 @@ const partField = z
   });
 
 const given = {
-  name: z
-    .string({ error: (issue) => (issue.input === undefined ? "can't be blank" : 'must be text') })
-    .transform((name) => name.trim())
-    .refine((name) => name !== '', { error: "can't be blank" })
-    .refine((name) => [...name].length <= VIEW_NAME_MAX, {
-      error: `is too long (maximum is ${VIEW_NAME_MAX} characters)`,
-    })
-    .refine((name) => textProblem(name) === null, { error: 'contains characters that cannot be stored' }),
+  name: nameField(VIEW_NAME_MAX),
   description: textField(VIEW_DESCRIPTION_MAX).nullable().optional(),
-  filters: partField.optional(),
+  // Filters name labels and milestones, whose titles are stored in composed Unicode.
+  filters: partField
+    .transform((filters): typeof filters => JSON.parse(composed(JSON.stringify(filters))))
+    .optional(),
   displaySettings: partField.optional(),
   sort: z.string({ error: 'must be text' }).nullable().optional(),
   isPrivate: flagField.optional(),

@@ -53,7 +53,7 @@ export const generateScale = async (
       INSERT INTO work_item_texts (id, places, root_namespace_id, namespace_id, author_id, created_at, deleted_at,
         confidential, type, state, lower_title, lower_description)
       SELECT id, places_of_text(root_namespace_id, namespace_id, created_at), root_namespace_id, namespace_id, author_id,
-        created_at, deleted_at, confidential, type, state, lower(title), lower(description)
+        created_at, deleted_at, confidential, type, state, lower(title), lower(composed_text(description))
       FROM work_items WHERE root_namespace_id = ${rootId} ON CONFLICT DO NOTHING`.execute(trx);
     await sql`SELECT recount_issue_sums(${rootId})`.execute(trx);
     progress('texts to search and counts of issues');

@@ -92,6 +92,10 @@ export const statesAsked = (given: Given): readonly ('opened' | 'closed')[] => {
   return state === 'closed' ? ['closed'] : ['opened', 'closed'];
 };
 
+/** Titles are stored in composed Unicode, descriptions as they were written. */
+const composedColumn = (item: string, column: string): string =>
+  column === 'description' ? `composed_text(${item}.description)` : `${item}.${column}`;
+
 /** What arguments common to all lists of work ask of a work item's row. */
 export const workItemFilters: Filters = {
   state: {
@@ -120,7 +124,7 @@ export const workItemFilters: Filters = {
     },
     where: (item, given) =>
       `(${searched(given)
-        .map((column) => `${item}.${column} ILIKE ALL (:search_patterns)`)
+        .map((column) => `${composedColumn(item, column)} ILIKE ALL (:search_patterns)`)
         .join(' OR ')})`,
   },
   authorUsername: {

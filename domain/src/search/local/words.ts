@@ -1,3 +1,4 @@
+import { composed } from '../../text/names.ts';
 import { splitTerms, unquoteValue } from '../terms.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -8,7 +9,7 @@ const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 /** The words of a search, all of which a text has to hold; as the server takes them apart. */
 export const wordsOf = (search: string): Word[] =>
-  splitTerms(search)
+  splitTerms(composed(search))
     .map(unquoteValue)
     .filter((word) => word !== '')
     .map((text) => ({ text, folded: text.toLowerCase(), isAscii: isAscii(text) }));

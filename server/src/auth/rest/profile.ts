@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { CairnError } from '../../http/errors.ts';
-import { flag, optional, text } from '../../http/params.ts';
+import { flag, optional, text, verbatim } from '../../http/params.ts';
 import { none, serve } from '../../http/route.ts';
 import { ownUserAnswer, presentOwnUser } from '../presenter.ts';
 import { updateProfile } from '../profile.ts';
@@ -26,7 +26,7 @@ export const profileRoutes = (app: FastifyInstance, context: Context): void =>
       name: optional(text).describe('Name that everybody sees'),
       email: optional(text).describe('Address for signing in and for mail'),
       show_email: optional(flag).describe('Whether everybody who is signed in sees the address'),
-      current_password: optional(text).describe('Needed for another address'),
+      current_password: optional(verbatim).describe('Needed for another address'),
     }),
     answers: ownUserAnswer,
     answer: async ({ viewer, input, request }) => {

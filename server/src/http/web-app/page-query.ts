@@ -1,3 +1,4 @@
+import { composed } from '@cairn/domain/text/names';
 import { textProblem } from '@cairn/domain/text/text-problem';
 import type { FastifyRequest } from 'fastify';
 import { ParameterError } from '../error-sink.ts';
@@ -9,5 +10,5 @@ export const pageQuery = (request: FastifyRequest): URLSearchParams => {
     const problem = textProblem(value);
     if (problem !== null) throw new ParameterError(`${name} ${problem}`);
   }
-  return query;
+  return new URLSearchParams(Array.from(query, ([name, value]) => [name, composed(value)]));
 };

@@ -8,7 +8,7 @@ import {
   integer,
   oneOf,
   optional,
-  text,
+  verbatim,
 } from '../../http/params.ts';
 import { type ColumnOf, HEALTH_STATUSES, namedFields } from '../../item-changes/fields.ts';
 import { setLabels } from '../../item-routes/params.ts';
@@ -19,7 +19,7 @@ type Apart = 'title' | 'type' | 'state' | 'discussion_locked' | 'start_date' | '
 
 /** What may be written of an issue, by its creation and by a change. */
 export const written = {
-  description: clearable(text).describe('Markdown; quick actions in it are done'),
+  description: clearable(verbatim).describe('Markdown; quick actions in it are done'),
   assignee_id: clearable(integer).describe('One assignee; assignee_ids is asked first'),
   assignee_ids: optional(allIds).describe('All who are to do it'),
   labels: setLabels,

@@ -1,9 +1,10 @@
+import { normaliseName } from '@cairn/domain/text/names';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
-import { id, optional, required, text } from '../../http/params.ts';
+import { id, optional, required, text, verbatim } from '../../http/params.ts';
 import { nothing } from '../../http/openapi/answers.ts';
 import { none, serve } from '../../http/route.ts';
 import { groupOf, PLACES, placeParams, projectOf } from '../../namespaces/rest-place.ts';
@@ -147,14 +148,14 @@ export const templateRoutes = (app: FastifyInstance, context: Context): void => 
       summary: `Keep a description template in a ${kind}`,
       tag: TAG,
       params: named,
-      input: z.object({ content: required(text).describe('Markdown') }),
+      input: z.object({ content: required(verbatim).describe('Markdown') }),
       answers: templateAnswer,
       answer: async (call) => {
         const place = await placeOf(call);
         const { name } = call.params;
         const { content } = call.input;
         await saveTemplate(context, call.viewer, place, { name, content });
-        return { name: name.trim(), content };
+        return { name: normaliseName(name), content };
       },
     });
     serve(app, context, {

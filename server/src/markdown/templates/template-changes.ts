@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Viewer } from '../../access/viewer.ts';
-import { descriptionField, textField } from '../../changes/fields.ts';
+import { descriptionField, nameField } from '../../changes/fields.ts';
 import { parseInput } from '../../changes/input.ts';
 import { type Write, write, type WriteOptions } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
@@ -14,9 +14,7 @@ const LONGEST_NAME = 255;
 const NAME = /^[^/\\]*[^/\\.\s][^/\\]*$/;
 
 const templateInput = z.object({
-  name: textField(LONGEST_NAME)
-    .transform((name) => name.trim())
-    .refine((name) => NAME.test(name), { error: 'is invalid' }),
+  name: nameField(LONGEST_NAME).refine((name) => NAME.test(name), { error: 'is invalid' }),
   content: descriptionField,
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { nothing, pageOf } from '../../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../../http/paging.ts';
-import { flag, id, instant, optional, required, text } from '../../http/params.ts';
+import { flag, id, instant, optional, required, text, verbatim } from '../../http/params.ts';
 import { none, serve } from '../../http/route.ts';
 import type { LocatedItem } from '../../work-items/rows.ts';
 import { createNote, deleteNote, replyTo, resolveDiscussion, updateNote } from '../changes.ts';
@@ -170,7 +170,7 @@ const noteRoutes = (
     status: 201,
     params: discussionParams,
     input: z.object({
-      body: required(text).describe('Markdown; quick actions in it are done'),
+      body: required(verbatim).describe('Markdown; quick actions in it are done'),
       created_at: optional(instant).describe(
         'When it was written; passed over where the viewer may not say so',
       ),
@@ -195,7 +195,7 @@ const noteRoutes = (
     tag: TAG,
     params: noteParams,
     input: z.object({
-      body: optional(text).describe('Markdown'),
+      body: optional(verbatim).describe('Markdown'),
       resolved: optional(flag).describe('Whether the thread is resolved'),
     }),
     check: ({ body, resolved }) => ((body === undefined) === (resolved === undefined) ? ONE_OF : null),

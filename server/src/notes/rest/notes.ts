@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { nothing, pageOf } from '../../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../../http/paging.ts';
-import { flag, id, instant, oneOf, optional, required, text } from '../../http/params.ts';
+import { flag, id, instant, oneOf, optional, required, verbatim } from '../../http/params.ts';
 import { unmodifiedSince } from '../../http/preconditions.ts';
 import { none, serve } from '../../http/route.ts';
 import { createNote, deleteNote, type Said, updateNote } from '../changes.ts';
@@ -23,7 +23,7 @@ const listInput = z.object({
 
 /** What creating a note takes; `confidential` is the old name of `internal`. */
 export const writtenNote = z.object({
-  body: required(text).describe('Markdown; quick actions in it are done'),
+  body: required(verbatim).describe('Markdown; quick actions in it are done'),
   internal: optional(flag).describe('Whether only members who may see internal notes read it'),
   confidential: optional(flag).describe('The old name of internal'),
   created_at: optional(instant).describe('When it was written; passed over where the viewer may not say so'),
@@ -107,7 +107,7 @@ const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params
     summary: `Change a note of ${a(noun)}`,
     tag: TAG,
     params: noteParams,
-    input: z.object({ body: required(text).describe('Markdown') }),
+    input: z.object({ body: required(verbatim).describe('Markdown') }),
     answers: noteAnswer,
     answer: async (call) => {
       const item = await find(call);

@@ -1,3 +1,4 @@
+import { composed } from '@cairn/domain/text/names';
 import type { Trigger } from '../edit/trigger.ts';
 
 /** One thing that can be completed. */
@@ -124,7 +125,7 @@ export const SHOWN = 5;
 
 /** The closest choices to what was typed: those that begin with it, then those with a word that does, then the rest. */
 export function closest(choices: readonly Choice[], query: string): Choice[] {
-  const wanted = query.trim().toLowerCase();
+  const wanted = composed(query).trim().toLowerCase();
   if (wanted === '') return choices.slice(0, SHOWN);
   const rank = ({ words, insert }: Choice): number => {
     if (words.startsWith(wanted) || insert.toLowerCase().slice(1).startsWith(wanted)) return 0;

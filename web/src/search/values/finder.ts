@@ -1,3 +1,4 @@
+import { composed } from '@cairn/domain/text/names';
 import { send } from '../../server/send.ts';
 import { type Suggest, type Suggestion, SuggestionProblem } from '../suggestion.ts';
 
@@ -22,7 +23,7 @@ export const suggestBy =
 
 /** Replies are filtered here too, so that a slow answer to an earlier text shows nothing wrong. */
 export function matching<Item>(items: readonly Item[], search: string, text: (item: Item) => string): Item[] {
-  const typed = search.trim().toLowerCase();
+  const typed = composed(search).trim().toLowerCase();
   return items.filter((item) => text(item).toLowerCase().includes(typed));
 }
 

@@ -1,3 +1,4 @@
+import { normaliseName } from '@cairn/domain/text/names';
 import { useId } from 'react';
 import { Alert } from '../../ui/messages/Alert.tsx';
 import { SegmentedControl } from '../../ui/buttons/SegmentedControl.tsx';
@@ -19,7 +20,7 @@ export type TextConflictProps = {
 
 /** Both texts of a save that met newer words, side by side and both kept; the form below holds them merged. */
 export function TextConflict({ kind, mine, theirs, choice, onChoose }: TextConflictProps) {
-  const titles = mine.title.trim() !== theirs.title;
+  const titles = normaliseName(mine.title) !== theirs.title;
   return (
     <section className={styles['conflict']} aria-label="Conflicting edits">
       <Alert variant="warning">

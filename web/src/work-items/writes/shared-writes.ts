@@ -1,3 +1,4 @@
+import { normaliseName } from '@cairn/domain/text/names';
 import { theirText, type EditConflict } from './conflict.ts';
 import type { ItemLabel } from '../item.ts';
 import type { ItemState } from '../../items/state.ts';
@@ -66,7 +67,7 @@ export function createSharedWrites({ labels: held, update, reread }: Place): Sha
   return {
     reread,
     async save(text, base) {
-      const title = text.title.trim();
+      const title = normaliseName(text.title);
       const changes = {
         ...(title !== base.title && { title }),
         ...(text.description !== base.description && { description: text.description }),
