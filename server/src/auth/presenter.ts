@@ -38,13 +38,80 @@ export const userAnswer = z
   })
   .meta({ id: 'User', description: 'A person, as everybody sees them' });
 
-export const ownUserAnswer = userAnswer
-  .extend({ email: z.string(), is_admin: z.boolean(), bot: z.boolean(), created_at: z.date() })
+/** What a profile of GitLab says of a person; nobody can fill it in here. */
+const EMPTY_PROFILE = {
+  bio: '',
+  location: '',
+  website_url: '',
+  organization: '',
+  job_title: '',
+  pronouns: null,
+  work_information: null,
+  linkedin: '',
+  twitter: '',
+  followers: 0,
+  following: 0,
+  local_time: null,
+} as const;
+
+export const profileAnswer = userAnswer
+  .extend({
+    bio: z.string().max(0),
+    location: z.string().max(0),
+    website_url: z.string().max(0),
+    organization: z.string().max(0),
+    job_title: z.string().max(0),
+    pronouns: z.null(),
+    work_information: z.null(),
+    linkedin: z.string().max(0),
+    twitter: z.string().max(0),
+    followers: z.literal(0),
+    following: z.literal(0),
+    local_time: z.null(),
+  })
+  .meta({ id: 'UserProfile', description: 'One person alone, as everybody sees them' });
+
+/** What GitLab tells of an account; the same of every account here. */
+const ACCOUNT = {
+  last_sign_in_at: null,
+  last_activity_on: null,
+  theme_id: null,
+  color_scheme_id: null,
+  projects_limit: 0,
+  can_create_group: true,
+  can_create_project: true,
+  two_factor_enabled: false,
+  external: false,
+  private_profile: false,
+  namespace_id: null,
+} as const;
+
+export const ownUserAnswer = profileAnswer
+  .extend({
+    email: z.string(),
+    commit_email: z.string().describe('The same as email'),
+    is_admin: z.boolean(),
+    bot: z.boolean(),
+    created_at: z.date(),
+    confirmed_at: z.date().describe('The same as created_at: accounts need no confirmation'),
+    last_sign_in_at: z.null(),
+    last_activity_on: z.null(),
+    theme_id: z.null(),
+    color_scheme_id: z.null(),
+    projects_limit: z.literal(0).describe('Of projects outside groups, which there are not'),
+    identities: z.array(z.unknown()).max(0),
+    can_create_group: z.literal(true),
+    can_create_project: z.literal(true).describe('In a group in which they are a developer at least'),
+    two_factor_enabled: z.literal(false),
+    external: z.literal(false),
+    private_profile: z.literal(false),
+    namespace_id: z.null().describe('People have no group of their own'),
+  })
   .meta({ id: 'OwnUser', description: 'A person, as they are shown to themselves and to administrators' });
 
 /** A person as whoever asks may see them. */
 export const anyUserAnswer = z
-  .union([ownUserAnswer, userAnswer])
+  .union([ownUserAnswer, profileAnswer, userAnswer])
   .describe('Administrators see the address too');
 
 export interface OwnUserRow extends UserRow {
@@ -66,10 +133,20 @@ export const presentUser = (context: Context, user: UserRow): z.output<typeof us
   web_url: `${siteUrl(context.settings)}/${user.username}`,
 });
 
+/** One person alone, as REST shows them to everyone. */
+export const presentProfile = (context: Context, user: UserRow): z.output<typeof profileAnswer> => ({
+  ...presentUser(context, user),
+  ...EMPTY_PROFILE,
+});
+
 /** A person as REST shows them to themselves, and to administrators. */
 export const presentOwnUser = (context: Context, user: OwnUserRow): z.output<typeof ownUserAnswer> => ({
-  ...presentUser(context, user),
+  ...presentProfile(context, user),
+  ...ACCOUNT,
+  identities: [],
   email: user.email,
+  commit_email: user.email,
+  confirmed_at: user.created_at,
   is_admin: user.admin,
   bot: user.bot,
   created_at: user.created_at,

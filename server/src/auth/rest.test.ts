@@ -19,9 +19,9 @@ const remove = (path: string, headers: Record<string, string>) =>
   a.app.inject({ method: 'DELETE', url: path, headers: { origin: ORIGIN, ...headers } });
 
 describe('users', () => {
-  test('are shown with their public face only', async () => {
-    const response = await a.get(`/api/v4/users/${ids.bea}`, ada);
-    expect(response.json()).toEqual({
+  test('are listed with what everybody may know only', async () => {
+    const [shown] = (await a.get('/api/v4/users?username=bea', ada)).json();
+    expect(shown).toEqual({
       id: ids.bea,
       username: 'bea',
       public_email: '',
@@ -39,6 +39,23 @@ describe('users', () => {
       username: 'ada',
       email: 'ada@cairn.test',
       is_admin: false,
+    });
+  });
+
+  test('have the keys that typed clients read, empty where nothing is', async () => {
+    const profile = (await a.get(`/api/v4/users/${ids.bea}`, ada)).json();
+    const own = (await a.get('/api/v4/user', ada)).json();
+    expect(profile).toMatchObject({ bio: '', location: '', job_title: '', pronouns: null, followers: 0 });
+    expect(profile).not.toHaveProperty('email');
+    expect(profile).not.toHaveProperty('identities');
+    expect(own).toMatchObject({
+      bio: '',
+      commit_email: 'ada@cairn.test',
+      confirmed_at: own.created_at,
+      identities: [],
+      can_create_group: true,
+      two_factor_enabled: false,
+      namespace_id: null,
     });
   });
 

@@ -12,6 +12,7 @@ import {
   ownUserAnswer,
   type OwnUserRow,
   presentOwnUser,
+  presentProfile,
   presentUser,
   type UserRow,
 } from './presenter.ts';
@@ -92,7 +93,7 @@ const userRoutes = (app: FastifyInstance, context: Context): void => {
       }
       const user = await findUser(context, viewer, params.id, userShown);
       if (!user) throw notFound('User');
-      return presentUser(context, user);
+      return presentProfile(context, user);
     },
   });
 };

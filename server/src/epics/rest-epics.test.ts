@@ -30,6 +30,7 @@ const KEYS = [
   'state',
   'web_edit_url',
   'web_url',
+  'reference',
   'references',
   'created_at',
   'updated_at',

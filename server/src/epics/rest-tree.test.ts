@@ -72,6 +72,7 @@ test('issue keys are those of the API', async () => {
       'updated_at',
       'closed_at',
       'closed_by',
+      'start_date',
       'lock_version',
       'labels',
       'milestone',

@@ -37,3 +37,9 @@ export const unserved = <const Name extends string>(...names: readonly Name[]) =
  */
 export const always = <const Name extends string>(so: boolean | string, ...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, refusalUnless(so)])) as Record<Name, Refusal>;
+
+const IGNORED = z.unknown().meta({ description: 'Accepted, without effect' }).optional();
+
+/** Settings that mean nothing here, for the input of a write: any value is accepted; the answer says how things are. */
+export const ignored = <const Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, IGNORED])) as Record<Name, typeof IGNORED>;

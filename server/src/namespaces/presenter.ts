@@ -101,6 +101,11 @@ export const groupAnswer = z
     emails_enabled: z.literal(true),
     mentions_disabled: z.literal(false),
     lfs_enabled: z.literal(false),
+    emails_disabled: z.literal(false).describe('The old name of the reverse of emails_enabled'),
+    share_with_group_lock: z.literal(false),
+    auto_devops_enabled: z.null(),
+    default_branch: z.null(),
+    two_factor_grace_period: z.literal(0),
   })
   .meta({ id: 'Group', description: 'A group' });
 
@@ -133,6 +138,18 @@ const projectLinksAnswer = z
   .object({ self: address, issues: address, labels: address, members: address })
   .meta({ id: 'ProjectLinks', description: 'Addresses of the API around a project' });
 
+/** What GitLab's answer has that projects here have not. */
+const withoutCode = {
+  empty_repo: z.literal(true).optional().describe('Not with simple'),
+  owner: z.null().optional().describe('Projects lie in groups; not with simple'),
+  merge_requests_enabled: z.literal(false).optional().describe('Not with simple'),
+  wiki_enabled: z.literal(false).optional().describe('Not with simple'),
+  jobs_enabled: z.literal(false).optional().describe('Not with simple'),
+  snippets_enabled: z.literal(false).optional().describe('Not with simple'),
+  shared_with_groups: z.array(z.unknown()).max(0).optional().describe('Not with simple'),
+  import_status: z.literal('none').optional().describe('Not with simple'),
+};
+
 export const projectAnswer = z
   .object({
     id: z.int(),
@@ -146,7 +163,14 @@ export const projectAnswer = z
     namespace: namespaceAnswer,
     created_at: z.date(),
     last_activity_at: z.date(),
+    default_branch: z.null().describe('Projects have no repository'),
+    ssh_url_to_repo: z.string().max(0),
+    http_url_to_repo: z.string().max(0),
+    readme_url: z.null(),
+    forks_count: z.literal(0),
+    star_count: z.literal(0),
     topics: z.array(z.string()).max(0).describe('Projects have no topics'),
+    tag_list: z.array(z.string()).max(0).describe('The old name of topics'),
     updated_at: z.date().optional().describe('Not with simple'),
     creator_id: z.int().nullable().optional().describe('Who made it; not with simple'),
     _links: projectLinksAnswer.optional().describe('Not with simple'),
@@ -162,8 +186,21 @@ export const projectAnswer = z
       .optional()
       .describe('Confidential ones only where the viewer may see them all; not with simple'),
     archived: z.boolean().optional().describe('Not with simple'),
+    ...withoutCode,
   })
   .meta({ id: 'Project', description: 'A project' });
+
+/** A group alone, with its projects. */
+export const singleGroupAnswer = groupAnswer
+  .extend({
+    shared_with_groups: z.array(z.unknown()).max(0).describe('Nothing is shared with groups'),
+    projects: z
+      .array(projectAnswer)
+      .optional()
+      .describe('Its own, at most 100; not with_projects=false. Deprecated: list its projects instead'),
+    shared_projects: z.array(projectAnswer).max(0).optional().describe('Not with_projects=false'),
+  })
+  .meta({ id: 'SingleGroup', description: 'One group alone' });
 
 /** A group as REST shows it. */
 export const presentGroup = (context: Context, row: GroupRow): z.output<typeof groupAnswer> => ({
@@ -186,6 +223,11 @@ export const presentGroup = (context: Context, row: GroupRow): z.output<typeof g
   emails_enabled: true,
   mentions_disabled: false,
   lfs_enabled: false,
+  emails_disabled: false,
+  share_with_group_lock: false,
+  auto_devops_enabled: null,
+  default_branch: null,
+  two_factor_grace_period: 0,
 });
 
 /** The group that something lies in, as REST shows it. */
@@ -240,7 +282,14 @@ export const presentProject = (
   namespace: presentNamespace(context, row.parent),
   created_at: row.created_at,
   last_activity_at: row.updated_at,
+  default_branch: null,
+  ssh_url_to_repo: '',
+  http_url_to_repo: '',
+  readme_url: null,
+  forks_count: 0,
+  star_count: 0,
   topics: [],
+  tag_list: [],
   ...(!simple && {
     updated_at: row.updated_at,
     creator_id: row.creator_id,
@@ -252,5 +301,13 @@ export const presentProject = (
     issues_enabled: true,
     open_issues_count: row.open_issues_count,
     archived: row.archived,
+    empty_repo: true,
+    owner: null,
+    merge_requests_enabled: false,
+    wiki_enabled: false,
+    jobs_enabled: false,
+    snippets_enabled: false,
+    shared_with_groups: [],
+    import_status: 'none',
   }),
 });

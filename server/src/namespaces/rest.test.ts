@@ -48,6 +48,14 @@ test('one group has the keys of the API, and hides like one that does not exist'
     'emails_enabled',
     'mentions_disabled',
     'lfs_enabled',
+    'emails_disabled',
+    'share_with_group_lock',
+    'auto_devops_enabled',
+    'default_branch',
+    'two_factor_grace_period',
+    'shared_with_groups',
+    'projects',
+    'shared_projects',
   ]);
   expect(answer.body).toMatchObject({
     full_name: 'Top / Sub',

@@ -22,14 +22,15 @@ import { type Call, none, serve } from '../../http/route.ts';
 import { unserved } from '../../http/unserved.ts';
 import { createGroup, updateGroup } from '../changes.ts';
 import { FIRST_DAYS_OF_WEEK } from '../inputs.ts';
-import { groupAnswer, type GroupRow, groupShown, presentGroup } from '../presenter.ts';
+import { groupAnswer, type GroupRow, groupShown, presentGroup, singleGroupAnswer } from '../presenter.ts';
 import { CHILDREN, DESCENDANTS, namespacesWhere, ORDERS } from '../rest-lists.ts';
 import { groupOf, placeParams } from '../rest-place.ts';
+import { VISIBILITIES } from '../rows.ts';
+import { projectsOf } from './projects.ts';
 import { groupSettings } from './settings.ts';
 import { sortParam } from '../../lists/params.ts';
 
 const TAG = 'Groups';
-export const VISIBILITIES = ['private', 'internal', 'public'] as const;
 
 const listInput = z.object({
   ...keysetParams,
@@ -61,14 +62,19 @@ const answerGroups = async (call: ListCall, place: readonly string[] = [], place
   return rows.map((row) => presentGroup(call.context, row));
 };
 
-const showGroup = async (context: Context, viewer: Viewer, groupId: number) => {
+const MOST_PROJECTS = 100;
+
+const showGroup = async (context: Context, viewer: Viewer, groupId: number, withProjects = true) => {
   const which = {
     ...namespacesWhere(viewer, 'group', {}, ['n.id = :place_id'], { place_id: groupId }),
     key: 'n.id',
   };
   const row = await selectOne<GroupRow>(context, viewer, which, groupShown);
   if (!row) throw notFound('Group');
-  return presentGroup(context, row);
+  const projects = withProjects
+    ? { projects: await projectsOf(context, viewer, groupId, MOST_PROJECTS), shared_projects: [] }
+    : {};
+  return { ...presentGroup(context, row), shared_with_groups: [], ...projects };
 };
 
 /** Groups: lists, one, its subgroups, and writing them. */
@@ -89,9 +95,12 @@ export const groupRoutes = (app: FastifyInstance, context: Context): void => {
     summary: 'Get a group',
     tag: TAG,
     params: placeParams,
-    input: none,
-    answers: groupAnswer,
-    answer: async (call) => showGroup(context, call.viewer, (await groupOf(call)).id),
+    input: z.object({
+      with_projects: optional(flag).describe('Whether its projects are listed; true unless said. Deprecated'),
+    }),
+    answers: singleGroupAnswer,
+    answer: async (call) =>
+      showGroup(context, call.viewer, (await groupOf(call)).id, call.input.with_projects ?? true),
   });
   for (const [name, summary, place] of [
     ['subgroups', "List a group's subgroups", CHILDREN],
@@ -125,7 +134,7 @@ export const groupRoutes = (app: FastifyInstance, context: Context): void => {
       description: optional(text).describe('What it is about'),
       ...groupSettings,
     }),
-    answers: groupAnswer,
+    answers: singleGroupAnswer,
     answer: async ({ viewer, input: { parent_id, ...input } }) => {
       const created = await createGroup(context, viewer, { ...input, parentId: parent_id ?? null });
       return showGroup(context, created.viewer, created.id);
@@ -147,7 +156,7 @@ export const groupRoutes = (app: FastifyInstance, context: Context): void => {
       first_day_of_week: optional(numberOf(FIRST_DAYS_OF_WEEK)).describe('0 Sunday, 1 Monday, 6 Saturday'),
       ...groupSettings,
     }),
-    answers: groupAnswer,
+    answers: singleGroupAnswer,
     answer: async (call) => {
       const group = await groupOf(call);
       const { first_day_of_week: firstDayOfWeek, ...input } = call.input;

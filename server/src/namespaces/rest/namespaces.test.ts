@@ -20,8 +20,13 @@ test('a project needs a name or a path, and says who its reader is in it', async
     body: { message: { path: expect.any(Array) } },
   });
   expect((await make({})).body.error).toMatch(/^name, path are missing/);
-  expect((await w.owner.post('/api/v4/projects', { name: 'Nowhere' })).body.error).toBe(
-    'namespace_id is missing',
+  const nowhere = async (who: typeof w.owner) =>
+    (await who.post('/api/v4/projects', { name: 'Nowhere' })).body.error;
+  expect(await nowhere(w.owner)).toBe(
+    `namespace_id is missing: give the id of a group, such as ${w.subgroup.id} (top/sub), ${w.group.id} (top)`,
+  );
+  expect(await nowhere(w.guest)).toBe(
+    'namespace_id is missing: there is no group in which you may create projects; create one first',
   );
   const own = await w.make.project({ path: 'own', group: w.group });
   const dev = await w.make.member('developer', own);

@@ -6,30 +6,30 @@ import type { Context } from '../../context.ts';
 import { answerList, keysetParams } from '../../lists/keyset.ts';
 import { notFound } from '../../http/errors.ts';
 import { walkedPageOf } from '../../http/openapi/answers.ts';
-import { selectOne } from '../../http/listing.ts';
-import {
-  flag,
-  id,
-  instant,
-  integer,
-  oneOf,
-  optional,
-  required,
-  searchText,
-  text,
-} from '../../http/params.ts';
+import { ParameterError } from '../../http/error-sink.ts';
+import { selectAll, selectOne } from '../../http/listing.ts';
+import { flag, id, instant, integer, oneOf, optional, searchText, text } from '../../http/params.ts';
 import { type Call, none, serve } from '../../http/route.ts';
 import { unserved } from '../../http/unserved.ts';
 import { createProject, updateProject } from '../changes.ts';
 import { pathField } from '../paths.ts';
-import { presentProject, projectAnswer, type ProjectRow, projectShown } from '../presenter.ts';
-import { VISIBILITIES } from './groups.ts';
+import {
+  type GroupRow,
+  groupShown,
+  presentProject,
+  projectAnswer,
+  type ProjectRow,
+  projectShown,
+} from '../presenter.ts';
+import { VISIBILITIES } from '../rows.ts';
 import { CHILDREN, DESCENDANTS, namespacesWhere, PROJECT_ORDERS } from '../rest-lists.ts';
 import { groupOf, placeParams, projectOf } from '../rest-place.ts';
 import { projectSettings } from './settings.ts';
 import { sortParam, updatedBetween } from '../../lists/params.ts';
 
 const TAG = 'Projects';
+/** The level from which people may create projects in a group: Developer. */
+const CREATES_PROJECTS = 30;
 const NAMELESS = 'name, path are missing, at least one parameter must be provided';
 
 const listInput = z.object({
@@ -92,11 +92,34 @@ const answerProjects = async (
   return rows.map((row) => presentProject(context, viewer, row, input.simple));
 };
 
+/** The projects of a group itself, at most so many. */
+export const projectsOf = async (context: Context, viewer: Viewer, groupId: number, most: number) => {
+  const which = namespacesWhere(viewer, 'project', {}, CHILDREN, { place_id: groupId });
+  const rows = await selectAll<ProjectRow>(context, viewer, which, projectShown, most);
+  return rows.map((row) => presentProject(context, viewer, row));
+};
+
 const showProject = async (context: Context, viewer: Viewer, projectId: number) => {
   const which = namespacesWhere(viewer, 'project', {}, ['n.id = :place_id'], { place_id: projectId });
   const row = await selectOne<ProjectRow>(context, viewer, which, projectShown);
   if (!row) throw notFound('Project');
   return presentProject(context, viewer, row);
+};
+
+const MOST_NAMED = 5;
+
+/** The refusal of a project without a group; it names groups in which the viewer may create one. */
+const namespaceMissing = async (context: Context, viewer: Viewer): Promise<ParameterError> => {
+  const filters = { archived: false, ...(!viewer.admin && { min_access_level: CREATES_PROJECTS }) };
+  const which = namespacesWhere(viewer, 'group', filters);
+  const groups = await selectAll<GroupRow>(context, viewer, which, groupShown, MOST_NAMED + 1);
+  const named = groups.slice(0, MOST_NAMED).map(({ id: group, full_path }) => `${group} (${full_path})`);
+  const more = groups.length > MOST_NAMED ? ' or another group' : '';
+  const advice =
+    named.length > 0
+      ? `give the id of a group, such as ${named.join(', ')}${more}`
+      : 'there is no group in which you may create projects; create one first';
+  return new ParameterError(`namespace_id is missing: ${advice}`);
 };
 
 /** A name that could be a path is taken as it is. */
@@ -151,7 +174,9 @@ export const projectRoutes = (app: FastifyInstance, context: Context): void => {
     input: z.object({
       name: optional(text).describe('Name that everybody sees; the path unless given'),
       path: optional(text).describe('Last part of the address; made of the name unless given'),
-      namespace_id: required(id).describe('Group that it lies in'),
+      namespace_id: optional(id).describe(
+        'Group that it lies in; needed: without it the answer names groups in which you may create projects',
+      ),
       visibility: optional(oneOf(VISIBILITIES)).describe(
         'Who may see it: members, everybody signed in, or everybody',
       ),
@@ -161,6 +186,7 @@ export const projectRoutes = (app: FastifyInstance, context: Context): void => {
     check: ({ name, path }) => (name === undefined && path === undefined ? NAMELESS : null),
     answers: projectAnswer,
     answer: async ({ viewer, input: { namespace_id, name = '', path = pathOf(name), ...input } }) => {
+      if (namespace_id === undefined) throw await namespaceMissing(context, viewer);
       const given = { ...input, name: name || path, path, parentId: namespace_id };
       const created = await createProject(context, viewer, given);
       return showProject(context, viewer, created.id);
