@@ -5,7 +5,7 @@ import Fastify, {
   type RawRequestDefaultExpression as RawRequest,
 } from 'fastify';
 import { AREAS } from './areas.ts';
-import { refreshViewer, registerAuth } from './auth/request/plugin.ts';
+import { registerAuth, viewerRefresher } from './auth/request/plugin.ts';
 import type { Context } from './context.ts';
 import { watchPool } from './db/watch-pool.ts';
 import { graphqlRoutes } from './graphql/requests/routes.ts';
@@ -25,6 +25,7 @@ import { openToOtherOrigins } from './http/headers/cross-origin.ts';
 import { keepAnswersPrivate, PRIVATE } from './http/headers/caching.ts';
 import { withoutEnding } from './http/addresses/call-endings.ts';
 import { followHost } from './http/addresses/site-url.ts';
+import { limitConnections } from './http/limits/connections.ts';
 import { endTurnsWithHandlers, shareFairly } from './http/limits/fair-share.ts';
 import { oneSegmentPerPlace } from './http/addresses/place-addresses.ts';
 import { nameRequests, newRequestId, REQUEST_ID } from './http/observing/request-ids.ts';
@@ -90,7 +91,7 @@ export const buildApp = async (
     },
   });
   cleanForwarded(app);
-  app.server.maxConnections = limits.connections;
+  limitConnections(app, limits, context.settings.trustedProxies);
   endTurnsWithHandlers(app);
   nameRequests(app);
   addErrorSink(app);
@@ -112,7 +113,7 @@ export const buildApp = async (
   shareFairly(app, limits.requestsAtOnce);
   followHost(app, context.settings);
   repeatAnswers(app, context);
-  counts.liveConnections = await liveRoutes(app, context, (request) => refreshViewer(context, request));
+  counts.liveConnections = await liveRoutes(app, context, viewerRefresher(context), limits.streams);
   counts.plans = await graphqlRoutes(
     app,
     context,

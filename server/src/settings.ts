@@ -143,7 +143,20 @@ export const SETTINGS = {
   CONNECTIONS: {
     schema: wholeNumber(10, 100_000),
     standard: String(STANDARD_LIMITS.connections),
-    meaning: 'How many client connections are kept open; one more is closed at once.',
+    meaning:
+      'How many client connections are kept open; one more closes the oldest that waits for a request, or is closed at once.',
+  },
+  CONNECTIONS_PER_ADDRESS: {
+    schema: wholeNumber(10, 100_000),
+    standard: String(STANDARD_LIMITS.connectionsPerSender),
+    meaning:
+      'How many of them one address or IPv6 network (/64) may have. Trusted proxies have no such limit.',
+  },
+  LIVE_STREAMS: {
+    schema: wholeNumber(1, 100_000),
+    standard: String(STANDARD_LIMITS.streams),
+    meaning:
+      'How many live update streams one person, or one address that is not signed in, may have open. A browser has one.',
   },
   HEADER_TIMEOUT_SECONDS: {
     schema: wholeNumber(1, 600),
@@ -274,6 +287,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     wire: {
       requestsAtOnce: number(env, 'REQUESTS_AT_ONCE'),
       connections: number(env, 'CONNECTIONS'),
+      connectionsPerSender: number(env, 'CONNECTIONS_PER_ADDRESS'),
+      streams: number(env, 'LIVE_STREAMS'),
       headerTimeoutMs: seconds(env, 'HEADER_TIMEOUT_SECONDS'),
       bodyTimeoutMs: seconds(env, 'BODY_TIMEOUT_SECONDS'),
       idleTimeoutMs: seconds(env, 'IDLE_TIMEOUT_SECONDS'),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { CairnError, notFound } from '../http/errors.ts';
+import { askerOf } from '../http/limits/asking.ts';
 import { isExpectedViewer } from '../http/expected-viewer.ts';
 import { ChangeFeed } from '../realtime/feed.ts';
 import { askedGroups } from './asked-groups.ts';
@@ -13,22 +14,24 @@ const POSITION_HEADER = 'cairn-position';
  * viewer may see; `group[]=` asks for several at once. Events: `changed` {items, gone, groups, more?}, `resync` (fetch
  * everything again), `open` {groups} once, and `beat` from time to time. The id of an event is where a lost connection
  * resumes through Last-Event-ID, and a first one through `since`: every GraphQL answer says in a header up to where
- * all had been told before it was read. `viewer` says for whom: nobody else gets the stream. Gives how many are open.
+ * all had been told before it was read. `viewer` says for whom: nobody else gets the stream. One asker has `streams` of them at
+ * most; one more is refused with 429. Gives how many are open.
  */
 export const liveRoutes = async (
   app: FastifyInstance,
   context: Context,
   refresh: RefreshViewer,
+  streams: number,
 ): Promise<() => number> => {
   const feed = new ChangeFeed(context.direct);
-  const open = new Set<FastifyReply>();
+  const open = new Map<FastifyReply, string>();
   app.addHook('onReady', () => feed.start());
   // Taken before anything is read, so that it is never newer than the answer.
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url === '/api/graphql') reply.header(POSITION_HEADER, feed.resumeAt);
   });
   app.addHook('preClose', async () => {
-    for (const reply of open) reply.raw.end();
+    for (const reply of open.keys()) reply.raw.end();
     await feed.stop();
   });
 
@@ -40,8 +43,11 @@ export const liveRoutes = async (
       const asked = await askedGroups(context, request.viewer, request.query.group);
       if (asked.size === 0) throw notFound('Group');
       if (request.method === 'HEAD') return reply.headers(STREAM).send();
+      const asker = askerOf(request);
+      if ([...open.values()].filter((one) => one === asker).length >= streams)
+        throw new CairnError('tooMany');
       reply.hijack();
-      open.add(reply);
+      open.set(reply, asker);
       const stop = openStream(context, feed, refresh, request, reply, asked);
       request.raw.on('close', () => {
         open.delete(reply);

@@ -82,15 +82,28 @@ export const openStream = (
   };
 };
 
+/** What viewers were told of a batch, by viewer and top-level group, while the batch is being told. */
+const shared = new WeakMap<FeedBatch, Map<string, Promise<News>>>();
+
+/** The same as newsFor(), found out once for all streams of one viewer. */
+const sharedNews = (context: Context, viewer: Viewer, root: number, batch: FeedBatch): Promise<News> => {
+  const known = shared.get(batch) ?? new Map<string, Promise<News>>();
+  shared.set(batch, known);
+  const key = JSON.stringify([root, viewer]);
+  const news = known.get(key) ?? newsFor(context, viewer, root, batch.changes);
+  known.set(key, news);
+  return news;
+};
+
 const newsOfGroups = async (
   context: Context,
   viewer: Viewer,
   asked: AskedGroups,
-  { changes }: FeedBatch,
+  batch: FeedBatch,
 ): Promise<GroupNews[]> => {
   const all: GroupNews[] = [];
   for (const [root, groups] of asked) {
-    const news = await newsFor(context, viewer, root, changes);
+    const news = await sharedNews(context, viewer, root, batch);
     if (news.items.length + news.gone.length > 0) all.push({ ...news, groups });
   }
   return all;

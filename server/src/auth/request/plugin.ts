@@ -70,18 +70,25 @@ export const registerAuth = async (
   signInRoutes(app, context);
 };
 
-/** Who a request that is still open speaks for now; null once its session or token has ended. */
-export const refreshViewer = async (context: Context, request: FastifyRequest): Promise<Viewer | null> => {
-  const token = tokenIn(request);
-  const asked = sudoAsked(request);
-  if (token !== null) {
-    const found = await findToken(context, token);
-    if (!found || asked === null) return found?.viewer ?? null;
-    return actingAs(context, found, asked);
-  }
-  if (request.signInMethod === 'none') return anonymous;
-  return (await findSession(context, request.cookies[SESSION_COOKIE] ?? ''))?.viewer ?? null;
-};
+/**
+ * Gives a function that says who a request that is still open speaks for now; null once its session or token has ended.
+ * Requests with the same credentials that ask at the same moment share one look-up.
+ */
+export function viewerRefresher(context: Context): (request: FastifyRequest) => Promise<Viewer | null> {
+  const tokens = askedOnce((token) => findToken(context, token));
+  const sessions = askedOnce((cookieValue) => findSession(context, cookieValue));
+  return async (request) => {
+    const token = tokenIn(request);
+    const asked = sudoAsked(request);
+    if (token !== null) {
+      const found = await tokens(token);
+      if (!found || asked === null) return found?.viewer ?? null;
+      return actingAs(context, found, asked);
+    }
+    if (request.signInMethod === 'none') return anonymous;
+    return (await sessions(request.cookies[SESSION_COOKIE] ?? ''))?.viewer ?? null;
+  };
+}
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] as string;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous } from '../../access/viewer.ts';
 import { operator } from '../operator.ts';
 import { changeUserState } from '../user-state.ts';
-import { refreshViewer, registerAuth } from './plugin.ts';
+import { registerAuth, viewerRefresher } from './plugin.ts';
 import { type AuthApp, authApp } from '../../testing/fixtures/auth-app.ts';
 import { limitGuesses, NO_RATES } from '../../http/limits/rate-limits.ts';
 import { createToken } from '../tokens.ts';
@@ -151,9 +151,9 @@ test('a request that stays open learns that its session has ended', async () => 
   const b = Fastify();
   await registerAuth(b, a.context, limitGuesses(b, NO_RATES));
   b.get('/open', async (request) => {
-    seen.push((await refreshViewer(a.context, request))?.username);
+    seen.push((await viewerRefresher(a.context)(request))?.username);
     await a.post('/users/sign_out', {}, mine);
-    seen.push((await refreshViewer(a.context, request))?.username);
+    seen.push((await viewerRefresher(a.context)(request))?.username);
     return {};
   });
   await b.inject({ method: 'GET', url: '/open', headers: mine });

@@ -4,6 +4,10 @@ import { type CallRates, STANDARD_RATES } from './rate-limits.ts';
 export interface WireLimits {
   readonly requestsAtOnce: number;
   readonly connections: number;
+  /** Of `connections`, those of one address or IPv6 network that is no trusted proxy. */
+  readonly connectionsPerSender: number;
+  /** Live streams of one person, or of one address that is not signed in. */
+  readonly streams: number;
   readonly headerTimeoutMs: number;
   readonly bodyTimeoutMs: number;
   readonly idleTimeoutMs: number;
@@ -14,6 +18,8 @@ export interface WireLimits {
 export const STANDARD_LIMITS: WireLimits = {
   requestsAtOnce: 5,
   connections: 5000,
+  connectionsPerSender: 1000,
+  streams: 100,
   headerTimeoutMs: 20_000,
   bodyTimeoutMs: 900_000,
   idleTimeoutMs: 75_000,
