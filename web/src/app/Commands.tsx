@@ -1,14 +1,14 @@
 import type { GroupAddress } from '@cairn/domain/pages/addresses';
 import { PAGES } from '@cairn/domain/pages/table';
-import { Suspense, memo } from 'react';
+import { memo } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { navigate } from '../navigation/place.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { showOverlay, useOverlay } from './overlay-state.ts';
-import { loadable } from '../ui/first/loadable.tsx';
+import { openable } from '../ui/first/loadable.tsx';
 
-const CommandPalette = loadable(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette);
-const ShortcutsDialog = loadable(
+const CommandPalette = openable(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette);
+const ShortcutsDialog = openable(
   async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
 );
 
@@ -76,7 +76,7 @@ export const Commands = memo(function Commands({
   });
 
   return (
-    <Suspense>
+    <>
       {overlay === 'palette' && (
         <CommandPalette
           home={{ group: address?.fullPath ?? null, project: address?.project?.fullPath ?? null }}
@@ -85,6 +85,6 @@ export const Commands = memo(function Commands({
         />
       )}
       {overlay === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-    </Suspense>
+    </>
   );
 });

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { Namespace } from '../groups/namespace.ts';
 import { items } from '../items/table.ts';
 import { countText } from '../ui/dates/first/local-numbers.ts';
@@ -13,9 +13,9 @@ import { BulkProblem } from './BulkProblem.tsx';
 import { NO_CHANGE } from './bulk-change.ts';
 import type { ChosenItems } from './use-selection.ts';
 import styles from './BulkBar.module.css';
-import { loadable } from '../ui/first/loadable.tsx';
+import { openable } from '../ui/first/loadable.tsx';
 
-const BulkDrawer = loadable(async () => (await import('./BulkDrawer.tsx')).BulkDrawer);
+const BulkDrawer = openable(async () => (await import('./BulkDrawer.tsx')).BulkDrawer);
 
 export type BulkBarProps = {
   noun: 'epic' | 'issue';
@@ -92,17 +92,15 @@ export function BulkBar(props: BulkBarProps) {
         </div>
       </div>
       {open && (
-        <Suspense>
-          <BulkDrawer
-            noun={noun}
-            place={place}
-            chosen={chosen}
-            items={known}
-            edit={edit}
-            fields={fields}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <BulkDrawer
+          noun={noun}
+          place={place}
+          chosen={chosen}
+          items={known}
+          edit={edit}
+          fields={fields}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   );

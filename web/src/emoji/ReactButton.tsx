@@ -1,11 +1,13 @@
 import SmilePlus from 'lucide-react/icons/smile-plus';
-import { Suspense } from 'react';
 import { IconButton } from '../ui/first/IconButton.tsx';
 import { Popover } from '../ui/overlays/Popover.tsx';
 import styles from './Reactions.module.css';
-import { loadable } from '../ui/first/loadable.tsx';
+import { openable } from '../ui/first/loadable.tsx';
 
-const EmojiPicker = loadable(async () => (await import('./EmojiPicker.tsx')).EmojiPicker);
+const EmojiPicker = openable(
+  async () => (await import('./EmojiPicker.tsx')).EmojiPicker,
+  () => <div className={styles['picker']} />,
+);
 
 /** Opens the choice of emoji, whose list is fetched only then. */
 export function ReactButton({ onChoose }: { onChoose: (name: string) => void }) {
@@ -23,14 +25,12 @@ export function ReactButton({ onChoose }: { onChoose: (name: string) => void }) 
       )}
     >
       {(close) => (
-        <Suspense fallback={<div className={styles['picker']} />}>
-          <EmojiPicker
-            onChoose={(name) => {
-              close();
-              onChoose(name);
-            }}
-          />
-        </Suspense>
+        <EmojiPicker
+          onChoose={(name) => {
+            close();
+            onChoose(name);
+          }}
+        />
       )}
     </Popover>
   );

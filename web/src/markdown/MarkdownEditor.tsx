@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { classNames } from '../ui/first/class-names.ts';
 import { Spinner } from '../ui/first/Spinner.tsx';
@@ -15,10 +15,13 @@ import { Toolbar } from './Toolbar.tsx';
 import { UploadList } from './uploads/UploadList.tsx';
 import { useUploads } from './uploads/use-uploads.ts';
 import styles from './MarkdownEditor.module.css';
-import { loadable } from '../ui/first/loadable.tsx';
+import { openable } from '../ui/first/loadable.tsx';
 
-const RichField = loadable(async () => (await import('./rich/RichField.tsx')).RichField);
-const FindBar = loadable(async () => (await import('./FindBar.tsx')).FindBar);
+const RichField = openable(
+  async () => (await import('./rich/RichField.tsx')).RichField,
+  () => <Loading />,
+);
+const FindBar = openable(async () => (await import('./FindBar.tsx')).FindBar);
 
 export type EditorPaths = {
   /** Renders a text, such as `/groups/docks/-/preview_markdown`. */
@@ -142,15 +145,13 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         )}
       </div>
       {finding && view === 'write' && mode === 'source' && (
-        <Suspense>
-          <FindBar
-            area={() => frame.current?.querySelector('textarea') ?? null}
-            onClose={() => {
-              setFinding(false);
-              handle.current?.focus();
-            }}
-          />
-        </Suspense>
+        <FindBar
+          area={() => frame.current?.querySelector('textarea') ?? null}
+          onClose={() => {
+            setFinding(false);
+            handle.current?.focus();
+          }}
+        />
       )}
       <div
         id={`${id}-panel`}
@@ -175,9 +176,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         </div>
         {rich && (
           <div hidden={view === 'preview' || mode !== 'rich'}>
-            <Suspense fallback={<Loading />}>
-              <RichField {...field} {...stateOf('rich')} />
-            </Suspense>
+            <RichField {...field} {...stateOf('rich')} />
           </div>
         )}
       </div>

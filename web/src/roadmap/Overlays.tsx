@@ -1,10 +1,9 @@
 import type { RoadmapSettings } from '@cairn/domain/roadmap/settings';
-import { Suspense } from 'react';
 import type { OpenQuestion } from './moves/use-epic-mover.ts';
-import { loadable } from '../ui/first/loadable.tsx';
+import { openable } from '../ui/first/loadable.tsx';
 
-const CascadeDialog = loadable(async () => (await import('./moves/CascadeDialog.tsx')).CascadeDialog);
-const SettingsDrawer = loadable(async () => (await import('./settings/SettingsDrawer.tsx')).SettingsDrawer);
+const CascadeDialog = openable(async () => (await import('./moves/CascadeDialog.tsx')).CascadeDialog);
+const SettingsDrawer = openable(async () => (await import('./settings/SettingsDrawer.tsx')).SettingsDrawer);
 
 export type OverlaysProps = {
   /** Null while the drawer is closed. */
@@ -17,9 +16,9 @@ export type OverlaysProps = {
 /** What opens over the roadmap. */
 export function Overlays({ settings, onSettings, onClose, question }: OverlaysProps) {
   return (
-    <Suspense>
+    <>
       {settings !== null && <SettingsDrawer settings={settings} onChange={onSettings} onClose={onClose} />}
       {question !== null && <CascadeDialog question={question} onAnswer={question.answer} />}
-    </Suspense>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { SORT_OPTIONS } from '@cairn/domain/roadmap/sorts';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import Download from 'lucide-react/icons/download';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FilterBar } from '../search/FilterBar.tsx';
 import { SortControl } from '../search/SortControl.tsx';
 import type { Suggest } from '../search/suggestion.ts';
@@ -13,9 +13,9 @@ import type { RoadmapPage } from './epics/page-documents.ts';
 import type { PictureSource } from './picture/picture-source.ts';
 import type { RoadmapView } from './settings/view.ts';
 import styles from './RoadmapToolbar.module.css';
-import { loadable } from '../ui/first/loadable.tsx';
+import { openable } from '../ui/first/loadable.tsx';
 
-const PictureDialog = loadable(async () => (await import('./picture/PictureDialog.tsx')).PictureDialog);
+const PictureDialog = openable(async () => (await import('./picture/PictureDialog.tsx')).PictureDialog);
 
 export type RoadmapToolbarProps = {
   fullPath: string;
@@ -79,11 +79,7 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
           Settings
         </Button>
       </div>
-      {pictured !== null && (
-        <Suspense>
-          <PictureDialog source={pictured} onClose={() => setPictured(null)} />
-        </Suspense>
-      )}
+      {pictured !== null && <PictureDialog source={pictured} onClose={() => setPictured(null)} />}
     </div>
   );
 }

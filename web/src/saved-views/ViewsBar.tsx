@@ -1,5 +1,5 @@
 import Layers from 'lucide-react/icons/layers';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { numberOf } from '../groups/namespace.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { classNames } from '../ui/first/class-names.ts';
@@ -10,9 +10,9 @@ import { sectionsOf } from './menu-sections.tsx';
 import type { ViewedList } from './use-saved-views.ts';
 import { isBare, NO_VIEW, VIEW_PARAM } from './view-address.ts';
 import styles from './ViewsBar.module.css';
-import { loadable } from '../ui/first/loadable.tsx';
+import { openable } from '../ui/first/loadable.tsx';
 
-const NameViewDialog = loadable(async () => (await import('./NameViewDialog.tsx')).NameViewDialog);
+const NameViewDialog = openable(async () => (await import('./NameViewDialog.tsx')).NameViewDialog);
 
 /** The views of a list: starred ones at hand, all in a menu, and what is to be done about the present one. */
 export function ViewsBar({ list }: { list: ViewedList }) {
@@ -109,11 +109,7 @@ export function ViewsBar({ list }: { list: ViewedList }) {
       <span className={styles['columns']}>
         <ColumnChoice list={kind.list} hidden={list.hidden} onHide={list.setHidden} />
       </span>
-      {naming !== null && (
-        <Suspense>
-          <NameViewDialog list={list} named={naming} onClose={() => setNaming(null)} />
-        </Suspense>
-      )}
+      {naming !== null && <NameViewDialog list={list} named={naming} onClose={() => setNaming(null)} />}
     </div>
   );
 }

@@ -1,13 +1,13 @@
-import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Tree } from './open-tree.ts';
 import type { TreeItem } from './store/tree-item.ts';
 import type { TreeState } from './store/tree-state.ts';
 import { TreeGrid } from './rows/TreeGrid.tsx';
 import styles from './TreePanel.module.css';
-import { loadable } from '../ui/first/loadable.tsx';
+import { openable } from '../ui/first/loadable.tsx';
 
-const RemoveDialog = loadable(async () => (await import('./RemoveDialog.tsx')).RemoveDialog);
-const MoveDialog = loadable(async () => (await import('./moves/MoveDialog.tsx')).MoveDialog);
+const RemoveDialog = openable(async () => (await import('./RemoveDialog.tsx')).RemoveDialog);
+const MoveDialog = openable(async () => (await import('./moves/MoveDialog.tsx')).MoveDialog);
 
 export type TreePanelProps = { tree: Tree; state: TreeState; showLabels: boolean; label: string };
 
@@ -37,24 +37,22 @@ export function TreePanel({ tree, state, showLabels, label }: TreePanelProps) {
         onRemove={setRemoving}
         onMoveTo={setMoving}
       />
-      <Suspense>
-        {removing !== null && (
-          <RemoveDialog
-            item={removing}
-            parentTitle={parentTitle(removing)}
-            onClose={() => setRemoving(null)}
-            onConfirm={() => tree.remover.remove(removing)}
-          />
-        )}
-        {moving !== null && (
-          <MoveDialog
-            item={moving}
-            near={head.group.fullPath}
-            onClose={() => setMoving(null)}
-            onMove={(parent) => tree.mover.moveTo(moving, parent)}
-          />
-        )}
-      </Suspense>
+      {removing !== null && (
+        <RemoveDialog
+          item={removing}
+          parentTitle={parentTitle(removing)}
+          onClose={() => setRemoving(null)}
+          onConfirm={() => tree.remover.remove(removing)}
+        />
+      )}
+      {moving !== null && (
+        <MoveDialog
+          item={moving}
+          near={head.group.fullPath}
+          onClose={() => setMoving(null)}
+          onMove={(parent) => tree.mover.moveTo(moving, parent)}
+        />
+      )}
     </div>
   );
 }

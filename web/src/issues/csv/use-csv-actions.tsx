@@ -1,11 +1,11 @@
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MenuItem } from '../../ui/menu/Menu.tsx';
-import { loadable } from '../../ui/first/loadable.tsx';
+import { openable } from '../../ui/first/loadable.tsx';
 
-const ExportDialog = loadable(async () => (await import('./ExportDialog.tsx')).ExportDialog);
-const ImportDialog = loadable(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+const ExportDialog = openable(async () => (await import('./ExportDialog.tsx')).ExportDialog);
+const ImportDialog = openable(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 export type CsvList = {
   /** The address of the list. */
@@ -44,15 +44,13 @@ export function useCsvActions({ list, query, count, canExport, canImport }: CsvL
         ? []
         : [{ id: 'import-csv', label: 'Import CSV', icon: <FileUp size={16} />, onSelect: openImport }]),
     ],
-    dialog: open !== null && (
-      <Suspense>
-        {open === 'export' ? (
-          <ExportDialog list={list} query={query} count={count} onClose={close} />
-        ) : (
-          <ImportDialog list={list} onClose={close} />
-        )}
-      </Suspense>
-    ),
+    dialog:
+      open !== null &&
+      (open === 'export' ? (
+        <ExportDialog list={list} query={query} count={count} onClose={close} />
+      ) : (
+        <ImportDialog list={list} onClose={close} />
+      )),
     openImport,
   };
 }

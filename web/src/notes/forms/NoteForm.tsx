@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { StaleDraft } from '../../drafts/StaleDraft.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
@@ -10,10 +10,11 @@ import { useDiscussion } from '../discussion-context.ts';
 import { KeptDraft } from './KeptDraft.tsx';
 import { typeOf } from '../place-of.ts';
 import styles from './NoteForm.module.css';
-import { loadable } from '../../ui/first/loadable.tsx';
+import { openable } from '../../ui/first/loadable.tsx';
 
-const MarkdownEditor = loadable(
+const MarkdownEditor = openable(
   async () => (await import('../../markdown/MarkdownEditor.tsx')).MarkdownEditor,
+  () => <Skeleton width="100%" height={170} />,
 );
 
 export type Submit = {
@@ -100,24 +101,22 @@ export function NoteForm(props: NoteFormProps) {
         ) : (
           <KeptDraft onKeep={() => keep()} onDiscard={() => discard()} />
         ))}
-      <Suspense fallback={<Skeleton width="100%" height={170} />}>
-        <MarkdownEditor
-          label={label}
-          kind="comment"
-          value={text}
-          onChange={change}
-          paths={paths}
-          target={{ type: typeOf(noteable), id: noteable.iid }}
-          placeholder={placeholder}
-          onSubmit={() => main !== undefined && void submit(main)}
-          onCancel={onCancel}
-          onEditLast={onEditLast}
-          onBusyChange={setBusy}
-          autoFocus={autoFocus}
-          describedBy={problem === null ? undefined : problemId}
-          invalid={problem !== null}
-        />
-      </Suspense>
+      <MarkdownEditor
+        label={label}
+        kind="comment"
+        value={text}
+        onChange={change}
+        paths={paths}
+        target={{ type: typeOf(noteable), id: noteable.iid }}
+        placeholder={placeholder}
+        onSubmit={() => main !== undefined && void submit(main)}
+        onCancel={onCancel}
+        onEditLast={onEditLast}
+        onBusyChange={setBusy}
+        autoFocus={autoFocus}
+        describedBy={problem === null ? undefined : problemId}
+        invalid={problem !== null}
+      />
       {problem !== null && (
         <div id={problemId}>
           <Alert variant="danger">{problem}</Alert>

@@ -1,14 +1,14 @@
 import { hiddenText, type HiddenReason } from '@cairn/domain/timeline/hidden/hidden';
 import type { Range } from '@cairn/domain/timeline/timeframe';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { EpicsRequest } from '../epics/epics-request.ts';
 import { useHiddenCounts } from './use-hidden-counts.ts';
 import { numberText } from '../../ui/dates/first/local-numbers.ts';
 import styles from './HiddenLine.module.css';
-import { loadable } from '../../ui/first/loadable.tsx';
+import { openable } from '../../ui/first/loadable.tsx';
 
-const HiddenDrawer = loadable(async () => (await import('./HiddenDrawer.tsx')).HiddenDrawer);
+const HiddenDrawer = openable(async () => (await import('./HiddenDrawer.tsx')).HiddenDrawer);
 
 export type HiddenLineProps = {
   request: EpicsRequest;
@@ -46,16 +46,14 @@ export function HiddenLine({ request, epicIid, version, range, onRange }: Hidden
         </>
       )}
       {opened !== null && (
-        <Suspense>
-          <HiddenDrawer
-            key={`${opened} ${range}`}
-            reason={opened}
-            source={{ request, epicIid }}
-            range={range}
-            onRange={onRange}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <HiddenDrawer
+          key={`${opened} ${range}`}
+          reason={opened}
+          source={{ request, epicIid }}
+          range={range}
+          onRange={onRange}
+          onClose={() => setOpened(null)}
+        />
       )}
     </div>
   );

@@ -1,20 +1,19 @@
-import { Suspense } from 'react';
 import type { FormName } from './form-name.ts';
 import type { NewItemFormProps } from './NewEpicForm.tsx';
-import { loadable } from '../../ui/first/loadable.tsx';
+import { openable } from '../../ui/first/loadable.tsx';
 
-const AddExistingForm = loadable(async () => (await import('./AddExistingForm.tsx')).AddExistingForm);
-const NewEpicForm = loadable(async () => (await import('./NewEpicForm.tsx')).NewEpicForm);
-const NewIssueForm = loadable(async () => (await import('./NewIssueForm.tsx')).NewIssueForm);
+const AddExistingForm = openable(async () => (await import('./AddExistingForm.tsx')).AddExistingForm);
+const NewEpicForm = openable(async () => (await import('./NewEpicForm.tsx')).NewEpicForm);
+const NewIssueForm = openable(async () => (await import('./NewIssueForm.tsx')).NewIssueForm);
 
 /** The one form that is open. */
 export function AddForm({ form, ...props }: NewItemFormProps & { form: FormName }) {
   return (
-    <Suspense>
+    <>
       {form === 'new-epic' && <NewEpicForm {...props} />}
       {form === 'new-issue' && <NewIssueForm {...props} />}
       {form === 'add-epic' && <AddExistingForm {...props} kind="epic" />}
       {form === 'add-issue' && <AddExistingForm {...props} kind="issue" />}
-    </Suspense>
+    </>
   );
 }

@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
 import type { ListboxChoices } from '../listbox/Listbox.tsx';
 import styles from './SearchList.module.css';
-import { loadable } from '../first/loadable.tsx';
+import { openable } from '../first/loadable.tsx';
 
-const ListboxBody = loadable(async () => (await import('../popups/ListboxBody.tsx')).ListboxBody);
+const ListboxBody = openable(async () => (await import('../popups/ListboxBody.tsx')).ListboxBody);
 
 export type SearchListProps = Omit<ListboxChoices, 'searchable' | 'mode'> & {
   /** Something was chosen, or what is chosen already was chosen again. */
@@ -14,9 +13,7 @@ export type SearchListProps = Omit<ListboxChoices, 'searchable' | 'mode'> & {
 export function SearchList(choices: SearchListProps) {
   return (
     <div className={styles['box']}>
-      <Suspense>
-        <ListboxBody {...choices} searchable />
-      </Suspense>
+      <ListboxBody {...choices} searchable />
     </div>
   );
 }

@@ -1,12 +1,11 @@
-import { Suspense } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { ListboxGroup, ListboxOption } from './listbox-options.ts';
 import type { Placement } from '../overlays/Popover.tsx';
 import { useOverlayTrigger } from '../menu/use-overlay-trigger.ts';
 import type { TriggerProps } from '../menu/use-overlay-trigger.ts';
-import { loadable } from '../first/loadable.tsx';
+import { openable } from '../first/loadable.tsx';
 
-const ListboxSurface = loadable(async () => (await import('../popups/ListboxSurface.tsx')).ListboxSurface);
+const ListboxSurface = openable(async () => (await import('../popups/ListboxSurface.tsx')).ListboxSurface);
 
 /** What every listbox takes, whatever its button looks like. */
 export type ListboxChoices = {
@@ -46,15 +45,13 @@ export function Listbox({ trigger, placement = 'bottom start', onOpenChange, ...
     <>
       {trigger(triggerProps)}
       {mounted && (
-        <Suspense>
-          <ListboxSurface
-            {...choices}
-            open={open}
-            onOpenChange={setOpen}
-            triggerRef={triggerRef}
-            placement={placement}
-          />
-        </Suspense>
+        <ListboxSurface
+          {...choices}
+          open={open}
+          onOpenChange={setOpen}
+          triggerRef={triggerRef}
+          placement={placement}
+        />
       )}
     </>
   );

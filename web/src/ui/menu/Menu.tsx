@@ -1,11 +1,10 @@
-import { Suspense } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Placement } from '../overlays/Popover.tsx';
 import { useOverlayTrigger } from './use-overlay-trigger.ts';
 import type { TriggerProps } from './use-overlay-trigger.ts';
-import { loadable } from '../first/loadable.tsx';
+import { openable } from '../first/loadable.tsx';
 
-const MenuSurface = loadable(async () => (await import('../popups/MenuSurface.tsx')).MenuSurface);
+const MenuSurface = openable(async () => (await import('../popups/MenuSurface.tsx')).MenuSurface);
 
 export type MenuItem = {
   id: string;
@@ -43,16 +42,14 @@ export function Menu({ label, trigger, sections, placement = 'bottom start', onO
     <>
       {trigger(triggerProps)}
       {mounted && (
-        <Suspense>
-          <MenuSurface
-            label={label}
-            sections={sections}
-            open={open}
-            onOpenChange={setOpen}
-            triggerRef={triggerRef}
-            placement={placement}
-          />
-        </Suspense>
+        <MenuSurface
+          label={label}
+          sections={sections}
+          open={open}
+          onOpenChange={setOpen}
+          triggerRef={triggerRef}
+          placement={placement}
+        />
       )}
     </>
   );

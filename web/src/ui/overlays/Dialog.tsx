@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useFocusBack } from './use-focus-back.ts';
-import { loadable } from '../first/loadable.tsx';
+import { openable } from '../first/loadable.tsx';
 
-const ModalSurface = loadable(async () => (await import('./surfaces/ModalSurface.tsx')).ModalSurface);
+const ModalSurface = openable(async () => (await import('./surfaces/ModalSurface.tsx')).ModalSurface);
 
 export type DialogProps = {
   open: boolean;
@@ -25,9 +24,5 @@ export function Dialog(props: DialogProps) {
 
 function OpenDialog(props: DialogProps) {
   useFocusBack();
-  return (
-    <Suspense>
-      <ModalSurface {...props} />
-    </Suspense>
-  );
+  return <ModalSurface {...props} />;
 }

@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useOverlayTrigger } from '../menu/use-overlay-trigger.ts';
 import type { TriggerProps } from '../menu/use-overlay-trigger.ts';
-import { loadable } from '../first/loadable.tsx';
+import { openable } from '../first/loadable.tsx';
 
-const PopoverSurface = loadable(async () => (await import('./surfaces/PopoverSurface.tsx')).PopoverSurface);
+const PopoverSurface = openable(async () => (await import('./surfaces/PopoverSurface.tsx')).PopoverSurface);
 
 export const placements = [
   'bottom start',
@@ -41,17 +40,15 @@ export function Popover({
     <>
       {trigger(triggerProps)}
       {mounted && (
-        <Suspense>
-          <PopoverSurface
-            label={label}
-            open={open}
-            onOpenChange={setOpen}
-            triggerRef={triggerRef}
-            placement={placement}
-          >
-            {typeof children === 'function' ? children(() => setOpen(false)) : children}
-          </PopoverSurface>
-        </Suspense>
+        <PopoverSurface
+          label={label}
+          open={open}
+          onOpenChange={setOpen}
+          triggerRef={triggerRef}
+          placement={placement}
+        >
+          {typeof children === 'function' ? children(() => setOpen(false)) : children}
+        </PopoverSurface>
       )}
     </>
   );

@@ -1,11 +1,14 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Popover } from '../../ui/overlays/Popover.tsx';
 import { Spinner } from '../../ui/first/Spinner.tsx';
 import type { Item, ItemLabel } from '../item.ts';
 import { EditButton } from '../sidebar/EditButton.tsx';
-import { loadable } from '../../ui/first/loadable.tsx';
+import { openable } from '../../ui/first/loadable.tsx';
 
-const LabelPanel = loadable(async () => (await import('./LabelPanel.tsx')).LabelPanel);
+const LabelPanel = openable(
+  async () => (await import('./LabelPanel.tsx')).LabelPanel,
+  () => <Spinner />,
+);
 
 export type LabelPickerProps = {
   item: Item;
@@ -28,10 +31,8 @@ export function LabelPicker({ item, onApply }: LabelPickerProps) {
         setChosen(null);
       }}
     >
-      <Suspense fallback={<Spinner />}>
-        {/* Opened again while it still fades away, it begins anew all the same. */}
-        <LabelPanel key={opened} item={item} chosen={chosen ?? item.labels} onChange={setChosen} />
-      </Suspense>
+      {/* Opened again while it still fades away, it begins anew all the same. */}
+      <LabelPanel key={opened} item={item} chosen={chosen ?? item.labels} onChange={setChosen} />
     </Popover>
   );
 }

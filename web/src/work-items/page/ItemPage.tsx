@@ -1,6 +1,6 @@
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import Tags from 'lucide-react/icons/tags';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useOfferCommands, type Command } from '../../commands/offered-commands.ts';
@@ -32,12 +32,16 @@ import { forgetUndo, undoLast } from '../undo/undo.ts';
 import { usePolledChanges } from './use-polled-changes.ts';
 import { useStateChange } from './use-state-change.ts';
 import { refusalText, type ItemText, type ItemWrites } from '../writes/writes.ts';
+import { keepKeys } from '../../ui/first/typed-ahead.ts';
 import styles from './ItemPage.module.css';
-import { loadable } from '../../ui/first/loadable.tsx';
+import { openable } from '../../ui/first/loadable.tsx';
 
-const ItemForm = loadable(async () => (await import('../editing/ItemForm.tsx')).ItemForm);
+const ItemForm = openable(
+  async () => (await import('../editing/ItemForm.tsx')).ItemForm,
+  () => <Skeleton width="100%" height={320} />,
+);
 
-const ReportAbuseDrawer = loadable(
+const ReportAbuseDrawer = openable(
   async () => (await import('../../abuse/ReportAbuseDrawer.tsx')).ReportAbuseDrawer,
 );
 
@@ -113,9 +117,13 @@ export function ItemPage(props: ItemPageProps) {
     }
   };
   const openPicker = (name: string) => {
+    const release = keepKeys();
     sidebar.show();
-    // A frame later, because the details may only now come into view.
-    setTimeout(() => document.querySelector<HTMLElement>(`button[aria-label="Edit ${name}"]`)?.click(), 50);
+    // A moment later, because the details may only now come into view, and the palette has to close.
+    setTimeout(() => {
+      release();
+      document.querySelector<HTMLElement>(`button[aria-label="Edit ${name}"]`)?.click();
+    }, 50);
   };
 
   const group = 'Epics, issues, and merge requests';
@@ -227,16 +235,14 @@ export function ItemPage(props: ItemPageProps) {
           />
           {beside !== null && details}
           {form !== 'shut' ? (
-            <Suspense fallback={<Skeleton width="100%" height={320} />}>
-              <ItemForm
-                key={form.start === null ? 'stored' : 'again'}
-                item={item}
-                writes={writes}
-                start={form.start}
-                onClose={closeForm}
-                onReopen={(start) => setForm({ start })}
-              />
-            </Suspense>
+            <ItemForm
+              key={form.start === null ? 'stored' : 'again'}
+              item={item}
+              writes={writes}
+              start={form.start}
+              onClose={closeForm}
+              onReopen={(start) => setForm({ start })}
+            />
           ) : (
             <DescriptionView item={item} writes={writes} />
           )}
@@ -268,11 +274,7 @@ export function ItemPage(props: ItemPageProps) {
           />
         </>
       )}
-      {reporting && (
-        <Suspense>
-          <ReportAbuseDrawer open onClose={() => setReporting(false)} user={item.author} />
-        </Suspense>
-      )}
+      {reporting && <ReportAbuseDrawer open onClose={() => setReporting(false)} user={item.author} />}
       {state.asking && <BlockedCloseDialog item={item} onConfirm={state.confirm} onCancel={state.cancel} />}
       {deletion.stage !== 'no' && (
         <DeleteDialog
