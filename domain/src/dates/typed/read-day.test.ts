@@ -54,10 +54,8 @@ describe('a day as people write it', () => {
 
   it.each([
     ['12/01/2026', '2026-12-01', '2026-01-12', null],
-    ['12.1.2026', '2026-12-01', '2026-01-12', null],
     ['12-1-26', '2026-12-01', '2026-01-12', '2012-01-26'],
     ['12/1', '2026-12-01', '2027-01-12', '2026-12-01'],
-    ['1. 12.', '2027-01-12', '2026-12-01', '2027-01-12'],
     ['31/12/2026', null, '2026-12-31', '2026-12-31'],
     ['12/31/2026', '2026-12-31', null, '2026-12-31'],
     ['26/12/31', null, '2031-12-26', '2026-12-31'],
@@ -65,6 +63,17 @@ describe('a day as people write it', () => {
   ])('%s goes by the order of the country: %s, %s, %s', (written, monthFirst, dayFirst, yearFirst) => {
     expect(read(written, 'MDY')).toBe(monthFirst);
     expect(read(written, 'DMY')).toBe(dayFirst);
+    expect(read(written, 'YMD')).toBe(yearFirst);
+  });
+
+  it.each([
+    ['1.12.2026', '2026-12-01', '2026-12-01'],
+    ['12.1.26', '2026-01-12', '2012-01-26'],
+    ['1. 12.', '2026-12-01', '2027-01-12'],
+    ['12.31.2026', '2026-12-31', '2026-12-31'],
+  ])('%s has the day first, as it has dots, or goes by a country that begins with the year', (...row) => {
+    const [written, dayFirst, yearFirst] = row;
+    for (const order of ['MDY', 'DMY', null] as const) expect(read(written, order)).toBe(dayFirst);
     expect(read(written, 'YMD')).toBe(yearFirst);
   });
 

@@ -42,8 +42,8 @@ const NUMBERS = /^(\d{1,4})([-./]) ?(\d{1,4})(?:\2 ?(\d{1,4}))?\.?$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 
 /**
- * The day a person means by what they wrote: `2026-12-01`, `20261201`, `12/1/2026` and `1.12.` in the given order,
- * `Dec 1`, `1 December 2026`, `fri`, `next friday`, `today`, `tomorrow`, `yesterday`, `in 2 weeks`, `+2w`, `-3d`.
+ * The day a person means by what they wrote: `2026-12-01`, `20261201`, `12/1/2026` in the given order, `1.12.2026` and
+ * `1.12.` with the day first (`12.1.` in countries that begin with the year), `Dec 1`, `1 December 2026`, `fri`, `next friday`, `today`, `tomorrow`, `yesterday`, `in 2 weeks`, `+2w`, `-3d`.
  * Without a year the next such day is meant. Null when it is no day, or when no order is given and it could be two.
  */
 export function readDay(written: string, today: Day, order: DateOrder | null): Day | null {
@@ -115,10 +115,12 @@ function inNumbers(text: string, today: Day, order: DateOrder | null): Day | nul
   if (compact !== null) return parseDay(`${compact[1]}-${compact[2]}-${compact[3]}`);
   const match = NUMBERS.exec(text);
   if (match === null) return null;
-  const [, first = '', , second = '', third] = match;
+  const [, first = '', separator, second = '', third] = match;
   if (first.length === 4) return third === undefined ? null : realDay(today, first, second, third);
-  if (third === undefined) return inEitherOrder(today, undefined, first, second, order);
-  if (order === 'YMD' && third.length < 4) return realDay(today, first, second, third);
+  if (order === 'YMD' && third === undefined) return realDay(today, undefined, first, second);
+  if (order === 'YMD' && third !== undefined && third.length < 4) return realDay(today, first, second, third);
+  // No country writes month, day and year with dots.
+  if (separator === '.') return realDay(today, third, second, first) ?? realDay(today, third, first, second);
   return inEitherOrder(today, third, first, second, order === 'YMD' ? null : order);
 }
 
