@@ -141,3 +141,28 @@ test('a search of groups that finds nothing says so, and is cleared', async () =
   await at.getByRole('button', { name: 'Clear search' }).click();
   await expect.element(at.getByRole('heading', { name: 'No groups yet' })).toBeVisible();
 });
+
+test('a page that cannot find out who is signed in says so, offers no sign-in, and asks again with pauses', async () => {
+  const screen = await openScreen('/groups/pier/-/epics', { ...HARBOUR, instead: [['Viewer', lost]] });
+  const problem = screen.at.getByText('Could not find out who is signed in. Trying again…');
+  await expect.element(problem).toBeVisible();
+  expect(screen.at.getByRole('link', { name: 'Sign in' }).query()).toBeNull();
+  expect(screen.server.asked.filter(({ name }) => name === 'Viewer').length).toBeLessThan(4);
+  screen.server.mend();
+  await expect.element(screen.at.getByRole('button', { name: /Ada/ })).toBeVisible();
+  expect(problem.query()).toBeNull();
+});
+
+test('an epic that cannot be read without a connection says that there is none', async () => {
+  const given = withEpic(epic(1, 'Dredge the channel'));
+  const screen = await openScreen('/groups/pier/-/epics/1', { ...given, instead: [['epicPage', lost]] });
+  const alert = screen.at.getByRole('alert');
+  await expect
+    .element(alert.getByText('The server did not answer as expected. Your work is safe.'))
+    .toBeVisible();
+  Object.defineProperty(screen.window.navigator, 'onLine', { get: () => false, configurable: true });
+  screen.window.dispatchEvent(new Event('offline'));
+  await expect
+    .element(alert.getByText('You are offline. Check your connection. Your work is safe.'))
+    .toBeVisible();
+});

@@ -139,3 +139,24 @@ test('of very many the oldest that nobody shows go', () => {
   expect(knownAnswer(document, { fullPath: '0' })).toBeUndefined();
   expect(knownAnswer(document, { fullPath: '299' })).toEqual({ name: '299' });
 });
+
+test('one that cannot be read is not read without end by a page that draws itself anew with each failure', async () => {
+  vi.useFakeTimers();
+  try {
+    const { entry, readings } = answer();
+    const draw = async () => {
+      const leave = show(entry, () => {});
+      readings.at(-1)?.reject(new Error('down'));
+      await vi.advanceTimersByTimeAsync(1);
+      leave();
+    };
+    for (let times = 0; times < 20; times += 1) await draw();
+    expect(readings).toHaveLength(2);
+    expect(entry.held.error?.message).toBe('down');
+    await vi.advanceTimersByTimeAsync(1000);
+    await draw();
+    expect(readings).toHaveLength(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});

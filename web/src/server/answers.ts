@@ -1,3 +1,4 @@
+import { backoffMs } from './ask-until-answered.ts';
 import { type Document, nameOf } from './document.ts';
 
 type Named = Pick<Document<unknown, never>, 'text'>;
@@ -16,6 +17,9 @@ type Entry = {
   held: Held<unknown>;
   /** What was said elsewhere makes it outdated: it is read again when it is shown next. */
   outdated: boolean;
+  /** How often in a row it could not be read, and when it may be read again without being asked to. */
+  failures: number;
+  retryAt: number;
   reading: { readonly abort: AbortController; readonly done: Promise<void> } | null;
 };
 
@@ -44,6 +48,8 @@ export function answerTo(document: Named, variables: unknown, read: ReadAnswer):
     listeners: new Set(),
     held: NOTHING,
     outdated: false,
+    failures: 0,
+    retryAt: 0,
     reading: null,
   };
   entries.set(key, entry);
@@ -58,6 +64,17 @@ export function hold(entry: Entry, held: Held<unknown>): void {
 
 /** Reads an answer, from now on; whoever waits for an earlier reading gets this one. Rejects with what went wrong. */
 export function readAgain(entry: Entry): Promise<void> {
+  // A failure without an answer is forgotten while it is tried again.
+  if (entry.held.error !== null) hold(entry, { data: entry.held.data, error: null });
+  return startReading(entry);
+}
+
+/** Reads an answer that could not be read, unless that is under way; what went wrong stays known until it succeeds. */
+export function readAfterFailure(entry: Entry): void {
+  if (entry.reading === null) startReading(entry).catch(() => {});
+}
+
+function startReading(entry: Entry): Promise<void> {
   const before = entry.reading;
   const abort = new AbortController();
   entry.outdated = false;
@@ -67,16 +84,18 @@ export function readAgain(entry: Entry): Promise<void> {
       const data = await entry.read(abort.signal, entry.held.data);
       if (!isLast()) return entry.reading?.done;
       entry.reading = null;
+      entry.failures = 0;
       return hold(entry, { data, error: null });
     } catch (problem) {
       if (!isLast()) return entry.reading?.done;
       entry.reading = null;
+      // The next screen may try at once; a page that draws itself anew with each failure must not ask without end.
+      entry.retryAt = entry.failures === 0 ? 0 : performance.now() + backoffMs(entry.failures);
+      entry.failures += 1;
       hold(entry, { data: entry.held.data, error: problem as Error });
       throw problem;
     }
   };
-  // A failure without an answer is forgotten while it is tried again.
-  if (entry.held.error !== null) hold(entry, { data: entry.held.data, error: null });
   const reading = Promise.withResolvers<void>();
   entry.reading = { abort, done: reading.promise };
   reading.promise.catch(() => {}); // who shows it reads the error
@@ -85,10 +104,14 @@ export function readAgain(entry: Entry): Promise<void> {
   return reading.promise;
 }
 
-/** Tells of changes as long as an answer is shown. A reading that nobody waits for any more ends. */
+/**
+ * Calls the listener with changes as long as an answer is shown, and reads the answer when it is not known, or after
+ * failures when their pause is over. A reading that nobody waits for any more ends.
+ */
 export function show(entry: Entry, listener: () => void): () => void {
   entry.listeners.add(listener);
-  const wanted = entry.held.data === undefined || entry.outdated;
+  const isDue = entry.held.error === null || performance.now() >= entry.retryAt;
+  const wanted = entry.outdated || (entry.held.data === undefined && isDue);
   if (wanted && entry.reading === null) void readAgain(entry).catch(() => {});
   return () => {
     entry.listeners.delete(listener);

@@ -1,0 +1,36 @@
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Milliseconds before the next attempt, after so many failures: a second, then twice as long each time, at most 30 seconds. */
+export const backoffMs = (failures: number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+
+/**
+ * Repeats a question with growing pauses until it is answered; `onFailure` is called once for each attempt that fails,
+ * with how many have failed. Rejects only when the signal aborts.
+ */
+export async function askUntilAnswered<Answer>(
+  ask: () => Promise<Answer>,
+  signal: AbortSignal,
+  onFailure: (failures: number) => void,
+): Promise<Answer> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await ask();
+    } catch (problem) {
+      if (signal.aborted) throw problem;
+      onFailure(failures);
+    }
+    await pause(backoffMs(failures), signal);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
