@@ -1,8 +1,10 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { epicsOf, text, title, widget } from './item-page.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
+import { deleteItem } from '../../server/src/item-changes/delete-item.ts';
 import { createLink } from '../../server/src/item-changes/link-changes.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
@@ -51,6 +53,36 @@ describe('an item that others change', () => {
       .getByRole('region', { name: /^Linked epics/ })
       .getByRole('link', { name: other.name })
       .waitFor();
+  });
+
+  it('that goes away leaves what was being written, and says who deleted it', async () => {
+    const epic = await epicWith('As it was');
+    const { planner, guest } = fixture.people;
+    const [page, theirs] = [await open(planner, epic), await open(guest, epic)];
+    await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+    await page.getByRole('textbox', { name: 'Description' }).fill('As it will be');
+    for (const one of [page, theirs]) {
+      await one.getByRole('button', { name: 'Write a comment…' }).click();
+      await one.getByRole('textbox', { name: 'Comment' }).fill('Nearly done');
+    }
+    const admin = await app.make.admin();
+    await updateItem(app.context, admin, { id: epic.id, confidential: true });
+    const text = (one: Page, name: string) =>
+      one.getByRole('region', { name: 'What you were writing' }).getByText(name, { exact: true });
+    await theirs.getByRole('heading', { level: 1, name: 'This epic is no longer here' }).waitFor();
+    await text(theirs, 'Nearly done').waitFor();
+    await updateItem(app.context, admin, { id: epic.id, confidential: false });
+    await expect.poll(() => title(theirs, epic.name).count()).toBe(1);
+    await theirs.getByRole('button', { name: 'Write a comment…' }).click();
+    expect(await theirs.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('Nearly done');
+
+    await deleteItem(app.context, admin, { id: epic.id });
+    await page.getByText(`deleted ${epic.name}`).waitFor();
+    await text(page, 'As it will be').waitFor();
+    await text(page, 'Nearly done').waitFor();
+    expect(await page.getByRole('link', { name: 'Open the bin' }).getAttribute('href')).toBe(
+      `/groups/harbour/-/bin`,
+    );
   });
 
   it('shows what others change where news does not come through, and stops asking when it does', async () => {

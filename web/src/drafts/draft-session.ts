@@ -8,6 +8,18 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const unwritten = new Set<() => void>();
 
+/** A text that is being written on the page now. */
+export interface OpenDraft {
+  /** The key it is kept under, as `draftKey` makes it. */
+  readonly key: string;
+  readonly text: string;
+}
+
+const shown = new Set<() => OpenDraft | null>();
+
+/** What is being written on the page now, in the order its fields were opened; nothing for fields without a draft. */
+export const openDrafts = (): OpenDraft[] => [...shown].flatMap((draft) => draft() ?? []);
+
 /** Writes every draft that still waits: before the same text is opened in another place. */
 export function flushDrafts(): void {
   for (const flush of unwritten) flush();
@@ -19,6 +31,7 @@ export function flushDrafts(): void {
  */
 export function openDraft(storage: DraftStorage, key: string) {
   const found = attempt(() => readDraft(storage, key)) ?? null;
+  let text = found?.text ?? null;
   let began: { version: number | null } | null = null;
   let waiting: StoredDraft | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,8 +53,9 @@ export function openDraft(storage: DraftStorage, key: string) {
     },
     /** The version the text now being written began from; undefined before the first word. */
     beganFrom: (): number | null | undefined => (began === null ? undefined : began.version),
-    save(text: string, version: number | null): void {
+    save(typed: string, version: number | null): void {
       began ??= { version };
+      text = typed;
       waiting = { text, version: began.version };
       unwritten.add(flush);
       clearTimeout(timer);
@@ -52,9 +66,16 @@ export function openDraft(storage: DraftStorage, key: string) {
       unwritten.delete(flush);
       waiting = null;
       began = null;
+      text = null;
       attempt(() => writeDraft(storage, key, null));
     },
     flush,
+    /** Counts the text among `openDrafts` until the returned function is called. */
+    show(): () => void {
+      const current = () => (text === null ? null : { key, text });
+      shown.add(current);
+      return () => shown.delete(current);
+    },
   };
 }
 

@@ -44,9 +44,11 @@ export function useDraft({ key, base, baseVersion = null }: DraftOptions): Draft
   useEffect(() => {
     if (session === null) return undefined;
     const onHide = () => session.flush();
+    const hide = session.show();
     window.addEventListener('pagehide', onHide);
     document.addEventListener('visibilitychange', onHide);
     return () => {
+      hide();
       window.removeEventListener('pagehide', onHide);
       document.removeEventListener('visibilitychange', onHide);
       session.flush();

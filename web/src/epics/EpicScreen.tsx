@@ -8,7 +8,9 @@ import { TodoButton } from '../todos/TodoButton.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { LinkedItems } from '../links/LinkedItems.tsx';
 import { useWorded } from '../work-items/use-worded.ts';
+import { GoneItem } from '../work-items/page/GoneItem.tsx';
 import { ItemPage } from '../work-items/page/ItemPage.tsx';
+import { useLastShown } from '../work-items/page/use-last-shown.ts';
 import { useItemNews } from '../work-items/use-item-news.ts';
 import type { EpicAnswer, EpicGroup, EpicNode } from './epic-documents.ts';
 import { epicPage, epicWords } from './epic-facts.ts';
@@ -42,10 +44,16 @@ export function EpicScreen(props: EpicScreenProps) {
   const { fullPath, iid, notFound, waiting } = props;
   const { data, error, reread } = useKnownAnswer<EpicAnswer>(epicPage({ fullPath, iid }), { fresh: true });
   const { epic, ...group } = data?.group ?? { epic: undefined };
+  const last = useLastShown(`${fullPath}&${iid}`, epic);
   // What cannot be read again now is read with the next news.
-  useItemNews(fullPath, epic?.id, () => void reread().catch(() => {}));
+  useItemNews(fullPath, last?.id, () => void reread().catch(() => {}));
 
-  if (data?.group === null || epic === null) return notFound;
+  if (data?.group === null || epic === null)
+    return last === null ? (
+      notFound
+    ) : (
+      <GoneItem kind="epic" id={last.id} title={last.title} fullPath={fullPath} />
+    );
   if (epic !== undefined)
     return <Epic {...props} key={epic.id} epic={epic} group={group as EpicGroup} reread={reread} />;
   if (error === null && waiting !== undefined) return waiting;

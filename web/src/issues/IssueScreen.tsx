@@ -8,7 +8,9 @@ import { TodoButton } from '../todos/TodoButton.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { LinkedItems } from '../links/LinkedItems.tsx';
 import { useWorded } from '../work-items/use-worded.ts';
+import { GoneItem } from '../work-items/page/GoneItem.tsx';
 import { ItemPage } from '../work-items/page/ItemPage.tsx';
+import { useLastShown } from '../work-items/page/use-last-shown.ts';
 import { useItemNews } from '../work-items/use-item-news.ts';
 import { ChildTasks } from './ChildTasks.tsx';
 import type { IssueAnswer, IssueNode, IssueProject } from './issue-documents.ts';
@@ -37,10 +39,16 @@ export type IssueScreenProps = {
 export function IssueScreen({ fullPath, iid, notFound, waiting }: IssueScreenProps) {
   const { data, error, reread } = useKnownAnswer<IssueAnswer>(issuePage({ fullPath, iid }), { fresh: true });
   const { issue, ...project } = data?.project ?? { issue: undefined };
+  const last = useLastShown(`${fullPath}#${iid}`, issue);
   // What cannot be read again now is read with the next news.
-  useItemNews(fullPath, issue?.id, () => void reread().catch(() => {}));
+  useItemNews(fullPath, last?.id, () => void reread().catch(() => {}));
 
-  if (data?.project === null || issue === null) return notFound;
+  if (data?.project === null || issue === null)
+    return last === null ? (
+      notFound
+    ) : (
+      <GoneItem kind="issue" id={last.id} title={last.title} fullPath={fullPath} />
+    );
   if (issue !== undefined)
     return <Issue key={issue.id} issue={issue} project={project as IssueProject} reread={reread} />;
   if (error === null && waiting !== undefined) return waiting;

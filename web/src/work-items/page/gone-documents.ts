@@ -1,0 +1,40 @@
+import { gql } from '../../server/document.ts';
+
+/** The epics deleted last that the viewer may restore, and by whom. */
+export const DELETED_EPICS = gql(`
+  query deletedEpics($fullPath: ID!) {
+    place: group(fullPath: $fullPath) {
+      id
+      bin: deletedEpics(first: 20) {
+        nodes {
+          id
+          deletedAt
+          deletedBy {
+            id
+            name
+            username
+          }
+        }
+      }
+    }
+  }
+`);
+
+export const DELETED_ISSUES = gql(`
+  query deletedIssues($fullPath: ID!) {
+    place: project(fullPath: $fullPath) {
+      id
+      bin: deletedIssues(first: 20) {
+        nodes {
+          id
+          deletedAt
+          deletedBy {
+            id
+            name
+            username
+          }
+        }
+      }
+    }
+  }
+`);
