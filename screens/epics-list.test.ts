@@ -74,3 +74,25 @@ test('a list whose first page or next page cannot be read says so, and goes on f
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(at.getByRole('link', { name: 'Wave 40' })).toBeVisible();
 });
+
+test('a list whose epics cannot be counted says so, and still offers to add one', async () => {
+  const { at, server } = await openScreen(LIST, { ...bayWith(2), instead: [['epicCounts', lost]] });
+  await expect.element(at.getByRole('link', { name: 'New epic' })).toBeVisible();
+  const again = at.getByRole('button', { name: 'Not counted. Try again' });
+  await expect.element(again).toBeVisible();
+  server.mend();
+  await again.click();
+  await expect.element(at.getByRole('link', { name: 'Open 2' })).toBeVisible();
+  expect(again.query()).toBeNull();
+});
+
+test('a group that cannot be read goes by its path around the page, until it can', async () => {
+  const { at, server } = await openScreen(LIST, { ...bayWith(2), instead: [['Group', lost]] });
+  const way = at.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect.element(way.getByRole('link', { name: 'bay' })).toBeVisible();
+  await expect
+    .element(at.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Roadmap' }))
+    .toBeVisible();
+  const asked = () => server.asked.filter(({ name }) => name === 'Group').length;
+  await expect.poll(asked).toBeGreaterThan(1);
+});

@@ -182,3 +182,9 @@ test.each(['', '?label_name[]=bug', '?milestone_title=M', '?assignee_username[]=
     expect(at.getByRole('button', { name: 'Count all' }).elements()).toEqual([]);
   },
 );
+
+test('a list whose issues cannot be counted says so, and still offers to add one', async () => {
+  const { at } = await openScreen(LIST, { ...hullWith(2), instead: [['projectIssueCounts', lost]] });
+  await expect.element(at.getByRole('button', { name: 'Not counted. Try again' })).toBeVisible();
+  await expect.element(at.getByRole('link', { name: 'New issue' })).toBeVisible();
+});

@@ -282,3 +282,10 @@ test('an epic that is not created is told of, and keeps its title', async () => 
     await expect.element(creating.getByRole('textbox', { name: 'Title' })).toHaveValue('Fit the rudder');
   }
 });
+
+test('an epic on the deepest level, which has no place for epics, speaks of issues alone', async () => {
+  const above = [11, 12, 13, 14, 15, 16].map((n) => epic(n, `Level ${n}`));
+  const deepest = epic(1, 'Fit the rivets', { children: all([]), issues: all([]), ancestors: all(above) });
+  const { at } = await openScreen('/groups/pier/-/epics/1', withEpic(deepest));
+  await expect.element(at.getByText(/^No child issues yet\./)).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { json, lost } from './fixtures/fake-server.ts';
 import { messages } from './fixtures/item-page.ts';
 import { barriers, openScreen, type Screen } from './fixtures/open-screen.ts';
@@ -92,3 +93,17 @@ test('a draft that the browser has no room for keeps nobody from writing, and it
   await expect.element(description(screen)).toHaveValue('My own words');
   expect(await barriers(screen)).toEqual([]);
 });
+
+test.each(['source', 'rich'])(
+  'names that cannot be loaded are told of while writing in the %s mode',
+  async (mode) => {
+    const screen = await openForm({ instead: [[/autocomplete_sources/, lost]] });
+    if (mode === 'rich') await screen.at.getByRole('button', { name: 'Switch to rich text editing' }).click();
+    await description(screen).click();
+    await userEvent.keyboard('Ask @gr');
+    const problem = screen.at.getByText('The suggestions could not be loaded.');
+    await expect.element(problem.first()).toBeVisible();
+    await userEvent.keyboard('{Escape} first');
+    expect(problem.query()).toBeNull();
+  },
+);

@@ -109,6 +109,12 @@ describe('what is typed while a part of the page is still being fetched', () => 
     },
     { ...item, name: 'the parent', open: pressEdit('parent'), field: searchbox('Search parent epic') },
     { ...onIssue, name: 'the assignees', open: pressEdit('assignees'), field: searchbox('Search assignees') },
+    {
+      ...onIssue,
+      name: 'the due date',
+      open: pressEdit('due date'),
+      field: textbox('Due date'),
+    },
     { ...onIssue, name: 'the milestone', open: pressEdit('milestone'), field: searchbox('Search milestone') },
     {
       ...item,

@@ -31,9 +31,13 @@ it('leaves out the year of the start when both share it', () => {
   expect(rangeText(start, dayOf(2025, 1, 1))).toBe('Jan 5, 2024 – Jan 1, 2025');
 });
 
+it('writes a single day once', () => {
+  expect(rangeText(start, start)).toBe('Jan 5, 2024');
+});
+
 it('writes a range in the words of another language', () => {
   const words = { ...ENGLISH, day: () => '5. Jan. 2024', dayWithoutYear: () => '5. Jan.' };
-  expect(rangeText(start, start, words)).toBe('5. Jan. – 5. Jan. 2024');
+  expect(rangeText(start, start + 1, words)).toBe('5. Jan. – 5. Jan. 2024');
 });
 
 it('leaves out the year of today, and days of other years where there is little space', () => {

@@ -61,12 +61,13 @@ export const ENGLISH: DateWords = {
   digits: String,
 };
 
-/** Start and end in one line; the start drops its year when both share it. */
+/** Start and end in one line; the start drops its year when both share it, and one day is written once. */
 export function rangeText(start: Day | null, end: Day | null, words = ENGLISH): string {
   if (start === null) {
     return end === null ? 'No start and end date' : `No start date${DASH}${words.day(end)}`;
   }
   if (end === null) return `${words.day(start)}${DASH}No end date`;
+  if (start === end) return words.day(end);
   const from = civil(start).year === civil(end).year ? words.dayWithoutYear(start) : words.day(start);
   return `${from}${DASH}${words.day(end)}`;
 }

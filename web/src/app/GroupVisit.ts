@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { rememberVisit } from '../groups/frequent-groups.ts';
-import { useGroup } from '../groups/group.ts';
+import { useKnownGroup } from '../groups/group.ts';
 import { useViewer } from '../session/viewer.ts';
 import { viewerToday } from '../ui/dates/first/viewer-today.ts';
 
 /** Counts the visit to a group for the person signed in; shows nothing. */
 export function GroupVisit({ fullPath }: { fullPath: string }) {
   const username = useViewer()?.username;
-  const group = useGroup(fullPath);
+  const group = useKnownGroup(fullPath).data?.group;
   useEffect(() => {
     if (username === undefined || group == null) return;
     rememberVisit(username, group, viewerToday());

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatDay, parseDay } from '@cairn/domain/dates/day';
 import { dayText } from '../ui/dates/first/local-dates.ts';
 import { DatePicker } from '../ui/dates/DatePicker.tsx';
@@ -24,6 +25,7 @@ export type DatesWidgetProps = {
 export function DatesWidget({ epic, side, writes, firstDayOfWeek }: DatesWidgetProps) {
   const title = side === 'start' ? 'Start date' : 'Due date';
   const date = dateOf(epic, side);
+  const [openedFixed, setOpenedFixed] = useState(false);
   const { problem, change } = useWidgetChange(
     writes,
     `An error occurred while setting the ${title.toLowerCase()}. Please try again.`,
@@ -48,6 +50,7 @@ export function DatesWidget({ epic, side, writes, firstDayOfWeek }: DatesWidgetP
           <Popover
             label={title}
             placement="bottom end"
+            onOpenChange={() => setOpenedFixed(date.isFixed)}
             trigger={(trigger) => <EditButton what={title.toLowerCase()} trigger={trigger} />}
           >
             <div className={styles['panel']}>
@@ -70,6 +73,8 @@ export function DatesWidget({ epic, side, writes, firstDayOfWeek }: DatesWidgetP
               {date.isFixed ? (
                 <DatePicker
                   label="Fixed date"
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- not when it comes by choosing "Fixed"
+                  autoFocus={openedFixed}
                   value={dayOrNull(date.fixed)}
                   firstDayOfWeek={firstDayOfWeek}
                   onChange={(day) => set(true, day === null ? null : formatDay(day))}

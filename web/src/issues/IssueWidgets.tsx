@@ -171,6 +171,8 @@ function DueDate({ issue, item, writes, firstDayOfWeek }: Props) {
             <div className={styles['panel']}>
               <DatePicker
                 label="Due date"
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is opened to type a date
+                autoFocus
                 value={day}
                 firstDayOfWeek={firstDayOfWeek}
                 onChange={(next) =>

@@ -16,7 +16,7 @@ export function useCounts<Answer, Variables extends object>(
   const [askedFor, setAskedFor] = useState<string>();
   const isAsked = !isStored && askedFor === list;
   const limit = isStored ? null : MOST_COUNTED;
-  const some = useAnswer(document, { ...variables, limit }, { enabled, fresh: true });
+  const some = useAnswer(document, { ...variables, limit }, { enabled, fresh: true, retry: true });
   const [last, setLast] = useState(some.data);
   if (some.data !== undefined && some.data !== last) setLast(some.data);
   const all = useAnswer(
@@ -37,8 +37,9 @@ export function useCounts<Answer, Variables extends object>(
     exact: {
       isKnown: isStored || all.data !== undefined,
       isComing: isAsked && all.data === undefined && all.error === null,
-      failed: isAsked && all.error !== null,
+      failed: some.error !== null || (isAsked && all.error !== null),
       count: () => {
+        if (some.error !== null) return recount();
         setAskedFor(list);
         if (isAsked) rereadAll().catch(() => {});
       },

@@ -3,7 +3,7 @@ import type { ClipboardEvent, DragEvent, KeyboardEvent, Ref } from 'react';
 import { VisuallyHidden } from '../ui/first/VisuallyHidden.tsx';
 import type { Span } from './caret-map.ts';
 import { caretPlace } from './completion/caret-place.ts';
-import { CompletionList } from './completion/CompletionList.tsx';
+import { CompletionList, NOT_LOADED } from './completion/CompletionList.tsx';
 import type { CompletionPlace } from './completion/load.ts';
 import { useCompletion } from './completion/use-completion.ts';
 import { applyEdit, fieldOf } from './edit/apply-edit.ts';
@@ -183,8 +183,8 @@ export function SourceField({
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         aria-autocomplete="list"
-        aria-controls={open === null ? undefined : listId}
-        aria-activedescendant={open === null ? undefined : `${listId}-${open.active}`}
+        aria-controls={open?.failed === false ? listId : undefined}
+        aria-activedescendant={open?.failed === false ? `${listId}-${open.active}` : undefined}
         dir="auto"
         onChange={(event) => {
           taken();
@@ -209,13 +209,16 @@ export function SourceField({
         <CompletionList
           id={listId}
           choices={open.choices}
+          failed={open.failed}
           active={open.active}
           at={open.at}
           onChoose={completion.choose}
         />
       )}
       <VisuallyHidden>
-        <span role="status">{open === null ? '' : countInWords(open.choices.length)}</span>
+        <span role="status">
+          {open === null ? '' : open.failed ? NOT_LOADED : countInWords(open.choices.length)}
+        </span>
       </VisuallyHidden>
     </div>
   );

@@ -747,6 +747,13 @@ export type EpicCountsQueryVariables = Exact<{
 
 export type EpicCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly group: { readonly id: string, readonly epics: { readonly countsByState: { readonly opened: number, readonly closed: number } }, readonly userPermissions: { readonly createEpic: boolean } } | null };
 
+export type EpicRightsQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type EpicRightsQuery = { readonly group: { readonly id: string, readonly userPermissions: { readonly createEpic: boolean } } | null };
+
 export type EpicSectionsQueryVariables = Exact<{
   fullPath: string;
   filter?: EpicFilters | null | undefined;
@@ -945,6 +952,20 @@ export type OwnIssueCountsQueryVariables = Exact<{
 
 
 export type OwnIssueCountsQuery = { readonly issues: { readonly countsByState: { readonly opened: number, readonly closed: number } } };
+
+export type ProjectIssueRightsQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type ProjectIssueRightsQuery = { readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly importIssues: boolean, readonly exportIssues: boolean } } | null };
+
+export type GroupIssueRightsQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type GroupIssueRightsQuery = { readonly place: { readonly id: string, readonly userPermissions: { readonly exportIssues: boolean } } | null };
 
 export type GroupIssueCountsQueryVariables = Exact<{
   fullPath: string;
@@ -1628,6 +1649,20 @@ export type ProjectLabelChoicesQueryVariables = Exact<{
 
 export type ProjectLabelChoicesQuery = { readonly place: { readonly id: string, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null };
 
+export type DeletedEpicsQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type DeletedEpicsQuery = { readonly place: { readonly id: string, readonly bin: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly deletedAt: string, readonly deletedBy: { readonly id: string, readonly name: string, readonly username: string } | null }> } } | null };
+
+export type DeletedIssuesQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type DeletedIssuesQuery = { readonly place: { readonly id: string, readonly bin: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly deletedAt: string, readonly deletedBy: { readonly id: string, readonly name: string, readonly username: string } | null }> } } | null };
+
 export type ParentChoicesQueryVariables = Exact<{
   fullPath: string;
   search?: string | null | undefined;
@@ -1710,6 +1745,8 @@ export interface Operations {
   createSavedView: { answer: CreateSavedViewMutation; variables: CreateSavedViewMutationVariables };
   deleteEpic: { answer: DeleteEpicMutation; variables: DeleteEpicMutationVariables };
   deleteSavedView: { answer: DeleteSavedViewMutation; variables: DeleteSavedViewMutationVariables };
+  deletedEpics: { answer: DeletedEpicsQuery; variables: DeletedEpicsQueryVariables };
+  deletedIssues: { answer: DeletedIssuesQuery; variables: DeletedIssuesQueryVariables };
   descendantGroups: { answer: DescendantGroupsQuery; variables: DescendantGroupsQueryVariables };
   destroyNote: { answer: DestroyNoteMutation; variables: DestroyNoteMutationVariables };
   discussionOfNote: { answer: DiscussionOfNoteQuery; variables: DiscussionOfNoteQueryVariables };
@@ -1721,6 +1758,7 @@ export interface Operations {
   epicPage: { answer: EpicPageQuery; variables: EpicPageQueryVariables };
   epicPlaces: { answer: EpicPlacesQuery; variables: EpicPlacesQueryVariables };
   epicReorder: { answer: EpicReorderMutation; variables: EpicReorderMutationVariables };
+  epicRights: { answer: EpicRightsQuery; variables: EpicRightsQueryVariables };
   epicSections: { answer: EpicSectionsQuery; variables: EpicSectionsQueryVariables };
   epicSetSubscription: { answer: EpicSetSubscriptionMutation; variables: EpicSetSubscriptionMutationVariables };
   epicSubscribed: { answer: EpicSubscribedQuery; variables: EpicSubscribedQueryVariables };
@@ -1732,6 +1770,7 @@ export interface Operations {
   groupIssueCounts: { answer: GroupIssueCountsQuery; variables: GroupIssueCountsQueryVariables };
   groupIssueList: { answer: GroupIssueListQuery; variables: GroupIssueListQueryVariables };
   groupIssuePlaces: { answer: GroupIssuePlacesQuery; variables: GroupIssuePlacesQueryVariables };
+  groupIssueRights: { answer: GroupIssueRightsQuery; variables: GroupIssueRightsQueryVariables };
   groupIssueSections: { answer: GroupIssueSectionsQuery; variables: GroupIssueSectionsQueryVariables };
   groupLabelChoices: { answer: GroupLabelChoicesQuery; variables: GroupLabelChoicesQueryVariables };
   groupLabelScopes: { answer: GroupLabelScopesQuery; variables: GroupLabelScopesQueryVariables };
@@ -1770,6 +1809,7 @@ export interface Operations {
   projectIssueCounts: { answer: ProjectIssueCountsQuery; variables: ProjectIssueCountsQueryVariables };
   projectIssueList: { answer: ProjectIssueListQuery; variables: ProjectIssueListQueryVariables };
   projectIssuePlaces: { answer: ProjectIssuePlacesQuery; variables: ProjectIssuePlacesQueryVariables };
+  projectIssueRights: { answer: ProjectIssueRightsQuery; variables: ProjectIssueRightsQueryVariables };
   projectIssueSections: { answer: ProjectIssueSectionsQuery; variables: ProjectIssueSectionsQueryVariables };
   projectLabelChoices: { answer: ProjectLabelChoicesQuery; variables: ProjectLabelChoicesQueryVariables };
   projectLabelScopes: { answer: ProjectLabelScopesQuery; variables: ProjectLabelScopesQueryVariables };

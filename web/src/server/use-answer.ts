@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { answerTo, type Held, NOTHING, readAgain, show } from './answers.ts';
+import { answerTo, type Held, NOTHING, readAfterFailure, readAgain, show } from './answers.ts';
+import { backoffMs } from './ask-until-answered.ts';
 import { ask } from './ask.ts';
 import type { Document } from './document.ts';
 import { inTurns } from './in-turns.ts';
@@ -12,6 +13,8 @@ type Options = {
   readonly fresh?: boolean;
   /** Shows the answer to other variables until this one is here. */
   readonly keepLast?: boolean;
+  /** Reads again by itself after failures, with growing pauses; until then `error` says what went wrong. */
+  readonly retry?: boolean;
 };
 
 export type Answered<Answer> = Held<Answer> & {
@@ -48,9 +51,14 @@ export const useAnswer = <Answer, Variables>(
 /** The same of an answer that is kept already. */
 export function useKnownAnswer<Answer>(
   entry: ReturnType<typeof answerTo>,
-  { enabled = true, fresh = false, keepLast = false }: Options = {},
+  { enabled = true, fresh = false, keepLast = false, retry = false }: Options = {},
 ): Answered<Answer> {
   const { data, error } = useHeld<Answer>(enabled ? entry : null, fresh);
+  useEffect(() => {
+    if (!retry || error === null) return undefined;
+    const timer = setTimeout(() => readAfterFailure(entry), backoffMs(entry.failures));
+    return () => clearTimeout(timer);
+  }, [retry, error, entry]);
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
   const reread = useMemo(() => inTurns(() => readAgain(entry)), [entry]);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Tree } from './open-tree.ts';
+import { allowsSubEpics } from './store/tree-rights.ts';
 import type { TreeItem } from './store/tree-item.ts';
 import type { TreeState } from './store/tree-state.ts';
 import { TreeGrid } from './rows/TreeGrid.tsx';
@@ -23,7 +24,8 @@ export function TreePanel({ tree, state, showLabels, label }: TreePanelProps) {
   if (list?.status === 'ready' && list.ids.length === 0 && !list.shown.more) {
     return (
       <p ref={panel} className={styles['empty']} tabIndex={-1}>
-        No child issues or epics yet. {head.mayRelate && 'Add them to plan this epic in smaller pieces.'}
+        {allowsSubEpics(head.depth) ? 'No child issues or epics yet. ' : 'No child issues yet. '}
+        {head.mayRelate && 'Add them to plan this epic in smaller pieces.'}
       </p>
     );
   }

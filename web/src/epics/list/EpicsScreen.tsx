@@ -3,11 +3,12 @@ import { AroundRows } from '../../lists/loaded/AroundRows.tsx';
 import { useCounts } from '../../lists/use-counts.ts';
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useAnswer } from '../../server/use-answer.ts';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { epicsListPath, newEpicPath } from '../../roadmap/urls.ts';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
-import { EPIC_COUNTS } from './documents.ts';
+import { EPIC_COUNTS, EPIC_RIGHTS } from './documents.ts';
 import { filterRequest } from './list-request.ts';
 import { readListView, rememberLayout, rememberedLayout, writeListView, type ListView } from './list-view.ts';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -77,7 +78,9 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
   const { recount } = counts;
   const found = counts.data;
   const group = found?.group;
-  const canCreate = group?.userPermissions.createEpic === true;
+  const uncounted = group === undefined && counts.error !== null;
+  const rights = useAnswer(EPIC_RIGHTS, { fullPath }, { enabled: uncounted, retry: true });
+  const canCreate = (group ?? rights.data?.group)?.userPermissions.createEpic === true;
 
   const counting = group === undefined && counts.error === null;
   const byState = group?.epics.countsByState ?? null;
@@ -91,7 +94,7 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
     notFound,
     counted,
     uncounted: counted === undefined && counts.error === null,
-    mayCreate: group?.userPermissions.createEpic === true,
+    mayCreate: canCreate,
     recount,
     onView: setView,
   };

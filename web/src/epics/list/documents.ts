@@ -135,6 +135,18 @@ export const EPIC_COUNTS = gql(`
   }
 `);
 
+/** Whether the viewer may add an epic, where the counts that say so as well cannot be read. */
+export const EPIC_RIGHTS = gql(`
+  query epicRights($fullPath: ID!) {
+    group(fullPath: $fullPath) {
+      id
+      userPermissions {
+        createEpic
+      }
+    }
+  }
+`);
+
 export type EpicNode = AnswerOf<typeof FIELDS>;
 export type EpicPage = NonNullable<AnswerOf<typeof EPIC_LIST>['group']>['epics'];
 export type EpicCounts = AnswerOf<typeof EPIC_COUNTS>;

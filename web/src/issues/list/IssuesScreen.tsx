@@ -11,9 +11,15 @@ import { navigate } from '../../navigation/place.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { PassedOverNotice } from '../../lists/PassedOverNotice.tsx';
 import { useCounts } from '../../lists/use-counts.ts';
+import { useAnswer } from '../../server/use-answer.ts';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { useCsvActions } from '../csv/use-csv-actions.tsx';
-import { GROUP_ISSUE_COUNTS, PROJECT_ISSUE_COUNTS } from './documents.ts';
+import {
+  GROUP_ISSUE_COUNTS,
+  GROUP_ISSUE_RIGHTS,
+  PROJECT_ISSUE_COUNTS,
+  PROJECT_ISSUE_RIGHTS,
+} from './documents.ts';
 import { IssueList } from './IssueList.tsx';
 import { NewIssueButton } from './NewIssueButton.tsx';
 import { ListActions } from './ListActions.tsx';
@@ -77,12 +83,18 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
     { enabled: filter !== undefined, isStored: areStored(filter) },
   );
   const { recount } = counts;
-  const place = counts.data?.place;
+  const uncounted = counts.data === undefined && counts.error !== null;
+  const known = useAnswer(
+    kind === 'group' ? GROUP_ISSUE_RIGHTS : PROJECT_ISSUE_RIGHTS,
+    { fullPath },
+    { enabled: uncounted, retry: true },
+  );
+  const place = counts.data?.place ?? (counts.data === undefined ? known.data?.place : null);
   const newPath = pageOf(namespace, 'issues/new');
   const rights = place?.userPermissions;
   // Only a project tells.
   const canCreate = rights !== undefined && 'createIssue' in rights && rights.createIssue === true;
-  const byState = place?.issues.countsByState ?? null;
+  const byState = counts.data?.place?.issues.countsByState ?? null;
   const counted = counts.areOld || byState === null ? undefined : byState;
   const own = askedQuery(view);
   const csv = useCsvActions({
@@ -103,7 +115,7 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
     canCreate,
   );
   if (place === null) return notFound;
-  const counting = place === undefined && counts.error === null;
+  const counting = counts.data === undefined && counts.error === null;
   return (
     <div className={styles['page']} data-peek={address.peeked !== null || undefined}>
       <AroundRows question={query}>

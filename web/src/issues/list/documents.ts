@@ -131,6 +131,32 @@ export const ALL_ISSUE_COUNTS = gql(`
   }
 `);
 
+/** What the viewer may do with the issues of a project, where the counts that say so as well cannot be read. */
+export const PROJECT_ISSUE_RIGHTS = gql(`
+  query projectIssueRights($fullPath: ID!) {
+    place: project(fullPath: $fullPath) {
+      id
+      okrsEnabled
+      userPermissions {
+        createIssue
+        importIssues
+        exportIssues
+      }
+    }
+  }
+`);
+
+export const GROUP_ISSUE_RIGHTS = gql(`
+  query groupIssueRights($fullPath: ID!) {
+    place: group(fullPath: $fullPath) {
+      id
+      userPermissions {
+        exportIssues
+      }
+    }
+  }
+`);
+
 /** How many issues each tab holds for the present filter, and whether the viewer may add one. */
 export const GROUP_ISSUE_COUNTS = gql(`
   query groupIssueCounts($fullPath: ID!, $filter: IssueFilters, $limit: Int) {

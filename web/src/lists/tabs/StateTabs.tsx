@@ -42,7 +42,7 @@ export function StateTabs({ state, counts, areOld, exact, queryOf, onQuery }: St
         }))}
         onChoose={(id) => onQuery(queryOf(id as StateTab))}
       />
-      {!areOld && STATE_TABS.some(isMore) && (
+      {(exact.failed || (!areOld && STATE_TABS.some(isMore))) && (
         <Button size="small" variant="quiet" pending={exact.isComing} onClick={exact.count}>
           {exact.failed ? 'Not counted. Try again' : 'Count all'}
         </Button>

@@ -9,14 +9,19 @@ export type CompletionListProps = {
   /** Id of the list; options are `{id}-0`, `{id}-1` and so on. */
   id: string;
   choices: readonly Choice[];
+  /** The choices could not be loaded; the list says so in their place. */
+  failed: boolean;
   active: number;
   /** Where the completed word stands in the window. */
   at: WordPlace;
   onChoose: (choice: Choice) => void;
 };
 
+/** What is said where the choices could not be loaded. */
+export const NOT_LOADED = 'The suggestions could not be loaded.';
+
 /** The choices below the caret. Focus stays in the text; the marked option is named by the text's field. */
-export function CompletionList({ id, choices, active, at, onChoose }: CompletionListProps) {
+export function CompletionList({ id, choices, failed, active, at, onChoose }: CompletionListProps) {
   const list = useRef<HTMLDivElement>(null);
   const { left, top, bottom } = at;
 
@@ -30,6 +35,13 @@ export function CompletionList({ id, choices, active, at, onChoose }: Completion
     element.style.top = `${below ? bottom + 4 : top - height - 4}px`;
   }, [left, top, bottom, choices]);
 
+  if (failed) {
+    return (
+      <div ref={list} popover="manual" className={styles['list']}>
+        <p className={styles['problem']}>{NOT_LOADED}</p>
+      </div>
+    );
+  }
   return (
     <div
       ref={list}

@@ -10,9 +10,16 @@ const ASK_AFTER_MS = 60;
 /** Where a word stands in the window. */
 export type WordPlace = { left: number; top: number; bottom: number };
 
-type Open = { completion: Completion; choices: readonly Choice[]; active: number; at: WordPlace };
+interface Open {
+  completion: Completion;
+  /** Empty only where they could not be loaded. */
+  choices: readonly Choice[];
+  failed: boolean;
+  active: number;
+  at: WordPlace;
+}
 
-/** Which choices hang at the caret, and which of them is marked. */
+/** The choices for the text at the caret, and which of them is marked. */
 export function useCompletion(
   place: CompletionPlace,
   wordPlace: (completion: Completion) => WordPlace | null,
@@ -52,10 +59,13 @@ export function useCompletion(
             (choices) => {
               if (mine !== asked.current) return;
               const at = choices.length === 0 ? null : wordPlace(completion);
-              setOpen(at === null ? null : { completion, choices, active: 0, at });
+              setOpen(at === null ? null : { completion, choices, failed: false, active: 0, at });
             },
-            // Completion is a convenience: without it the text can be typed as ever.
-            () => mine === asked.current && setOpen(null),
+            () => {
+              if (mine !== asked.current) return;
+              const at = wordPlace(completion);
+              setOpen(at === null ? null : { completion, choices: [], failed: true, active: 0, at });
+            },
           ),
         ASK_AFTER_MS,
       );
@@ -73,14 +83,15 @@ export function useCompletion(
     /** Moves the mark or takes the marked choice; true when the key was for the list. */
     onKey(key: string): boolean {
       if (open === null) return false;
+      if (key === 'Escape') {
+        close();
+        return true;
+      }
+      if (open.failed) return false;
       const step = { ArrowDown: 1, ArrowUp: -1 }[key];
       if (step !== undefined) {
         const count = open.choices.length;
         setOpen({ ...open, active: (open.active + step + count) % count });
-        return true;
-      }
-      if (key === 'Escape') {
-        close();
         return true;
       }
       const marked = open.choices[open.active];

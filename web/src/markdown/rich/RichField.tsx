@@ -4,7 +4,7 @@ import type { ResolvedPos, Schema } from '@tiptap/pm/model';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
-import { CompletionList } from '../completion/CompletionList.tsx';
+import { CompletionList, NOT_LOADED } from '../completion/CompletionList.tsx';
 import { useCompletion } from '../completion/use-completion.ts';
 import { editingKeyOf } from '../edit/use-editing-keys.ts';
 import { completionAt } from '../edit/trigger.ts';
@@ -90,7 +90,7 @@ export function RichField({
     return true;
   });
 
-  const chosen = open === null ? null : open.active;
+  const chosen = open === null || open.failed ? null : open.active;
   const attributes = useMemo(
     (): Record<string, string> => ({
       role: 'textbox',
@@ -207,13 +207,16 @@ export function RichField({
         <CompletionList
           id={listId}
           choices={open.choices}
+          failed={open.failed}
           active={open.active}
           at={open.at}
           onChoose={completion.choose}
         />
       )}
       <VisuallyHidden>
-        <span role="status">{open === null ? '' : `${open.choices.length} suggestions`}</span>
+        <span role="status">
+          {open === null ? '' : open.failed ? NOT_LOADED : `${open.choices.length} suggestions`}
+        </span>
       </VisuallyHidden>
     </div>
   );

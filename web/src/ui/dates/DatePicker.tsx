@@ -27,6 +27,8 @@ export type DatePickerProps = DateBounds & {
   /** The group's own: 1 Monday, 6 Saturday; 0 leaves it to the viewer's country. */
   firstDayOfWeek?: number;
   disabled?: boolean;
+  /** Takes the focus when it comes on the screen. */
+  autoFocus?: boolean;
 };
 
 const HIDE_DELAY = 100;
@@ -44,6 +46,7 @@ export function DatePicker({
   error,
   firstDayOfWeek,
   disabled = false,
+  autoFocus = false,
 }: DatePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -72,6 +75,8 @@ export function DatePicker({
           placeholder="YYYY-MM-DD"
           autoComplete="off"
           className={field['input']}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- for those who open it to type a date
+          autoFocus={autoFocus}
           disabled={disabled}
           aria-invalid={wrong != null || undefined}
           aria-describedby={describedBy(id, help, wrong)}

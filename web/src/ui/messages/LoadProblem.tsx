@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { Alert } from './Alert.tsx';
 import { Button } from '../first/Button.tsx';
 
@@ -5,6 +6,7 @@ export type LoadProblemProps = { what: string; title?: string; onRetry: () => vo
 
 /** Says that something could not be loaded, and offers to try again. */
 export function LoadProblem({ what, title = `Could not load ${what}`, onRetry }: LoadProblemProps) {
+  const online = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
   return (
     <Alert
       variant="danger"
@@ -15,7 +17,17 @@ export function LoadProblem({ what, title = `Could not load ${what}`, onRetry }:
         </Button>
       }
     >
-      The server did not answer as expected. Your work is safe.
+      {online ? 'The server did not answer as expected.' : 'You are offline. Check your connection.'} Your
+      work is safe.
     </Alert>
   );
+}
+
+function onConnectionChange(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }

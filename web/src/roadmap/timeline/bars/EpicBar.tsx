@@ -9,6 +9,9 @@ import styles from './EpicBar.module.css';
 
 /** Bars below this width in px have room for their percentage only; the title stands in the details anyway. */
 const NAMED_BAR = 72;
+/** Bars below this width in px have no room for three dots, those of closed epics for a check mark and three dots. */
+const DOTTED_BAR = 16;
+const DOTTED_CLOSED_BAR = 30;
 
 export type EpicBarProps = {
   epic: EpicRow;
@@ -38,9 +41,11 @@ export const EpicBar = memo(function EpicBar({ epic, timeframe, display, current
       aria-describedby={epic.canUpdate && current ? 'timeline-edit-keys' : undefined}
       style={barStyle(epic, bar, percent)}
     >
-      <span className={styles['title']} dir="auto" aria-hidden="true">
-        {barText(epic, bar, percent)}
-      </span>
+      {hasText(epic, bar) && (
+        <span className={styles['title']} dir="auto" aria-hidden="true">
+          {barText(epic, bar, percent)}
+        </span>
+      )}
     </div>
   );
   const late = lateStretch(epic, timeframe, display.today);
@@ -58,6 +63,10 @@ export const EpicBar = memo(function EpicBar({ epic, timeframe, display, current
     </>
   );
 });
+
+function hasText({ state }: EpicRow, { width }: PlacedBar): boolean {
+  return width >= (state === 'closed' ? DOTTED_CLOSED_BAR : DOTTED_BAR);
+}
 
 function barText(epic: EpicRow, { width, small }: PlacedBar, percent: number | null): string {
   if (small) return '...';
