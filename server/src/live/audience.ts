@@ -34,12 +34,12 @@ export const newsFor = async (
     viewer,
     mine.filter((c) => c.subjectType === 'relation'),
   );
-  const [workItems, milestones, notes, todos, links] = await Promise.all([
+  const [workItems, ofPlaces, notes, todos, links] = await Promise.all([
     visibleWorkItems(context, viewer, [...mine.filter((c) => c.subjectType === 'work_item'), ...relations]),
-    visibleMilestones(
+    ofVisibleNamespaces(
       context,
       viewer,
-      mine.filter((c) => c.subjectType === 'milestone'),
+      mine.filter((c) => c.subjectType === 'milestone' || c.kind === 'label.updated'),
     ),
     newsOfNotes(
       context,
@@ -53,7 +53,7 @@ export const newsFor = async (
     ),
     newsOfLinks(context, viewer, mine),
   ]);
-  const items = [...workItems.items, ...milestones, ...notes.items, ...todos, ...links];
+  const items = [...workItems.items, ...ofPlaces, ...notes.items, ...todos, ...links];
   return {
     // A link and its ends are different entries about the same items.
     items: [...new Map(items.map((item) => [item.id, item])).values()],
@@ -92,7 +92,8 @@ const visibleWorkItems = async (
   };
 };
 
-const visibleMilestones = async (
+/** Milestones, and labels that were changed, of groups and projects the viewer sees. */
+const ofVisibleNamespaces = async (
   context: Context,
   viewer: Viewer,
   changes: readonly ChangeRow[],
@@ -105,8 +106,10 @@ const visibleMilestones = async (
     .where(forViewer(namespaceVisible('n'), viewer))
     .execute();
   const visible = new Set(rows.map((r) => r.id));
-  const ids = new Set(
-    changes.filter((c) => c.namespaceId !== null && visible.has(c.namespaceId)).map((c) => c.subjectId),
-  );
-  return [...ids].map((id) => ({ type: 'milestone', id: `gid://gitlab/Milestone/${id}` }));
+  return changes
+    .filter((c) => c.namespaceId !== null && visible.has(c.namespaceId))
+    .map(({ subjectType: type, subjectId }) => ({
+      type,
+      id: `gid://gitlab/${type === 'label' ? 'Label' : 'Milestone'}/${subjectId}`,
+    }));
 };

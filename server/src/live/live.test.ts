@@ -9,6 +9,7 @@ import { type TestContext, testContext } from '../testing/context.ts';
 import { Stream, newsOf, newsOfGone } from '../testing/requests/live-stream.ts';
 import { deleteItem } from '../item-changes/delete-item.ts';
 import { createLink, deleteLink } from '../item-changes/link-changes.ts';
+import { updateLabel } from '../labels/changes.ts';
 import { updateItem } from '../item-changes/update-item.ts';
 
 describe('live updates', () => {
@@ -86,6 +87,15 @@ describe('live updates', () => {
     expect(planner.mentions(`gid://gitlab/Epic/${epic.id}`)).toBe(true);
     expect(guest.mentions(`gid://gitlab/Epic/${epic.id}`)).toBe(false);
     planner.close();
+    guest.close();
+  });
+
+  it('tells of a label with another name those who see its group', async () => {
+    const s = await groupWithListeners('public');
+    const label = await s.make.label({ place: s.group, title: 'urgent' });
+    const guest = await s.listen(s.guest);
+    await updateLabel(t.context, s.viewer, { id: label.id, title: 'soon' });
+    await guest.next(newsOf(`gid://gitlab/Label/${label.id}`));
     guest.close();
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createItemTable } from '../items/table.ts';
+import { items } from '../items/table.ts';
 import type { News } from '../live/group-news.ts';
 import { followNews } from './follow-news.ts';
 import { createItemTree, type ItemTree } from './item-tree.ts';
@@ -29,10 +29,12 @@ beforeEach(async () => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
-  const table = createItemTable();
-  const all = Array.from({ length: 1000 }, (_, at) => ({ id: epicId(at + 1) }));
+  const all = Array.from({ length: 1000 }, (_, at) => ({
+    id: epicId(at + 1),
+    labels: at < 2 ? [{ id: 'gid://gitlab/GroupLabel/7', title: 'urgent', color: '#c91c00' }] : [],
+  }));
   asked = [];
-  tree = createItemTree(table, {
+  tree = createItemTree(items, {
     pageSize: PAGE,
     compare: (one, other) => Number(one.id.split('/').at(-1)) - Number(other.id.split('/').at(-1)),
     read: async (question) => {
@@ -42,7 +44,7 @@ beforeEach(async () => {
       const start = Number(after ?? 0);
       const end = start + first;
       const next = end < found.length ? String(end) : null;
-      return { items: found.slice(start, end), next, reading: table.reading() };
+      return { items: found.slice(start, end), next, reading: items.reading() };
     },
   });
   await tree.load({ count: 1000, open: {} });
@@ -97,4 +99,11 @@ test('a to-do of the viewer has a list of their own read again, and no other lis
   await pass(10_000);
   expect(asked).toHaveLength(1000 / PAGE);
   expect(changed).toHaveBeenCalled();
+});
+
+test('a label with another name has the listed items read again that bear it, and no others', async () => {
+  wire.tell({ items: [{ type: 'label', id: 'gid://gitlab/Label/7' }], gone: [] });
+  wire.tell({ items: [{ type: 'milestone', id: 'gid://gitlab/Milestone/7' }], gone: [] });
+  await pass(10_000);
+  expect(asked.map(({ ids }) => ids)).toEqual([[epicId(1), epicId(2)]]);
 });

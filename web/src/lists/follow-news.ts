@@ -1,3 +1,5 @@
+import { numberOf } from '../groups/namespace.ts';
+import { items } from '../items/table.ts';
 import { createGatherer } from '../live/gather.ts';
 import { listenToGroup, type News } from '../live/group-news.ts';
 
@@ -17,6 +19,8 @@ export type FollowedList = {
   readonly look: (ids: readonly string[]) => Promise<boolean>;
   readonly remove: (gone: readonly string[]) => void;
   readonly heard: (at: string | null) => void;
+  /** The items it holds; left out where headings name what items bear, so that all is read again. */
+  readonly ids?: () => readonly string[];
 };
 
 /** The listed items among those told of, by the ids that their lists know them by. */
@@ -69,19 +73,36 @@ export function followNews(
     if (!told) readWhole();
     onChanged(false);
   }, BY_ID);
-  const onNews = ({ items, gone }: News) => {
+  const onNews = ({ items: told, gone }: News) => {
     const listed = LISTED[kind];
     const removed = gone.flatMap((id) => listed(id) ?? []);
     tree.remove(removed);
-    if (items.some(({ type }) => type === 'milestone')) onChanged(true);
-    if (own && items.some(({ type }) => type === 'todo')) {
+    if (told.some(({ type }) => type === 'milestone')) onChanged(true);
+    if (own && told.some(({ type }) => type === 'todo')) {
       readWhole();
       onChanged(false);
     }
-    const changed = items.flatMap(({ id }) => listed(id) ?? []);
+    const changed = [...told.flatMap(({ id }) => listed(id) ?? []), ...bearersOf(told)];
     if (changed.length === 0 && removed.length === 0) return;
     for (const id of changed) waiting.add(id);
     byId.soon();
+  };
+  /** The listed items that bear a label or milestone that was changed: its name may be another now. */
+  const bearersOf = (changes: News['items']): readonly string[] => {
+    const renamed = changes.filter(({ type }) => type === 'label' || type === 'milestone');
+    if (renamed.length === 0) return [];
+    if (tree.ids === undefined) {
+      readWhole();
+      return [];
+    }
+    const numbers = new Set(renamed.map(({ type, id }) => `${type} ${numberOf(id)}`));
+    return tree.ids().filter((id) => {
+      const { labels = [], milestone } = items.item(id) ?? {};
+      return (
+        labels.some((label) => numbers.has(`label ${numberOf(label.id)}`)) ||
+        (milestone != null && numbers.has(`milestone ${numberOf(milestone.id)}`))
+      );
+    });
   };
   const readWhole = (ms?: number) => {
     isStale = true;

@@ -1,4 +1,5 @@
 import { createGatherer, type Gatherer } from '../../live/gather.ts';
+import { numberOf } from '../../groups/namespace.ts';
 import { listenToGroup, type News } from '../../live/group-news.ts';
 import type { ItemTable } from '../../items/table.ts';
 import { readHead, readItems, type EpicPlace, type ItemReading } from './read-children.ts';
@@ -92,6 +93,7 @@ export function createTreeNews(table: ItemTable, store: TreeStore, loader: TreeL
     const ids = items.flatMap(({ type, id }) => {
       if (type === 'epic') return [id];
       if (type === 'milestone') return itemsOfMilestone(id);
+      if (type === 'label') return itemsOfLabel(id);
       return id.includes('/WorkItem/') ? [id.replace('/WorkItem/', '/Issue/')] : [];
     });
     for (const id of ids) waiting.add(id);
@@ -101,6 +103,10 @@ export function createTreeNews(table: ItemTable, store: TreeStore, loader: TreeL
   const itemsOfMilestone = (id: string): string[] =>
     [...store.current().items.values()].flatMap((item) =>
       item.kind === 'issue' && item.milestone?.id === id ? [item.id] : [],
+    );
+  const itemsOfLabel = (id: string): string[] =>
+    [...store.current().items.values()].flatMap((item) =>
+      item.labels.some((label) => numberOf(label.id) === numberOf(id)) ? [item.id] : [],
     );
   const onOnline = () => {
     if (overdue) retry(0);
