@@ -81,7 +81,9 @@ const PLAIN = Object.entries(ISSUE_SORTS).filter(([name]) =>
 );
 
 describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('a long list of a %s', (place) => {
-  describe.each(Object.keys(FILTERS) as (keyof typeof FILTERS)[])('filtered by %s', (filter) => {
+  // How rows are found depends on the filter, and is the same for each place.
+  const filters = place === 'group' ? Object.keys(FILTERS) : ['opened'];
+  describe.each(filters as (keyof typeof FILTERS)[])('filtered by %s', (filter) => {
     test.each(PLAIN)('has its pages in the order %s', async (name, sort) => {
       const all = await expected(place, filter, sort);
       const first = await listed(place, filter, `sort: ${name}, first: 20`);
