@@ -1,3 +1,4 @@
+import { filterParams } from '@cairn/domain/search/address';
 import { passedOver, strangeWord } from '@cairn/domain/search/passed-over';
 import type { TokenDefinition } from '@cairn/domain/search/tokens';
 import { ParameterError } from '../http/error-sink.ts';
@@ -15,6 +16,15 @@ export const unmeantParams = ({ tokens, words }: ListParams, query: URLSearchPar
   );
   return [...new Set([...strange, ...passedOver(tokens, query)].map(({ name }) => name))];
 };
+
+/** Parameters of a list's page that say how its items are shown, not which. */
+const SHOWING = ['sort', 'group_by', 'layout'];
+
+/** The parameters of a query that are no filter of the list: a misspelt one would be taken for no filter at all. */
+export function unknownParams({ tokens, words }: ListParams, query: URLSearchParams): string[] {
+  const known = new Set([...SHOWING, ...Object.keys(words), ...filterParams(tokens)]);
+  return [...new Set(query.keys())].filter((name) => !known.has(name));
+}
 
 /** Throws ParameterError by their names: whoever cannot be told of them would take what they get for what they asked. */
 export const refuseUnmeant = (params: ListParams, query: URLSearchParams): void => {

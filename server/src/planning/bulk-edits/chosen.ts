@@ -4,7 +4,7 @@ import { EPIC_LIST_PARAMS, epicsOfPage } from '../../epics/page-list.ts';
 import { CairnError, invalid } from '../../http/errors.ts';
 import { selectAll, type Which } from '../../http/listing.ts';
 import { ISSUE_LIST_PARAMS, issuesOfPage } from '../../issues/page-list.ts';
-import { unmeantParams } from '../../lists/meant-filters.ts';
+import { unknownParams, unmeantParams } from '../../lists/meant-filters.ts';
 import { BULK_MAX } from '../../item-changes/bulk/bulk-input.ts';
 import type { Noun } from '../../item-changes/fields.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
@@ -42,9 +42,12 @@ export const chosenIds = async (
   if ((filter as string).length > LONGEST_FILTER)
     throw invalid({ filter: [`is too long (maximum is ${LONGEST_FILTER} characters)`] });
   const query = new URLSearchParams(filter);
-  const unmeant = unmeantParams(list.noun === 'epic' ? EPIC_LIST_PARAMS : ISSUE_LIST_PARAMS, query);
-  if (unmeant.length > 0)
-    throw invalid({ filter: unmeant.map((name) => `${name} does not have a valid value`) });
+  const params = list.noun === 'epic' ? EPIC_LIST_PARAMS : ISSUE_LIST_PARAMS;
+  const problems = [
+    ...unknownParams(params, query).map((name) => `${name} is unknown`),
+    ...unmeantParams(params, query).map((name) => `${name} does not have a valid value`),
+  ];
+  if (problems.length > 0) throw invalid({ filter: problems });
   const found = await listedIds(context, viewer, list, query);
   const count = found.length;
   if (expected === undefined) throw counted('invalid', "Expected count can't be blank", count);

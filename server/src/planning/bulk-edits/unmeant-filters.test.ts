@@ -11,6 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
+test('a misspelt filter changes nothing either', async () => {
+  const before = await checksum(w.db);
+  const body = {
+    filter: 'statte=opened&sort=title_asc&view=3',
+    expected_count: 1,
+    changes: { state_event: 'close' },
+  };
+  for (const list of ['/top/plan/-/issues', '/groups/top/-/epics', '/dashboard/issues'])
+    expect(await w.planner.post(`${list}/bulk_edit`, body)).toMatchObject({
+      status: 422,
+      body: { errors: ['Filter statte is unknown', 'Filter view is unknown'] },
+    });
+  expect(await checksum(w.db)).toBe(before);
+});
+
 test.each([
   ['/top/plan/-/issues', 'weight=heavy&state=ajar', ['state', 'weight']],
   ['/groups/top/-/issues', 'not[type][]=STORY', ['not[type][]']],
