@@ -133,6 +133,9 @@ export const updateItemWithin = async (
   if (wishesLabels(given)) await labelItem(w, row, given);
   if (reassigns) await assignItem(w, row, assigneeIds, assigneesAfter(assigneeIds, given));
   if (moves && !leavesFirst) await adopt(w, row, parent);
+  // Last, as each of the steps sets it to now.
+  if (updatedAt)
+    await w.trx.updateTable('work_items').set({ updated_at: updatedAt }).where('id', '=', item.id).execute();
   return { id: item.id, iid: item.iid };
 };
 

@@ -46,7 +46,7 @@ export const amendItem = async (
   );
   if (changed.includes('state')) {
     const closes = patch.state === 'closed';
-    values.closed_at = closes ? (stamps.closed?.at ?? sql`clock_timestamp()`) : null;
+    values.closed_at = closes ? (stamps.closed?.at ?? stamps.updatedAt ?? sql`clock_timestamp()`) : null;
     values.closed_by_id = closes ? (stamps.closed ? stamps.closed.byId : w.viewer.userId) : null;
   }
   if (changed.includes('title') || changed.includes('description'))
