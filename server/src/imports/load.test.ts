@@ -1,4 +1,5 @@
 import { parseDay } from '@cairn/domain/dates/day';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { findDifferences } from '../consistency/differences.ts';
@@ -78,6 +79,13 @@ test('a dataset arrives whole, with sums, inherited dates and one change entry p
     'user.created',
   ]);
   expect(new Set(entries.map((entry) => entry.cause))).toEqual(new Set(['imported']));
+});
+
+test('after a load of thousands of items the planner knows how many there are', async () => {
+  await load(sampleDataset({ issues: Array.from({ length: 1200 }, (_, n) => sampleIssue(n + 1)) }));
+  const { rows } = await sql<{ known: number }>`
+    SELECT reltuples AS known FROM pg_class WHERE relname IN ('work_items', 'work_item_texts')`.execute(t.db);
+  expect(rows.map(({ known }) => known >= 1200)).toEqual([true, true]);
 });
 
 test('the next epic made by hand goes on counting', async () => {

@@ -1,6 +1,7 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { write, type Write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
+import { analyzeGrown } from '../db/analyze.ts';
 import { recountTrees } from '../consistency/recount.ts';
 import { type Author, ensureAuthor } from './author.ts';
 import type { Dataset, Visibility } from './dataset.ts';
@@ -64,6 +65,7 @@ export const loadDataset = async (
     await options.alongside?.(w, places);
   });
   const { groups, projects, labels, milestones, epics, issues, epic_links: links, notes = [] } = dataset;
+  await analyzeGrown(context.db, epics.length + issues.length);
   const counts = { groups, projects, labels, milestones, epics, issues, links, notes };
   const loaded = Object.fromEntries(Object.entries(counts).map(([noun, rows]) => [noun, rows.length]));
   return { loaded: loaded as LoadReport['loaded'], remarks, shiftedWeeks: shift.weeks };

@@ -23,7 +23,7 @@ export const announceWorkers = (events: WorkerEvents): void => {
 
 /**
  * Gives jobs of dead processes back to the queue. By itself the queue waits four hours for a worker to come back. A
- * worker that has just taken its first job may not hold its lock yet, so half a minute passes before anyone is
+ * worker that has just taken its first job may not hold its lock yet, so ten seconds pass before anyone is
  * thought dead.
  */
 export const freeAbandonedJobs = async (pool: pg.Pool): Promise<void> => {
@@ -31,7 +31,7 @@ export const freeAbandonedJobs = async (pool: pg.Pool): Promise<void> => {
     `WITH freed AS (
        UPDATE graphile_worker._private_jobs j
        SET locked_at = NULL, locked_by = NULL, run_at = greatest(run_at, now()), updated_at = now()
-       WHERE j.locked_by IS NOT NULL AND j.locked_at < now() - interval '30 seconds' AND NOT EXISTS (
+       WHERE j.locked_by IS NOT NULL AND j.locked_at < now() - interval '10 seconds' AND NOT EXISTS (
          SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()
          WHERE l.locktype = 'advisory' AND l.classid = $1
            AND l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid AND l.granted)

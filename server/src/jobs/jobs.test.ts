@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testContext, type TestContext } from '../testing/context.ts';
@@ -105,6 +106,18 @@ test('jobs of a process that was killed go back to the queue, those of a living 
   await freeAbandonedJobs(store.context.pool);
   expect((await waiting()).map((job) => job.locked_by !== null)).toEqual([true, false]);
   finish();
+});
+
+test('running workers take over the job of a process that was killed a moment ago', async () => {
+  workers = await startWorkers(store.context, jobs, {});
+  await store.db.transaction().execute(async (trx) => {
+    await addJobs(trx, [{ name: 'note', payload: 'left' }]);
+    await sql`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '11 seconds', locked_by = 'killed'`.execute(
+      trx,
+    );
+  });
+  await until(() => done.length > 0);
+  expect(done).toEqual(['left']);
 });
 
 test('jobs of one queue that hang leave a worker to the others', async () => {

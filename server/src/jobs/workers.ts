@@ -13,7 +13,7 @@ export interface Workers {
 
 const AT_ONCE = 2;
 const POLL_MS = 5000;
-const LOOK_FOR_ABANDONED_MS = 60_000;
+const LOOK_FOR_ABANDONED_MS = 5000;
 const AGAIN_MS = 5000;
 
 /** The tasks graphile-worker runs: each job with the context it needs. */

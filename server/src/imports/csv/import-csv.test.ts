@@ -159,6 +159,14 @@ test('many lines are made in the order of the file, and only the first thousand 
   expect([told.left_out, told.problems.length]).toEqual([1100, 1000]);
 });
 
+test('after a thousand lines the planner knows how many issues there are', async () => {
+  const { imported } = await place();
+  expect(await imported(`${HEAD}\n${'a,\n'.repeat(1000)}`)).toMatchObject({ imported: 1000 });
+  const { rows } = await sql<{ known: number }>`
+    SELECT reltuples AS known FROM pg_class WHERE relname IN ('work_items', 'work_item_texts')`.execute(w.db);
+  expect(rows.map(({ known }) => known >= 1000)).toEqual([true, true]);
+});
+
 test('the export of a project is read as it was written', async () => {
   const { imported, issues } = await place();
   const from = await w.make.project({ group: w.group, path: `from-${++places}` });

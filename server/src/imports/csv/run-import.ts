@@ -5,6 +5,7 @@ import { loadViewer } from '../../auth/viewer.ts';
 import { type Write, write } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
 import { lockFor } from '../../db/advisory-lock.ts';
+import { analyzeGrown } from '../../db/analyze.ts';
 import { addJobs } from '../../jobs/add.ts';
 import type { Job } from '../../jobs/job.ts';
 import { mayIn } from '../../namespaces/policy.ts';
@@ -118,9 +119,9 @@ const settle = async (
     await addJobs(trx, [{ name: TELL_OF_IMPORT, payload: { importId: id } }]);
 };
 
-/** Writes the next lines, and with them how far it has come; false when there is nothing left to do. */
-const goOn = async (context: Context, underway: Underway): Promise<boolean> => {
-  const { lines, viewer, dryRun, allOrNothing } = underway;
+/** Writes the next lines, and with them how far it has come; null when there is nothing left to do. */
+const goOn = async (context: Context, underway: Underway): Promise<Span | null> => {
+  const { viewer, dryRun, allOrNothing } = underway;
   const tried = write(context.db, viewer, {}, async (w) => {
     const span = await nextIn(w, underway);
     if (span === null) return null;
@@ -130,12 +131,11 @@ const goOn = async (context: Context, underway: Underway): Promise<boolean> => {
     await settle(w, underway, outcome, span);
     return span;
   });
-  const span = await tried.catch(async (error: unknown) => {
+  return tried.catch(async (error: unknown) => {
     if (!(error instanceof Undone)) throw error;
     await context.db.transaction().execute((trx) => settle({ trx }, underway, error.outcome, error.span));
     return error.span;
   });
-  return span !== null && span.to < lines.length;
 };
 
 const fail = (context: Context, id: number, failure: string) =>
@@ -184,5 +184,10 @@ export const importIssues: Job = async (context, payload) => {
     dryRun: row.dry_run,
     allOrNothing: row.all_or_nothing,
   };
-  while (await goOn(context, underway));
+  let unanalyzed = 0;
+  for (let span = await goOn(context, underway); span !== null; span = await goOn(context, underway)) {
+    unanalyzed += span.to - span.from;
+    if (!row.dry_run && (await analyzeGrown(context.db, unanalyzed))) unanalyzed = 0;
+    if (span.to === underway.lines.length) break;
+  }
 };

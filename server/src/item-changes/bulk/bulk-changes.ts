@@ -3,6 +3,7 @@ import { LIST_MAX } from '../../changes/fields.ts';
 import { parseInput } from '../../changes/input.ts';
 import { write, type WriteOptions } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
+import { analyzeGrown } from '../../db/analyze.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { forItem } from '../../work-items/many/for-item.ts';
 import { mayOn } from '../../work-items/policy.ts';
@@ -35,7 +36,7 @@ export const updateItems = async (
 ): Promise<{ ids: number[]; changeIds: number[] }> => {
   const { ids, ...change } = parseInput(bulkInput(manner.most ?? LIST_MAX), input);
   const wanted = [...new Set(ids)];
-  return write(context.db, viewer, options, async (w) => {
+  const done = await write(context.db, viewer, options, async (w) => {
     const parentId = change.parentId ?? null;
     const known = await lockManyRows(w, parentId === null ? wanted : [...wanted, parentId], { tree: true });
     if (parentId !== null && !known.has(parentId)) throw notFound();
@@ -55,6 +56,8 @@ export const updateItems = async (
     );
     return { ids: items.map((item) => item.id), changeIds: w.changeIds };
   });
+  await analyzeGrown(context.db, done.ids.length);
+  return done;
 };
 
 const isMeant = (item: LeanItem, { within, noun }: BulkManner): boolean =>
