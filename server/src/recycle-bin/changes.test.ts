@@ -4,7 +4,9 @@ import type { Made } from '../testing/build.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { newestChange, changesSince } from '../testing/trace.ts';
 import { findDifferences } from '../consistency/differences.ts';
+import { CairnError } from '../http/errors.ts';
 import { deleteItem } from '../item-changes/delete-item.ts';
+import { undoChanges } from '../item-changes/undo/undo-changes.ts';
 
 let w: GroupWithCallers;
 beforeAll(async () => {
@@ -60,6 +62,18 @@ test('the bin of a project lists its issues for those who may restore them, and 
     errors: [],
   });
   expect((await binOf(w.planner, PROJECT))?.nodes).toEqual([]);
+});
+
+test('an author finds in the bin and restores what they deleted themselves, not what an owner deleted', async () => {
+  const issue = await w.make.issue({ project: w.project, as: w.people.guest });
+  const { changeIds } = await deleteItem(w.context, w.people.owner, { id: issue.id });
+  expect((await binOf(w.guest, PROJECT))?.nodes).toEqual([]);
+  expect((await restore(w.guest, issue)).body.data.workItemRestore).toBeNull();
+  await expect(undoChanges(w.context, w.people.guest, { changeIds })).rejects.toThrow(CairnError);
+  await restore(w.owner, issue);
+  await deleteItem(w.context, w.people.guest, { id: issue.id });
+  expect((await binOf(w.guest, PROJECT))?.nodes).toHaveLength(1);
+  expect((await restore(w.guest, issue)).body.data.workItemRestore.errors).toEqual([]);
 });
 
 test('owners empty the bin of a place, with what went in with something else, and nothing outside it', async () => {

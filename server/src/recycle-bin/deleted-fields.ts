@@ -21,7 +21,11 @@ const NOUNS = {
   issue: { gid: 'Issue', mark: '#', right: 'deleteIssue', isOne: (item: string) => `${item}.type <> 'epic'` },
 } as const;
 
-/** Items of a noun in the bin, for those who could see them and may delete them. */
+/** Whether the viewer wrote the item and deleted it, too: an author does not take back what others deleted. */
+const deletedByAuthor = (item: string): string =>
+  `coalesce(${item}.author_id = :me AND ${item}.deleted_by_id = :me, false)`;
+
+/** Items of a noun in the bin, for those who could see them and may restore them. */
 export const deletedType = (noun: keyof typeof NOUNS, more: Readonly<Record<string, SqlField>>): SqlType => {
   const { gid, mark, right, isOne } = NOUNS[noun];
   return {
@@ -29,7 +33,7 @@ export const deletedType = (noun: keyof typeof NOUNS, more: Readonly<Record<stri
     join: itemNamespace,
     visible: (item) =>
       `(${isOne(item)} AND ${item}.deleted_at IS NOT NULL AND ${workItemVisibleIfKept(item, `${item}_ns`)}` +
-      ` AND ${maySql(right, `${item}_ns`, judgedItem(item, noun))})`,
+      ` AND ${maySql(right, `${item}_ns`, { ...judgedItem(item, noun), author: deletedByAuthor(item) })})`,
     fields: {
       id: globalId(gid),
       iid: plain('iid'),

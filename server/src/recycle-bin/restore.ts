@@ -13,6 +13,9 @@ import { itemUnseen, locate } from '../work-items/queries.ts';
 import type { LocatedItem, WorkItemRow } from '../work-items/rows.ts';
 import { workItemVisibleIfKept } from '../work-items/visible.ts';
 
+/** No person has this id. */
+const NOBODY = 0;
+
 interface Entry {
   readonly subject_type: string;
   readonly subject_id: number;
@@ -23,14 +26,16 @@ interface Entry {
 /**
  * Takes an item out of the bin with everything that went in with it: each returns to its place in the tree if that
  * still stands, released children come back unless they have found another parent, and so do the links. Needs the
- * right to delete it; 404 when it is not in the bin.
+ * right to delete it, which an author has of what they deleted themselves; 404 when it is not in the bin.
  */
 export const restoreItem = async (
   w: Write,
   id: number,
 ): Promise<{ item: LocatedItem; restoredIds: readonly number[] }> => {
   const top = await binned(w, id);
-  mustOn(w.viewer, top, top.type === 'epic' ? 'deleteEpic' : 'deleteIssue');
+  // An author who may delete what is their own takes back their own deletion, not that of somebody else.
+  const author_id = top.deleted_by_id === w.viewer.userId ? top.author_id : NOBODY;
+  mustOn(w.viewer, { ...top, author_id }, top.type === 'epic' ? 'deleteEpic' : 'deleteIssue');
   const going = await w.trx
     .selectFrom('work_items')
     .select(['id', 'deleted_at', 'deleted_by_id', 'deleted_with_id'])
