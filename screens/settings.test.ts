@@ -83,6 +83,22 @@ test('a role that is not changed is told of, and stays', async () => {
   await expect.element(screen.at.getByText('@grace')).toBeVisible();
 });
 
+test('a membership that has ended says so, and can only be taken away', async () => {
+  const ended = { id: 8, username: 'grace', name: 'Grace', avatar_url: null, access_level: 30 };
+  const { at } = await openScreen('/groups/pier/-/group_members', {
+    viewer: ADA,
+    data: inGroup('pier'),
+    rest: {
+      'GET /api/v4/groups/pier/members': [{ ...ended, expires_at: '2026-01-05', membership_state: 'ended' }],
+      'GET /api/v4/groups/pier/members/all/7': { access_level: 50 },
+      'GET /api/v4/user': { id: 7, is_admin: false },
+    },
+  });
+  await expect.element(at.getByRole('button', { name: 'Remove Grace' })).toBeVisible();
+  await expect.element(at.getByText(/Ended Jan 5, 2026/)).toBeVisible();
+  expect(at.getByLabelText('Role of Grace').query()).toBeNull();
+});
+
 test('what is not restored from the bin is told of, and stays there', async () => {
   const deleted = {
     id: 'gid://gitlab/Epic/9',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { unexpired } from '../access/unexpired.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { parseInput } from '../changes/input.ts';
 import { keepPace } from '../changes/pace.ts';
@@ -17,6 +18,7 @@ import {
 } from './inputs.ts';
 import { topLevelProblem } from './paths.ts';
 import {
+  assertEndsLater,
   lockMembers,
   getMember,
   keepAnOwner,
@@ -177,7 +179,10 @@ const updateNamespace = async (
   });
 };
 
-/** Gives people a role in a group or project, all of them or none; 409 when one has a role there already. */
+/**
+ * Gives people a role in a group or project, all of them or none; 409 when one has a role there already. A membership
+ * that has ended is replaced.
+ */
 export const addMembers = async (
   context: Context,
   viewer: Viewer,
@@ -191,6 +196,15 @@ export const addMembers = async (
     mustOutrank(w, place, accessLevel);
     const users = await w.trx.selectFrom('users').select('id').where('id', 'in', wanted).execute();
     if (users.length < wanted.length) throw notFound('User');
+    await assertEndsLater(w, expiresAt ?? null);
+    const ended = await w.trx
+      .deleteFrom('members')
+      .where('namespace_id', '=', place.id)
+      .where('user_id', 'in', wanted)
+      .where(sql<boolean>`NOT ${sql.raw(unexpired('members'))}`)
+      .returningAll()
+      .execute();
+    for (const member of ended) w.record(memberEvent(member, 'deleted', memberFields(member), {}));
     const known = await w.trx
       .selectFrom('members')
       .select('id')
@@ -239,6 +253,7 @@ export const updateMember = async (
     const level = accessLevel ?? old.access_level;
     mustOutrank(w, place, old.access_level, level);
     const expires = expiresAt === undefined ? old.expires_at : expiresAt;
+    await assertEndsLater(w, expires);
     if (level !== OWNER || expires !== null) await keepAnOwner(w, place, old);
     const now = await w.trx
       .updateTable('members')

@@ -296,3 +296,29 @@ test('a membership gives access up to the day before it ends, and nothing on tha
   await endsIn(0);
   expect((await asks.get('/api/v4/groups/top')).status).toBe(404);
 });
+
+test('a day that has come is refused, and whoever has left can be added again', async () => {
+  const { id } = await w.make.user();
+  const url = '/api/v4/groups/top/members';
+  const body = { user_id: id, access_level: 20 };
+  const today = new Date().toISOString().slice(0, 10);
+  for (const expires_at of ['2020-01-01', today]) {
+    const refused = { status: 400, body: { message: { expires_at: ['must be in the future'] } } };
+    expect(await w.owner.post(url, { ...body, expires_at })).toMatchObject(refused);
+    await w.owner.post(url, body);
+    expect(await w.owner.put(`${url}/${id}`, { access_level: 30, expires_at })).toMatchObject(refused);
+    await w.owner.delete(`${url}/${id}`);
+  }
+  await w.owner.post(url, body);
+  await w.db.updateTable('members').set({ expires_at: '2020-01-01' }).where('user_id', '=', id).execute();
+  const isListed = async (who: typeof w.owner) =>
+    (await who.get(`${url}?include_ended=true&user_ids=${id}`)).body.map(
+      (member: { membership_state: string }) => member.membership_state,
+    );
+  expect([await isListed(w.owner), await isListed(w.planner)]).toEqual([['ended'], []]);
+  expect((await w.owner.post(url, { ...body, access_level: 15 })).body).toMatchObject({
+    access_level: 15,
+    expires_at: null,
+    membership_state: 'active',
+  });
+});

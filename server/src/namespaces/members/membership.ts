@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ChangeEvent } from '../../changes/record.ts';
 import type { Write } from '../../changes/write.ts';
 import { lockFor } from '../../db/advisory-lock.ts';
@@ -42,7 +42,7 @@ export const lockMembers = async (w: Write, namespaceId: number): Promise<Namesp
   return place;
 };
 
-export const mayManageMembers = (w: Write, place: NamespaceRow): boolean =>
+export const mayManageMembers = (w: Pick<Write, 'viewer'>, place: NamespaceRow): boolean =>
   mayIn(w.viewer, place, place.kind === 'group' ? 'manageGroupMembers' : 'manageProjectMembers');
 
 /** Nobody grants a level above their own, nor touches somebody who stands higher. */
@@ -61,6 +61,15 @@ export const getMember = async ({ trx }: Write, place: NamespaceRow, userId: num
   if (!member) throw notFound();
   return member;
 };
+
+/** Refuses a day on which a membership would have ended already: it counts up to the day before. */
+export async function assertEndsLater({ trx }: Write, expiresAt: string | null): Promise<void> {
+  if (expiresAt === null) return;
+  const { rows } = await sql<{ later: boolean }>`SELECT ${expiresAt}::date > current_date AS later`.execute(
+    trx,
+  );
+  if (!rows[0]?.later) throw invalid({ expires_at: ['must be in the future'] });
+}
 
 /** Refuses to take the last lasting Owner from a group that inherits none. */
 export const keepAnOwner = async ({ trx }: Write, place: NamespaceRow, member: MemberRow): Promise<void> => {

@@ -13,6 +13,7 @@ import {
   clearable,
   commaList,
   day,
+  flag,
   id,
   INVALID,
   integers,
@@ -27,6 +28,7 @@ import {
 import { type Call, none, serve } from '../../http/route.ts';
 import { unserved } from '../../http/unserved.ts';
 import { addMembers, removeMember, updateMember } from '../changes.ts';
+import { mayManageMembers } from '../members/membership.ts';
 import { mayIn } from '../policy.ts';
 import { PLACES, placeParams } from '../rest-place.ts';
 import type { NamespaceRow } from '../rows.ts';
@@ -52,14 +54,17 @@ interface MemberRow {
   readonly access_level: (typeof LEVELS)[number];
   readonly created_at: Date;
   readonly expires_at: string | null;
+  readonly membership_state: 'active' | 'ended';
   readonly person: UserRow;
   readonly creator: UserRow | null;
 }
 
 type Place = Pick<NamespaceRow, 'id' | 'traversal_ids' | 'visibility'>;
 
+const STATE = `CASE WHEN ${unexpired('m')} THEN 'active' ELSE 'ended' END`;
+
 const shown: Shown = {
-  columns: `m.access_level, m.created_at, m.expires_at, ${userJson('u')} AS person, ${userJson('c')} AS creator`,
+  columns: `m.access_level, m.created_at, m.expires_at, ${STATE} AS membership_state, ${userJson('u')} AS person, ${userJson('c')} AS creator`,
   joins:
     'JOIN members m ON m.id = page.id JOIN users u ON u.id = m.user_id LEFT JOIN users c ON c.id = m.created_by_id',
 };
@@ -70,7 +75,9 @@ const memberAnswer = userAnswer
     created_by: userAnswer.nullable().describe('Who added them'),
     expires_at: calendarDay.nullable(),
     access_level: z.union(LEVELS.map((level) => z.literal(level))),
-    membership_state: z.literal('active'),
+    membership_state: z
+      .enum(['active', 'ended'])
+      .describe('ended: expires_at is reached, and they have no role here any more'),
   })
   .meta({ id: 'Member', description: 'A person and what they may do in a group or project' });
 
@@ -80,7 +87,7 @@ const presentMember = (context: Context, row: MemberRow): z.output<typeof member
   created_by: row.creator && presentUser(context, row.creator),
   expires_at: row.expires_at,
   access_level: row.access_level,
-  membership_state: 'active',
+  membership_state: row.membership_state,
 });
 
 // Of several memberships down the path the highest counts.
@@ -90,16 +97,20 @@ const HIGHEST =
 
 const DIRECT = `(SELECT m.id, m.user_id FROM members m WHERE m.namespace_id = :place_id AND ${unexpired('m')})`;
 
+const DIRECT_OR_ENDED = '(SELECT m.id, m.user_id FROM members m WHERE m.namespace_id = :place_id)';
+
+const FROM = { all: HIGHEST, direct: DIRECT, directOrEnded: DIRECT_OR_ENDED } as const;
+
 const membersWhere = (
   place: Place,
-  all: boolean,
+  which: keyof typeof FROM,
   filters: {
     readonly query?: string | undefined;
     readonly user_ids?: readonly number[] | undefined;
     readonly skip_users?: readonly number[] | undefined;
   },
 ): Which => ({
-  from: `${all ? HIGHEST : DIRECT} m JOIN users u ON u.id = m.user_id`,
+  from: `${FROM[which]} m JOIN users u ON u.id = m.user_id`,
   key: 'm.id',
   where: [
     ...(filters.query ? ['(u.name ILIKE :query OR u.username ILIKE :query)'] : []),
@@ -124,7 +135,7 @@ const membersWhere = (
 });
 
 /** The place, if its members may be known. */
-const shownTo = (viewer: Viewer, place: Place): Place => {
+const shownTo = <P extends Place>(viewer: Viewer, place: P): P => {
   if (mayIn(viewer, place, 'viewMembers')) return place;
   throw viewer.userId === null ? new CairnError('unauthorized') : forbidden();
 };
@@ -135,7 +146,7 @@ const showMember = async (
   all: boolean,
   userId: number,
 ) => {
-  const which = membersWhere(place, all, { user_ids: [userId] });
+  const which = membersWhere(place, all ? 'all' : 'direct', { user_ids: [userId] });
   const row = await selectOne<MemberRow>(call.context, call.viewer, which, shown);
   if (!row) throw notFound();
   return presentMember(call.context, row);
@@ -148,6 +159,11 @@ const listInput = z.object({
   skip_users: optional(integers).describe('Without these people'),
   state: optional(oneOf(['active'])).describe('Nobody waits to become a member'),
   ...unserved('show_seat_info', 'with_saml_identity'),
+});
+const directInput = listInput.extend({
+  include_ended: optional(flag).describe(
+    'Also memberships that have ended, where the viewer may manage members; an addition of Cairn',
+  ),
 });
 const memberParams = placeParams.extend({ user_id: required(id).describe('The person') });
 
@@ -168,10 +184,16 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
         summary: `List the ${all ? 'direct and inherited ' : ''}members of a ${kind}`,
         tag: TAG,
         params: placeParams,
-        input: listInput,
+        input: all ? listInput : directInput,
         answers: pageOf(memberAnswer),
         answer: async (call) => {
-          const which = membersWhere(shownTo(call.viewer, await placeOf(call)), all, call.input);
+          const place = shownTo(call.viewer, await placeOf(call));
+          const withEnded =
+            'include_ended' in call.input &&
+            call.input.include_ended === true &&
+            mayManageMembers(call, place);
+          const kinds = all ? 'all' : withEnded ? 'directOrEnded' : 'direct';
+          const which = membersWhere(place, kinds, call.input);
           const page = await selectPage<MemberRow>(context, call.viewer, which, shown, call.input);
           return answerPage(call, page).map((row) => presentMember(context, row));
         },

@@ -30,6 +30,7 @@ export function MemberRow({ namespace, member, level, onChanged, onGone }: Membe
   const [asked, setAsked] = useState<{ role: number | null } | null>(null);
   const { name, username, access_level: held, expires_at: expires } = member;
   const self = viewer?.username === username;
+  const hasEnded = member.membership_state === 'ended';
   const mayChange = level >= held && level > 0;
 
   const attempt = async (run: () => Promise<unknown>): Promise<boolean> => {
@@ -58,7 +59,7 @@ export function MemberRow({ namespace, member, level, onChanged, onGone }: Membe
     onGone();
     toast({
       text: self ? `You left this ${namespace.kind}` : `${name} was removed`,
-      ...(!self && { action: undo(() => addBack(namespace, member)) }),
+      ...(!self && !hasEnded && { action: undo(() => addBack(namespace, member)) }),
     });
   };
   const confirmed = () => {
@@ -70,7 +71,7 @@ export function MemberRow({ namespace, member, level, onChanged, onGone }: Membe
     <ListRow
       actions={
         <>
-          {mayChange ? (
+          {mayChange && !hasEnded ? (
             <div className={styles['choice']}>
               <Select
                 label={`Role of ${name}`}
@@ -86,7 +87,7 @@ export function MemberRow({ namespace, member, level, onChanged, onGone }: Membe
           ) : (
             <span className={styles['role']}>{roleName(held)}</span>
           )}
-          {self ? (
+          {self && !hasEnded ? (
             <Button className={styles['end']} onClick={() => setAsked({ role: null })}>
               Leave
             </Button>
@@ -102,7 +103,7 @@ export function MemberRow({ namespace, member, level, onChanged, onGone }: Membe
     >
       <PersonLine name={name} username={username} src={member.avatar_url}>
         {self && ' · You'}
-        {expires !== null && ` · Ends ${dayText(parseDay(expires) as number)}`}
+        {expires !== null && ` · ${hasEnded ? 'Ended' : 'Ends'} ${dayText(parseDay(expires) as number)}`}
       </PersonLine>
       <AlertDialog
         open={asked !== null}

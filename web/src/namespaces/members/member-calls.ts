@@ -9,7 +9,11 @@ import { apiOf, type Namespace } from '../../groups/namespace.ts';
 export type Person = { id: number; name: string; username: string; avatar_url: string | null };
 
 /** Somebody with a role in a group or project itself. */
-export type Member = Person & { access_level: number; expires_at: string | null };
+export type Member = Person & {
+  access_level: number;
+  expires_at: string | null;
+  membership_state: 'active' | 'ended';
+};
 
 export type NewMember = { person: Person | null; role: string; expires: Day | null };
 
@@ -19,9 +23,9 @@ export const memberNames: FieldNames<keyof NewMember> = {
   expires: ['Access ends', 'expires_at'],
 };
 
-/** Those who were given their role in the place itself, by pages. */
+/** Those who were given their role in the place itself, by pages; for who manages them also those whose role has ended. */
 export function memberPages(namespace: Namespace): ReadPage<Member> {
-  return (page, signal) => fetchRows(`${apiOf(namespace)}/members`, page, signal);
+  return (page, signal) => fetchRows(`${apiOf(namespace)}/members?include_ended=true`, page, signal);
 }
 
 /** People whose name or username holds the text and who can sign in. */
