@@ -55,7 +55,6 @@ describe('what a roadmap draws', () => {
       'Heir',
       month,
       'Both dates are inherited',
-      '- of - weight completed',
       'Nothing below it has a weight.',
     ]);
     expect((await cardOf(page, barOf(page, 'Open start')))[1]).toMatch(/^No start date – /);

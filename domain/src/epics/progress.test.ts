@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  childCountText,
-  percentOf,
-  progressLabel,
-  nothingCountedText,
-  progressText,
-  tallyOf,
-} from './progress.ts';
+import { childCountText, percentOf, progressLabel, progressText, tallyOf } from './progress.ts';
 
 it('rounds the closed share, and has none where nothing can be counted', () => {
   expect(percentOf({ opened: 2, closed: 1 })).toBe(33);
@@ -14,6 +7,7 @@ it('rounds the closed share, and has none where nothing can be counted', () => {
   expect(percentOf({ opened: 7, closed: 1 })).toBe(13);
   expect(percentOf({ opened: 0, closed: 4 })).toBe(100);
   expect(percentOf({ opened: 3, closed: 0 })).toBe(0);
+  expect(percentOf({ opened: 1, closed: 400 })).toBe(99);
   expect(percentOf({ opened: 0, closed: 0 })).toBeNull();
 });
 
@@ -29,15 +23,12 @@ it('takes weights or issue counts as the mode says', () => {
 it('writes how much is done', () => {
   expect(progressText('WEIGHT', { opened: 5, closed: 3 })).toBe('3 of 8 weight completed');
   expect(progressText('COUNT', { opened: 1, closed: 0 })).toBe('0 of 1 issues closed');
-  expect(progressText('WEIGHT', { opened: 0, closed: 0 })).toBe('- of - weight completed');
-  expect(progressText('COUNT', null)).toBe('- of - issues closed');
+  expect(progressText('WEIGHT', { opened: 0, closed: 0 })).toBe('Nothing below it has a weight.');
+  expect(progressText('COUNT', { opened: 0, closed: 0 })).toBe('There are no issues below it.');
   const inThousands = (count: number) => count.toLocaleString('en-US');
   expect(progressText('COUNT', { opened: 1, closed: 1493 }, inThousands)).toBe(
     '1,493 of 1,494 issues closed',
   );
-  expect(nothingCountedText('WEIGHT', { opened: 0, closed: 0 })).toBe('Nothing below it has a weight.');
-  expect(nothingCountedText('COUNT', { opened: 0, closed: 0 })).toBe('There are no issues below it.');
-  expect(nothingCountedText('WEIGHT', { opened: 0, closed: 2 })).toBeNull();
   expect(progressLabel('WEIGHT', { opened: 3, closed: 2 })).toBe('40% weight completed');
   expect(progressLabel('COUNT', { opened: 3, closed: 2 })).toBe('40% issues closed');
   expect(progressLabel('COUNT', { opened: 0, closed: 0 })).toBeNull();

@@ -21,20 +21,14 @@ export function percentOf({ opened, closed }: Tally): number | null {
   return total <= 0 ? null : Math.min(Math.round((closed / total) * 100), opened > 0 ? 99 : 100);
 }
 
-/** "3 of 8 weight completed" or "3 of 8 issues closed"; dashes without any total. */
+/** "3 of 8 weight completed" or "3 of 8 issues closed"; where there is nothing to count, a sentence that says so. */
 export function progressText(
   mode: ProgressMode,
-  tally: Tally | null,
+  tally: Tally,
   numberText: (count: number) => string = String,
 ): string {
-  const total = tally === null ? 0 : tally.opened + tally.closed;
-  const closed = tally === null || total === 0 ? '-' : numberText(tally.closed);
-  return `${closed} of ${total === 0 ? '-' : numberText(total)} ${unitOf(mode)}`;
-}
-
-/** Why there are dashes in place of numbers; null where there are numbers. */
-export function nothingCountedText(mode: ProgressMode, tally: Tally): string | null {
-  if (percentOf(tally) !== null) return null;
+  const total = tally.opened + tally.closed;
+  if (total > 0) return `${numberText(tally.closed)} of ${numberText(total)} ${unitOf(mode)}`;
   return mode === 'WEIGHT' ? 'Nothing below it has a weight.' : 'There are no issues below it.';
 }
 

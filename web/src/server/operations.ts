@@ -809,12 +809,15 @@ export type GroupQueryVariables = Exact<{
 
 export type GroupQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string } | null };
 
+export type GroupHomeEpicFragment = { readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null };
+
 export type GroupHomeQueryVariables = Exact<{
   fullPath: string;
+  fromToday: Timeframe;
 }>;
 
 
-export type GroupHomeQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string, readonly descendantGroups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly nameWithNamespace: string, readonly fullPath: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly openEpics: { readonly count: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> }, readonly closedEpics: { readonly count: number }, readonly userPermissions: { readonly createEpic: boolean, readonly createSubgroup: boolean, readonly createProjects: boolean } } | null };
+export type GroupHomeQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string, readonly descendantGroups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly nameWithNamespace: string, readonly fullPath: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly openEpics: { readonly count: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null }> }, readonly longestDue: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null }> }, readonly dueNext: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly state: EpicState, readonly startDate: string | null, readonly dueDate: string | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null }> }, readonly closedEpics: { readonly count: number }, readonly userPermissions: { readonly createEpic: boolean, readonly createSubgroup: boolean, readonly createProjects: boolean } } | null };
 
 export type IssueHierarchyQueryVariables = Exact<{
   id: string;
@@ -1852,6 +1855,7 @@ export interface Fragments {
   DiscussionPage: DiscussionPageFragment;
   DiscussionParts: DiscussionPartsFragment;
   EpicPageFields: EpicPageFieldsFragment;
+  GroupHomeEpic: GroupHomeEpicFragment;
   HiddenEpicPage: HiddenEpicPageFragment;
   IssuePageFields: IssuePageFieldsFragment;
   ListedEpicFields: ListedEpicFieldsFragment;

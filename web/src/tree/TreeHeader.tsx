@@ -1,7 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Weight from 'lucide-react/icons/weight';
 import type { ReactNode } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { IconButton } from '../ui/first/IconButton.tsx';
 import { Tooltip } from '../ui/first/Tooltip.tsx';
 import { VisuallyHidden } from '../ui/first/VisuallyHidden.tsx';
@@ -11,6 +13,9 @@ import { weightsText } from './rows/item-words.ts';
 import type { TreeHead } from './store/tree-state.ts';
 import { numberText } from '../ui/dates/first/local-numbers.ts';
 import styles from './TreeHeader.module.css';
+
+const HELP = 'Help about child issues and epics';
+const HELP_PATH = withBase('/help/user/group/epics#manage-issues-assigned-to-an-epic');
 
 export type TreeHeaderProps = {
   titleId: string;
@@ -43,6 +48,11 @@ export function TreeHeader({ titleId, title, head, collapsed, onCollapse, add }:
             </span>
           </Tooltip>
           {head.totals.openedIssues > 0 && <HealthCountBadges counts={head.health} />}
+          <Tooltip text={HELP} describes={false}>
+            <a className={styles['help']} href={HELP_PATH} target="_blank" rel="noopener" aria-label={HELP}>
+              <CircleHelp size={14} aria-hidden="true" />
+            </a>
+          </Tooltip>
         </div>
       )}
       <div className={styles['acts']}>

@@ -37,10 +37,13 @@ export function LabelRow({ labels, scoped = true, linkTo, tabIndex }: LabelRowPr
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return;
-    return observeWidth(element, (width) => {
-      const widths = widthsOf(element, labels, scoped);
-      const whole = widths.reduce((sum, one) => sum + one + GAP, -GAP);
-      setCut(whole <= width ? null : { labels, count: fittingCount(widths, width, GAP) });
+    return follow(element, {
+      reset: () => setCut(null),
+      fit: (width) => {
+        const widths = widthsOf(element, labels, scoped);
+        const whole = widths.reduce((sum, one) => sum + one + GAP, -GAP);
+        setCut(whole <= width ? null : { labels, count: fittingCount(widths, width, GAP) });
+      },
     });
   }, [labels, scoped]);
   const others = labels.slice(count).map(({ title }) => title);
@@ -87,21 +90,38 @@ function widthsOf(element: Element, labels: readonly RowLabel[], scoped: boolean
   });
 }
 
-const listeners = new WeakMap<Element, (width: number) => void>();
+interface Fitting {
+  /** Draws all labels, to be measured. */
+  readonly reset: () => void;
+  /** Draws those that fit in so many px. */
+  readonly fit: (width: number) => void;
+}
+
+const followed = new Map<Element, Fitting>();
 let observer: ResizeObserver | undefined;
 
-/** Calls back with the width in px at once and when it changes. One observer for all, so that rows are drawn anew together. */
-function observeWidth(element: Element, onWidth: (width: number) => void): () => void {
-  observer ??= new ResizeObserver((entries) =>
-    // Before the frame is painted: else all labels would flash by.
-    flushSync(() => {
-      for (const { target, contentRect } of entries) listeners.get(target)?.(contentRect.width);
-    }),
-  );
-  listeners.set(element, onWidth);
+/** Fits the labels at once, and again when the width changes. One observer for all, so that rows are drawn anew together. */
+function follow(element: Element, fitting: Fitting): () => void {
+  observer ??= createObserver();
+  followed.set(element, fitting);
   observer.observe(element);
   return () => {
-    listeners.delete(element);
+    followed.delete(element);
     observer?.unobserve(element);
   };
+}
+
+function createObserver(): ResizeObserver {
+  // In another typeface labels have other widths.
+  document.fonts.addEventListener('loadingdone', () => {
+    known.clear();
+    flushSync(() => followed.forEach(({ reset }) => reset()));
+    flushSync(() => followed.forEach(({ fit }, element) => fit(element.clientWidth)));
+  });
+  return new ResizeObserver((entries) =>
+    // Before the frame is painted: else all labels would show for a moment.
+    flushSync(() => {
+      for (const { target, contentRect } of entries) followed.get(target)?.fit(contentRect.width);
+    }),
+  );
 }

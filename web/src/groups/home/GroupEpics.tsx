@@ -1,19 +1,19 @@
-import { parseDay } from '@cairn/domain/dates/day';
+import type { Day } from '@cairn/domain/dates/day';
+import { dayOrNull } from '../../items/api-day.ts';
 import { rangeText } from '../../ui/dates/first/local-dates.ts';
 import { pageOf } from '../namespace.ts';
-import type { GroupHome } from './group-home.ts';
+import { epicsToShow, type GroupHome, overdueOf } from './group-home.ts';
 import page from '../GroupsScreen.module.css';
 import { numberText } from '../../ui/dates/first/local-numbers.ts';
 import { TitleText } from '../../ui/first/TitleText.tsx';
 import styles from './GroupHomeScreen.module.css';
 
-const dayOf = (text: string | null) => (text === null ? null : parseDay(text));
-
-/** How many epics a group and those inside it hold, and the open ones that changed last. */
-export function GroupEpics({ group }: { group: GroupHome }) {
+/** How many epics a group and those inside it hold, and the open ones that are late or due next. */
+export function GroupEpics({ group, today }: { group: GroupHome; today: Day }) {
   const { openEpics: open, closedEpics: closed } = group;
   const namespace = { kind: 'group', fullPath: group.fullPath } as const;
   const all = open.count + closed.count;
+  const shown = epicsToShow(group, today);
   return (
     <section className={styles['section']}>
       <h2 className={styles['heading']}>
@@ -30,17 +30,23 @@ export function GroupEpics({ group }: { group: GroupHome }) {
         )}
       </h2>
       <div className={page['list']}>
-        {open.nodes.length > 0 ? (
-          <ul aria-label="Recently updated epics">
-            {open.nodes.map((epic) => (
-              <li key={epic.id} className={styles['row']}>
-                <a href={epic.webPath} className={styles['name']}>
-                  <TitleText title={epic.title} />
-                </a>
-                <span className={styles['aside']}>{epic.reference}</span>
-                <span className={styles['dates']}>{datesOf(epic.startDate, epic.dueDate)}</span>
-              </li>
-            ))}
+        {shown.length > 0 ? (
+          <ul aria-label="Epics late or due next">
+            {shown.map((epic) => {
+              const late = overdueOf(epic, today);
+              return (
+                <li key={epic.id} className={styles['row']}>
+                  <a href={epic.webPath} className={styles['name']} dir="auto">
+                    <TitleText title={epic.title} />
+                  </a>
+                  <span className={styles['aside']}>{epic.reference}</span>
+                  <span className={styles['dates']}>
+                    {late !== null && <span className={styles[late.kind]}>{late.text}</span>}
+                    <span className={styles['range']}>{datesOf(epic.startDate, epic.dueDate)}</span>
+                  </span>
+                </li>
+              );
+            })}
           </ul>
         ) : (
           <p className={styles['nothing']}>
@@ -58,4 +64,4 @@ export function GroupEpics({ group }: { group: GroupHome }) {
 }
 
 const datesOf = (start: string | null, due: string | null): string =>
-  start === null && due === null ? 'No dates' : rangeText(dayOf(start), dayOf(due));
+  start === null && due === null ? 'No dates' : rangeText(dayOrNull(start), dayOrNull(due));

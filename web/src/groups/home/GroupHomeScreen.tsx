@@ -1,10 +1,12 @@
+import type { Day } from '@cairn/domain/dates/day';
+import { useToday } from '../../ui/dates/first/use-today.ts';
 import { useAnswer } from '../../server/use-answer.ts';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import { withBase } from '../../site/base-path.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { GroupEpics } from './GroupEpics.tsx';
-import { GROUP_HOME } from './group-home.ts';
+import { fromToday, GROUP_HOME } from './group-home.ts';
 import type { GroupHome } from './group-home.ts';
 import { GroupRow, Visibility } from '../GroupRow.tsx';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
@@ -19,13 +21,18 @@ export type GroupHomeScreenProps = { fullPath: string; groupName: string | undef
 /** The page of a group: what it is, what lies in it, and the way to its roadmap. */
 export function GroupHomeScreen({ fullPath, groupName }: GroupHomeScreenProps) {
   useDocumentTitle(groupName);
+  const today = useToday();
   // What was made here meanwhile belongs on the page.
-  const { data, error, reread } = useAnswer(GROUP_HOME, { fullPath }, { fresh: true });
+  const { data, error, reread } = useAnswer(
+    GROUP_HOME,
+    { fullPath, fromToday: fromToday(today) },
+    { fresh: true },
+  );
   const group = data?.group;
   return (
     <div className={page['page']}>
       {group != null ? (
-        <Home group={group} />
+        <Home group={group} today={today} />
       ) : error !== null ? (
         <LoadProblem what="this group" onRetry={() => void reread().catch(() => {})} />
       ) : (
@@ -35,7 +42,7 @@ export function GroupHomeScreen({ fullPath, groupName }: GroupHomeScreenProps) {
   );
 }
 
-function Home({ group }: { group: GroupHome }) {
+function Home({ group, today }: { group: GroupHome; today: Day }) {
   const subgroups = group.descendantGroups.nodes;
   const projects = group.projects.nodes;
   return (
@@ -58,7 +65,7 @@ function Home({ group }: { group: GroupHome }) {
       {group.description !== null && group.description !== '' && (
         <p className={styles['description']}>{group.description}</p>
       )}
-      <GroupEpics group={group} />
+      <GroupEpics group={group} today={today} />
       {subgroups.length > 0 && (
         <section className={styles['section']}>
           <h2 className={styles['heading']}>

@@ -1,8 +1,31 @@
+import { type Day, formatDay } from '@cairn/domain/dates/day';
+import { type Overdue, overdue } from '@cairn/domain/dates/lateness';
+import { countsBelow } from '../../items/counts.ts';
+import { itemState } from '../../items/state.ts';
+import { dayOrNull } from '../../items/api-day.ts';
 import { type AnswerOf, gql } from '../../server/document.ts';
 
-/** What the page of a group shows: the open epics that changed last, and the first hundred subgroups and projects. */
+gql(`
+  fragment GroupHomeEpic on Epic {
+    id
+    title
+    reference(full: true)
+    webPath
+    state
+    startDate
+    dueDate
+    descendantCounts {
+      openedEpics
+      closedEpics
+      openedIssues
+      closedIssues
+    }
+  }
+`);
+
+/** What the page of a group shows: open epics by due date and by last change, and the first hundred subgroups and projects. */
 export const GROUP_HOME = gql(`
-  query GroupHome($fullPath: ID!) {
+  query GroupHome($fullPath: ID!, $fromToday: Timeframe!) {
     group(fullPath: $fullPath) {
       id
       name
@@ -39,12 +62,17 @@ export const GROUP_HOME = gql(`
       openEpics: epics(first: 5, state: opened, sort: UPDATED_AT_DESC) {
         count
         nodes {
-          id
-          title
-          reference(full: true)
-          webPath
-          startDate
-          dueDate
+          ...GroupHomeEpic
+        }
+      }
+      longestDue: epics(first: 30, state: opened, sort: END_DATE_ASC) {
+        nodes {
+          ...GroupHomeEpic
+        }
+      }
+      dueNext: epics(first: 5, state: opened, timeframe: $fromToday, sort: END_DATE_ASC) {
+        nodes {
+          ...GroupHomeEpic
         }
       }
       closedEpics: epics(first: 0, state: closed) {
@@ -60,3 +88,30 @@ export const GROUP_HOME = gql(`
 `);
 
 export type GroupHome = NonNullable<AnswerOf<typeof GROUP_HOME>['group']>;
+
+export type HomeEpic = GroupHome['openEpics']['nodes'][number];
+
+/** So many epics are listed on the page of a group, and so many late ones among them. */
+const LISTED = 6;
+const MOST_LATE = 3;
+
+/** What an epic past its due date says of itself; null for others. */
+export function overdueOf({ state, dueDate, descendantCounts }: HomeEpic, today: Day): Overdue | null {
+  const due = dayOrNull(dueDate);
+  return overdue({ state: itemState(state), due, totals: countsBelow(descendantCounts) }, today, false);
+}
+
+/** Open epics worth a look: up to three that are past their due date, then those due next, then those changed last. */
+export function epicsToShow(
+  { openEpics, longestDue, dueNext }: Pick<GroupHome, 'openEpics' | 'longestDue' | 'dueNext'>,
+  today: Day,
+): readonly HomeEpic[] {
+  const late = longestDue.nodes.filter((epic) => overdueOf(epic, today)?.kind === 'late');
+  const all = [...late.slice(0, MOST_LATE), ...dueNext.nodes, ...openEpics.nodes];
+  return [...new Map(all.map((epic) => [epic.id, epic])).values()].slice(0, LISTED);
+}
+
+const FAR = 36_525;
+
+/** The days from today on, as far as anybody plans. */
+export const fromToday = (today: Day) => ({ start: formatDay(today), end: formatDay(today + FAR) });

@@ -1,6 +1,5 @@
-import { childCountText, nothingCountedText, progressText, tallyOf } from '@cairn/domain/epics/progress';
+import { childCountText, progressText, tallyOf } from '@cairn/domain/epics/progress';
 import { rangeText } from '../../../ui/dates/first/local-dates.ts';
-import type { ProgressMode } from '@cairn/domain/roadmap/settings';
 import { HEALTH_WORDS } from '@cairn/domain/health/health';
 import { overdue } from '@cairn/domain/dates/lateness';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -79,21 +78,14 @@ export function TimelineCard({ card, display, blockersOf, onHold, onClose }: Tim
             <p className={styles['line']}>{standing(subject.epic, display)}</p>
           )}
           {inheritance(subject.epic) !== '' && <p className={styles['line']}>{inheritance(subject.epic)}</p>}
-          {display.progress !== null && <Progress mode={display.progress} epic={subject.epic} />}
+          {display.progress !== null && (
+            <p className={styles['line']}>
+              {progressText(display.progress, tallyOf(display.progress, subject.epic), numberText)}
+            </p>
+          )}
         </>
       )}
     </div>
-  );
-}
-
-function Progress({ mode, epic }: { mode: ProgressMode; epic: EpicRow }) {
-  const tally = tallyOf(mode, epic);
-  const nothing = nothingCountedText(mode, tally);
-  return (
-    <>
-      <p className={styles['line']}>{progressText(mode, tally, numberText)}</p>
-      {nothing !== null && <p className={styles['line']}>{nothing}</p>}
-    </>
   );
 }
 
