@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { interceptQueries } from './intercept-queries.ts';
 
 /**
  * The signal that aborts when nobody wants the result of the code that runs any more. Statements that begin within its
@@ -16,6 +18,7 @@ interface Session {
 
 const CANCEL_REQUEST = 80_877_102;
 const CANCEL_TIMEOUT_MS = 1000;
+const CANCEL_PAUSES_MS = [20, 100, 500, 2000, 2000];
 const ENDS_TRANSACTION = /^\s*(?:commit|rollback)\b/i;
 
 const cancelRequest = ({ processID, secretKey }: Session): Buffer => {
@@ -39,6 +42,15 @@ const cancelStatement = (client: pg.PoolClient): Promise<void> =>
     socket.resume().write(cancelRequest({ processID, secretKey }));
   });
 
+/** Cancels a statement until it has ended: a request that comes before the server has begun with it is lost. */
+const cancelUntil = async (client: pg.PoolClient, ended: AbortSignal): Promise<void> => {
+  for (const pauseMs of CANCEL_PAUSES_MS) {
+    if (ended.aborted) return;
+    await cancelStatement(client);
+    await sleep(pauseMs, undefined, { signal: ended }).catch(() => {});
+  }
+};
+
 /** Runs a statement that is cancelled when the signal aborts; then throws the reason of the signal. */
 const runUntil = async (
   client: pg.PoolClient,
@@ -46,9 +58,10 @@ const runUntil = async (
   run: () => Promise<unknown>,
 ): Promise<unknown> => {
   signal.throwIfAborted();
+  const ended = new AbortController();
   let cancelled: Promise<void> | undefined;
   const cancel = (): void => {
-    cancelled = cancelStatement(client);
+    cancelled = cancelUntil(client, ended.signal);
   };
   signal.addEventListener('abort', cancel, { once: true });
   try {
@@ -58,30 +71,25 @@ const runUntil = async (
     throw error;
   } finally {
     signal.removeEventListener('abort', cancel);
+    ended.abort();
     // Only then may the connection be used again, or the next statement could be cancelled in place of this one.
     await cancelled;
   }
 };
-
-type Query = (...args: unknown[]) => Promise<unknown>;
 
 /**
  * Has statements of a connection cancelled as `readsUntil` says. Statements given with a callback are not: which request
  * they belong to is not known.
  */
 export function cancelAbandonedReads(client: pg.PoolClient): void {
-  const own = Object.hasOwn(client, 'query') ? (client.query as Query) : null;
-  // The class is asked each time, as tests watch what it sends.
-  const send: Query = (...args) =>
-    (own ?? (Object.getPrototypeOf(client) as { query: Query }).query).apply(client, args);
-  const query: Query = (...args) => {
+  interceptQueries(client, (send, args) => {
     const signal = readsUntil.getStore();
     const [text] = args;
     const runsAlways =
       typeof args.at(-1) === 'function' || (typeof text === 'string' && ENDS_TRANSACTION.test(text));
-    return signal === undefined || runsAlways ? send(...args) : runUntil(client, signal, () => send(...args));
-  };
-  client.query = query as typeof client.query;
+    if (signal === undefined || runsAlways) return send(...args);
+    return runUntil(client, signal, () => send(...args) as Promise<unknown>);
+  });
 }
 
 /** Runs one statement on a connection of a pool, as `pool.query()` does, but cancelled as `readsUntil` says. */

@@ -39,16 +39,15 @@ export interface PoolOptions {
   readonly timeoutMs?: number;
   /** How long to wait for a connection. */
   readonly waitMs?: number;
-  /** How long a database may say nothing to a statement that has a limit. */
-  readonly silenceMs?: number;
+  /** How much longer than its limit a statement is waited for before the database counts as gone. */
+  readonly graceMs?: number;
 }
 
 const WAIT_MS = 10_000;
-/** No statement may take that long, so by then nobody is there. */
-const SILENCE_MS = WRITE_TIMEOUT_MS + 5000;
+const GRACE_MS = 5000;
 
 const poolOf = (connection: pg.PoolConfig, options: PoolOptions, given: pg.PoolConfig): pg.Pool => {
-  const { max, timeoutMs = WRITE_TIMEOUT_MS, waitMs = WAIT_MS, silenceMs = SILENCE_MS } = options;
+  const { max, timeoutMs = WRITE_TIMEOUT_MS, waitMs = WAIT_MS, graceMs = GRACE_MS } = options;
   const pool = new pg.Pool({
     ...connection,
     max,
@@ -62,7 +61,7 @@ const poolOf = (connection: pg.PoolConfig, options: PoolOptions, given: pg.PoolC
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    if (timeoutMs > 0) endWhenSilent(client, silenceMs);
+    if (timeoutMs > 0) endWhenSilent(client, timeoutMs, graceMs);
     cancelAbandonedReads(client);
   });
   return pool;

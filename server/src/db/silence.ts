@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
+import { interceptQueries } from './intercept-queries.ts';
 import { Silence } from './outage.ts';
 
 /** What the client library knows of itself and does not declare. */
@@ -8,14 +9,29 @@ interface Inside {
   readonly readyForQuery: boolean;
 }
 
+const BEGINS = /^BEGIN\b/i;
+const OWN_LIMIT = /\bstatement_timeout = (\d+)/;
+const ENDS = /^(?:commit|rollback)$/i;
+
 /**
- * Ends a connection on which a statement has been out for that long without a word. The database's own limit on
- * statements helps nobody when it is frozen or cut off.
+ * Ends a connection on which a statement has had no answer for longer than the database may take for it: limitMs, or the
+ * limit that its transaction began with, and graceMs on top. The database's own limit helps nobody when it is frozen or
+ * cut off.
  */
-export const endWhenSilent = (client: pg.PoolClient, afterMs: number): void => {
+export const endWhenSilent = (client: pg.PoolClient, limitMs: number, graceMs: number): void => {
   const inside = client as unknown as Inside;
   const { stream } = inside.connection;
-  stream.setTimeout(afterMs, () => {
+  const allow = (ms: number): void => void stream.setTimeout(ms + graceMs);
+  stream.on('timeout', () => {
     if (!inside.readyForQuery) stream.destroy(new Silence());
+  });
+  allow(limitMs);
+  interceptQueries(client, (send, args) => {
+    const [text] = args;
+    if (typeof text === 'string') {
+      if (ENDS.test(text)) allow(limitMs);
+      else if (BEGINS.test(text)) allow(Number(OWN_LIMIT.exec(text)?.[1] ?? limitMs));
+    }
+    return send(...args);
   });
 };

@@ -89,7 +89,9 @@ test.skipIf(inject('testServer').shared)(
   'a database that says nothing more, or is not there, costs a request no more than its time limit',
   async () => {
     const way = await wayToDatabase();
-    const app = await appOn(createPool(way.connection, { max: 3, silenceMs: 2000, waitMs: 2000 }));
+    const app = await appOn(
+      createPool(way.connection, { max: 3, timeoutMs: 1000, graceMs: 1000, waitMs: 2000 }),
+    );
     expect(await statuses(app)).toEqual(SERVED);
     expect(await readiness(app)).toBe(200);
     way.freeze(true);
