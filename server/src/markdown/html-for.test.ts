@@ -62,6 +62,24 @@ describe('a reference the viewer may follow', () => {
     expect(await show(w.people.guest, `#${iid}`, groupHome)).toBe(`#${iid}`);
   });
 
+  it('means the epic of a group above that alone has the number, if the nearest group does not', async () => {
+    const sub = await w.make.group({ path: 'north', parent: w.group, visibility: 'public' });
+    const deep = await w.make.group({ path: 'deep', parent: sub, visibility: 'public' });
+    const project = await w.make.project({ path: 'ship', group: deep, visibility: 'public' });
+    const at = (await loadHomes(w, [project.id])).get(project.id) as ReferencePlace;
+    const { iid } = await w.make.epic({ group: w.group, title: 'Far above' });
+    expect(await show(w.people.guest, `&${iid}`, at)).toContain(`href="/groups/top/-/epics/${iid}"`);
+    expect(textOf(await show(w.people.guest, `&${iid}`, at))).toBe(`top&amp;${iid}`);
+    expect(await show(w.people.guest, `&${iid + 100}`, at)).toBe(`&amp;${iid + 100}`);
+    for (let made = 0; made < iid; made++) await w.make.epic({ group: sub, title: 'Near' });
+    expect(await show(w.people.guest, `&${iid}`, at)).toBe(`&amp;${iid}`);
+    for (let made = 0; made < iid; made++) await w.make.epic({ group: deep, title: 'Nearest' });
+    expect(textOf(await show(w.people.guest, `&${iid}`, at))).toBe(`&amp;${iid}`);
+    expect(await show(w.people.guest, `&${iid}`, at)).toContain(
+      `href="/groups/top/north/deep/-/epics/${iid}"`,
+    );
+  });
+
   it('tells title, people, milestone, health and state as the suffix asks', async () => {
     const milestone = await w.make.milestone({ place: w.group, title: 'v1' });
     const { id, iid } = await w.make.issue({

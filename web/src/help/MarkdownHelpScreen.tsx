@@ -3,7 +3,7 @@ import { HelpArticle, HelpHeading, HelpTable } from './HelpArticle.tsx';
 
 const REFERENCES = [
   ['#12', 'Issue 12 of this project; project#12 or group/project#12 from elsewhere'],
-  ['&12', 'Epic 12 of this group; group&12 from elsewhere'],
+  ['&12', 'Epic 12 of this group or of a group above; group&12 from elsewhere'],
   ['#12+', 'The same with its title; #12+s adds assignees, milestone and health'],
   ['~bug', 'A label; ~"two words" and ~scope::value work too'],
   ['%1.0', 'A milestone; %"two words" works too'],

@@ -19,6 +19,13 @@ interface Asked {
   readonly note: string | null;
 }
 
+/** The groups above the nearest one, where a bare epic may be meant that the nearest does not have. */
+function pathsAbove({ reference: { kind, path }, home }: Mention): string[] {
+  if (kind !== 'epic' || path !== null) return [];
+  const steps = groupAround(home).toLowerCase().split('/');
+  return steps.slice(1).map((_, index) => steps.slice(0, index + 1).join('/'));
+}
+
 /** A project has no epics, so a bare one in its texts is one of its group. */
 const pathsOf = ({ reference: { kind, path }, home }: Mention): readonly string[] | null => {
   if (path !== null) return pathsMeant(home, path);
@@ -49,7 +56,8 @@ const keyOf = ({ reference: { kind, path, id, suffix, quoted }, home }: Mention)
 
 /**
  * Looks up mentions for one viewer: one statement for all paths, and one for each kind of thing. What is absent or
- * hidden has no entry. Gives a function that answers for each mention.
+ * hidden has no entry. A bare epic that the nearest group does not have is looked up in the groups above, and means
+ * the one found there if it is the only one. Gives a function that answers for each mention.
  */
 export const resolveMentions = async (
   reader: Reader,
@@ -80,8 +88,36 @@ export const resolveMentions = async (
       if (link) links.set(keys.get(one) as string, link);
     });
   }
+  const unmet = [...distinct].filter(([key, mention]) => !links.has(key) && pathsAbove(mention).length > 0);
+  for (const [key, link] of await epicsAbove(reader, viewer, new Map(unmet))) links.set(key, link);
   return (mention) => links.get(keyOf(mention)) ?? null;
 };
+
+/** The link of each mention that exactly one epic of the groups above answers to. */
+async function epicsAbove(
+  reader: Reader,
+  viewer: Viewer,
+  mentions: ReadonlyMap<string, Mention>,
+): Promise<ReadonlyMap<string, Link>> {
+  const places = await loadPlaces(reader, viewer, [...new Set([...mentions.values()].flatMap(pathsAbove))]);
+  const keys = new Map<Wanted, string>();
+  for (const [key, mention] of mentions)
+    for (const path of pathsAbove(mention)) {
+      const place = places.get(path);
+      if (place) keys.set({ ...mention, place, note: null }, key);
+    }
+  const found = new Map<string, Link[]>();
+  for (const [resolve, wanted] of byResolver([...keys.keys()])) {
+    const links = await resolve(reader, viewer, wanted);
+    wanted.forEach((one, index) => {
+      const key = keys.get(one) as string;
+      found.set(key, [...(found.get(key) ?? []), links[index] ?? []].flat());
+    });
+  }
+  return new Map(
+    [...found].flatMap(([key, [link, ...more]]) => (link && more.length === 0 ? [[key, link]] : [])),
+  );
+}
 
 const placeAmong = (
   places: ReadonlyMap<string, ReferencePlace>,
