@@ -50,6 +50,7 @@ export const PAGES = {
     "roadmap-help": "/help/user/group/roadmap",
     "epics-help": "/help/user/group/epics",
     "markdown-help": "/help/user/markdown",
+    "roles-help": "/help/user/permissions",
     "person": "/:username",
   },
   bare: {

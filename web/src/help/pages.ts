@@ -22,4 +22,11 @@ export const pages = [
     inPalette: [{ icon: 'help', label: 'Help about markdown', last: true }],
     load: async () => (await import('./MarkdownHelpScreen.tsx')).MarkdownHelpScreen,
   },
+  {
+    name: 'roles-help',
+    at: { site: '/help/user/permissions' },
+    title: 'Roles help',
+    inPalette: [{ icon: 'help', label: 'Help about roles', alias: 'Permissions, rights', last: true }],
+    load: async () => (await import('./RolesHelpScreen.tsx')).RolesHelpScreen,
+  },
 ] satisfies readonly Page[];

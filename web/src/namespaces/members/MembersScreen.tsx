@@ -1,4 +1,6 @@
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import { type ReactNode, useRef } from 'react';
+import { withBase } from '../../site/base-path.ts';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { useFetched } from '../../server/use-fetched.ts';
@@ -48,6 +50,10 @@ export function MembersScreen({
         <h1 ref={heading} tabIndex={-1} className={styles['title']}>
           Members
         </h1>
+        <a href={withBase('/help/user/permissions')} className={styles['help']}>
+          <CircleHelp size={16} aria-hidden="true" />
+          What each role can do
+        </a>
       </header>
       {rightsPending ? (
         <RowsSkeleton rows={4} />
