@@ -15,8 +15,8 @@ it.each([
 
 it('the parts of a title tell its code from its text', () => {
   expect(titleParts('`a` then ``b c``')).toEqual([
-    { text: 'a', code: true },
-    { text: ' then ', code: false },
-    { text: 'b c', code: true },
+    { text: 'a', code: true, start: 0 },
+    { text: ' then ', code: false, start: 3 },
+    { text: 'b c', code: true, start: 9 },
   ]);
 });

@@ -20,7 +20,7 @@ export type LabelChipProps = {
 };
 
 /** The contrast with white below which a colour counts as pale. */
-const PALE_BELOW = 1.7;
+const PALE_BELOW = 2.4;
 
 /** A label. The scope is filled, the value outlined, so that scope and value read apart without colour. */
 export function LabelChip({ title, color, scoped = true, href, onClick, onRemove }: LabelChipProps) {

@@ -4,9 +4,9 @@ import styles from './TitleText.module.css';
 /** The title of an item: what is between backticks is shown as code. */
 export function TitleText({ title }: { title: string }) {
   if (!title.includes('`')) return title;
-  return titleParts(title).map(({ text, code }, index) =>
+  return titleParts(title).map(({ text, code, start }) =>
     code ? (
-      <code key={index} className={styles['code']}>
+      <code key={start} className={styles['code']}>
         {text}
       </code>
     ) : (
