@@ -147,9 +147,10 @@ describe('the list of epics', () => {
     await app.make.epic({ group: fixture.docks, title: '=HYPERLINK("http://x")' });
     const page = await visit(fixture.people.planner, `${list}?search=HYPERLINK`);
     await listed(page).toEqual(['=HYPERLINK("http://x")']);
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Export as CSV' }).click(),
+      page.getByRole('menuitem', { name: 'Export as CSV' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('harbour-epics.csv');
     const text = await fs.readFile(await download.path(), 'utf8');

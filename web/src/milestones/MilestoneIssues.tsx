@@ -41,7 +41,7 @@ export function MilestoneIssues({
               key={issue.id}
               actions={issue.state === 'closed' ? <Badge tone="info">Closed</Badge> : undefined}
             >
-              <a className={styles['link']} dir="auto" href={issue.web_url}>
+              <a className={styles['name']} dir="auto" href={issue.web_url}>
                 <TitleText title={issue.title} />
               </a>
               <span className={styles['reference']}>{issue.references.full}</span>

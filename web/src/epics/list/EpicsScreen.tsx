@@ -1,11 +1,14 @@
 import { PassedOverNotice } from '../../lists/PassedOverNotice.tsx';
 import { AroundRows } from '../../lists/loaded/AroundRows.tsx';
 import { useCounts } from '../../lists/use-counts.ts';
-import Download from 'lucide-react/icons/download';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import FileDown from 'lucide-react/icons/file-down';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useAnswer } from '../../server/use-answer.ts';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { epicsListPath, newEpicPath } from '../../roadmap/urls.ts';
+import { IconButton } from '../../ui/first/IconButton.tsx';
+import { Menu } from '../../ui/menu/Menu.tsx';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { EPIC_COUNTS, EPIC_RIGHTS } from './documents.ts';
@@ -107,18 +110,37 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
             Epics
           </h1>
           <div className={styles['buttons']} data-arriving={counting || undefined}>
-            <LinkButton
-              href={`${epicsListPath(fullPath)}.csv${exported === '' ? '' : `?${exported}`}`}
-              download=""
-              icon={<Download size={16} aria-hidden="true" />}
-            >
-              Export as CSV
-            </LinkButton>
             {canCreate && (
               <LinkButton variant="primary" href={newEpicPath(fullPath)}>
                 New epic
               </LinkButton>
             )}
+            <Menu
+              label="Actions"
+              placement="bottom end"
+              sections={[
+                {
+                  items: [
+                    {
+                      id: 'export-csv',
+                      label: 'Export as CSV',
+                      icon: <FileDown size={16} />,
+                      onSelect: () =>
+                        window.location.assign(
+                          `${epicsListPath(fullPath)}.csv${exported === '' ? '' : `?${exported}`}`,
+                        ),
+                    },
+                  ],
+                },
+              ]}
+              trigger={(trigger) => (
+                <IconButton
+                  {...trigger}
+                  label="Actions"
+                  icon={<EllipsisVertical size={16} aria-hidden="true" />}
+                />
+              )}
+            />
           </div>
         </header>
         <ViewsBar list={viewed} />
