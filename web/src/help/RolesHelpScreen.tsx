@@ -45,7 +45,7 @@ export function RolesHelpScreen({ title }: { title: string }) {
   return (
     <HelpArticle title="Roles" documentTitle={title}>
       <p>
-        A role in a group or project applies to everything inside it. Where somebody has several roles, the
+        A role in a group or project applies to everything inside it. Where someone has several roles, the
         highest one counts.
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide tables are scrolled with the keyboard */}

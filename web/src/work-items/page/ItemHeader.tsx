@@ -34,7 +34,7 @@ export function ItemHeader(props: ItemHeaderProps) {
   const pulsing = usePulse(item.title);
   const Heading = useBeside() === null ? 'h1' : 'h2';
   return (
-    <header className={styles['header']}>
+    <header className={styles['header']} data-editing={editing || undefined}>
       <div className={styles['top']}>
         <Heading
           ref={titleRef}
