@@ -33,7 +33,7 @@ const bayWith = (count: number, page = 50) => {
 
 test('a group without epics teaches what they are for', async () => {
   const screen = await openScreen(LIST, bayWith(0));
-  await expect.element(screen.at.getByText(/Give it a start or due date/)).toBeVisible();
+  await expect.element(screen.at.getByText(/Add a start or due date/)).toBeVisible();
   expect(screen.at.getByRole('link', { name: 'New epic' }).elements()).toHaveLength(2);
   expect(await barriers(screen)).toEqual([]);
 });

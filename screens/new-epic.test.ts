@@ -154,7 +154,7 @@ test('a date that cannot be read holds back the form it stands in', async () => 
   await due.fill('soonish');
   await create(screen).click();
   await expect
-    .element(screen.at.getByText('“soonish” is no date. Due date stays empty.').first())
+    .element(screen.at.getByText('“soonish” is not a date. Due date stays empty.').first())
     .toBeVisible();
   await create(screen).click();
   await expect.element(due).toHaveFocus();

@@ -103,9 +103,9 @@ test('a view says how the list looks, and what differs is shown, saved or given 
   resize(screen, PHONE);
   expect(await barriers(screen)).toEqual([]);
 
-  server.instead('updateSavedView', () => said('workItemSavedViewUpdate', 'Somebody changed this view.'));
+  server.instead('updateSavedView', () => said('workItemSavedViewUpdate', 'Someone changed this view.'));
   await at.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.element(at.getByText('Somebody changed this view.')).toBeVisible();
+  await expect.element(at.getByText('Someone changed this view.')).toBeVisible();
   await expect.element(at.getByText('Unsaved changes')).toBeVisible();
   server.instead('updateSavedView', lost);
   await at.getByRole('button', { name: 'Save', exact: true }).click();

@@ -73,7 +73,7 @@ describe('dates', () => {
     for (const typed of ['soonish', 'Feb 30', '13/13/2026']) {
       await field.fill(typed);
       await field.press('Enter');
-      const told = `“${typed}” is no date. Fixed date stays Jun 13, 2026.`;
+      const told = `“${typed}” is not a date. Fixed date stays Jun 13, 2026.`;
       await page.locator('[id$=-error]').getByText(told).waitFor();
       await page.locator('[aria-live]').getByText(told).waitFor();
       expect(await field.getAttribute('aria-invalid')).toBe('true');

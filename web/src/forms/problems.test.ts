@@ -28,7 +28,7 @@ test('what is there already is told of the field that names it', () => {
 
 test.each([
   [0, null, /cannot be reached/],
-  [403, { message: '403 Forbidden' }, /You may not do this here/],
+  [403, { message: '403 Forbidden' }, /You don't have permission to do this/],
   [500, { message: '500 Internal Server Error' }, /./],
   [502, null, /had a problem/],
 ])('status %i is told of the whole form', (status, body, words) => {
