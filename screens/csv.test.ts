@@ -94,6 +94,7 @@ const TOLD = {
   imported: 0,
   left_out: 0,
   problems: [],
+  passed_over: [],
   failure: null,
 };
 const PROBLEM = { line: 4, field: 'due_date', reason: 'is not a valid date (YYYY-MM-DD)', left_out: true };
@@ -117,7 +118,7 @@ const openImport = async (screen: Screen) => {
   await openMenu(screen);
   await entry(screen, 'Import CSV').click();
   const dialog = screen.at.getByRole('dialog', { name: 'Import issues' });
-  const file = new File(['title,description\na,b'], 'plans.csv', { type: 'text/csv' });
+  const file = new File(['sep=;\ntitle;description;"Sprint; now";Due Date\na;b;c;'], 'plans.csv', { type: 'text/csv' });
   await dialog.getByLabelText('Upload CSV file').upload(file);
   return dialog;
 };
@@ -134,6 +135,7 @@ test('a file is checked, its problems are told line by line, and what is right i
     })),
   );
   const dialog = await openImport(screen);
+  await expect.element(dialog.getByText('Columns not imported: Sprint; now.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Check the file' }).click();
   await expect
     .element(dialog.getByText('2 of 3 issues can be imported. Nothing has been imported yet.'))

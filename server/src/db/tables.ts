@@ -147,6 +147,7 @@ export interface IssueImports {
   lines_done: Generated<number>;
   lines_tried: Generated<number>;
   namespace_id: Int8;
+  passed_over: Generated<string[]>;
   problems: Generated<Json>;
   root_namespace_id: Int8;
   state: Generated<string>;

@@ -82,6 +82,8 @@ it('holds the columns of GitLab in their order', async () => {
     'Time Spent',
     'Epic ID',
     'Epic Title',
+    'Type',
+    'Health Status',
   ]);
   const { planner, guest, owner } = w.people;
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
@@ -109,6 +111,8 @@ it('holds the columns of GitLab in their order', async () => {
     '0',
     String(epic.id),
     'Trip',
+    'issue',
+    '',
   ]);
   expect(rest).toEqual([]);
 });

@@ -58,6 +58,9 @@ const COLUMNS: readonly Column[] = [
   { head: 'Time Spent', sql: '0' },
   { head: 'Epic ID', sql: epic('id') },
   { head: 'Epic Title', sql: epic('title') },
+  // Not in GitLab's file: without these an issue does not come back as it was.
+  { head: 'Type', sql: 'wi.type' },
+  { head: 'Health Status', sql: 'wi.health_status' },
 ];
 
 const CELLS = COLUMNS.map(({ sql }, n) => `${sql} AS c${n}`).join(', ');

@@ -16,6 +16,8 @@ const MOST_WAITING = 3;
 /** While these are written, in one transaction, nobody else makes an issue in the project. */
 const MOST_AT_ONCE = 1000;
 
+const LONGEST_HEADING = 100;
+
 export interface GivenFile {
   readonly filename: string;
   readonly bytes: Buffer;
@@ -40,8 +42,8 @@ export const beginIssueImport = async (
 ): Promise<{ id: number }> => {
   mustImport(viewer, project);
   const content = decodeCsv(bytes);
-  const { length } = await readCsv(content);
-  if (allOrNothing && length > MOST_AT_ONCE)
+  const { lines, passedOver } = await readCsv(content);
+  if (allOrNothing && lines.length > MOST_AT_ONCE)
     throw invalid({
       file: [`has too many issues to be imported all or nothing (maximum is ${MOST_AT_ONCE})`],
     });
@@ -66,7 +68,8 @@ export const beginIssueImport = async (
         dry_run: dryRun,
         all_or_nothing: allOrNothing,
         content,
-        lines: length,
+        lines: lines.length,
+        passed_over: passedOver.map((heading) => heading.slice(0, LONGEST_HEADING)),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -167,20 +167,102 @@ test('after a thousand lines the planner knows how many issues there are', async
   expect(rows.map(({ known }) => known >= 1000)).toEqual([true, true]);
 });
 
-test('the export of a project is read as it was written', async () => {
-  const { imported, issues } = await place();
+test('the export of a project comes back as it was written', async () => {
+  const { imported, project, issues, url } = await place();
   const from = await w.make.project({ group: w.group, path: `from-${++places}` });
+  const { guest, planner } = w.people;
+  const epic = await w.make.epic({ group: w.group, title: 'Trip' });
+  const spring = await w.db
+    .selectFrom('milestones')
+    .select('id')
+    .where('title', '=', 'Spring')
+    .executeTakeFirstOrThrow();
   const items = [
     { title: '=1+1', description: '@cmd\n\n- [ ] "box"; A, B' },
     { title: "'quoted", description: "''" },
-    { title: 'größe 🪨', description: '-' },
+    { title: 'größe 🪨', description: '    code\n\nand text' },
   ];
-  for (const item of items) await w.make.issue({ project: from, ...item, dueDate: '2026-03-04' });
-  const { body } = await w.planner.get(`/${from.fullPath}/-/issues.csv`);
-  expect(await imported(body)).toMatchObject({ imported: 3, problems: [] });
+  for (const item of items) {
+    const { iid } = await w.make.issue({
+      project: from,
+      ...item,
+      dueDate: '2026-03-04',
+      labels: ['tools', 'scope::a'],
+      assigneeIds: [guest.userId as number, planner.userId as number],
+      milestoneId: spring.id,
+      weight: 5,
+      healthStatus: 'at_risk',
+      ...(item.title !== '=1+1' && { epic }),
+      type: item.title === '=1+1' ? 'task' : 'issue',
+      confidential: item.title === "'quoted",
+    });
+    const change = { state_event: 'close', discussion_locked: item.title === "'quoted" };
+    if (item.title !== '=1+1') await w.owner.put(`/api/v4/projects/${from.id}/issues/${iid}`, change);
+  }
+  const exported = async (address: string) =>
+    (await w.planner.get(`${address}/-/issues.csv?state=all`)).body as string;
+  const body = await exported(`/${from.fullPath}`);
+  expect(await imported(body)).toMatchObject({
+    imported: 3,
+    problems: [],
+    passed_over: [
+      'Issue ID',
+      'URL',
+      'Author',
+      'Author Username',
+      'Created At (UTC)',
+      'Updated At (UTC)',
+      'Closed At (UTC)',
+      'Time Estimate',
+      'Time Spent',
+    ],
+  });
+  const told = (of: readonly ApiAnswer['body'][]) =>
+    of.map((one) => ({
+      ...Object.fromEntries(
+        [
+          'title',
+          'description',
+          'due_date',
+          'labels',
+          'weight',
+          'health_status',
+          'state',
+          'confidential',
+        ].map((name) => [name, one[name]]),
+      ),
+      type: one.issue_type,
+      locked: one.discussion_locked === true,
+      assignees: one.assignees.map(({ username }: { username: string }) => username),
+      milestone: one.milestone?.title,
+      epic: one.epic?.iid,
+    }));
+  const written = (await w.owner.get(`/api/v4/projects/${from.id}/issues?per_page=100`)).body;
+  const byTitle = (of: ReturnType<typeof told>) =>
+    new Map(of.map((one) => [(one as { title?: string }).title, one]));
+  expect(byTitle(told(await issues()))).toEqual(byTitle(told(written)));
+  expect(url).toBe(`/${project.fullPath}`);
+});
+
+test('people and epics that are not here are named, and the issue is made without them', async () => {
+  const { imported, titles } = await place();
+  const head = 'title,description,assignee_username,epic_id,epic_title,state,weight,confidential';
+  const remark = (line: number, field: string, reason: string) => ({ line, field, reason, left_out: false });
   expect(
-    (await issues()).map(({ title, description, due_date }) => ({ title, description, due_date })),
-  ).toEqual(expect.arrayContaining(items.map((item) => ({ ...item, due_date: '2026-03-04' }))));
+    await imported(
+      `${head}\na,,"${w.people.guest.username}, nobody-here",1,Elsewhere,Open,3,no\nb,,,,,Done,much,maybe`,
+    ),
+  ).toMatchObject({
+    imported: 1,
+    problems: [
+      remark(2, 'assignee_username', '@nobody-here does not exist'),
+      remark(2, 'epic_id', 'there is no epic of this ID with the title in the column epic_title'),
+      left(3, 'confidential', 'must be yes, true, no, false'),
+      left(3, 'state', 'must be open, opened, closed'),
+      left(3, 'weight', 'must be a whole number'),
+    ],
+  });
+  expect(await titles()).toEqual(['a']);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { IssueColumn } from '@cairn/domain/csv/issue-file';
 import { sql } from 'kysely';
 import { parseInput } from '../../changes/input.ts';
 import type { ChangeEvent } from '../../changes/record.ts';
@@ -6,7 +7,9 @@ import type { Context } from '../../context.ts';
 import { forViewer } from '../../access/viewer-sql.ts';
 import { CairnError, invalid } from '../../http/errors.ts';
 import { createItemWithin } from '../../item-changes/create-item.ts';
-import { createInput } from '../../item-changes/inputs.ts';
+import { createInput, updateInput } from '../../item-changes/inputs.ts';
+import { updateItemWithin } from '../../item-changes/update-item.ts';
+import { epicVisibleAlone } from '../../work-items/visible.ts';
 import { milestoneNamespace, milestoneVisible } from '../../milestones/visible.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
 import { withCommands } from '../../quick-actions/run-commands.ts';
@@ -42,13 +45,71 @@ const problemsOf = (line: number, error: CairnError): Problem[] =>
     reasons.map((reason) => ({ line, field, reason, leftOut: true })),
   );
 
-/** The columns of a line as what an issue is made of, or all that is wrong with them, so that one look mends a line. */
-const readLine = async (
-  w: Write,
-  project: NamespaceRow,
-  { line, cells: { title, description, due_date, milestone, type } }: CsvLine,
-) => {
+/** The ids of the people of some usernames, and the usernames of those who do not exist. */
+const peopleNamed = async (w: Write, usernames: readonly string[]) => {
+  const { rows } = await sql<{ id: number; username: string }>`
+    SELECT id, lower(username) AS username FROM users
+    WHERE lower(username) = ANY (${sql.val(usernames.map((name) => name.toLowerCase()))}::text[]) AND state = 'active'
+    ORDER BY id`.execute(w.trx);
+  const known = new Set(rows.map(({ username }) => username));
+  return {
+    ids: rows.map(({ id }) => id),
+    missing: usernames.filter((name) => !known.has(name.toLowerCase())),
+  };
+};
+
+/** The epic of an id, if the viewer sees it and it has the title; ids of another installation mean nothing here. */
+const epicTitled = async (w: Write, id: number, title: string): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT wi.id FROM work_items wi WHERE wi.id = ${id} AND wi.type = 'epic' AND wi.title = ${title}
+      AND ${forViewer(epicVisibleAlone('wi'), w.viewer)}`.execute(w.trx);
+  return rows[0]?.id ?? null;
+};
+
+const listIn = (cell: string | undefined): string[] =>
+  (cell ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+const YES_OR_NO = new Map([
+  ['yes', true],
+  ['true', true],
+  ['no', false],
+  ['false', false],
+]);
+const CLOSED = new Map([
+  ['open', false],
+  ['opened', false],
+  ['closed', true],
+]);
+
+/** What one of a few words stands for, in any case; throws under the column's name for another one. */
+const meaningIn = <T>(
+  words: ReadonlyMap<string, T>,
+  field: string,
+  cell: string | undefined,
+): T | undefined => {
+  if (cell === undefined) return undefined;
+  const meaning = words.get(cell.toLowerCase());
+  if (meaning === undefined) throw invalid({ [field]: [`must be ${[...words.keys()].join(', ')}`] });
+  return meaning;
+};
+
+const weightIn = (cell: string | undefined): number | undefined => {
+  if (cell === undefined) return undefined;
+  if (!/^\d{1,10}$/.test(cell)) throw invalid({ weight: ['must be a whole number'] });
+  return Number(cell);
+};
+
+/**
+ * The columns of a line as what an issue is made of, or all that is wrong with them, so that one look mends a line.
+ * People and epics that are not here are only reported: the issue is made without them.
+ */
+const readLine = async (w: Write, project: NamespaceRow, { line, cells }: CsvLine) => {
+  const { title, description, due_date, milestone, type, epic_id: epicId } = cells;
   const problems: Problem[] = [];
+  const remarks: Problem[] = [];
   const attempt = async <T>(read: () => T | Promise<T>): Promise<T | undefined> => {
     try {
       return await read();
@@ -58,8 +119,23 @@ const readLine = async (
       return undefined;
     }
   };
+  const remark = (field: IssueColumn, reason: string): void =>
+    void remarks.push({ line, field, reason, leftOut: false });
   const milestoneId =
     milestone === undefined ? undefined : await attempt(() => milestoneTitled(w, project, milestone));
+  const people = await peopleNamed(w, listIn(cells.assignee_username));
+  for (const name of people.missing) remark('assignee_username', `@${name} does not exist`);
+  const parentId =
+    epicId === undefined || !/^\d{1,15}$/.test(epicId)
+      ? null
+      : await epicTitled(w, Number(epicId), cells.epic_title ?? '');
+  if (epicId !== undefined && parentId === null)
+    remark('epic_id', 'there is no epic of this ID with the title in the column epic_title');
+  const confidential = await attempt(() => meaningIn(YES_OR_NO, 'confidential', cells.confidential));
+  const locked = await attempt(() => meaningIn(YES_OR_NO, 'locked', cells.locked));
+  const closed = await attempt(() => meaningIn(CLOSED, 'state', cells.state));
+  const weight = await attempt(() => weightIn(cells.weight));
+  const labels = listIn(cells.labels);
   const given = await attempt(() =>
     parseInput(createInput, {
       namespaceId: project.id,
@@ -68,10 +144,21 @@ const readLine = async (
       ...(description !== undefined && { description }),
       ...(due_date !== undefined && { dueDate: due_date }),
       ...(milestoneId !== undefined && { milestoneId }),
+      ...(people.ids.length > 0 && { assigneeIds: people.ids }),
+      ...(parentId !== null && { epicId: parentId }),
+      ...(confidential === true && { confidential }),
+      ...(weight !== undefined && { weight }),
+      ...(labels.length > 0 && { labels }),
+      ...(cells.health_status !== undefined && { healthStatus: typeNamed(cells.health_status) }),
     }),
   );
   if (given?.type === 'epic') problems.push({ line, field: 'type', reason: NO_TYPE, leftOut: true });
-  return given === undefined || problems.length > 0 ? { problems } : { given };
+  if (given === undefined || problems.length > 0) return { problems };
+  const after = {
+    ...(closed === true && { stateEvent: 'close' }),
+    ...(locked === true && { discussionLocked: true }),
+  };
+  return { given, after, remarks };
 };
 
 /**
@@ -85,16 +172,24 @@ export const importLine = async (
   read: CsvLine,
 ): Promise<Problem[]> => {
   const { line } = read;
-  const { given, problems } = await readLine(w, project, read);
+  const { given, after, remarks = [], problems = [] } = await readLine(w, project, read);
   if (given === undefined) return problems;
   const events: ChangeEvent[] = [];
   const own: Write = { ...w, record: (event) => void events.push(event) };
   await sql`SAVEPOINT import_line`.execute(w.trx);
   try {
-    const made = await withCommands(own, context, given, createItemWithin);
+    const made = await withCommands(own, context, given, async (within, fields) => {
+      const item = await createItemWithin(within, fields);
+      if (Object.keys(after).length > 0)
+        await updateItemWithin(within, parseInput(updateInput, { id: item.id, ...after }), { fresh: true });
+      return item;
+    });
     await sql`RELEASE SAVEPOINT import_line`.execute(w.trx);
     for (const event of events) w.record(event);
-    return made.refusedCommands.map((reason) => ({ line, field: 'description', reason, leftOut: false }));
+    return [
+      ...remarks,
+      ...made.refusedCommands.map((reason) => ({ line, field: 'description', reason, leftOut: false })),
+    ];
   } catch (error) {
     // Anything unforeseen undoes the whole write.
     if (!(error instanceof CairnError)) throw error;

@@ -4,6 +4,8 @@ import { decodeCsv, MOST_CSV_LINES, readCsv } from './read-csv.ts';
 
 const HEAD = 'title,description';
 
+const linesOf = async (text: string) => (await readCsv(text)).lines;
+
 const refusal = async (run: () => unknown): Promise<string> => {
   try {
     await run();
@@ -22,11 +24,40 @@ test('cells are read by the names of their columns, whatever their order, case a
     `Milestone;Other;TITLE;description;due_date\nv1;x;Pack;"A, ""B""\nand; C";2026-03-04;more`,
     `title\tdescription\tdue_date\tmilestone\nPack\t"A, ""B""\nand; C"\t2026-03-04\tv1`,
   ])
-    expect(await readCsv(decodeCsv(Buffer.from(text)))).toEqual([{ line: 2, cells: issue }]);
+    expect((await readCsv(decodeCsv(Buffer.from(text)))).lines).toEqual([{ line: 2, cells: issue }]);
+});
+
+test('the separator is what stands between headings, or what the first line tells', async () => {
+  const cells = { title: 'Pack', description: 'A' };
+  for (const [text, line] of [
+    ['title;"Name, first";description\nPack;x;A', 2],
+    ['"Last, first, middle"\ttitle\tdescription\nx\tPack\tA', 2],
+    ['sep=;\ntitle;description\nPack;A', 3],
+    ['"sep=,"\r\n"title","description"\r\nPack,A', 3],
+    ['sep=|\ntitle|description\nPack|A', 3],
+    ['"a\nb",title,description\nx,Pack,A', 3],
+  ] as const)
+    expect([text, await linesOf(text)]).toEqual([text, [{ line, cells }]]);
+});
+
+test('hundreds of columns that are not read are passed over and named', async () => {
+  const others = Array.from({ length: 600 }, (_, n) => `Custom field ${n}`);
+  const { lines, passedOver } = await readCsv(
+    `title,${others.join(',')},Labels,description,Labels,Assignee,Assignee Username,\na,${others.map(() => 'x').join(',')},b,c,d,A,ada,`,
+  );
+  expect(lines).toEqual([
+    { line: 2, cells: { title: 'a', description: 'c', labels: 'b,d', assignee_username: 'ada' } },
+  ]);
+  expect(passedOver).toEqual(others);
+});
+
+test('a description keeps the space around it, and every cell is composed', async () => {
+  const [read] = await linesOf(`${HEAD}\n  Cafe\u0301 ,"    code\n\ntext  "`);
+  expect(read?.cells).toEqual({ title: 'Caf\u00e9', description: '    code\n\ntext  ' });
 });
 
 test('a line is told by where its issue begins', async () => {
-  const read = await readCsv(`${HEAD}\n\na,"x\n\ny"\n , \n"b\r\n",c\nd\n`);
+  const { lines: read } = await readCsv(`${HEAD}\n\na,"x\n\ny"\n , \n"b\r\n",c\nd\n`);
   expect(read.map(({ line, cells }) => [line, cells.title])).toEqual([
     [3, 'a'],
     [7, 'b'],
@@ -35,7 +66,7 @@ test('a line is told by where its issue begins', async () => {
 });
 
 test('A28: what an export guards from spreadsheets is read as it was', async () => {
-  const [read] = await readCsv(`${HEAD}\n'=1+1,'@cmd`);
+  const [read] = await linesOf(`${HEAD}\n'=1+1,'@cmd`);
   expect(read?.cells).toEqual({ title: '=1+1', description: '@cmd' });
 });
 
@@ -58,8 +89,8 @@ test.each([
     'File has a quote (") within a cell: put the cell into quotes, and write each quote in it twice (line 2)',
   ],
   ['"title,description\na,b', 'File has a quote (") that is not closed (line 2)'],
-  [`${HEAD}${',x'.repeat(60)}\na,b`, 'File has too many columns (maximum is 50)'],
-  [`${HEAD}${'x'.repeat(3000)}\na,b`, 'File has a first line that is too long'],
+  [`${HEAD}${',x'.repeat(1010)}\na,b`, 'File has too many columns (maximum is 1000)'],
+  [`${HEAD}${'x'.repeat(100_001)}\na,b`, 'File has a first line that is too long'],
   [
     `${HEAD}\n${'a,b\n'.repeat(MOST_CSV_LINES + 1)}`,
     'File has too many issues (maximum is 5000): split it into several files',
@@ -81,7 +112,7 @@ test.each([
 });
 
 test('A38: names of columns are nothing but names', async () => {
-  const [read] = await readCsv('__proto__,title,constructor,description,toString\nx,a,y,b,z');
+  const [read] = await linesOf('__proto__,title,constructor,description,toString\nx,a,y,b,z');
   expect(read?.cells).toEqual({ title: 'a', description: 'b' });
   expect(Object.getPrototypeOf(read?.cells)).toBe(Object.prototype);
 });

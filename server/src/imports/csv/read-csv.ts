@@ -1,25 +1,30 @@
 import { csvText } from '@cairn/domain/csv/csv';
+import {
+  type IssueColumn,
+  issueColumnOf,
+  passedOverHeadings,
+  readIssueFileHead,
+} from '@cairn/domain/csv/issue-file';
+import { composed } from '@cairn/domain/text/names';
 import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type CairnError, invalid } from '../../http/errors.ts';
 
-/** The columns that are read, by their names in GitLab's form; others are passed over. */
-const COLUMNS = ['title', 'description', 'due_date', 'milestone', 'type'] as const;
-export type CsvColumn = (typeof COLUMNS)[number];
 const NEEDED = ['title', 'description'] as const;
 
 /** One issue as a file tells of it: the line it begins on, and its cells that are not empty. */
 export interface CsvLine {
   readonly line: number;
-  readonly cells: Readonly<Partial<Record<CsvColumn, string>>>;
+  readonly cells: Readonly<Partial<Record<IssueColumn, string>>>;
 }
 
 export const MOST_CSV_BYTES = 10_000_000;
 /** So many take a minute or two. */
 export const MOST_CSV_LINES = 5000;
-const MOST_COLUMNS = 50;
-const MOST_HEADER_LENGTH = 2000;
+/** Trackers write hundreds; each cell of them has to be read, though few are kept. */
+const MOST_COLUMNS = 1000;
+const MOST_HEADER_LENGTH = 100_000;
 
 const SAVE_AS_UTF8 = 'save it as CSV in UTF-8 and choose it again';
 
@@ -44,15 +49,6 @@ export const decodeCsv = (bytes: Buffer): string => {
   return text;
 };
 
-const separatorOf = (header: string): string => {
-  const found = [',', ';', '\t'].find((each) => header.includes(each));
-  if (found === undefined)
-    throw wrong(
-      'needs the columns title and description in its first line, separated by commas, semicolons or tabs',
-    );
-  return found;
-};
-
 /** What is wrong with the form of a file, by the parser's codes. */
 const MALFORMED: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'has a quote (") that is not closed',
@@ -61,16 +57,18 @@ const MALFORMED: Readonly<Record<string, string>> = {
     'has a quote (") within a cell: put the cell into quotes, and write each quote in it twice',
 };
 
-const named = (header: string): string => header.trim().toLowerCase().replaceAll(' ', '_');
-
-/** At which place of a line each column stands. */
-const placesIn = (headers: readonly string[]): ReadonlyMap<CsvColumn, number> => {
-  const names = headers.map(named);
-  const places = new Map<CsvColumn, number>();
-  for (const column of COLUMNS) {
-    const at = names.indexOf(column);
-    if (at !== names.lastIndexOf(column)) throw wrong(`has the column ${column} twice`);
-    if (at >= 0) places.set(column, at);
+/** At which places of a line each column stands. Labels may stand in several, as some trackers write them. */
+const placesIn = (headings: readonly string[]): ReadonlyMap<IssueColumn, readonly number[]> => {
+  if (headings.length < 2)
+    throw wrong(
+      'needs the columns title and description in its first line, separated by commas, semicolons or tabs',
+    );
+  const places = new Map<IssueColumn, readonly number[]>();
+  for (const [at, heading] of headings.entries()) {
+    const column = issueColumnOf(heading);
+    if (column === null) continue;
+    if (places.has(column) && column !== 'labels') throw wrong(`has the column ${column} twice`);
+    places.set(column, [...(places.get(column) ?? []), at]);
   }
   const missing = NEEDED.filter((column) => !places.has(column));
   if (missing.length > 0) throw wrong(`needs a column ${missing.join(' and a column ')} in its first line`);
@@ -101,44 +99,72 @@ const fewEnough = (cell: string, { index }: { readonly index: number }): string 
   throw wrong(`has too many columns (maximum is ${MOST_COLUMNS})`);
 };
 
-/** The issues a CSV file holds. Throws invalid() for what is not in GitLab's form; what a line says is not judged here. */
-export const readCsv = async (content: string): Promise<CsvLine[]> => {
+/** What a CSV file holds. */
+export interface CsvFile {
+  readonly lines: readonly CsvLine[];
+  /** The headings of columns that are not read. */
+  readonly passedOver: readonly string[];
+}
+
+/** Reads a CSV file of issues. Throws invalid() for what is not in the form; what a line says is not judged here. */
+export const readCsv = async (content: string): Promise<CsvFile> => {
   const text = content.replaceAll(/\r\n?/g, '\n');
-  const [header = ''] = text.split('\n', 1);
-  if (header.trim() === '') throw wrong('is empty: its first line names the columns title and description');
-  if (header.length > MOST_HEADER_LENGTH) throw wrong('has a first line that is too long');
+  const [first = ''] = text.split('\n', 1);
+  if (first.trim() === '') throw wrong('is empty: its first line names the columns title and description');
+  if (first.length > MOST_HEADER_LENGTH) throw wrong('has a first line that is too long');
+  // Without headings the parser says what is wrong with the quotes of the first line, or placesIn() that nothing is there.
+  const head = readIssueFileHead(text) ?? { separator: ',', headings: [], linesBefore: 0, from: 0 };
   const options = {
-    delimiter: separatorOf(header),
+    delimiter: head.separator,
     record_delimiter: '\n',
     relax_column_count: true,
     skip_empty_lines: true,
     info: true,
     cast: fewEnough,
   };
-  const read: CsvLine[] = [];
-  let places: ReadonlyMap<CsvColumn, number> | undefined;
+  const lines: CsvLine[] = [];
+  let places: ReturnType<typeof placesIn> | undefined;
   try {
-    const parser = Readable.from(piecesOf(text)).pipe(parse(options));
+    const parser = Readable.from(piecesOf(text.slice(head.from))).pipe(parse(options));
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      if (places === undefined) places = placesIn(record);
-      else if (record.some((cell) => cell.trim() !== '')) {
-        if (read.length === MOST_CSV_LINES)
-          throw wrong(`has too many issues (maximum is ${MOST_CSV_LINES}): split it into several files`);
-        read.push({ line: info.lines - breaksIn(record), cells: cellsOf(record, places) });
+      if (places === undefined) {
+        places = placesIn(record);
+        continue;
       }
+      if (!record.some((cell) => cell.trim() !== '')) continue;
+      if (lines.length === MOST_CSV_LINES)
+        throw wrong(`has too many issues (maximum is ${MOST_CSV_LINES}): split it into several files`);
+      lines.push({
+        line: head.linesBefore + info.lines - breaksIn(record),
+        cells: cellsOf(record, places),
+      });
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = Number(error['lines']);
+    const line = head.linesBefore + Number(error['lines']);
     throw wrong(`${MALFORMED[error.code] ?? 'cannot be read'} (line ${line})`);
   }
-  if (read.length === 0) throw wrong('has no issue below its first line');
-  return read;
+  if (lines.length === 0) throw wrong('has no issue below its first line');
+  return { lines, passedOver: passedOverHeadings(head.headings) };
 };
 
-const cellsOf = (record: readonly string[], places: ReadonlyMap<CsvColumn, number>): CsvLine['cells'] =>
+const cellsOf = (
+  record: readonly string[],
+  places: ReadonlyMap<IssueColumn, readonly number[]>,
+): CsvLine['cells'] =>
   Object.fromEntries(
     [...places]
-      .map(([column, at]) => [column, csvText((record[at] ?? '').trim())] as const)
-      .filter(([, cell]) => cell !== ''),
+      .map(([column, at]) => [column, at.map((place) => record[place] ?? '')] as const)
+      .map(
+        ([column, cells]) =>
+          [column, cells.filter((cell) => cell.trim() !== '').map(textOf(column))] as const,
+      )
+      .filter(([, cells]) => cells.length > 0)
+      .map(([column, cells]) => [column, cells.join(',')]),
   );
+
+/** Space around a description may be its own: code begins with it. */
+const textOf =
+  (column: IssueColumn) =>
+  (cell: string): string =>
+    composed(csvText(column === 'description' ? cell : cell.trim()));

@@ -51,6 +51,7 @@ export const issueImportAnswer = z
     imported: z.int().describe('Issues made, or that would be made in a dry run'),
     left_out: z.int().describe('Issues that could not be made'),
     problems: z.array(problemAnswer).describe('The first thousand'),
+    passed_over: z.array(z.string()).describe('Headings of columns that are not read'),
     failure: z.string().nullable().describe('Why nothing was imported'),
   })
   .meta({ id: 'IssueImport', description: 'What became of a CSV file of issues' })
@@ -78,5 +79,6 @@ export const presentIssueImport = (row: IssueImportRow): z.output<typeof issueIm
     reason,
     left_out: leftOut,
   })),
+  passed_over: row.passed_over,
   failure: row.failure,
 });

@@ -180,7 +180,7 @@ export const importIssues: Job = async (context, payload) => {
     rootNamespaceId: row.root_namespace_id,
     viewer,
     project,
-    lines: await readCsv(row.content ?? ''),
+    lines: (await readCsv(row.content ?? '')).lines,
     dryRun: row.dry_run,
     allOrNothing: row.all_or_nothing,
   };

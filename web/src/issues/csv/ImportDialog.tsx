@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { numberText } from '../../ui/dates/first/local-numbers.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { Button } from '../../ui/first/Button.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
@@ -6,6 +7,7 @@ import { FileField } from '../../ui/fields/FileField.tsx';
 import { Alert } from '../../ui/messages/Alert.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ImportReport } from './ImportReport.tsx';
+import { usePassedOver } from './use-passed-over.ts';
 import { useIssueImport } from './use-issue-import.ts';
 import styles from './CsvDialog.module.css';
 
@@ -16,12 +18,13 @@ export type ImportDialogProps = {
 };
 
 const FORM =
-  'A CSV file in UTF-8, up to 10 MB and 5,000 issues. The first line names the columns: title and description, and optionally due_date, milestone and type. Quick actions in descriptions run.';
+  'A CSV file in UTF-8, up to 10 MB and 5,000 issues. The first line names the columns: title and description, and optionally due_date, milestone, type, state, labels, assignee_username, weight, health_status, confidential and locked. Exported files have them. Quick actions in descriptions run.';
 
 /** Brings issues into a project from a CSV file, after a look at what would come of it for those who want one. */
 export function ImportDialog({ list, onClose }: ImportDialogProps) {
   const viewer = useViewer();
   const [file, setFile] = useState<File | null>(null);
+  const passedOver = usePassedOver(file);
   const [allOrNothing, setAllOrNothing] = useState(false);
   const { state, begin, forget } = useIssueImport(list);
   const [dryRun, setDryRun] = useState(false);
@@ -65,6 +68,7 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
             forget();
           }}
         />
+        <div role="status">{passedOver.length > 0 && <p>Columns not imported: {listed(passedOver)}.</p>}</div>
         <Checkbox
           label="Import nothing if any line has an error"
           checked={allOrNothing}
@@ -82,4 +86,11 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+const MOST_NAMED = 12;
+
+function listed(headings: readonly string[]): string {
+  const more = headings.length - MOST_NAMED;
+  return [...headings.slice(0, MOST_NAMED), ...(more > 0 ? [`${numberText(more)} more`] : [])].join(', ');
 }

@@ -1,0 +1,98 @@
+import { composed } from '../text/names.ts';
+
+/** The columns of a CSV file of issues that are read, by their headings in lower case with `_` for spaces. */
+export const ISSUE_COLUMNS = [
+  'title',
+  'description',
+  'due_date',
+  'milestone',
+  'type',
+  'state',
+  'assignee_username',
+  'confidential',
+  'locked',
+  'weight',
+  'labels',
+  'health_status',
+  'epic_id',
+  'epic_title',
+] as const;
+export type IssueColumn = (typeof ISSUE_COLUMNS)[number];
+
+const SEPARATORS = [',', ';', '\t'];
+/** The line that tells Excel the separator, before the headings. */
+const SEPARATOR_LINE = /^"?sep=([,;\t|])"?$/i;
+
+/** How the first lines of a CSV file say that it is to be read. */
+export interface IssueFileHead {
+  readonly separator: string;
+  readonly headings: readonly string[];
+  /** How many lines stand before the headings. */
+  readonly linesBefore: number;
+  /** Where the headings begin in the text. */
+  readonly from: number;
+}
+
+/**
+ * Reads the headings of a file with plain line breaks and without a byte-order mark. The separator is the one that
+ * `sep=` names, else that of commas, semicolons and tabs which stands most often outside quotes. Null without headings
+ * or separator.
+ */
+export function readIssueFileHead(text: string): IssueFileHead | null {
+  const first = text.slice(0, lineEnd(text, 0));
+  const told = SEPARATOR_LINE.exec(first)?.[1];
+  const from = told === undefined ? 0 : first.length + 1;
+  const heads = SEPARATORS.map((one) => ({ separator: one, headings: cellsOf(text, from, one) }));
+  const [best] =
+    told === undefined
+      ? heads.toSorted((a, b) => b.headings.length - a.headings.length)
+      : [{ separator: told, headings: cellsOf(text, from, told) }];
+  if (best === undefined || best.headings.length < 2) return null;
+  return { ...best, linesBefore: told === undefined ? 0 : 1, from };
+}
+
+const lineEnd = (text: string, from: number): number => {
+  const at = text.indexOf('\n', from);
+  return at < 0 ? text.length : at;
+};
+
+/** The cells of the record that begins at a position; quotes are read leniently, as only headings are asked for. */
+function cellsOf(text: string, from: number, separator: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text[at] as string;
+    if (sign === '"') {
+      if (quoted && text[at + 1] === '"') {
+        cell += sign;
+        at += 1;
+      } else quoted = !quoted;
+    } else if (!quoted && sign === '\n') break;
+    else if (!quoted && sign === separator) {
+      cells.push(cell);
+      cell = '';
+    } else cell += sign;
+  }
+  return [...cells, cell];
+}
+
+/** The column that a heading names: `Due Date` and `due_date` are the same. Null for one that is not read. */
+export function issueColumnOf(heading: string): IssueColumn | null {
+  const name = composed(heading).trim().toLowerCase().replaceAll(' ', '_');
+  return ISSUE_COLUMNS.find((column) => column === name) ?? null;
+}
+
+/** The headings of columns that are not read, each once. The names of people whose usernames are read say nothing more. */
+export function passedOverHeadings(headings: readonly string[]): string[] {
+  const read = headings.map(issueColumnOf);
+  return [
+    ...new Set(
+      headings
+        .filter((_, at) => read[at] === null)
+        .map((heading) => composed(heading).trim())
+        .filter((heading) => heading !== '')
+        .filter((heading) => heading.toLowerCase() !== 'assignee' || !read.includes('assignee_username')),
+    ),
+  ];
+}
