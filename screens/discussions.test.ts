@@ -175,8 +175,6 @@ test('a link that was not removed or added is told of, and those that are there 
   await card.getByRole('combobox').fill('&2 ');
   await card.getByRole('button', { name: 'Add', exact: true }).last().click();
   await expect
-    .element(
-      card.getByRole('alert').getByText("We can't find an epic that matches what you are looking for."),
-    )
+    .element(card.getByRole('alert').getByText('Something went wrong while linking epics. Please try again.'))
     .toBeVisible();
 });

@@ -289,3 +289,32 @@ test('an epic on the deepest level, which has no place for epics, speaks of issu
   const { at } = await openScreen('/groups/pier/-/epics/1', withEpic(deepest));
   await expect.element(at.getByText(/^No child issues yet\./)).toBeVisible();
 });
+
+test('of several references that are added, those that name nothing stay in the form', async () => {
+  const screen = await openShip({
+    rest: {
+      'POST /groups/pier/-/epics/1/issues': {
+        message: null,
+        issuables: [{ id: 8, title: 'Oil the winch' }],
+        change_ids: [],
+        not_found: ['nosuch#9'],
+      },
+    },
+  });
+  const form = await openForm(screen, 'Add an existing issue', 'Add existing issue');
+  await form.getByRole('combobox').fill('hull#5 nosuch#9');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.element(form.getByRole('alert').getByText('No issue found for nosuch#9.')).toBeVisible();
+  await expect.element(form.getByText('nosuch#9', { exact: true })).toBeVisible();
+  expect(form.getByText('hull#5', { exact: true }).query()).toBeNull();
+});
+
+test('a title that is too long is not cut, and not sent', async () => {
+  const screen = await openShip();
+  const form = await openForm(screen, 'Add a new epic', 'Create new epic');
+  const title = form.getByRole('textbox', { name: 'Title' });
+  await title.fill('x'.repeat(256));
+  await expect.element(form.getByText('Title is too long (maximum is 255 characters)')).toBeVisible();
+  await expect.element(title).toHaveValue('x'.repeat(256));
+  await expect.element(form.getByRole('button', { name: 'Create epic' })).toBeDisabled();
+});

@@ -102,6 +102,18 @@ describe('the palette', () => {
     }
   });
 
+  it('puts a group before items that begin with the last word of its name', async () => {
+    const page = await app.visit(fixture.people.planner);
+    const { make } = app;
+    const node = await make.group({ path: 'sig-node', name: 'SIG Node', visibility: 'public' });
+    await make.epic({ group: node, title: 'Node upgrades without downtime' });
+    await page.goto('/groups/sig-node');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await open(page, 'node');
+    expect(await first(page)).toBe('SIG Node');
+    await shut(page);
+  });
+
   it('goes to what is found by Enter, though a command answered to the letters sooner', async () => {
     const page = await app.visit(fixture.people.planner);
     await page.goto('/groups/harbour');

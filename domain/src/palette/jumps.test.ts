@@ -4,6 +4,7 @@ import { jumpsOf } from './jumps.ts';
 const ORIGIN = 'https://plan.example';
 const nowhere = { group: null, project: null };
 const inGroup = { group: 'harbour', project: null };
+const deepInside = { group: 'harbour/docks', project: null };
 const inProject = { group: 'harbour', project: 'harbour/cranes' };
 
 const words = (text: string, home = inGroup as { group: string | null; project: string | null }) =>
@@ -16,6 +17,7 @@ describe('a typed reference', () => {
     ['&1', nowhere, []],
     ['kubernetes&1', nowhere, ['epic kubernetes 1']],
     ['docks&1', inGroup, ['epic harbour/docks 1', 'epic docks 1']],
+    ['docks&1', deepInside, ['epic harbour/docks/docks 1', 'epic harbour/docks 1', 'epic docks 1']],
     ['#1', inProject, ['issue harbour/cranes 1']],
     ['#1', inGroup, []],
     ['cranes#12', inGroup, ['issue harbour/cranes 12', 'issue cranes 12']],

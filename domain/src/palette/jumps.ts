@@ -25,10 +25,16 @@ export type Jump =
 
 const LONGEST = 2048;
 
-/** Where a path before a mark may lead: seen from the group at hand first, then as a full path. */
+/** Where a path before a mark may lead: seen from the group at hand and those around it, then as a full path. */
 const pathsOf = (written: string | null, home: string | null, group: string | null): string[] => {
   if (written === null) return home === null ? [] : [home];
-  return group === null ? [written] : [`${group}/${written}`, written];
+  return [...(group === null ? [] : groupAndAncestors(group).map((one) => `${one}/${written}`)), written];
+};
+
+/** `a/b/c`, `a/b` and `a`. */
+const groupAndAncestors = (path: string): string[] => {
+  const steps = path.split('/');
+  return steps.map((_step, index) => steps.slice(0, steps.length - index).join('/'));
 };
 
 /**

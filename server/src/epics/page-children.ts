@@ -160,7 +160,7 @@ type AddCall = Call<ItemPageCall['params'], z.output<typeof references>>;
 
 const addChildren = async (context: Context, call: AddCall, kind: Kind) => {
   const epic = await pageEpicOf(call);
-  const { message, changeIds } = await addNamed(
+  const { message, changeIds, notFound } = await addNamed(
     context,
     call.viewer,
     {
@@ -179,6 +179,7 @@ const addChildren = async (context: Context, call: AddCall, kind: Kind) => {
     message,
     issuables: await listChildren(context, call.viewer, epic, kind),
     change_ids: changeIds,
+    not_found: [...notFound],
   };
 };
 

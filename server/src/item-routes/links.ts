@@ -125,7 +125,7 @@ export const linkPageRoutes = (app: FastifyInstance, context: Context, noun: Lin
     answer: async (call) => {
       const item = await noun.itemOf(call);
       const { issuable_references: texts = [], link_type: type = 'relates_to' } = call.input;
-      const { message, changeIds } = await addNamed(
+      const { message, changeIds, notFound } = await addNamed(
         context,
         call.viewer,
         {
@@ -144,6 +144,7 @@ export const linkPageRoutes = (app: FastifyInstance, context: Context, noun: Lin
         message,
         issuables: await linksOf(context, call.viewer, item, noun),
         change_ids: changeIds,
+        not_found: [...notFound],
       };
     },
   });

@@ -47,6 +47,10 @@ export const changedListOf = <T extends z.ZodType>(one: T) =>
     message: z.string().nullable().describe('What could not be done; null where all was'),
     issuables: z.array(one).describe('The whole list'),
     change_ids: changeIdsAnswer,
+    not_found: z
+      .array(z.string())
+      .optional()
+      .describe('After adding by reference: the texts that name nothing the viewer sees'),
   });
 
 /** A child or linked item as the lists of an epic's page show it. */

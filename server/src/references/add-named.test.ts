@@ -21,7 +21,7 @@ const at = () => `${EPICS}/${epic.iid}`;
 describe('children by reference', () => {
   const issuables = (body: { issuables: { id: number }[] }) => body.issuables.map((one) => one.id);
 
-  test('references and addresses of every form are added, unreadable ones drop out', async () => {
+  test('references and addresses of every form are added, and those that name nothing are listed', async () => {
     const more = [await w.make.issue({ project: w.project }), await w.make.issue({ project: w.project })];
     const added = await w.planner.post(`${at()}/issues`, {
       issuable_references: [
@@ -36,6 +36,7 @@ describe('children by reference', () => {
     expect(added.body).toMatchObject({
       message: null,
       change_ids: expect.arrayContaining([expect.any(Number)]),
+      not_found: ['nonsense', 'top/plan#99999'],
     });
     expect(issuables(added.body).toSorted((a, b) => a - b)).toEqual([issue.id, ...more.map((one) => one.id)]);
     expect(added.body.issuables[0]).toMatchObject({

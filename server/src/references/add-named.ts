@@ -30,15 +30,16 @@ const refOf = (item: LocatedItem, home: NamespaceRow): string =>
 
 /**
  * Adds what somebody typed or pasted: references and addresses. Nothing readable is a 404, all there already a 409;
- * when some cannot be added the others are, and the refusals come back as one sentence each in message.
+ * when some cannot be added the others are, and the refusals come back as one sentence each in message. `notFound` are
+ * the texts, as they were written, that name nothing the viewer sees.
  */
 export const addNamed = async (
   context: Context,
   viewer: Viewer,
   { toId, texts, noun, tree, isThere, mustAdd, add }: NamedAddition,
   home: NamespaceRow,
-): Promise<{ message: string | null; changeIds: number[] }> => {
-  const { found: named } = await itemsNamed(context, viewer, home, texts, [noun]);
+): Promise<{ message: string | null; changeIds: number[]; notFound: readonly string[] }> => {
+  const { found: named, missing: notFound } = await itemsNamed(context, viewer, home, texts, [noun]);
   return write(context.db, viewer, {}, async (w) => {
     const items = await lockItemRows(w, [toId, ...named.map(({ item }) => item.id)], { tree });
     const to = lockedItem(items, toId, 'any');
@@ -66,7 +67,7 @@ export const addNamed = async (
     const message = refusals
       .map(({ item, error }) => `${refOf(item, home)} cannot be added: ${error.sentences.join(', ')}`)
       .join('. ');
-    return { message: message === '' ? null : message, changeIds: w.changeIds };
+    return { message: message === '' ? null : message, changeIds: w.changeIds, notFound };
   });
 };
 

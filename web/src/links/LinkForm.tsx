@@ -1,5 +1,7 @@
 import { splitReferences, withReferences } from '@cairn/domain/tree/pending-references';
 import { useState } from 'react';
+import { HttpRefused } from '../server/refused.ts';
+import { notFoundText } from '../tree/forms/add-failure.ts';
 import { FormFrame } from '../tree/forms/FormFrame.tsx';
 import { ReferenceInput } from '../tree/forms/ReferenceInput.tsx';
 import { RadioGroup } from '../ui/fields/RadioGroup.tsx';
@@ -15,6 +17,12 @@ export type LinkFormProps = {
   onPartlyAdded: (change: LinkChange) => void;
   onClose: () => void;
 };
+
+/** What to say of a refusal without a sentence. */
+const failureText = (kind: Item['kind'], refused: unknown): string =>
+  refused instanceof HttpRefused && refused.status === 404
+    ? `We can't find an ${kind} that matches what you are looking for.`
+    : `Something went wrong while linking ${kind}s. Please try again.`;
 
 /** Links the item with others, named by their references. It stays open when the server refuses. */
 export function LinkForm({ item, onAdded, onPartlyAdded, onClose }: LinkFormProps) {
@@ -33,12 +41,15 @@ export function LinkForm({ item, onAdded, onPartlyAdded, onClose }: LinkFormProp
     setError(null);
     markOwnChange();
     try {
-      onAdded(await addLinks(item, references, type));
-      onClose();
+      const change = await addLinks(item, references, type);
+      onAdded(change);
+      if (change.notFound.length === 0) return onClose();
+      setPending(change.notFound);
+      setError(notFoundText(item.kind, change.notFound));
     } catch (refused) {
       const partly = linksIn(refused);
       if (partly !== null) onPartlyAdded(partly);
-      setError(refusalText(refused, `We can't find an ${item.kind} that matches what you are looking for.`));
+      setError(refusalText(refused, failureText(item.kind, refused)));
     }
     setSending(false);
   };

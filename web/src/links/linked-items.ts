@@ -30,8 +30,19 @@ export type LinkedItem = {
   relation_path: string;
 };
 
-type Answer = { message: string | null; issuables: LinkedItem[]; change_ids: number[] };
-export type LinkChange = { items: LinkedItem[]; changeIds: string[] };
+interface Answer {
+  message: string | null;
+  issuables: LinkedItem[];
+  change_ids: number[];
+  not_found?: string[];
+}
+
+export interface LinkChange {
+  items: LinkedItem[];
+  changeIds: string[];
+  /** References that name nothing the viewer sees. */
+  notFound: readonly string[];
+}
 
 /** Where the links of an item are read and written. */
 export const linksPath = (item: Pick<Item, 'kind' | 'fullPath' | 'iid'>): string =>
@@ -66,7 +77,8 @@ export function linksIn(problem: unknown): LinkChange | null {
     : null;
 }
 
-const changeOf = ({ issuables, change_ids }: Answer): LinkChange => ({
+const changeOf = ({ issuables, change_ids, not_found = [] }: Answer): LinkChange => ({
   items: issuables,
   changeIds: change_ids.map(String),
+  notFound: not_found,
 });

@@ -66,8 +66,8 @@ export function usePaletteSections(question: PaletteQuestion): PaletteSection[] 
     answering(typed, searching ? all.filter(({ patient }) => patient !== true) : all, scattered);
   const sections = [
     section(page?.title ?? 'This page', offered(page?.commands ?? [])),
-    section('Groups', findings.groups.map(entryOf)),
-    section('Projects', findings.projects.map(entryOf)),
+    places('Groups', findings.groups),
+    places('Projects', findings.projects),
     section('Commands', offered(commands)),
     section('Epics', findings.epics.map(entryOf)),
     section('Issues', findings.issues.map(entryOf)),
@@ -82,6 +82,17 @@ const section = (title: string, entries: readonly Command[]) => ({
   entries,
   texts: entries.flatMap(textsOf),
 });
+
+/** Groups or projects: the end of a name, as "Node" of "SIG Node", says as much as all of it. */
+const places = (title: string, found: readonly Finding[]) => {
+  const { entries, texts } = section(title, found.map(entryOf));
+  return { title, entries, texts: [...texts, ...entries.flatMap(({ label }) => endingsOf(label))] };
+};
+
+const endingsOf = (label: string): string[] => {
+  const words = label.split(' ');
+  return words.map((_word, index) => words.slice(index).join(' '));
+};
 
 const textsOf = ({ label, detail = '', alias = '' }: Command): string[] => [
   label,

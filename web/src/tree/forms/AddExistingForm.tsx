@@ -1,7 +1,7 @@
 import { splitReferences, withReferences } from '@cairn/domain/tree/pending-references';
 import { useState } from 'react';
 import { formTitle } from './form-name.ts';
-import { addFailure } from './add-failure.ts';
+import { addFailure, notFoundIn, notFoundText } from './add-failure.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
 import { changeIdsIn, saidIn, requestJson } from '../../server/send-json.ts';
@@ -45,14 +45,20 @@ export function AddExistingForm({ head, kind, onAdded, onClose }: AddExistingFor
     const answer = await requestJson('POST', path, { issuable_references: references }).catch(() => null);
     setSending(false);
     // Of several references some may have been added although others were refused.
-    const added = addedIn(answer?.body).slice(0, references.length);
+    const notFound = notFoundIn(answer?.body);
+    const added = addedIn(answer?.body).slice(0, references.length - notFound.length);
+    const isWhole = answer?.ok === true && notFound.length === 0;
     if (added.length > 0)
       onAdded({
         ids: added.map(({ id }) => globalId(kind, id)),
         changeIds: changeIdsIn(answer?.body),
-        text: added.length === 1 ? `“${added[0]?.title}” added` : severalText(kind, answer?.ok === true),
+        text: added.length === 1 ? `“${added[0]?.title}” added` : severalText(kind, isWhole),
       });
-    if (answer?.ok === true) return onClose();
+    if (isWhole) return onClose();
+    if (answer?.ok === true) {
+      setPending(notFound);
+      return setError(notFoundText(kind, notFound));
+    }
     setError(addFailure(kind, answer?.status ?? null, saidIn(answer?.body)));
   };
 

@@ -59,7 +59,7 @@ export function GroupPicker({ own, value, onChange }: GroupPickerProps) {
           if (!next) setText('');
         }}
         loading={loading || text.trim() !== search}
-        emptyText="No matching results"
+        emptyText={error === null ? 'No matching results' : 'Something went wrong while fetching groups'}
         options={groups.map((group) => ({
           value: group.id,
           label: group.name,

@@ -6,6 +6,7 @@ import { serialOf } from '../store/tree-item.ts';
 import type { TreeHead } from '../store/tree-state.ts';
 import { createdIn } from './created-in.ts';
 import { formTitle } from './form-name.ts';
+import { titleError } from './title-error.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { GroupPicker, type PickedGroup } from './GroupPicker.tsx';
 import styles from './FormFrame.module.css';
@@ -55,13 +56,13 @@ export function NewEpicForm({ head, onAdded, onClose }: NewItemFormProps) {
       error={error}
       submitLabel={creating ? 'Creating epic' : 'Create epic'}
       pending={creating}
-      ready={title.trim() !== ''}
+      ready={title.trim() !== '' && titleError(title) === null}
       empty={title.trim() === ''}
       onSubmit={() => void create()}
       onCancel={onClose}
     >
       <div className={styles['fields']}>
-        <TextField label="Title" autoFocus maxLength={255} value={title} onChange={setTitle} />
+        <TextField label="Title" autoFocus value={title} error={titleError(title)} onChange={setTitle} />
         <GroupPicker own={head.group} value={group} onChange={setGroup} />
       </div>
     </FormFrame>

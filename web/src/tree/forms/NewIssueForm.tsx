@@ -6,6 +6,7 @@ import { saidIn, requestJson } from '../../server/send-json.ts';
 import { serialOf } from '../store/tree-item.ts';
 import { createdIn } from './created-in.ts';
 import { formTitle } from './form-name.ts';
+import { titleError } from './title-error.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { rememberProject } from './frequent-projects.ts';
 import type { TreeHead } from '../store/tree-state.ts';
@@ -62,13 +63,13 @@ export function NewIssueForm({ head, onAdded, onClose }: NewItemFormProps) {
       error={error}
       submitLabel="Create issue"
       pending={creating}
-      ready={title.trim() !== '' && project !== null}
+      ready={title.trim() !== '' && titleError(title) === null && project !== null}
       empty={title.trim() === ''}
       onSubmit={() => void create()}
       onCancel={onClose}
     >
       <div className={styles['fields']}>
-        <TextField label="Title" autoFocus maxLength={255} value={title} onChange={setTitle} />
+        <TextField label="Title" autoFocus value={title} error={titleError(title)} onChange={setTitle} />
         <ProjectPicker
           groupId={head.group.id}
           value={project}

@@ -5,7 +5,7 @@ import { useViewer } from '../../session/viewer.ts';
 import { serialOf } from '../store/tree-item.ts';
 import { frequentProjects } from './frequent-projects.ts';
 import type { Project } from './projects.ts';
-import { useFoundProjects } from './use-found-projects.ts';
+import { FETCH_FAILED, useFoundProjects } from './use-found-projects.ts';
 import field from '../../ui/fields/Field.module.css';
 
 export type ProjectPickerProps = {
@@ -45,7 +45,7 @@ export function ProjectPicker({ groupId, value, onChange, onProblem }: ProjectPi
           if (!next) setText('');
         }}
         loading={found.loading}
-        emptyText="No matching results"
+        emptyText={found.failed ? FETCH_FAILED : 'No matching results'}
         options={[
           ...(often.length > 0 ? [{ title: 'Frequently visited', options: often.map(option) }] : []),
           ...(others.length > 0 ? [{ title: 'Projects', options: others.map(option) }] : []),

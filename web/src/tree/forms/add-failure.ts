@@ -6,6 +6,17 @@ const FAILED = {
   issue: 'Something went wrong while adding issues.',
 } as const;
 
+/** Which of several references name nothing, in words. */
+export function notFoundText(kind: 'epic' | 'issue', references: readonly string[]): string {
+  return `No ${kind} found for ${references.join(', ')}.`;
+}
+
+/** The references in an answer that name nothing the viewer sees. */
+export function notFoundIn(body: unknown): readonly string[] {
+  const { not_found: found } = (body ?? {}) as { not_found?: unknown };
+  return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : [];
+}
+
 /** Why items could not be added, in words. The status is null where the server could not be reached. */
 export function addFailure(kind: 'epic' | 'issue', status: number | null, said: string): string {
   if (status === 409 && said === TOO_DEEP) return TOO_MANY;

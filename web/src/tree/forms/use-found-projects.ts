@@ -3,7 +3,13 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { findProjects, type FoundProject } from './projects.ts';
 import { SEARCH_WAIT_MS } from './search-wait.ts';
 
-const FETCH_FAILED = 'Something went wrong while fetching projects';
+export const FETCH_FAILED = 'Something went wrong while fetching projects';
+
+interface Found {
+  readonly search: string;
+  readonly projects: readonly FoundProject[];
+  readonly failed: boolean;
+}
 
 /**
  * Projects below a group that hold issues, asked for while `open` and again for each search that comes to rest, the last
@@ -14,8 +20,8 @@ export function useFoundProjects(
   open: boolean,
   text: string,
   onProblem: (text: string | null) => void,
-): { search: string; projects: readonly FoundProject[]; loading: boolean } {
-  const [found, setFound] = useState<{ search: string; projects: readonly FoundProject[] } | null>(null);
+): { search: string; projects: readonly FoundProject[]; loading: boolean; failed: boolean } {
+  const [found, setFound] = useState<Found | null>(null);
   const search = useDebounced(text.trim(), SEARCH_WAIT_MS);
   const problem = useEffectEvent(onProblem);
   useEffect(() => {
@@ -24,12 +30,12 @@ export function useFoundProjects(
     findProjects(groupId, search).then(
       (projects) => {
         if (late) return;
-        setFound({ search, projects });
+        setFound({ search, projects, failed: false });
         problem(null);
       },
       () => {
         if (late) return;
-        setFound({ search, projects: [] });
+        setFound({ search, projects: [], failed: true });
         problem(FETCH_FAILED);
       },
     );
@@ -40,6 +46,7 @@ export function useFoundProjects(
   return {
     search,
     projects: found?.projects ?? [],
+    failed: found?.failed ?? false,
     loading: found?.search !== search || text.trim() !== search,
   };
 }

@@ -23,7 +23,7 @@ export function DescriptionView({ item, writes }: { item: Item; writes: ItemWrit
   const [said, setSaid] = useState('');
   const root = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  const pulsing = usePulse(item.descriptionHtml);
+  const pulsing = usePulse(withoutOpenState(item.descriptionHtml));
   const ticks = useTicks(item, writes, setProblem);
   const changes = useTaskChanges(item, ticks.stored, writes, setProblem);
   const tasks = countBoxes(ticks.html);
@@ -143,3 +143,7 @@ function focusBox(root: HTMLElement | null, index: number, { siblings }: TaskPla
   const items = list?.querySelectorAll<HTMLElement>(':scope > li.task-list-item');
   items?.[index]?.querySelector<HTMLInputElement>('input.task-list-item-checkbox')?.focus();
 }
+
+/** What a reader sees of a text: whether a section begins open changes nothing of the one they have before them. */
+const withoutOpenState = (html: string): string =>
+  html.replaceAll(/(<details\b[^>]*?) open(?:="")?(?=[\s>])/g, '$1');
