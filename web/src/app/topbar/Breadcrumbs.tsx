@@ -14,18 +14,21 @@ type Step = { name: string; href: string };
 /** The way to this page. On a phone the project, or else the group, and the page itself stay. */
 export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
   const group = useGroup(address?.fullPath ?? null);
-  const { head: project } = useNamespace(
-    { kind: 'project', fullPath: address?.project?.fullPath ?? '' },
+  const projectPath = address?.project?.fullPath ?? '';
+  const { head: project, failed } = useNamespace(
+    { kind: 'project', fullPath: projectPath },
     address?.project === undefined,
   );
+  // A project that cannot be read goes by its path; one that does not exist has no step.
+  const projectName = failed ? projectPath.slice(projectPath.lastIndexOf('/') + 1) : project?.name;
   const names = useCrumbNames();
   const trail = group == null ? [] : groupTrail(group);
   const steps = [
     ...trail.map(({ name, fullPath }) => ({ name, href: withBase(`/groups/${fullPath}`) })),
     // What begins with the project would move on when the group comes.
     ...(address?.project !== undefined
-      ? group !== undefined && project != null
-        ? projectSteps(address.project, project.name)
+      ? group !== undefined && projectName !== undefined
+        ? projectSteps(address.project, projectName)
         : []
       : group == null || address === null
         ? []
