@@ -35,11 +35,24 @@ const readBigInt: ScalarParser = (value) => {
   throw new Error('is not a whole number');
 };
 
+const readGlobalId: ScalarParser = (value) => {
+  if (typeof value === 'string' && /^gid:\/\/gitlab\/[\w:]+\/[1-9]\d{0,14}$/.test(value)) return value;
+  throw new Error('is not a global id such as gid://gitlab/Issue/1');
+};
+
+const readText: ScalarParser = (value) => {
+  if (typeof value === 'string') return value;
+  throw new Error('is not a text');
+};
+
 const BASE: Readonly<Record<string, ScalarParser>> = {
   Date: readDay,
   Time: readInstant,
   BigInt: readBigInt,
   JSON: (value) => value,
+  ISO8601Date: readDay,
+  GlobalID: readGlobalId,
+  Color: readText,
 };
 
 /** Gives the schema's custom scalars their parsers; one without a parser is a mistake in the schema. */

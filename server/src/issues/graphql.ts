@@ -139,6 +139,7 @@ export const issuesGraphql: GraphqlPart = {
   mutations: issueMutations,
   scalars: {
     IssueID: globalIds('Issue', 'WorkItem'),
+    IssuableID: globalIds('Issue', 'Epic', 'WorkItem'),
     IssueParentID: globalIds('Project', 'Group', 'Namespace'),
   },
   types: {

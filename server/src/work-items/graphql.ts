@@ -113,7 +113,7 @@ export const workItemsGraphql: GraphqlPart = {
         adminWorkItemLink: may('linkEpics', 'linkIssues'),
       },
     },
-    LinkedWorkItem: {
+    LinkedWorkItemType: {
       // A link to something the viewer may not see does not exist.
       visible: (link) =>
         `EXISTS (SELECT 1 FROM work_items other WHERE other.id = ${link}.item_id AND ${workItemVisibleAlone('other')})`,

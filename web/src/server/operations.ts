@@ -90,6 +90,9 @@ export type IterationWildcardId =
   | 'ANY'
   | 'CURRENT';
 
+export type NegatedIterationWildcardId =
+  | 'CURRENT';
+
 export type EpicWildcardId =
   | 'NONE'
   | 'ANY';
@@ -119,7 +122,7 @@ export type NegatedIssueFilterInput = {
   readonly iids?: ReadonlyArray<string> | null | undefined;
   readonly iterationId?: ReadonlyArray<string> | null | undefined;
   readonly iterationTitle?: string | null | undefined;
-  readonly iterationWildcardId?: IterationWildcardId | null | undefined;
+  readonly iterationWildcardId?: NegatedIterationWildcardId | null | undefined;
   readonly labelName?: ReadonlyArray<string> | null | undefined;
   readonly milestoneTitle?: ReadonlyArray<string> | null | undefined;
   readonly milestoneWildcardId?: NegatedMilestoneWildcardId | null | undefined;

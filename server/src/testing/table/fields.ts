@@ -114,7 +114,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     ].join(' '),
   },
   WorkItemTypeDepthLimitReachedByType: { shown: 'workItemType depthLimitReached' },
-  LinkedWorkItem: { shown: 'linkId linkType linkCreatedAt linkUpdatedAt workItem' },
+  LinkedWorkItemType: { shown: 'linkId linkType linkCreatedAt linkUpdatedAt workItem' },
   WorkItemWidgetAssignees: {
     shown: 'type assignees allowsMultipleAssignees',
     own: 'canInviteMembers',
