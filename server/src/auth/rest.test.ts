@@ -144,6 +144,31 @@ describe('personal access tokens', () => {
     expect((await remove(`/api/v4/personal_access_tokens/${id}`, ada)).statusCode).toBe(404);
   });
 
+  test('are exchanged for new ones, by oneself or by the token itself', async () => {
+    const make = async (name: string): Promise<{ id: number; token: string }> =>
+      (await a.post('/api/v4/user/personal_access_tokens', { name, scopes: 'api' }, ada)).json();
+    const [one, other] = [await make('one'), await make('other')];
+    const rotate = (which: number | string, headers: Record<string, string>, body = {}) =>
+      a.post(`/api/v4/personal_access_tokens/${which}/rotate`, body, headers);
+    const week = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+    const withOne = { 'private-token': one.token };
+    expect((await rotate(other.id, withOne)).statusCode).toBe(403);
+    const made = await rotate(one.id, withOne);
+    expect([made.statusCode, made.json()]).toMatchObject([
+      200,
+      { name: 'one', scopes: ['api'], expires_at: week, active: true },
+    ]);
+    expect((await a.get('/api/v4/user', withOne)).statusCode).toBe(401);
+    const withNew = { 'private-token': made.json().token };
+    const self = await rotate('self', withNew, { expires_at: '2999-01-01' });
+    expect(self.json()).toMatchObject({ name: 'one', expires_at: '2999-01-01' });
+    expect((await rotate('self', ada)).statusCode).toBe(404);
+    expect((await rotate(other.id, ada)).statusCode).toBe(200);
+    for (const id of [other.id, one.id, 999_999]) expect((await rotate(id, ada)).statusCode).toBe(404);
+    expect((await rotate(self.json().id, await a.signedIn('bea'))).statusCode).toBe(404);
+    await a.context.db.deleteFrom('personal_access_tokens').where('user_id', '=', ids.ada).execute();
+  });
+
   test('of somebody else look like missing ones', async () => {
     const { id } = (
       await a.post('/api/v4/user/personal_access_tokens', { name: 'mine', scopes: 'api' }, ada)

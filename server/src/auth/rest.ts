@@ -5,8 +5,8 @@ import { CairnError, forbidden, notFound } from '../http/errors.ts';
 import { answerList } from '../lists/keyset.ts';
 import { calendarDay, nothing, pageOf, walkedPageOf } from '../http/openapi/answers.ts';
 import { answerPage } from '../http/paging.ts';
-import { commaList, clearable, day, id, required, text } from '../http/params.ts';
-import { none, serve } from '../http/route.ts';
+import { commaList, clearable, day, id, optional, required, text } from '../http/params.ts';
+import { type Call, none, serve } from '../http/route.ts';
 import {
   anyUserAnswer,
   ownUserAnswer,
@@ -28,7 +28,7 @@ import {
 } from './queries.ts';
 import { tokenListInput, userListInput } from './rest/list-inputs.ts';
 import { userStateRoutes } from './rest/user-states.ts';
-import { issueToken, revokeToken } from './tokens.ts';
+import { issueToken, revokeToken, rotateToken } from './tokens.ts';
 
 const USERS = 'Users';
 const TOKENS = 'Personal access tokens';
@@ -138,6 +138,10 @@ const presentToken = ({
   expires_at,
 });
 
+const rotateInput = z.object({
+  expires_at: optional(day).describe('First day on which the new one does not work; in a week unless said'),
+});
+
 const tokenRoutes = (app: FastifyInstance, context: Context): void => {
   serve(app, context, {
     method: 'GET',
@@ -210,6 +214,39 @@ const tokenRoutes = (app: FastifyInstance, context: Context): void => {
       const row = await findKnownToken(context, viewer, tokenId);
       return { ...presentToken(row as TokenRow), token };
     },
+  });
+  const rotate = async (
+    { viewer, input, request }: Call<unknown, z.output<typeof rotateInput>>,
+    tokenId: number,
+  ) => {
+    // A leaked token must not exchange others, which may do more.
+    if (request.signInMethod !== 'session' && request.tokenId !== tokenId) throw new CairnError('forbidden');
+    const made = await rotateToken(context, viewer, tokenId, input.expires_at);
+    const row = await findKnownToken(context, viewer, made.id);
+    return { ...presentToken(row as TokenRow), token: made.token };
+  };
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/api/v4/personal_access_tokens/self/rotate'],
+    summary: 'Exchange the token of this request for a new one',
+    tag: TOKENS,
+    params: none,
+    input: rotateInput,
+    answers: newTokenAnswer,
+    answer: async (call) => {
+      if (call.request.tokenId === null) throw notFound();
+      return rotate(call, call.request.tokenId);
+    },
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/api/v4/personal_access_tokens/:id/rotate'],
+    summary: 'Exchange one of your personal access tokens for a new one: with a token only itself',
+    tag: TOKENS,
+    params: tokenParams,
+    input: rotateInput,
+    answers: newTokenAnswer,
+    answer: (call) => rotate(call, call.params.id),
   });
   serve(app, context, {
     method: 'DELETE',

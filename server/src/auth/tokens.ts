@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { type ChangeEvent, NO_NAMESPACE } from '../changes/record.ts';
-import { write } from '../changes/write.ts';
+import { type Write, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { selectNamed } from '../db/named-statements.ts';
 import { whereItCanBeWritten } from '../db/outage.ts';
@@ -49,27 +49,63 @@ export const issueToken = async (
   if (input.scopes.some((scope) => !SCOPES.includes(scope as never))) {
     throw invalid({ scopes: ['can only contain available scopes'] });
   }
-  const token = randomToken();
-  const expiresAt = input.expiresAt ?? null;
-  const id = await write(context.db, viewer, {}, async (w) => {
+  return write(context.db, viewer, {}, async (w) => {
     if (scopes.includes('sudo') && !(await isAdministrator(w.trx, input.userId)))
       throw invalid({ scopes: ['can only contain available scopes'] });
-    const row = await w.trx
-      .insertInto('personal_access_tokens')
-      .columns(['user_id', 'name', 'token_digest', 'scopes', 'expires_at'])
-      .expression(
-        sql`SELECT ${input.userId}::bigint, ${name}, ${digestOf(token)}::bytea, ${scopes}::text[], day
-            FROM (SELECT ${expiresAt}::date AS day) given WHERE day IS NULL OR day > current_date`,
-      )
-      .returning('id')
-      .executeTakeFirst();
-    if (!row) throw invalid({ expires_at: ['must be in the future'] });
-    const after = { user_id: input.userId, name, scopes, expires_at: expiresAt };
-    w.record(tokenEvent(row.id, 'created', {}, after));
-    return row.id;
+    return insertToken(w, { userId: input.userId, name, scopes, expiresAt: input.expiresAt ?? null });
   });
-  return { id, token };
 };
+
+const insertToken = async (
+  w: Write,
+  { userId, name, scopes, expiresAt = null }: NewToken,
+): Promise<{ id: number; token: string }> => {
+  const token = randomToken();
+  const row = await w.trx
+    .insertInto('personal_access_tokens')
+    .columns(['user_id', 'name', 'token_digest', 'scopes', 'expires_at'])
+    .expression(
+      sql`SELECT ${userId}::bigint, ${name}, ${digestOf(token)}::bytea, ${scopes}::text[], day
+          FROM (SELECT ${expiresAt}::date AS day) given WHERE day IS NULL OR day > current_date`,
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw invalid({ expires_at: ['must be in the future'] });
+  w.record(tokenEvent(row.id, 'created', {}, { user_id: userId, name, scopes, expires_at: expiresAt }));
+  return { id: row.id, token };
+};
+
+/** How long a rotated token works where nobody says, in days. */
+const ROTATED_DAYS = 7;
+
+/**
+ * Ends one of the viewer's tokens and makes another of the same name and scopes, which works for a week unless said.
+ * Throws notFound for another user's token, and for one that works no more.
+ */
+export const rotateToken = (
+  context: Context,
+  viewer: Viewer,
+  tokenId: number,
+  expiresAt: string | undefined,
+): Promise<{ id: number; token: string }> =>
+  write(context.db, viewer, {}, async (w) => {
+    const old = await w.trx
+      .selectFrom('personal_access_tokens')
+      .select([
+        'name',
+        'scopes',
+        'user_id',
+        sql<string>`(current_date + ${ROTATED_DAYS}::int)::text`.as('week'),
+      ])
+      .where('id', '=', tokenId)
+      .where('user_id', '=', viewer.userId)
+      .where(sql<boolean>`(expires_at IS NULL OR expires_at > current_date)`)
+      .executeTakeFirst();
+    if (!old) throw notFound();
+    await endToken(w, tokenId);
+    const { name, scopes, user_id: userId, week } = old;
+    return insertToken(w, { userId, name, scopes, expiresAt: expiresAt ?? week });
+  });
 
 const isAdministrator = async (db: Kysely<Database>, userId: number): Promise<boolean> => {
   const row = await db.selectFrom('users').select('admin').where('id', '=', userId).executeTakeFirst();
@@ -78,18 +114,20 @@ const isAdministrator = async (db: Kysely<Database>, userId: number): Promise<bo
 
 /** Ends one of the viewer's tokens for good. Throws notFound for another user's and for one already ended. */
 export const revokeToken = (context: Context, viewer: Viewer, tokenId: number): Promise<void> =>
-  write(context.db, viewer, {}, async (w) => {
-    const row = await w.trx
-      .updateTable('personal_access_tokens')
-      .set({ revoked_at: sql<Date>`now()` })
-      .where('id', '=', tokenId)
-      .where('user_id', '=', viewer.userId)
-      .where('revoked_at', 'is', null)
-      .returning('revoked_at')
-      .executeTakeFirst();
-    if (!row) throw notFound();
-    w.record(tokenEvent(tokenId, 'revoked', { revoked_at: null }, { revoked_at: row.revoked_at }));
-  });
+  write(context.db, viewer, {}, (w) => endToken(w, tokenId));
+
+const endToken = async (w: Write, tokenId: number): Promise<void> => {
+  const row = await w.trx
+    .updateTable('personal_access_tokens')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('id', '=', tokenId)
+    .where('user_id', '=', w.viewer.userId)
+    .where('revoked_at', 'is', null)
+    .returning('revoked_at')
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  w.record(tokenEvent(tokenId, 'revoked', { revoked_at: null }, { revoked_at: row.revoked_at }));
+};
 
 /** What happened to a token. The token itself is in no entry, nor is its digest. */
 const tokenEvent = (

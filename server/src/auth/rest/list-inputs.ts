@@ -26,9 +26,9 @@ export const userListInput = z.object({
   ...createdBetween,
   order_by: optional(oneOf(USER_ORDERS)).describe('By number unless said'),
   ...sortParam,
+  exclude_internal: optional(flag).describe('There are no internal people'),
   ...unserved(
     'external',
-    'exclude_internal',
     'without_project_bots',
     'auditors',
     'two_factor',

@@ -201,6 +201,8 @@ export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /-/first-administrator/check': 'auth/passwords/passwords.test.ts',
   'POST /api/graphql': 'access/mutation-table.test.ts',
   'POST /api/v4/user/personal_access_tokens': 'auth/rest.test.ts',
+  'POST /api/v4/personal_access_tokens/self/rotate': 'auth/rest.test.ts',
+  'POST /api/v4/personal_access_tokens/:id/rotate': 'auth/rest.test.ts',
   'PUT /-/user_settings/profile': 'auth/profile.test.ts',
   'GET /-/user_settings/feed_token': 'feeds/tokens/feed-tokens.test.ts',
   'PUT /-/user_settings/feed_token/reset': 'feeds/tokens/feed-tokens.test.ts',
