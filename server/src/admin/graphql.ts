@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { bool, inline, str } from '../graphql/field.ts';
+import { bool, inline, maybeStr, str } from '../graphql/field.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { RELEASE } from './release.ts';
 
@@ -11,6 +11,14 @@ export const adminGraphql: GraphqlPart = {
         version: str(() => `'${RELEASE.version}'::text`),
         revision: str(() => `'${RELEASE.revision}'::text`),
         enterprise: bool(() => 'false'),
+        kas: inline(),
+      },
+    },
+    Kas: {
+      fields: {
+        enabled: bool(() => 'false'),
+        version: maybeStr(() => 'NULL::text'),
+        externalUrl: maybeStr(() => 'NULL::text'),
       },
     },
     Query: { fields: { metadata: inline({ when: () => ':signed_in' }) } },

@@ -87,6 +87,7 @@ it('refuses a filter that cannot be meant by its name, and lists nothing where n
     { error: 'state does not have a valid value, confidential does not have a valid value' },
   ]);
   expect((await calls.as(s.outsider).get(`${s.url}?confidential=perhaps`)).status).toBe(404);
+  expect((await calls.as(s.guest).get(`${s.url}?view=3`)).status).toBe(400);
   const { status, body } = await calls.as(s.guest).get(`${s.url}?label_name[]=unheard-of`);
   expect([status, column(body, 'Title')]).toEqual([200, []]);
 });

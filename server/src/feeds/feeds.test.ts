@@ -88,6 +88,11 @@ test('a filter that cannot be meant is refused by name, to those who see the pla
       { error: 'due_date does not have a valid value, weight does not have a valid value' },
     ]);
     expect((await w.outsider.get(`${url}?weight=heavy`)).status).toBe(404);
+    expect(await w.guest.get(`${url}?view=3`)).toMatchObject({
+      status: 400,
+      body: { error: 'view is not supported here: send the filters of the view instead' },
+    });
+    expect((await w.guest.get(`${url}?view=none`)).status).toBe(200);
     // Nothing has such a label: that is an answer.
     expect((await w.guest.get(`${url}?label_name[]=unheard-of&milestone_title=none-such`)).status).toBe(200);
   }

@@ -120,12 +120,29 @@ export const day: Param<string> = {
 
 const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
+const BASIC = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:?\d{2})?$/;
+
+/** The usual spellings of an instant as one: basic ISO 8601, UTC by name, a blank before the offset. */
+const extended = (text: string): string => {
+  const basic = BASIC.exec(text);
+  if (basic) {
+    const [, year, month, day, hour, minute, second = '00', zone = ''] = basic;
+    return `${year}-${month}-${day}${hour === undefined ? '' : `T${hour}:${minute}:${second}`}${zone}`;
+  }
+  // A plus sign in an unescaped query string arrives as a space.
+  return text
+    .replace(/ (?:UTC|GMT)$/, 'Z')
+    .replace(/ +(\d{2}:?\d{2})$/, (offset, digits: string, at: number) =>
+      at > 'YYYY-MM-DD'.length ? `+${digits}` : offset,
+    )
+    .replace(/ ([+-]\d{2}:?\d{2})$/, '$1');
+};
+
 /** An instant, ISO 8601; without an offset it is UTC, and a bare day is its first moment. */
 export const instant: Param<Date> = {
   json: { type: 'string', format: 'date-time' },
   read: (value) => {
-    // A plus sign in an unescaped query string arrives as a space.
-    const given = typeof value === 'string' ? value.replace(/ (\d{2}:?\d{2})$/, '+$1') : '';
+    const given = typeof value === 'string' ? extended(value) : '';
     if (!ISO.test(given) || parseDay(given.slice(0, 10)) === null) return undefined;
     const zoned = given.length === 10 || /[Z+-]/.test(given.slice(10)) ? given : `${given}Z`;
     const date = new Date(zoned.replace(' ', 'T'));

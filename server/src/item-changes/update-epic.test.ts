@@ -123,6 +123,12 @@ describe('the labels of an epic', () => {
     expect(await labelTitles(id)).toEqual(['alpha', 'beta']);
     await updateItem(context, planner, { id, addLabels: ['gamma'], removeLabels: ['alpha'] });
     expect(await labelTitles(id)).toEqual(['beta', 'gamma']);
+    await updateItem(context, planner, {
+      id,
+      addLabels: ['beta', 'delta'],
+      removeLabels: ['beta', 'delta'],
+    });
+    expect(await labelTitles(id)).toEqual(['gamma']);
     await updateItem(context, planner, { id, labels: [] });
     expect(await labelTitles(id)).toEqual([]);
   });

@@ -9,12 +9,18 @@ export interface ListParams {
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
+/** The parameter by which a page names a saved view, and its values that name none. */
+const VIEW = 'view';
+const NO_VIEW = new Set(['', 'none']);
+const SEND_FILTERS = 'is not supported here: send the filters of the view instead';
+
 /** The parameters of a query whose values cannot be meant, which a page passes over and tells of. */
 export const unmeantParams = ({ tokens, words }: ListParams, query: URLSearchParams): string[] => {
   const strange = Object.entries(words).flatMap(([name, known]) =>
     strangeWord(query, name, name, (value) => known.includes(value)),
   );
-  return [...new Set([...strange, ...passedOver(tokens, query)].map(({ name }) => name))];
+  const view = NO_VIEW.has(query.get(VIEW) ?? '') ? [] : [{ name: VIEW }];
+  return [...new Set([...view, ...strange, ...passedOver(tokens, query)].map(({ name }) => name))];
 };
 
 /** Parameters of a list's page that say how its items are shown, not which. */
@@ -30,5 +36,9 @@ export function unknownParams({ tokens, words }: ListParams, query: URLSearchPar
 export const refuseUnmeant = (params: ListParams, query: URLSearchParams): void => {
   const names = unmeantParams(params, query);
   if (names.length > 0)
-    throw new ParameterError(names.map((name) => `${name} does not have a valid value`).join(', '));
+    throw new ParameterError(
+      names
+        .map((name) => `${name} ${name === VIEW ? SEND_FILTERS : 'does not have a valid value'}`)
+        .join(', '),
+    );
 };

@@ -8,6 +8,7 @@ export const PROJECT_ORDERS = [...ORDERS, 'created_at', 'updated_at', 'last_acti
 
 export interface NamespaceFilters {
   readonly search?: string | undefined;
+  readonly with_merge_requests_enabled?: boolean | undefined;
   readonly search_namespaces?: boolean | undefined;
   readonly owned?: boolean | undefined;
   readonly membership?: boolean | undefined;
@@ -82,6 +83,7 @@ export const namespacesWhere = (
         : ['name', 'path'];
     where.push(`(${columns.map((column) => `n.${column} ILIKE :search_like`).join(' OR ')})`);
   }
+  if (filters.with_merge_requests_enabled) where.push('false');
   if (filters.top_level_only) where.push('n.parent_id IS NULL');
   if (filters.visibility) where.push('n.visibility = :visibility');
   if (filters.archived !== undefined) where.push('n.archived = :archived');

@@ -24,7 +24,8 @@ export const wishesLabels = (wish: LabelWish): boolean =>
 
 /**
  * Gives an item the labels a call wishes for. Labels come from the item's group or project and the groups above;
- * missing titles are created there. An item holds one label per scope and the last one added wins.
+ * missing titles are created there. An item has one label per scope and the last one added wins.
+ * A label that is added and removed is removed.
  */
 export const labelItem = async (w: Write, item: LocatedItem, wish: LabelWish): Promise<void> => {
   const held = await labelsOfItem({ db: w.trx }, item.id);
@@ -37,10 +38,11 @@ export const labelItem = async (w: Write, item: LocatedItem, wish: LabelWish): P
   ];
   const removedIds = new Set(wish.removeLabelIds ?? []);
   const removedTitles = new Set(wish.removeLabels ?? []);
-  const start = (replaced ? [] : held).filter(
-    (label) => !removedIds.has(label.id) && !removedTitles.has(label.title),
-  );
-  const kept = added.reduce<readonly LabelRow[]>((labels, label) => withLabel(labels, label), start);
+  const stays = (label: LabelRow): boolean => !removedIds.has(label.id) && !removedTitles.has(label.title);
+  const start = (replaced ? [] : held).filter(stays);
+  const kept = added
+    .filter(stays)
+    .reduce<readonly LabelRow[]>((labels, label) => withLabel(labels, label), start);
   await setLabels(
     w,
     item,

@@ -12,6 +12,7 @@ import { answerPage, pageParams } from '../../http/paging.ts';
 import {
   clearable,
   commaList,
+  flag,
   day,
   flag,
   id,
@@ -158,7 +159,8 @@ const listInput = z.object({
   user_ids: optional(integers).describe('Only these people'),
   skip_users: optional(integers).describe('Without these people'),
   state: optional(oneOf(['active'])).describe('Nobody waits to become a member'),
-  ...unserved('show_seat_info', 'with_saml_identity'),
+  show_seat_info: optional(flag).describe('There are no seats to tell of'),
+  ...unserved('with_saml_identity'),
 });
 const directInput = listInput.extend({
   include_ended: optional(flag).describe(

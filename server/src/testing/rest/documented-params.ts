@@ -92,6 +92,7 @@ const PROJECTS: DocumentedList = {
     'simple',
     'visibility',
     'with_issues_enabled',
+    'with_merge_requests_enabled',
   ],
   refused: [
     'custom_attributes',
@@ -101,7 +102,6 @@ const PROJECTS: DocumentedList = {
     'topic',
     'topic_id',
     'with_custom_attributes',
-    'with_merge_requests_enabled',
     'with_programming_language',
   ],
 };
@@ -142,8 +142,8 @@ const ITERATIONS: DocumentedList = {
 };
 
 const MEMBERS: DocumentedList = {
-  served: ['query', 'skip_users', 'state', 'user_ids'],
-  refused: ['show_seat_info', 'with_saml_identity'],
+  served: ['query', 'show_seat_info', 'skip_users', 'state', 'user_ids'],
+  refused: ['with_saml_identity'],
 };
 
 /** scope is documented of one's own events only. */
@@ -216,6 +216,7 @@ export const DOCUMENTED: Readonly<Record<string, DocumentedList>> = {
       'exclude_active',
       'exclude_external',
       'exclude_humans',
+      'exclude_internal',
       'humans',
       'public_email',
       'search',
@@ -226,7 +227,6 @@ export const DOCUMENTED: Readonly<Record<string, DocumentedList>> = {
     refused: [
       'auditors',
       'custom_attributes',
-      'exclude_internal',
       'external',
       'extern_uid',
       'provider',

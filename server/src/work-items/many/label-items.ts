@@ -19,7 +19,7 @@ interface Label {
 
 /**
  * labelItem for many locked items: labels come from an item's group or project and the groups above, and an item holds
- * one label per scope, of which the last one added wins.
+ * one label per scope, of which the last one added wins. A label that is added and removed is removed.
  */
 export const labelItems = async (
   w: Write,
@@ -39,7 +39,7 @@ export const labelItems = async (
       (labels, id) => {
         const label = added.get(id);
         if (!label || !item.namespace.traversal_ids.includes(label.namespace_id)) throw unusable(item);
-        return withLabel<Label>(labels, label);
+        return removed.has(id) ? labels : withLabel<Label>(labels, label);
       },
       before.filter(({ id }) => !removed.has(id)),
     );
