@@ -12,7 +12,6 @@ import { answerPage, pageParams } from '../../http/paging.ts';
 import {
   clearable,
   commaList,
-  flag,
   day,
   flag,
   id,

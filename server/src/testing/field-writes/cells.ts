@@ -5,6 +5,7 @@ import type { Field } from './fields.ts';
 import type { ViewerName } from './viewers.ts';
 import { gid, type Item, send, type Way } from './ways.ts';
 import type { FilledItems } from './filled-items.ts';
+import { inputType } from '../input-type.ts';
 
 export interface Cell {
   /** What became of it, in the words that the table explains. */
@@ -83,7 +84,7 @@ export const whileUndoable = async (
   run: (changeIds: readonly string[]) => Promise<void>,
 ): Promise<void> => {
   const change = async (mutation: string, input: Row): Promise<readonly string[]> => {
-    const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input!`;
+    const type = `${inputType(mutation)}!`;
     const document = `mutation ($input: ${type}) { it: ${mutation}(input: $input) { changeIds errors } }`;
     const { body } = await chief.query(document, { input });
     if (!body.data?.it?.changeIds?.length) throw new Error(`${mutation} failed: ${JSON.stringify(body)}`);

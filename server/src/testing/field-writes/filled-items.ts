@@ -5,6 +5,7 @@ import { type Rewinding, rewinding } from '../rewinding.ts';
 import { buildGroupWithRoles } from '../group-with-roles.ts';
 import type { ViewerName, Where } from './viewers.ts';
 import { gid, type Item } from './ways.ts';
+import { inputType } from '../input-type.ts';
 
 export type Noun = 'epic' | 'issue';
 
@@ -62,7 +63,7 @@ export const buildFilledItems = async (visibility: 'public' | 'private'): Promis
   const make = build(context);
   const group = { id: groupId };
   const run = (mutation: string, input: object, answer: string) => {
-    const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input!`;
+    const type = `${inputType(mutation)}!`;
     const document = `mutation ($input: ${type}) { it: ${mutation}(input: $input) { ${answer} errors } }`;
     return must(chief.query(document, { input }));
   };

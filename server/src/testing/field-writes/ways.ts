@@ -1,4 +1,5 @@
 import type { ApiAnswer, Caller } from '../api.ts';
+import { inputType } from '../input-type.ts';
 
 /** The columns of the table: what is done with an item, and through which face. */
 export const WAYS = {
@@ -42,7 +43,7 @@ export const gid = (noun: string, id: number): string => `gid://gitlab/${noun}/$
 export const send = (caller: Caller, request: Request): Promise<ApiAnswer> => {
   if ('mutation' in request) {
     const { mutation, input } = request;
-    const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input!`;
+    const type = `${inputType(mutation)}!`;
     return caller.query(`mutation ($input: ${type}) { it: ${mutation}(input: $input) { errors } }`, {
       input,
     });

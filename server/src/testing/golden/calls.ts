@@ -1,6 +1,7 @@
 import type { ApiAnswer, Caller } from '../api.ts';
 import type { Made } from '../build.ts';
 import type { GoldenFixture, CallerName } from './fixture.ts';
+import { inputType } from '../input-type.ts';
 
 /** One request, and how the golden file names it. */
 export interface Asked {
@@ -35,7 +36,7 @@ export const remove = (path: string, headers: Record<string, string> = {}): Aske
 
 /** One mutation of GraphQL; wanted is what is selected beside the errors. */
 export const mutate = (name: string, input: Readonly<Record<string, unknown>>, wanted = ''): Asked => {
-  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
+  const type = inputType(name);
   const document = `mutation($input: ${type}!) { ${name}(input: $input) { ${wanted} errors } }`;
   return { line: `GraphQL ${name}`, given: input, send: (caller) => caller.query(document, { input }) };
 };

@@ -2,10 +2,11 @@ import type { MutationRow } from './mutations.ts';
 import { MISSING, type Places } from './rest-calls.ts';
 import type { Around } from './rows.ts';
 import type { SampleItem, SampleItems } from './sample-items.ts';
+import { inputType } from '../input-type.ts';
 
 /** How a mutation of the schema is sent, its input in a variable. */
 export const documentOf = (name: string): string =>
-  `mutation($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { errors } }`;
+  `mutation($input: ${inputType(name)}!) { ${name}(input: $input) { errors } }`;
 
 const NOTHING = {
   id: MISSING,

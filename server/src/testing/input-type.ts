@@ -1,0 +1,8 @@
+/** Mutations whose input GitLab's schema spells with a small letter. */
+const SMALL = new Set(['iterationCreate', 'workItemsHierarchyReorder']);
+
+/** The name of a mutation's input type. */
+export function inputType(mutation: string): string {
+  const name = SMALL.has(mutation) ? mutation : `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}`;
+  return `${name}Input`;
+}
