@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Why the database cannot do what it is asked: nobody answers, its disk is full, or it takes no writes. */
 export type Outage = 'away' | 'full' | 'readOnly';
 
@@ -55,12 +57,37 @@ export const outageOf = (error: unknown): Outage | null => {
   return null;
 };
 
+const isUnwritable = (error: unknown): boolean => ['full', 'readOnly'].includes(outageOf(error) ?? '');
+
+const AGAIN_MS = 5000;
+
+/**
+ * Runs a write that nothing waits for. While nothing can be written it resolves, and the write is tried again every few
+ * seconds until the signal aborts.
+ */
+export async function writeWhenPossible(write: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const attempt = async (): Promise<boolean> => {
+    try {
+      await write();
+      return true;
+    } catch (error) {
+      if (isUnwritable(error)) return false;
+      throw error;
+    }
+  };
+  const repeat = async (): Promise<void> => {
+    do {
+      await sleep(AGAIN_MS, undefined, { ref: false });
+    } while (!signal.aborted && !(await attempt()));
+  };
+  if (!(await attempt())) void repeat();
+}
+
 /** Waits for a write that no reader should fail over: it is left out while nothing can be written. */
 export const whereItCanBeWritten = async (write: Promise<unknown>): Promise<void> => {
   try {
     await write;
   } catch (error) {
-    const outage = outageOf(error);
-    if (outage !== 'full' && outage !== 'readOnly') throw error;
+    if (!isUnwritable(error)) throw error;
   }
 };

@@ -2,6 +2,7 @@ import { type CronItem, parseCronItems, run, type Runner, type TaskList } from '
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import { outageOf } from '../db/outage.ts';
 import { announceWorkers, freeAbandonedJobs } from './abandoned.ts';
 import type { Jobs, Schedule } from './job.ts';
 import { jobsLogger } from './log.ts';
@@ -27,16 +28,17 @@ const cronItems = (schedule: Schedule): CronItem[] =>
     options: { jobKey: `scheduled:${task}` },
   }));
 
-/** Works off queued jobs in this process until stopped, two at a time; a lost database is waited for. */
+/** Works off queued jobs in this process until stopped, two at a time; a database that is lost later, or
+ * that takes no writes, is waited for. */
 export const startWorkers = async (context: Context, jobs: Jobs, schedule: Schedule): Promise<Workers> => {
   const logger = jobsLogger();
   let stopping = false;
-  let runner: Runner;
+  let runner: Runner | undefined;
   const begin = async (): Promise<void> => {
     const events = new EventEmitter();
     announceWorkers(events);
     await freeAbandonedJobs(context.direct);
-    runner = await run({
+    const begun = await run({
       pgPool: context.direct,
       taskList: tasksOf(context, jobs),
       parsedCronItems: parseCronItems(cronItems(schedule)),
@@ -46,7 +48,8 @@ export const startWorkers = async (context: Context, jobs: Jobs, schedule: Sched
       logger,
       events,
     });
-    runner.promise.then(beginAgain, beginAgain);
+    runner = begun;
+    begun.promise.then(beginAgain, beginAgain);
   };
   const beginAgain = async (): Promise<void> => {
     for (let begun = false; !begun && !stopping;) {
@@ -59,7 +62,11 @@ export const startWorkers = async (context: Context, jobs: Jobs, schedule: Sched
         ));
     }
   };
-  await begin();
+  await begin().catch((error: unknown) => {
+    const outage = outageOf(error);
+    if (outage !== 'full' && outage !== 'readOnly') throw error;
+    void beginAgain();
+  });
   const look = setInterval(() => {
     freeAbandonedJobs(context.direct).catch(() => {}); // the next look finds them
   }, LOOK_FOR_ABANDONED_MS);
@@ -68,7 +75,7 @@ export const startWorkers = async (context: Context, jobs: Jobs, schedule: Sched
     stop: async () => {
       stopping = true;
       clearInterval(look);
-      await runner.stop().catch(() => {}); // it may have ended by itself
+      await runner?.stop().catch(() => {}); // it may have ended by itself
     },
   };
 };

@@ -100,6 +100,7 @@ const logOf = (server: Spawned) =>
     .filter((line) => line.startsWith('cairn: the disk'));
 
 const TOO_LITTLE = /has less than 32 MiB left: nothing is saved until there is room, reading goes on$/;
+const TOO_LITTLE_AT_ALL = /nothing is saved until there is room/;
 const ENOUGH = /has room again: all goes on$/;
 
 test(
@@ -180,5 +181,46 @@ test(
     await expect.poll(() => logOf(service.server).length).toBe(2);
     service.server.child.kill('SIGTERM');
     expect(await service.server.ended).toBe(0);
+  },
+);
+
+test(
+  'a start on a full disk serves what can be read, and writes what it has to when there is room',
+  { timeout: 240_000 },
+  async ({ skip }) => {
+    const disk = smallDisk(320);
+    if (disk === null) return skip('no small disk can be mounted here');
+    after.push(disk.unmount);
+    const first = await serveOn(disk.folder);
+    const makeRoom = fill(disk.folder);
+    await expect.poll(async () => (await first.create('late')).status).toBe(503);
+    first.server.child.kill('SIGTERM');
+    expect(await first.server.ended).toBe(0);
+
+    const port = await freePort();
+    const env = { DATA_DIR: disk.folder, PORT: String(port), DISK_RESERVE_MIB: '32' };
+    const server = spawnProgram('main.ts', ['--no-demo', '--no-web'], env);
+    after.push(async () => {
+      server.child.kill('SIGKILL');
+      await server.ended;
+    });
+    await server.says(TOO_LITTLE_AT_ALL);
+    await server.says(/Cairn is ready/);
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    expect(await statusOf('/api/v4/groups')).toBe(200);
+    expect(await statusOf('/-/readiness')).toBe(503);
+    makeRoom();
+    await expect.poll(() => statusOf('/-/readiness')).toBe(200);
+    const { connection } = await startEmbedded(disk.folder, { bin: process.env.DB_BIN });
+    const client = new pg.Client(connection);
+    client.on('error', () => {});
+    await client.connect();
+    const rowsOf = async (text: string) => (await client.query(text)).rows;
+    await expect
+      .poll(() => rowsOf('SELECT url FROM served_address'))
+      .toEqual([{ url: expect.stringContaining(`:${port}`) }]);
+    await client.end();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
   },
 );

@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts';
 import { connectAreas, JOBS, SCHEDULE } from '../areas.ts';
 import { createFirstAdministratorLink, firstAdministratorMissing } from '../auth/passwords/password-links.ts';
 import type { Context } from '../context.ts';
+import { writeWhenPossible } from '../db/outage.ts';
 import { createDatabase } from '../db/pool.ts';
 import { fileSettings } from '../files/settings.ts';
 import { startWorkers } from '../jobs/workers.ts';
@@ -149,7 +150,7 @@ const start = async (
   if (does('web')) {
     running.app = await buildApp(context, settings.wire);
     await listen(running.app, settings);
-    await keepServedAddress(context);
+    await writeWhenPossible(() => keepServedAddress(context), interrupted);
   }
   say(does('web') ? `Cairn is ready at ${settings.publicUrl}` : `Cairn's worker is ready`);
   if (accounts.length > 0) {
