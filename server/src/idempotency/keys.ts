@@ -98,22 +98,19 @@ export const noteWritten = async (
   if (numUpdatedRows === 0n) throw conflict(running(key));
 };
 
-/** Keeps an answer; one that changed nothing, and says so, is forgotten with its key instead. */
+/** Keeps the answer of a request that wrote something; one that wrote nothing is forgotten with its key. */
 export const endAttempt = async (
   { db }: Context,
   { id, attempt }: Attempt,
   answer: KeptAnswer,
-  didSomething: boolean,
 ): Promise<void> => {
-  if (!didSomething) {
-    const { numDeletedRows } = await db
-      .deleteFrom('idempotency_keys')
-      .where('id', '=', id)
-      .where('attempt', '=', attempt)
-      .where('written', '=', false)
-      .executeTakeFirst();
-    if (numDeletedRows > 0n) return;
-  }
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('written', '=', false)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) return;
   await db
     .updateTable('idempotency_keys')
     .set({ status: answer.status, answer_type: answer.type, answer: answer.body })

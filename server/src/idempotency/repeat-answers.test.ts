@@ -229,6 +229,24 @@ test('GraphQL carries a change out once, and answers questions anew', async () =
   expect((await ask(question, asking)).body.data.group.epics.count).toBe(count + 1);
 });
 
+test('a request that writes nothing keeps no answer', async () => {
+  const keys = [newKey(), newKey()] as const;
+  expect((await w.planner.post('/api/v4/markdown', { text: '*a*' }, keys[0])).status).toBe(201);
+  expect((await w.planner.post('/api/graphql', { query: '{ currentUser { id } }' }, keys[1])).status).toBe(
+    200,
+  );
+  const rows = await w.db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where(
+      'key',
+      'in',
+      keys.map((key) => key['idempotency-key']),
+    )
+    .execute();
+  expect(rows).toEqual([]);
+});
+
 test('other methods need none and take none', async () => {
   const { body } = await make('Put', {});
   const key = newKey();

@@ -16,7 +16,6 @@ declare module 'fastify' {
 const HEADER = 'idempotency-key';
 const REPLAYED = 'idempotent-replayed';
 const KEY = /^[\x21-\x7e]{1,255}$/;
-const GRAPHQL = '/api/graphql';
 /** A longer answer is not kept: who repeats its request is told that it was carried out. */
 const MOST_CHARACTERS = 262_144;
 
@@ -39,13 +38,10 @@ const digestOf = ({ url, body }: FastifyRequest): Buffer =>
     .update(JSON.stringify([url, body ?? null]))
     .digest();
 
-/** Whether an answer must not be given anew: GraphQL answers questions and refusals with 200 as well. */
-const didSomething = (request: FastifyRequest, status: number): boolean =>
-  status < 400 && request.routeOptions.url !== GRAPHQL;
-
 /**
  * POST with an Idempotency-Key is carried out once: the same one of the same person gets the first answer again. The
- * key is noted in the transaction of the write, so a crash leaves both or none (decision 041).
+ * key is noted in the transaction of the write, so a crash leaves both or none; one that writes nothing keeps no answer
+ * (decision 041).
  */
 export const repeatAnswers = (app: FastifyInstance, context: Context): void => {
   app.decorateRequest('keyedAttempt', null);
@@ -78,7 +74,7 @@ export const repeatAnswers = (app: FastifyInstance, context: Context): void => {
     const type = (reply.getHeader('content-type') as string | undefined) ?? null;
     const answer = { status: reply.statusCode, type, body };
     try {
-      await endAttempt(context, attempt, answer, didSomething(request, reply.statusCode));
+      await endAttempt(context, attempt, answer);
     } catch (error) {
       // It was carried out all the same.
       app.tellFailure(request, error);

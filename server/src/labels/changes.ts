@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import { colorField, flagField, idField, textField, titleField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
+import { keepPace } from '../changes/pace.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/errors.ts';
@@ -35,6 +36,9 @@ const createInput = z.object({
   priority: priorityField,
 });
 
+/** Labels that a person may create in one minute. */
+const MOST_PER_MINUTE = 600;
+
 /** Creates a label in a group or project; 409 when the place has one of that title. */
 export const createLabel = async (
   context: Context,
@@ -45,6 +49,7 @@ export const createLabel = async (
   const { namespaceId, title, color, description, archived, priority } = parseInput(createInput, input);
   checkTitle(title);
   return write(context.db, viewer, options, async (w) => {
+    await keepPace(w, 'label.create', MOST_PER_MINUTE);
     const place = await getNamespace({ db: w.trx }, viewer, namespaceId);
     if (!mayIn(viewer, place, 'manageLabels')) throw forbidden();
     const label = await w.trx

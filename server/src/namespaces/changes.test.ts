@@ -77,13 +77,19 @@ describe('groups', () => {
       'invalid',
       'Path has already been taken',
     );
-    for (const path of ['API', 'new'])
+    for (const path of ['API', 'new', 'favicon.ico', 'Sitemap.xml', 'index.html'])
       await expectRefused(
         context,
         () => createGroup(context, anna, { path, name: 'Other' }),
         'invalid',
         'Path is a reserved name',
       );
+    await expectRefused(
+      context,
+      () => createGroup(context, anna, { path: 'a.JSON', name: 'Other' }),
+      'invalid',
+      "Path can't end in '.json'",
+    );
     await expectRefused(
       context,
       () => createGroup(context, anna, { path: '42', name: 'Other' }),

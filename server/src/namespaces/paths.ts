@@ -3,20 +3,35 @@ import { z } from 'zod';
 /** How deep groups may nest, the project at the end included. */
 export const MAX_LEVELS = 20;
 
-/** First path segments that the server answers itself. */
+/** First path segments that the server answers itself, that browsers and crawlers ask for, or that GitLab reserves. */
 const RESERVED = [
+  '404.html',
+  '422.html',
+  '500.html',
+  '502.html',
+  '503.html',
   'admin',
   'api',
+  'apple-touch-icon.png',
   'assets',
   'auth',
+  'before-paint.js',
   'dashboard',
+  'deploy.html',
   'explore',
+  'favicon.ico',
+  'favicon.png',
+  'favicon.svg',
+  'files',
   'groups',
   'health',
+  'health_check',
   'help',
   'import',
+  'index.html',
   'invites',
   'jwt',
+  'layers.css',
   'login',
   'new',
   'oauth',
@@ -24,9 +39,16 @@ const RESERVED = [
   'projects',
   'public',
   'robots.txt',
+  's',
   'search',
   'sign_in',
   'sign_up',
+  'sitemap',
+  'sitemap.xml',
+  'sitemap.xml.gz',
+  'slash-command-logo.png',
+  'snippets',
+  'unsubscribes',
   'uploads',
   'users',
   'v2',
@@ -41,7 +63,9 @@ export const pathField = z
   .min(1, { error: "can't be blank" })
   .max(255, { error: 'is too long (maximum is 255 characters)' })
   .regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/, { error: SHAPE })
-  .refine((path) => !/(\.|\.git|\.atom)$/i.test(path), { error: SHAPE });
+  .refine((path) => !/(\.|\.git|\.atom)$/i.test(path), { error: SHAPE })
+  // the address of a call may end so to name its format
+  .refine((path) => !/\.json$/i.test(path), { error: "can't end in '.json'" });
 
 /** A top-level path must not hide one of the server's own, and a number would read as an id. */
 export const topLevelProblem = (path: string): string | null =>
