@@ -210,6 +210,7 @@ export const web = {
     tree: [
       'ChildTree',
       'forms/FormFrame',
+      'forms/add-failure',
       'forms/ReferenceInput',
       'forms/use-found-projects',
       'reading/first-reading',
