@@ -164,3 +164,25 @@ test('a date that cannot be read holds back the form it stands in', async () => 
   await expect.element(heading(screen, 'Ring the bell')).toBeVisible();
   expect(JSON.stringify(calls(screen)[0]?.variables)).toContain('"2026-06-01"');
 });
+
+test('a new epic begun from the empty roadmap of an epic goes below it', async () => {
+  const screen = await openScreen('/groups/pier/-/epics/new?parent_iid=1', {
+    ...PIER,
+    data: {
+      ...PIER.data,
+      ...inGroup('pier', {
+        epic: epic(1, 'Dredge the channel', { reference: 'pier&1', confidential: true }),
+        labels: all([]),
+      }),
+    },
+  });
+  await expect.element(screen.at.getByText('Dredge the channel')).toBeVisible();
+  await fill(screen, 'Ring the bell', '');
+  await create(screen).click();
+  await expect
+    .poll(() => calls(screen)[0]?.variables['input'])
+    .toMatchObject({
+      parentId: 'gid://gitlab/Epic/1',
+      confidential: true,
+    });
+});

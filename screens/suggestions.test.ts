@@ -23,7 +23,9 @@ const HARBOUR = {
   rest: {
     [LABELS]: [{ title: 'rapid', color: '#c91c00' }],
     'GET /-/autocomplete/award_emojis': [{ name: 'tada' }],
-    'GET /api/v4/groups/pier/milestones': [{ title: 'First raft' }],
+    'GET /api/v4/groups/pier/milestones': [
+      { title: 'First raft', start_date: null, due_date: null, state: 'active' },
+    ],
   },
 };
 
