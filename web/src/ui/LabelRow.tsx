@@ -85,7 +85,7 @@ function widthsOf(element: Element, labels: readonly RowLabel[], scoped: boolean
   return labels.map(({ title }, at) => {
     const key = `${scoped ? '' : 'plain '}${title}`;
     const chip = drawn[at];
-    if (isFull && chip instanceof HTMLElement) known.set(key, chip.offsetWidth);
+    if (isFull && chip instanceof HTMLElement) known.set(key, Math.ceil(chip.getBoundingClientRect().width));
     return known.get(key) ?? 0;
   });
 }

@@ -10,7 +10,7 @@ it('shows all chips where they fit, and else as many as leave room for the count
 
 it('cuts a single wide chip rather than leaving it out, as long as something of it can be read', () => {
   expect(fittingCount([160, 50], 100, 4)).toBe(1);
-  expect(fittingCount([160, 50], 60, 4)).toBe(0);
+  expect(fittingCount([160, 50], 80, 4)).toBe(0);
   expect(fittingCount([160], 60, 4)).toBe(1);
   expect(fittingCount([], 60, 4)).toBe(0);
 });

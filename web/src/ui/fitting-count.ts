@@ -1,5 +1,5 @@
 /** Px that "+N" takes after the chips, its gap included. */
-export const MORE_WIDTH = 36;
+export const MORE_WIDTH = 44;
 /** A single chip is cut rather than left out, unless less than this many px are left for it. */
 const LEAST_CHIP = 48;
 
