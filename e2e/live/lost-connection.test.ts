@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { rangeText } from '../../domain/src/dates/text.ts';
+import { nearRangeText } from '../../domain/src/dates/text.ts';
 import { inDays, TODAY } from '../fixtures/clock.ts';
 import { openRoadmap, rowNames, rowOf } from '../roadmap/roadmap-page.ts';
 import { fixed } from '../fixtures/roadmap-group.ts';
@@ -38,7 +38,7 @@ describe('a window whose connection is lost', () => {
     expect(await rowNames(theirs)).not.toContain('Paint the bollard');
     await theirs.context().setOffline(false);
     await rowOf(theirs, 'Anchor the green buoy')
-      .getByText(rangeText(TODAY - 3, TODAY + 9))
+      .getByText(nearRangeText(TODAY - 3, TODAY + 9, TODAY))
       .waitFor({ timeout: 60_000 });
     await rowOf(theirs, 'Paint the bollard').waitFor({ timeout: 60_000 });
     expect(loads.loads).toBe(0);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rangeText } from '../../domain/src/dates/text.ts';
+import { nearRangeText, rangeText } from '../../domain/src/dates/text.ts';
 import { inDays, TODAY } from '../fixtures/clock.ts';
 import { DAY, dates, type Editing, openEditing } from './editing-page.ts';
 import { storedDates, updatesOf } from '../fixtures/epic-history.ts';
@@ -34,7 +34,7 @@ describe('what comes of a move on the roadmap', () => {
     await stored(anchor).toEqual(dates(-3, 6));
     await page.getByText(/^Undone:/).waitFor();
     await rowOf(page, 'Forge the anchor')
-      .getByText(rangeText(TODAY - 3, TODAY + 6))
+      .getByText(nearRangeText(TODAY - 3, TODAY + 6, TODAY))
       .waitFor();
 
     await dragBar(page, barOf(page, 'Forge the anchor'), 5 * DAY);
@@ -90,7 +90,7 @@ describe('what comes of a move on the roadmap', () => {
     await page.getByRole('region', { name: 'Messages' }).getByRole('paragraph').first().waitFor();
     await restore();
     await rowOf(page, 'Light the lamp')
-      .getByText(rangeText(TODAY - 3, TODAY + 6))
+      .getByText(nearRangeText(TODAY - 3, TODAY + 6, TODAY))
       .waitFor();
     expect(await storedDates(app, lamp.id)).toEqual(dates(-3, 6));
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '../../domain/src/dates/day.ts';
-import { rangeText } from '../../domain/src/dates/text.ts';
+import { nearRangeText, rangeText } from '../../domain/src/dates/text.ts';
 import { inDays, TODAY } from '../fixtures/clock.ts';
 import { DAY, dates, type Editing, openEditing } from './editing-page.ts';
 import { storedDates, updatesOf } from '../fixtures/epic-history.ts';
@@ -60,7 +60,7 @@ describe('editing the roadmap', () => {
     expect((await updatesOf(app, mast.id)).map(({ cause }) => cause)).toEqual(['dragged']);
     expect((await updatesOf(app, ship.id)).slice(known).map(({ cause }) => cause)).toEqual(['rolled_up']);
     await rowOf(page, 'Build the ship')
-      .getByText(rangeText(TODAY - 2, TODAY + 6))
+      .getByText(nearRangeText(TODAY - 2, TODAY + 6, TODAY))
       .waitFor();
   });
 

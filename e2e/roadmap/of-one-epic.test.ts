@@ -49,7 +49,7 @@ describe('the roadmap of one epic', () => {
     expect((await download).suggestedFilename()).toMatch(/mill/i);
 
     await turnTo(tab, `${page}?show_labels=true`);
-    await rowOf(tab, 'Carve the wheel').locator('[title="stone"] a').click();
+    await rowOf(tab, 'Carve the wheel').getByRole('link', { name: 'stone' }).click();
     await tab.waitForURL(/\/groups\/mill\/-\/roadmap\?/);
     await rowOf(tab, 'Lay a road').waitFor();
     expect((await rowNames(tab)).toSorted()).toEqual(['Carve the wheel', 'Lay a road']);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { rangeText } from '../../domain/src/dates/text.ts';
+import { nearRangeText } from '../../domain/src/dates/text.ts';
 import { inDays, TODAY } from '../fixtures/clock.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { barOf, dragBar, openForEditing, openRoadmap as open, ranged, rowOf } from './roadmap-page.ts';
@@ -107,7 +107,7 @@ describe('the states of a roadmap', () => {
     // Its code has come by now, so that it would stand as soon as the rows do.
     await search(page).fill('Book');
     await page.keyboard.press('Enter');
-    await rowOf(page, 'One too many').waitFor({ state: 'detached' });
+    await page.getByText(LIMIT).waitFor({ state: 'detached' });
     await scrollDown(page, atEnd(page));
     await rowOf(page, `Book ${MANY}`).waitFor();
     expect(await page.getByRole('treegrid').getAttribute('aria-rowcount')).toBe(String(MANY));
@@ -123,7 +123,7 @@ describe('the states of a roadmap', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Something went wrong while undoing the move.', { exact: true }).waitFor();
     await rowOf(page, 'Book 01')
-      .getByText(rangeText(TODAY - 1, TODAY + 8))
+      .getByText(nearRangeText(TODAY - 1, TODAY + 8, TODAY))
       .waitFor();
   });
 
