@@ -12,6 +12,7 @@ export const lockFor = async (
     | 'milestones'
     | 'iterations'
     | 'saved-views'
+    | 'blocking'
     | 'issue-imports',
   rootNamespaceId: number,
 ): Promise<void> => {

@@ -5,6 +5,7 @@ import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { changesSince, newestChange, expectRefused } from '../testing/trace.ts';
 import { createLink, deleteLink } from './link-changes.ts';
+import { undoChanges } from './undo/undo-changes.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -50,6 +51,40 @@ test('a pair has one link, in whichever direction, even when two people set it a
   expect(answers.map((answer) => answer.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await expectRefused(context, () => link(a.id, b.id), 'conflict', 'Epic(s) already assigned');
   await expectRefused(context, () => link(a.id, a.id), 'conflict', 'cannot be related to itself');
+});
+
+test('items do not block each other in a circle, nor a parent its child, and a restored link closes none', async () => {
+  const [a, b, c] = [await make.epic({ group }), await make.epic({ group }), await make.epic({ group })];
+  const child = await make.epic({ group, parent: a });
+  const blocks = (source: { id: number }, target: { id: number }) =>
+    createLink(context, guest, { sourceId: source.id, targetId: target.id, type: 'blocks' });
+  const circle = 'Could not link epics. They would block each other in a circle.';
+  await blocks(a, b);
+  const { changeIds: second } = await blocks(b, c);
+  await expectRefused(context, () => blocks(c, a), 'conflict', circle);
+  await expectRefused(context, () => blocks(a, child), 'conflict', circle);
+  await expectRefused(context, () => blocks(c, child), 'conflict', circle);
+  const { changeIds: removed } = await undoChanges(context, guest, { changeIds: second });
+  await blocks(c, child);
+  await expectRefused(
+    context,
+    () => undoChanges(context, guest, { changeIds: removed }),
+    'conflict',
+    'Cannot undo: the two are linked again already, or would block each other in a circle.',
+  );
+});
+
+test('of three links that close a circle at once two are made', async () => {
+  const [a, b, c] = [await make.epic({ group }), await make.epic({ group }), await make.epic({ group })];
+  const pairs = [
+    [a.id, b.id],
+    [b.id, c.id],
+    [c.id, a.id],
+  ] as const;
+  const answers = await Promise.allSettled(
+    pairs.map(([sourceId, targetId]) => createLink(context, guest, { sourceId, targetId, type: 'blocks' })),
+  );
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
 });
 
 test('both ends must be visible and the viewer a member of both', async () => {

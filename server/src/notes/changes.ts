@@ -133,8 +133,8 @@ export const deleteNote = async (
   const { id } = parseInput(noteId, input);
   await write(context.db, viewer, options, async (w) => {
     const { note, discussion, item } = await lockNoteRow(w, id);
-    if (!mayAdminNote(viewer, item, note.author_id)) throw forbidden();
     precondition?.(note.updated_at);
+    if (!mayAdminNote(viewer, item, note.author_id)) throw forbidden();
     await w.trx
       .deleteFrom('award_emoji')
       .where('awardable_type', '=', 'note')

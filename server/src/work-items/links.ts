@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { forViewer } from '../access/viewer-sql.ts';
 import type { Write } from '../changes/write.ts';
+import { lockFor } from '../db/advisory-lock.ts';
 import { type WorkItemRow, type LocatedItem, nounOf } from './rows.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { mayOn } from './policy.ts';
+import { workItemVisibleAlone } from './visible.ts';
 
 export interface LinkFields {
   readonly source_id: number;
@@ -46,8 +49,12 @@ export const removeLinksOf = async (w: Write, rows: readonly WorkItemRow[]): Pro
   }
 };
 
-/** Puts a link back as it was, under its old number; false when an end is gone or the pair is linked anew. */
+/**
+ * Puts a link back as it was, under its old number; false when an end is gone, the pair is linked anew or the link would
+ * close a circle by now.
+ */
 export const restoreLink = async (w: Write, id: number, link: LinkFields): Promise<boolean> => {
+  if (await closesCircle(w, link)) return false;
   const { rows } = await sql<Source & { id: number }>`
     INSERT INTO work_item_links (id, root_namespace_id, source_id, target_id, type)
     SELECT ${id}, s.root_namespace_id, s.id, t.id, ${link.type} FROM work_items s, work_items t
@@ -101,6 +108,7 @@ export const linkItems = async (
     target_id: target.id,
     type: type === 'relates_to' ? 'relates_to' : 'blocks',
   };
+  if (await closesCircle(w, row)) throw conflict(`Could not link ${plural(from)}. ${CIRCLE}`);
   const { id } = await w.trx
     .insertInto('work_item_links')
     .values(row)
@@ -109,6 +117,40 @@ export const linkItems = async (
   recordLink(w, id, source, 'created', row);
   return { linkId: id };
 };
+
+const CIRCLE = 'They would block each other in a circle.';
+
+/**
+ * Whether a link would have items block each other in a circle: the blocked item, what it blocks in turn, or an item
+ * above one of these is the blocker. Only items the viewer may see count, so that a refusal says nothing of others.
+ */
+export async function closesCircle(w: Write, { source_id, target_id, type }: LinkFields): Promise<boolean> {
+  if (type !== 'blocks') return false;
+  const ends = await w.trx
+    .selectFrom('work_items')
+    .select('root_namespace_id')
+    .distinct()
+    .where('id', 'in', [source_id, target_id])
+    .orderBy('root_namespace_id')
+    .execute();
+  // Links made at once could close a circle that none of them sees.
+  for (const end of ends) await lockFor(w.trx, 'blocking', end.root_namespace_id);
+  const { rows } = await sql`
+    WITH RECURSIVE later (id) AS (
+      SELECT ${target_id}::bigint
+      UNION
+      SELECT next.id FROM later
+      JOIN LATERAL (
+        SELECT k.target_id AS id FROM work_item_links k WHERE k.source_id = later.id AND k.type = 'blocks'
+        UNION ALL
+        SELECT c.parent_id FROM work_items c WHERE c.id = later.id AND c.parent_id IS NOT NULL
+      ) next ON true
+      JOIN work_items w ON w.id = next.id
+      WHERE ${forViewer(workItemVisibleAlone('w'), w.viewer)}
+    )
+    SELECT 1 FROM later WHERE id = ${source_id}`.execute(w.trx);
+  return rows.length > 0;
+}
 
 /** 'Epic(s) already assigned': every one that was named is there already. */
 export const alreadyAssigned = (item: Pick<LocatedItem, 'type'>): string =>

@@ -57,13 +57,19 @@ export type CascadeMove = {
   readonly to: ItemDates;
 };
 
-/** What can give way, and what would have to but must not be moved. */
-export type CascadePlan = { readonly moves: readonly CascadeMove[]; readonly stuck: readonly CascadeMove[] };
+/** Which items give way, and which would have to but stay. */
+export type CascadePlan = {
+  readonly moves: readonly CascadeMove[];
+  /** The viewer must not move them. */
+  readonly stuck: readonly CascadeMove[];
+  /** They block each other in a circle, so wherever they go one starts before its blocker is due. */
+  readonly circular: readonly CascadeMove[];
+};
 
 /**
  * Which items have to give way when one item gets new dates. A blocked item whose dependency would be broken is moved,
- * length kept, to the day after its blocker is due, and so on down the chain. The moved item is not listed, no item is
- * listed twice, and cycles end where they close.
+ * length kept, to the day after its blocker is due, and so on down the chain. The moved item is not listed, and no item
+ * is listed twice. What stays pushes nothing further.
  */
 export function planCascade(
   movedId: string,
@@ -75,10 +81,13 @@ export function planCascade(
   const byId = new Map(items.map((item) => [item.id, item]));
   const moved = new Map<string, ItemDates>([[movedId, newDates]]);
   const settled = new Set<string>();
-  for (const id of fromBlockersToBlocked(movedId, blockedBy)) {
+  const order = fromBlockersToBlocked(movedId, blockedBy);
+  const inCircle = new Set(order.filter((id) => waitsForItself(id, blockedBy)));
+  const stays = (id: string) => byId.get(id)?.canMove !== true || inCircle.has(id);
+  for (const id of order) {
     settled.add(id);
     const due = moved.get(id)?.due ?? null;
-    if (due === null || (id !== movedId && byId.get(id)?.canMove === false)) continue;
+    if (due === null || (id !== movedId && stays(id))) continue;
     for (const next of blockedBy.get(id) ?? []) {
       const item = byId.get(next);
       if (!item || settled.has(next)) continue;
@@ -89,8 +98,26 @@ export function planCascade(
     }
   }
   const all = movesOf(moved, movedId, byId);
-  const canMove = ({ id }: CascadeMove) => byId.get(id)?.canMove === true;
-  return { moves: all.filter(canMove), stuck: all.filter((move) => !canMove(move)) };
+  const circular = all.filter(({ id }) => inCircle.has(id));
+  const others = all.filter(({ id }) => !inCircle.has(id));
+  return {
+    moves: others.filter(({ id }) => !stays(id)),
+    stuck: others.filter(({ id }) => stays(id)),
+    circular,
+  };
+}
+
+/** Whether an item is blocked by what it blocks, directly or further down. */
+function waitsForItself(id: string, blockedBy: ReadonlyMap<string, string[]>): boolean {
+  const seen = new Set<string>();
+  const open = [...(blockedBy.get(id) ?? [])];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next === id) return true;
+    if (seen.has(next)) continue;
+    seen.add(next);
+    open.push(...(blockedBy.get(next) ?? []));
+  }
+  return false;
 }
 
 function blockedItems(links: readonly DependencyLink[]): Map<string, string[]> {

@@ -62,7 +62,11 @@ describe('what follows from an epic that blocks others', () => {
     ];
     await w.make.link(dig, pour, 'blocks');
     await w.make.link(pour, wall, 'blocks');
-    await w.make.link(wall, dig, 'blocks');
+    // Nobody makes a circle any more, but stores hold some from before.
+    await w.context.db
+      .insertInto('work_item_links')
+      .values({ root_namespace_id: w.group.id, source_id: wall.id, target_id: dig.id, type: 'blocks' })
+      .execute();
     await w.make.link(dig, hidden, 'blocks');
     await w.make.link(hidden, roof, 'blocks');
     await w.make.link(wall, roof, 'relates_to');

@@ -224,7 +224,7 @@ const relink = async (w: Write, entry: Entry): Promise<void> => {
   const link = entry.before as unknown as LinkFields;
   await sourceOf(w, link);
   if (!(await restoreLink(w, entry.subject_id, link)))
-    throw conflict('Cannot undo: the two are linked again already.');
+    throw conflict('Cannot undo: the two are linked again already, or would block each other in a circle.');
 };
 
 const unlink = async (w: Write, entry: Entry): Promise<void> => {

@@ -1,4 +1,5 @@
 import { rangeText } from '../../ui/dates/first/local-dates.ts';
+import type { ReactNode } from 'react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Button } from '../../ui/first/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -12,13 +13,13 @@ export type CascadeDialogProps = { question: CascadeQuestion; onAnswer: (answer:
 
 /** Shows what a moved epic pushes before anything is saved. */
 export function CascadeDialog({ question, onAnswer }: CascadeDialogProps) {
-  const { epic, dates, moves, stuck } = question;
+  const { epic, dates, moves, stuck, circular } = question;
   const some = moves.length > 0;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onAnswer('cancel')}
-      title={some ? `Move ${dependent(moves)} too?` : `Leave ${dependent(stuck)} behind?`}
+      title={some ? `Move ${dependent(moves)} too?` : `Leave ${dependent([...stuck, ...circular])} behind?`}
       width={560}
       actions={
         <>
@@ -56,21 +57,42 @@ export function CascadeDialog({ question, onAnswer }: CascadeDialogProps) {
         </ul>
       )}
       {stuck.length > 0 && (
-        <>
-          <p className={styles['stuck']}>
-            You don't have permission to move {stuck.length === 1 ? 'this epic' : 'these epics'}:
-          </p>
-          <ul className={styles['moves']} aria-label="Not moved">
-            {stuck.map((move) => (
-              <li key={move.id} className={styles['move']}>
-                <Title move={move} />
-                <span className={styles['dates']}>{rangeText(move.from.start, move.from.due)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
+        <Staying moves={stuck} label="Not moved">
+          You don't have permission to move {stuck.length === 1 ? 'this epic' : 'these epics'}:
+        </Staying>
+      )}
+      {circular.length > 0 && (
+        <Staying moves={circular} label="Blocked in a circle">
+          {circular.length === 1 ? 'This epic stays: it blocks' : 'These epics stay: they block'} what{' '}
+          {circular.length === 1 ? 'it waits' : 'they wait'} for, so no dates would fit.
+        </Staying>
       )}
     </Dialog>
+  );
+}
+
+/** Epics that do not move along, and why. */
+function Staying({
+  moves,
+  label,
+  children,
+}: {
+  moves: readonly FollowingMove[];
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <p className={styles['stuck']}>{children}</p>
+      <ul className={styles['moves']} aria-label={label}>
+        {moves.map((move) => (
+          <li key={move.id} className={styles['move']}>
+            <Title move={move} />
+            <span className={styles['dates']}>{rangeText(move.from.start, move.from.due)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

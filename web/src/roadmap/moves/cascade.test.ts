@@ -46,6 +46,15 @@ describe('what a moved epic pushes', () => {
     ]);
   });
 
+  it('names what blocks the moved epic in turn, and moves none of it', () => {
+    const question = questionOf(moved, { start: moved.start, due: day('2026-03-20') }, [
+      link('a', chained('b', '2026-03-12', '2026-03-14')),
+      link('b', chained('a', '2026-03-01', '2026-03-10')),
+    ]);
+    expect(question?.moves).toEqual([]);
+    expect(question?.circular.map(({ epic }) => epic.title)).toEqual(['Epic b']);
+  });
+
   it('is nothing without a chain', () => {
     expect(questionOf(moved, { start: null, due: day('2027-01-01') }, [])).toBeNull();
   });

@@ -20,6 +20,8 @@ export type CascadeQuestion = {
   readonly moves: readonly FollowingMove[];
   /** Epics that would have to give way, but the viewer may not move them. */
   readonly stuck: readonly FollowingMove[];
+  /** Epics that would have to give way, but block each other in a circle. */
+  readonly circular: readonly FollowingMove[];
 };
 
 /** What has to give way when an epic ends on another day, as the server knows it; null when nothing has. */
@@ -44,8 +46,8 @@ export function questionOf(
   const plan = planCascade(epic.id, dates, [...following.values()], links);
   const named = (moves: readonly CascadeMove[]) =>
     moves.map((move) => ({ ...move, epic: following.get(move.id) as FollowingEpic }));
-  const [moves, stuck] = [named(plan.moves), named(plan.stuck)];
-  return moves.length + stuck.length === 0 ? null : { epic, dates, moves, stuck };
+  const [moves, stuck, circular] = [named(plan.moves), named(plan.stuck), named(plan.circular)];
+  return moves.length + stuck.length + circular.length === 0 ? null : { epic, dates, moves, stuck, circular };
 }
 
 function followingEpic(epic: ChainedEpic): FollowingEpic {
