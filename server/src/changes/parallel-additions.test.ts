@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import type { Caller } from '../testing/api.ts';
@@ -168,4 +169,25 @@ test('a child that somebody moves to another epic is not brought back by reorder
     reordered: expect.toSatisfy((code) => code === 200 || code === 404),
   });
   expect((await read(`${second.path}/issues`)).map(({ id }: { id: number }) => id)).toEqual([child.id]);
+});
+
+/** Resolves once a statement waits for a lock of this database. */
+const somebodyWaits = async (): Promise<void> => {
+  const { rows } = await sql<{ waiting: boolean }>`
+    SELECT EXISTS (SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock') AS waiting`.execute(w.db);
+  if (!rows[0]?.waiting) await somebodyWaits();
+};
+
+test('If-Unmodified-Since is compared with what somebody has just changed', async () => {
+  const { id, path } = await issue();
+  const header = { 'if-unmodified-since': new Date(Date.now() + 60_000).toUTCString() };
+  const deletion = await w.db.transaction().execute(async (trx) => {
+    await sql`UPDATE work_items SET updated_at = now() + interval '1 hour' WHERE id = ${id}`.execute(trx);
+    const sent = w.owner.delete(path, header);
+    await somebodyWaits();
+    return { sent };
+  });
+  expect((await deletion.sent).status).toBe(412);
+  expect((await read(path)).id).toBe(id);
 });
