@@ -64,12 +64,13 @@ test('a schema this version does not know is not built', async () => {
   expect((await applied()).length).toBeGreaterThan(1);
 });
 
-test('the functions of migrations are all that are there beside those of extensions', async () => {
+test('every function beside those of extensions is known as one of migrations', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT p.proname AS name FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.classid = 'pg_proc'::regclass AND d.deptype = 'e')`.execute(
     opened.db,
   );
   expect(rows.length).toBeGreaterThan(0);
-  expect(rows.map(({ name }) => name).toSorted()).toEqual((await functionsOfMigrations()).toSorted());
+  // Those that a later migration dropped are named too: an older store still has them.
+  expect(await functionsOfMigrations()).toEqual(expect.arrayContaining(rows.map(({ name }) => name)));
 });
