@@ -37,7 +37,7 @@ export function EmptyRoadmap({
         <>
           {canCreateEpic && !filtered && (
             <LinkButton variant="primary" href={newEpicPath(fullPath, epicIid)}>
-              {epicIid === null ? 'New epic' : 'New child epic'}
+              New epic
             </LinkButton>
           )}
           <LinkButton href={epicsListPath(fullPath)}>View epics list</LinkButton>
