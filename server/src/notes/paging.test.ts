@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { type Ask, asking } from '../testing/ask.ts';
 import { build } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
+import { statementsOf, watchPools } from '../testing/requests/sent-statements.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -28,6 +29,7 @@ const fill = (groupId: number, epicId: number, userId: number) =>
 
 beforeAll(async () => {
   ({ context, close } = await testContext());
+  watchPools([context.pool, context.kept ?? context.pool]);
   ask = asking(context);
   const make = build(context);
   const group = await make.group({ visibility: 'public' });
@@ -87,24 +89,16 @@ describe('walking through ten thousand entries', () => {
   });
 });
 
-/** How many rows PostgreSQL touched for one page, out of its own account of the plan. */
+/** The number of rows that PostgreSQL reads for one page, by its plan. */
 const rowsTouched = async (list: string, after: string): Promise<number> => {
-  const pools = [context.pool, context.kept ?? context.pool].map((pool) => ({
-    pool,
-    asked: vi.spyOn(pool, 'query'),
-  }));
-  await ask(guest, PAGE.replace('LIST', list), { id: `gid://gitlab/Epic/${epic.id}`, first: 20, after });
-  const [used] = pools.flatMap(({ pool, asked }) =>
-    asked.mock.calls.map(([given]) => ({
-      pool,
-      ...(given as unknown as { text: string; values: unknown[] }),
-    })),
+  const { statements } = await statementsOf(() =>
+    ask(guest, PAGE.replace('LIST', list), { id: `gid://gitlab/Epic/${epic.id}`, first: 20, after }),
   );
-  for (const { asked } of pools) asked.mockRestore();
-  if (used === undefined) throw new Error('nothing was asked of the database');
+  const [used] = statements;
+  if (used === undefined) throw new Error('no statement was sent');
   const { rows } = await used.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `EXPLAIN (ANALYZE, FORMAT JSON) ${used.text}`,
-    used.values,
+    [...used.values],
   );
   return scanned((rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'][0].Plan);
 };

@@ -1,11 +1,12 @@
 import { getIntrospectionQuery } from 'graphql';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous, type Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { type Ask, asking } from '../../testing/ask.ts';
 import { build } from '../../testing/build.ts';
 import { testContext } from '../../testing/context.ts';
 import { HOSTILE_DOCUMENTS, nested, repeat } from '../../testing/hostile/documents.ts';
+import { statementsOf, watchPools } from '../../testing/requests/sent-statements.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -15,6 +16,7 @@ let admin: Viewer;
 
 beforeAll(async () => {
   ({ context, close } = await testContext());
+  watchPools([context.pool, context.kept ?? context.pool]);
   ask = asking(context);
   const make = build(context);
   member = await make.outsider();
@@ -26,22 +28,16 @@ afterAll(() => close());
 
 describe('before anything runs', () => {
   test.each(HOSTILE_DOCUMENTS)('%s is refused, and no statement is sent', async (_, document, says) => {
-    const statements = [vi.spyOn(context.pool, 'query'), vi.spyOn(context.kept ?? context.pool, 'query')];
-    const { status, errors, failure } = await ask(member, document);
-    expect(failure).toBeUndefined();
-    expect(status).toBe(200);
-    expect(errors[0]?.message).toContain(says);
-    for (const sent of statements) {
-      expect(sent).not.toHaveBeenCalled();
-      sent.mockRestore();
-    }
+    const { result, statements } = await statementsOf(() => ask(member, document));
+    expect(result.failure).toBeUndefined();
+    expect(result.status).toBe(200);
+    expect(result.errors[0]?.message).toContain(says);
+    expect(statements).toEqual([]);
   });
 
   test('a harmless document is answered by a statement', async () => {
-    const statements = [vi.spyOn(context.pool, 'query'), vi.spyOn(context.kept ?? context.pool, 'query')];
-    await ask(member, '{ currentUser { id } }');
-    expect(statements.reduce((calls, sent) => calls + sent.mock.calls.length, 0)).toBe(1);
-    for (const sent of statements) sent.mockRestore();
+    const { statements } = await statementsOf(() => ask(member, '{ currentUser { id } }'));
+    expect(statements).toHaveLength(1);
   });
 });
 

@@ -3,6 +3,9 @@ import type pg from 'pg';
 
 export interface SentStatement {
   readonly text: string;
+  readonly values: readonly unknown[];
+  /** The pool whose connection it went through. */
+  readonly pool: pg.Pool;
   /** The ids of the rows it returned, once it is done. */
   ids: readonly unknown[];
 }
@@ -11,13 +14,14 @@ const recording = new AsyncLocalStorage<SentStatement[]>();
 
 /** Records the statements that statementsOf() asks for; call it before anything has used these pools. */
 export const watchPools = (pools: readonly pg.Pool[]): void => {
-  const watch = (client: pg.PoolClient): void => {
+  const watch = (pool: pg.Pool, client: pg.PoolClient): void => {
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>;
     const recorded = async (...args: unknown[]): Promise<pg.QueryResult> => {
       const statements = recording.getStore();
       if (!statements || typeof args.at(-1) === 'function') return query(...args);
-      const [first] = args as [string | pg.QueryConfig];
-      const statement: SentStatement = { text: typeof first === 'string' ? first : first.text, ids: [] };
+      const [first, values = []] = args as [string | pg.QueryConfig, unknown[]?];
+      const config = typeof first === 'string' ? { text: first, values } : first;
+      const statement: SentStatement = { text: config.text, values: config.values ?? [], pool, ids: [] };
       statements.push(statement);
       const result = await query(...args);
       statement.ids = (result.rows ?? []).map(({ id }: { id?: unknown }) => id);
@@ -25,7 +29,7 @@ export const watchPools = (pools: readonly pg.Pool[]): void => {
     };
     client.query = recorded as typeof client.query;
   };
-  for (const pool of pools) pool.on('connect', watch);
+  for (const pool of pools) pool.on('connect', (client) => watch(pool, client));
 };
 
 /** Runs a call and returns the statements it sent to watched pools, without those of anything running beside it. */
