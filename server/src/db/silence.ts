@@ -22,16 +22,18 @@ export const endWhenSilent = (client: pg.PoolClient, limitMs: number, graceMs: n
   const inside = client as unknown as Inside;
   const { stream } = inside.connection;
   const allow = (ms: number): void => void stream.setTimeout(ms + graceMs);
+  const reset = (): void => allow(limitMs);
   stream.on('timeout', () => {
     if (!inside.readyForQuery) stream.destroy(new Silence());
   });
-  allow(limitMs);
+  reset();
   interceptQueries(client, (send, args) => {
     const [text] = args;
-    if (typeof text === 'string') {
-      if (ENDS.test(text)) allow(limitMs);
-      else if (BEGINS.test(text)) allow(Number(OWN_LIMIT.exec(text)?.[1] ?? limitMs));
-    }
-    return send(...args);
+    const isText = typeof text === 'string';
+    if (isText && BEGINS.test(text)) allow(Number(OWN_LIMIT.exec(text)?.[1] ?? limitMs));
+    const answer = send(...args);
+    // The end of a transaction may take as long as the rest of it.
+    if (isText && ENDS.test(text)) void Promise.resolve(answer).then(reset, reset);
+    return answer;
   });
 };

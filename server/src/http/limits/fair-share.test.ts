@@ -121,7 +121,7 @@ test.each([
 });
 
 test('a read that takes too long is given up, and a write has more time', async () => {
-  const pool = createPool(t.connection, { max: 4, timeoutMs: 100, graceMs: 100 });
+  const pool = createPool(t.connection, { max: 4, timeoutMs: 100 });
   const context = { ...t.context, pool, kept: pool, db: createDatabase(pool) };
   const hasty = await api(context);
   await whileGroupsAreLocked(async () => {
@@ -131,12 +131,14 @@ test('a read that takes too long is given up, and a write has more time', async 
     expect([graphql.status, graphql.body.errors]).toEqual([200, [{ message: 'Query took too long' }]]);
   });
   const viewer = await viewerFor(context, await build(t.context).user());
-  const limit = await write(context.db, viewer, {}, async ({ trx }) => {
+  const patient = createPool(t.connection, { max: 1, timeoutMs: 1000, graceMs: 1000 });
+  const limit = await write(createDatabase(patient), viewer, {}, async ({ trx }) => {
     // longer than a read would be waited for
-    await sql`SELECT pg_sleep(0.3)`.execute(trx);
+    await sql`SELECT pg_sleep(2.5)`.execute(trx);
     return sql<{ statement_timeout: string }>`SHOW statement_timeout`.execute(trx);
   });
   expect(limit.rows).toEqual([{ statement_timeout: '30s' }]);
   await hasty.close();
+  await patient.end();
   await context.db.destroy();
 });
