@@ -87,7 +87,7 @@ beforeAll(async () => {
   const below = await make.epic({ group: open, title: 'Below', parent: above });
   await make.link(confidential, shown, 'blocks');
   await make.link(elsewhere, below, 'blocks');
-  await make.link(shown, elsewhere, 'blocks');
+  await make.link(shown, await make.epic({ group: shut, title: `${SECRET} waiting` }), 'blocks');
   const issue = await make.issue({ project, epic: shown, title: 'Issue' });
   const hush = await make.issue({ project, epic: shown, title: `${SECRET} issue`, confidential: true });
   const far = await make.issue({ project: shutProject, title: `${SECRET} far`, milestoneId: milestone.id });
