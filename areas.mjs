@@ -72,6 +72,7 @@ export const morePublicFiles = {
   'work-items': [
     'address',
     'amend',
+    'authors',
     'create',
     'texts/edit-conflict',
     'inherited-dates',

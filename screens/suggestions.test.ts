@@ -13,7 +13,7 @@ const HARBOUR = {
   data: {
     ...inGroup('pier', {
       epics: all([epic(1, 'Dredge the channel')]),
-      autocompleteUsers: [GRACE],
+      epicAuthors: [GRACE],
       descendantGroups: all([
         { id: 'gid://gitlab/Group/2', name: 'Crane', fullName: 'pier / Crane', fullPath: 'pier/crane' },
       ]),
@@ -42,7 +42,7 @@ const openToken = async (screen: Screen, token: string) => {
 };
 
 const TOKENS: [token: string, call: string | RegExp, said: string, typed: string, value: RegExp][] = [
-  ['Author', 'autocompleteUsers', 'There was a problem fetching users.', 'gra', /Grace/],
+  ['Author', 'epicAuthors', 'There was a problem fetching users.', 'gra', /Grace/],
   ['Epic', 'searchEpics', 'There was a problem fetching epics.', 'dre', /Dredge the channel/],
   ['Group', 'getSubGroups', 'There was a problem fetching groups.', 'cra', /Crane/],
   ['Label', /labels\.json\?(?!.*latest_use)/, 'There was a problem fetching labels.', 'rap', /rapid/],

@@ -74,7 +74,7 @@ describe('the filter bar', () => {
     await suggestions().getByRole('option').filter({ hasText: 'Ada Apple' }).waitFor();
     const held = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
-    const release = await intercept(page, 'autocompleteUsers', async (route) => {
+    const release = await intercept(page, 'epicAuthors', async (route) => {
       asked.resolve();
       await held.promise;
       await route.fallback();

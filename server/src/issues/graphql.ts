@@ -28,6 +28,7 @@ import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { ascending, byTitle, newestFirst } from '../graphql/sort.ts';
 import { itemPathSql } from '../work-items/address.ts';
+import { authorsOf } from '../work-items/authors.ts';
 import { lastEditFields } from '../work-items/last-edit-fields.ts';
 import {
   HEALTH_NAMES,
@@ -48,6 +49,8 @@ import {
   jiraImportType,
 } from './graphql/lists.ts';
 import { issueMutations } from './graphql/mutations.ts';
+
+const issueAuthors = authorsOf((item, ns) => `${item}.type <> 'epic' AND ${workItemVisible(item, ns)}`);
 
 const may = (action: Action): SqlField =>
   bool((issue) => maySql(action, `${issue}_ns`, judgedItem(issue, 'issue')));
@@ -171,10 +174,11 @@ export const issuesGraphql: GraphqlPart = {
       },
     },
     JiraImport: jiraImportType,
-    Group: { fields: { issues: issuesOfGroup } },
+    Group: { fields: { issues: issuesOfGroup, issueAuthors } },
     Project: {
       fields: {
         issues: issuesOfProject,
+        issueAuthors,
         jiraImportStatus: plain(() => "'none'"),
         jiraImports,
         deletedIssues,

@@ -1,4 +1,5 @@
 import { unexpired } from '../access/unexpired.ts';
+import type { Args } from '../graphql/arguments.ts';
 import { containing } from '../graphql/patterns.ts';
 import type { Filters } from '../graphql/filter.ts';
 import { namespaceVisible } from './visible.ts';
@@ -7,6 +8,13 @@ import { namespaceVisible } from './visible.ts';
 export const belongsTo = (user: string, place: { readonly id: string; readonly path: string }): string =>
   `EXISTS (SELECT 1 FROM members m JOIN namespaces mn ON mn.id = m.namespace_id WHERE m.user_id = ${user}.id AND ${unexpired('m')}` +
   ` AND (mn.id = ANY (${place.path}) OR mn.traversal_ids @> ARRAY[${place.id}] AND ${namespaceVisible('mn')}))`;
+
+/** Whether a user's name or username contains the argument `search`; null where that is not given. */
+export function nameMatches(user: string, args: Args): string | null {
+  if (!args.has('search')) return null;
+  const pattern = args.bind('search', 'text', containing);
+  return `(${user}.name ILIKE ${pattern} OR ${user}.username ILIKE ${pattern})`;
+}
 
 /** Filters on rows of groups or projects. */
 export const namespaceFilters: Filters = {

@@ -2,8 +2,6 @@ import { unexpired } from '../access/unexpired.ts';
 import { readFileSync } from 'node:fs';
 import { userVisible } from '../auth/visible.ts';
 import { maySql } from '../access/may-sql.ts';
-import { containing } from '../graphql/patterns.ts';
-import type { Args } from '../graphql/arguments.ts';
 import {
   bool,
   day,
@@ -23,7 +21,7 @@ import {
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { ascending, descending, type Sort } from '../graphql/sort.ts';
-import { belongsTo, namespaceFilters } from './filters.ts';
+import { belongsTo, nameMatches, namespaceFilters } from './filters.ts';
 import { namespaceVisible } from './visible.ts';
 
 const byName = ascending('full_name', 'text', (ns) => `lower(${ns}.full_name) COLLATE "C"`);
@@ -82,16 +80,9 @@ const membersOf = (ns: string): string =>
   `(SELECT DISTINCT ON (m.user_id) m.* FROM members m WHERE m.namespace_id = ANY (${ns}.traversal_ids)` +
   ` AND ${unexpired('m')} ORDER BY m.user_id, m.access_level DESC, m.id)`;
 
-const matching = (user: string, args: Args): string | null =>
-  args.has('search')
-    ? ((pattern) => `(${user}.name ILIKE ${pattern} OR ${user}.username ILIKE ${pattern})`)(
-        args.bind('search', 'text', containing),
-      )
-    : null;
-
 const autocompleteUsers = many({
   from: (ns, args) =>
-    `(SELECT u.* FROM users u WHERE ${userVisible('u')} AND u.state = 'active' AND ${matching('u', args) ?? 'true'}` +
+    `(SELECT u.* FROM users u WHERE ${userVisible('u')} AND u.state = 'active' AND ${nameMatches('u', args) ?? 'true'}` +
     ` AND ${belongsTo('u', { id: `${ns}.id`, path: `${ns}.traversal_ids` })}` +
     ` ORDER BY lower(u.username) COLLATE "C" LIMIT ${SUGGESTED})`,
   where: () => [],
@@ -140,7 +131,7 @@ export const namespacesGraphql: GraphqlPart = {
         groupMembers: many({
           from: membersOf,
           where: (member, _, args) => {
-            const named = matching('u', args);
+            const named = nameMatches('u', args);
             return [named && `EXISTS (SELECT 1 FROM users u WHERE u.id = ${member}.user_id AND ${named})`];
           },
           sorts: { role: [descending('access_level', 'integer'), ascending('id', 'bigint')] },

@@ -53,6 +53,6 @@ it('nothing is offered from an older answer', async () => {
   const { asked, suggest } = suggestionsOver(() => ({ group: null }));
   const keys = ['author', 'epic', 'group'] as const;
   for (const key of [...keys, ...keys]) expect(await suggest(key, 'x')).toEqual([]);
-  const names = ['autocompleteUsers', 'searchEpics', 'getSubGroups'];
+  const names = ['epicAuthors', 'searchEpics', 'getSubGroups'];
   expect(asked.map(({ operationName }) => operationName)).toEqual([...names, ...names]);
 });

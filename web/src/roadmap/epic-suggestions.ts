@@ -11,11 +11,11 @@ import { ask } from '../server/ask.ts';
 import { gql } from '../server/document.ts';
 import { withBase } from '../site/base-path.ts';
 
-const AUTOCOMPLETE_USERS = gql(`
-  query autocompleteUsers($fullPath: ID!, $search: String) {
+const EPIC_AUTHORS = gql(`
+  query epicAuthors($fullPath: ID!, $search: String) {
     group(fullPath: $fullPath) {
       id
-      autocompleteUsers(search: $search) {
+      epicAuthors(search: $search) {
         id
         avatarUrl
         name
@@ -78,8 +78,8 @@ const groupFinder = (fullPath: string): Finder => ({
 export function createEpicSuggestions({ fullPath, currentUser }: SuggestionContext): Suggest {
   const finders: Readonly<Record<FoundKey<(typeof EPIC_TOKENS)[number]>, Finder>> = {
     author: peopleFinder(currentUser, async (search) => {
-      const data = await ask(AUTOCOMPLETE_USERS, { fullPath, search });
-      return data?.group?.autocompleteUsers ?? [];
+      const data = await ask(EPIC_AUTHORS, { fullPath, search });
+      return data?.group?.epicAuthors ?? [];
     }),
     label: labelFinder(
       withBase(

@@ -1078,6 +1078,22 @@ export type ProjectPeopleQueryVariables = Exact<{
 
 export type ProjectPeopleQuery = { readonly place: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly avatarUrl: string | null, readonly name: string, readonly username: string }> } | null };
 
+export type GroupIssueAuthorsQueryVariables = Exact<{
+  fullPath: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type GroupIssueAuthorsQuery = { readonly place: { readonly id: string, readonly issueAuthors: ReadonlyArray<{ readonly id: string, readonly avatarUrl: string | null, readonly name: string, readonly username: string }> } | null };
+
+export type ProjectIssueAuthorsQueryVariables = Exact<{
+  fullPath: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type ProjectIssueAuthorsQuery = { readonly place: { readonly id: string, readonly issueAuthors: ReadonlyArray<{ readonly id: string, readonly avatarUrl: string | null, readonly name: string, readonly username: string }> } | null };
+
 export type SearchIterationsQueryVariables = Exact<{
   fullPath: string;
   search?: string | null | undefined;
@@ -1319,13 +1335,13 @@ export type BlockingEpicsQueryVariables = Exact<{
 
 export type BlockingEpicsQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string, readonly blockedByEpics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly reference: string, readonly webUrl: string }> } } | null } | null };
 
-export type AutocompleteUsersQueryVariables = Exact<{
+export type EpicAuthorsQueryVariables = Exact<{
   fullPath: string;
   search?: string | null | undefined;
 }>;
 
 
-export type AutocompleteUsersQuery = { readonly group: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly avatarUrl: string | null, readonly name: string, readonly username: string }> } | null };
+export type EpicAuthorsQuery = { readonly group: { readonly id: string, readonly epicAuthors: ReadonlyArray<{ readonly id: string, readonly avatarUrl: string | null, readonly name: string, readonly username: string }> } | null };
 
 export type GetSubGroupsQueryVariables = Exact<{
   fullPath: string;
@@ -1739,7 +1755,6 @@ export interface Operations {
   TodosMarkAllDone: { answer: TodosMarkAllDoneMutation; variables: TodosMarkAllDoneMutationVariables };
   Viewer: { answer: ViewerQuery; variables: ViewerQueryVariables };
   assigneeChoices: { answer: AssigneeChoicesQuery; variables: AssigneeChoicesQueryVariables };
-  autocompleteUsers: { answer: AutocompleteUsersQuery; variables: AutocompleteUsersQueryVariables };
   awardEmojiToggle: { answer: AwardEmojiToggleMutation; variables: AwardEmojiToggleMutationVariables };
   childItems: { answer: ChildItemsQuery; variables: ChildItemsQueryVariables };
   childTreeHead: { answer: ChildTreeHeadQuery; variables: ChildTreeHeadQueryVariables };
@@ -1757,6 +1772,7 @@ export interface Operations {
   destroyNote: { answer: DestroyNoteMutation; variables: DestroyNoteMutationVariables };
   discussionOfNote: { answer: DiscussionOfNoteQuery; variables: DiscussionOfNoteQueryVariables };
   emptyBin: { answer: EmptyBinMutation; variables: EmptyBinMutationVariables };
+  epicAuthors: { answer: EpicAuthorsQuery; variables: EpicAuthorsQueryVariables };
   epicCounts: { answer: EpicCountsQuery; variables: EpicCountsQueryVariables };
   epicDiscussions: { answer: EpicDiscussionsQuery; variables: EpicDiscussionsQueryVariables };
   epicId: { answer: EpicIdQuery; variables: EpicIdQueryVariables };
@@ -1773,6 +1789,7 @@ export interface Operations {
   getSubGroups: { answer: GetSubGroupsQuery; variables: GetSubGroupsQueryVariables };
   groupBin: { answer: GroupBinQuery; variables: GroupBinQueryVariables };
   groupHead: { answer: GroupHeadQuery; variables: GroupHeadQueryVariables };
+  groupIssueAuthors: { answer: GroupIssueAuthorsQuery; variables: GroupIssueAuthorsQueryVariables };
   groupIssueCounts: { answer: GroupIssueCountsQuery; variables: GroupIssueCountsQueryVariables };
   groupIssueList: { answer: GroupIssueListQuery; variables: GroupIssueListQueryVariables };
   groupIssuePlaces: { answer: GroupIssuePlacesQuery; variables: GroupIssuePlacesQueryVariables };
@@ -1812,6 +1829,7 @@ export interface Operations {
   projectBin: { answer: ProjectBinQuery; variables: ProjectBinQueryVariables };
   projectHead: { answer: ProjectHeadQuery; variables: ProjectHeadQueryVariables };
   projectHome: { answer: ProjectHomeQuery; variables: ProjectHomeQueryVariables };
+  projectIssueAuthors: { answer: ProjectIssueAuthorsQuery; variables: ProjectIssueAuthorsQueryVariables };
   projectIssueCounts: { answer: ProjectIssueCountsQuery; variables: ProjectIssueCountsQueryVariables };
   projectIssueList: { answer: ProjectIssueListQuery; variables: ProjectIssueListQueryVariables };
   projectIssuePlaces: { answer: ProjectIssuePlacesQuery; variables: ProjectIssuePlacesQueryVariables };

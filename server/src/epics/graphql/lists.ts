@@ -3,10 +3,11 @@ import { bool, costly, type Many, many, num, one, type SqlField, summary } from 
 import { iidOf } from '../../graphql/iid.ts';
 import { ascending } from '../../graphql/sort.ts';
 import { spanOf, type TimeframeValue } from '../../graphql/timeframe.ts';
+import { authorsOf } from '../../work-items/authors.ts';
 import { searchByTitle } from '../../work-items/title-search.ts';
 import { areNamed, statesAsked } from '../../work-items/filters.ts';
 import { lyingIn, wordsIn } from '../../work-items/row-sql.ts';
-import { epicVisibleAlone, hiddenEpics } from '../../work-items/visible.ts';
+import { epicVisible, epicVisibleAlone, hiddenEpics } from '../../work-items/visible.ts';
 import { epicFilters, epicFiltersOfAnyTime, hiddenReasonSql } from '../filters.ts';
 import { deletedEpics } from './bin.ts';
 import { CHILD_SORTS, EPIC_SORTS } from './sorts.ts';
@@ -121,6 +122,7 @@ export const groupFields: Readonly<Record<string, SqlField>> = {
     sorts: EPIC_SORTS,
   }),
   deletedEpics,
+  epicAuthors: authorsOf(epicVisible),
   roadmapHidden: hiddenAmong((epic, group, args) => [ofGroup(epic, group, args)]),
   epicDependencies: costly(
     5,

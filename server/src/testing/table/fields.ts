@@ -35,7 +35,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'updatedAt parent firstDayOfWeek descendantGroups projects groupMembers autocompleteUsers',
       'labels milestones iterations iterationCadences workItemTypes workItems issues epicsEnabled epic epics',
       'workItemStateCounts',
-      'roadmapHidden epicDependencies',
+      'roadmapHidden epicDependencies epicAuthors issueAuthors',
       'emailsDisabled newCustomEmojiPath',
     ].join(' '),
     own: 'userPermissions',
@@ -46,7 +46,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: [
       'id name path nameWithNamespace fullPath description visibility avatarUrl webUrl webPath',
       'archived okrsEnabled createdAt updatedAt group namespace autocompleteUsers labels milestones iterations',
-      'workItemTypes workItems workItemStateCounts issues issue jiraImportStatus jiraImports',
+      'workItemTypes workItems workItemStateCounts issues issueAuthors issue jiraImportStatus jiraImports',
     ].join(' '),
     own: 'userPermissions',
     narrower: 'deletedIssues',
@@ -254,6 +254,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     own: 'currentUserTodos',
   },
   QueryComplexity: { own: 'score limit', shown: '' },
-  Metadata: { shown: 'version revision enterprise' },
+  Kas: { shown: 'enabled externalUrl version' },
+  Metadata: { shown: 'version revision enterprise kas' },
   RoadmapMemory: { shown: 'settings updatedAt' },
 };

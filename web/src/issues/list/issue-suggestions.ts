@@ -39,6 +39,34 @@ const PROJECT_PEOPLE = gql(`
   }
 `);
 
+const GROUP_AUTHORS = gql(`
+  query groupIssueAuthors($fullPath: ID!, $search: String) {
+    place: group(fullPath: $fullPath) {
+      id
+      issueAuthors(search: $search) {
+        id
+        avatarUrl
+        name
+        username
+      }
+    }
+  }
+`);
+
+const PROJECT_AUTHORS = gql(`
+  query projectIssueAuthors($fullPath: ID!, $search: String) {
+    place: project(fullPath: $fullPath) {
+      id
+      issueAuthors(search: $search) {
+        id
+        avatarUrl
+        name
+        username
+      }
+    }
+  }
+`);
+
 const ITERATIONS = gql(`
   query searchIterations($fullPath: ID!, $search: String) {
     group(fullPath: $fullPath) {
@@ -88,8 +116,14 @@ export function createIssueSuggestions(namespace: Namespace | null, currentUser:
     const { place } = isGroup ? await ask(GROUP_PEOPLE, asked) : await ask(PROJECT_PEOPLE, asked);
     return place?.autocompleteUsers ?? [];
   });
+  const authors = peopleFinder(currentUser, async (search) => {
+    const asked = { fullPath, search };
+    const { place } = isGroup ? await ask(GROUP_AUTHORS, asked) : await ask(PROJECT_AUTHORS, asked);
+    return place?.issueAuthors ?? [];
+  });
   return suggestBy({
     ...anywhere(people),
+    author: authors,
     label: labelFinder(
       `${pageOf(namespace, 'labels.json')}?include_ancestor_groups=true${isGroup ? '&include_descendant_groups=true' : ''}`,
     ),
