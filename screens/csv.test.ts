@@ -118,7 +118,9 @@ const openImport = async (screen: Screen) => {
   await openMenu(screen);
   await entry(screen, 'Import CSV').click();
   const dialog = screen.at.getByRole('dialog', { name: 'Import issues' });
-  const file = new File(['sep=;\ntitle;description;"Sprint; now";Due Date\na;b;c;'], 'plans.csv', { type: 'text/csv' });
+  const file = new File(['sep=;\ntitle;description;"Sprint; now";Due Date\na;b;c;'], 'plans.csv', {
+    type: 'text/csv',
+  });
   await dialog.getByLabelText('Upload CSV file').upload(file);
   return dialog;
 };

@@ -11,7 +11,7 @@ const NO_ITEM = `{"iid":null,"type":null,"color":null,"state":null,"title":null,
   "opened_issues":null,"opened_weight":null,"issues_at_risk":null,"issues_on_track":null,"due_date_is_fixed":null,
   "start_date_is_fixed":null,"issues_needing_attention":null}`;
 
-const LOG = `INSERT INTO changes (root_namespace_id, namespace_id, subject_type, subject_id, kind, actor_id, cause, before, after, worded)`;
+const LOG = `INSERT INTO changes (root_namespace_id, namespace_id, subject_type, subject_id, kind, actor_id, cause, before, after, system_note)`;
 const TELL = `pg_notify('cairn_changes', (SELECT max(id) FROM log)::text)`;
 const addJob = (item: string, change: string) => `(SELECT count(*) FROM graphile_worker.add_jobs(ARRAY[
     ('notify', json_build_array(${change}), NULL, now() + interval '2 minutes', NULL, 'notify:' || ${item}, NULL, NULL)::graphile_worker.job_spec], true))`;
@@ -40,10 +40,10 @@ export const CREATE = `
     FROM above a WHERE e.id = ANY (a.path) RETURNING e.id, e.namespace_id, e.root_namespace_id, e.opened_issues, e.opened_weight, e.child_issues
   ), log AS (
     ${LOG}
-    SELECT root_namespace_id, namespace_id, kind_of, subject, kind, $1, cause, before, after, worded FROM (
+    SELECT root_namespace_id, namespace_id, kind_of, subject, kind, $1, cause, before, after, system_note FROM (
       SELECT 1 AS part, id AS subject, root_namespace_id, namespace_id, 'work_item' AS kind_of, 'issue.created' AS kind, 'typed' AS cause,
         '${NO_ITEM}'::jsonb AS before, '${NEW_ITEM}'::jsonb || jsonb_build_object('iid', iid, 'title', $3::text,
-          'weight', $4::int, 'position', position, 'author_id', $1::bigint, 'parent_id', $5::bigint) AS after, true AS worded
+          'weight', $4::int, 'position', position, 'author_id', $1::bigint, 'parent_id', $5::bigint) AS after, true AS system_note
       FROM made
       UNION ALL
       SELECT 2, id, root_namespace_id, namespace_id, 'work_item', 'epic.updated', 'rolled_up',
@@ -111,11 +111,11 @@ export const CLOSE = `
       e.opened_weight, e.closed_weight, ${health.map(([name]) => `e.${name}`).join(', ')}
   ), log AS (
     ${LOG}
-    SELECT root_namespace_id, namespace_id, 'work_item', subject, kind, $1, cause, before, after, worded FROM (
+    SELECT root_namespace_id, namespace_id, 'work_item', subject, kind, $1, cause, before, after, system_note FROM (
       SELECT 1 AS part, id AS subject, root_namespace_id, namespace_id, 'issue.updated' AS kind, 'typed' AS cause,
         '{"state":"opened","closed_at":null,"closed_by_id":null}'::jsonb AS before,
         jsonb_build_object('state', 'closed', 'closed_at', to_char(closed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'closed_by_id', $1::bigint) AS after, true AS worded
+          'closed_by_id', $1::bigint) AS after, true AS system_note
       FROM set
       UNION ALL
       SELECT 2, id, root_namespace_id, namespace_id, 'epic.updated', 'rolled_up', ${moved('was')}, ${moved('is')}, false FROM sums
@@ -142,9 +142,9 @@ export const BULK = `
     RETURNING e.id, e.namespace_id, e.root_namespace_id, e.opened_weight, e.closed_weight, m.opened, m.closed
   ), log AS (
     ${LOG}
-    SELECT root_namespace_id, namespace_id, 'work_item', subject, kind, $1, cause, before, after, worded FROM (
+    SELECT root_namespace_id, namespace_id, 'work_item', subject, kind, $1, cause, before, after, system_note FROM (
       SELECT 1 AS part, id AS subject, root_namespace_id, namespace_id, 'issue.updated' AS kind, 'typed' AS cause,
-        jsonb_build_object('weight', was) AS before, jsonb_build_object('weight', $3::int) AS after, true AS worded
+        jsonb_build_object('weight', was) AS before, jsonb_build_object('weight', $3::int) AS after, true AS system_note
       FROM set
       UNION ALL
       SELECT 2, id, root_namespace_id, namespace_id, 'epic.updated', 'rolled_up',

@@ -38,7 +38,7 @@ import { repeatAnswers } from './idempotency/repeat-answers.ts';
 import { imageRoutes } from './images/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { pageExists } from './planning/page-exists.ts';
-import { pageMarks } from './planning/page-marks.ts';
+import { visibilityMeta } from './planning/visibility-meta.ts';
 
 const MEBIBYTE = 1_048_576;
 // A description of the longest allowed length, in four-byte characters, with room for the rest.
@@ -52,7 +52,7 @@ const BARE_HEADERS = {
 };
 
 /** Without a line in the log a pool that is used up looks like a server that has stopped. */
-const tellOfStuckPool = (app: FastifyInstance, { pool }: Context): void => {
+const warnOnExhaustedPool = (app: FastifyInstance, { pool }: Context): void => {
   const end = watchPool(pool, (standing) =>
     app.log.warn(standing, 'all database connections are taken, requests wait, and none is given back'),
   );
@@ -96,7 +96,7 @@ export const buildApp = async (
   nameRequests(app);
   addErrorSink(app);
   keepAnswersPrivate(app);
-  tellOfStuckPool(app, context);
+  warnOnExhaustedPool(app, context);
   openToOtherOrigins(app);
   refuseBrokenQueries(app);
   readJsonBodies(app);
@@ -130,7 +130,7 @@ export const buildApp = async (
     app,
     context.settings,
     (request, path) => pageExists(context, request.viewer, path),
-    pageMarks(context),
+    visibilityMeta(context),
   );
   return app;
 };

@@ -79,7 +79,7 @@ const byName = <T extends object>(tables: readonly (T | undefined)[]): T => {
 };
 
 /** What only one area may bring. */
-const theOne = <T>(what: string, brought: readonly (T | undefined)[]): T => {
+const onlyOne = <T>(what: string, brought: readonly (T | undefined)[]): T => {
   const [one, another] = brought.filter((each) => each !== undefined);
   if (one === undefined || another !== undefined) throw new Error(`Exactly one area must bring ${what}`);
   return one;
@@ -95,7 +95,7 @@ export const connectAreas = (): void => {
   connectReferences(byName(AREAS.map((area) => area.references)));
   connectAutocompleteSources(byName(AREAS.map((area) => area.autocompleteSources)));
   connectItemFinder(
-    theOne(
+    onlyOne(
       'findTextItem',
       AREAS.map((area) => area.findTextItem),
     ),
@@ -103,7 +103,7 @@ export const connectAreas = (): void => {
   connectCommands(AREAS.flatMap((area) => area.quickActions ?? []));
   connectAwardables(byName(AREAS.map((area) => area.awardables)));
   connectLabelWearers(
-    theOne(
+    onlyOne(
       'labelWearers',
       AREAS.map((area) => area.labelWearers),
     ),

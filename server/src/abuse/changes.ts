@@ -6,7 +6,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { userVisible } from '../auth/visible.ts';
 import { idField, oneOf, textField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
-import { keepPace } from '../changes/pace.ts';
+import { assertRateLimit } from '../changes/rate-limit.ts';
 import { type Write, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { sniffType } from '../files/sniff.ts';
@@ -49,7 +49,7 @@ export const reportAbuse = async (
 ): Promise<{ id: number }> => {
   const given = parseInput(reportInput, input);
   return write(context.db, viewer, {}, async (w) => {
-    await keepPace(w, 'abuse_report.create', MOST_PER_MINUTE);
+    await assertRateLimit(w, 'abuse_report.create', MOST_PER_MINUTE);
     const user = await w.trx
       .selectFrom('users')
       .select('id')

@@ -9,7 +9,7 @@ import {
 import { ACCESS_LEVELS } from '@cairn/domain/roles/levels';
 
 /** What a rule may ask about beside the namespace's row: SQL conditions on the thing at hand. */
-export interface Judged {
+export interface SubjectColumns {
   readonly confidential?: string;
   readonly author?: string;
   readonly assignee?: string;
@@ -25,7 +25,7 @@ const SIGNED_IN = 1;
 const levelOf = (ns: string): string =>
   `coalesce((SELECT max(held.level) FROM unnest(:membership_ids, :membership_levels) AS held (id, level) WHERE held.id = ANY (${ns}.traversal_ids)), 0)`;
 
-const condition = (action: Action, cell: Cell, judged: Judged): string => {
+const condition = (action: Action, cell: Cell, judged: SubjectColumns): string => {
   if (cell === 'yes') return 'true';
   const author = judged.author ?? 'false';
   if (cell === 'own') return author;
@@ -49,7 +49,7 @@ const shortcut = (cells: readonly Cell[], ns: string): string | null => {
   return known[shape] ?? null;
 };
 
-const tableSql = (action: Action, ns: string, judged: Judged): string => {
+const tableSql = (action: Action, ns: string, judged: SubjectColumns): string => {
   const cells = rowOf(action);
   const quick = shortcut(cells, ns);
   if (quick !== null) return quick;
@@ -64,7 +64,7 @@ const tableSql = (action: Action, ns: string, judged: Judged): string => {
  * Whether the viewer may do an action, as SQL: the domain's permission table for a namespace's row the viewer
  * can see. The domain's `may` answers the same in code.
  */
-export const maySql = (action: Action, ns: string, judged: Judged = {}): string => {
+export const maySql = (action: Action, ns: string, judged: SubjectColumns = {}): string => {
   const gate = CONFIDENTIAL_GATE[action] ?? gateOf(judged);
   const table = tableSql(action, ns, judged);
   const gated =
@@ -78,7 +78,7 @@ export const maySql = (action: Action, ns: string, judged: Judged = {}): string 
   return open === 'true' ? 'true' : `(:admin OR ${open})`;
 };
 
-const gateOf = (judged: Judged): Action | null => {
+const gateOf = (judged: SubjectColumns): Action | null => {
   if (judged.itemType === 'epic') return 'viewConfidentialEpic';
   return judged.itemType === 'issue' ? 'viewConfidentialIssue' : null;
 };

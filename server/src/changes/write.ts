@@ -7,7 +7,7 @@ import type { Database } from '../db/tables.ts';
 import { inJobOrder, queueing } from '../jobs/add.ts';
 import { type FollowingJob, type MadeChange, tellFollowers } from './followers.ts';
 import { type Cause, type ChangeEvent, ChangeSet } from './record.ts';
-import { isWorded } from './worded.ts';
+import { hasSystemNote } from './system-note.ts';
 
 /** What a change function works with: one transaction and the way to say what it did. */
 export interface Write {
@@ -78,7 +78,7 @@ export const write = async <T>(
 const CHUNK = 2000;
 
 const LOG_COLUMNS = sql.raw(
-  'root_namespace_id, namespace_id, subject_type, subject_id, kind, actor_id, sudo_by_id, cause, caused_by_id, before, after, worded',
+  'root_namespace_id, namespace_id, subject_type, subject_id, kind, actor_id, sudo_by_id, cause, caused_by_id, before, after, system_note',
 );
 
 /** Adds entries to the log, with the jobs about them, and tells of the last one; gives their ids in the order of n. */
@@ -87,7 +87,7 @@ const appendedRows = (entries: readonly object[], jobs: readonly object[]) => sq
     INSERT INTO changes (${LOG_COLUMNS})
     SELECT ${LOG_COLUMNS} FROM json_to_recordset(${JSON.stringify(entries)}::json) AS entry (n int, root_namespace_id bigint,
       namespace_id bigint, subject_type text, subject_id bigint, kind text, actor_id bigint, sudo_by_id bigint, cause text,
-      caused_by_id bigint, before jsonb, after jsonb, worded boolean)
+      caused_by_id bigint, before jsonb, after jsonb, system_note boolean)
     ORDER BY n RETURNING id
   ), told AS (SELECT pg_notify(${sql.lit(CHANGES_CHANNEL)}, max(id)::text) FROM log)${jobs.length > 0 ? queued(jobs) : sql``}
   SELECT log.id FROM log, told${jobs.length > 0 ? sql`, queued` : sql``} ORDER BY log.id`;
@@ -122,7 +122,7 @@ const append = async (
       caused_by_id: options.causedById ?? null,
       before: e.before,
       after: e.after,
-      worded: isWorded(e),
+      system_note: hasSystemNote(e),
     }));
     const isLast = i + CHUNK >= entries.length;
     const statement = appendedRows(rows, isLast ? jobsAbout(jobs, entries, ids) : []);

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import { importAuthor } from '../imports/author.ts';
 import { parseDataset, type Visibility, VISIBILITIES } from '../imports/dataset.ts';
 import { loadDataset } from '../imports/load.ts';
-import { remarkLines } from '../imports/remarks.ts';
+import { warningLines } from '../imports/warnings.ts';
 import { today } from '../startup/today.ts';
 import { type Command, UsageError } from './command.ts';
 import { readOptions } from './read-options.ts';
@@ -34,7 +34,7 @@ export const load: Command = {
     });
     for (const [noun, count] of Object.entries(report.loaded)) print(`${count} ${noun}`);
     if (report.shiftedWeeks !== 0) print(`every date moved by ${report.shiftedWeeks} weeks`);
-    for (const line of remarkLines(report.remarks)) print(line);
+    for (const line of warningLines(report.remarks)) print(line);
     return 0;
   },
 };

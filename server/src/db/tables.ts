@@ -80,7 +80,7 @@ export interface Changes {
   subject_id: Int8;
   subject_type: string;
   sudo_by_id: Int8 | null;
-  worded: boolean;
+  system_note: boolean;
   xid: Generated<string>;
 }
 

@@ -5,13 +5,13 @@ import type { Viewer } from '../access/viewer.ts';
 import { idField } from '../changes/fields.ts';
 import type { ChangeEvent } from '../changes/record.ts';
 import { parseInput } from '../changes/input.ts';
-import { keepPace } from '../changes/pace.ts';
+import { assertRateLimit } from '../changes/rate-limit.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { CairnError, invalid, notFound } from '../http/errors.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { itemEvent } from '../work-items/events.ts';
-import { mustOn } from '../work-items/policy.ts';
+import { authorize } from '../work-items/policy.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import type { Reacted } from './registry.ts';
@@ -35,7 +35,8 @@ const MOST_PER_MINUTE = 300;
 const MOST_ON_ONE = 50;
 
 /** Asks before anything is locked; see keepPace. */
-export const keepReactionPace = (w: Write): Promise<void> => keepPace(w, 'emoji.toggle', MOST_PER_MINUTE);
+export const limitReactions = (w: Write): Promise<void> =>
+  assertRateLimit(w, 'emoji.toggle', MOST_PER_MINUTE);
 
 /** Why a reaction that must be new is refused. */
 export const ALREADY_TAKEN = 'has already been taken';
@@ -55,7 +56,7 @@ export const toggleEmoji = async (
 ): Promise<Reacted> => {
   const { workItemId, name, wanted } = parseInput(toggleInput, input);
   return write(context.db, viewer, options, async (w) => {
-    await keepReactionPace(w);
+    await limitReactions(w);
     return reactTo(w, workItemId, name, wanted);
   });
 };
@@ -69,7 +70,7 @@ export const reactTo = async (
 ): Promise<Reacted> => {
   const item = lockedItem(await lockItemRows(w, [workItemId], { tree: false }), workItemId, 'any');
   const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === w.viewer.userId);
-  mustOn(w.viewer, { ...item, assigned }, 'react');
+  authorize(w.viewer, { ...item, assigned }, 'react');
   const reacted = await flipAward(w, item, { type: 'work_item', id: item.id }, name, wanted);
   const votes = VOTES[name];
   if (votes) await countVote(w, item, votes, reacted.on ? 1 : -1);
@@ -86,7 +87,7 @@ export const withdrawEmoji = async (
   write(context.db, viewer, options, async (w) => {
     const item = lockedItem(await lockItemRows(w, [workItemId], { tree: false }), workItemId, 'any');
     const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === viewer.userId);
-    mustOn(viewer, { ...item, assigned }, 'react');
+    authorize(viewer, { ...item, assigned }, 'react');
     const name = await withdrawAward(w, item, { type: 'work_item', id: item.id }, awardId);
     const votes = VOTES[name];
     if (votes) await countVote(w, item, votes, -1);

@@ -3,7 +3,7 @@ import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import { epicsQuestion } from '@cairn/domain/search/epics-question';
 import { plainConditions } from '../graphql/filter.ts';
 import type { Which } from '../http/listing.ts';
-import type { ListParams } from '../lists/meant-filters.ts';
+import type { ListParams } from '../lists/filter-params.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { epicVisible } from '../work-items/visible.ts';
 import { epicFilters } from './filters.ts';

@@ -68,7 +68,7 @@ export const epicShown: Shown = {
     'JOIN work_items wi ON wi.id = page.id JOIN namespaces ns ON ns.id = wi.namespace_id JOIN users author ON author.id = wi.author_id',
 };
 
-export interface EpicManner {
+export interface EpicOptions {
   /** The group asked: references to its own epics are short. */
   readonly groupId?: number;
   readonly labelDetails?: boolean | undefined;
@@ -147,7 +147,7 @@ export const newChildAnswer = z
 export const presentEpic = (
   context: Context,
   row: EpicRow,
-  manner: EpicManner = {},
+  manner: EpicOptions = {},
 ): z.output<typeof epicAnswer> => {
   const publicUrl = siteUrl(context.settings);
   const web = `${publicUrl}/groups/${row.full_path}/-/epics/${row.iid}`;
@@ -211,7 +211,7 @@ const _shown: Unshown extends never ? true : Unshown = true;
 export const presentSingleEpic = (
   context: Context,
   row: EpicRow,
-  manner: EpicManner = {},
+  manner: EpicOptions = {},
 ): z.output<typeof singleEpicAnswer> => {
   const { _links, ...rest } = presentEpic(context, row, manner);
   return { ...rest, subscribed: row.subscribed, _links };

@@ -10,7 +10,7 @@ import { id, optional, required } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { issueAnswer, type IssueRow, issueShown, presentIssue } from '../issues/presenter.ts';
 import { issueRow, VISIBLE_ISSUES } from '../issues/rest/lists.ts';
-import { mustOn } from '../work-items/policy.ts';
+import { authorize } from '../work-items/policy.ts';
 import { findItem } from '../work-items/queries.ts';
 import { epicAnswer, presentEpic } from './presenter.ts';
 import { epicRow } from './rest-lists.ts';
@@ -146,7 +146,7 @@ export const epicIssueRoutes = (app: FastifyInstance, context: Context): void =>
       const issue = await findItem(context, call.viewer, call.params.epic_issue_id);
       if (!issue || issue.type === 'epic' || issue.parent_id !== epic.id) throw notFound();
       if (isWithoutMove(call.input)) {
-        mustOn(call.viewer, epic, 'reorderChildren');
+        authorize(call.viewer, epic, 'reorderChildren');
         return answerIssues(call, epic.id);
       }
       const neighbour = await neighbourOf(context, call.viewer, epic.id, call.input);

@@ -18,7 +18,7 @@ import {
 import { isWithoutMove, moveInput, neighbourOf } from './rest-epic-issues.ts';
 import { childEpicsOf, epicRow } from './rest-lists.ts';
 import { epicOf, epicParams, epicPaths } from './rest-place.ts';
-import { mustOn } from '../work-items/policy.ts';
+import { authorize } from '../work-items/policy.ts';
 import { findItem } from '../work-items/queries.ts';
 import { createChildEpic } from './create-child.ts';
 import { addChild, moveChild, removeChild } from '../item-changes/children/child-changes.ts';
@@ -116,7 +116,7 @@ export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => 
       const child = await findItem(context, call.viewer, call.params.child_epic_id, 'epic');
       if (child?.parent_id !== epic.id) throw notFound();
       if (isWithoutMove(call.input)) {
-        mustOn(call.viewer, epic, 'reorderChildren');
+        authorize(call.viewer, epic, 'reorderChildren');
         return answerChildren(call, epic.id, group.id);
       }
       const neighbour = await neighbourOf(context, call.viewer, epic.id, call.input);

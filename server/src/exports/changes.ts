@@ -1,12 +1,12 @@
 import crypto from 'node:crypto';
 import type { Viewer } from '../access/viewer.ts';
-import { keepPace } from '../changes/pace.ts';
+import { assertRateLimit } from '../changes/rate-limit.ts';
 import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { CairnError, forbidden } from '../http/errors.ts';
 import { ISSUE_LIST_PARAMS } from '../issues/page-list.ts';
 import { addJobs } from '../jobs/add.ts';
-import { refuseUnmeant } from '../lists/meant-filters.ts';
+import { assertValidFilterParams } from '../lists/filter-params.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 
@@ -28,11 +28,11 @@ export const askForMail = async (
   query: URLSearchParams,
 ): Promise<void> => {
   mustExport(viewer, place);
-  refuseUnmeant(ISSUE_LIST_PARAMS, query);
+  assertValidFilterParams(ISSUE_LIST_PARAMS, query);
   if (context.settings.mail === null)
     throw new CairnError('unprocessable', 'This server does not send email. Download the file instead.');
   await write(context.db, viewer, {}, async (w) => {
-    await keepPace(w, 'issue_export.mail', MOST_PER_MINUTE);
+    await assertRateLimit(w, 'issue_export.mail', MOST_PER_MINUTE);
     const { id: placeId, kind } = place;
     const payload = {
       userId: viewer.userId,

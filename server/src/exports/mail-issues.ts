@@ -5,7 +5,7 @@ import { loadViewer } from '../auth/viewer.ts';
 import type { Context } from '../context.ts';
 import { issuesOfPage } from '../issues/page-list.ts';
 import type { Job } from '../jobs/job.ts';
-import type { Letter, Part } from '../mail/letter.ts';
+import type { Email, Part } from '../mail/email.ts';
 import { messageId, sendMail } from '../mail/send.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { findGroup, findProject } from '../namespaces/queries.ts';
@@ -66,12 +66,7 @@ const line = (text: string): Part => ({ kind: 'line', text });
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'issue' : 'issues'}`;
 
-const letterOf = (
-  { issues, of }: Attached,
-  place: NamespaceRow,
-  publicUrl: string,
-  query: string,
-): Letter => {
+const letterOf = ({ issues, of }: Attached, place: NamespaceRow, publicUrl: string, query: string): Email => {
   const page = place.kind === 'group' ? `/groups/${place.full_path}` : `/${place.full_path}`;
   return {
     parts: [

@@ -10,7 +10,7 @@ import { pageQuery } from '../http/web-app/page-query.ts';
 import { Turns } from '../http/limits/turns.ts';
 import { EPIC_LIST_PARAMS } from '../epics/page-list.ts';
 import { ISSUE_LIST_PARAMS } from '../issues/page-list.ts';
-import { type ListParams, refuseUnmeant } from '../lists/meant-filters.ts';
+import { type ListParams, assertValidFilterParams } from '../lists/filter-params.ts';
 import { getGroup, getProject } from '../namespaces/queries.ts';
 import { placeParams } from '../namespaces/rest-place.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
@@ -100,7 +100,7 @@ export const exportRoutes = (app: FastifyInstance, context: Context): void => {
         const { id } = readParams(placeParams, request.params);
         const place = await exported.placeOf(context, request.viewer, id);
         const query = pageQuery(request);
-        refuseUnmeant(exported.list, query);
+        assertValidFilterParams(exported.list, query);
         const csv = exported.csv(context, request.viewer, place, query);
         const file = await spooled(incomingFolder(context.settings.files), csv, signal);
         return { file, name: csvName(place, exported.noun) };

@@ -9,7 +9,7 @@ import { compressed } from '../http/web-app/compression.ts';
 import { sentPath } from '../http/web-app/page-requests.ts';
 import { pageQuery } from '../http/web-app/page-query.ts';
 import { ISSUE_LIST_PARAMS, type ListedPlace } from '../issues/page-list.ts';
-import { refuseUnmeant } from '../lists/meant-filters.ts';
+import { assertValidFilterParams } from '../lists/filter-params.ts';
 import { getGroup, getProject } from '../namespaces/queries.ts';
 import { placeParams } from '../namespaces/rest-place.ts';
 import { atomFeed, type Feed } from './atom.ts';
@@ -124,7 +124,7 @@ export const feedRoutes = (app: FastifyInstance, context: Context): void => {
           const query = pageQuery(request);
           await useFeedToken(context, request, query);
           const place = await placeOf(request.viewer, request.params);
-          refuseUnmeant(ISSUE_LIST_PARAMS, query);
+          assertValidFilterParams(ISSUE_LIST_PARAMS, query);
           const portion = format.portion(query);
           const issues = await fedIssues(context, request.viewer, place, query, portion);
           const feed = feedOf(context, place, sentPath(request), ending);

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Args } from './arguments.ts';
-import type { Filters, Summed, SummedKind } from './filter.ts';
+import type { Filters, PrecomputedCount, PrecomputedKind } from './filter.ts';
 import type { WordPlace } from './long-lists/words.ts';
 import type { Sort, Within } from './sort.ts';
 
@@ -46,7 +46,7 @@ export interface AnyOf {
 
 /** Rows reached by conditions. */
 /** Where the rows of a list lie together. */
-export interface Lying {
+export interface IndexPrefix {
   /** The conditions on which an index of an order begins; of several sets each row meets one. */
   readonly within: readonly (readonly string[])[];
   /** The id of the top-level group. */
@@ -72,22 +72,22 @@ export interface Many {
   /** Orders by the value of the `sort` argument; the first is the default. */
   readonly sorts: Readonly<Record<string, Sort>>;
   /** Where the rows lie together in indexes, so that an order that is walked there need not be sorted. */
-  readonly walk?: {
+  readonly indexScan?: {
     readonly by: Within;
     /** On what such indexes begin, the top-level group, and a query for the ids of all rows of the place; null to sort all rows that match. */
-    readonly lying: (child: string, parent: string, args: Args) => Lying | null;
+    readonly prefix: (child: string, parent: string, args: Args) => IndexPrefix | null;
   };
   /** How many rows there are by what is stored of it. */
   readonly sums?: {
     /** The number of those that have something in common, or of all of them; of a state, where one is named. */
-    readonly count: (parent: string, args: Args, having: Summed | null, state?: string) => string;
+    readonly count: (parent: string, args: Args, having: PrecomputedCount | null, state?: string) => string;
     /** A query for the number of those of each id of a kind, and with null of those without. */
-    readonly each: (parent: string, args: Args, kind: SummedKind) => string;
+    readonly each: (parent: string, args: Args, kind: PrecomputedKind) => string;
   };
   /** How many rows to reckon with when nobody asks for a page; a full page if left out. */
-  readonly usual?: number;
+  readonly defaultPageSize?: number;
   /** Whoever sees the parent sees the rows that meet the conditions: the type's own rule of visibility is not asked. */
-  readonly seen?: boolean;
+  readonly skipVisibility?: boolean;
   /** A plain list that is bounded elsewhere, given whole. */
   readonly unpaged?: boolean;
   /** Rows of a plain list of an interface: on which condition each is of which type; one holds for every row. */
@@ -149,7 +149,7 @@ export interface GatheredList {
   /** Up to how many of them are gone through, as SQL; ALL where nothing was said. */
   readonly limit: () => string;
   /** Where sums are kept that answer for all of them, a query for these. */
-  readonly eachSum: ((kind: SummedKind) => string) | null;
+  readonly eachSum: ((kind: PrecomputedKind) => string) | null;
 }
 
 /** Of a connection: one object with the number of rows of each state in the whole list. */

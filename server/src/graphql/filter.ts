@@ -12,15 +12,15 @@ export interface Filter {
   /** The condition on the row's alias; null when the value asks for nothing. */
   readonly where: (row: string, given: Given) => string | null;
   /** A query for the ids of all rows it may hold for, each once, where an index knows them. */
-  readonly among?: (given: Given) => string | null;
+  readonly candidateIds?: (given: Given) => string | null;
   /** What of it an index of words knows. */
   readonly words?: (given: Given) => Words | null;
   /** What it asks rows to have, where it is stored how many have it. */
-  readonly summed?: (given: Given) => Summed | null;
+  readonly precomputedCount?: (given: Given) => PrecomputedCount | null;
 }
 
 /** What rows have in common of which it is stored how many there are. */
-export interface Summed {
+export interface PrecomputedCount {
   readonly kind: string;
   /** SQL for a list of ids of the kind, one of which they have. */
   readonly ids: string;
@@ -29,7 +29,7 @@ export interface Summed {
 }
 
 /** A kind of thing of which it is stored how many rows have each. */
-export interface SummedKind {
+export interface PrecomputedKind {
   readonly kind: string;
   /** A query for the ids of what a row has of it. */
   readonly held: (row: string) => string;
@@ -50,7 +50,7 @@ export const argumentConditions = (filters: Filters, row: string, args: Args, sc
 
 /** The ids of the rows that arguments may hold for, one query for each argument of which an index knows. */
 export const argumentIds = (filters: Filters, args: Args, scope: Scope): string[] =>
-  argumentTexts(filters, args, scope, (filter) => filter.among?.(args) ?? null);
+  argumentTexts(filters, args, scope, (filter) => filter.candidateIds?.(args) ?? null);
 
 /** What words they search. */
 export const argumentWords = (filters: Filters, args: Args, scope: Scope): Words | null => {
@@ -68,20 +68,20 @@ export const argumentSum = (
   row: string,
   args: Args,
   scope: Scope,
-): Summed | 'all' | null => {
+): PrecomputedCount | 'all' | null => {
   const asking = Object.entries(filters).filter(
     ([path, filter]) => path !== 'state' && args.has(path) && filter.where(row, args) !== null,
   );
   const [first, ...others] = asking;
   if (first === undefined) return 'all';
-  const summed = first[1].summed?.(args) ?? null;
+  const summed = first[1].precomputedCount?.(args) ?? null;
   if (summed === null || others.length > 0) return null;
   const [ids = ''] = argumentTexts(Object.fromEntries(asking), args, scope, () => summed.ids);
   return { ...summed, ids };
 };
 
 /** The filters of which no index of words knows. */
-export const besideWords = (filters: Filters): Filters =>
+export const exceptTextSearch = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, { words }]) => words === undefined));
 
 const argumentTexts = (
@@ -110,11 +110,11 @@ export const plainConditions = (
 ): {
   readonly where: string[];
   /** Those of them of which no index of words knows. */
-  readonly besideWords: string[];
-  readonly among: string[];
+  readonly exceptTextSearch: string[];
+  readonly candidateIds: string[];
   readonly words: Words | null;
   /** What is all that they ask, where sums are kept of that; null where they are not. */
-  readonly sum: Summed | 'all' | null;
+  readonly sum: PrecomputedCount | 'all' | null;
   readonly values: Values;
   readonly types: Readonly<Record<string, string>>;
 } => {
@@ -122,9 +122,9 @@ export const plainConditions = (
     const value = valueAt(values, path);
     const where = asksForSomething(value) ? filter.where(row, given(values)) : null;
     if (where === null) return [];
-    const among = filter.among?.(given(values)) ?? null;
+    const among = filter.candidateIds?.(given(values)) ?? null;
     const words = filter.words?.(given(values)) ?? null;
-    const sum = filter.summed?.(given(values)) ?? null;
+    const sum = filter.precomputedCount?.(given(values)) ?? null;
     return [
       { where, among, words, sum, values: valueOf(filter, value as never), types: filter.params ?? {} },
     ];
@@ -132,8 +132,8 @@ export const plainConditions = (
   const [first, ...others] = found;
   return {
     where: found.map((one) => one.where),
-    besideWords: found.flatMap(({ where, words }) => (words === null ? [where] : [])),
-    among: found.flatMap(({ among }) => (among === null ? [] : [among])),
+    exceptTextSearch: found.flatMap(({ where, words }) => (words === null ? [where] : [])),
+    candidateIds: found.flatMap(({ among }) => (among === null ? [] : [among])),
     words: found.find(({ words }) => words !== null)?.words ?? null,
     sum: first === undefined ? 'all' : others.length === 0 ? first.sum : null,
     values: Object.assign({}, ...found.map((one) => one.values)),

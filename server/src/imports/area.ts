@@ -3,7 +3,7 @@ import type { Area } from '../area.ts';
 import { IMPORT_ISSUES } from './csv/changes.ts';
 import { issueImportRoutes } from './csv/routes.ts';
 import { importIssues } from './csv/run-import.ts';
-import { TELL_OF_IMPORT, tellOfImport } from './csv/tell-of-import.ts';
+import { NOTIFY_IMPORTER, notifyImporter } from './csv/notify-importer.ts';
 
 const KEPT_DAYS = 30;
 
@@ -12,7 +12,7 @@ export const imports: Area = {
   routes: issueImportRoutes,
   jobs: {
     [IMPORT_ISSUES]: importIssues,
-    [TELL_OF_IMPORT]: tellOfImport,
+    [NOTIFY_IMPORTER]: notifyImporter,
     sweepIssueImports: async ({ db }) => {
       await sql`DELETE FROM issue_imports WHERE created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(
         db,

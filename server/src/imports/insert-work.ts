@@ -7,7 +7,7 @@ import type { Dataset } from './dataset.ts';
 import type { LoadedItem } from './insert-notes.ts';
 import { placeAt, type Places } from './insert-places.ts';
 import { labelKey, type LabelIds, type MilestoneIds } from './insert-labels-milestones.ts';
-import { pathsAbove } from './mend.ts';
+import { pathsAbove } from './normalise.ts';
 import { WORK_COLUMNS, type WorkRow, workRows } from './work-rows.ts';
 
 /** Makes the epics and issues with their labels and links; gives them by their refs. */

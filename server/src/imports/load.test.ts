@@ -247,6 +247,6 @@ test('comments arrive with their items, in threads, rendered, and the unfit ones
   expect(rows[2]?.discussion_id).toBe(rows[0]?.discussion_id);
   const entries = await t.db.selectFrom('changes').select('id').where('kind', '=', 'note.created').execute();
   expect(entries).toHaveLength(3);
-  const told = await t.db.selectFrom('changes').select('id').where('worded', '=', true).execute();
+  const told = await t.db.selectFrom('changes').select('id').where('system_note', '=', true).execute();
   expect(told).toEqual([]);
 });

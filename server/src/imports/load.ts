@@ -9,8 +9,8 @@ import { insertNotes } from './insert-notes.ts';
 import { insertPlaces, type Places } from './insert-places.ts';
 import { insertLabels, insertMilestones } from './insert-labels-milestones.ts';
 import { insertWork } from './insert-work.ts';
-import { mendDataset } from './mend.ts';
-import type { Remark } from './remarks.ts';
+import { normaliseDataset } from './normalise.ts';
+import type { Warning } from './warnings.ts';
 import { shiftDataset, shiftInto } from './shift.ts';
 
 export interface LoadOptions {
@@ -30,7 +30,7 @@ export interface LoadReport {
   readonly loaded: Readonly<
     Record<'groups' | 'projects' | 'labels' | 'milestones' | 'epics' | 'issues' | 'links' | 'notes', number>
   >;
-  readonly remarks: readonly Remark[];
+  readonly remarks: readonly Warning[];
   readonly shiftedWeeks: number;
 }
 
@@ -44,7 +44,7 @@ export const loadDataset = async (
   given: Dataset,
   options: LoadOptions,
 ): Promise<LoadReport> => {
-  const { dataset: mended, remarks } = mendDataset(given);
+  const { dataset: mended, remarks } = normaliseDataset(given);
   const { shiftTo, loadedAt = new Date() } = options;
   const shift =
     shiftTo === null

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { lockFor } from '../db/advisory-lock.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { moveByHand } from '../tree/manual-order.ts';
-import { mustOn } from '../work-items/policy.ts';
+import { authorize } from '../work-items/policy.ts';
 import { assigneeIdsOf, findItem } from '../work-items/queries.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 
@@ -37,7 +37,7 @@ export const reorderIssue = async (
     const items = await lockItemRows(w, [id, ...others], { tree: false });
     const issue = lockedItem(items, id, 'issue');
     const assigned = (await assigneeIdsOf({ db: w.trx }, id)).some((one) => one === viewer.userId);
-    mustOn(viewer, { ...issue, assigned }, 'editIssue');
+    authorize(viewer, { ...issue, assigned }, 'editIssue');
     for (const [field, otherId] of Object.entries(named)) {
       const other = otherId === undefined ? issue : items.get(otherId);
       const fits = other?.type !== 'epic' && other?.root_namespace_id === issue.root_namespace_id;

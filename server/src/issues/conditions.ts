@@ -1,13 +1,13 @@
 import { ArgumentError, type Given } from '../graphql/arguments.ts';
 import { LONGEST_LIST } from '../graphql/compiler/shape.ts';
-import type { Filter, Filters, Summed } from '../graphql/filter.ts';
-import { type Wish, wishOf } from '../graphql/wish.ts';
+import type { Filter, Filters, PrecomputedCount } from '../graphql/filter.ts';
+import { type Wildcard, wildcardOf } from '../graphql/wildcard.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
 import { epicVisibleAlone } from '../work-items/visible.ts';
 
 /** What an argument or a parameter asks of an issue: a wish, or the value behind a placeholder. */
-export type Condition = (issue: string, wish: Wish | null, value: string, given?: Given) => string;
+export type Condition = (issue: string, wish: Wildcard | null, value: string, given?: Given) => string;
 
 type Read = (value: never, name: string) => unknown;
 
@@ -20,8 +20,8 @@ export const wishing = (
   read: Read = (value) => value,
 ): Filter => ({
   params: { [parameter]: type },
-  values: (value) => ({ [parameter]: wishOf(value) === null ? read(value, path) : null }),
-  where: (issue, given) => condition(issue, wishOf(given.choice(path)), `:${parameter}`, given),
+  values: (value) => ({ [parameter]: wildcardOf(value) === null ? read(value, path) : null }),
+  where: (issue, given) => condition(issue, wildcardOf(given.choice(path)), `:${parameter}`, given),
 });
 
 /** The same and its opposite below `not`, which also keeps what has no value at all. */
@@ -62,7 +62,7 @@ export const unservedFilters = (...names: readonly string[]): Filters =>
   );
 
 /** Whether there is such a row, of any kind where a value is only wished for. */
-export const having = (rows: string, wish: Wish | null, isValue: string): string =>
+export const having = (rows: string, wish: Wildcard | null, isValue: string): string =>
   wish === null ? `EXISTS (${rows} AND ${isValue})` : `${wish === 'none' ? 'NOT ' : ''}EXISTS (${rows})`;
 
 /** What a column of the issue itself holds. */
@@ -85,7 +85,7 @@ const soonest =
   " AND sooner.state = 'active' AND sooner.due_date > current_date AND (sooner.due_date, sooner.id) < (im.due_date, im.id))";
 
 /** The milestones that filter names, of which it is stored how many issues each has. */
-export const namedMilestones = (titles: string): Summed => ({
+export const namedMilestones = (titles: string): PrecomputedCount => ({
   kind: 'milestone',
   ids: `ARRAY(SELECT im.id FROM milestones im ${milestoneNamespace('im')} WHERE im.title = ANY (${titles}) AND ${milestoneVisible('im')})`,
   isSeveral: false,
@@ -120,7 +120,7 @@ export const assignedToAll =
   };
 
 /** The one person that filter names, of whom it is stored how many issues they have. */
-export const namedAssignee = (names: string): Summed => ({
+export const namedAssignee = (names: string): PrecomputedCount => ({
   kind: 'assignee',
   ids: `ARRAY(SELECT wau.id FROM users wau WHERE lower(wau.username) = (${names})[1])`,
   isSeveral: false,

@@ -1,7 +1,7 @@
 import { ArgumentError } from '../graphql/arguments.ts';
-import type { Filter, Filters, Summed } from '../graphql/filter.ts';
+import type { Filter, Filters, PrecomputedCount } from '../graphql/filter.ts';
 import { iidOf, iidsOf } from '../graphql/iid.ts';
-import { wishOf } from '../graphql/wish.ts';
+import { wildcardOf } from '../graphql/wildcard.ts';
 import { sectionFilters } from '../sections/filters.ts';
 import { mixedFilters, writtenByOneOf } from '../work-items/filters.ts';
 import { healthNamed, openBlockers } from '../work-items/row-sql.ts';
@@ -72,12 +72,17 @@ const health: Condition = (issue, wish, value) =>
   wish === null ? `${issue}.health_status = ANY (${value})` : column('health_status')(issue, wish, value);
 
 /** A filter of whose values it is stored how many issues have them, where as many are named as can be answered so. */
-const summed = (filter: Filter, path: string, most: number, of: (value: string) => Summed): Filter => ({
+const summed = (
+  filter: Filter,
+  path: string,
+  most: number,
+  of: (value: string) => PrecomputedCount,
+): Filter => ({
   ...filter,
-  summed: (given) => {
+  precomputedCount: (given) => {
     const named = [given.choice(path)].flat();
     const [parameter] = Object.keys(filter.params ?? {});
-    return wishOf(named) === null && named.length <= most ? of(`:${parameter}`) : null;
+    return wildcardOf(named) === null && named.length <= most ? of(`:${parameter}`) : null;
   },
 });
 

@@ -71,14 +71,14 @@ const fields: Readonly<Record<string, SqlField>> = {
       `${user}.id IN (SELECT wa.user_id FROM work_item_assignees wa WHERE wa.work_item_id = ${issue}.id)`,
     ],
     sorts: { id: [ascending('id', 'bigint')] },
-    usual: 5,
+    defaultPageSize: 5,
   }),
   labels: many({
     where: (label, issue) => [
       `${label}.id = ANY (ARRAY(SELECT wl.label_id FROM work_item_labels wl WHERE wl.work_item_id = ${issue}.id))`,
     ],
     sorts: { title: [byTitle(), ascending('id', 'bigint')] },
-    usual: 10,
+    defaultPageSize: 10,
   }),
   milestone: one((milestone, issue) => `${milestone}.id = ${issue}.milestone_id`),
   iteration: one((iteration, issue) => `${iteration}.id = ${issue}.iteration_id`),

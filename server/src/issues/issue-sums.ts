@@ -1,6 +1,6 @@
 import type { Args } from '../graphql/arguments.ts';
 import type { Many } from '../graphql/field.ts';
-import type { Summed, SummedKind } from '../graphql/filter.ts';
+import type { PrecomputedCount, PrecomputedKind } from '../graphql/filter.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
 import { statesAsked } from '../work-items/filters.ts';
 import { seesConfidential, workItemVisible } from '../work-items/visible.ts';
@@ -11,7 +11,7 @@ export interface SummedIssues {
   readonly places: (place: string) => readonly (string | null)[];
   readonly states: readonly ('opened' | 'closed')[];
   /** What they have in common; null for all issues of the places. */
-  readonly having: Summed | null;
+  readonly having: PrecomputedCount | null;
 }
 
 /** Of what sums are kept, and which items have one of some. */
@@ -76,7 +76,7 @@ export const summedCount = (issues: SummedIssues): string => {
 /** How many of them have each thing of a kind, and how many have none. */
 const countEach = (
   issues: SummedIssues,
-  { kind, held, ids, isNoneStored, corrected }: SummedKind,
+  { kind, held, ids, isNoneStored, corrected }: PrecomputedKind,
 ): string => {
   const { places, sum, sums, hidden, shown, overlapping } = partsOf(issues);
   const had = `LEFT JOIN LATERAL (${held('own')}) had ON true`;
@@ -101,7 +101,12 @@ const countEach = (
 export const issueSums = (
   places: (place: string, parent: string, args: Args) => (string | null)[],
 ): NonNullable<Many['sums']> => {
-  const asked = (parent: string, args: Args, having: Summed | null, only?: string): SummedIssues => ({
+  const asked = (
+    parent: string,
+    args: Args,
+    having: PrecomputedCount | null,
+    only?: string,
+  ): SummedIssues => ({
     places: (place) => places(place, parent, args),
     states: statesAsked(args).filter((state) => only === undefined || state === only),
     having,

@@ -5,7 +5,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { plainConditions } from '../graphql/filter.ts';
 import type { Which } from '../http/listing.ts';
-import type { ListParams } from '../lists/meant-filters.ts';
+import type { ListParams } from '../lists/filter-params.ts';
 import { findGroup } from '../namespaces/queries.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { findItemAt } from '../work-items/queries.ts';

@@ -12,7 +12,7 @@ import { NOUNS } from './fields.ts';
 import { amendItem } from '../work-items/amend.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { lineConflict } from '../work-items/texts/edit-conflict.ts';
-import { mustOn } from '../work-items/policy.ts';
+import { authorize } from '../work-items/policy.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
 import { type LocatedItem, nounOf } from '../work-items/rows.ts';
 import { createInput } from './inputs.ts';
@@ -61,7 +61,7 @@ export const convertTask = async (
 
 const mustEdit = async (w: Write, item: LocatedItem): Promise<void> => {
   const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === w.viewer.userId);
-  mustOn(w.viewer, { ...item, assigned }, NOUNS[nounOf(item.type)].of('words'));
+  authorize(w.viewer, { ...item, assigned }, NOUNS[nounOf(item.type)].of('content'));
 };
 
 const placeFor = (item: LocatedItem, projectId: number | undefined) => {

@@ -12,7 +12,7 @@ import { type Commanded, withCommands } from '../quick-actions/run-commands.ts';
 import { placeForNew } from '../tree/adopt.ts';
 import { rollUpNew } from '../tree/place.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
-import { insertItem, keepCreationPace } from '../work-items/create.ts';
+import { insertItem, limitCreations } from '../work-items/create.ts';
 import { labelItem, type LabelWish, wishesLabels } from '../work-items/item-labels.ts';
 import { nounOf } from '../work-items/rows.ts';
 import { assignItem } from './assignees.ts';
@@ -20,7 +20,7 @@ import { type FieldPatch, type GivenFields, type Noun, patchOf, NOUNS, rightsFor
 import { createInput, type CreateInput } from './inputs.ts';
 import { linksInput, type LinksInput, linkWithin } from './link-changes.ts';
 import { checkPlanning } from './value-checks.ts';
-import { fieldsOn, parentOf, refuseForeign, type Widgets } from './widgets.ts';
+import { normaliseForType, parentOf, assertSupportedWidgets, type Widgets } from './widgets.ts';
 
 export interface ItemCreation extends Omit<GivenFields, 'type'>, LabelWish, Widgets {
   readonly type: string;
@@ -42,7 +42,7 @@ export const createItem = async (
   return write(context.db, viewer, options, async (w) => {
     // All rows in one order before any of them is changed.
     if (links) {
-      await keepCreationPace(w);
+      await limitCreations(w);
       const { id: parentId } = parentOf(given);
       await lockItemRows(w, [...links.workItemsIds, ...(parentId ? [parentId] : [])], { tree: true });
     }
@@ -67,13 +67,13 @@ const parsedAt = async (context: Context, viewer: Viewer, input: CreateInput) =>
   }
 };
 
-interface CreationManner {
+interface CreationOptions {
   /** Whether this is counted among what the person creates in a minute. */
   readonly counted?: boolean;
 }
 
 /** What an item is before it has a row; no row has this id. */
-const NEWBORN = { id: 0, discussion_locked: null, parent_id: null, ancestor_ids: [], child_epics: 0 };
+const UNSAVED_ITEM = { id: 0, discussion_locked: null, parent_id: null, ancestor_ids: [], child_epics: 0 };
 const NO_DATES = { start_date: null, due_date: null };
 
 /**
@@ -83,38 +83,38 @@ const NO_DATES = { start_date: null, due_date: null };
 export const createItemWithin = async (
   w: Write,
   { type, ...given }: ItemCreation,
-  { counted = false }: CreationManner = {},
+  { counted = false }: CreationOptions = {},
 ): Promise<{ id: number; iid: number }> => {
   const noun = nounOf(type);
   const facts = NOUNS[noun];
   const { id: parentId, noun: parentNoun = facts.parent } = parentOf(given);
   const { namespaceId } = given;
   const place = await PLACES[facts.place]({ db: w.trx }, w.viewer, namespaceId);
-  if (counted) await keepCreationPace(w);
+  if (counted) await limitCreations(w);
   const parents = await lockItemRows(w, parentId ? [parentId] : [], { tree: true });
   const { title, description = '', ...plan } = given;
-  const fields = fieldsOn(noun, plan);
+  const fields = normaliseForType(noun, plan);
   if (!neededFor(noun, given, fields).every((action) => mayIn(w.viewer, place, action))) throw forbidden();
-  refuseForeign(type, given);
+  assertSupportedWidgets(type, given);
   const { confidential, type: _type, title: _title, description: _description, ...patch } = patchOf(fields);
-  if (facts.ownPlan) await checkPlanning(w, place, patch, NO_DATES);
+  if (facts.hasOwnSchedule) await checkPlanning(w, place, patch, NO_DATES);
   const parent = parentId ? lockedItem(parents, parentId, parentNoun) : null;
-  const made = {
-    ...NEWBORN,
+  const draft = {
+    ...UNSAVED_ITEM,
     type,
     confidential: confidential ?? parent?.confidential ?? false,
     author_id: w.viewer.userId as number,
     root_namespace_id: place.root_namespace_id,
     namespace: place,
   };
-  const spot = parent && (await placeForNew(w, made, parent));
+  const treePosition = parent && (await placeForNew(w, draft, parent));
   const columns = {
     type,
     title,
     description,
-    confidential: made.confidential,
-    ...spot,
-    ...(facts.ownPlan ? patch : epicColumns(patch)),
+    confidential: draft.confidential,
+    ...treePosition,
+    ...(facts.hasOwnSchedule ? patch : epicColumns(patch)),
     ...(given.createdAt && mayIn(w.viewer, place, facts.backdate) ? { created_at: given.createdAt } : {}),
   };
   const item = await insertItem(w, place, columns);
@@ -126,10 +126,10 @@ export const createItemWithin = async (
 
 /** Whoever may make an epic may plan it; on an issue that is a right of its own. */
 const neededFor = (noun: Noun, given: LabelWish & Widgets, fields: GivenFields): Action[] => {
-  const { create, of, ownPlan } = NOUNS[noun];
-  if (!ownPlan) return [create];
+  const { create, of, hasOwnSchedule } = NOUNS[noun];
+  if (!hasOwnSchedule) return [create];
   const plans = wishesLabels(given) || given.assigneeIds;
-  return [create, ...rightsFor(noun, fields).map(onCreate), ...(plans ? [onCreate(of('plan'))] : [])];
+  return [create, ...rightsFor(noun, fields).map(onCreate), ...(plans ? [onCreate(of('metadata'))] : [])];
 };
 
 /** An epic's own days are its fixed ones from the first row on. */

@@ -9,7 +9,7 @@ import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import type { Precondition } from '../http/preconditions.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
-import { mayOn, mustOn } from '../work-items/policy.ts';
+import { can, authorize } from '../work-items/policy.ts';
 import { locate } from '../work-items/queries.ts';
 import { removeItems } from '../recycle-bin/remove.ts';
 import { type LocatedItem, nounOf } from '../work-items/rows.ts';
@@ -38,7 +38,7 @@ export const deleteItem = async (
     const item = lockedItem(await lockItemRows(w, [id], { tree: true }), id, 'any');
     const { remove, deletesBelow } = NOUNS[nounOf(item.type)];
     precondition?.(item.updated_at);
-    mustOn(viewer, item, remove);
+    authorize(viewer, item, remove);
     const below = deletesBelow && children === 'delete' ? await deletableBelow(w, item, remove) : [];
     await removeItems(w, item, [item, ...below]);
     return { changeIds: w.changeIds, namespaceId: item.namespace_id };
@@ -60,7 +60,7 @@ const deletableBelow = async (w: Write, item: LocatedItem, remove: Action): Prom
     .execute();
   const going = new Set([item.id]);
   return (await locate({ db: w.trx }, rows)).filter((row) => {
-    const goes = going.has(row.parent_id as number) && mayOn(w.viewer, row, remove);
+    const goes = going.has(row.parent_id as number) && can(w.viewer, row, remove);
     if (goes) going.add(row.id);
     return goes;
   });

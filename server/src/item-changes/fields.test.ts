@@ -1,7 +1,7 @@
 import { buildSchema, isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
 import { AREAS } from '../areas.ts';
-import { isWorded } from '../changes/worded.ts';
+import { hasSystemNote } from '../changes/system-note.ts';
 import { schemaText } from '../graphql/print-schema.ts';
 import { epicFields } from '../testing/field-writes/epic-fields.ts';
 import type { Things } from '../testing/field-writes/filled-items.ts';
@@ -23,7 +23,7 @@ test('every field is worded when it changes', () => {
   const kind = 'issue.updated';
   const event = { subjectType: 'work_item', subjectId: 1, rootNamespaceId: 1, namespaceId: 1, kind } as const;
   for (const name of names)
-    expect(isWorded({ ...event, before: {}, after: { [FIELDS[name].column]: null } })).toBe(true);
+    expect(hasSystemNote({ ...event, before: {}, after: { [FIELDS[name].column]: null } })).toBe(true);
 });
 
 test('a call for many items takes every field but those that are each their own', () => {

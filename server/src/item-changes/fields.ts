@@ -9,13 +9,13 @@ import {
   oneOf,
   titleField,
 } from '../changes/fields.ts';
-import type { WORDED_DAYS, WORDED_OWN } from '../changes/worded.ts';
+import type { NOTED_DAYS, NOTED_FIELDS } from '../changes/system-note.ts';
 import { ISSUE_TYPES, type WorkItemRow } from '../work-items/rows.ts';
 
 export type Noun = 'epic' | 'issue';
 
 /** What a right is asked for; which action that is, the noun says. */
-export type Duty = 'words' | 'plan' | 'secrecy' | 'lock' | 'state';
+export type FieldPermission = 'content' | 'metadata' | 'confidentiality' | 'discussionLock' | 'state';
 
 /** A plain column that people set. Relations, stamps and boxes are none: each is a step of the writer. */
 interface Field {
@@ -23,11 +23,11 @@ interface Field {
   readonly schema: z.ZodType;
   /** The nouns on which it may be written. */
   readonly of: readonly Noun[];
-  readonly duty: Duty;
+  readonly permission: FieldPermission;
   /** A change reaches other rows, so the tree is locked first. */
   readonly tree?: true;
-  /** Changed forwards only: no undo takes it back. */
-  readonly forwards?: true;
+  /** False where undo leaves it as it is. */
+  readonly undoable?: false;
 }
 
 const WEIGHT_MAX = 2_147_483_647;
@@ -46,30 +46,48 @@ const stateEventField = oneOf(['close', 'reopen']).transform((event) =>
 const BOTH = ['epic', 'issue'] as const;
 const EPIC = ['epic'] as const;
 const ISSUE = ['issue'] as const;
-const epicDay = { schema: dayField, of: EPIC, duty: 'plan', tree: true } as const;
-const epicFlag = { schema: flagField, of: EPIC, duty: 'plan', tree: true } as const;
+const epicDay = { schema: dayField, of: EPIC, permission: 'metadata', tree: true } as const;
+const epicFlag = { schema: flagField, of: EPIC, permission: 'metadata', tree: true } as const;
 const health = oneOf(HEALTH_STATUSES).nullable();
 const reference = idField.nullable();
 
 /** Every column that people set, by the name that calls give it. The order is that of the columns in a write. */
 export const FIELDS = {
-  weight: { column: 'weight', schema: weightField.nullable(), of: ISSUE, duty: 'plan', tree: true },
-  healthStatus: { column: 'health_status', schema: health, of: ISSUE, duty: 'plan', tree: true },
-  milestoneId: { column: 'milestone_id', schema: reference, of: ISSUE, duty: 'plan', tree: true },
-  iterationId: { column: 'iteration_id', schema: reference, of: ISSUE, duty: 'plan' },
-  startDate: { column: 'start_date', schema: dayField, of: ISSUE, duty: 'plan' },
-  dueDate: { column: 'due_date', schema: dayField, of: ISSUE, duty: 'plan' },
-  confidential: { column: 'confidential', schema: flagField, of: BOTH, duty: 'secrecy', tree: true },
-  color: { column: 'color', schema: colorField, of: EPIC, duty: 'plan' },
+  weight: { column: 'weight', schema: weightField.nullable(), of: ISSUE, permission: 'metadata', tree: true },
+  healthStatus: { column: 'health_status', schema: health, of: ISSUE, permission: 'metadata', tree: true },
+  milestoneId: { column: 'milestone_id', schema: reference, of: ISSUE, permission: 'metadata', tree: true },
+  iterationId: { column: 'iteration_id', schema: reference, of: ISSUE, permission: 'metadata' },
+  startDate: { column: 'start_date', schema: dayField, of: ISSUE, permission: 'metadata' },
+  dueDate: { column: 'due_date', schema: dayField, of: ISSUE, permission: 'metadata' },
+  confidential: {
+    column: 'confidential',
+    schema: flagField,
+    of: BOTH,
+    permission: 'confidentiality',
+    tree: true,
+  },
+  color: { column: 'color', schema: colorField, of: EPIC, permission: 'metadata' },
   startDateFixed: { column: 'start_date_fixed', ...epicDay },
   startDateIsFixed: { column: 'start_date_is_fixed', ...epicFlag },
   dueDateFixed: { column: 'due_date_fixed', ...epicDay },
   dueDateIsFixed: { column: 'due_date_is_fixed', ...epicFlag },
-  type: { column: 'type', schema: oneOf(ISSUE_TYPES), of: ISSUE, duty: 'plan', tree: true, forwards: true },
-  discussionLocked: { column: 'discussion_locked', schema: flagField, of: BOTH, duty: 'lock' },
-  stateEvent: { column: 'state', schema: stateEventField, of: BOTH, duty: 'state', tree: true },
-  title: { column: 'title', schema: titleField, of: BOTH, duty: 'words' },
-  description: { column: 'description', schema: descriptionField, of: BOTH, duty: 'words' },
+  type: {
+    column: 'type',
+    schema: oneOf(ISSUE_TYPES),
+    of: ISSUE,
+    permission: 'metadata',
+    tree: true,
+    undoable: false,
+  },
+  discussionLocked: {
+    column: 'discussion_locked',
+    schema: flagField,
+    of: BOTH,
+    permission: 'discussionLock',
+  },
+  stateEvent: { column: 'state', schema: stateEventField, of: BOTH, permission: 'state', tree: true },
+  title: { column: 'title', schema: titleField, of: BOTH, permission: 'content' },
+  description: { column: 'description', schema: descriptionField, of: BOTH, permission: 'content' },
 } as const satisfies Readonly<Record<string, Field>>;
 
 type Fields = typeof FIELDS;
@@ -81,12 +99,12 @@ type Unsound = {
 }[FieldName];
 const _sound: Unsound extends never ? true : Unsound = true;
 
-/** The columns whose change is not worded (changes/worded.ts); there are none. */
-type Unworded = Exclude<
+/** The columns whose change is not worded (changes/system-note.ts); there are none. */
+type Unnoted = Exclude<
   Fields[FieldName]['column'],
-  (typeof WORDED_OWN)[number] | (typeof WORDED_DAYS)[number]
+  (typeof NOTED_FIELDS)[number] | (typeof NOTED_DAYS)[number]
 >;
-const _worded: Unworded extends never ? true : Unworded = true;
+const _noted: Unnoted extends never ? true : Unnoted = true;
 
 /** The fields of a call, read by their schemas. */
 export type GivenFields = { readonly [K in FieldName]?: z.output<Fields[K]['schema']> | undefined };
@@ -144,11 +162,11 @@ export const isOf = (noun: Noun, name: FieldName): boolean => fieldOf(name).of.i
 
 /** What an undo puts back on an item of that noun. */
 export const undoableOn = (noun: Noun): readonly Field[] =>
-  FIELD_NAMES.map(fieldOf).filter((field) => field.of.includes(noun) && field.forwards !== true);
+  FIELD_NAMES.map(fieldOf).filter((field) => field.of.includes(noun) && field.undoable !== false);
 
 /** Columns that no undo puts back. */
-export const FORWARDS: readonly string[] = FIELD_NAMES.map(fieldOf)
-  .filter((field) => field.forwards === true)
+export const NOT_UNDOABLE: readonly string[] = FIELD_NAMES.map(fieldOf)
+  .filter((field) => field.undoable === false)
   .map((field) => field.column);
 
 interface NounFacts {
@@ -158,15 +176,15 @@ interface NounFacts {
   /** What its items may lie below. */
   readonly parent: Noun | 'any';
   /** Days, milestone, iteration and people are its own; those of an epic follow from what is below it. */
-  readonly ownPlan: boolean;
+  readonly hasOwnSchedule: boolean;
   /** What is below may be deleted along, where it is of the same type. */
   readonly deletesBelow: boolean;
   readonly create: Action;
   readonly remove: Action;
   /** The right to say when something was made or last changed, as imports do. */
   readonly backdate: Action;
-  /** The right for a duty; for a state by the state that is wished for. */
-  readonly of: (duty: Duty, value?: unknown) => Action;
+  /** The right for a permission; for a state by the state that is wished for. */
+  readonly of: (permission: FieldPermission, value?: unknown) => Action;
 }
 
 /** The only place where what may be done with the two nouns differs. */
@@ -175,39 +193,39 @@ export const NOUNS: Readonly<Record<Noun, NounFacts>> = {
     name: 'Epic',
     place: 'group',
     parent: 'epic',
-    ownPlan: false,
+    hasOwnSchedule: false,
     deletesBelow: true,
     create: 'createEpic',
     remove: 'deleteEpic',
     backdate: 'editGroupSettings',
-    of: (duty, value) => {
-      if (duty === 'state') return value === 'closed' ? 'closeEpic' : 'reopenEpic';
-      return duty === 'lock' ? 'lockDiscussion' : 'editEpic';
+    of: (permission, value) => {
+      if (permission === 'state') return value === 'closed' ? 'closeEpic' : 'reopenEpic';
+      return permission === 'discussionLock' ? 'lockDiscussion' : 'editEpic';
     },
   },
   issue: {
     name: 'Issue',
     place: 'project',
     parent: 'any',
-    ownPlan: true,
+    hasOwnSchedule: true,
     deletesBelow: false,
     create: 'createIssue',
     remove: 'deleteIssue',
     backdate: 'deleteProject',
-    of: (duty, value) => {
-      if (duty === 'state') return value === 'closed' ? 'closeIssue' : 'reopenIssue';
+    of: (permission, value) => {
+      if (permission === 'state') return value === 'closed' ? 'closeIssue' : 'reopenIssue';
       return (
         {
-          words: 'editIssue',
-          plan: 'setIssueMetadata',
-          secrecy: 'setConfidential',
-          lock: 'lockDiscussion',
+          content: 'editIssue',
+          metadata: 'setIssueMetadata',
+          confidentiality: 'setConfidential',
+          discussionLock: 'lockDiscussion',
         } as const
-      )[duty];
+      )[permission];
     },
   },
 };
 
 /** What somebody must be allowed to set these fields. */
 export const rightsFor = (noun: Noun, given: GivenFields): Action[] =>
-  namesIn(given).map((name) => NOUNS[noun].of(fieldOf(name).duty, given[name]));
+  namesIn(given).map((name) => NOUNS[noun].of(fieldOf(name).permission, given[name]));

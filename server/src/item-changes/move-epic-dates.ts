@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { invalid } from '../http/errors.ts';
 import { amendItem } from '../work-items/amend.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
-import { mustOn } from '../work-items/policy.ts';
+import { authorize } from '../work-items/policy.ts';
 
 /** How many epics one drag may carry with it. */
 export const MOVED_MAX = 500;
@@ -39,7 +39,7 @@ export const moveEpicDates = async (
       items.map((item) => item.id),
       { tree: true },
     );
-    for (const item of items) mustOn(viewer, lockedItem(epics, item.id, 'epic'), 'editEpic');
+    for (const item of items) authorize(viewer, lockedItem(epics, item.id, 'epic'), 'editEpic');
     for (const { id, startDate, dueDate } of items) {
       await amendItem(w, lockedItem(epics, id, 'epic'), {
         ...(startDate === undefined ? {} : { start_date_fixed: startDate, start_date_is_fixed: true }),

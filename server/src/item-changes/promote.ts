@@ -16,7 +16,7 @@ import { adopt } from '../tree/adopt.ts';
 import { amendItem } from '../work-items/amend.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { itemEvent } from '../work-items/events.ts';
-import { mayOn } from '../work-items/policy.ts';
+import { can } from '../work-items/policy.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { createInput } from './inputs.ts';
 
@@ -51,7 +51,7 @@ export const promoteWithin = async (
   const wanted = groupId ?? known.namespace.parent_id;
   if (wanted === null) throw refused('Cannot promote issue because it does not belong to a group.');
   const group = await getGroup({ db: w.trx }, w.viewer, wanted);
-  if (!mayOn(w.viewer, known, 'promoteIssue') || !mayIn(w.viewer, group, 'createEpic'))
+  if (!can(w.viewer, known, 'promoteIssue') || !mayIn(w.viewer, group, 'createEpic'))
     throw refused('Cannot promote issue due to insufficient permissions.');
   if (known.promoted_to_epic_id !== null) throw refused('Issue already promoted to epic.');
   if (known.type !== 'issue') throw refused('Promotion is not supported.');

@@ -11,7 +11,7 @@ import { adopt } from '../tree/adopt.ts';
 import { amendItem } from '../work-items/amend.ts';
 import { type IssueAddress, lockedItem, lockIssueAt, lockItemRows } from '../work-items/row-locks.ts';
 import { labelItem, type LabelWish, wishesLabels } from '../work-items/item-labels.ts';
-import { mayOn, mustOn } from '../work-items/policy.ts';
+import { can, authorize } from '../work-items/policy.ts';
 import { assigneeIdsOf, getIssueId } from '../work-items/queries.ts';
 import { reconcile, type Tick } from '../work-items/texts/reconcile.ts';
 import { type LocatedItem, nounOf } from '../work-items/rows.ts';
@@ -19,7 +19,7 @@ import { assigneesAfter, assignItem, newAssignees } from './assignees.ts';
 import { type GivenFields, type Noun, patchOf, NOUNS, rightsFor, touchesTree } from './fields.ts';
 import { updateAtInput, updateInput, type UpdateInput } from './inputs.ts';
 import { checkNewType, checkPlanning } from './value-checks.ts';
-import { fieldsOn, namesDays, parentOf, refuseForeign, type Widgets } from './widgets.ts';
+import { normaliseForType, namesDays, parentOf, assertSupportedWidgets, type Widgets } from './widgets.ts';
 
 export interface ItemUpdate extends GivenFields, LabelWish, Widgets {
   readonly id: number;
@@ -28,7 +28,7 @@ export interface ItemUpdate extends GivenFields, LabelWish, Widgets {
   readonly updateTask?: Tick | undefined;
 }
 
-export interface ItemManner {
+export interface ItemOptions {
   /** The noun that the caller's address speaks of; an item of the other one is 404. */
   readonly noun?: Noun | undefined;
   /** The item was made in this very write, and asks for the rights of making it. */
@@ -45,7 +45,7 @@ export const updateItem = async (
   context: Context,
   viewer: Viewer,
   input: UpdateInput,
-  { noun, ...options }: WriteOptions & Pick<ItemManner, 'noun'> = {},
+  { noun, ...options }: WriteOptions & Pick<ItemOptions, 'noun'> = {},
 ): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> => {
   const given = parseInput(updateInput, input);
   return write(context.db, viewer, options, async (w) => ({
@@ -89,7 +89,7 @@ export const updateIssueAt = async (
 const reachesTree = (given: Omit<ItemUpdate, 'id'>, asked: Noun | undefined): boolean =>
   parentOf(given).id !== undefined ||
   touchesTree(given) ||
-  (!(asked && NOUNS[asked].ownPlan) && namesDays(given));
+  (!(asked && NOUNS[asked].hasOwnSchedule) && namesDays(given));
 
 /**
  * Changes an item of any type as part of a larger write; only the given fields. Refuses in this order: what is not
@@ -99,7 +99,7 @@ const reachesTree = (given: Omit<ItemUpdate, 'id'>, asked: Noun | undefined): bo
 export const updateItemWithin = async (
   w: Write,
   given: ItemUpdate,
-  { noun: asked, fresh = false, locked }: ItemManner = {},
+  { noun: asked, fresh = false, locked }: ItemOptions = {},
 ): Promise<{ id: number; iid: number }> => {
   const { id: parentId, noun: parentNoun } = parentOf(given);
   const ids = parentId ? [given.id, parentId] : [given.id];
@@ -108,20 +108,20 @@ export const updateItemWithin = async (
     : await lockItemRows(w, ids, { tree: reachesTree(given, asked) });
   const item = lockedItem(items, given.id, asked ?? 'any');
   const noun = nounOf(item.type);
-  refuseForeign(given.type ?? item.type, given);
-  const fields = fieldsOn(noun, given);
-  const { ownPlan, parent: usual, backdate } = NOUNS[noun];
+  assertSupportedWidgets(given.type ?? item.type, given);
+  const fields = normaliseForType(noun, given);
+  const { hasOwnSchedule, parent: usual, backdate } = NOUNS[noun];
   const needed = neededFor(noun, given, fields).map((action) => (fresh ? onCreate(action) : action));
   // Most people may without being assigned, and then nobody has to know who is.
   const reassigns = newAssignees(given) !== null;
-  const matters = reassigns || !needed.every((action) => mayOn(w.viewer, item, action));
-  const assigneeIds = ownPlan && matters ? await assigneeIdsOf({ db: w.trx }, item.id) : [];
+  const matters = reassigns || !needed.every((action) => can(w.viewer, item, action));
+  const assigneeIds = hasOwnSchedule && matters ? await assigneeIdsOf({ db: w.trx }, item.id) : [];
   const assigned = w.viewer.userId !== null && assigneeIds.includes(w.viewer.userId);
-  mustOn(w.viewer, { ...item, assigned }, ...needed);
+  authorize(w.viewer, { ...item, assigned }, ...needed);
   const parent = parentId ? lockedItem(items, parentId, parentNoun ?? usual) : null;
   const texts = await reconcile(w, item, given, given.lockVersion);
   const { title: _title, description: _description, ...patch } = patchOf(fields);
-  if (ownPlan) await checkPlanning(w, item.namespace, patch, item);
+  if (hasOwnSchedule) await checkPlanning(w, item.namespace, patch, item);
   if (patch.type !== undefined && patch.type !== item.type) await checkNewType(w, item, patch.type);
   const updatedAt = mayIn(w.viewer, item.namespace, backdate) ? given.updatedAt : undefined;
   const moves = parentId !== undefined && (parent?.id ?? null) !== item.parent_id;
@@ -143,7 +143,7 @@ const neededFor = (noun: Noun, given: ItemUpdate, fields: GivenFields): Action[]
   const plans = wishesLabels(given) || newAssignees(given) || given.updatedAt;
   return [
     ...rightsFor(noun, fields),
-    ...(given.updateTask ? [NOUNS[noun].of('words')] : []),
-    ...(plans ? [NOUNS[noun].of('plan')] : []),
+    ...(given.updateTask ? [NOUNS[noun].of('content')] : []),
+    ...(plans ? [NOUNS[noun].of('metadata')] : []),
   ];
 };

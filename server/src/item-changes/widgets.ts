@@ -55,10 +55,10 @@ const OF_TYPES: readonly (readonly [keyof GivenFields, TypeField, string])[] = [
 ];
 
 /** The widgets among what is given that items of the type do not have. */
-const foreignKeys = (type: string, given: GivenFields & Widgets): readonly (string | null)[] => {
+const unsupportedKeys = (type: string, given: GivenFields & Widgets): readonly (string | null)[] => {
   const noun = nounOf(type);
   const lacks = (name: keyof typeof WIDGETS) =>
-    name === 'assigneeIds' ? !NOUNS[noun].ownPlan : !isOf(noun, name);
+    name === 'assigneeIds' ? !NOUNS[noun].hasOwnSchedule : !isOf(noun, name);
   const isGiven = (name: keyof typeof WIDGETS) =>
     name === 'assigneeIds' ? newAssignees(given) !== null : given[name] !== undefined;
   const names = Object.keys(WIDGETS) as (keyof typeof WIDGETS)[];
@@ -76,11 +76,11 @@ const typeName = (type: string): string =>
     .join(' ');
 
 /** Refuses fields that items of the type do not have, and days that are to follow from children where they cannot. */
-export const refuseForeign = (type: string, given: GivenFields & Widgets): void => {
+export const assertSupportedWidgets = (type: string, given: GivenFields & Widgets): void => {
   const noun = nounOf(type);
-  if (NOUNS[noun].ownPlan && given.datesFixed === false)
+  if (NOUNS[noun].hasOwnSchedule && given.datesFixed === false)
     throw invalid({ is_fixed: [`cannot be false: the days of ${NOUNS[noun].name} type are always its own`] });
-  const keys = foreignKeys(type, given);
+  const keys = unsupportedKeys(type, given);
   if (keys.length === 0) return;
   throw invalid({
     base: [`Following widget keys are not supported by ${typeName(type)} type: [${keys.join(', ')}]`],
@@ -92,8 +92,8 @@ export const namesDays = ({ startDate, dueDate, datesFixed }: GivenFields & Widg
   startDate !== undefined || dueDate !== undefined || datesFixed !== undefined;
 
 /** The fields as the noun takes them: an epic's days are fixed as soon as somebody names one. */
-export const fieldsOn = (noun: Noun, given: GivenFields & Widgets): GivenFields => {
-  if (NOUNS[noun].ownPlan) return given;
+export const normaliseForType = (noun: Noun, given: GivenFields & Widgets): GivenFields => {
+  if (NOUNS[noun].hasOwnSchedule) return given;
   const { startDate, dueDate, datesFixed, ...rest } = given;
   return {
     ...rest,

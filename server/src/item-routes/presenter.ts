@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { basePathOf } from '../http/addresses/base-path.ts';
 import { calendarDay, listed } from '../http/openapi/answers.ts';
 import { itemPath } from '../work-items/address.ts';
-import { mayOn } from '../work-items/policy.ts';
+import { can } from '../work-items/policy.ts';
 import { ISSUE_TYPES, type LocatedItem, STATES } from '../work-items/rows.ts';
 import { HEALTH_STATUSES } from '../item-changes/fields.ts';
 
@@ -79,7 +79,7 @@ export const presentRelated = (
     full_path,
     has_children: item.child_epics > 0,
     has_issues: item.child_issues > 0,
-    can_admin: mayOn(viewer, item, isEpic ? 'editEpic' : 'setIssueMetadata'),
+    can_admin: can(viewer, item, isEpic ? 'editEpic' : 'setIssueMetadata'),
     ...(!isEpic && {
       epic_issue_id: item.id,
       weight: item.weight,

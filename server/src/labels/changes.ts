@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import { colorField, flagField, idField, textField, titleField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
-import { keepPace } from '../changes/pace.ts';
+import { assertRateLimit } from '../changes/rate-limit.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/errors.ts';
@@ -49,7 +49,7 @@ export const createLabel = async (
   const { namespaceId, title, color, description, archived, priority } = parseInput(createInput, input);
   checkTitle(title);
   return write(context.db, viewer, options, async (w) => {
-    await keepPace(w, 'label.create', MOST_PER_MINUTE);
+    await assertRateLimit(w, 'label.create', MOST_PER_MINUTE);
     const place = await getNamespace({ db: w.trx }, viewer, namespaceId);
     if (!mayIn(viewer, place, 'manageLabels')) throw forbidden();
     const label = await w.trx

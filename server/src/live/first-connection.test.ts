@@ -135,7 +135,7 @@ test('an entry is read once, also when its transaction ends after younger ones',
     const start = await currentPosition(t.context.pool);
     await slow.query('BEGIN');
     await slow.query(
-      `INSERT INTO changes (root_namespace_id, namespace_id, subject_type, subject_id, kind, cause, before, after, worded)
+      `INSERT INTO changes (root_namespace_id, namespace_id, subject_type, subject_id, kind, cause, before, after, system_note)
        VALUES ($1, $1, 'work_item', -1, 'work_item.updated', 'typed', '{}', '{}', false)`,
       [s.group.id],
     );

@@ -1,11 +1,11 @@
 import { isMailAddress, type MailAddress } from './address.ts';
-import { htmlText, type Letter, oneLine, plainText } from './letter.ts';
+import { htmlText, type Email, oneLine, plainText } from './email.ts';
 import type { MailSettings } from './settings.ts';
 
 export interface Mail {
   readonly to: MailAddress;
   readonly subject: string;
-  readonly letter: Letter;
+  readonly letter: Email;
   /** The same when the same mail is sent once more, so that the reader's side can drop the second one. */
   readonly messageId: string;
   /** The id of the thread's first mail, in a thread. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import { dayField, descriptionField, idField, oneOf, titleField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
-import { keepPace } from '../changes/pace.ts';
+import { assertRateLimit } from '../changes/rate-limit.ts';
 import type { ChangeEvent } from '../changes/record.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
@@ -100,7 +100,7 @@ export const createMilestone = async (
   const { namespaceId, title, description, startDate, dueDate } = parseInput(createInput, input);
   checkDates(startDate ?? null, dueDate ?? null);
   return write(context.db, viewer, options, async (w) => {
-    await keepPace(w, 'milestone.create', MOST_PER_MINUTE);
+    await assertRateLimit(w, 'milestone.create', MOST_PER_MINUTE);
     const place = await getNamespace({ db: w.trx }, viewer, namespaceId);
     if (!mayIn(viewer, place, 'manageMilestones')) throw forbidden();
     await lockFor(w.trx, 'milestones', place.root_namespace_id);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { unexpired } from '../access/unexpired.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { parseInput } from '../changes/input.ts';
-import { keepPace } from '../changes/pace.ts';
+import { assertRateLimit } from '../changes/rate-limit.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/errors.ts';
@@ -54,7 +54,7 @@ export const createGroup = async (
 ): Promise<{ id: number; fullPath: string; viewer: Viewer }> => {
   const given = parseInput(createGroupInput, input);
   return write(context.db, viewer, options, async (w) => {
-    await keepPace(w, 'namespace.create', MOST_PER_MINUTE);
+    await assertRateLimit(w, 'namespace.create', MOST_PER_MINUTE);
     const parent = given.parentId ? await lockParent(w, given.parentId, 'createSubgroup') : null;
     const group = await insertNamespace(w, parent, {
       kind: 'group',
@@ -79,7 +79,7 @@ export const createProject = async (
 ): Promise<{ id: number; fullPath: string }> => {
   const given = parseInput(createProjectInput, input);
   return write(context.db, viewer, options, async (w) => {
-    await keepPace(w, 'namespace.create', MOST_PER_MINUTE);
+    await assertRateLimit(w, 'namespace.create', MOST_PER_MINUTE);
     const parent = await lockParent(w, given.parentId, 'createProject');
     const project = await insertNamespace(w, parent, {
       kind: 'project',

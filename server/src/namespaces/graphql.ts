@@ -87,7 +87,7 @@ const autocompleteUsers = many({
     ` ORDER BY lower(u.username) COLLATE "C" LIMIT ${SUGGESTED})`,
   where: () => [],
   sorts: { username: [ascending('username', 'text', (user) => `lower(${user}.username) COLLATE "C"`)] },
-  usual: SUGGESTED,
+  defaultPageSize: SUGGESTED,
 });
 
 export const namespacesGraphql: GraphqlPart = {

@@ -18,7 +18,7 @@ const MANY = 5000;
 const fill = (groupId: number, epicId: number, userId: number) =>
   context.pool.query(
     `WITH at AS (SELECT n, '2026-01-01Z'::timestamptz + (n / 3) * interval '1 second' AS t, nextval('changes_id_seq') AS id FROM generate_series(1, ${2 * MANY}) n),
-     told AS (INSERT INTO changes (id, root_namespace_id, subject_type, subject_id, kind, actor_id, cause, before, after, at, worded)
+     told AS (INSERT INTO changes (id, root_namespace_id, subject_type, subject_id, kind, actor_id, cause, before, after, at, system_note)
        SELECT id, $1, 'work_item', $2, 'epic.updated', $3, CASE WHEN n % 4 = 0 THEN 'typed' ELSE 'rolled_up' END, '{"title":"a"}', '{"title":"b"}', t, n % 4 = 0 FROM at WHERE n % 2 = 0),
      begun AS (INSERT INTO discussions (id, root_namespace_id, work_item_id, internal, created_at)
        SELECT id, $1, $2, n % 10 = 1, t FROM at WHERE n % 2 = 1)

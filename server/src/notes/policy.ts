@@ -1,12 +1,12 @@
 import { may } from '@cairn/domain/roles/permissions';
 import type { Viewer } from '../access/viewer.ts';
 import { mayIn } from '../namespaces/policy.ts';
-import { mayOn, whoBefore } from '../work-items/policy.ts';
+import { can, permissionContext } from '../work-items/policy.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 
 // The note is known to be visible, so its item's confidentiality asks nothing more.
 const whoBeforeNote = (viewer: Viewer, item: LocatedItem, author: boolean) => ({
-  ...whoBefore(viewer, item),
+  ...permissionContext(viewer, item),
   confidential: false,
   author,
 });
@@ -30,7 +30,7 @@ export const mayReact = (viewer: Viewer, item: LocatedItem): boolean =>
 /** Whether the viewer may change or delete a visible note: its author, or somebody over all notes. */
 export const mayAdminNote = (viewer: Viewer, item: LocatedItem, authorId: number | null): boolean =>
   may('editOwnNote', whoBeforeNote(viewer, item, wrote(viewer, authorId))) ||
-  mayOn(viewer, { ...item, confidential: false }, 'editOthersNote');
+  can(viewer, { ...item, confidential: false }, 'editOthersNote');
 
 /** Whether the viewer may resolve a visible thread: the item's author, or the thread's. */
 export const mayResolve = (viewer: Viewer, item: LocatedItem, beganById: number | null): boolean =>

@@ -17,7 +17,7 @@ import {
 } from './row-sql.ts';
 import { systemNoteVisible } from './system-notes/visible.ts';
 import type { StoredText } from '../markdown/stored.ts';
-import { wordNotes, type Wording } from './system-notes/wording.ts';
+import { systemNotesFor, type SystemNote } from './system-notes/wording.ts';
 
 export const ACTIVITY_FILTERS = ['all_notes', 'only_comments', 'only_activity'] as const;
 export type ActivityFilter = (typeof ACTIVITY_FILTERS)[number];
@@ -32,7 +32,7 @@ export interface NoteFilters {
 export interface ReadNote extends NoteListRow {
   readonly text: string;
   /** A system note in words; null for a comment. */
-  readonly wording: Wording | null;
+  readonly wording: SystemNote | null;
   readonly icon: string | null;
   /** A comment's rendering as it lies in its row. */
   readonly stored: StoredText;
@@ -74,8 +74,8 @@ const withTexts = async (
   rows: readonly NoteListRow[],
 ): Promise<ReadNote[]> => {
   const system = rows.filter((row) => row.system);
-  const wordings = system.length > 0 ? await wordNotes(context, viewer, system) : [];
-  const byId = new Map(system.map((row, index) => [row.id, wordings[index] as Wording]));
+  const wordings = system.length > 0 ? await systemNotesFor(context, viewer, system) : [];
+  const byId = new Map(system.map((row, index) => [row.id, wordings[index] as SystemNote]));
   return rows.map((row) => {
     const wording = byId.get(row.id) ?? null;
     const text = wording?.body ?? row.body ?? '';

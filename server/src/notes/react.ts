@@ -4,7 +4,7 @@ import { idField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { flipAward, reactionFields, keepReactionPace, withdrawAward } from '../emoji/changes.ts';
+import { flipAward, reactionFields, limitReactions, withdrawAward } from '../emoji/changes.ts';
 import type { Reacted } from '../emoji/registry.ts';
 import { forbidden } from '../http/errors.ts';
 import { lockNoteRow } from './row-locks.ts';
@@ -22,7 +22,7 @@ export const reactToNote = async (
 ): Promise<Reacted> => {
   const { id, name, wanted } = parseInput(reaction, input);
   return write(context.db, viewer, options, async (w) => {
-    await keepReactionPace(w);
+    await limitReactions(w);
     const { note, item } = await lockNoteRow(w, id);
     if (!mayReact(viewer, item)) throw forbidden();
     const reacted = await flipAward(w, item, { type: 'note', id: note.id }, name, wanted);

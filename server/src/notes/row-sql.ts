@@ -15,7 +15,7 @@ export const systemNotes = (where: string): string =>
   ' NULL::text AS body, NULL::text AS html, NULL::jsonb AS "references", NULL::smallint AS html_version, false AS internal,' +
   " 'none'::text AS imported_from, tc.at AS created_at, tc.at AS updated_at, NULL::timestamptz AS last_edited_at," +
   ' NULL::bigint AS last_edited_by_id, tc.kind, tc.before, tc.after' +
-  ` FROM changes tc WHERE tc.worded AND ${where})`;
+  ` FROM changes tc WHERE tc.system_note AND ${where})`;
 
 /** Discussions with comments that meet a condition, in the columns that all discussions have in common. */
 export const writtenDiscussions = (where: string): string =>
@@ -26,7 +26,7 @@ export const writtenDiscussions = (where: string): string =>
 export const systemDiscussions = (where: string): string =>
   '(SELECT tc.id, tc.subject_id AS work_item_id, true AS system, false AS internal, false AS threaded,' +
   ' NULL::timestamptz AS resolved_at, NULL::bigint AS resolved_by_id, tc.at AS created_at' +
-  ` FROM changes tc WHERE tc.worded AND ${where})`;
+  ` FROM changes tc WHERE tc.system_note AND ${where})`;
 
 /** The 40 hexadecimal digits that name a discussion: the number of its first note. */
 export const discussionName = (id: string): string => `lpad(to_hex(${id}), 40, '0')`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keepPace } from '../changes/pace.ts';
+import { assertRateLimit } from '../changes/rate-limit.ts';
 import type { Write } from '../changes/write.ts';
 import { forbidden, invalid } from '../http/errors.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
@@ -13,7 +13,7 @@ const MOST_PER_MINUTE = 300;
 const MOST_NOTES = 5000;
 
 /** Asks before anything is locked; see keepPace. */
-export const keepNotePace = (w: Write): Promise<void> => keepPace(w, 'note.create', MOST_PER_MINUTE);
+export const keepNotePace = (w: Write): Promise<void> => assertRateLimit(w, 'note.create', MOST_PER_MINUTE);
 
 /** Throws 403 unless the viewer may write here; the item is locked. */
 export const mustComment = (w: Write, item: LocatedItem, internal: boolean): void => {

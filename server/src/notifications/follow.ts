@@ -1,5 +1,5 @@
 import type { Follower } from '../changes/followers.ts';
-import { happeningsOf } from './happenings.ts';
+import { notifiableEventsOf } from './notifiable-events.ts';
 
 /** Finds out whom to tell of changes; its payload is the ids of their entries. */
 export const NOTIFY = 'notify';
@@ -13,7 +13,7 @@ const BURST_SECONDS = 120;
  */
 export const queueNotifications: Follower = async ({ viewer }, entries) => {
   const worthTelling = entries.flatMap((entry) =>
-    happeningsOf(entry).map(({ itemId }) => ({ entry, itemId })),
+    notifiableEventsOf(entry).map(({ itemId }) => ({ entry, itemId })),
   );
   const [first] = worthTelling;
   if (!first) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Entry } from './happenings.ts';
+import type { Entry } from './notifiable-events.ts';
 import { outcomeOf, type Standing } from './outcome.ts';
 
 const NOW: Standing = { state: 'opened', milestoneId: null, labelIds: [], assigneeIds: [] };

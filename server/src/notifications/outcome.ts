@@ -1,4 +1,4 @@
-import { type Entry, gained, type Happening, happeningsOf, lost } from './happenings.ts';
+import { type Entry, gained, type NotifiableEvent, notifiableEventsOf, lost } from './notifiable-events.ts';
 
 /** What can be turned to and fro, as it stands in an item now. */
 export interface Standing {
@@ -44,7 +44,7 @@ const lasting = (
 export const outcomeOf = <E extends Entry>(
   entries: readonly E[],
   now: Standing,
-): { entry: E; happening: Happening }[] => {
+): { entry: E; happening: NotifiableEvent }[] => {
   const added = (list: 'label_ids' | 'assignee_ids') => (entry: Entry) => gained(entry, list);
   const removed = (list: 'label_ids' | 'assignee_ids') => (entry: Entry) => lost(entry, list);
   const labelled = lasting(entries, added('label_ids'), removed('label_ids'), (id) =>
@@ -58,14 +58,14 @@ export const outcomeOf = <E extends Entry>(
     added('assignee_ids'),
     (id) => !isAssigned(id),
   );
-  const stays = (entry: Entry, { event, labelIds, assignedIds, unassignedIds }: Happening): boolean => {
+  const stays = (entry: Entry, { event, labelIds, assignedIds, unassignedIds }: NotifiableEvent): boolean => {
     if (event === 'relabel') return labelIds.length > 0;
     if (event === 'reassign_issue') return assignedIds.length + unassignedIds.length > 0;
     const turned = event in TURNED ? TURNED[event as keyof typeof TURNED] : null;
     return turned === null || bringerOf(entries, turned[0], now[turned[1]]) === entry;
   };
   return entries.flatMap((entry) =>
-    happeningsOf(entry)
+    notifiableEventsOf(entry)
       .map((happening) => ({
         ...happening,
         labelIds: labelled(entry),

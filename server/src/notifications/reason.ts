@@ -1,8 +1,8 @@
-import type { Happening } from './happenings.ts';
+import type { NotifiableEvent } from './notifiable-events.ts';
 import type { Level } from './levels.ts';
 
 /** What binds a person to an item, besides their level. */
-export const TIES = [
+export const INVOLVEMENT = [
   'author',
   'assignee',
   'commented',
@@ -13,7 +13,7 @@ export const TIES = [
   'set',
   'label',
 ] as const;
-export type Tie = (typeof TIES)[number];
+export type Tie = (typeof INVOLVEMENT)[number];
 
 export interface Person {
   readonly id: number;
@@ -53,7 +53,7 @@ const tieReason = (ties: readonly Tie[]): Reason => {
  */
 export const reasonFor = (
   person: Person,
-  { event, labelIds }: Pick<Happening, 'event' | 'labelIds'>,
+  { event, labelIds }: Pick<NotifiableEvent, 'event' | 'labelIds'>,
   about: { readonly actorId: number | null; readonly mentioned: boolean; readonly wasAssigned: boolean },
 ): Reason | null => {
   if (person.id === about.actorId && !person.ownActivity) return null;

@@ -6,7 +6,7 @@ import type { Database } from '../db/tables.ts';
 import { noteVisible } from '../notes/visible.ts';
 import { peopleAround } from './people.ts';
 import { type Reason, reasonFor, REASONS } from './reason.ts';
-import { readHappenings, type MailedHappening } from './read-happenings.ts';
+import { readHappenings, type MailedHappening } from './read-notifiable-events.ts';
 
 /** What one person is told of an item, and why. */
 export interface ItemNews {

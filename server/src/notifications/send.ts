@@ -13,8 +13,8 @@ import {
   MOST_LISTED,
   subjectOf,
   subjectOfMany,
-  type Telling,
-} from './letter.ts';
+  type EmailContext,
+} from './email.ts';
 import type { Recipient, ItemNews } from './recipients.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
 
@@ -70,7 +70,7 @@ type Unaddressed = Omit<Mail, 'to'>;
 const aboutOne = async (
   context: Context,
   one: Located,
-  given: Telling,
+  given: EmailContext,
   key: string,
 ): Promise<Unaddressed> => {
   const { publicUrl } = context.settings;
@@ -90,7 +90,12 @@ const aboutOne = async (
   };
 };
 
-const aboutMany = ({ publicUrl }: ServerSettings, items: readonly Located[], given: Telling, key: string) => {
+const aboutMany = (
+  { publicUrl }: ServerSettings,
+  items: readonly Located[],
+  given: EmailContext,
+  key: string,
+) => {
   const [first] = items as [Located];
   const [actor] = first.happenings;
   const place = first.item.namespace;
@@ -150,7 +155,7 @@ export const sendTo = async (
   const [only] = items;
   if (!only) return;
   const itemIds = items.slice(0, MOST_LISTED).map(({ itemId }) => itemId);
-  const given: Telling = {
+  const given: EmailContext = {
     readerId: userId,
     names,
     settingsUrl: `${settings.publicUrl}/-/profile/notifications`,

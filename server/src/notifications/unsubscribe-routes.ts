@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { basePathOf } from '../http/addresses/base-path.ts';
 import { notFound } from '../http/errors.ts';
 import { lockItemRows } from '../work-items/row-locks.ts';
-import { mayOn } from '../work-items/policy.ts';
+import { can } from '../work-items/policy.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
@@ -29,7 +29,7 @@ const unsubscribe = async (context: Context, userId: number, itemIds: readonly n
   await write(context.db, viewer, {}, async (w) => {
     const items = await lockItemRows(w, itemIds, { tree: false });
     for (const item of items.values()) {
-      if (mayOn(viewer, item, 'subscribe')) await subscribeTo(w, item, false);
+      if (can(viewer, item, 'subscribe')) await subscribeTo(w, item, false);
     }
   });
 };

@@ -11,7 +11,7 @@ import { finishItem, markItem } from '../todos/changes.ts';
 import { adopt } from '../tree/adopt.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { placeItem } from '../tree/place.ts';
-import { mustOn } from '../work-items/policy.ts';
+import { authorize } from '../work-items/policy.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
 import { type UpdateInput, updateInput } from '../item-changes/inputs.ts';
 
@@ -73,7 +73,7 @@ const moveBeside = async (
   const item = lockedItem(await lockItemRows(w, [id], { tree: true }), id, 'any');
   if (item.parent_id === null) throw notFound();
   const parent = lockedItem(await lockItemRows(w, [item.parent_id], { tree: true }), item.parent_id, 'any');
-  mustOn(w.viewer, parent, parent.type === 'epic' ? 'reorderChildren' : 'linkIssues');
+  authorize(w.viewer, parent, parent.type === 'epic' ? 'reorderChildren' : 'linkIssues');
   const spot = neighbour.side === 'before' ? { beforeId: neighbour.id } : { afterId: neighbour.id };
   await placeItem(w, item, parent, spot);
 };

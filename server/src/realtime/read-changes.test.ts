@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const INSERT =
-  "INSERT INTO changes (root_namespace_id, subject_type, subject_id, kind, cause, before, after, worded) VALUES ($1, 'work_item', $2, 'epic.updated', 'typed', '{}', '{}', false)";
+  "INSERT INTO changes (root_namespace_id, subject_type, subject_id, kind, cause, before, after, system_note) VALUES ($1, 'work_item', $2, 'epic.updated', 'typed', '{}', '{}', false)";
 const append = (client: Pick<pg.Client, 'query'>, subject: number) =>
   client.query(INSERT, [group.id, subject]);
 const since = async (position: string, limit = 10) => {

@@ -7,7 +7,7 @@ import { readopt } from '../tree/adopt.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { refreshDates } from '../work-items/inherited-dates.ts';
 import { type LinkFields, restoreLink } from '../work-items/links.ts';
-import { mustOn } from '../work-items/policy.ts';
+import { authorize } from '../work-items/policy.ts';
 import { restoreChildren } from './restore-children.ts';
 import { itemUnseen, locate } from '../work-items/queries.ts';
 import type { LocatedItem, WorkItemRow } from '../work-items/rows.ts';
@@ -35,7 +35,7 @@ export const restoreItem = async (
   const top = await binned(w, id);
   // An author who may delete what is their own takes back their own deletion, not that of somebody else.
   const author_id = top.deleted_by_id === w.viewer.userId ? top.author_id : NOBODY;
-  mustOn(w.viewer, { ...top, author_id }, top.type === 'epic' ? 'deleteEpic' : 'deleteIssue');
+  authorize(w.viewer, { ...top, author_id }, top.type === 'epic' ? 'deleteEpic' : 'deleteIssue');
   const going = await w.trx
     .selectFrom('work_items')
     .select(['id', 'deleted_at', 'deleted_by_id', 'deleted_with_id'])

@@ -61,7 +61,7 @@ export const generateScale = async (
     await recountTrees(trx, rootId);
     progress('sums and inherited dates');
     await sql`
-      INSERT INTO changes (root_namespace_id, namespace_id, subject_type, subject_id, kind, actor_id, cause, after, at, worded)
+      INSERT INTO changes (root_namespace_id, namespace_id, subject_type, subject_id, kind, actor_id, cause, after, at, system_note)
       SELECT ${rootId}, namespace_id, 'work_item', id, type || '.created', author_id, 'imported',
         jsonb_build_object('title', title, 'state', state), created_at, false
       FROM work_items WHERE root_namespace_id = ${rootId} ORDER BY id`.execute(trx);

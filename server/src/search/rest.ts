@@ -6,7 +6,7 @@ import { pageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { commaList, flag, oneOf, optional, type Param, required, searchText } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
-import { always, unserved } from '../http/unserved.ts';
+import { fixedParams, unsupportedParams } from '../http/unsupported-params.ts';
 import { sortParam } from '../lists/params.ts';
 import { PLACES, placeParams } from '../namespaces/rest-place.ts';
 import { foundAnswer, type SearchedPlace, SCOPES, UNSERVED_SCOPES } from './scopes.ts';
@@ -40,8 +40,8 @@ const inputOf = (kind: Kind) =>
     fields: optional(commaList).describe('Of issues: title, to look at nothing else'),
     order_by: optional(oneOf(['created_at'])).describe('By their creation'),
     ...sortParam,
-    ...always('basic', 'search_type'),
-    ...unserved('ref', 'type', 'include_archived', 'exclude_forks', 'regex', 'num_context_lines'),
+    ...fixedParams('basic', 'search_type'),
+    ...unsupportedParams('ref', 'type', 'include_archived', 'exclude_forks', 'regex', 'num_context_lines'),
   });
 
 type SearchInput = z.output<ReturnType<typeof inputOf>>;

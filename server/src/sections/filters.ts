@@ -28,7 +28,7 @@ const section: Filter = {
       return `NOT EXISTS (SELECT 1 FROM (${held(item)}) held CROSS JOIN LATERAL (${named('held.id')}) named)`;
     return typed(has(item), key);
   },
-  among(given) {
+  candidateIds(given) {
     const { among, key } = askedKind(given, `${NAME}.`);
     return given.has(`${NAME}.key`) ? typed(among, key) : null;
   },

@@ -1,4 +1,4 @@
-import type { SummedKind } from '../graphql/filter.ts';
+import type { PrecomputedKind } from '../graphql/filter.ts';
 import { labelNamespace, labelVisible } from '../labels/visible.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
@@ -20,7 +20,7 @@ export interface SectionKind {
   /** A query for the ids of all items that may. */
   readonly among: string;
   /** What is stored of how many issues have each. */
-  readonly summed: SummedKind;
+  readonly summed: PrecomputedKind;
 }
 
 interface Heading {

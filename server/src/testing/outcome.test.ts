@@ -22,7 +22,7 @@ const rename = (name: string, entries = 1) =>
           subject_id: 1,
           kind: 'user.updated',
           cause: 'typed',
-          worded: false,
+          system_note: false,
         })
         .execute();
   });

@@ -8,7 +8,7 @@ import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
-import { mustOn } from '../work-items/policy.ts';
+import { authorize } from '../work-items/policy.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
 import { raiseTodos } from './raise.ts';
 import { RECORDED, recordTurned } from './record.ts';
@@ -26,7 +26,7 @@ const targetInput = z.object({ itemId: idField.optional() });
 export const markItem = async (w: Write, itemId: number): Promise<number | null> => {
   const item = lockedItem(await lockItemRows(w, [itemId], { tree: false }), itemId, 'any');
   const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === w.viewer.userId);
-  mustOn(w.viewer, { ...item, assigned }, 'addTodo');
+  authorize(w.viewer, { ...item, assigned }, 'addTodo');
   const asked = [
     { itemId: item.id, rootNamespaceId: item.root_namespace_id, userId: w.viewer.userId as number },
   ];

@@ -1,6 +1,6 @@
 import type { MadeChange, Follower } from '../changes/followers.ts';
 import type { Write } from '../changes/write.ts';
-import { keepPace } from '../changes/pace.ts';
+import { assertRateLimit } from '../changes/rate-limit.ts';
 import { addressedNames } from './address.ts';
 import { mentionedPeople } from './mentioned.ts';
 import { finishTouched, raiseTodos } from './raise.ts';
@@ -33,7 +33,7 @@ const raiseForMentions = async (w: Write, written: WrittenText): Promise<void> =
   const references = await newReferences(w, written);
   const people = others(w, await mentionedPeople(w, written.namespaceId, references));
   if (people.length === 0) return;
-  await keepPace(w, 'mention', MOST_MENTIONING_PER_MINUTE);
+  await assertRateLimit(w, 'mention', MOST_MENTIONING_PER_MINUTE);
   const addressed = addressedNames(written.text);
   const spokenTo = references.filter(({ id }) => addressed.includes(id.toLowerCase()));
   const first = others(w, await mentionedPeople(w, written.namespaceId, spokenTo));

@@ -34,7 +34,7 @@ const currentUserTodos: SqlField = costly(
       args.has('state') ? `${todo}.state = '${String(args.choice('state'))}'` : null,
     ],
     sorts: { newest: [newestFirst] },
-    usual: 3,
+    defaultPageSize: 3,
   }),
 );
 

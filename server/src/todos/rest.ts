@@ -6,7 +6,7 @@ import { nothing, pageOf, unchanged } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { id, iid, oneOf, optional, required } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
-import { unserved } from '../http/unserved.ts';
+import { unsupportedParams } from '../http/unsupported-params.ts';
 import { groupOf, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import { addTodo, finishTodo, finishTodos } from './changes.ts';
 import { todoAnswer, type TodoListRow, todoShown } from './presenter.ts';
@@ -92,7 +92,7 @@ export const todosRest = (app: FastifyInstance, context: Context): void => {
     tag: TAG,
     status: 204,
     params: none,
-    input: z.object(unserved('action', 'author_id', 'project_id', 'group_id', 'state', 'type')),
+    input: z.object(unsupportedParams('action', 'author_id', 'project_id', 'group_id', 'state', 'type')),
     answers: nothing,
     answer: async ({ viewer }) => {
       await finishTodos(context, viewer);

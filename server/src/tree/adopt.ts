@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { may } from '@cairn/domain/roles/permissions';
 import type { Write } from '../changes/write.ts';
 import { conflict, forbidden } from '../http/errors.ts';
-import { mayOn, whoBefore } from '../work-items/policy.ts';
+import { can, permissionContext } from '../work-items/policy.ts';
 import { type TreePlace, placeBelow, placeItem } from './place.ts';
 import type { Spot } from './positions.ts';
 import { itemUnseen } from '../work-items/queries.ts';
@@ -73,7 +73,7 @@ export const readopt = async (
 export const mayAdopt = (w: Pick<Write, 'viewer'>, child: Child, parent: LeanItem | null): boolean => {
   // The child itself is known to be visible, and its own confidentiality asks no more than that.
   const overChild = may(child.type === 'epic' ? 'addChildEpic' : 'addChildIssue', {
-    ...whoBefore(w.viewer, child),
+    ...permissionContext(w.viewer, child),
     confidential: false,
   });
   return overChild && (parent === null || mayHold(w, parent, child));
@@ -90,8 +90,8 @@ export const mayHold = (
   parent: LeanItem,
   child: Pick<LeanItem, 'type'>,
 ): boolean => {
-  if (parent.type !== 'epic') return mayOn(viewer, parent, 'linkIssues');
-  return mayOn(viewer, parent, child.type === 'epic' ? 'addChildEpic' : 'addChildIssue');
+  if (parent.type !== 'epic') return can(viewer, parent, 'linkIssues');
+  return can(viewer, parent, child.type === 'epic' ? 'addChildEpic' : 'addChildIssue');
 };
 
 /** Throws 403 unless the viewer may put children of this kind below the parent. */

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { safeFileName } from '@cairn/domain/uploads/file-name';
 import type { Viewer } from '../access/viewer.ts';
-import { keepPace } from '../changes/pace.ts';
+import { assertRateLimit } from '../changes/rate-limit.ts';
 import { assertMayWrite, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import type { Received } from '../files/receive.ts';
@@ -39,7 +39,7 @@ export const createUpload = async (
   try {
     await store.keep(secret, given.file, given.size);
     return await write(context.db, viewer, {}, async (w) => {
-      await keepPace(w, 'upload.create', MOST_PER_MINUTE);
+      await assertRateLimit(w, 'upload.create', MOST_PER_MINUTE);
       const upload = await w.trx
         .insertInto('uploads')
         .values({

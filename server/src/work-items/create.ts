@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { keepPace } from '../changes/pace.ts';
+import { assertRateLimit } from '../changes/rate-limit.ts';
 import type { Write } from '../changes/write.ts';
 import { rowsKept } from '../db/kept-plans.ts';
 import type { WorkItems } from '../db/tables.ts';
@@ -14,7 +14,8 @@ type Values = Omit<Insertable<WorkItems>, 'id' | 'iid' | 'namespace_id' | 'root_
 const MOST_PER_MINUTE = 300;
 
 /** Counts a creation; called before anything is locked, see keepPace. */
-export const keepCreationPace = (w: Write): Promise<void> => keepPace(w, 'work_item.create', MOST_PER_MINUTE);
+export const limitCreations = (w: Write): Promise<void> =>
+  assertRateLimit(w, 'work_item.create', MOST_PER_MINUTE);
 
 /** Writes a new work item with the next iid of its group or project. */
 export const insertItem = async (

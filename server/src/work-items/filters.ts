@@ -4,7 +4,7 @@ import type { Filter, Filters } from '../graphql/filter.ts';
 import { iidsOf } from '../graphql/iid.ts';
 import { containing } from '../graphql/patterns.ts';
 import { LONGEST_LIST } from '../graphql/compiler/shape.ts';
-import { wishOf } from '../graphql/wish.ts';
+import { wildcardOf } from '../graphql/wildcard.ts';
 import { labelNamespace, labelVisible } from '../labels/visible.ts';
 
 /** A search as patterns, all of which a text has to match. Throws ArgumentError for too many words. */
@@ -53,7 +53,7 @@ export const wearsLabel = (item: string, titles: string): string => wearing(item
 /** One condition for each title, so that the planner may begin with the rarest label. */
 const wearsAll = (item: string, given: Given): string => {
   const titles = given.choice('labelName') as readonly string[];
-  const wish = wishOf(titles);
+  const wish = wildcardOf(titles);
   if (wish !== null) return `${wish === 'none' ? 'NOT ' : ''}${attached(item, 'true')}`;
   if (titles.length > LONGEST_LIST) {
     return `NOT EXISTS (SELECT 1 FROM unnest(:label_titles) AS wanted (title) WHERE NOT ${attached(item, 'wll.title = wanted.title')})`;
@@ -74,7 +74,7 @@ const reacted = (item: string, also: string): string =>
 const reaction = (path: string, parameter: string, negated: boolean): Filter => ({
   params: { [parameter]: 'text' },
   where: (item, given) => {
-    const wish = wishOf(given.choice(path));
+    const wish = wildcardOf(given.choice(path));
     const matches = reacted(item, wish === null ? ` AND ae.name = :${parameter}` : '');
     return (wish === 'none') === negated ? matches : `NOT ${matches}`;
   },
@@ -130,16 +130,16 @@ export const workItemFilters: Filters = {
   authorUsername: {
     params: { author: 'text' },
     where: (item) => authorIs(item, ':author'),
-    among: () => `SELECT written.id FROM work_items written WHERE ${authorIs('written', ':author')}`,
+    candidateIds: () => `SELECT written.id FROM work_items written WHERE ${authorIs('written', ':author')}`,
   },
   labelName: {
     params: { label_titles: 'text[]' },
     where: wearsAll,
-    among: (given) =>
-      wishOf(given.choice('labelName')) === null ? idsWearing('= (:label_titles)[1]') : null,
-    summed: (given) => {
+    candidateIds: (given) =>
+      wildcardOf(given.choice('labelName')) === null ? idsWearing('= (:label_titles)[1]') : null,
+    precomputedCount: (given) => {
       const titles = given.choice('labelName') as readonly string[];
-      return titles.length === 1 && wishOf(titles) === null
+      return titles.length === 1 && wildcardOf(titles) === null
         ? { kind: 'label', ids: labelsTitled('= (:label_titles)[1]'), isSeveral: true }
         : null;
     },
@@ -160,7 +160,7 @@ export const workItemFilters: Filters = {
   'not.labelName': {
     params: { not_labels: 'text[]' },
     where: (item, given) => {
-      const wish = wishOf(given.choice('not.labelName'));
+      const wish = wildcardOf(given.choice('not.labelName'));
       if (wish !== null) return `${wish === 'none' ? '' : 'NOT '}${attached(item, 'true')}`;
       return `NOT ${wearsLabel(item, ':not_labels')}`;
     },
@@ -180,7 +180,7 @@ export const workItemFilters: Filters = {
     params: { or_labels: 'text[]', or_unlabelled: 'boolean' },
     values: (titles: readonly string[]) => ({
       or_labels: titles,
-      or_unlabelled: titles.some((title) => wishOf(title) === 'none'),
+      or_unlabelled: titles.some((title) => wildcardOf(title) === 'none'),
     }),
     where: (item) =>
       `(${wearsLabel(item, ':or_labels')} OR :or_unlabelled AND NOT ${attached(item, 'true')})`,

@@ -4,7 +4,7 @@ import type { Write } from '../changes/write.ts';
 import { lockFor } from '../db/advisory-lock.ts';
 import { type WorkItemRow, type LocatedItem, nounOf } from './rows.ts';
 import { conflict, forbidden } from '../http/errors.ts';
-import { mayOn } from './policy.ts';
+import { can } from './policy.ts';
 import { workItemVisibleAlone } from './visible.ts';
 
 export interface LinkFields {
@@ -83,7 +83,7 @@ export const noRightToLink = (item: LocatedItem): string =>
 /** Throws 403 unless the viewer may link every one of the items. */
 export const mustLink = ({ viewer }: Pick<Write, 'viewer'>, ...ends: readonly LocatedItem[]): void => {
   for (const end of ends) {
-    if (!mayOn(viewer, end, end.type === 'epic' ? 'linkEpics' : 'linkIssues')) {
+    if (!can(viewer, end, end.type === 'epic' ? 'linkEpics' : 'linkIssues')) {
       throw forbidden(noRightToLink(ends[0] as LocatedItem));
     }
   }

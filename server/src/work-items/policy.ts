@@ -6,7 +6,7 @@ import { whoIn } from '../namespaces/policy.ts';
 import { type LocatedItem, nounOf } from './rows.ts';
 
 /** What the policy needs to know of an item; assigned says whether the viewer is one of its assignees. */
-export type JudgedItem = Pick<
+export type PermissionSubject = Pick<
   LocatedItem,
   'type' | 'author_id' | 'confidential' | 'discussion_locked' | 'namespace'
 > & {
@@ -14,7 +14,7 @@ export type JudgedItem = Pick<
 };
 
 /** The viewer as the permission table sees them before one work item. */
-export const whoBefore = (viewer: Viewer, item: JudgedItem): Who => ({
+export const permissionContext = (viewer: Viewer, item: PermissionSubject): Who => ({
   ...whoIn(viewer, item.namespace),
   confidential: item.confidential,
   itemType: nounOf(item.type),
@@ -24,10 +24,10 @@ export const whoBefore = (viewer: Viewer, item: JudgedItem): Who => ({
 });
 
 /** Whether the viewer may do the action on a work item of any type. */
-export const mayOn = (viewer: Viewer, item: JudgedItem, action: Action): boolean =>
-  may(action, whoBefore(viewer, item));
+export const can = (viewer: Viewer, item: PermissionSubject, action: Action): boolean =>
+  may(action, permissionContext(viewer, item));
 
 /** Throws 403 unless the viewer may do every one of the actions; the item itself is known to be visible. */
-export const mustOn = (viewer: Viewer, item: JudgedItem, ...actions: readonly Action[]): void => {
-  if (!actions.every((action) => mayOn(viewer, item, action))) throw forbidden();
+export const authorize = (viewer: Viewer, item: PermissionSubject, ...actions: readonly Action[]): void => {
+  if (!actions.every((action) => can(viewer, item, action))) throw forbidden();
 };

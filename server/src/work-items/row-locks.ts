@@ -34,7 +34,7 @@ const treesOf = ({ viewer }: Pick<Locking, 'viewer'>, which: readonly number[] |
           WHERE ${isOneOf('w.id', which)} AND ${forViewer(workItemVisibleIfKept('w', 'n'), viewer)} ORDER BY root`,
   );
 
-const meant = (which: readonly number[] | IssueAddress) =>
+const whereTarget = (which: readonly number[] | IssueAddress) =>
   'iid' in which
     ? sql<boolean>`${namespaceCalled(which.project, 'place')} AND place.kind = 'project'
         AND work_items.iid = ${which.iid} AND work_items.type <> 'epic'`
@@ -44,20 +44,22 @@ const lockedRows = ({ trx, viewer }: Locking, which: readonly number[] | IssueAd
   trx
     .selectFrom('work_items')
     .innerJoin('namespaces as place', 'place.id', 'work_items.namespace_id')
-    .where(meant(which))
+    .where(whereTarget(which))
     .where(forViewer(workItemVisible('work_items', 'place'), viewer))
     .orderBy('work_items.id')
     .forUpdate('work_items');
 
-const PLACE = 'place of it: ';
-const PLACE_COLUMNS = NAMESPACE_COLUMNS.map((column) => sql.ref(`place.${column}`).as(PLACE + column));
+const NAMESPACE_PREFIX = 'place of it: ';
+const PLACE_COLUMNS = NAMESPACE_COLUMNS.map((column) =>
+  sql.ref(`place.${column}`).as(NAMESPACE_PREFIX + column),
+);
 
 /** Takes a row apart that was read with its place, whose columns stand behind a prefix. */
-const apart = (row: WorkItemRow): LocatedItem => {
+const splitJoinedRow = (row: WorkItemRow): LocatedItem => {
   const item: Record<string, unknown> = {};
   const namespace: Record<string, unknown> = {};
   for (const [column, value] of Object.entries(row))
-    if (column.startsWith(PLACE)) namespace[column.slice(PLACE.length)] = value;
+    if (column.startsWith(NAMESPACE_PREFIX)) namespace[column.slice(NAMESPACE_PREFIX.length)] = value;
     else item[column] = value;
   return { ...item, namespace } as unknown as LocatedItem;
 };
@@ -72,7 +74,7 @@ export const lockItemRows = async (
   { tree }: LockOptions,
 ): Promise<ReadonlyMap<number, LocatedItem>> => {
   if (ids.length === 0) return new Map();
-  return lockAsked(w, ids, { tree });
+  return runLock(w, ids, { tree });
 };
 
 /** The same for one issue that is called by its number; null when it is absent or hidden. */
@@ -81,19 +83,19 @@ export const lockIssueAt = async (
   address: IssueAddress,
   options: LockOptions,
 ): Promise<LocatedItem | null> => {
-  const [issue] = (await lockAsked(w, address, options)).values();
+  const [issue] = (await runLock(w, address, options)).values();
   return issue ?? null;
 };
 
 /** Locks the trees first, then the rows as they are once these are locked. */
-const lockAsked = async (
+const runLock = async (
   w: Locking,
   which: readonly number[] | IssueAddress,
   { tree }: LockOptions,
 ): Promise<ReadonlyMap<number, LocatedItem>> => {
   const trees = tree ? await rowsKept(w.trx, treesOf(w, which)) : null;
   const rows = await rowsKept(w.trx, lockedRows(w, which).selectAll('work_items').select(PLACE_COLUMNS));
-  return byId((trees ? withinTrees(rows, trees) : rows).map(apart));
+  return byId((trees ? withinTrees(rows, trees) : rows).map(splitJoinedRow));
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { WordPlace } from '../graphql/long-lists/words.ts';
 import type { Within } from '../graphql/sort.ts';
-import { type Judged, maySql } from '../access/may-sql.ts';
+import { type SubjectColumns, maySql } from '../access/may-sql.ts';
 import { workItemVisibleAlone, workItemVisible } from './visible.ts';
 
 /** Joins a work item's group or project as `${item}_ns`. */
@@ -21,7 +21,7 @@ export const healthNamed = (name: 'onTrack' | 'needsAttention' | 'atRisk'): keyo
 };
 
 /** What the permission table asks about a work item, as SQL on its row. */
-export const judgedItem = (item: string, itemType: 'epic' | 'issue'): Judged => ({
+export const judgedItem = (item: string, itemType: 'epic' | 'issue'): SubjectColumns => ({
   itemType,
   confidential: `${item}.confidential`,
   author: `coalesce(${item}.author_id = :me, false)`,

@@ -3,13 +3,13 @@ import type { Viewer } from '../access/viewer.ts';
 import type { ChangeEvent } from '../changes/record.ts';
 import type { Write } from '../changes/write.ts';
 import type { Reader } from '../db/reader.ts';
-import { mustOn } from './policy.ts';
+import { authorize } from './policy.ts';
 import { subscribedSql } from './row-sql.ts';
 import type { LocatedItem } from './rows.ts';
 
 /** Turns a person's notifications for an item on or off; false when they were so already. */
 export const subscribeTo = async (w: Write, item: LocatedItem, subscribed: boolean): Promise<boolean> => {
-  mustOn(w.viewer, item, 'subscribe');
+  authorize(w.viewer, item, 'subscribe');
   const key = { user_id: w.viewer.userId as number, work_item_id: item.id };
   const known = await w.trx
     .selectFrom('subscriptions')

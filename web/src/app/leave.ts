@@ -1,6 +1,6 @@
 import { withBase } from '../site/base-path.ts';
 import { post } from '../server/post.ts';
-import { forgetKeptList } from '../session/kept-list.ts';
+import { forgetPersistedList } from '../session/persisted-list.ts';
 import { forgetStored } from '../ui/first/stored.ts';
 import { THEME_KEY } from '../ui/theme.ts';
 import { toast } from '../ui/messages/toast.ts';
@@ -12,7 +12,7 @@ export async function leave(): Promise<void> {
     toast({ text: answer.message, tone: 'danger' });
     return;
   }
-  forgetKeptList();
+  forgetPersistedList();
   // What is being typed is kept once more when the page is left, so the next page could find it.
   window.addEventListener('pagehide', () => forgetStored([THEME_KEY]));
   window.location.assign(withBase('/'));

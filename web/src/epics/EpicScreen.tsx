@@ -7,7 +7,7 @@ import { epicsListPath, newEpicPath } from '../roadmap/urls.ts';
 import { TodoButton } from '../todos/TodoButton.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { LinkedItems } from '../links/LinkedItems.tsx';
-import { useWorded } from '../work-items/use-worded.ts';
+import { useTextsUpdate } from '../work-items/use-texts-update.ts';
 import { GoneItem } from '../work-items/page/GoneItem.tsx';
 import { ItemPage } from '../work-items/page/ItemPage.tsx';
 import { useLastShown } from '../work-items/page/use-last-shown.ts';
@@ -71,7 +71,7 @@ export function EpicScreen(props: EpicScreenProps) {
 type EpicProps = EpicScreenProps & { epic: EpicNode; group: EpicGroup; reread: () => Promise<void> };
 
 function Epic({ epic: said, group, fullPath, iid, query, onQueryChange, reread }: EpicProps) {
-  const epic = useWorded(said, epicWords);
+  const epic = useTextsUpdate(said, epicWords);
   useDocumentTitle(`${epic.title} (${epic.reference})`, group.name);
   const item = epicItem(epic, group);
   const writes = createEpicWrites({ epic, fullPath: group.fullPath, reread });

@@ -5,7 +5,7 @@ import type { ItemFacts, Known } from '../items/facts.ts';
 import { healthCounts } from '../items/health.ts';
 import { firstLabels, labelsOnPage } from '../work-items/page-labels.ts';
 import { itemState } from '../items/state.ts';
-import type { Wording } from '../work-items/use-worded.ts';
+import type { TextFields } from '../work-items/use-texts-update.ts';
 import { EPIC_PAGE, type EpicNode } from './epic-documents.ts';
 
 const nodes = new WeakMap<Known, EpicNode>();
@@ -32,7 +32,7 @@ function nodeOf(known: EpicKnown): EpicNode {
 }
 
 /** The words of an epic's page. */
-export const epicWords: Wording<EpicNode> = {
+export const epicWords: TextFields<EpicNode> = {
   facts({
     state,
     startDate,

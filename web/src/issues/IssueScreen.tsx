@@ -7,7 +7,7 @@ import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { TodoButton } from '../todos/TodoButton.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { LinkedItems } from '../links/LinkedItems.tsx';
-import { useWorded } from '../work-items/use-worded.ts';
+import { useTextsUpdate } from '../work-items/use-texts-update.ts';
 import { GoneItem } from '../work-items/page/GoneItem.tsx';
 import { ItemPage } from '../work-items/page/ItemPage.tsx';
 import { useLastShown } from '../work-items/page/use-last-shown.ts';
@@ -66,7 +66,7 @@ export function IssueScreen({ fullPath, iid, notFound, waiting }: IssueScreenPro
 type IssueProps = { issue: IssueNode; project: IssueProject; reread: () => Promise<void> };
 
 function Issue({ issue: said, project, reread }: IssueProps) {
-  const issue = useWorded(said, issueWords);
+  const issue = useTextsUpdate(said, issueWords);
   useDocumentTitle(`${issue.title} (${issue.reference})`, project.name);
   const item = issueItem(issue, project);
   const { parent, tasks } = useHierarchy(item);

@@ -3,7 +3,7 @@ import { apiDay, dayOrNull } from '../items/api-day.ts';
 import type { ItemFacts, Known } from '../items/facts.ts';
 import { firstLabels, labelsOnPage } from '../work-items/page-labels.ts';
 import { itemState } from '../items/state.ts';
-import type { Wording } from '../work-items/use-worded.ts';
+import type { TextFields } from '../work-items/use-texts-update.ts';
 import { ISSUE_PAGE, type IssueMilestone, type IssueNode } from './issue-documents.ts';
 
 const nodes = new WeakMap<Known, IssueNode>();
@@ -32,7 +32,7 @@ const nodeOf = (known: IssueKnown): IssueNode => ({
 });
 
 /** The words of an issue's page. */
-export const issueWords: Wording<IssueNode> = {
+export const issueWords: TextFields<IssueNode> = {
   facts({ state, dueDate, labels, assignees, milestone, healthStatus, blockedByCount, ...rest }) {
     const { epic, hasEpic } = rest;
     return {

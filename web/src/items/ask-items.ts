@@ -2,14 +2,14 @@ import { answerTo } from '../server/answers.ts';
 import { ask } from '../server/ask.ts';
 import type { Document } from '../server/document.ts';
 import type { Known } from './facts.ts';
-import { items, type Reading } from './table.ts';
+import { items, type ReadStamp } from './table.ts';
 
 /** Asks for items, and tells when that was: what the table of items weighs an answer by. */
 export async function askItems<Answer, Variables>(
   document: Document<Answer, Variables>,
   variables: Variables,
   signal?: AbortSignal,
-): Promise<{ readonly answer: Answer; readonly reading: Reading }> {
+): Promise<{ readonly answer: Answer; readonly reading: ReadStamp }> {
   const { asked } = items.reading();
   let position: string | null = null;
   const told = (at: string | null) => {

@@ -14,7 +14,7 @@ export const keyOf = (id: string): ItemKey => {
 };
 
 /** When an answer was asked for, and how far the news had been told when it was given. */
-export type Reading = { readonly asked: number; readonly position: string | null };
+export type ReadStamp = { readonly asked: number; readonly position: string | null };
 
 /** What the server said of an item last, and when: by its own news, and by ours of the answer and of our last write. */
 type Said = {
@@ -33,7 +33,7 @@ export type ItemTable = ReturnType<typeof createItemTable>;
  * on their way laid over. Lists hold ids; what changes here has changed in all of them. Where an answer and a write
  * crossed, nobody knows here which of them the server saw last: `onDoubt` hears of the items, and asks again.
  */
-export function createItemTable(onDoubt: (ids: readonly string[]) => void = () => {}) {
+export function createItemTable(onConflict: (ids: readonly string[]) => void = () => {}) {
   const said = new Map<ItemKey, Said>();
   const gone = new Map<ItemKey, number>();
   const shown = new Map<ItemKey, Known>();
@@ -53,7 +53,7 @@ export function createItemTable(onDoubt: (ids: readonly string[]) => void = () =
   };
 
   /** Lays what is on its way over what was said, and tells of what is another now. */
-  const settle = (keys: Iterable<ItemKey>): void => {
+  const notify = (keys: Iterable<ItemKey>): void => {
     const changed = new Set<ItemKey>();
     for (const key of keys) {
       const base = said.get(key)?.known;
@@ -69,12 +69,12 @@ export function createItemTable(onDoubt: (ids: readonly string[]) => void = () =
     for (const listener of listeners) listener(changed);
   };
 
-  const isOld = (before: Said, { asked, position }: Reading): boolean =>
+  const isOld = (before: Said, { asked, position }: ReadStamp): boolean =>
     asked < before.written ||
     (position !== null && before.position !== null && isEarlier(position, before.position));
 
   /** Takes in what an answer says of an item. Of an older answer only what was not known at all. */
-  const take = (item: Known, reading: Reading): void => {
+  const mergeAnswer = (item: Known, reading: ReadStamp): void => {
     const key = keyOf(item.id);
     if (reading.asked < (gone.get(key) ?? 0)) return;
     gone.delete(key);
@@ -84,7 +84,7 @@ export function createItemTable(onDoubt: (ids: readonly string[]) => void = () =
       return;
     }
     if (isOld(before, reading)) {
-      if (reading.asked < before.written) onDoubt([before.known.id]);
+      if (reading.asked < before.written) onConflict([before.known.id]);
       said.set(key, { ...before, known: merged(item, before.known) });
     } else {
       const known = merged(before.known, item);
@@ -92,14 +92,14 @@ export function createItemTable(onDoubt: (ids: readonly string[]) => void = () =
     }
   };
 
-  const put = (items: readonly Known[], reading: Reading): void => {
-    for (const item of items) take(item, reading);
-    settle(items.map(({ id }) => keyOf(id)));
+  const put = (items: readonly Known[], reading: ReadStamp): void => {
+    for (const item of items) mergeAnswer(item, reading);
+    notify(items.map(({ id }) => keyOf(id)));
   };
 
   return {
     /** To be taken before something is asked for; the answer's position is added to it. */
-    reading: (): Reading => ({ asked: (clock += 1), position: null }),
+    reading: (): ReadStamp => ({ asked: (clock += 1), position: null }),
 
     /** What is shown of an item; whoever lists it has put there all that its rows show. */
     item: <Row extends Known = Known>(id: string): Row | undefined =>
@@ -120,7 +120,7 @@ export function createItemTable(onDoubt: (ids: readonly string[]) => void = () =
         said.delete(key);
         gone.set(key, clock);
       }
-      settle(keys);
+      notify(keys);
     },
 
     /**
@@ -137,7 +137,7 @@ export function createItemTable(onDoubt: (ids: readonly string[]) => void = () =
       clock += 1;
       const begun = clock;
       layers = [...layers, layer];
-      settle(layer.keys());
+      notify(layer.keys());
       const lift = () => {
         layers = layers.filter((other) => other !== layer);
       };
@@ -147,19 +147,19 @@ export function createItemTable(onDoubt: (ids: readonly string[]) => void = () =
         clock += 1;
         const told = answered(answer);
         const written = told === null ? [] : [...facts, ...told];
-        const crossed = new Set<string>();
+        const conflicting = new Set<string>();
         for (const one of written) {
           const before = said.get(keyOf(one.id));
           if (before === undefined) continue;
-          if (before.heard > begun && before.written < begun) crossed.add(before.known.id);
+          if (before.heard > begun && before.written < begun) conflicting.add(before.known.id);
           said.set(keyOf(one.id), { ...before, known: merged(before.known, one), written: clock });
         }
-        if (crossed.size > 0) onDoubt([...crossed]);
-        settle(new Set([...layer.keys(), ...written.map(({ id }) => keyOf(id))]));
+        if (conflicting.size > 0) onConflict([...conflicting]);
+        notify(new Set([...layer.keys(), ...written.map(({ id }) => keyOf(id))]));
         return answer;
       } catch (problem) {
         lift();
-        settle(layer.keys());
+        notify(layer.keys());
         throw problem;
       }
     },

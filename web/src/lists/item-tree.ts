@@ -1,6 +1,6 @@
 import type { Known } from '../items/facts.ts';
 import { type ItemTable, keyOf } from '../items/table.ts';
-import type { LocalAnswer } from './loaded/local-answer.ts';
+import type { LocalAnswer } from './loaded/local-filter.ts';
 import {
   createPagedList,
   type ListOptions,
@@ -107,7 +107,7 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource, known?:
     },
     more: (): Promise<void> => top.more(),
     move: top.move,
-    sees: top.sees,
+    sees: top.onVisibleRows,
     /** Reads more of the children of an item, or what of them could not be read. */
     async moreChildren(id: string): Promise<void> {
       const list = branches.get(id);
@@ -139,7 +139,7 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource, known?:
     async look(ids: readonly string[]): Promise<boolean> {
       const lists = [top, ...openBranches().map(([, list]) => list)];
       const read = await Promise.all(
-        lists.map(async (list) => (await list.look(ids)) || (await list.refresh())),
+        lists.map(async (list) => (await list.refreshItems(ids)) || (await list.refresh())),
       );
       return read.every(Boolean);
     },

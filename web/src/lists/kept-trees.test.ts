@@ -82,7 +82,7 @@ test('a list that somebody looks at when their session ends stays until they lea
 });
 
 test('a new list answers from those of its place that are loaded, but from none of another person', async () => {
-  const { localAnswer } = await import('./loaded/local-answer.ts');
+  const { localAnswer } = await import('./loaded/local-filter.ts');
   const answering = (): ItemTreeSource => ({
     ...source(),
     read: async (question) => ({ ...(await source().read(question)), canEdit: true }) as Page,

@@ -1,7 +1,7 @@
 import { items } from '../items/table.ts';
 import { onEarlierRead, pageReadFor } from '../server/position.ts';
 import { createItemTree, type ItemTree, type ItemTreeSource } from './item-tree.ts';
-import type { LoadedList } from './loaded/local-answer.ts';
+import type { LoadedList } from './loaded/local-filter.ts';
 
 /** The lists of so many places stay for the way back. */
 const MOST_KEPT = 8;

@@ -161,7 +161,7 @@ describe('items of which it is told that they changed', () => {
     const { list, table, server } = at;
     const before = list.current();
     server.items = server.items.map((one) => (one.id === '7' ? { ...one, title: 'New' } : one));
-    expect(await list.look(['7'])).toBe(true);
+    expect(await list.refreshItems(['7'])).toBe(true);
     expect([table.item('7')?.title, list.current()]).toEqual(['New', before]);
     expect(server.asked).toEqual([{ first: 1, after: null, ids: ['7'] }]);
   });
@@ -170,7 +170,7 @@ describe('items of which it is told that they changed', () => {
     const { list, listed, server, due } = at;
     server.items = server.items.filter(({ id }) => id !== '2').concat({ id: '900', due: 35 });
     due(1, 55);
-    expect(await list.look(['1', '2', '900'])).toBe(true);
+    expect(await list.refreshItems(['1', '2', '900'])).toBe(true);
     expect(listed().slice(0, 5)).toEqual([3, 900, 4, 5, 1]);
   });
 
@@ -178,7 +178,7 @@ describe('items of which it is told that they changed', () => {
     const { list, listed, server, due } = at;
     due(3, 405);
     server.items = [...server.items, { id: '900', due: 700 }];
-    await list.look(['3', '900']);
+    await list.refreshItems(['3', '900']);
     expect(listed()).toHaveLength(39);
     while (list.current().next !== null) await list.more();
     expect(listed()).toHaveLength(101);
@@ -187,14 +187,14 @@ describe('items of which it is told that they changed', () => {
 
   test('take two requests when they are two hundred', async () => {
     const ids = Array.from({ length: 200 }, (_, n) => String(n + 1));
-    expect(await at.list.look(ids)).toBe(true);
+    expect(await at.list.refreshItems(ids)).toBe(true);
     expect(at.server.asked.map(({ first }) => first)).toEqual([100, 100]);
   });
 
   test('do not come back by an answer that was asked for before they were removed', async () => {
     const { list, listed, server, table } = at;
     server.hold = true;
-    const looking = list.look(['1', '2']);
+    const looking = list.refreshItems(['1', '2']);
     await settle();
     table.remove(['2']);
     list.remove(new Set(['2']));
@@ -208,16 +208,16 @@ describe('items of which it is told that they changed', () => {
     await list.load();
     due(1, 55);
     server.items = [...server.items, { id: '900', due: 35 }];
-    expect(await list.look(['1', '900'])).toBe(true);
+    expect(await list.refreshItems(['1', '900'])).toBe(true);
     expect(listed()).toEqual([1, 2, 3, 900, 4, 5]);
   });
 
   test('make it say that it cannot tell where its order is not known', async () => {
     const { list, server } = begin(3, false);
     await list.load();
-    expect(await list.look(['1'])).toBe(false);
+    expect(await list.refreshItems(['1'])).toBe(false);
     server.items = server.items.filter(({ id }) => id !== '1');
-    expect(await list.look(['1'])).toBe(true);
+    expect(await list.refreshItems(['1'])).toBe(true);
     expect(list.current().ids).toEqual(['2', '3']);
   });
 });

@@ -1,6 +1,6 @@
 import type { Known } from '../items/facts.ts';
 import { idsBelow, type Move, movedIds } from './moved-ids.ts';
-import { type ItemKey, type ItemTable, keyOf, type Reading } from '../items/table.ts';
+import { type ItemKey, type ItemTable, keyOf, type ReadStamp } from '../items/table.ts';
 
 /** The largest page the server gives. */
 export const MOST_AT_ONCE = 100;
@@ -16,11 +16,11 @@ export type Page = {
   readonly items: readonly Known[];
   /** Where the next page begins; null when there is none. */
   readonly next: string | null;
-  readonly reading: Reading;
+  readonly reading: ReadStamp;
   /** How many there are whatever the filters say, where that is asked. */
   readonly unfiltered?: number;
   /** How many of the page are not listed all the same. */
-  readonly withheld?: number;
+  readonly filteredOut?: number;
   /** Whether the viewer may add items here, where a page tells. */
   readonly canCreate?: boolean;
   /** Whether the viewer may change many of them at once, where a page tells. */
@@ -85,7 +85,7 @@ export function createPagedList(options: ListOptions) {
   /** So many rows of what is not read yet have been looked at. */
   let seen = 0;
   /** What has been read for it, and is not listed yet. */
-  const coming = new Set<readonly string[]>();
+  const inFlight = new Set<readonly string[]>();
 
   const say = (part: Partial<ListState>): void => {
     const { ids } = state;
@@ -111,14 +111,14 @@ export function createPagedList(options: ListOptions) {
   const whole = async (ids: string[], least: number, size: number) => {
     let next: string | null = null;
     let leftOut = 0;
-    let withheld = 0;
+    let filteredOut = 0;
     do {
       const page = await read({ first: size, after: next });
       if (page === null) return null;
       ids.push(...take(page));
       ({ next } = page);
-      withheld += page.withheld ?? 0;
-      leftOut = Math.max(0, (page.unfiltered ?? 0) - ids.length - withheld);
+      filteredOut += page.filteredOut ?? 0;
+      leftOut = Math.max(0, (page.unfiltered ?? 0) - ids.length - filteredOut);
     } while (next !== null && ids.length < Math.max(least, Math.min(seen, MOST_ANEW)));
     return { ids: [...new Set(ids)], next, leftOut };
   };
@@ -129,7 +129,7 @@ export function createPagedList(options: ListOptions) {
     if (state.status !== 'ready') say({ status: 'loading' });
     else if (state.more === 'failed') say({ more: 'idle' });
     const ids: string[] = [];
-    coming.add(ids);
+    inFlight.add(ids);
     loads += 1;
     try {
       const found = await whole(ids, least, size);
@@ -152,7 +152,7 @@ export function createPagedList(options: ListOptions) {
       return false;
     } finally {
       loads -= 1;
-      coming.delete(ids);
+      inFlight.delete(ids);
     }
   };
   const begin = (least: number, size: number): Promise<boolean> => {
@@ -214,12 +214,12 @@ export function createPagedList(options: ListOptions) {
     holds: (key: ItemKey): boolean => keys.has(key),
 
     /** Takes note that rows up to this number are looked at: what is not read yet is read so far at once. */
-    sees(rows: number): void {
+    onVisibleRows(rows: number): void {
       if (state.status !== 'ready') seen = Math.max(seen, Math.min(rows, state.ids.length));
     },
 
     /** The ids of all that it needs to be known of. */
-    held: (): string[] => [...state.ids, ...[...coming].flat()],
+    held: (): string[] => [...state.ids, ...[...inFlight].flat()],
 
     /** Reads the list, or at least so much of it; what is shown stays until that is here. Says whether it was read. */
     load: (least = 0): Promise<boolean> => begin(least, least > 0 ? MOST_AT_ONCE : pageSize),
@@ -253,12 +253,12 @@ export function createPagedList(options: ListOptions) {
      * Asks which of the items belong to the list as they are now, and puts these where they stand. Says whether that
      * can be told; otherwise the list is to be read again.
      */
-    async look(ids: readonly string[]): Promise<boolean> {
+    async refreshItems(ids: readonly string[]): Promise<boolean> {
       await loading;
       if (state.status !== 'ready') return true;
       const mine = turn;
       const found: string[] = [];
-      coming.add(found);
+      inFlight.add(found);
       try {
         for (let at = 0; at < ids.length; at += MOST_AT_ONCE) {
           const some = ids.slice(at, at + MOST_AT_ONCE);
@@ -267,19 +267,19 @@ export function createPagedList(options: ListOptions) {
           found.push(...take(page));
         }
       } finally {
-        coming.delete(found);
+        inFlight.delete(found);
       }
       if (mine !== turn) return true;
       const known = new Set(state.ids);
       const looked = new Set(ids);
       const stay = new Set(found);
       const kept = state.ids.filter((id) => !looked.has(id) || stay.has(id));
-      const strangers = found.filter((id) => !known.has(id));
-      const moving = staysPut || isOrdered(kept) ? strangers : found;
-      const next = moving === strangers ? kept : kept.filter((id) => !looked.has(id));
+      const unknownIds = found.filter((id) => !known.has(id));
+      const moving = staysPut || isOrdered(kept) ? unknownIds : found;
+      const next = moving === unknownIds ? kept : kept.filter((id) => !looked.has(id));
       for (const id of moving) placed(next, table.said(id) as Known);
       if (next.length !== state.ids.length || next.some((id, at) => id !== state.ids[at])) say({ ids: next });
-      return compare !== undefined || (staysPut ? strangers.length === 0 : found.length === 0);
+      return compare !== undefined || (staysPut ? unknownIds.length === 0 : found.length === 0);
     },
 
     /** Takes out what is gone. */

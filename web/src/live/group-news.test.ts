@@ -42,7 +42,7 @@ const listen = (group = 'acme') =>
   live.listenToGroup(group, {
     onNews: (news) => heard.push(news),
     onResync: () => (resyncs += 1),
-    onStanding: (stands) => standing.push(stands),
+    onConnection: (stands) => standing.push(stands),
   });
 const answer = (at: string, viewer = '7') => {
   position.readFor(viewer);

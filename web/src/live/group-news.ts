@@ -15,7 +15,7 @@ let viewer: string | null = null;
 let link: HubLink | null = null;
 let unanswered = 0;
 let replaced = 0;
-let stands = true;
+let connected = true;
 let watching = false;
 
 /** Hears what changes in a group, over one connection that all pages of the browser share. Returns its removal. */
@@ -23,7 +23,7 @@ export function listenToGroup(fullPath: string, listener: NewsListener): () => v
   const others = listeners.get(fullPath);
   if (others) others.add(listener);
   else listeners.set(fullPath, new Set([listener]));
-  if (!stands) listener.onStanding?.(false);
+  if (!connected) listener.onConnection?.(false);
   watch();
   ask([fullPath], read);
   return () => {
@@ -90,9 +90,9 @@ function take(word: HubMessage): void {
   if (word.id !== null) for (const group of listeners.keys()) told(group, word.id);
   const all = [...listeners.values()].flatMap((set) => [...set]);
   if (word.type === 'resync') for (const { onResync } of all) onResync();
-  else if (word.stands !== stands) {
-    ({ stands } = word);
-    for (const { onStanding } of all) onStanding?.(stands);
+  else if (word.connected !== connected) {
+    ({ connected: connected } = word);
+    for (const { onConnection: onStanding } of all) onStanding?.(connected);
   }
 }
 

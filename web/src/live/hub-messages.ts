@@ -13,4 +13,4 @@ export type HubMessage =
   /** Too much was missed to be told: whatever is shown may be old. */
   | { type: 'resync'; id: string | null }
   /** Whether news comes through. Also the answer to every wish. */
-  | { type: 'stands'; id: string | null; stands: boolean };
+  | { type: 'stands'; id: string | null; connected: boolean };

@@ -5,7 +5,7 @@ export type NewsListener = {
   /** Too much was missed to be told: whatever is shown may be old. */
   onResync: () => void;
   /** Whether news comes through; until told otherwise it does. */
-  onStanding?: (stands: boolean) => void;
+  onConnection?: (stands: boolean) => void;
   /** Up to where all news have been told. */
   onTold?: (position: string) => void;
 };

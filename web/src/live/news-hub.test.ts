@@ -24,7 +24,7 @@ const page = () => {
     ask: (groups: string[], since: Record<string, string> = {}) => wish({ groups, since }),
     news: () => told.flatMap((word) => (word.type === 'changed' ? [word.id] : [])),
     resyncs: () => told.filter((word) => word.type === 'resync').length,
-    stands: () => told.flatMap((word) => (word.type === 'stands' ? [word.stands] : [])).at(-1),
+    stands: () => told.flatMap((word) => (word.type === 'stands' ? [word.connected] : [])).at(-1),
   };
 };
 const news = (id: number, groups: string[]) => ({

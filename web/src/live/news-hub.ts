@@ -26,22 +26,22 @@ export function createNewsHub(viewer: string, address: string) {
   const tellOne = ({ groups, say }: Reader, word: HubMessage) => {
     if (word.type !== 'changed' || word.groups.some((group) => groups.includes(group))) say(word);
   };
-  const standing = ({ groups }: Reader): HubMessage => ({
+  const connectionMessage = ({ groups }: Reader): HubMessage => ({
     type: 'stands',
     id: log.last(),
-    stands: stream?.carries(groups) ?? true,
+    connected: stream?.carries(groups) ?? true,
   });
 
   const open = (since: string | null) => {
-    const stood = stream?.stands() ?? true;
+    const wasConnected = stream?.stands() ?? true;
     stream?.close();
     log.startAt(since);
     const groups = [...new Set([...readers].flatMap((reader) => reader.groups))];
     stream = openNewsStream(viewer, address, groups, log, {
-      stood,
-      onWord: tell,
-      onStanding: () => {
-        for (const reader of readers) reader.say(standing(reader));
+      wasConnected: wasConnected,
+      onMessage: tell,
+      onConnection: () => {
+        for (const reader of readers) reader.say(connectionMessage(reader));
       },
     });
   };
@@ -56,7 +56,7 @@ export function createNewsHub(viewer: string, address: string) {
     }, LINGER_MS);
   };
 
-  const wish = (reader: Reader, { groups, since }: HubRequest) => {
+  const subscribe = (reader: Reader, { groups, since }: HubRequest) => {
     reader.groups = groups;
     reader.silentRounds = 0;
     if (groups.length === 0) return leave(reader);
@@ -70,7 +70,7 @@ export function createNewsHub(viewer: string, address: string) {
     } else if (from !== null) {
       for (const word of log.after(from)) tellOne(reader, word);
     }
-    reader.say(standing(reader));
+    reader.say(connectionMessage(reader));
   };
 
   setInterval(() => {
@@ -86,7 +86,7 @@ export function createNewsHub(viewer: string, address: string) {
       const reader: Reader = { groups: [], silentRounds: 0, say };
       return (wished) => {
         const forgotten = reader.silentRounds > MOST_SILENT_ROUNDS;
-        wish(reader, forgotten ? { ...wished, since: {} } : wished);
+        subscribe(reader, forgotten ? { ...wished, since: {} } : wished);
         if (forgotten) say({ type: 'resync', id: log.last() });
       };
     },

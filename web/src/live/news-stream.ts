@@ -4,7 +4,11 @@ import type { News } from './hub-messages.ts';
 /** What the server says for groups that lie below one top-level group. */
 type GroupNews = News & { groups: string[] };
 
-type Hearer = { stood: boolean; onWord: (word: LoggedNews) => void; onStanding: () => void };
+type StreamCallbacks = {
+  wasConnected: boolean;
+  onMessage: (word: LoggedNews) => void;
+  onConnection: () => void;
+};
 
 export type NewsStream = ReturnType<typeof openNewsStream>;
 
@@ -25,26 +29,26 @@ export function openNewsStream(
   address: string,
   asked: readonly string[],
   log: NewsLog,
-  { stood, onWord, onStanding }: Hearer,
+  { wasConnected: stood, onMessage: onWord, onConnection: onStanding }: StreamCallbacks,
 ) {
   const groups: ReadonlySet<string> = new Set(asked);
   let source: EventSource | undefined;
   let carried = asked;
-  let stands = stood;
-  let patience = REOPEN_MS;
+  let connected = stood;
+  let backoffMs = REOPEN_MS;
   let wasRefused = false;
   let opening: ReturnType<typeof setTimeout> | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
 
-  const rise = () => {
+  const onUp = () => {
     clearTimeout(opening);
     opening = undefined;
-    stands = true;
+    connected = true;
     onStanding();
   };
-  const fall = () => {
-    if (!stands) return;
-    stands = false;
+  const onDown = () => {
+    if (!connected) return;
+    connected = false;
     onStanding();
   };
   const connectIn = (ms: number) => {
@@ -53,9 +57,9 @@ export function openNewsStream(
   };
   const connect = () => {
     source?.close();
-    source = new EventSource(`${address}?${wishOf(viewer, groups, log.last())}`);
+    source = new EventSource(`${address}?${subscriptionQuery(viewer, groups, log.last())}`);
     hear(source);
-    opening ??= setTimeout(fall, OPEN_MS);
+    opening ??= setTimeout(onDown, OPEN_MS);
     connectIn(SILENT_MS);
   };
   const live = (id: string) => {
@@ -75,8 +79,8 @@ export function openNewsStream(
       live(id);
       carried = (JSON.parse(data) as { groups: string[] }).groups;
       opened = true;
-      patience = REOPEN_MS;
-      rise();
+      backoffMs = REOPEN_MS;
+      onUp();
       // Rights may have changed while the server would not tell.
       if (wasRefused) say({ type: 'resync', id });
       wasRefused = false;
@@ -93,23 +97,23 @@ export function openNewsStream(
     });
     heard.addEventListener('beat', ({ lastEventId: id }: MessageEvent) => live(id));
     heard.addEventListener('error', () => {
-      if (!opened) fall();
-      opening ??= setTimeout(fall, OPEN_MS);
+      if (!opened) onDown();
+      opening ??= setTimeout(onDown, OPEN_MS);
       // The browser goes on trying after a lost connection, but not after an answer that is no stream of news.
       if (heard.readyState !== EventSource.CLOSED) return;
       wasRefused = true;
-      connectIn(patience);
-      patience = Math.min(2 * patience, MOST_REOPEN_MS);
+      connectIn(backoffMs);
+      backoffMs = Math.min(2 * backoffMs, MOST_REOPEN_MS);
     });
   };
 
   connect();
   return {
     groups,
-    stands: () => stands,
+    stands: () => connected,
     /** Whether news of all these groups comes through. */
     carries: (wanted: readonly string[]): boolean =>
-      stands && wanted.every((group) => carried.includes(group)),
+      connected && wanted.every((group) => carried.includes(group)),
     close: () => {
       clearTimeout(opening);
       clearTimeout(reopening);
@@ -118,7 +122,11 @@ export function openNewsStream(
   };
 }
 
-function wishOf(viewer: string, groups: ReadonlySet<string>, since: string | null): URLSearchParams {
+function subscriptionQuery(
+  viewer: string,
+  groups: ReadonlySet<string>,
+  since: string | null,
+): URLSearchParams {
   const wish = new URLSearchParams({ viewer });
   for (const group of groups) wish.append('group[]', group);
   if (since !== null) wish.set('since', since);

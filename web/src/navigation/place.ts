@@ -1,5 +1,5 @@
 import { withBase, withoutBase } from '../site/base-path.ts';
-import { pageWithBeside, withoutBeside } from './beside.ts';
+import { pageWithSidePanel, withoutSidePanel } from './side-panel.ts';
 import { enter, keep, store } from './kept.ts';
 
 /**
@@ -49,7 +49,7 @@ export function navigate(address: string, { replace = false, unasked = false }: 
 }
 
 /** Whether an address takes away what one may be writing: the page, or what is shown beside it. */
-const leaves = (address: string): boolean => pageWithBeside(address) !== pageWithBeside(location.href);
+const leaves = (address: string): boolean => pageWithSidePanel(address) !== pageWithSidePanel(location.href);
 
 /** Hears of every change of place, the browser's back and forward included. Returns its removal. */
 export function onPlaceChange(listener: (place: PagePlace) => void): () => void {
@@ -103,7 +103,7 @@ function arrive(traversed: boolean): void {
 /** Whether a new visit begins at the address bar, after what was shown before. */
 function isOther(before: string, traversed: boolean): boolean {
   if (before.split('?')[0] !== location.pathname) return true;
-  return traversed && withoutBeside(before) !== withoutBeside(location.href);
+  return traversed && withoutSidePanel(before) !== withoutSidePanel(location.href);
 }
 
 function publish(traversed: boolean): void {

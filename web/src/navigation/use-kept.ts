@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import type { holdAt as HoldAt } from './back/come-back.ts';
-import { useBeside } from './beside.ts';
+import { useSidePanel } from './side-panel.ts';
 import { keepPart, keptPart } from './kept.ts';
 import { usePlace } from './PlaceProvider.tsx';
 
@@ -36,7 +36,7 @@ export function useKeep(part: string, read: () => unknown): void {
 
 /** What stands beside the page has parts of its own, which the page may have too. */
 function useOwnName(part: string): string {
-  const beside = useBeside();
+  const beside = useSidePanel();
   return beside === null ? part : `${part} of ${beside.id}`;
 }
 

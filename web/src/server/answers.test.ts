@@ -6,7 +6,7 @@ import {
   knownAnswer,
   NOTHING,
   putAnswer,
-  readAgain,
+  refetch,
   readAnswersAgain,
   show,
 } from './answers.ts';
@@ -59,8 +59,8 @@ test('one that is asked for by the same words is the same, by others another', (
 
 test('whoever waits for an earlier reading gets the later one', async () => {
   const { entry, readings } = answer();
-  const first = readAgain(entry);
-  const second = readAgain(entry);
+  const first = refetch(entry);
+  const second = refetch(entry);
   expect(readings[0]?.signal.aborted).toBe(true);
   readings[0]?.resolve({ name: 'Old' });
   readings[1]?.resolve({ name: 'New' });
@@ -70,14 +70,14 @@ test('whoever waits for an earlier reading gets the later one', async () => {
 
 test('a failure is told and keeps what is known; it is forgotten while it is tried again', async () => {
   const { entry, readings } = answer();
-  const first = readAgain(entry);
+  const first = refetch(entry);
   readings[0]?.resolve({ name: 'Ridge' });
   await first;
-  const second = readAgain(entry);
+  const second = refetch(entry);
   readings[1]?.reject(new Error('Cut'));
   await expect(second).rejects.toThrow('Cut');
   expect(entry.held).toMatchObject({ data: { name: 'Ridge' }, error: { message: 'Cut' } });
-  void readAgain(entry);
+  void refetch(entry);
   expect(entry.held).toEqual({ data: { name: 'Ridge' }, error: null });
 });
 
@@ -98,7 +98,7 @@ test('a reading that nobody waits for any more ends, but not where another scree
 test('what the server said elsewhere changes it, and a reading on its way begins anew', async () => {
   const { entry, readings } = answer();
   putAnswer(document, { fullPath: 'acme' }, { name: 'Ridge' });
-  void readAgain(entry);
+  void refetch(entry);
   changeAnswers(document, (known, { fullPath }) => (fullPath === 'other' ? { name: 'No' } : known));
   expect(readings).toHaveLength(1);
   changeAnswers(document, () => ({ name: 'Valley' }));

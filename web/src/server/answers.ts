@@ -4,7 +4,7 @@ import { type Document, nameOf } from './document.ts';
 type Named = Pick<Document<unknown, never>, 'text'>;
 
 /** What is known of an answer: the last one, and what went wrong since. */
-export type Held<Answer> = { readonly data: Answer | undefined; readonly error: Error | null };
+export type CacheEntry<Answer> = { readonly data: Answer | undefined; readonly error: Error | null };
 
 /** Reads an answer; `known` is the one before. */
 export type ReadAnswer = (signal: AbortSignal, known: unknown) => Promise<unknown>;
@@ -14,9 +14,9 @@ type Entry = {
   readonly variables: unknown;
   readonly read: ReadAnswer;
   readonly listeners: Set<() => void>;
-  held: Held<unknown>;
+  held: CacheEntry<unknown>;
   /** What was said elsewhere makes it outdated: it is read again when it is shown next. */
-  outdated: boolean;
+  stale: boolean;
   /** How often in a row it could not be read, and when it may be read again without being asked to. */
   failures: number;
   retryAt: number;
@@ -24,7 +24,7 @@ type Entry = {
 };
 
 /** Nothing is known. */
-export const NOTHING: Held<never> = { data: undefined, error: null };
+export const NOTHING: CacheEntry<never> = { data: undefined, error: null };
 
 /** So many answers are kept; of more, those that nobody shows go first. */
 const MOST_KEPT = 200;
@@ -47,7 +47,7 @@ export function answerTo(document: Named, variables: unknown, read: ReadAnswer):
     read,
     listeners: new Set(),
     held: NOTHING,
-    outdated: false,
+    stale: false,
     failures: 0,
     retryAt: 0,
     reading: null,
@@ -57,15 +57,15 @@ export function answerTo(document: Named, variables: unknown, read: ReadAnswer):
 }
 
 /** Sets what is known of an answer. */
-export function hold(entry: Entry, held: Held<unknown>): void {
+export function set(entry: Entry, held: CacheEntry<unknown>): void {
   entry.held = held;
   for (const listener of entry.listeners) listener();
 }
 
 /** Reads an answer, from now on; whoever waits for an earlier reading gets this one. Rejects with what went wrong. */
-export function readAgain(entry: Entry): Promise<void> {
+export function refetch(entry: Entry): Promise<void> {
   // A failure without an answer is forgotten while it is tried again.
-  if (entry.held.error !== null) hold(entry, { data: entry.held.data, error: null });
+  if (entry.held.error !== null) set(entry, { data: entry.held.data, error: null });
   return startReading(entry);
 }
 
@@ -77,7 +77,7 @@ export function readAfterFailure(entry: Entry): void {
 function startReading(entry: Entry): Promise<void> {
   const before = entry.reading;
   const abort = new AbortController();
-  entry.outdated = false;
+  entry.stale = false;
   const isLast = () => entry.reading?.abort === abort;
   const run = async (): Promise<void> => {
     try {
@@ -85,14 +85,14 @@ function startReading(entry: Entry): Promise<void> {
       if (!isLast()) return entry.reading?.done;
       entry.reading = null;
       entry.failures = 0;
-      return hold(entry, { data, error: null });
+      return set(entry, { data, error: null });
     } catch (problem) {
       if (!isLast()) return entry.reading?.done;
       entry.reading = null;
       // The next screen may try at once; a page that draws itself anew with each failure must not ask without end.
       entry.retryAt = entry.failures === 0 ? 0 : performance.now() + backoffMs(entry.failures);
       entry.failures += 1;
-      hold(entry, { data: entry.held.data, error: problem as Error });
+      set(entry, { data: entry.held.data, error: problem as Error });
       throw problem;
     }
   };
@@ -111,8 +111,8 @@ function startReading(entry: Entry): Promise<void> {
 export function show(entry: Entry, listener: () => void): () => void {
   entry.listeners.add(listener);
   const isDue = entry.held.error === null || performance.now() >= entry.retryAt;
-  const wanted = entry.outdated || (entry.held.data === undefined && isDue);
-  if (wanted && entry.reading === null) void readAgain(entry).catch(() => {});
+  const wanted = entry.stale || (entry.held.data === undefined && isDue);
+  if (wanted && entry.reading === null) void refetch(entry).catch(() => {});
   return () => {
     entry.listeners.delete(listener);
     queueMicrotask(() => {
@@ -149,8 +149,8 @@ export function changeAnswers<Answer, Variables>(
     const { data, error } = entry.held;
     const next = data === undefined ? data : change(data as Answer, entry.variables as Variables);
     if (next === data) continue;
-    hold(entry, { data: next, error });
-    if (entry.reading !== null) void readAgain(entry).catch(() => {});
+    set(entry, { data: next, error });
+    if (entry.reading !== null) void refetch(entry).catch(() => {});
   }
 }
 
@@ -168,9 +168,9 @@ export const readPlaceAgain = (fullPath: string): Promise<void> =>
 const pathOf = ({ variables }: Entry): string | undefined => (variables as { fullPath?: string }).fullPath;
 
 async function readEntriesAgain(wanted: readonly Entry[]): Promise<void> {
-  for (const entry of wanted) entry.outdated = true;
+  for (const entry of wanted) entry.stale = true;
   const shown = wanted.filter(({ listeners }) => listeners.size > 0);
-  await Promise.allSettled(shown.map(readAgain));
+  await Promise.allSettled(shown.map(refetch));
 }
 
 /** Forgets what was said of a group or project by its path, but for what is shown. */
@@ -180,13 +180,13 @@ export function forgetPlace(fullPath: string): void {
 }
 
 /** Says what an answer that is on its way will be, as far as that is known without it. */
-export function foretell<Answer, Variables>(
+export function prefill<Answer, Variables>(
   document: Document<Answer, Variables>,
   variables: Variables,
   answer: Answer,
 ): void {
   const entry = entries.get(`${nameOf(document)} ${JSON.stringify(variables)}`);
-  if (entry?.held === NOTHING && entry.reading !== null) hold(entry, { data: answer, error: null });
+  if (entry?.held === NOTHING && entry.reading !== null) set(entry, { data: answer, error: null });
 }
 
 /** Puts an answer there, as if the server had said it. */
@@ -195,7 +195,7 @@ export function putAnswer<Answer, Variables>(
   variables: Variables,
   answer: Answer,
 ): void {
-  hold(
+  set(
     answerTo(document, variables, () => Promise.resolve(answer)),
     { data: answer, error: null },
   );

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { answerTo, type Held, NOTHING, readAfterFailure, readAgain, show } from './answers.ts';
+import { answerTo, type CacheEntry, NOTHING, readAfterFailure, refetch, show } from './answers.ts';
 import { backoffMs } from './ask-until-answered.ts';
 import { ask } from './ask.ts';
 import type { Document } from './document.ts';
@@ -17,7 +17,7 @@ type Options = {
   readonly retry?: boolean;
 };
 
-export type Answered<Answer> = Held<Answer> & {
+export type Answered<Answer> = CacheEntry<Answer> & {
   /** Reads again, from after this call on. Rejects with what went wrong. */
   readonly reread: () => Promise<void>;
 };
@@ -26,16 +26,19 @@ const silent = () => () => {};
 const nothing = () => NOTHING;
 
 /** An answer of which others tell changes too. */
-export function useHeld<Answer>(entry: ReturnType<typeof answerTo> | null, fresh: boolean): Held<Answer> {
+export function useHeld<Answer>(
+  entry: ReturnType<typeof answerTo> | null,
+  fresh: boolean,
+): CacheEntry<Answer> {
   const subscribe = useCallback(
     (listener: () => void) => (entry === null ? silent() : show(entry, listener)),
     [entry],
   );
   useEffect(() => {
     if (!fresh || entry === null || entry.held.data === undefined || entry.reading !== null) return undefined;
-    return afterFrame(() => void readAgain(entry).catch(() => {}));
+    return afterFrame(() => void refetch(entry).catch(() => {}));
   }, [entry, fresh]);
-  return useSyncExternalStore(subscribe, entry === null ? nothing : () => entry.held as Held<Answer>);
+  return useSyncExternalStore(subscribe, entry === null ? nothing : () => entry.held as CacheEntry<Answer>);
 }
 
 const entryOf = <Answer, Variables>(document: Document<Answer, Variables>, variables: Variables) =>
@@ -61,11 +64,11 @@ export function useKnownAnswer<Answer>(
   }, [retry, error, entry]);
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
-  const reread = useMemo(() => inTurns(() => readAgain(entry)), [entry]);
+  const reread = useMemo(() => inTurns(() => refetch(entry)), [entry]);
   return { data: keepLast ? (data ?? last) : data, error, reread };
 }
 
 /** Reads an answer that a screen will probably want, unless it is known. Rejects with what went wrong. */
 export async function answerAhead(entry: ReturnType<typeof answerTo>): Promise<void> {
-  if (entry.held.data === undefined && entry.reading === null) await readAgain(entry);
+  if (entry.held.data === undefined && entry.reading === null) await refetch(entry);
 }

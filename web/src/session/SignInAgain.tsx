@@ -6,7 +6,7 @@ import { classNames } from '../ui/first/class-names.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import styles from './Gate.module.css';
-import { forgetKeptList } from './kept-list.ts';
+import { forgetPersistedList } from './persisted-list.ts';
 import { post } from '../server/post.ts';
 import { signedOut } from './signed-out.ts';
 import { useSubmit } from './use-submit.ts';
@@ -15,7 +15,7 @@ import { knownViewer } from './viewer.ts';
 /** The question to whoever's session has ended. */
 export function SignInAgain() {
   const viewer = knownViewer();
-  useEffect(forgetKeptList, []);
+  useEffect(forgetPersistedList, []);
   const [password, setPassword] = useState('');
   const { pending, refused, onSubmit } = useSubmit(
     () => post(withBase('/users/sign_in'), { login: viewer?.username ?? '', password }),

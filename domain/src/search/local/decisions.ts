@@ -5,17 +5,17 @@ import { type LocalFacts, MOST_READ } from './facts.ts';
 import { every, not, some, type Verdict } from './verdict.ts';
 
 /** Whether a filter asks for none or for any in place of a value. */
-type Wish = 'none' | 'any';
+type Wildcard = 'none' | 'any';
 
-export const wishOf = (value: string | undefined): Wish | null => {
+export const wishOf = (value: string | undefined): Wildcard | null => {
   const word = value?.toLowerCase();
   return word === 'none' || word === 'any' ? word : null;
 };
 
-const wished = (wish: Wish, isNone: boolean): boolean => (wish === 'none') === isNone;
+const wished = (wish: Wildcard, isNone: boolean): boolean => (wish === 'none') === isNone;
 
 /** Values and, of what is asked for in place of a value, the first: the server is asked for both. */
-const apart = (values: readonly string[]): { readonly wish: Wish | null; readonly named: string[] } => ({
+const apart = (values: readonly string[]): { readonly wish: Wildcard | null; readonly named: string[] } => ({
   wish: values.map(wishOf).find((wish) => wish !== null) ?? null,
   named: values.filter((value) => wishOf(value) === null),
 });
@@ -64,7 +64,7 @@ const wears = ({ labels }: LocalFacts, title: string): Verdict => {
 export const byLabel: Decide = (item, { is, isNot, or }) => {
   const isBare = item.labels === undefined ? null : item.labels.length === 0;
   const only = (values: readonly string[]) => (values.length === 1 ? wishOf(values[0]) : null);
-  const asWished = (wish: Wish): Verdict => (isBare === null ? null : wished(wish, isBare));
+  const asWished = (wish: Wildcard): Verdict => (isBare === null ? null : wished(wish, isBare));
   const [all, none] = [only(is), only(isNot)];
   return every([
     all === null ? every(is.map((title) => wears(item, title))) : asWished(all),

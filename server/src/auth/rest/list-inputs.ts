@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageParams } from '../../http/paging.ts';
 import { day, flag, id, instant, oneOf, optional, searchText, text } from '../../http/params.ts';
-import { unserved } from '../../http/unserved.ts';
+import { unsupportedParams } from '../../http/unsupported-params.ts';
 import { keysetParams } from '../../lists/keyset.ts';
 import { USER_ORDERS } from '../queries.ts';
 import { createdBetween, sortParam } from '../../lists/params.ts';
@@ -27,7 +27,7 @@ export const userListInput = z.object({
   order_by: optional(oneOf(USER_ORDERS)).describe('By number unless said'),
   ...sortParam,
   exclude_internal: optional(flag).describe('There are no internal people'),
-  ...unserved(
+  ...unsupportedParams(
     'external',
     'without_project_bots',
     'auditors',
@@ -52,5 +52,5 @@ export const tokenListInput = z.object({
   last_used_before: optional(instant).describe('Only tokens last used then or earlier'),
   expires_after: optional(day).describe('Only tokens that expire on this day or later'),
   expires_before: optional(day).describe('Only tokens that expire on this day or earlier'),
-  ...unserved('sort'),
+  ...unsupportedParams('sort'),
 });

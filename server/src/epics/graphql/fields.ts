@@ -75,7 +75,7 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
     many({
       where: (above, epic) => [`${above}.id = ANY (${epic}.ancestor_ids)`],
       sorts: { depth: [ascending('depth', 'integer', (above) => `cardinality(${above}.ancestor_ids)`)] },
-      usual: 7,
+      defaultPageSize: 7,
     }),
   ),
   children: epicChildren,
@@ -96,7 +96,7 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
       `${label}.id = ANY (ARRAY(SELECT wl.label_id FROM work_item_labels wl WHERE wl.work_item_id = ${epic}.id))`,
     ],
     sorts: { title: [byTitle(), ascending('id', 'bigint')] },
-    usual: 10,
+    defaultPageSize: 10,
   }),
   participants: costly(
     5,

@@ -26,9 +26,9 @@ const ofGroup = (epic: string, group: string, args: Args): string => {
     : inside;
 };
 
-const walk: NonNullable<Many['walk']> = {
+const walk: NonNullable<Many['indexScan']> = {
   by: 'root',
-  lying: (epic, group, args) => {
+  prefix: (epic, group, args) => {
     if (areNamed(args)) return null;
     const root = `${group}.root_namespace_id`;
     const all = lyingIn('epics', epic, 'root', root);
@@ -117,7 +117,7 @@ export const groupFields: Readonly<Record<string, SqlField>> = {
   ),
   epics: many({
     where: (epic, group, args) => [ofGroup(epic, group, args)],
-    walk,
+    indexScan: walk,
     filters: epicFilters,
     sorts: EPIC_SORTS,
   }),

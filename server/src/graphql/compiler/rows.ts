@@ -5,8 +5,8 @@ import {
   argumentIds,
   argumentSum,
   argumentWords,
-  besideWords,
-  type SummedKind,
+  exceptTextSearch,
+  type PrecomputedKind,
 } from '../filter.ts';
 import { whereText } from '../long-lists/ahead.ts';
 import type { Counted } from '../long-lists/counted.ts';
@@ -34,7 +34,7 @@ export interface Rows {
   /** How many there are by what is stored of it, of a state or of all that are asked for, and on which condition that is right. */
   readonly sum: { readonly count: (state?: string) => string; readonly when: string | null } | null;
   /** Where they answer for all of the list, how many rows have each thing of a kind. */
-  readonly eachSum: ((kind: SummedKind) => string) | null;
+  readonly eachSum: ((kind: PrecomputedKind) => string) | null;
   readonly words: Listed['words'];
   readonly wordPlace: Listed['wordPlace'];
 }
@@ -50,16 +50,16 @@ export const rowsOf = (
   const type = compiler.typeOf(target);
   const child = scope.alias();
   const sort = given.map((key) => placed(key, scope));
-  const { walk } = many;
-  const lying = walk?.lying(child, at.row, at.args) ?? null;
+  const { indexScan: walk } = many;
+  const lying = walk?.prefix(child, at.row, at.args) ?? null;
   const words = walk ? argumentWords(many.filters ?? {}, at.args, scope) : null;
   const filters = many.filters ?? {};
   const where = [
     ...many
       .where(child, at.row, at.args)
       .flatMap((condition) => (condition === null ? [] : [scope.named(condition)])),
-    ...argumentConditions(words === null ? filters : besideWords(filters), child, at.args, scope),
-    ...(type.visible && !many.seen ? [scope.named(type.visible(child))] : []),
+    ...argumentConditions(words === null ? filters : exceptTextSearch(filters), child, at.args, scope),
+    ...(type.visible && !many.skipVisibility ? [scope.named(type.visible(child))] : []),
   ];
   const isStepped = sort[0]?.steps !== undefined;
   const isWalked = walk !== undefined && (isStepped || sort[0]?.walked?.includes(walk.by) === true);

@@ -7,7 +7,7 @@ import {
   isScalarType,
 } from 'graphql';
 import { isBlank, listWithoutBlanks } from '../../http/blank.ts';
-import { wishOf } from '../wish.ts';
+import { wildcardOf } from '../wildcard.ts';
 
 const MOST_CHOICES = 20;
 
@@ -28,7 +28,7 @@ export const shapeOf = (type: GraphQLInputType, value: unknown): string => {
     return `{${fields.map((field) => shapeOf(field.type, (value as Record<string, unknown>)[field.name])).join()}}`;
   }
   if (isScalarType(type) && type.name === 'Boolean') return String(value);
-  return isBlank(value) ? 'e' : (wishOf(value) ?? '1');
+  return isBlank(value) ? 'e' : (wildcardOf(value) ?? '1');
 };
 
 const listShape = (type: GraphQLInputType, value: unknown): string => {
@@ -36,5 +36,5 @@ const listShape = (type: GraphQLInputType, value: unknown): string => {
   if (items.length === 0) return '[]';
   const inner = isNonNullType(type) ? type.ofType : type;
   if (isEnumType(inner)) return `[${[...new Set(items.map(String))].slice(0, MOST_CHOICES).join()}]`;
-  return `[${wishOf(items) ?? Math.min(items.length, LONGEST_LIST + 1)}]`;
+  return `[${wildcardOf(items) ?? Math.min(items.length, LONGEST_LIST + 1)}]`;
 };

@@ -94,7 +94,7 @@ const rowsAsked = (
 ): number => {
   const args = argumentValues(definition, node, variables);
   const asked = args['first'] ?? args['last'];
-  return typeof asked === 'number' ? Math.max(asked, 0) : (how.usual ?? MOST_ROWS);
+  return typeof asked === 'number' ? Math.max(asked, 0) : (how.defaultPageSize ?? MOST_ROWS);
 };
 
 /** Refuses what costs more than the viewer may spend. */

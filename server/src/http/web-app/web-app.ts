@@ -7,7 +7,7 @@ import type { ServerSettings } from '../../context.ts';
 import { basePathOf, htmlBelow } from '../addresses/base-path.ts';
 import { endsTurn } from '../limits/fair-share.ts';
 import { PRIVATE } from '../headers/caching.ts';
-import { buildOf, type MarksOf, withMarks } from './own-page.ts';
+import { buildOf, type PageMetaOf, withMarks } from './own-page.ts';
 import { isServerPath, sentPath, acceptsHtml } from './page-requests.ts';
 import { SANDBOX_FILE, serveSandbox } from './sandbox.ts';
 
@@ -52,7 +52,7 @@ export const serveWebApp = async (
   app: FastifyInstance,
   settings: Pick<ServerSettings, 'webRoot' | 'publicUrl'>,
   pageExists: PageExists,
-  marksOf: MarksOf,
+  marksOf: PageMetaOf,
 ): Promise<void> => {
   const { webRoot } = settings;
   if (webRoot === null || !existsSync(join(webRoot, 'index.html'))) {

@@ -1,6 +1,6 @@
 import { safeFileName } from '@cairn/domain/uploads/file-name';
 import type { Viewer } from '../../access/viewer.ts';
-import { keepPace } from '../../changes/pace.ts';
+import { assertRateLimit } from '../../changes/rate-limit.ts';
 import { assertMayWrite, write } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
 import { conflict, forbidden, invalid } from '../../http/errors.ts';
@@ -49,7 +49,7 @@ export const beginIssueImport = async (
     });
   const userId = viewer.userId as number;
   return write(context.db, viewer, {}, async (w) => {
-    await keepPace(w, 'issue_import.begin', MOST_PER_MINUTE);
+    await assertRateLimit(w, 'issue_import.begin', MOST_PER_MINUTE);
     const { waiting } = await w.trx
       .selectFrom('issue_imports')
       .select((eb) => eb.fn.countAll<number>().as('waiting'))

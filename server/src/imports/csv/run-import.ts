@@ -13,7 +13,7 @@ import { findProject } from '../../namespaces/queries.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
 import { importLine, type Problem } from './import-line.ts';
 import { type CsvLine, readCsv } from './read-csv.ts';
-import { TELL_OF_IMPORT } from './tell-of-import.ts';
+import { NOTIFY_IMPORTER } from './notify-importer.ts';
 
 /** Written together where each line stands for itself: so long nobody else makes an issue in the project. */
 const TOGETHER = 50;
@@ -116,7 +116,7 @@ const settle = async (
     .where('lines_done', '=', from)
     .executeTakeFirst();
   if (over && !dryRun && numUpdatedRows > 0n)
-    await addJobs(trx, [{ name: TELL_OF_IMPORT, payload: { importId: id } }]);
+    await addJobs(trx, [{ name: NOTIFY_IMPORTER, payload: { importId: id } }]);
 };
 
 /** Writes the next lines, and with them how far it has come; null when there is nothing left to do. */
@@ -146,7 +146,7 @@ const fail = (context: Context, id: number, failure: string) =>
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await addJobs(trx, [{ name: TELL_OF_IMPORT, payload: { importId: id } }]);
+    if (numUpdatedRows > 0n) await addJobs(trx, [{ name: NOTIFY_IMPORTER, payload: { importId: id } }]);
   });
 
 const payloadOf = z.object({ importId: z.int().positive() });

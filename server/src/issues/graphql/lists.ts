@@ -18,7 +18,7 @@ import { sectionFilters } from '../../sections/filters.ts';
 import { issueFilters } from '../filters.ts';
 import { ISSUE_SORTS } from '../orders.ts';
 
-const list = (where: Many['where'], along?: Pick<Many, 'walk' | 'sums'>): SqlField =>
+const list = (where: Many['where'], along?: Pick<Many, 'indexScan' | 'sums'>): SqlField =>
   many({ where, filters: issueFilters, sorts: ISSUE_SORTS, ...along });
 
 /** What belongs to a group, with all that lies inside it where that was asked for. */
@@ -36,9 +36,9 @@ const walk = (
   by: Within,
   inPlace: typeof ofGroup,
   namespaces: typeof ofGroup,
-): NonNullable<Many['walk']> => ({
+): NonNullable<Many['indexScan']> => ({
   by,
-  lying: (issue, place, args) => {
+  prefix: (issue, place, args) => {
     if (areNamed(args)) return null;
     const id = by === 'root' ? `${place}.root_namespace_id` : `${place}.id`;
     const root = `${place}.root_namespace_id`;
@@ -69,7 +69,7 @@ const unlessArchived = (issue: string, args: Args): string | null => unlessArchi
 export const issuesOfGroup = list(
   (issue, group, args) => [ofGroup(issue, group, args), unlessArchived(issue, args)],
   {
-    walk: walk('root', ofGroup, insideGroup),
+    indexScan: walk('root', ofGroup, insideGroup),
     sums: issueSums((place, group, args) => [
       insideGroup(place, group, args),
       unlessArchivedPlace(place, args),
@@ -78,7 +78,7 @@ export const issuesOfGroup = list(
 );
 
 export const issuesOfProject = list((issue, project) => [ofProject(issue, project)], {
-  walk: walk('namespace', ofProject, (place, project) => `${place}.id = ${project}.id`),
+  indexScan: walk('namespace', ofProject, (place, project) => `${place}.id = ${project}.id`),
   sums: issueSums((place, project) => [`${place}.id = ${project}.id`]),
 });
 

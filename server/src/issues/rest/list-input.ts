@@ -12,7 +12,7 @@ import {
   searchText,
   text,
 } from '../../http/params.ts';
-import { unserved } from '../../http/unserved.ts';
+import { unsupportedParams } from '../../http/unsupported-params.ts';
 import { orWish } from '../../http/wish-params.ts';
 import { keysetParams } from '../../lists/keyset.ts';
 import { ISSUE_TYPES } from '../../work-items/rows.ts';
@@ -78,7 +78,7 @@ export const issueListInput = z.object({
     .object({ ...bothWays, ...searching })
     .optional()
     .describe('What they must not be'),
-  ...unserved('custom_field'),
+  ...unsupportedParams('custom_field'),
 });
 
 export type IssueListInput = z.output<typeof issueListInput>;

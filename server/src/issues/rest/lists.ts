@@ -1,7 +1,7 @@
 import { selectForViewer } from '../../access/viewer-sql.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
-import { plainConditions, type Summed } from '../../graphql/filter.ts';
+import { plainConditions, type PrecomputedCount } from '../../graphql/filter.ts';
 import { countedRows, isCountedByIndex } from '../../graphql/long-lists/counted.ts';
 import { firstRows, type Listed } from '../../graphql/long-lists/first-rows.ts';
 import { inSteps } from '../../graphql/sort.ts';
@@ -115,7 +115,7 @@ const wordPlaceAt = (place: IssuePlace): Listed['wordPlace'] => {
 /** What indexes know of what is asked. */
 type Known = Pick<Listed, 'among' | 'words' | 'wordPlace'> & {
   /** What is stored of how many there are. */
-  readonly sum: Summed | 'all' | null;
+  readonly sum: PrecomputedCount | 'all' | null;
   /** Nothing of archived projects is asked for. */
   readonly isUnarchived: boolean;
   /** What is asked, without what is asked of words. */
@@ -124,7 +124,15 @@ type Known = Pick<Listed, 'among' | 'words' | 'wordPlace'> & {
 
 /** Which issues of a place the viewer may see and asked for, and for which ids an index knows what was asked. */
 const matching = (place: IssuePlace, filters: IssueFilters): Omit<Which, 'order'> & Known => {
-  const { where: found, besideWords: foundBeside, values, types, among, words, sum } = asked(filters);
+  const {
+    where: found,
+    exceptTextSearch: foundBeside,
+    values,
+    types,
+    candidateIds: among,
+    words,
+    sum,
+  } = asked(filters);
   const isUnarchived = filters.non_archived ?? place.kind !== 'project';
   const lying = lyingAt(place);
   const inPlace = [

@@ -6,7 +6,7 @@ import { nothing } from '../../http/openapi/answers.ts';
 import { flag, optional, required, text } from '../../http/params.ts';
 import { unmodifiedSince } from '../../http/preconditions.ts';
 import { none, serve } from '../../http/route.ts';
-import { unserved } from '../../http/unserved.ts';
+import { unsupportedParams } from '../../http/unsupported-params.ts';
 import { placeParams, projectOf } from '../../namespaces/rest-place.ts';
 import { presentCommanded } from '../../quick-actions/run-commands.ts';
 import { issuePageRoutes } from '../page-routes.ts';
@@ -24,14 +24,14 @@ import { addLabels, backdated, lockVersion, removeLabels, stateEvent } from '../
 
 const TAG = 'Issues';
 
-const refused = unserved('epic_iid', 'severity');
+const refused = unsupportedParams('epic_iid', 'severity');
 
 const createInput = z.object({
   title: required(text).describe('What it is called'),
   ...written,
   created_at: backdated,
   ...refused,
-  ...unserved('iid', 'discussion_to_resolve', 'merge_request_to_resolve_discussions_of'),
+  ...unsupportedParams('iid', 'discussion_to_resolve', 'merge_request_to_resolve_discussions_of'),
 });
 
 const updated = {

@@ -6,14 +6,14 @@ import type { Context } from '../../context.ts';
 import { analyzeGrown } from '../../db/analyze.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { forItem } from '../../work-items/many/for-item.ts';
-import { mayOn } from '../../work-items/policy.ts';
+import { can } from '../../work-items/policy.ts';
 import { lockManyRows } from '../../work-items/row-locks.ts';
 import { type LeanItem, nounOf } from '../../work-items/rows.ts';
 import type { Noun } from '../fields.ts';
 import { bulkInput, type BulkInput } from './bulk-input.ts';
 import { changeItems } from './change-items.ts';
 
-export interface BulkManner {
+export interface BulkOptions {
   /** Passes over items the viewer may not see or change, instead of refusing the whole. */
   readonly skipping?: boolean;
   /** Only items of this group or project and what is inside it, and of this noun, count as found. */
@@ -31,7 +31,7 @@ export const updateItems = async (
   context: Context,
   viewer: Viewer,
   input: BulkInput,
-  manner: BulkManner = {},
+  manner: BulkOptions = {},
   options: WriteOptions = {},
 ): Promise<{ ids: number[]; changeIds: number[] }> => {
   const { ids, ...change } = parseInput(bulkInput(manner.most ?? LIST_MAX), input);
@@ -43,7 +43,7 @@ export const updateItems = async (
     const items = wanted.flatMap((id): LeanItem[] => {
       const item = known.get(id);
       const meant = item !== undefined && isMeant(item, manner);
-      if (meant && mayOn(viewer, item, 'bulkEdit')) return [item];
+      if (meant && can(viewer, item, 'bulkEdit')) return [item];
       if (manner.skipping) return [];
       if (!meant) throw notFound();
       throw forItem(item, forbidden());
@@ -60,7 +60,7 @@ export const updateItems = async (
   return done;
 };
 
-const isMeant = (item: LeanItem, { within, noun }: BulkManner): boolean =>
+const isMeant = (item: LeanItem, { within, noun }: BulkOptions): boolean =>
   (within === undefined || item.namespace.traversal_ids.includes(within)) &&
   (noun === undefined || nounOf(item.type) === noun);
 

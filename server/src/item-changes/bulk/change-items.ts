@@ -5,13 +5,13 @@ import { naming, namingLater } from '../../work-items/many/for-item.ts';
 import { labelItems } from '../../work-items/many/label-items.ts';
 import { checkSecrecy } from '../../work-items/many/secrecy.ts';
 import { subscribeToItems } from '../../work-items/many/subscribe-to-items.ts';
-import { mustOn } from '../../work-items/policy.ts';
+import { authorize } from '../../work-items/policy.ts';
 import { lockManyRows } from '../../work-items/row-locks.ts';
 import { type LeanItem, nounOf } from '../../work-items/rows.ts';
 import { type FieldPatch, type Noun, NOUNS, patchOf, rightsFor } from '../fields.ts';
 import { type Assignments, newAssignees } from '../assignees.ts';
 import { updateItemWithin } from '../update-item.ts';
-import { fieldsOn, refuseForeign } from '../widgets.ts';
+import { normaliseForType, assertSupportedWidgets } from '../widgets.ts';
 import { assignItems, heldAssignees } from './assign-items.ts';
 import type { BulkChange } from './bulk-input.ts';
 import { planChecks } from './plan-checks.ts';
@@ -51,15 +51,15 @@ const checked = async (w: Write, items: readonly LeanItem[], changes: Changes) =
   const plans = namesPeople(changes) || changes.addLabelIds || changes.removeLabelIds;
   for (const type of new Set(items.map((item) => item.type))) {
     const first = items.find((item) => item.type === type) as LeanItem;
-    naming(first, () => refuseForeign(type, changes));
+    naming(first, () => assertSupportedWidgets(type, changes));
   }
   const nouns = [...new Set(items.map(({ type }) => nounOf(type)))];
   const fields = new Map<Noun, FieldPatch>();
   const needed = new Map<Noun, ReturnType<typeof rightsFor>>();
   for (const noun of nouns) {
-    const own = fieldsOn(noun, changes);
+    const own = normaliseForType(noun, changes);
     fields.set(noun, patchOf(own));
-    needed.set(noun, [...rightsFor(noun, own), ...(plans ? [NOUNS[noun].of('plan')] : [])]);
+    needed.set(noun, [...rightsFor(noun, own), ...(plans ? [NOUNS[noun].of('metadata')] : [])]);
   }
   const held = await heldAssignees(w, items);
   const check = await planChecks(w, [...fields.values()]);
@@ -67,8 +67,8 @@ const checked = async (w: Write, items: readonly LeanItem[], changes: Changes) =
     const noun = nounOf(item.type);
     const assigned = w.viewer.userId !== null && (held.get(item.id) ?? []).includes(w.viewer.userId);
     naming(item, () => {
-      mustOn(w.viewer, { ...item, assigned }, ...(needed.get(noun) ?? []));
-      if (NOUNS[noun].ownPlan) check(item, fields.get(noun) ?? {});
+      authorize(w.viewer, { ...item, assigned }, ...(needed.get(noun) ?? []));
+      if (NOUNS[noun].hasOwnSchedule) check(item, fields.get(noun) ?? {});
     });
   }
   return { fields, held };

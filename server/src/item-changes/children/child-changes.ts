@@ -9,7 +9,7 @@ import { adopt, mustHold } from '../../tree/adopt.ts';
 import { lockedItem, lockItemRows } from '../../work-items/row-locks.ts';
 import { placeItem } from '../../tree/place.ts';
 import { type Noun, NOUNS } from '../fields.ts';
-import { mustOn } from '../../work-items/policy.ts';
+import { authorize } from '../../work-items/policy.ts';
 import { nounOf } from '../../work-items/rows.ts';
 import type { Spot } from '../../tree/positions.ts';
 
@@ -82,7 +82,7 @@ export const moveChild = async (
     const parent = lockedItem(items, parentId, 'epic');
     const child = lockedItem(items, childId, 'any');
     if (fromId !== undefined && child.parent_id !== fromId) throw notFound(NOUNS[nounOf(child.type)].name);
-    mustOn(viewer, parent, 'reorderChildren');
+    authorize(viewer, parent, 'reorderChildren');
     if (child.parent_id === parent.id) await placeItem(w, child, parent, spot);
     else await adopt(w, child, parent, spot);
     return { changeIds: w.changeIds };

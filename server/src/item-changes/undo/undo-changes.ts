@@ -12,7 +12,7 @@ import { NOUNS } from '../fields.ts';
 import { resubscribe } from '../../work-items/many/subscribe-to-items.ts';
 import { lockManyRows } from '../../work-items/row-locks.ts';
 import { mustLink, type LinkFields, recordLink, restoreLink } from '../../work-items/links.ts';
-import { mayOn, mustOn } from '../../work-items/policy.ts';
+import { can, authorize } from '../../work-items/policy.ts';
 import { findItem } from '../../work-items/queries.ts';
 import { removeItem, removeItems } from '../../recycle-bin/remove.ts';
 import { restoreItem } from '../../recycle-bin/restore.ts';
@@ -174,7 +174,7 @@ const deleting = (item: LocatedItem) => NOUNS[nounOf(item.type)].remove;
 const uncreate = async (w: Write, entry: Entry): Promise<void> => {
   const item = await seen(w, entry.subject_id);
   const own = entry.actor_id !== null && entry.actor_id === w.viewer.userId;
-  if (!(own && !(await changedSince(w, entry))) && !mayOn(w.viewer, item, deleting(item))) throw forbidden();
+  if (!(own && !(await changedSince(w, entry))) && !can(w.viewer, item, deleting(item))) throw forbidden();
   await removeItem(w, item);
 };
 
@@ -193,7 +193,7 @@ const changedSince = async ({ trx }: Write, entry: Entry): Promise<boolean> => {
 /** Undoes a restoring: what came back together goes together. */
 const deleteAgain = async (w: Write, entry: Entry): Promise<readonly number[]> => {
   const item = await seen(w, entry.subject_id);
-  mustOn(w.viewer, item, deleting(item));
+  authorize(w.viewer, item, deleting(item));
   const together = await w.trx
     .selectFrom('work_items')
     .selectAll('work_items')

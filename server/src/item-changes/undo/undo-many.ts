@@ -7,12 +7,12 @@ import { adoptMany } from '../../tree/adopt-many.ts';
 import { amendItems, type LeanPatch } from '../../work-items/many/amend-items.ts';
 import { relinkItems } from '../../work-items/many/relink-items.ts';
 import { checkSecrecy } from '../../work-items/many/secrecy.ts';
-import { mustOn } from '../../work-items/policy.ts';
+import { authorize } from '../../work-items/policy.ts';
 import { lockManyRows } from '../../work-items/row-locks.ts';
 import { type LeanItem, LEAN_COLUMNS, nounOf } from '../../work-items/rows.ts';
 import { heldAssignees, reassign } from '../bulk/assign-items.ts';
 import { planChecks } from '../bulk/plan-checks.ts';
-import { type FieldPatch, FORWARDS, NOUNS, undoableOn } from '../fields.ts';
+import { type FieldPatch, NOT_UNDOABLE, NOUNS, undoableOn } from '../fields.ts';
 import { changedSince, closingBefore } from './undo-update.ts';
 
 type Entry = Selectable<Changes>;
@@ -21,7 +21,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const LISTS = ['label_ids', 'assignee_ids'] as const;
 const PLACE = ['parent_id', 'position'];
 const PLAIN: readonly string[] = LEAN_COLUMNS.filter(
-  (column) => column !== 'title' && !FORWARDS.includes(column),
+  (column) => column !== 'title' && !NOT_UNDOABLE.includes(column),
 );
 
 /** Whether a change can be taken back together with others: it touched no text, and joined its item to a tree at most. */
@@ -82,7 +82,7 @@ export const undoMany = async (w: Write, entries: readonly Entry[]): Promise<voi
     undoings.map(({ patch }) => patch as FieldPatch),
   );
   for (const { item, patch } of undoings)
-    if (NOUNS[nounOf(item.type)].ownPlan) check(item, patch as FieldPatch);
+    if (NOUNS[nounOf(item.type)].hasOwnSchedule) check(item, patch as FieldPatch);
   await amendItems(
     w,
     undoings.map(({ item, patch, before }) => ({ row: item, patch, closed: closingBefore(before, item) })),
@@ -108,8 +108,8 @@ const mayUndo = (
 ): void => {
   const { of } = NOUNS[nounOf(item.type)];
   const assigned = assigneeIds.some((id) => id === w.viewer.userId);
-  const needed = set.map((field) => of(field.duty, before[field.column]));
-  mustOn(w.viewer, { ...item, assigned }, ...needed, ...(planned ? [of('plan')] : []));
+  const needed = set.map((field) => of(field.permission, before[field.column]));
+  authorize(w.viewer, { ...item, assigned }, ...needed, ...(planned ? [of('metadata')] : []));
 };
 
 type Held = Readonly<Record<(typeof LISTS)[number], (id: number) => readonly number[]>>;

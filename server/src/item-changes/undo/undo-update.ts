@@ -3,14 +3,14 @@ import type { Write } from '../../changes/write.ts';
 import type { Changes } from '../../db/tables.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { assignItem } from '../assignees.ts';
-import { FORWARDS, NOUNS, undoableOn } from '../fields.ts';
+import { NOT_UNDOABLE, NOUNS, undoableOn } from '../fields.ts';
 import { checkPlanning } from '../value-checks.ts';
 import { adopt } from '../../tree/adopt.ts';
 import { amendItem, type ItemPatch, type Stamps } from '../../work-items/amend.ts';
 import { setLabels } from '../../work-items/item-labels.ts';
 import { placeByHand } from '../../tree/manual-order.ts';
 import { placeItem } from '../../tree/place.ts';
-import { mustOn } from '../../work-items/policy.ts';
+import { authorize } from '../../work-items/policy.ts';
 import { assigneeIdsOf, findItem } from '../../work-items/queries.ts';
 import { type LocatedItem, nounOf } from '../../work-items/rows.ts';
 import { labelsOfItem } from '../../labels/queries.ts';
@@ -27,7 +27,7 @@ export const undoUpdate = async (w: Write, entry: Entry): Promise<void> => {
   if (!item) throw notFound();
   const before = entry.before as Fields;
   const after = entry.after as Fields;
-  if (FORWARDS.some((field) => field in after)) {
+  if (NOT_UNDOABLE.some((field) => field in after)) {
     throw invalid({ change_ids: ['contains a change that cannot be undone'] });
   }
   const labelIds = (await labelsOfItem({ db: w.trx }, item.id)).map((label) => label.id);
@@ -44,18 +44,18 @@ export const undoUpdate = async (w: Write, entry: Entry): Promise<void> => {
   const moves = 'parent_id' in after || 'position' in after;
   const lists = ['label_ids', 'assignee_ids'].filter((field) => field in after);
   const assigned = assigneeIds.some((id) => id === w.viewer.userId);
-  const { of, ownPlan } = NOUNS[nounOf(item.type)];
+  const { of, hasOwnSchedule } = NOUNS[nounOf(item.type)];
   const planned = lists.length > 0 || PROMOTED in after;
-  const needed = set.map((field) => of(field.duty, before[field.column]));
+  const needed = set.map((field) => of(field.permission, before[field.column]));
   const ordered = 'manual_position' in after;
-  mustOn(
+  authorize(
     w.viewer,
     { ...item, assigned },
     ...needed,
-    ...(planned ? [of('plan')] : []),
+    ...(planned ? [of('metadata')] : []),
     ...(ordered ? (['editIssue'] as const) : []),
   );
-  if (ownPlan) await checkPlanning(w, item.namespace, patch, item);
+  if (hasOwnSchedule) await checkPlanning(w, item.namespace, patch, item);
   // An item that goes back to a confidential parent closes itself off first, one that leaves it opens up afterwards.
   const opensUp = patch.confidential === false;
   let row = item;
@@ -87,7 +87,7 @@ const putBack = async (w: Write, item: LocatedItem, before: Fields) => {
   if (!parent) throw changedSince(item, 'parent');
   const spot = { position: ('position' in before ? before.position : item.position) as number };
   if (parentId !== item.parent_id) return adopt(w, item, parent, spot);
-  mustOn(w.viewer, parent, 'reorderChildren');
+  authorize(w.viewer, parent, 'reorderChildren');
   return placeItem(w, item, parent, spot);
 };
 

@@ -19,7 +19,7 @@ import {
   text,
 } from '../../http/params.ts';
 import { type Call, none, serve } from '../../http/route.ts';
-import { unserved } from '../../http/unserved.ts';
+import { unsupportedParams } from '../../http/unsupported-params.ts';
 import { createGroup, updateGroup } from '../changes.ts';
 import { FIRST_DAYS_OF_WEEK } from '../inputs.ts';
 import { groupAnswer, type GroupRow, groupShown, presentGroup, singleGroupAnswer } from '../presenter.ts';
@@ -45,7 +45,7 @@ const listInput = z.object({
   archived: optional(flag).describe('Only archived ones, or only others'),
   order_by: optional(oneOf(ORDERS)).describe('By name unless said'),
   ...sortParam,
-  ...unserved(
+  ...unsupportedParams(
     'statistics',
     'with_custom_attributes',
     'custom_attributes',

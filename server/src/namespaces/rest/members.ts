@@ -26,7 +26,7 @@ import {
   text,
 } from '../../http/params.ts';
 import { type Call, none, serve } from '../../http/route.ts';
-import { unserved } from '../../http/unserved.ts';
+import { unsupportedParams } from '../../http/unsupported-params.ts';
 import { addMembers, removeMember, updateMember } from '../changes.ts';
 import { mayManageMembers } from '../members/membership.ts';
 import { mayIn } from '../policy.ts';
@@ -159,7 +159,7 @@ const listInput = z.object({
   skip_users: optional(integers).describe('Without these people'),
   state: optional(oneOf(['active'])).describe('Nobody waits to become a member'),
   show_seat_info: optional(flag).describe('There are no seats to tell of'),
-  ...unserved('with_saml_identity'),
+  ...unsupportedParams('with_saml_identity'),
 });
 const directInput = listInput.extend({
   include_ended: optional(flag).describe(
@@ -225,7 +225,7 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
           '5 minimal access, 10 guest, 15 planner, 20 reporter, 30 developer, 40 maintainer, 50 owner',
         ),
         expires_at: clearable(day).describe('First day on which it holds no more'),
-        ...unserved('member_role_id'),
+        ...unsupportedParams('member_role_id'),
       }),
       check: ({ user_id, username }) =>
         (user_id === undefined) === (username === undefined)
@@ -257,7 +257,7 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
           '5 minimal access, 10 guest, 15 planner, 20 reporter, 30 developer, 40 maintainer, 50 owner',
         ),
         expires_at: clearable(day).describe('First day on which it holds no more'),
-        ...unserved('member_role_id'),
+        ...unsupportedParams('member_role_id'),
       }),
       answers: memberAnswer,
       answer: async (call) => {
@@ -279,7 +279,7 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
       tag: TAG,
       status: 204,
       params: memberParams,
-      input: z.object(unserved('unassign_issuables')),
+      input: z.object(unsupportedParams('unassign_issuables')),
       answers: nothing,
       answer: async (call) => {
         const place = await placeOf(call);

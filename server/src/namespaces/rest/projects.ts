@@ -10,7 +10,7 @@ import { ParameterError } from '../../http/error-sink.ts';
 import { selectAll, selectOne } from '../../http/listing.ts';
 import { flag, id, instant, integer, oneOf, optional, searchText, text } from '../../http/params.ts';
 import { type Call, none, serve } from '../../http/route.ts';
-import { unserved } from '../../http/unserved.ts';
+import { unsupportedParams } from '../../http/unsupported-params.ts';
 import { createProject, updateProject } from '../changes.ts';
 import { pathField } from '../paths.ts';
 import {
@@ -47,7 +47,7 @@ const listInput = z.object({
   active: optional(flag).describe('The reverse of archived'),
   order_by: optional(oneOf(PROJECT_ORDERS)).describe('By name unless said'),
   ...sortParam,
-  ...unserved(
+  ...unsupportedParams(
     'starred',
     'topic',
     'topic_id',
@@ -65,7 +65,7 @@ const everywhereInput = listInput.extend({
   ...updatedBetween,
   last_activity_after: optional(instant).describe('The same as updated_after'),
   last_activity_before: optional(instant).describe('The same as updated_before'),
-  ...unserved(
+  ...unsupportedParams(
     'include_hidden',
     'include_pending_delete',
     'marked_for_deletion_on',
@@ -146,7 +146,7 @@ export const projectRoutes = (app: FastifyInstance, context: Context): void => {
     input: listInput.extend({
       include_subgroups: optional(flag).describe('Also projects of groups below'),
       with_shared: optional(flag).describe('No project is shared with a group'),
-      ...unserved('with_security_reports'),
+      ...unsupportedParams('with_security_reports'),
     }),
     answers: walkedPageOf(projectAnswer),
     answer: async (call) => {

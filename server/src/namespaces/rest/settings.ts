@@ -1,4 +1,4 @@
-import { always, ignored, unserved } from '../../http/unserved.ts';
+import { fixedParams, ignored, unsupportedParams } from '../../http/unsupported-params.ts';
 
 /** Settings of GitLab that mean nothing here, of groups and projects alike. */
 const OF_BOTH = [
@@ -47,7 +47,7 @@ export const groupSettings = {
     'unique_project_download_limit',
     'web_based_commit_signing_enabled',
   ),
-  ...unserved(
+  ...unsupportedParams(
     'allowed_email_domains_list',
     'ip_restriction_ranges',
     'membership_lock',
@@ -132,7 +132,7 @@ export const projectSettings = {
     'warn_about_potentially_unwanted_characters',
     'wiki_enabled',
   ),
-  ...unserved('external_authorization_classification_label'),
-  ...always(true, 'issues_enabled'),
-  ...always('enabled', 'issues_access_level'),
+  ...unsupportedParams('external_authorization_classification_label'),
+  ...fixedParams(true, 'issues_enabled'),
+  ...fixedParams('enabled', 'issues_access_level'),
 };

@@ -90,7 +90,7 @@ const noteFields: Readonly<Record<string, SqlField>> = {
       `NOT ${note}.system`,
     ],
     sorts: { id: [ascending('id', 'bigint')] },
-    usual: 3,
+    defaultPageSize: 3,
   }),
   discussion: one((discussion, note) => `${discussion}.id = ${note}.discussion_id`),
   maxAccessLevelOfAuthor: maybePlain(roleOfAuthor),

@@ -48,17 +48,17 @@ const beginning = (discussion: string, args: Args): string | null => {
 const notes = many({
   sources: filtered(writtenNotes, systemNotes),
   where: readable,
-  seen: true,
+  skipVisibility: true,
   sorts: SORTS,
-  usual: 20,
+  defaultPageSize: 20,
 });
 
 const discussions = many({
   sources: filtered(writtenDiscussions, systemDiscussions),
   where: (discussion, item, args) => [...readable(discussion, item, args), beginning(discussion, args)],
-  seen: true,
+  skipVisibility: true,
   sorts: SORTS,
-  usual: 20,
+  defaultPageSize: 20,
 });
 
 /** The notes of one discussion, whose row says where they lie; all are as visible as the discussion is. */
@@ -68,9 +68,9 @@ export const notesOfDiscussion: SqlField = many({
     systemNotes(`${discussion}.system AND ${ENTRY}.id = ${discussion}.id`),
   ],
   where: () => [],
-  seen: true,
+  skipVisibility: true,
   sorts: { oldest: OLDEST },
-  usual: 3,
+  defaultPageSize: 3,
 });
 
 export const notesAndDiscussions = { notes, discussions } as const;

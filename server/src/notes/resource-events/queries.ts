@@ -30,7 +30,7 @@ export interface ValueEventRow extends EventRow {
 const MOST_PER_ENTRY = 1000;
 
 const entries = (field: string): string =>
-  `changes c WHERE c.worded AND c.subject_type = 'work_item' AND c.subject_id = :item_id AND c.after ? '${field}'`;
+  `changes c WHERE c.system_note AND c.subject_type = 'work_item' AND c.subject_id = :item_id AND c.after ? '${field}'`;
 
 const labelsOn = (one: 'before' | 'after', other: 'before' | 'after', action: string): string =>
   `SELECT v::bigint AS label_id, '${action}' AS action FROM jsonb_array_elements_text(coalesce(c.${one} -> 'label_ids', '[]')) v` +
@@ -40,7 +40,7 @@ const LABEL_EVENTS =
   `SELECT c.id * ${MOST_PER_ENTRY} + l.n AS id, c.at, c.actor_id, l.action, l.label_id AS about FROM changes c CROSS JOIN LATERAL (` +
   'SELECT x.*, row_number() OVER (ORDER BY x.action, x.label_id) AS n FROM (' +
   `${labelsOn('after', 'before', 'add')} UNION ALL ${labelsOn('before', 'after', 'remove')}) x) l` +
-  " WHERE c.worded AND c.subject_type = 'work_item' AND c.subject_id = :item_id AND c.after ? 'label_ids'";
+  " WHERE c.system_note AND c.subject_type = 'work_item' AND c.subject_id = :item_id AND c.after ? 'label_ids'";
 
 const valueEvents = (field: string): string =>
   `SELECT c.id, c.at, c.actor_id, c.after ->> '${field}' AS value FROM ${entries(field)}`;

@@ -142,7 +142,7 @@ describe('both ends tell of a move and of a link', () => {
         actor_id: planner.userId,
         cause: 'typed',
         after: JSON.stringify({ children_added: children.map(({ id }) => ({ id, other: null })) }),
-        worded: true,
+        system_note: true,
       })
       .execute();
     const [words] = await wordsOf(guest, parent.id);

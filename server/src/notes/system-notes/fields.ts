@@ -1,6 +1,6 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { dayText } from '@cairn/domain/dates/text';
-import type { WORDED_DAYS, WORDED_OWN } from '../../changes/worded.ts';
+import type { NOTED_DAYS, NOTED_FIELDS } from '../../changes/system-note.ts';
 import type { Mentioned, Names } from './names.ts';
 import { listed, type Phrase, type Piece, titleDifference } from './phrases.ts';
 import { tickedTasks } from './ticked-tasks.ts';
@@ -22,7 +22,7 @@ export interface SystemNoteRow {
 }
 
 /** What a field is told with. */
-export interface Telling {
+export interface NoteContext {
   readonly row: SystemNoteRow;
   readonly names: Names;
   /** The item's type in words: 'key result'. */
@@ -31,16 +31,16 @@ export interface Telling {
   readonly homeId: number;
 }
 
-type Tell = (telling: Telling) => readonly Phrase[];
+type Tell = (telling: NoteContext) => readonly Phrase[];
 
 const strong = (...pieces: Piece[]): Piece => ({ strong: pieces });
-const has = ({ row }: Telling, field: string): boolean =>
+const has = ({ row }: NoteContext, field: string): boolean =>
   field === 'description' ? row.described : field in row.after;
 const numbers = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : []);
 
-const added = ({ row }: Telling, field: string): number[] =>
+const added = ({ row }: NoteContext, field: string): number[] =>
   numbers(row.after[field]).filter((id) => !numbers(row.before[field]).includes(id));
-const removed = ({ row }: Telling, field: string): number[] =>
+const removed = ({ row }: NoteContext, field: string): number[] =>
   numbers(row.before[field]).filter((id) => !numbers(row.after[field]).includes(id));
 
 const title: Tell = ({ row }) => {
@@ -184,14 +184,14 @@ const color: Tell = ({ row }) => {
     : [['changed color from ', { code: from }, ' to ', { code: to }]];
 };
 
-type WordedColumn = (typeof WORDED_OWN)[number] | (typeof WORDED_DAYS)[number];
+type NotedColumn = (typeof NOTED_FIELDS)[number] | (typeof NOTED_DAYS)[number];
 
 interface FieldWords {
   /** What is done, as clients know it. */
   readonly action: string;
   readonly icon: string;
   /** The columns it speaks of; it is asked when one of them changed. */
-  readonly of: readonly WordedColumn[];
+  readonly of: readonly NotedColumn[];
   /** What the columns hold the numbers of, whose names its words need. */
   readonly names?: keyof Mentioned;
   readonly tell: Tell;
@@ -227,11 +227,12 @@ const FIELDS = [
 ] as const satisfies readonly FieldWords[];
 
 /** What is told and has no words; there must be none. */
-type Wordless = Exclude<WordedColumn, (typeof FIELDS)[number]['of'][number]>;
+type Wordless = Exclude<NotedColumn, (typeof FIELDS)[number]['of'][number]>;
 const _worded: Wordless extends never ? true : Wordless = true;
 
 /** The item's own fields, in the order they are told. */
 export const FIELD_PARTS = FIELDS.map((words: FieldWords) => ({
   ...words,
-  tell: (telling: Telling) => (words.of.some((column) => has(telling, column)) ? words.tell(telling) : []),
+  tell: (telling: NoteContext) =>
+    words.of.some((column) => has(telling, column)) ? words.tell(telling) : [],
 }));

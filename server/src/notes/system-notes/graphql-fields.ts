@@ -13,7 +13,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { htmlFor } from '../../markdown/html-for.ts';
 import { SYSTEM_NOTE_COLUMNS } from '../row-sql.ts';
-import { wordNotes, type Wording } from './wording.ts';
+import { systemNotesFor, type SystemNote } from './wording.ts';
 import type { SystemNoteRow } from './fields.ts';
 
 const NEEDS: Readonly<Record<keyof typeof SYSTEM_NOTE_COLUMNS, Scalar>> = {
@@ -30,13 +30,13 @@ const NEEDS: Readonly<Record<keyof typeof SYSTEM_NOTE_COLUMNS, Scalar>> = {
 type Rows = Parameters<Filled['fill']>[0];
 
 /** The fields of one note are worded once, however many of them are asked for. */
-const worded = (rows: Rows, context: Context, viewer: Viewer, once: Once): Promise<Wording[]> =>
+const worded = (rows: Rows, context: Context, viewer: Viewer, once: Once): Promise<SystemNote[]> =>
   once(`system notes ${rows.map((row) => row['id']).join()}`, () =>
-    wordNotes(context, viewer, rows as unknown as readonly SystemNoteRow[]),
+    systemNotesFor(context, viewer, rows as unknown as readonly SystemNoteRow[]),
   );
 
 /** A field of a system note, taken from its wording. */
-export const systemNoteField = (pick: (wording: Wording) => string | null): Filled =>
+export const systemNoteField = (pick: (wording: SystemNote) => string | null): Filled =>
   filled(NEEDS, async (rows, context, viewer, once) =>
     (await worded(rows, context, viewer, once)).map((wording) => pick(wording)),
   );

@@ -1,4 +1,4 @@
-import type { Telling } from './fields.ts';
+import type { NoteContext } from './fields.ts';
 import type { Phrase, Piece } from './phrases.ts';
 
 /** A child that came or went; other is the parent at the far end of a move. */
@@ -24,7 +24,7 @@ export interface MentionSide {
 const MOST_NAMED = 10;
 
 /** The sides of one kind whose items the viewer knows. */
-const sidesOf = <T extends { readonly id: number }>(telling: Telling, field: string): readonly T[] => {
+const sidesOf = <T extends { readonly id: number }>(telling: NoteContext, field: string): readonly T[] => {
   const value = telling.row.after[field];
   return Array.isArray(value) ? (value as T[]).filter(({ id }) => isKnown(telling, id)) : [];
 };
@@ -35,22 +35,22 @@ const some = <T>(list: readonly T[], tell: (one: T) => Phrase): Phrase[] => {
   return more > 0 ? [...named, [`${more} more like these`]] : named;
 };
 
-const isKnown = ({ names }: Telling, id: number): boolean => names.typeOf(id) !== null;
-const nounOfItem = ({ names }: Telling, id: number): string =>
+const isKnown = ({ names }: NoteContext, id: number): boolean => names.typeOf(id) !== null;
+const nounOfItem = ({ names }: NoteContext, id: number): string =>
   (names.typeOf(id) ?? 'item').replaceAll('_', ' ');
 
 /** A reference to an item after some words, or other words for a deleted one. */
-const item = (telling: Telling, id: number, before = '', noun = nounOfItem(telling, id)): Piece[] => {
+const item = (telling: NoteContext, id: number, before = '', noun = nounOfItem(telling, id)): Piece[] => {
   const seen = telling.names.item(id, telling.homeId);
   return seen ? [before, seen] : [`a deleted ${noun}`];
 };
 
 /** The far end of a relation as the viewer knows it: one they cannot see is none. */
-const known = (telling: Telling, id: unknown): number | null =>
+const known = (telling: NoteContext, id: unknown): number | null =>
   typeof id === 'number' && isKnown(telling, id) ? id : null;
 
 /** The item's own parent, told on the item. */
-export const parent = (telling: Telling): readonly Phrase[] => {
+export const parent = (telling: NoteContext): readonly Phrase[] => {
   const { before, after } = telling.row;
   if (!('parent_id' in after)) return [];
   const [from, to] = [known(telling, before['parent_id']), known(telling, after['parent_id'])];
@@ -68,7 +68,7 @@ export const parent = (telling: Telling): readonly Phrase[] => {
   ];
 };
 
-const childAdded = (telling: Telling, { id, ...side }: ChildSide): Phrase => {
+const childAdded = (telling: NoteContext, { id, ...side }: ChildSide): Phrase => {
   const other = known(telling, side.other);
   const noun = nounOfItem(telling, id);
   if (telling.noun !== 'epic') return ['added ', ...item(telling, id), ` as child ${noun}`];
@@ -77,7 +77,7 @@ const childAdded = (telling: Telling, { id, ...side }: ChildSide): Phrase => {
   return ['added ', ...item(telling, id, `${noun} `), ...from];
 };
 
-const childRemoved = (telling: Telling, { id, ...side }: ChildSide): Phrase => {
+const childRemoved = (telling: NoteContext, { id, ...side }: ChildSide): Phrase => {
   const other = known(telling, side.other);
   const noun = nounOfItem(telling, id);
   if (telling.noun !== 'epic' || noun === 'epic') return ['removed ', ...item(telling, id, `child ${noun} `)];
@@ -86,7 +86,7 @@ const childRemoved = (telling: Telling, { id, ...side }: ChildSide): Phrase => {
     : ['moved ', ...item(telling, id, `${noun} `), ' to ', ...item(telling, other, 'epic ')];
 };
 
-export const children = (telling: Telling): readonly Phrase[] => [
+export const children = (telling: NoteContext): readonly Phrase[] => [
   ...some(sidesOf<ChildSide>(telling, 'children_added'), (side) => childAdded(telling, side)),
   ...some(sidesOf<ChildSide>(telling, 'children_removed'), (side) => childRemoved(telling, side)),
 ];
@@ -97,7 +97,7 @@ const RELATION = {
   is_blocked_by: 'as blocked by',
 } as const;
 
-export const links = (telling: Telling): readonly Phrase[] => [
+export const links = (telling: NoteContext): readonly Phrase[] => [
   ...some(sidesOf<LinkSide>(telling, 'links_added'), ({ id, type }) =>
     type === 'promoted_from'
       ? ['promoted from ', ...item(telling, id, `${nounOfItem(telling, id)} `)]
@@ -110,12 +110,12 @@ export const links = (telling: Telling): readonly Phrase[] => [
 ];
 
 /** Told on an issue that became an epic. */
-export const promotion = (telling: Telling): readonly Phrase[] => {
+export const promotion = (telling: NoteContext): readonly Phrase[] => {
   const epicId = known(telling, telling.row.after['promoted_to_epic_id']);
   return epicId !== null ? [['promoted to ', ...item(telling, epicId, 'epic ')]] : [];
 };
 
-export const mention = (telling: Telling): readonly Phrase[] => {
+export const mention = (telling: NoteContext): readonly Phrase[] => {
   const source = telling.row.after['mentioned_in'] as MentionSide | null | undefined;
   const seen =
     source && isKnown(telling, source.item_id) ? telling.names.item(source.item_id, telling.homeId) : null;

@@ -1,4 +1,4 @@
-import { WORDED_DAYS, WORDED_ENDS, WORDED_OWN, WORDED_SIDES } from '../../changes/worded.ts';
+import { NOTED_DAYS, NOTED_ITEMS, NOTED_FIELDS, NOTED_ITEM_LISTS } from '../../changes/system-note.ts';
 import { workItemVisibleAlone, workItemVisibleIfKept } from '../../work-items/visible.ts';
 import { ENTRY } from '../row-sql.ts';
 import { internalVisible } from '../visible.ts';
@@ -6,20 +6,20 @@ import { internalVisible } from '../visible.ts';
 const words = (list: readonly string[]): string => `ARRAY[${list.map((word) => `'${word}'`).join(', ')}]`;
 
 const tellsOfItself =
-  `(${ENTRY}.after ?| ${words(WORDED_OWN)}` +
+  `(${ENTRY}.after ?| ${words(NOTED_FIELDS)}` +
   // an epic's own dates follow from the fixed or inherited ones
-  ` OR (${ENTRY}.kind <> 'epic.updated' AND ${ENTRY}.after ?| ${words(WORDED_DAYS)}))`;
+  ` OR (${ENTRY}.kind <> 'epic.updated' AND ${ENTRY}.after ?| ${words(NOTED_DAYS)}))`;
 
-const sidePath = `'lax $.keyvalue() ? (${WORDED_SIDES.map((side) => `@.key == "${side}"`).join(' || ')}).value[*].id'`;
+const sidePath = `'lax $.keyvalue() ? (${NOTED_ITEM_LISTS.map((side) => `@.key == "${side}"`).join(' || ')}).value[*].id'`;
 
 /** The numbers of the items that an entry relates its item to. */
 const farEnds =
   `(SELECT jsonb_path_query(${ENTRY}.after, ${sidePath})::bigint AS id UNION ALL` +
   ` SELECT one.value::bigint FROM (SELECT ${ENTRY}.before UNION ALL SELECT ${ENTRY}.after) both_times (fields),` +
-  ` jsonb_each_text(both_times.fields) one WHERE one.key = ANY (${words(WORDED_ENDS)}))`;
+  ` jsonb_each_text(both_times.fields) one WHERE one.key = ANY (${words(NOTED_ITEMS)}))`;
 
 const relatesToVisible =
-  `(${ENTRY}.after ?| ${words([...WORDED_SIDES, ...WORDED_ENDS])} AND EXISTS (SELECT 1 FROM ${farEnds} far JOIN work_items fw ON fw.id = far.id` +
+  `(${ENTRY}.after ?| ${words([...NOTED_ITEM_LISTS, ...NOTED_ITEMS])} AND EXISTS (SELECT 1 FROM ${farEnds} far JOIN work_items fw ON fw.id = far.id` +
   ` JOIN namespaces fw_ns ON fw_ns.id = fw.namespace_id WHERE ${workItemVisibleIfKept('fw', 'fw_ns')}))`;
 
 const mentionedInVisible =

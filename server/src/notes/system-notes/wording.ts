@@ -1,9 +1,9 @@
-import { WORDED_AT_CREATION } from '../../changes/worded.ts';
+import { NOTED_AT_CREATION } from '../../changes/system-note.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import type { ReferencePlace } from '../../markdown/registry.ts';
 import { findNames, type Mentioned, nothingMentioned } from './names.ts';
-import { FIELD_PARTS, type Telling, type SystemNoteRow } from './fields.ts';
+import { FIELD_PARTS, type NoteContext, type SystemNoteRow } from './fields.ts';
 import {
   children,
   type ChildSide,
@@ -17,7 +17,7 @@ import {
 import { type Phrase, tell, type SystemNoteText } from './phrases.ts';
 
 /** A system note in words, with what kind of thing it tells first, and where its item lives. */
-export interface Wording extends SystemNoteText {
+export interface SystemNote extends SystemNoteText {
   readonly action: string | null;
   readonly icon: string | null;
   readonly home: ReferencePlace;
@@ -26,7 +26,7 @@ export interface Wording extends SystemNoteText {
 interface Part {
   readonly action: string;
   readonly icon: string;
-  readonly tell: (telling: Telling) => readonly Phrase[];
+  readonly tell: (telling: NoteContext) => readonly Phrase[];
 }
 
 const PARTS: readonly Part[] = [
@@ -38,7 +38,7 @@ const PARTS: readonly Part[] = [
   { action: 'cross_reference', icon: 'comment-dots', tell: mention },
 ];
 
-const AT_CREATION: readonly string[] = WORDED_AT_CREATION;
+const AT_CREATION: readonly string[] = NOTED_AT_CREATION;
 /** Of a new item only what it came with: its words are its own, and its parent tells of it. */
 const CREATION_PARTS: readonly Part[] = FIELD_PARTS.filter(({ of }) =>
   of.some((f) => AT_CREATION.includes(f)),
@@ -62,17 +62,17 @@ const note = (mentioned: Mentioned, { item_id, before, after }: SystemNoteRow): 
 };
 
 /** Words the entries of a change log for a viewer, who may see their items; hidden things are told without a name. */
-export const wordNotes = async (
+export const systemNotesFor = async (
   context: Pick<Context, 'db'>,
   viewer: Viewer,
   rows: readonly SystemNoteRow[],
-): Promise<Wording[]> => {
+): Promise<SystemNote[]> => {
   const mentioned = nothingMentioned();
   for (const row of rows) note(mentioned, row);
   const names = await findNames(context, viewer, mentioned);
   return rows.map((row) => {
     const home = names.homeOf(row.item_id);
-    const telling: Telling = {
+    const telling: NoteContext = {
       row,
       names,
       homeId: home.id,

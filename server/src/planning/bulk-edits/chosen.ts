@@ -4,7 +4,7 @@ import { EPIC_LIST_PARAMS, epicsOfPage } from '../../epics/page-list.ts';
 import { CairnError, invalid } from '../../http/errors.ts';
 import { selectAll, type Which } from '../../http/listing.ts';
 import { ISSUE_LIST_PARAMS, issuesOfPage } from '../../issues/page-list.ts';
-import { unknownParams, unmeantParams } from '../../lists/meant-filters.ts';
+import { unknownParams, invalidFilterParams } from '../../lists/filter-params.ts';
 import { BULK_MAX } from '../../item-changes/bulk/bulk-input.ts';
 import type { Noun } from '../../item-changes/fields.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
@@ -45,7 +45,7 @@ export const chosenIds = async (
   const params = list.noun === 'epic' ? EPIC_LIST_PARAMS : ISSUE_LIST_PARAMS;
   const problems = [
     ...unknownParams(params, query).map((name) => `${name} is unknown`),
-    ...unmeantParams(params, query).map((name) => `${name} does not have a valid value`),
+    ...invalidFilterParams(params, query).map((name) => `${name} does not have a valid value`),
   ];
   if (problems.length > 0) throw invalid({ filter: problems });
   const found = await listedIds(context, viewer, list, query);

@@ -49,7 +49,7 @@ interface Entry {
   readonly subject_id: number;
   readonly cause: string;
   readonly caused_by_id: number | null;
-  readonly worded: boolean;
+  readonly system_note: boolean;
   readonly before: Record<string, unknown>;
   readonly after: Record<string, unknown>;
 }
@@ -60,7 +60,7 @@ const entryLines = ({
   subject_id,
   cause,
   caused_by_id,
-  worded,
+  system_note,
   before,
   after,
 }: Entry) => {
@@ -71,7 +71,10 @@ const entryLines = ({
     return [`    ${field}: ${created ? is : `${was} -> ${is}`}`];
   });
   const because = caused_by_id === null ? '' : ` of ${caused_by_id}`;
-  return [`  ${kind} ${subject_type} ${subject_id} ${cause}${because}${worded ? ' worded' : ''}`, ...fields];
+  return [
+    `  ${kind} ${subject_type} ${subject_id} ${cause}${because}${system_note ? ' system_note' : ''}`,
+    ...fields,
+  ];
 };
 
 /** Makes calls one after another; gives, for each, its answer and its entries in the change log as text. */

@@ -19,7 +19,7 @@ export const rolledUpCounts: SqlField = many({
   where: () => [],
   sorts: { id: [{ ...ascending('id', 'bigint'), desc: true }] },
   unpaged: true,
-  usual: 2,
+  defaultPageSize: 2,
 });
 
 /** Counts of open issues by health, from an epic's own row. */
@@ -31,7 +31,7 @@ export const rolledUpHealth: SqlField = many({
   where: () => [],
   sorts: { id: [ascending('id', 'bigint')] },
   unpaged: true,
-  usual: 3,
+  defaultPageSize: 3,
 });
 
 /** What may stand below which type, and after how many of its own kind no more may. */
@@ -48,7 +48,7 @@ export const depthLimits: SqlField = many({
   where: () => [],
   sorts: { id: [ascending('id', 'bigint')] },
   unpaged: true,
-  usual: 4,
+  defaultPageSize: 4,
 });
 
 export const rolledUpTypes: Readonly<Record<string, SqlType>> = {

@@ -20,7 +20,7 @@ export const workItemTypes: SqlField = many({
     args.has('name') ? `${type}.type = '${String(args.choice('name')).toLowerCase()}'` : null,
   ],
   sorts: byNumber,
-  usual: 9,
+  defaultPageSize: 9,
 });
 
 /** The types an item of a type can be made into: all that live in the same kind of place. */
@@ -40,7 +40,7 @@ const typesBeside = (besideOf: (type: string) => readonly string[]): SqlField =>
     from: allTypes,
     where: (other, definition) => [`(${definition}.type, ${other}.type) IN (VALUES ${pairs.join(', ')})`],
     sorts: byNumber,
-    usual: 9,
+    defaultPageSize: 9,
   });
 };
 

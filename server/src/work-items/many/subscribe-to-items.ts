@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Write } from '../../changes/write.ts';
 import type { Changes } from '../../db/tables.ts';
-import { mustOn } from '../policy.ts';
+import { authorize } from '../policy.ts';
 import type { LeanItem } from '../rows.ts';
 import { subscriptionEvent } from '../subscribe.ts';
 import { naming } from './for-item.ts';
@@ -12,7 +12,7 @@ export const subscribeToItems = async (
   items: readonly LeanItem[],
   subscribed: boolean,
 ): Promise<void> => {
-  for (const item of items) naming(item, () => mustOn(w.viewer, item, 'subscribe'));
+  for (const item of items) naming(item, () => authorize(w.viewer, item, 'subscribe'));
   const userId = w.viewer.userId as number;
   const { rows } = await sql<{ item: number; known: boolean | null }>`
     SELECT w.id AS item, s.subscribed AS known

@@ -1,4 +1,4 @@
-import { useBeside } from '../../navigation/beside.ts';
+import { useSidePanel } from '../../navigation/side-panel.ts';
 import { withBase } from '../../site/base-path.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { EmptyState } from '../../ui/messages/EmptyState.tsx';
@@ -13,7 +13,7 @@ export function NotFoundScreen() {
   const signIn = useSignInAddress();
   return (
     <EmptyState
-      level={useBeside() === null ? 1 : 2}
+      level={useSidePanel() === null ? 1 : 2}
       title="Page not found"
       actions={
         <>

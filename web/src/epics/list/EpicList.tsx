@@ -16,7 +16,7 @@ import { Peek } from '../../lists/peek/Peek.tsx';
 import { type PeekAddress } from '../../lists/peek/use-peeked.ts';
 import { useEpicBulk } from './use-epic-bulk.ts';
 import { useEpicList } from './use-epic-list.ts';
-import { UnderConfirmation } from '../../lists/loaded/UnderConfirmation.tsx';
+import { StaleRows } from '../../lists/loaded/StaleRows.tsx';
 import { useNearEnd } from '../../lists/rows/use-near-end.ts';
 import { useRowKeys } from '../../lists/rows/use-row-keys.ts';
 import { useLabelQuery } from './use-label-query.ts';
@@ -123,7 +123,7 @@ export function EpicList(props: EpicListProps) {
       ) : rows.length === 0 && (list.status === 'loading' || uncounted) ? (
         <RowsSkeleton rows={6} />
       ) : rows.length > 0 ? (
-        <UnderConfirmation what="epics" status={list.status} onRetry={readAgain}>
+        <StaleRows what="epics" status={list.status} onRetry={readAgain}>
           {bulk.head}
           <EpicRows
             box={box}
@@ -141,7 +141,7 @@ export function EpicList(props: EpicListProps) {
             onSelect={select}
             onPress={press}
           />
-        </UnderConfirmation>
+        </StaleRows>
       ) : (
         <NoEpics
           fullPath={fullPath}

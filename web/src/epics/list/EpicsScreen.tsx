@@ -1,5 +1,5 @@
 import { PassedOverNotice } from '../../lists/PassedOverNotice.tsx';
-import { AroundRows } from '../../lists/loaded/AroundRows.tsx';
+import { DeferredChrome } from '../../lists/loaded/DeferredChrome.tsx';
 import { useCounts } from '../../lists/use-counts.ts';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import FileDown from 'lucide-react/icons/file-down';
@@ -104,7 +104,7 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
   const exported = askedQuery(view);
   return (
     <div className={styles['page']} data-peek={address.peeked !== null || undefined}>
-      <AroundRows question={query}>
+      <DeferredChrome question={query}>
         <header className={styles['header']}>
           <h1 tabIndex={-1} className={styles['title']}>
             Epics
@@ -144,7 +144,7 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
           </div>
         </header>
         <ViewsBar list={viewed} />
-      </AroundRows>
+      </DeferredChrome>
       <div className={styles['bar']} data-arriving={counting || undefined}>
         <StateTabs
           state={view.state}

@@ -5,7 +5,7 @@ import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import List from 'lucide-react/icons/list';
 import ListTree from 'lucide-react/icons/list-tree';
 import { useMemo } from 'react';
-import { AroundRows } from '../../lists/loaded/AroundRows.tsx';
+import { DeferredChrome } from '../../lists/loaded/DeferredChrome.tsx';
 import { useNewest } from '../../lists/loaded/use-newest.ts';
 import { GroupBy } from '../../lists/sections/GroupBy.tsx';
 import { FilterBar } from '../../search/FilterBar.tsx';
@@ -52,7 +52,7 @@ export function ListToolbar({ fullPath, view, currentUser, onView }: ListToolbar
         suggest={suggest}
         recentKey={EPICS_RECENT_SEARCHES_KEY}
       />
-      <AroundRows question={view}>
+      <DeferredChrome question={view}>
         <SortControl options={SORT_OPTIONS} sort={view.sort} onChange={(sort) => change({ sort })} />
         <GroupBy
           list="epics"
@@ -65,7 +65,7 @@ export function ListToolbar({ fullPath, view, currentUser, onView }: ListToolbar
             change({ grouping, ...(grouping !== null && { layout: 'list' }) });
           }}
         />
-      </AroundRows>
+      </DeferredChrome>
       <SegmentedControl
         label="Layout"
         value={view.layout}

@@ -6,7 +6,7 @@ import { keyOrderOf, orderOf } from '@cairn/domain/search/order';
 import type { Known } from '../../items/facts.ts';
 import { askItems } from '../../items/ask-items.ts';
 import type { ItemTreeSource } from '../../lists/item-tree.ts';
-import { localAnswer } from '../../lists/loaded/local-answer.ts';
+import { localAnswer } from '../../lists/loaded/local-filter.ts';
 import type { Page } from '../../lists/paged-list.ts';
 import { EPIC_CHILDREN, EPIC_LIST, type EpicPage } from './documents.ts';
 import type { EpicListQuestion } from './list-request.ts';

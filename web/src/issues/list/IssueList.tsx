@@ -6,7 +6,7 @@ import type { Namespace } from '../../groups/namespace.ts';
 import { items } from '../../items/table.ts';
 import { Peek } from '../../lists/peek/Peek.tsx';
 import type { PeekAddress } from '../../lists/peek/use-peeked.ts';
-import { UnderConfirmation } from '../../lists/loaded/UnderConfirmation.tsx';
+import { StaleRows } from '../../lists/loaded/StaleRows.tsx';
 import { useNearEnd } from '../../lists/rows/use-near-end.ts';
 import { useRowKeys } from '../../lists/rows/use-row-keys.ts';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
@@ -150,13 +150,13 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
           onClear={() => onView({ ...view, filters: NO_FILTERS })}
         />
       ) : (
-        <UnderConfirmation what="issues" status={list.status} onRetry={readAgain}>
+        <StaleRows what="issues" status={list.status} onRetry={readAgain}>
           {bulk.head}
           {/* Rows that were drawn anew once they can be moved would lose the focus. */}
           <Suspense fallback={<RowsSkeleton rows={6} />}>
             {isOrdered ? <OrderedRows {...drawn} tree={tree} rows={rows} /> : <IssueRows {...drawn} />}
           </Suspense>
-        </UnderConfirmation>
+        </StaleRows>
       )}
       {list.status === 'ready' && list.next !== null && (
         <div ref={end}>

@@ -4,7 +4,7 @@ import { ISSUE_SORT_OPTIONS, type IssueSort } from '@cairn/domain/search/issues/
 import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
 import { useMemo } from 'react';
 import type { Namespace } from '../../groups/namespace.ts';
-import { AroundRows } from '../../lists/loaded/AroundRows.tsx';
+import { DeferredChrome } from '../../lists/loaded/DeferredChrome.tsx';
 import { useNewest } from '../../lists/loaded/use-newest.ts';
 import { GroupBy } from '../../lists/sections/GroupBy.tsx';
 import { FilterBar } from '../../search/FilterBar.tsx';
@@ -52,7 +52,7 @@ export function IssueToolbar({ namespace, view, currentUser, onView }: IssueTool
         suggest={suggest}
         recentKey={ISSUES_RECENT_SEARCHES_KEY}
       />
-      <AroundRows question={view}>
+      <DeferredChrome question={view}>
         <SortControl<IssueSort>
           options={ISSUE_SORT_OPTIONS}
           sort={view.sort}
@@ -64,7 +64,7 @@ export function IssueToolbar({ namespace, view, currentUser, onView }: IssueTool
           readScopes={readScopes}
           onChange={(word) => change({ grouping: readGrouping('issues', word) })}
         />
-      </AroundRows>
+      </DeferredChrome>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { isUnfiltered } from '@cairn/domain/search/address';
 import { useMemo } from 'react';
-import { AroundRows } from '../../lists/loaded/AroundRows.tsx';
+import { DeferredChrome } from '../../lists/loaded/DeferredChrome.tsx';
 import { type PeekAddress, usePeeked } from '../../lists/peek/use-peeked.ts';
 import { countOf } from '../../lists/tabs/state-tab.ts';
 import { StateTabs } from '../../lists/tabs/StateTabs.tsx';
@@ -118,7 +118,7 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
   const counting = counts.data === undefined && counts.error === null;
   return (
     <div className={styles['page']} data-peek={address.peeked !== null || undefined}>
-      <AroundRows question={query}>
+      <DeferredChrome question={query}>
         <header className={styles['header']}>
           <h1 tabIndex={-1} className={styles['title']}>
             Issues
@@ -142,7 +142,7 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
           </div>
         </header>
         <ViewsBar list={viewed} />
-      </AroundRows>
+      </DeferredChrome>
       <div className={styles['bar']} data-arriving={counting || undefined}>
         <StateTabs
           state={view.state}

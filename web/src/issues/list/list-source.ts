@@ -7,8 +7,8 @@ import { keyOrderOf, orderOf } from '@cairn/domain/search/order';
 import type { Namespace } from '../../groups/namespace.ts';
 import { askItems } from '../../items/ask-items.ts';
 import type { ItemTreeSource } from '../../lists/item-tree.ts';
-import { keptRows, openKeptList } from '../../lists/loaded/kept-rows.ts';
-import { localAnswer } from '../../lists/loaded/local-answer.ts';
+import { keptRows, openKeptList } from '../../lists/loaded/persisted-list.ts';
+import { localAnswer } from '../../lists/loaded/local-filter.ts';
 import { ALL_ISSUES, GROUP_ISSUES, type IssueFilter, PROJECT_ISSUES } from './documents.ts';
 import { listedIssue } from './listed-issue.ts';
 

@@ -2,7 +2,7 @@ import { filtersToSave, savedFilters } from '@cairn/domain/saved-views/filters';
 import { readGrouping, writeGrouping } from '@cairn/domain/search/grouping';
 import { legalIssueSort } from '@cairn/domain/search/issues/sorts';
 import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
-import { keptBareQuery } from '../../lists/loaded/kept-rows.ts';
+import { keptBareQuery } from '../../lists/loaded/persisted-list.ts';
 import { STATE_TABS } from '../../lists/tabs/state-tab.ts';
 import type { ListKind } from '../../saved-views/list-kind.ts';
 import { ISSUE_LIST_PARAMS, readIssueView, writeIssueView } from './list-view.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keepRows } from '../../lists/loaded/kept-rows.ts';
+import { keepRows } from '../../lists/loaded/persisted-list.ts';
 import { useItemTree } from '../../lists/use-item-tree.ts';
 import { useNews } from '../../lists/use-news.ts';
 import { type IssueListRequest, issueSource } from './list-source.ts';

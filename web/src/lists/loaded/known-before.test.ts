@@ -50,7 +50,7 @@ test('it is kept, and the list says that it failed, when the server does not ans
 test('it is read as far as it has been looked at meanwhile', async () => {
   const { list, listed, held } = begin(200, upTo(120).map(String));
   const loading = list.load();
-  list.sees(70);
+  list.onVisibleRows(70);
   held[0]?.resolve();
   await settle();
   held[1]?.resolve();

@@ -5,7 +5,7 @@ import Maximize2 from 'lucide-react/icons/maximize-2';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { BesideContext } from '../../navigation/beside.ts';
+import { SidePanelContext } from '../../navigation/side-panel.ts';
 import { IconButton } from '../../ui/first/IconButton.tsx';
 import { Tooltip } from '../../ui/first/Tooltip.tsx';
 import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
@@ -89,7 +89,7 @@ export function PeekPanel({ noun, peeked, ways, path, children }: PeekPanelProps
         <span role="status">{`${name} is open beside the list`}</span>
       </VisuallyHidden>
       <div ref={body} className={styles['body']} data-scroller tabIndex={-1}>
-        <BesideContext value={beside}>{children}</BesideContext>
+        <SidePanelContext value={beside}>{children}</SidePanelContext>
       </div>
     </section>,
     document.body,

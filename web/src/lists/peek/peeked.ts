@@ -1,4 +1,4 @@
-import { BESIDE } from '../../navigation/beside.ts';
+import { SIDE_PANEL_PARAM } from '../../navigation/side-panel.ts';
 import type { ItemFacts } from '../../items/facts.ts';
 
 /** An item beside a list, as an address names it. */
@@ -23,11 +23,11 @@ export function readPeeked(named: string): Peeked | null {
 
 /** The query with another item beside the list, or with none. */
 export function withPeeked(query: string, peeked: Peeked | null): string {
-  const rest = query.split('&').filter((part) => part !== '' && part.split('=')[0] !== BESIDE);
+  const rest = query.split('&').filter((part) => part !== '' && part.split('=')[0] !== SIDE_PANEL_PARAM);
   if (peeked === null) return rest.join('&');
   const { fullPath, iid, id } = peeked;
   const name = btoa(JSON.stringify({ iid, full_path: fullPath, id }));
-  return [...rest, `${BESIDE}=${encodeURIComponent(name)}`].join('&');
+  return [...rest, `${SIDE_PANEL_PARAM}=${encodeURIComponent(name)}`].join('&');
 }
 
 /** A listed item as an address names it. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { BESIDE } from '../../navigation/beside.ts';
+import { SIDE_PANEL_PARAM } from '../../navigation/side-panel.ts';
 import { currentPlace, addressOf, navigate } from '../../navigation/place.ts';
 import { isSame, type Peeked, readPeeked, withPeeked } from './peeked.ts';
 
@@ -8,7 +8,7 @@ export type PeekAddress = ReturnType<typeof usePeeked>;
 /** The item beside a list as the address tells it, apart from what the address says of the list. */
 export function usePeeked(whole: string, onWholeChange: (query: string) => void) {
   const query = withPeeked(whole, null);
-  const named = new URLSearchParams(whole).get(BESIDE) ?? '';
+  const named = new URLSearchParams(whole).get(SIDE_PANEL_PARAM) ?? '';
   const peeked = useMemo(() => readPeeked(named), [named]);
   /** The query of the list from which it was opened, as long as Back leads there. */
   const [from, setFrom] = useState<string | null>(null);

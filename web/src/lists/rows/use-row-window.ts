@@ -8,7 +8,7 @@ const VIEW = 'rows in view';
 const AHEAD = 8;
 /** With fewer than so many beyond them others are drawn, several at once: drawing costs less by row than by time. */
 const LEAST_AHEAD = 4;
-const WITNESSES = 3;
+const ANCHOR_ROWS = 3;
 
 export type RowWindow = { readonly first: number; readonly last: number };
 
@@ -45,7 +45,7 @@ export function useRowWindow(
     const first = Math.max(0, Math.floor(above / height));
     const last = Math.ceil((above + scroller.clientHeight) / height);
     isBelowTop.current = above > 0;
-    topmost.current = above > 0 ? keys.slice(first, first + WITNESSES) : [];
+    topmost.current = above > 0 ? keys.slice(first, first + ANCHOR_ROWS) : [];
     view.current = { first, last };
     list?.sees(last);
     const least = Math.min(ahead, LEAST_AHEAD);

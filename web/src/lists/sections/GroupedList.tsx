@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useRef } from 'react';
 import { items } from '../../items/table.ts';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
-import { UnderConfirmation } from '../loaded/UnderConfirmation.tsx';
+import { StaleRows } from '../loaded/StaleRows.tsx';
 import { Peek, type PeekProps } from '../peek/Peek.tsx';
 import type { PeekableItem } from '../peek/use-peek-keys.ts';
 import { useRowKeys } from '../rows/use-row-keys.ts';
@@ -91,7 +91,7 @@ export function GroupedList<Item extends PeekableItem>(props: GroupedListProps<I
       ) : state.sections.length === 0 ? (
         props.none
       ) : (
-        <UnderConfirmation what={`${noun}s`} status={confirmationOf(state)} onRetry={() => void list.load()}>
+        <StaleRows what={`${noun}s`} status={confirmationOf(state)} onRetry={() => void list.load()}>
           <SectionNotes
             by={by}
             noun={noun}
@@ -120,7 +120,7 @@ export function GroupedList<Item extends PeekableItem>(props: GroupedListProps<I
               );
             }}
           />
-        </UnderConfirmation>
+        </StaleRows>
       )}
       <Peek {...peek} noun={noun} box={box} ids={ids} itemOf={itemOf} rows={rows} />
       {bulk.bar}

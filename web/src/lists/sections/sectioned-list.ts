@@ -185,7 +185,7 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
       places.clear();
       try {
         const read = await Promise.all(
-          [...lists.values()].map(async (list) => (await list.look(ids)) || (await list.refresh())),
+          [...lists.values()].map(async (list) => (await list.refreshItems(ids)) || (await list.refresh())),
         );
         return read.every(Boolean);
       } finally {

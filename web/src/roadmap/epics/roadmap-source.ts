@@ -52,7 +52,7 @@ export function roadmapSource({ fullPath, request, epicIid }: EpicSource): ItemT
       next: nextOf(page),
       reading,
       unfiltered: inRange.count,
-      withheld: page.nodes.length - items.length,
+      filteredOut: page.nodes.length - items.length,
     };
   };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerPages, nextOf, readNext } from './answer-pages.ts';
-import { putAnswer, readAgain } from '../answers.ts';
+import { putAnswer, refetch } from '../answers.ts';
 import type { Document } from '../document.ts';
 import { fakeAnswers } from '../fake-answers.ts';
 
@@ -39,7 +39,7 @@ const listOfNames = () => {
 test('a page is added after those that are there, until there is none', async () => {
   const asked = fakeAnswers(nameAfter);
   const list = listOfNames();
-  await readAgain(list.entry);
+  await refetch(list.entry);
   await list.readNext();
   expect(list.names()).toEqual(['Anchor', 'Buoy']);
   expect(list.next()).toBe('2');
@@ -56,7 +56,7 @@ test('a page that cannot be read is told, keeps what is there, and is read when 
     return nameAfter(asked);
   });
   const list = listOfNames();
-  await readAgain(list.entry);
+  await refetch(list.entry);
   await expect(list.readNext()).rejects.toThrow('Failed to fetch');
   expect(list.names()).toEqual(['Anchor']);
   expect(list.entry.held.error).toBeNull();
@@ -68,9 +68,9 @@ test('a page that cannot be read is told, keeps what is there, and is read when 
 test('read again, a list has as many pages as before', async () => {
   const asked = fakeAnswers(nameAfter);
   const list = listOfNames();
-  await readAgain(list.entry);
+  await refetch(list.entry);
   await list.readNext();
-  await readAgain(list.entry);
+  await refetch(list.entry);
   expect(list.names()).toEqual(['Anchor', 'Buoy']);
   expect(asked.map(({ variables }) => variables['after'])).toEqual([null, '1', null, '1']);
 });
@@ -78,7 +78,7 @@ test('read again, a list has as many pages as before', async () => {
 test('a page that was on its way while the list was read anew is passed over', async () => {
   fakeAnswers(nameAfter);
   const list = listOfNames();
-  await readAgain(list.entry);
+  await refetch(list.entry);
   const next = list.readNext();
   putAnswer(document, {}, [nameAfter({ variables: { after: 2 } })] as unknown as Page);
   await next;
@@ -88,6 +88,6 @@ test('a page that was on its way while the list was read anew is passed over', a
 test('a list that is missing has no next page', async () => {
   fakeAnswers(() => ({ names: null }));
   const list = listOfNames();
-  await readAgain(list.entry);
+  await refetch(list.entry);
   expect(list.next()).toBeNull();
 });

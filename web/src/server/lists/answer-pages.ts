@@ -1,4 +1,4 @@
-import { answerTo, hold } from '../answers.ts';
+import { answerTo, set } from '../answers.ts';
 import { ask } from '../ask.ts';
 import type { Document } from '../document.ts';
 
@@ -62,5 +62,5 @@ export async function readNext<Answer, Variables extends After>(
   const page = await readPage(paged, nextOf(paged.connectionOf, shown));
   // The list was read anew meanwhile, or this page has come by another way.
   if (entry.held.data !== shown) return;
-  hold(entry, { data: [...(shown ?? []), page], error: null });
+  set(entry, { data: [...(shown ?? []), page], error: null });
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { answerPages, type ConnectionOf, nextOf, readNext } from './answer-pages.ts';
-import { readAgain } from '../answers.ts';
+import { refetch } from '../answers.ts';
 import type { Document } from '../document.ts';
 import { inTurns } from '../in-turns.ts';
 import { useHeld } from '../use-answer.ts';
@@ -35,7 +35,7 @@ export function useAnswerPages<
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
   const [further, setFurther] = useState<{ after: typeof data; next: NextPage } | null>(null);
-  const reread = useMemo(() => inTurns(() => readAgain(entry)), [entry]);
+  const reread = useMemo(() => inTurns(() => refetch(entry)), [entry]);
 
   const shown = data ?? last;
   const next = further !== null && further.after === shown ? further.next : 'idle';

@@ -2,7 +2,7 @@ import { CHILD_ITEMS, type ChildEpicsAndIssues } from './child-documents.ts';
 import { EPIC_NOW, ISSUE_NOW } from './item-documents.ts';
 import { TREE_HEAD } from './head-document.ts';
 import { askItems } from '../../items/ask-items.ts';
-import type { Reading } from '../../items/table.ts';
+import type { ReadStamp } from '../../items/table.ts';
 import { countsBelow } from '../../items/counts.ts';
 import { healthCounts } from '../../items/health.ts';
 import { epicFacts, issueFacts, serialOf } from '../store/tree-item.ts';
@@ -18,7 +18,7 @@ export type EpicPlace = { readonly id: string; readonly fullPath: string; readon
 /** The answer came, but without the epic: it is gone or hidden. */
 export class EpicMissing extends Error {}
 
-export type HeadReading = { readonly head: TreeHead; readonly reading: Reading };
+export type HeadReading = { readonly head: TreeHead; readonly reading: ReadStamp };
 
 /** Reads what the header of a tree shows. */
 export async function readHead(fullPath: string, iid: string): Promise<HeadReading> {
@@ -83,7 +83,7 @@ export type ItemReading = {
   readonly id: string;
   readonly item: Known | null;
   readonly above: readonly string[];
-  readonly reading: Reading;
+  readonly reading: ReadStamp;
 };
 
 /** Reads items one by one, wherever they stand now. */

@@ -1,5 +1,5 @@
 import type { Known } from '../../items/facts.ts';
-import { type ItemTable, keyOf, type Reading } from '../../items/table.ts';
+import { type ItemTable, keyOf, type ReadStamp } from '../../items/table.ts';
 import { treeItem, type TreeItem } from './tree-item.ts';
 import {
   LOADING,
@@ -13,7 +13,7 @@ import {
 /** A page of a parent's children; a stream that was not asked for keeps its end. */
 export type Page = {
   readonly items: readonly Known[];
-  readonly reading: Reading;
+  readonly reading: ReadStamp;
   readonly epics?: Stream;
   readonly issues?: Stream;
 };
@@ -93,7 +93,7 @@ export function createTreeStore(table: ItemTable, head: TreeHead) {
       unfollow();
       forget();
     },
-    setHead(next: TreeHead, reading: Reading): void {
+    setHead(next: TreeHead, reading: ReadStamp): void {
       table.put([factsOf(next)], reading);
       publish({ head: headWith(next, table.item(next.id) as TreeHeadFacts) });
     },

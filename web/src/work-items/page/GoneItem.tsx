@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { openDrafts, type OpenDraft } from '../../drafts/draft-session.ts';
 import { numberOf, pageOf } from '../../groups/namespace.ts';
-import { useBeside } from '../../navigation/beside.ts';
+import { useSidePanel } from '../../navigation/side-panel.ts';
 import { ask } from '../../server/ask.ts';
 import type { AnswerOf } from '../../server/document.ts';
 import { When } from '../../ui/dates/moments/When.tsx';
@@ -23,7 +23,7 @@ type Bin = NonNullable<NonNullable<AnswerOf<typeof DELETED_EPICS>['place']>['bin
  */
 export function GoneItem({ kind, id, title, fullPath }: Shown) {
   useDocumentTitle('Not found');
-  const level = useBeside() === null ? 1 : 2;
+  const level = useSidePanel() === null ? 1 : 2;
   // Read while the fields are still there, which this replaces.
   const [drafts] = useState(openDrafts);
   const deletion = useDeletion({ kind, id, title, fullPath });

@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
 import type { ReactNode, Ref } from 'react';
-import { useBeside } from '../../navigation/beside.ts';
+import { useSidePanel } from '../../navigation/side-panel.ts';
 import { Alert } from '../../ui/messages/Alert.tsx';
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import { Button } from '../../ui/first/Button.tsx';
@@ -32,7 +32,7 @@ export type ItemHeaderProps = {
 export function ItemHeader(props: ItemHeaderProps) {
   const { item, titleRef, editing, onEdit, editRef, menu, problem, onDismissProblem } = props;
   const pulsing = usePulse(item.title);
-  const Heading = useBeside() === null ? 'h1' : 'h2';
+  const Heading = useSidePanel() === null ? 'h1' : 'h2';
   return (
     <header className={styles['header']} data-editing={editing || undefined}>
       <div className={styles['top']}>

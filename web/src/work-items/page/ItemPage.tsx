@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useOfferCommands, type Command } from '../../commands/offered-commands.ts';
-import { useBeside } from '../../navigation/beside.ts';
+import { useSidePanel } from '../../navigation/side-panel.ts';
 import { navigate } from '../../navigation/place.ts';
 import { usePlace } from '../../navigation/PlaceProvider.tsx';
 import { useViewer } from '../../session/viewer.ts';
@@ -70,7 +70,7 @@ export type ItemPageProps = {
 export function ItemPage(props: ItemPageProps) {
   const { item, writes, hasChildren, newPath, listPath, commands = [], todo, widgets, children } = props;
   const viewer = useViewer();
-  const beside = useBeside();
+  const beside = useSidePanel();
   const title = useRef<HTMLHeadingElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
   const { pathname } = usePlace();

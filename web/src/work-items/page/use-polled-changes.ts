@@ -22,7 +22,7 @@ export function usePolledChanges(item: Item, onChanged: () => void): void {
         if (!stands) end = pollItem(path, hear);
       });
     };
-    const stop = listenToGroup(groupPath, { onNews: () => {}, onResync: () => {}, onStanding });
+    const stop = listenToGroup(groupPath, { onNews: () => {}, onResync: () => {}, onConnection: onStanding });
     return () => {
       stop();
       onStanding(true);

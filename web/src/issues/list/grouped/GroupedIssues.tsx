@@ -2,7 +2,7 @@ import { NO_FILTERS } from '@cairn/domain/search/address';
 import type { Grouping } from '@cairn/domain/search/grouping';
 import { isByHand } from '@cairn/domain/search/issues/sorts';
 import { useEffect } from 'react';
-import { keepSections } from '../../../lists/loaded/kept-rows.ts';
+import { keepSections } from '../../../lists/loaded/persisted-list.ts';
 import { GroupedList } from '../../../lists/sections/GroupedList.tsx';
 import { useSectionedList } from '../../../lists/sections/use-sectioned-list.ts';
 import { useToday } from '../../../ui/dates/first/use-today.ts';

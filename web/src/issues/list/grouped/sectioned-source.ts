@@ -2,7 +2,7 @@ import type { Grouping } from '@cairn/domain/search/grouping';
 import { isByHand } from '@cairn/domain/search/issues/sorts';
 import type { Namespace } from '../../../groups/namespace.ts';
 import { askItems } from '../../../items/ask-items.ts';
-import { keptSections } from '../../../lists/loaded/kept-rows.ts';
+import { keptSections } from '../../../lists/loaded/persisted-list.ts';
 import { SECTION_PAGE } from '../../../lists/sections/section.ts';
 import type { SectionedSource } from '../../../lists/sections/sectioned-list.ts';
 import { keysOf, apiSection } from '../../../lists/sections/api-section.ts';

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { rowsKept } from '../db/kept-plans.ts';
+import { CairnError } from '../http/errors.ts';
+import type { Write } from './write.ts';
+
+/**
+ * Refuses with 429 what a person does more often than so many times in one minute of the clock. The count is stored in
+ * the database, so that every process counts alike; it is asked before any other row is locked.
+ */
+export const assertRateLimit = async (
+  { trx, viewer }: Pick<Write, 'trx' | 'viewer'>,
+  action: string,
+  mostPerMinute: number,
+): Promise<void> => {
+  const counting = sql<{ times: number }>`
+    INSERT INTO paces AS p (user_id, action, minute, times)
+    VALUES (${viewer.userId}, ${action}, date_trunc('minute', clock_timestamp()), 1)
+    ON CONFLICT (user_id, action) DO UPDATE SET
+      times = CASE WHEN p.minute = excluded.minute THEN p.times + 1 ELSE 1 END, minute = excluded.minute
+    RETURNING times`;
+  const [pace] = await rowsKept(trx, counting);
+  if ((pace?.times ?? 0) > mostPerMinute) throw new CairnError('tooMany');
+};

@@ -1,0 +1,56 @@
+import type { ChangeEvent } from './record.ts';
+
+/** What a new item may come with: told of its creation too, like a change from nothing. */
+export const NOTED_AT_CREATION = [
+  'label_ids',
+  'assignee_ids',
+  'milestone_id',
+  'iteration_id',
+  'weight',
+] as const;
+
+/** Fields whose change is told of the item alone. */
+export const NOTED_FIELDS = [
+  ...NOTED_AT_CREATION,
+  'title',
+  'description',
+  'state',
+  'confidential',
+  'discussion_locked',
+  'type',
+  'health_status',
+  'color',
+  'start_date_fixed',
+  'start_date_is_fixed',
+  'due_date_fixed',
+  'due_date_is_fixed',
+] as const;
+
+/** Days that are told of everything but epics, whose own follow from the fixed or inherited ones. */
+export const NOTED_DAYS = ['start_date', 'due_date'] as const;
+
+/** Lists of other items, of which those are told that the reader may see. */
+export const NOTED_ITEM_LISTS = [
+  'children_added',
+  'children_removed',
+  'links_added',
+  'links_removed',
+] as const;
+
+/** One other item before and after, told like the lists. */
+export const NOTED_ITEMS = ['parent_id', 'promoted_to_epic_id'] as const;
+
+const EVERYWHERE: readonly string[] = [...NOTED_FIELDS, ...NOTED_ITEM_LISTS, ...NOTED_ITEMS, 'mentioned_in'];
+const SUBJECTS: readonly string[] = ['work_item', 'relation'];
+const SILENT: readonly string[] = ['rolled_up', 'imported', 'system'];
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** Whether an entry is told as a system note, to those who may see what it tells of. */
+export const hasSystemNote = ({ subjectType, kind, cause = 'typed', after }: ChangeEvent): boolean => {
+  if (!SUBJECTS.includes(subjectType) || SILENT.includes(cause) || kind.endsWith('.deleted')) return false;
+  if (kind.endsWith('.created')) return NOTED_AT_CREATION.some((field) => !isEmpty(after[field]));
+  const fields = kind === 'epic.updated' ? EVERYWHERE : [...EVERYWHERE, ...NOTED_DAYS];
+  return fields.some((field) => after[field] !== undefined);
+};

@@ -1,0 +1,95 @@
+import { DEFAULT_LABEL_COLOR, parseColor } from '@cairn/domain/labels/color';
+import { labelTitleProblem } from '../labels/ensure.ts';
+import { dueDateProblem } from '../milestones/changes.ts';
+import type { Dataset } from './dataset.ts';
+import { normaliseTexts, soundTitle } from './normalise-texts.ts';
+import type { Report } from './warnings.ts';
+
+/** Drops what repeats a key, and says so. */
+export const firstOfEach = <T>(
+  rows: readonly T[],
+  key: (row: T) => string,
+  repeated: (row: T) => void,
+): T[] => {
+  const seen = new Set<string>();
+  return rows.filter((row) => {
+    const fresh = !seen.has(key(row));
+    seen.add(key(row));
+    if (!fresh) repeated(row);
+    return fresh;
+  });
+};
+
+/** A colour as it is stored; the standard one, and a remark, where it is none. */
+export const normaliseColor = (
+  color: string | null | undefined,
+  standard: string,
+  ref: string,
+  say: Report,
+): string => {
+  const sound = parseColor(color ?? standard);
+  if (sound === null) say(ref, 'colour replaced: not a colour');
+  return sound ?? standard;
+};
+
+/** The title that a label of the dataset gets; items that name it are sought by the same. */
+export const normaliseLabelTitle = (given: string): string => {
+  const title = soundTitle(given);
+  return labelTitleProblem(title) === null ? title : title.replaceAll(',', ' ');
+};
+
+/** Labels with titles, colours and descriptions that can be, one of a title in each group. */
+export const normaliseLabels = (given: Dataset['labels'], say: Report): Dataset['labels'] => {
+  const labels = given.map((label) => {
+    const ref = `${label.group}~${label.title}`;
+    const row = normaliseTexts(label, ref, say);
+    const title = normaliseLabelTitle(label.title);
+    if (title !== row.title) say(ref, 'commas in the title replaced by spaces');
+    return { ...row, title, color: normaliseColor(row.color, DEFAULT_LABEL_COLOR, ref, say) };
+  });
+  return firstOfEach(
+    labels,
+    (label) => `${label.group} ${label.title}`,
+    (label) => say(`${label.group}~${label.title}`, 'label left out: its group has one of that title'),
+  );
+};
+
+type Milestone = Dataset['milestones'][number];
+
+export const homeOf = (milestone: Milestone): string => milestone.project ?? milestone.group ?? '';
+
+const isAtOrBelow = (path: string, above: string): boolean => path === above || path.startsWith(`${above}/`);
+
+/**
+ * Milestones whose titles nobody in a group above or below has, and whose dates can be. `standIn` gives the milestone
+ * of that title that takes the place of one left out.
+ */
+export const normaliseMilestones = (
+  given: Dataset['milestones'],
+  say: Report,
+): { milestones: Dataset['milestones']; standIn: ReadonlyMap<string, string> } => {
+  const rows = given.map((milestone) => normaliseTexts(milestone, milestone.ref, say));
+  const kept = new Map<string, Milestone[]>();
+  const standIn = new Map<string, string>();
+  const leftOut = new Set<Milestone>();
+  // What more places can use stays.
+  for (const row of rows.toSorted((a, b) => homeOf(a).split('/').length - homeOf(b).split('/').length)) {
+    const alike = kept.get(row.title) ?? [];
+    const other = alike.find((one) => isAtOrBelow(homeOf(row), homeOf(one)));
+    if (other) {
+      say(row.ref, 'milestone left out: its place or a group above has one of that title');
+      standIn.set(row.ref, other.ref);
+      leftOut.add(row);
+    } else {
+      kept.set(row.title, [...alike, row]);
+    }
+  }
+  const milestones = rows
+    .filter((row) => !leftOut.has(row))
+    .map((row) => {
+      if (dueDateProblem(row.start_date, row.due_date) === null) return row;
+      say(row.ref, 'due date left out: not after the start date');
+      return { ...row, due_date: null };
+    });
+  return { milestones, standIn };
+};

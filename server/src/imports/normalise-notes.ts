@@ -1,0 +1,31 @@
+import { NOTE_MAX } from '@cairn/domain/text/limits';
+import type { DatasetNote } from './dataset.ts';
+import { cut } from './normalise-texts.ts';
+import type { Report } from './warnings.ts';
+
+const MOST_PER_ITEM = 5000;
+
+/** Notes that can be kept, oldest first: those of known items, with words in them, not too long and not too many. */
+export const normaliseNotes = (
+  given: readonly DatasetNote[],
+  items: ReadonlySet<string>,
+  say: Report,
+): DatasetNote[] => {
+  const count = new Map<string, number>();
+  return given
+    .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
+    .flatMap((note) => {
+      const before = count.get(note.item) ?? 0;
+      if (!items.has(note.item)) return leftOut(say, note, 'its item is not there');
+      if (note.body.trim() === '') return leftOut(say, note, 'it is empty');
+      if (before >= MOST_PER_ITEM) return leftOut(say, note, 'its item has 5,000');
+      count.set(note.item, before + 1);
+      if (note.body.length > NOTE_MAX) say(note.item, 'comment cut to 1,000,000 characters');
+      return [{ ...note, body: cut(note.body, NOTE_MAX) }];
+    });
+};
+
+const leftOut = (say: Report, note: DatasetNote, why: string): [] => {
+  say(note.item, `comment left out: ${why}`);
+  return [];
+};

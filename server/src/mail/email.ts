@@ -1,0 +1,77 @@
+import { escapeXml } from '@cairn/domain/text/xml';
+
+export interface Link {
+  readonly text: string;
+  readonly url: string;
+}
+
+/** A piece of what a mail says: a sentence, words of somebody's own in their lines, or a list of links. */
+export type Part =
+  | { readonly kind: 'line'; readonly text: string }
+  | { readonly kind: 'quote'; readonly text: string }
+  | { readonly kind: 'links'; readonly links: readonly Link[] };
+
+/** What a mail says; both its forms, plain and HTML, are made of it. */
+export interface Email {
+  readonly parts: readonly Part[];
+  /** Where to go on, if that is one place. */
+  readonly link: Link | null;
+  /** Why this person gets it: "You get this email because you are assigned." */
+  readonly reason: string;
+  /** Further links at the end: stop these mails, settings. */
+  readonly footer: readonly Link[];
+}
+
+/** One line that no header and no reader of mail can take for more: no line breaks, no signs that turn text around. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\p{Cf}]/gu, '')
+    .trim();
+
+/** The lines of what somebody wrote, each as harmless as a line of ours. */
+const linesOf = (text: string): string[] =>
+  text
+    .trim()
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map(oneLine);
+
+const plainPart = (part: Part): string => {
+  if (part.kind === 'line') return oneLine(part.text);
+  if (part.kind === 'links')
+    return part.links.map(({ text, url }) => `- ${oneLine(text)}\n  ${url}`).join('\n');
+  return linesOf(part.text)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+};
+
+export const plainText = ({ parts, link, reason, footer }: Email): string =>
+  [
+    ...parts.map(plainPart),
+    '',
+    ...(link ? [`${link.text}: ${link.url}`, ''] : []),
+    '-- ',
+    reason,
+    ...footer.map(({ text, url }) => `${text}: ${url}`),
+    '',
+  ].join('\n');
+
+const anchor = ({ text, url }: Link): string => `<a href="${escapeXml(url)}">${escapeXml(oneLine(text))}</a>`;
+
+const htmlPart = (part: Part): string => {
+  if (part.kind === 'line') return `<p>${escapeXml(oneLine(part.text))}</p>`;
+  if (part.kind === 'links')
+    return `<ul>${part.links.map((link) => `<li>${anchor(link)}</li>`).join('')}</ul>`;
+  const lines = linesOf(part.text).map(escapeXml).join('<br>');
+  return `<blockquote style="margin: 0 0 1em; padding-left: 1em; border-left: 3px solid #ccc">${lines}</blockquote>`;
+};
+
+export const htmlText = ({ parts, link, reason, footer }: Email): string =>
+  [
+    '<!doctype html><html lang="en"><body style="font-family: sans-serif; font-size: 14px; line-height: 1.5">',
+    ...parts.map(htmlPart),
+    ...(link ? [`<p>${anchor(link)}</p>`] : []),
+    '<hr>',
+    `<p style="font-size: 12px">${escapeXml(reason)}<br>${footer.map(anchor).join(' · ')}</p>`,
+    '</body></html>',
+  ].join('\n');

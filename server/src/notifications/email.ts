@@ -1,0 +1,177 @@
+import type { Email, Part } from '../mail/email.ts';
+import type { ItemNews } from './recipients.ts';
+import type { Reason, REASONS } from './reason.ts';
+import type { MailedHappening } from './read-notifiable-events.ts';
+
+/** What is said of one item, and of several in a list below. */
+const WORDS: Readonly<
+  Record<Exclude<MailedHappening['event'], 'reassign_issue'>, readonly [string, string]>
+> = {
+  new_epic: ['created it', 'created these'],
+  new_issue: ['created it', 'created these'],
+  new_note: ['commented on it', 'commented on these'],
+  close_issue: ['closed it', 'closed these'],
+  reopen_issue: ['reopened it', 'reopened these'],
+  change_milestone_issue: ['changed its milestone', 'changed the milestone of these'],
+  mention: ['mentioned you in its description', 'mentioned you in the descriptions of these'],
+  relabel: ['changed its labels', 'changed the labels of these'],
+};
+
+const BECAUSE: Readonly<Record<(typeof REASONS)[number], string>> = {
+  mentioned: 'you were mentioned',
+  assigned: 'you are or were assigned to it',
+  author: 'you wrote it',
+  subscribed: 'you turned on notifications for it',
+  labelled: 'you turned on notifications for one of its labels',
+  participating: 'you took part in it',
+  watching: 'you watch its group or project',
+  custom: 'you asked for emails about such events',
+};
+const BECAUSE_OF_MANY = 'you take part in these or asked for emails about them';
+
+/** One mail lists so many items at most. */
+export const MOST_LISTED = 100;
+
+/** What a mail tells of an item. A confidential one keeps its title to itself. */
+export interface MailedItem {
+  readonly type: string;
+  readonly title: string;
+  readonly confidential: boolean;
+  /** The reference with its path: group&12 */
+  readonly reference: string;
+  readonly url: string;
+}
+
+/** What a mail is made of, beside the items. */
+export interface EmailContext {
+  readonly readerId: number;
+  /** How people are called, by id. */
+  readonly names: ReadonlyMap<number, string>;
+  readonly settingsUrl: string;
+  readonly unsubscribeUrl: string;
+}
+
+const nounOf = (type: string): string => type.replaceAll('_', ' ');
+
+const nameOf = ({ confidential, type, title }: MailedItem): string =>
+  confidential ? `Confidential ${nounOf(type)}` : title;
+
+const headOf = (item: MailedItem): string => `${nameOf(item)} (${item.reference})`;
+
+/** The same for all mails of an item, so that they stay together where readers go by subject. */
+export const subjectOf = (item: MailedItem, first: boolean): string =>
+  `${first ? '' : 'Re: '}${headOf(item)}`;
+
+type Names = Pick<EmailContext, 'readerId' | 'names'>;
+
+const called = ({ readerId, names }: Names, id: number): string =>
+  id === readerId ? 'You' : (names.get(id) ?? 'Someone');
+
+const listed = (given: Names, ids: readonly number[]): string =>
+  ids
+    .map((id) => (id === given.readerId ? 'you' : called(given, id)))
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1');
+
+const reassigned = (given: Names, { assignedIds, unassignedIds }: MailedHappening, many: boolean): string => {
+  const them = many ? 'these' : 'it';
+  const assigned = assignedIds.length > 0 ? [`assigned ${listed(given, assignedIds)} to ${them}`] : [];
+  const gone = unassignedIds.length > 0 ? [`unassigned ${listed(given, unassignedIds)} from ${them}`] : [];
+  return [...assigned, ...gone].join(' and ');
+};
+
+const done = (given: Names, happenings: MailedHappening, many: boolean): string => {
+  if (happenings.event === 'reassign_issue') return reassigned(given, happenings, many);
+  const words = WORDS[happenings.event][many ? 1 : 0];
+  const born = happenings.event === 'new_epic' || happenings.event === 'new_issue';
+  return born && happenings.assignedIds.length > 0
+    ? `${words} and ${reassigned(given, { ...happenings, unassignedIds: [] }, many)}`
+    : words;
+};
+
+/** One sentence for each thing somebody did, with how often they did it. */
+const sentences = (given: Names, happenings: readonly MailedHappening[], many: boolean): string[] => {
+  const times = new Map<string, number>();
+  for (const one of happenings) {
+    const sentence = `${called(given, one.actorId)} ${done(given, one, many)}`;
+    times.set(sentence, (times.get(sentence) ?? 0) + 1);
+  }
+  return [...times].map(([sentence, count]) => sentence + (count > 1 ? ` ${count} times` : ''));
+};
+
+const line = (text: string): Part => ({ kind: 'line', text });
+
+/** The mail about one item: who did what, where to read it, why it came and how to stop it. */
+export const letterOf = (
+  {
+    item,
+    happenings,
+    reason,
+    words,
+  }: {
+    readonly item: MailedItem;
+    readonly happenings: readonly MailedHappening[];
+    readonly reason: Reason;
+    /** What comments say, by their id, where a mail may say it. */
+    readonly words: ReadonlyMap<number, string>;
+  },
+  given: EmailContext,
+): Email => {
+  const said = happenings.filter(({ noteId }) => noteId !== null && words.has(noteId));
+  const [firstNote] = happenings.flatMap(({ noteId }) => noteId ?? []);
+  return {
+    parts: [
+      line(headOf(item)),
+      ...sentences(
+        given,
+        happenings.filter((one) => !said.includes(one)),
+        false,
+      ).map((text) => line(`${text}.`)),
+      ...said.flatMap(({ actorId, noteId }): Part[] => [
+        line(`${called(given, actorId)} commented:`),
+        { kind: 'quote', text: words.get(noteId as number) as string },
+      ]),
+    ],
+    link: {
+      text: `View the ${nounOf(item.type)}`,
+      url: `${item.url}${firstNote === undefined ? '' : `#note_${firstNote}`}`,
+    },
+    reason: `You get this email because ${BECAUSE[reason]}.`,
+    footer: [
+      { text: `Turn off emails about this ${nounOf(item.type)}`, url: given.unsubscribeUrl },
+      { text: 'Notification settings', url: given.settingsUrl },
+    ],
+  };
+};
+
+/** The subject of a mail about many items that one person changed at once. */
+export const subjectOfMany = (given: Names, actorId: number, items: number): string =>
+  `${called(given, actorId)} changed ${items} items`;
+
+/** The mail about many items: those that the same happened to stand together. */
+export const letterOfMany = (
+  items: readonly (Pick<ItemNews, 'happenings'> & { readonly item: MailedItem })[],
+  given: EmailContext,
+): Email => {
+  const alike = new Map<string, (typeof items)[number][]>();
+  for (const one of items.slice(0, MOST_LISTED)) {
+    const key = sentences(given, one.happenings, false).join();
+    alike.set(key, [...(alike.get(key) ?? []), one]);
+  }
+  const more = items.length - MOST_LISTED;
+  return {
+    parts: [
+      ...[...alike.values()].flatMap((group): Part[] => [
+        line(`${sentences(given, group[0]?.happenings ?? [], group.length > 1).join('. ')}:`),
+        { kind: 'links', links: group.map(({ item }) => ({ text: headOf(item), url: item.url })) },
+      ]),
+      ...(more > 0 ? [line(`And ${more} more.`)] : []),
+    ],
+    link: null,
+    reason: `You get this email because ${BECAUSE_OF_MANY}.`,
+    footer: [
+      { text: 'Turn off emails about these', url: given.unsubscribeUrl },
+      { text: 'Notification settings', url: given.settingsUrl },
+    ],
+  };
+};

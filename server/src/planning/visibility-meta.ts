@@ -1,0 +1,46 @@
+import {
+  RIGHTS_META,
+  readVisibilityToken,
+  PERSISTED_COOKIE,
+  VISIBLE_META,
+  visibilityTokenText,
+} from '@cairn/domain/persisted-list/visibility-token';
+import { sql } from 'kysely';
+import { forViewer } from '../access/viewer-sql.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import type { Reader } from '../db/reader.ts';
+import type { PageMetaOf, PageMeta } from '../http/web-app/own-page.ts';
+import { rightsStamp } from '../http/web-app/rights-stamp.ts';
+import { workItemVisibleAlone } from '../work-items/visible.ts';
+
+/** Those of the items that a viewer may see now, in the order given. */
+const visibleOf = async (
+  { db }: Reader,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<readonly number[]> => {
+  if (ids.length === 0) return ids;
+  const { rows } = await sql<{ id: number }>`
+    SELECT work_items.id FROM work_items
+    WHERE work_items.id = ANY (${ids}::bigint[]) AND ${forViewer(workItemVisibleAlone('work_items'), viewer)}`.execute(
+    db,
+  );
+  const visible = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => visible.has(id));
+};
+
+/**
+ * What pages say to a browser that may have kept a list for its reader: the name of their rights, and which of the rows
+ * kept for this address they may still see (decision 048). Nothing to who is not signed in by a session.
+ */
+export const visibilityMeta =
+  (context: Context): PageMetaOf =>
+  async ({ viewer, sessionId, cookies }, { build, found }): Promise<PageMeta | null> => {
+    if (sessionId === null) return null;
+    const rights = { [RIGHTS_META]: rightsStamp(context.settings.secret, viewer, sessionId, build) };
+    const asked = found ? readVisibilityToken(cookies[PERSISTED_COOKIE]) : null;
+    if (asked === null) return rights;
+    const ids = await visibleOf(context, viewer, asked.ids);
+    return { ...rights, [VISIBLE_META]: visibilityTokenText({ nonce: asked.nonce, ids }) };
+  };

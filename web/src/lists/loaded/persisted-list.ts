@@ -1,0 +1,125 @@
+import { MOST_PERSISTED } from '@cairn/domain/persisted-list/visibility-token';
+import type { Known } from '../../items/facts.ts';
+import { items } from '../../items/table.ts';
+import { prefill, knownAnswer } from '../../server/answers.ts';
+import { type PersistedList, persistList, readPersistedList } from '../../session/persisted-list.ts';
+import type { AnswerOf } from '../../server/document.ts';
+import { pageReadAt } from '../../server/position.ts';
+import { VIEWER } from '../../session/viewer.ts';
+import { createGatherer } from '../../live/gather.ts';
+import type { ItemTree } from '../item-tree.ts';
+import type { ListOptions } from '../paged-list.ts';
+import { sectionId } from '../sections/section.ts';
+import type { KeptBefore, KeptSection, SectionedList } from '../sections/sectioned-list.ts';
+
+/** A list is kept a moment after it has changed, and not with each change. */
+const KEEPING = { firstMs: 1000, everyMs: 10_000 };
+
+type Whom = AnswerOf<typeof VIEWER>;
+
+let kept: PersistedList<Known, KeptSection> | null = null;
+let path = '';
+
+/** Takes in the list that was kept for the address the page was loaded at, and whom it was kept for. */
+export function openKeptList(): void {
+  kept = readPersistedList<Known, KeptSection>();
+  if (kept === null) return;
+  path = location.pathname;
+  // Whose rights the page names is who they were.
+  if (kept.viewer !== undefined) prefill(VIEWER, {}, kept.viewer as Whom);
+  items.put(kept.rows, { ...items.reading(), position: kept.position });
+}
+
+/** The list that was kept of a question; null where it is another one, or the page was left since. */
+const keptOf = (question: string): PersistedList<Known, KeptSection> | null =>
+  kept !== null && kept.question === question && path === location.pathname ? kept : null;
+
+const isKnown = (id: string): boolean => items.item(id) !== undefined;
+
+/** The rows that were kept of the list of a question. */
+export function keptRows(question: string): ListOptions['known'] {
+  const list = keptOf(question);
+  const ids = list?.rows.map(({ id }) => id).filter(isKnown) ?? [];
+  return list === null || ids.length === 0 ? undefined : { ids, canEdit: list.canEdit };
+}
+
+/** The sections that were kept of a grouped one, as far as the page vouches for what stands in them. */
+export function keptSections(question: string): KeptBefore | undefined {
+  const list = keptOf(question);
+  const parts = list?.parts?.map((part) => ({ ...part, ids: part.ids.filter(isKnown) })) ?? [];
+  const sections = parts.filter(({ ids }) => ids.length > 0);
+  return list === null || sections.length === 0 ? undefined : { sections, canEdit: list.canEdit };
+}
+
+/** How the kept list was read where its address asked for nothing; null where that is not known. */
+export const keptBareQuery = (): string | null =>
+  kept !== null && path === location.pathname ? (kept.bareQuery ?? null) : null;
+
+/** A list that is shown, and what of it is kept by now; null while there is nothing. */
+type Kept = {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly beginning: () => Pick<PersistedList<string, KeptSection>, 'canEdit' | 'rows' | 'parts'> | null;
+};
+
+/**
+ * Keeps the beginning of a list while it is shown, for the next time its address is loaded; `bareQuery` is how it is read
+ * where its address asks for nothing. Returns the end of it.
+ */
+function keepWhileShown(question: string, bareQuery: string | null, list: Kept): () => void {
+  const keeping = createGatherer(async () => {
+    const beginning = list.beginning();
+    if (beginning === null) return;
+    kept = null;
+    const rows = beginning.rows.flatMap((id) => {
+      const said = items.said(id);
+      return said === undefined ? [] : [withoutEpic(said)];
+    });
+    const viewer = knownAnswer(VIEWER, {});
+    persistList({ question, bareQuery, viewer, position: pageReadAt(location.pathname), ...beginning, rows });
+  }, KEEPING);
+  const soon = () => {
+    if (list.beginning() !== null) keeping.soon();
+  };
+  const stop = list.subscribe(soon);
+  soon();
+  return () => {
+    stop();
+    keeping.end();
+  };
+}
+
+export const keepRows = (question: string, tree: ItemTree, bareQuery: string | null): (() => void) =>
+  keepWhileShown(question, bareQuery, {
+    subscribe: tree.subscribe,
+    beginning: () => {
+      const { status, ids, canEdit } = tree.current().top;
+      return status === 'ready' ? { canEdit, rows: ids.slice(0, MOST_PERSISTED) } : null;
+    },
+  });
+
+/** The same of a grouped list: its first sections, as far as they are read. */
+export const keepSections = (question: string, list: SectionedList, bareQuery: string | null): (() => void) =>
+  keepWhileShown(question, bareQuery, {
+    subscribe: list.subscribe,
+    beginning: () => {
+      const { status, sections, lists } = list.current();
+      if (status !== 'ready') return null;
+      const rows = new Set<string>();
+      const parts: KeptSection[] = [];
+      let canEdit: boolean | null = null;
+      for (const section of sections) {
+        const read = lists.get(sectionId(section));
+        const ids = read?.status === 'ready' ? read.ids.slice(0, MOST_PERSISTED - rows.size) : [];
+        if (read === undefined || ids.length === 0) continue;
+        for (const id of ids) rows.add(id);
+        parts.push({ ...section, ids });
+        canEdit ??= read.canEdit;
+      }
+      return rows.size === 0 ? null : { canEdit, rows: [...rows], parts };
+    },
+  });
+
+/** The page vouches for the rows, and an epic may be hidden from whoever sees an issue in it. */
+function withoutEpic({ epic: _epic, ...row }: Known): Known {
+  return row;
+}
