@@ -21,11 +21,11 @@ const machine = (): string => {
 };
 
 /** Puts the figures and the machine they come from between the two marks of docs/performance.md. */
-export const writePerformancePage = async (figures: readonly Figure[]): Promise<void> => {
+export async function writePerformancePage(figures: readonly Figure[]): Promise<void> {
   const text = await fs.readFile(PAGE, 'utf8');
   const [before, after] = [text.indexOf(BEGIN), text.indexOf(END)];
   if (before === -1 || after === -1) throw new Error(`${PAGE} has lost its marks`);
   const day = new Date().toISOString().slice(0, 10);
   const measured = `${BEGIN}\n\nMeasured on ${day}: ${machine()}.\n\n${asTable(figures)}\n\n`;
   await fs.writeFile(PAGE, text.slice(0, before) + measured + text.slice(after));
-};
+}

@@ -10,7 +10,9 @@ export interface Figure {
   readonly detail: string;
 }
 
-export const isKept = (figure: Figure): boolean => figure.value <= figure.bound;
+export function isKept(figure: Figure): boolean {
+  return figure.value <= figure.bound;
+}
 
 const rounded = (value: number): string =>
   Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toFixed(2);
@@ -27,7 +29,7 @@ const line = (f: Figure): readonly string[] => [
 const HEAD = ['Section', 'Figure', 'Measured', 'Bound', '', 'Detail'];
 
 /** The figures as a Markdown table, which reads as well in a terminal. */
-export const asTable = (figures: readonly Figure[]): string => {
+export function asTable(figures: readonly Figure[]): string {
   const rows = [HEAD, ...figures.map(line)];
   const widths = HEAD.map((_, i) => Math.max(...rows.map((row) => (row[i] ?? '').length)));
   const print = (row: readonly string[]) =>
@@ -37,14 +39,15 @@ export const asTable = (figures: readonly Figure[]): string => {
     `|${widths.map((w) => '-'.repeat(w + 2)).join('|')}|`,
     ...rows.slice(1).map(print),
   ].join('\n');
-};
+}
 
 /** The middle value; the mean of the two middle ones when their number is even. */
-export const median = (values: readonly number[]): number => {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
-};
+}
 
-export const mean = (values: readonly number[]): number =>
-  values.reduce((sum, one) => sum + one, 0) / values.length;
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, one) => sum + one, 0) / values.length;
+}

@@ -24,7 +24,7 @@ const configOfApp = async () => {
 };
 
 /** Builds the web app, without the frame for diagrams, into a new temporary folder; gives it. */
-export const buildApp = async (): Promise<string> => {
+export async function buildApp(): Promise<string> {
   const outDir = await newFolder();
   const { config, without } = await configOfApp();
   const plugins = without(['mermaid-sandbox']);
@@ -32,10 +32,10 @@ export const buildApp = async (): Promise<string> => {
     mergeConfig({ ...config, plugins }, { configFile: false as const, logLevel: 'error', build: { outDir } }),
   );
   return outDir;
-};
+}
 
 /** Builds pages as the web app is built, with its own plugins and targets, into a new temporary folder; gives it. */
-export const buildPages = async (names: readonly string[]): Promise<string> => {
+export async function buildPages(names: readonly string[]): Promise<string> {
   const outDir = await newFolder();
   const { config, without } = await configOfApp();
   const ours = {
@@ -50,4 +50,4 @@ export const buildPages = async (names: readonly string[]): Promise<string> => {
   } as const;
   await build(mergeConfig({ ...config, plugins: without(OF_THE_APP) }, ours));
   return outDir;
-};
+}

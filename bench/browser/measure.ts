@@ -89,7 +89,7 @@ const figuresFor = ({ epics, pairs, ours, floor }: Seen): Figure[] => {
 };
 
 /** The product's timeline beside a bare virtual list, in turns, in one browser. */
-export const measureBrowser = async (say: (line: string) => void): Promise<Figure[]> => {
+export async function measureBrowser(say: (line: string) => void): Promise<Figure[]> {
   const outDir = await buildPages(PAGES);
   const port = await freePort();
   const server = await preview({
@@ -133,4 +133,4 @@ export const measureBrowser = async (say: (line: string) => void): Promise<Figur
       detail: `${many} elements, floor ${typical(seen[0]?.floor ?? [], 'elements')}`,
     },
   ];
-};
+}

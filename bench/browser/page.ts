@@ -17,10 +17,10 @@ export interface Measured {
 }
 
 /** Processor time of the main thread so far, in ms. */
-export const threadTime = async (session: CDPSession): Promise<number> => {
+export async function threadTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find((metric) => metric.name === 'ThreadTime')?.value ?? 0) * 1000;
-};
+}
 
 const PATIENCE_MS = 90_000;
 const ANSWER_MS = 5000;
@@ -31,21 +31,21 @@ const after = <T>(ms: number, value: T): Promise<T> =>
   });
 
 /** What a page does, which else says where it stopped: a frame that never comes keeps nobody waiting for good. */
-export const inTime = async <T>(page: Page, doing: string, run: Promise<T>): Promise<T> => {
+export async function inTime<T>(page: Page, doing: string, run: Promise<T>): Promise<T> {
   const late = Symbol('late');
   const value = await Promise.race([run, after(PATIENCE_MS, late)]);
   if (value !== late) return value as T;
   const seen = page.evaluate(() => document.visibilityState).catch((error: Error) => error.message);
   const state = await Promise.race([seen, after(ANSWER_MS, 'does not answer')]);
   throw new Error(`No end of ${doing} at ${page.url()} within ${PATIENCE_MS / 1000} s; the page: ${state}`);
-};
+}
 
 /** Opens a page in a window of its own; `dress` does what has to be done before anything of it runs. */
-export const openPage = async (
+export async function openPage(
   browser: Browser,
   url: string,
   dress?: (page: Page) => Promise<unknown>,
-): Promise<Measured> => {
+): Promise<Measured> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   const page = await context.newPage();
   page.on('pageerror', (error) => {
@@ -66,4 +66,4 @@ export const openPage = async (
     },
     close: () => context.close(),
   };
-};
+}

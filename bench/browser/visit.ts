@@ -35,14 +35,14 @@ const open = async (browser: Browser, url: string, epics: number) => {
 };
 
 /** The first frame of a fresh page. */
-export const firstFrame = async (browser: Browser, url: string, epics: number): Promise<Frame> => {
+export async function firstFrame(browser: Browser, url: string, epics: number): Promise<Frame> {
   const { firstFrame, close } = await open(browser, url, epics);
   await close();
   return firstFrame;
-};
+}
 
 /** Puts a fresh page through everything, each thing once to warm up. */
-export const visit = async (browser: Browser, url: string, epics: number): Promise<Visit> => {
+export async function visit(browser: Browser, url: string, epics: number): Promise<Visit> {
   const { page, cpu, close } = await open(browser, url, epics);
   await page.evaluate(() => contenderProbe.scrollTo(0, 0));
   const elements = await page.evaluate(() => contenderProbe.elements());
@@ -89,4 +89,4 @@ export const visit = async (browser: Browser, url: string, epics: number): Promi
     blank: down.blank + across.blank,
     elements,
   };
-};
+}

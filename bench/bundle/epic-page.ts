@@ -26,12 +26,12 @@ const shellScripts = async (base: string): Promise<string[]> => {
 };
 
 /** What a real visit to the page of an epic loads beyond the shell, and what it leaves until it is used. */
-export const measureEpicBundle = async (
+export async function measureEpicBundle(
   browser: Browser,
   base: string,
   store: Store,
   say: (line: string) => void,
-): Promise<Figure[]> => {
+): Promise<Figure[]> {
   const { group, page, userId } = await workshopOf(store);
   const session = await openSession(store.context, userId, { ip: '', userAgent: '' });
   const cookie = `${SESSION_COOKIE}=${encodeURIComponent(session)}`;
@@ -61,4 +61,4 @@ export const measureEpicBundle = async (
       detail: early.length > 0 ? early.map(({ name }) => name).join(', ') : `none in ${all.length} files`,
     },
   ];
-};
+}

@@ -34,7 +34,7 @@ const signInPage = async (browser: Browser, base: string, roadmap: readonly stri
 };
 
 /** What a real visit to the roadmap loads. */
-export const measureBundle = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
+export async function measureBundle(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const store = await stores.of(10_000);
   const { userId } = await developerOf(store);
   const cookie = `${SESSION_COOKIE}=${encodeURIComponent(await openSession(store.context, userId, { ip: '', userAgent: '' }))}`;
@@ -58,4 +58,4 @@ export const measureBundle = async (stores: Stores, say: (line: string) => void)
     await browser.close();
     await server.stop();
   }
-};
+}

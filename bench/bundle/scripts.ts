@@ -20,12 +20,12 @@ const untilIdle = async (page: Page): Promise<void> => {
 };
 
 /** Opens a page afresh and lists the scripts it loads, as the browser itself timed them. */
-export const scriptsOf = async (
+export async function scriptsOf(
   browser: Browser,
   url: string,
   ready: string,
   cookie: string | null,
-): Promise<Scripts> => {
+): Promise<Scripts> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const [name, value] = (cookie ?? '').split('=', 2);
@@ -55,4 +55,4 @@ export const scriptsOf = async (
   } finally {
     await context.close();
   }
-};
+}

@@ -18,7 +18,7 @@ const context = {
 } as unknown as Context;
 
 /** What a refused document costs against the web app's dearest, read for the first time, in turns. */
-export const measureDocuments = async (say: (line: string) => void): Promise<Figure[]> => {
+export async function measureDocuments(say: (line: string) => void): Promise<Figure[]> {
   const engine = makeEngine(
     context,
     AREAS.flatMap((area) => area.graphql ?? []),
@@ -60,4 +60,4 @@ export const measureDocuments = async (say: (line: string) => void): Promise<Fig
       detail: `floor ${usual.toFixed(2)} ms; ${found.length} documents: ${worst?.name} ${worst?.ms.toFixed(2)} ms, then ${next?.name} ${next?.ms.toFixed(2)} ms`,
     },
   ];
-};
+}

@@ -119,7 +119,7 @@ const pageDepth = async (ours: Client, workshop: Workshop): Promise<Figure> => {
 };
 
 /** The requests of an epic's page beside a hand-written query, and comments far down a list. */
-export const measureEpicPage = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
+export async function measureEpicPage(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const store = await stores.of(10_000);
   const workshop = await workshopOf(store);
   say('epic: workshop made');
@@ -156,4 +156,4 @@ export const measureEpicPage = async (stores: Stores, say: (line: string) => voi
     for (const client of [ours, floor]) client.close();
     for (const server of [product, floorServer]) await server.stop();
   }
-};
+}

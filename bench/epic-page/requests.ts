@@ -19,19 +19,20 @@ export interface EpicPlace {
 export type Asked = Readonly<Record<string, Request>>;
 
 /** A page of what is said about an epic, from the beginning or after a cursor. */
-export const discussionsRequest = (
+export function discussionsRequest(
   { fullPath, iid }: EpicPlace,
   token: string,
   after: string | null,
-): Promise<Request> =>
-  caught(() => {
+): Promise<Request> {
+  return caught(() => {
     const page = { first: PAGE_SIZE, ...(after !== null && { after }) };
     const variables = { fullPath, iid, filter: 'ALL_NOTES', sort: 'CREATED_ASC', ...page } as const;
     return fetchDiscussions('epic', variables);
   }, token);
+}
 
 /** Everything the page of an epic asks for when it is opened, byte for byte; the shell's own questions left out. */
-export const pageRequests = async (epic: EpicPlace, token: string): Promise<Asked> => {
+export async function pageRequests(epic: EpicPlace, token: string): Promise<Asked> {
   const { id, fullPath, iid } = epic;
   const gid = `gid://gitlab/Epic/${id}`;
   const item = { id: `gid://gitlab/WorkItem/${id}` };
@@ -51,4 +52,4 @@ export const pageRequests = async (epic: EpicPlace, token: string): Promise<Aske
     ),
     epicDiscussions: await discussionsRequest(epic, token, null),
   };
-};
+}

@@ -52,7 +52,7 @@ const timesOf = async (client: Client): Promise<number[]> => {
 };
 
 /** What one person's roadmap request takes alone and beside another who asks for as much as they can, in turns. */
-export const measureFairness = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
+export async function measureFairness(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const store = await stores.of(10_000);
   const [one, other] = [await developerOf(store), await developerOf(store, 1)];
   const server = await serveProduct(store.env);
@@ -86,4 +86,4 @@ export const measureFairness = async (stores: Stores, say: (line: string) => voi
     for (const each of [client, load]) each.close();
     await server.stop();
   }
-};
+}

@@ -80,7 +80,7 @@ const tickOne = (): number => {
 };
 
 /** How the cost of hostile texts grows with their length, for everything that reads what people typed. */
-export const measureGrowth = async (say: (line: string) => void): Promise<Figure[]> => {
+export async function measureGrowth(say: (line: string) => void): Promise<Figure[]> {
   const figures = READERS.map(([name, read, texts]): Figure => {
     const found = [...texts].map(([of, textOf]) => ({ of, ratio: growth(read, textOf) }));
     const [worst] = found.toSorted((a, b) => b.ratio - a.ratio);
@@ -105,4 +105,4 @@ export const measureGrowth = async (say: (line: string) => void): Promise<Figure
       detail: 'the text alone, without the server',
     },
   ];
-};
+}

@@ -57,7 +57,7 @@ const pagesOf = async (browser: Browser, url: string): Promise<number[]> => {
 const around = (times: readonly number[], at: number): number[] => times.slice(at - 1 - BESIDE, at + BESIDE);
 
 /** What a change and a page take in the browser, with lists of some length. */
-export const measureItems = async (say: (line: string) => void): Promise<Figure[]> => {
+export async function measureItems(say: (line: string) => void): Promise<Figure[]> {
   const outDir = await buildPages(['items']);
   const port = await freePort();
   const server = await preview({
@@ -103,4 +103,4 @@ export const measureItems = async (say: (line: string) => void): Promise<Figure[
     await fs.rm(outDir, { recursive: true });
   }
   return figures;
-};
+}

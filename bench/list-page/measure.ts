@@ -203,7 +203,7 @@ const openLoaded = async (context: BrowserContext, say: (line: string) => void):
 };
 
 /** What people do in a list of issues of which 10,000 rows are loaded, beside the roadmap and beside memory. */
-export const measureListPage = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
+export async function measureListPage(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const store = await stores.filled('list_page', filledWith({ epics: EPICS, issues: ISSUES }));
   const { userId } = await developerOf(store);
   const server = await serveProduct(store.env);
@@ -259,4 +259,4 @@ export const measureListPage = async (stores: Stores, say: (line: string) => voi
     await browser.close();
     await server.stop();
   }
-};
+}

@@ -6,8 +6,8 @@ export type Awaited =
   { readonly holding: string } | { readonly otherThan: string } | { readonly selector: string };
 
 /** Starts the clock at the next key or click; ms from it to the painted frame with what is awaited. */
-export const watchStroke = (page: Page, awaited: Awaited, event: 'keydown' | 'click'): Promise<void> =>
-  page.evaluate(
+export function watchStroke(page: Page, awaited: Awaited, event: 'keydown' | 'click'): Promise<void> {
+  return page.evaluate(
     ({ awaited, event }) => {
       const stands = (): boolean => {
         if ('selector' in awaited) return document.querySelector(awaited.selector) !== null;
@@ -35,13 +35,15 @@ export const watchStroke = (page: Page, awaited: Awaited, event: 'keydown' | 'cl
     },
     { awaited, event },
   );
+}
 
-export const strokeTook = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as unknown as { stroke: Promise<number> }).stroke);
+export function strokeTook(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as unknown as { stroke: Promise<number> }).stroke);
+}
 
 /** Puts the same elements up from memory; ms to the painted frame. */
-export const paintedFromMemory = (page: Page, html: string): Promise<number> =>
-  page.evaluate(async (html) => {
+export function paintedFromMemory(page: Page, html: string): Promise<number> {
+  return page.evaluate(async (html) => {
     const copy = document.createElement('section');
     document.body.append(copy);
     await itemProbe.painted();
@@ -52,3 +54,4 @@ export const paintedFromMemory = (page: Page, html: string): Promise<number> =>
     copy.remove();
     return took;
   }, html);
+}

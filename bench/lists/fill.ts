@@ -70,9 +70,8 @@ const addBlockers = sql`
   WHERE w.type <> 'epic' AND hashint8extended(w.id, 5) % 100 = 0`;
 
 /** One private root group of a size with its projects, labels and people, made set by set. */
-export const filledWith =
-  ({ epics, issues }: Size): Fill =>
-  async ({ db }) => {
+export function filledWith({ epics, issues }: Size): Fill {
+  return async ({ db }) => {
     const inOne = issues * SHARE_OF_ONE_PROJECT;
     const contents = { groups: GROUPS, seed: 1, today: formatDay(today()), epics, issues: issues - inOne };
     await generateScale(db, contents, () => {});
@@ -88,3 +87,4 @@ export const filledWith =
     });
     await settle(db);
   };
+}

@@ -123,7 +123,7 @@ async function* figuresOf(small: Side, large: Side, postmaster: number): AsyncGe
 }
 
 /** What pages of lists cost in a root group with a hundred times as much in it. */
-export const measureLists = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
+export async function measureLists(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const small = await stores.filled('lists_small', filledWith(SMALL));
   say(`lists: ${SMALL.epics} epics and ${SMALL.issues} issues made`);
   const large = await stores.filled('lists_large', filledWith(LARGE));
@@ -142,4 +142,4 @@ export const measureLists = async (stores: Stores, say: (line: string) => void):
       await server.stop();
     }
   }
-};
+}

@@ -53,16 +53,15 @@ const EPIC_SORTS = [
 ] as const;
 
 type IssueSort = (typeof ISSUE_SORTS)[number] | (typeof COMPUTED_SORTS)[number];
-type IssueFilter = {
+interface IssueFilter {
   readonly state?: 'opened' | 'all';
   readonly labelName?: string[];
   readonly search?: string;
-};
+}
 
 /** The page of issues of a group or project. */
-export const issues =
-  (fullPath: string, sort: IssueSort, filter: IssueFilter): Question['request'] =>
-  (_store, token, after) =>
+export function issues(fullPath: string, sort: IssueSort, filter: IssueFilter): Question['request'] {
+  return (_store, token, after) =>
     caught(
       () =>
         ask(fullPath === PROJECT ? PROJECT_ISSUES : GROUP_ISSUES, {
@@ -74,11 +73,11 @@ export const issues =
         }),
       token,
     );
+}
 
 /** What the tabs of such a page ask. */
-export const counts =
-  (fullPath: string, filter: Omit<IssueFilter, 'state'>): Question['request'] =>
-  (_store, token) =>
+export function counts(fullPath: string, filter: Omit<IssueFilter, 'state'>): Question['request'] {
+  return (_store, token) =>
     caught(
       () =>
         ask(fullPath === PROJECT ? PROJECT_ISSUE_COUNTS : GROUP_ISSUE_COUNTS, {
@@ -88,6 +87,7 @@ export const counts =
         }),
       token,
     );
+}
 
 /** The path of the group without groups inside whose epics are nearest to a hundredth of all. */
 const smallGroup = async ({ context }: Store): Promise<string> => {
@@ -119,20 +119,23 @@ const roadmap =
   };
 
 /** The page of epics of the group. */
-export const epics =
-  (sort: (typeof EPIC_SORTS)[number], filter: object = { state: 'opened' }): Question['request'] =>
-  (_store, token, after) =>
+export function epics(
+  sort: (typeof EPIC_SORTS)[number],
+  filter: object = { state: 'opened' },
+): Question['request'] {
+  return (_store, token, after) =>
     caught(() => ask(EPIC_LIST, { fullPath: GROUP, filter, sort, first: PAGE_SIZE, after }), token);
+}
 
 /** Issues of the group over REST. */
-export const restIssues =
-  (query: string): Question['request'] =>
-  (_store, token) =>
+export function restIssues(query: string): Question['request'] {
+  return (_store, token) =>
     Promise.resolve({
       method: 'GET',
       path: `/api/v4/groups/${encodeURIComponent(GROUP)}/issues?${query}`,
       headers: { 'private-token': token },
     });
+}
 
 /** Lists of epics, a hundred times as many in the large store. */
 export const EPIC_QUESTIONS: readonly Question[] = [

@@ -29,7 +29,7 @@ const leastCost = (text: string): number => {
 };
 
 /** Processor time of the renderer for the hostile texts, at two lengths. */
-export const measureMarkdown = async (say: (line: string) => void): Promise<Figure[]> => {
+export async function measureMarkdown(say: (line: string) => void): Promise<Figure[]> {
   const texts = [...hostileTexts()];
   // Code that has never run is slow for a reason that no text can help.
   for (const [, textOf] of texts) renderMarkdown(textOf(10_000));
@@ -46,4 +46,4 @@ export const measureMarkdown = async (say: (line: string) => void): Promise<Figu
       detail: `${texts.length} texts; ${worst?.name}, then ${next?.name} with ${next?.ms.toFixed(1)} ms`,
     };
   });
-};
+}

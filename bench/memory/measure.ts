@@ -19,7 +19,7 @@ const settled = async (pid: number): Promise<number> => {
 };
 
 /** The server's own memory, PostgreSQL aside. */
-export const measureMemory = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
+export async function measureMemory(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const store = await stores.of(10_000);
   const { token } = await developerOf(store);
   const server = await serveProduct(store.env);
@@ -55,4 +55,4 @@ export const measureMemory = async (stores: Stores, say: (line: string) => void)
     client.close();
     await server.stop();
   }
-};
+}

@@ -31,21 +31,22 @@ interface Return {
 }
 
 /** The address of the row in the middle of the window, and where it stands. */
-export const rowToOpen = (
+export function rowToOpen(
   page: Page,
   { link }: { readonly link: string },
-): Promise<{ href: string; top: number }> =>
-  page.evaluate((link) => {
+): Promise<{ href: string; top: number }> {
+  return page.evaluate((link) => {
     const linksOf = () => [...document.querySelectorAll<HTMLAnchorElement>(link)];
     const middle = innerHeight / 2;
     const far = (one: Element) => Math.abs(one.getBoundingClientRect().top - middle);
     const row = linksOf().reduce((best, one) => (far(one) < far(best) ? one : best));
     return { href: row.getAttribute('href') ?? '', top: row.getBoundingClientRect().top };
   }, link);
+}
 
 /** Goes back, and waits for the painted frame in which the link stands at its height. */
-export const goBack = (page: Page, href: string, top: number): Promise<{ shown: number; requests: number }> =>
-  page.evaluate(
+export function goBack(page: Page, href: string, top: number): Promise<{ shown: number; requests: number }> {
+  return page.evaluate(
     async ({ href, top }) => {
       const send = globalThis.fetch;
       let requests = 0;
@@ -78,6 +79,7 @@ export const goBack = (page: Page, href: string, top: number): Promise<{ shown: 
     },
     { href, top },
   );
+}
 
 const comeBack = async (
   context: BrowserContext,
@@ -107,11 +109,11 @@ const comeBack = async (
  * From the page of an epic back to the list or roadmap it was opened from, beside the same elements put in by hand.
  * `group` is the address of a group with enough epics.
  */
-export const measureBack = async (
+export async function measureBack(
   context: BrowserContext,
   group: string,
   say: (line: string) => void,
-): Promise<Figure[]> => {
+): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [place, rows] of PLACES.flatMap((place) => READ.map((rows) => [place, rows] as const))) {
     const rounds: Return[] = [];
@@ -141,4 +143,4 @@ export const measureBack = async (
     );
   }
   return figures;
-};
+}

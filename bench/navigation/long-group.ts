@@ -46,7 +46,7 @@ interface LongGroup {
 }
 
 /** Serves a private group with epics of some weeks around today, each a row of its list and of its roadmap. */
-export const serveLongGroup = async (stores: Stores): Promise<LongGroup> => {
+export async function serveLongGroup(stores: Stores): Promise<LongGroup> {
   const { context, env } = await stores.filled('long_list', fillLongGroup);
   const reader = await context.db
     .selectFrom('users')
@@ -57,4 +57,4 @@ export const serveLongGroup = async (stores: Stores): Promise<LongGroup> => {
   const { port, stop } = await serveProduct(env);
   const base = `http://127.0.0.1:${port}`;
   return { base, group: `${base}/groups/${PATH}`, cookie, stop };
-};
+}

@@ -98,7 +98,7 @@ const contextFor = async (browser: Browser, base: string, cookie: string): Promi
 };
 
 /** From a row of the roadmap to the page of its epic, beside a page with the same elements and nothing to ask. */
-export const measureNavigation = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
+export async function measureNavigation(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const store = await stores.of(10_000);
   const workshop = await workshopOf(store);
   const long = await serveLongGroup(stores);
@@ -135,4 +135,4 @@ export const measureNavigation = async (stores: Stores, say: (line: string) => v
     figure('the same until its first children are painted', 'children'),
     ...back,
   ];
-};
+}

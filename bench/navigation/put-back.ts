@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /** The same elements put in by hand: the page as it stands, taken down and put up again from text. Ms to its frame. */
-export const putBack = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
+export function putBack(page: Page): Promise<number> {
+  return page.evaluate(async () => {
     const root = document.querySelector('#root') as HTMLElement;
     const copy = root.cloneNode() as HTMLElement;
     const html = root.innerHTML;
@@ -21,3 +21,4 @@ export const putBack = (page: Page): Promise<number> =>
     await painted();
     return performance.now() - from;
   });
+}

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 const ENDED_MS = 20_000;
 
 /** Scrolls a list down page by page until so many rows have been there; `link` finds one link in each. Throws when there are fewer. */
-export const readOn = (page: Page, link: string, rows: number): Promise<void> =>
-  page.evaluate(
+export function readOn(page: Page, link: string, rows: number): Promise<void> {
+  return page.evaluate(
     async ({ link, rows, patience }) => {
       const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       const seen = new Set<string>();
@@ -29,3 +29,4 @@ export const readOn = (page: Page, link: string, rows: number): Promise<void> =>
     },
     { link, rows, patience: ENDED_MS },
   );
+}

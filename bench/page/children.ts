@@ -4,8 +4,8 @@ import { measureList } from './lists.ts';
 import { CHILDREN, type Rooms } from './rooms.ts';
 
 /** A tree of 5,000 children beside one of 50. */
-export const measureChildren = (visitor: BrowserContext, rooms: Rooms): Promise<Figure[]> =>
-  measureList(visitor, rooms, {
+export function measureChildren(visitor: BrowserContext, rooms: Rooms): Promise<Figure[]> {
+  return measureList(visitor, rooms, {
     section: 'Epic page, 5,000 children against 50',
     pair: rooms.children,
     counts: CHILDREN,
@@ -17,3 +17,4 @@ export const measureChildren = (visitor: BrowserContext, rooms: Rooms): Promise<
     steps: 30,
     back: true,
   });
+}

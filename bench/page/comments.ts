@@ -47,11 +47,11 @@ const measureLink = async (
 };
 
 /** A discussion of 10,000 comments beside one of 100. */
-export const measureComments = async (
+export async function measureComments(
   visitor: BrowserContext,
   store: Store,
   rooms: Rooms,
-): Promise<Figure[]> => {
+): Promise<Figure[]> {
   const list = listOf(rooms);
   return [...(await measureList(visitor, rooms, list)), await measureLink(visitor, store, rooms, list)];
-};
+}

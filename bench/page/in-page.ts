@@ -19,7 +19,7 @@ declare global {
 }
 
 /** Runs in the page, so it may use nothing from outside. */
-export const installProbe = (): void => {
+export function installProbe(): void {
   const painted = (): Promise<void> =>
     new Promise((resolve) => {
       requestAnimationFrame(() => {
@@ -68,4 +68,4 @@ export const installProbe = (): void => {
     tick: () => tick ?? Promise.reject(new Error('nobody watches')),
     storedTicks: () => answers.length,
   };
-};
+}

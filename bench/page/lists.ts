@@ -51,12 +51,12 @@ const against = (
 const best = (values: readonly number[]): number => Math.min(...values);
 
 /** Opening the long list beside opening the short one: compared by processor time, as other programs delay a page. */
-export const openings = (list: List, name: string, { few, many }: BySide<readonly Opened[]>): Figure => {
+export function openings(list: List, name: string, { few, many }: BySide<readonly Opened[]>): Figure {
   const cpu = (all: readonly Opened[]) => median(all.map((one) => one.cpu));
   const wall = (all: readonly Opened[]) => best(all.map((one) => one.wall)).toFixed(0);
   const figure = against(list, name, { few: cpu(few), many: cpu(many) }, 'ms');
   return { ...figure, detail: `${figure.detail}; on the screen after ${wall(few)} and ${wall(many)} ms` };
-};
+}
 
 const lookAt = async (
   visitor: BrowserContext,
@@ -75,7 +75,7 @@ const lookAt = async (
 };
 
 /** One list in a page with few rows and in one with many, in turns. */
-export const measureList = async (visitor: BrowserContext, rooms: Rooms, list: List): Promise<Figure[]> => {
+export async function measureList(visitor: BrowserContext, rooms: Rooms, list: List): Promise<Figure[]> {
   const looks = { few: [] as Look[], many: [] as Look[] };
   for (let round = 0; round < ROUNDS; round++)
     for (const side of SIDES) looks[side].push(await lookAt(visitor, rooms, list, side));
@@ -90,4 +90,4 @@ export const measureList = async (visitor: BrowserContext, rooms: Rooms, list: L
     figure('the dearest step', (all) => best(all.map(({ steps }) => Math.max(...steps)))),
     figure('elements of the page', (all) => median(all.map(({ elements }) => elements)), 'elements'),
   ];
-};
+}

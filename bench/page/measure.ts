@@ -9,7 +9,7 @@ import { measureTasks } from './tasks.ts';
 import { openWindow } from './visit.ts';
 
 /** The page of an epic with very much on it, in a real browser at a running server. */
-export const measurePage = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
+export async function measurePage(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const store = await stores.of(10_000);
   const rooms = await makeRooms(store);
   say('page: rooms made');
@@ -28,4 +28,4 @@ export const measurePage = async (stores: Stores, say: (line: string) => void): 
     await browser.close();
     await server.stop();
   }
-};
+}

@@ -29,7 +29,7 @@ export interface Rooms {
 }
 
 /** Makes the pages, each with one thing only, so that nothing else differs between a small and a large one. */
-export const makeRooms = async ({ context }: Store): Promise<Rooms> => {
+export async function makeRooms({ context }: Store): Promise<Rooms> {
   const my = build(context);
   const group = await my.group({ path: 'rooms', name: 'Rooms' });
   const authorIds: number[] = [];
@@ -64,10 +64,10 @@ export const makeRooms = async ({ context }: Store): Promise<Rooms> => {
   await sql`VACUUM ANALYZE work_items, notes, discussions`.execute(context.db);
   const cookie = await openSession(context, authorId, { ip: '', userAgent: '' });
   return { group, cookie, boxes, comments, children };
-};
+}
 
 /** The number of the n-th comment of an item, as its address names it. */
-export const nthComment = async ({ context }: Store, item: MadeItem, n: number): Promise<number> => {
+export async function nthComment({ context }: Store, item: MadeItem, n: number): Promise<number> {
   const note = await context.db
     .selectFrom('notes')
     .select('id')
@@ -77,4 +77,4 @@ export const nthComment = async ({ context }: Store, item: MadeItem, n: number):
     .limit(1)
     .executeTakeFirstOrThrow();
   return note.id;
-};
+}

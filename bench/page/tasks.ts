@@ -59,11 +59,11 @@ const tickAtOnce = async (page: Page, stored: () => Promise<string>): Promise<nu
 };
 
 /** Ticking boxes of a long checklist. */
-export const measureTasks = async (
+export async function measureTasks(
   visitor: BrowserContext,
   { context }: Store,
   rooms: Rooms,
-): Promise<Figure[]> => {
+): Promise<Figure[]> {
   const path = `/groups/${rooms.group.fullPath}/-/epics/${rooms.boxes.iid}`;
   const { page } = await visit(visitor, path, `${boxAt(BOXES)}:enabled`);
   const ticks = await tickSingly(page);
@@ -93,4 +93,4 @@ export const measureTasks = async (
       detail: 'in the store and on the page',
     },
   ];
-};
+}

@@ -7,13 +7,13 @@ const VIEWPORT = { width: 1440, height: 900 };
 const PATIENCE_MS = 30_000;
 
 /** A signed-in browser window at one server. */
-export const openWindow = async (browser: Browser, base: string, cookie: string): Promise<BrowserContext> => {
+export async function openWindow(browser: Browser, base: string, cookie: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: VIEWPORT, baseURL: base });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addCookies([{ name: SESSION_COOKIE, value: encodeURIComponent(cookie), url: base }]);
   await context.addInitScript(installProbe);
   return context;
-};
+}
 
 /** A page that was opened, and what that took: from asking for it to the painted frame with what was awaited, in ms. */
 export interface Visit {
@@ -23,7 +23,7 @@ export interface Visit {
   readonly cpu: number;
 }
 
-export const visit = async (context: BrowserContext, path: string, awaited: string): Promise<Visit> => {
+export async function visit(context: BrowserContext, path: string, awaited: string): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
@@ -33,10 +33,10 @@ export const visit = async (context: BrowserContext, path: string, awaited: stri
   const cpu = await threadTime(session);
   await session.detach();
   return { page, wall, cpu };
-};
+}
 
 /** Goes to the end of a list again and again, until so many pages of it have come. */
-export const loadPages = async (page: Page, list: string, pages: number): Promise<void> => {
+export async function loadPages(page: Page, list: string, pages: number): Promise<void> {
   for (let n = 0; n < pages; n++) {
     const height = await page.evaluate((list) => {
       const scroller = itemProbe.scrollerOf(list);
@@ -50,10 +50,10 @@ export const loadPages = async (page: Page, list: string, pages: number): Promis
       { polling: 'raf' },
     );
   }
-};
+}
 
 /** Scrolls a list step by step, each to its painted frame; gives what the main thread spent on each, in ms. */
-export const scroll = async (page: Page, list: string, px: number, steps: number): Promise<number[]> => {
+export async function scroll(page: Page, list: string, px: number, steps: number): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   // Rubbish of what went before is not this measurement's.
@@ -74,7 +74,8 @@ export const scroll = async (page: Page, list: string, px: number, steps: number
   }
   await session.detach();
   return spent;
-};
+}
 
-export const countElements = (page: Page): Promise<number> =>
-  page.evaluate(() => document.querySelectorAll('*').length);
+export function countElements(page: Page): Promise<number> {
+  return page.evaluate(() => document.querySelectorAll('*').length);
+}

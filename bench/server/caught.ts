@@ -7,7 +7,7 @@ const fragments = fragmentsAmong(documentsBelow(path.resolve(import.meta.dirname
 const NO_ANSWER = new Promise<never>(() => {});
 
 /** A request that the web app's own code sends, byte for byte: caught on its way out. */
-export const caught = async (ask: () => unknown, token: string): Promise<Request> => {
+export async function caught(ask: () => unknown, token: string): Promise<Request> {
   const found = Promise.withResolvers<{ path: string; init: RequestInit }>();
   const { fetch } = globalThis;
   globalThis.fetch = (address, init) => {
@@ -25,4 +25,4 @@ export const caught = async (ask: () => unknown, token: string): Promise<Request
   } finally {
     globalThis.fetch = fetch;
   }
-};
+}

@@ -10,30 +10,32 @@ const spent = (pid: string): number =>
     .reduce((sum, ns) => sum + ns, 0);
 
 /** Processor time in ms that the threads of a process have used so far; 0 once it is gone. */
-export const cpuOf = (pid: number | string): number => {
+export function cpuOf(pid: number | string): number {
   try {
     return spent(String(pid)) / NS_PER_MS;
   } catch {
     return 0;
   }
-};
+}
 
 /** Processor time in ms of each child of a process: PostgreSQL's backends below its postmaster. */
-export const cpuOfChildren = (pid: number): ReadonlyMap<string, number> =>
-  new Map(
+export function cpuOfChildren(pid: number): ReadonlyMap<string, number> {
+  return new Map(
     fs
       .readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
       .split(' ')
       .filter((child) => child !== '')
       .map((child) => [child, cpuOf(child)]),
   );
+}
 
 /** What the children of a process have used since; one that ended meanwhile is left out. */
-export const cpuSince = (pid: number, before: ReadonlyMap<string, number>): number =>
-  [...cpuOfChildren(pid)].reduce((sum, [child, ms]) => sum + ms - (before.get(child) ?? 0), 0);
+export function cpuSince(pid: number, before: ReadonlyMap<string, number>): number {
+  return [...cpuOfChildren(pid)].reduce((sum, [child, ms]) => sum + ms - (before.get(child) ?? 0), 0);
+}
 
 /** Resident memory of a process in MB. */
-export const memoryOf = (pid: number): number => {
+export function memoryOf(pid: number): number {
   const text = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024;
-};
+}

@@ -18,7 +18,7 @@ export interface Client {
 
 const CONNECTIONS = 4;
 
-export const connect = (port: number, question: Request, connections = CONNECTIONS): Client => {
+export function connect(port: number, question: Request, connections = CONNECTIONS): Client {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const ask = ({ method, path, headers, body }: Request = question): Promise<{ text: string; ms: number }> =>
     new Promise((resolve, reject) => {
@@ -44,4 +44,4 @@ export const connect = (port: number, question: Request, connections = CONNECTIO
     await Promise.all(Array.from({ length: connections }, worker));
   };
   return { ask, askTimes, close: () => agent.destroy() };
-};
+}

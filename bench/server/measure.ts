@@ -130,10 +130,10 @@ const measureStores = async (
 };
 
 /** The roadmap request beside a hand-written query, in two stores and far down a list. */
-export const measureServer = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
+export async function measureServer(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const small = await stores.of(10_000);
   say('server: 10,000 epics made');
   const large = await stores.of(100_000);
   say('server: 100,000 epics made');
   return measureStores(stores, small, large, say);
-};
+}

@@ -17,14 +17,15 @@ const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill()));
 
 /** A port nobody listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
     const probe = net.createServer();
     probe.listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo;
       probe.close(() => resolve(port));
     });
   });
+}
 
 /** Of the product, which bin/start keeps running, the server's own process. */
 const pidOf = ({ pid }: ChildProcess): number => {
@@ -75,9 +76,11 @@ const serve = async (
 };
 
 /** The product, started as everybody starts it; with more words behind it where they are given. */
-export const serveProduct = (env: Env, ...words: readonly string[]): Promise<Serving> =>
-  serve(path.join(ROOT, 'bin/start'), ['--no-demo', ...words], /is ready at/, env);
+export function serveProduct(env: Env, ...words: readonly string[]): Promise<Serving> {
+  return serve(path.join(ROOT, 'bin/start'), ['--no-demo', ...words], /is ready at/, env);
+}
 
 /** A script of the checkout that serves something, under the same Node. */
-export const serveScript = (script: string, env: Env): Promise<Serving> =>
-  serve(process.execPath, [script], /is ready/, env);
+export function serveScript(script: string, env: Env): Promise<Serving> {
+  return serve(process.execPath, [script], /is ready/, env);
+}

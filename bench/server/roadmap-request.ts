@@ -20,17 +20,17 @@ export interface RoadmapPage {
 }
 
 /** The days such a roadmap covers. */
-export const spanOf = ({ query = ALL }: RoadmapPage) => {
+export function spanOf({ query = ALL }: RoadmapPage) {
   const { settings } = readView(query, null, false);
   const { range, layout } = settings;
   const timeframe = buildTimeframe({ today: today(), range, preset: layout, firstDayOfWeek: 0 });
   return { timeframe, start: formatDay(timeframe.start), end: formatDay(timeframe.end) };
-};
+}
 
 /**
  * The request the web app sends for a page of epics.
  */
-export const roadmapRequest = async (page: RoadmapPage, token: string): Promise<Request> => {
+export async function roadmapRequest(page: RoadmapPage, token: string): Promise<Request> {
   const view = readView(page.query ?? ALL, null, false);
   const variables = {
     ...epicsRequest(page.fullPath, view, spanOf(page).timeframe),
@@ -38,4 +38,4 @@ export const roadmapRequest = async (page: RoadmapPage, token: string): Promise<
     after: page.after ?? null,
   };
   return caught(() => ask(ROADMAP_EPICS, variables), token);
-};
+}

@@ -43,10 +43,10 @@ export interface Stores {
 }
 
 /** What every filled store ends with: visibility must be worked out, so nothing may be open to all. */
-export const settle = async (db: Context['db']): Promise<void> => {
+export async function settle(db: Context['db']): Promise<void> {
   await sql`UPDATE namespaces SET visibility = 'private'`.execute(db);
   await sql`VACUUM ANALYZE`.execute(db);
-};
+}
 
 /** What is said of a database once it is filled, so that one whose filling was broken off is made anew. */
 const FILLED = 'filled';
@@ -87,7 +87,7 @@ const folderFor = async (kept: string | null): Promise<string> => {
 };
 
 /** A PostgreSQL run with the product's settings: of its own in a temporary folder, or kept in one from run to run. */
-export const openStores = async (kept: string | null): Promise<Stores> => {
+export async function openStores(kept: string | null): Promise<Stores> {
   const home = await folderFor(kept);
   await fs.chmod(home, 0o711);
   const server = await startEmbedded(home, {
@@ -155,4 +155,4 @@ export const openStores = async (kept: string | null): Promise<Stores> => {
       if (kept === null) await fs.rm(home, { recursive: true, force: true });
     },
   };
-};
+}

@@ -12,7 +12,7 @@ export interface BenchViewer {
   readonly env: { readonly MEMBER_OF: string; readonly PLANNER_OF: string };
 }
 
-export const developerOf = async ({ context }: Store, nth = 0): Promise<BenchViewer> => {
+export async function developerOf({ context }: Store, nth = 0): Promise<BenchViewer> {
   const member = await context.db
     .selectFrom('members as m')
     .innerJoin('namespaces as n', 'n.id', 'm.namespace_id')
@@ -32,4 +32,4 @@ export const developerOf = async ({ context }: Store, nth = 0): Promise<BenchVie
     token,
     env: { MEMBER_OF: rows[0]?.all ?? '', PLANNER_OF: rows[0]?.planner ?? '' },
   };
-};
+}

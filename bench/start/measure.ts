@@ -8,7 +8,7 @@ const AGAIN = 3;
 const BOUND_S = 4;
 
 /** Starting in a data folder that is there, PostgreSQL included, as after every restart of a machine. */
-export const measureStart = async (say: (line: string) => void): Promise<Figure[]> => {
+export async function measureStart(say: (line: string) => void): Promise<Figure[]> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-start-'));
   // As root PostgreSQL runs as somebody else.
   await fs.chmod(folder, 0o711);
@@ -37,4 +37,4 @@ export const measureStart = async (say: (line: string) => void): Promise<Figure[
   } finally {
     await fs.rm(folder, { recursive: true, force: true });
   }
-};
+}

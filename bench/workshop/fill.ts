@@ -24,7 +24,7 @@ export interface Issues {
 }
 
 /** Puts issues below an epic, after whatever it has: weights, health, due dates, two labels and an assignee each. */
-export const addIssues = async ({ db }: Context, plan: Issues): Promise<void> => {
+export async function addIssues({ db }: Context, plan: Issues): Promise<void> {
   const { count, epicId, projectId, authorId, labelIds } = plan;
   await sql`
     WITH epic AS (SELECT e.*, coalesce((SELECT max(c.position) FROM work_items c WHERE c.parent_id = e.id), 0) AS last
@@ -47,7 +47,7 @@ export const addIssues = async ({ db }: Context, plan: Issues): Promise<void> =>
     )
     INSERT INTO work_item_assignees (work_item_id, user_id, root_namespace_id)
     SELECT m.id, ${authorId}::bigint, p.root_namespace_id FROM made m, project p`.execute(db);
-};
+}
 
 export interface Comments {
   readonly count: number;
@@ -58,7 +58,7 @@ export interface Comments {
 }
 
 /** Lets people talk about an item, a comment a minute, the last one now. */
-export const addComments = async ({ db }: Context, plan: Comments): Promise<void> => {
+export async function addComments({ db }: Context, plan: Comments): Promise<void> {
   const { count, itemId, authorIds, each } = plan;
   const rendered = REMARKS.map((remark) => renderMarkdown(remark).html);
   await sql`
@@ -75,4 +75,4 @@ export const addComments = async ({ db }: Context, plan: Comments): Promise<void
     SELECT d.id, d.root_namespace_id, ${itemId}, t.id, (${sql.val([...authorIds])}::bigint[])[1 + d.n % ${authorIds.length}],
       (${list(REMARKS)})[1 + d.n % 4], (${list(rendered)})[1 + d.n % 4], ${RENDER_VERSION}, d.at, d.at
     FROM drafts d JOIN talks t ON t.talk = d.talk`.execute(db);
-};
+}

@@ -132,8 +132,8 @@ const make = async (store: Store): Promise<Workshop> => {
 const made = new WeakMap<Store, Promise<Workshop>>();
 
 /** The workshop of a store, made when it is first asked for. */
-export const workshopOf = (store: Store): Promise<Workshop> => {
+export function workshopOf(store: Store): Promise<Workshop> {
   const workshop = made.get(store) ?? make(store);
   made.set(store, workshop);
   return workshop;
-};
+}

@@ -103,7 +103,7 @@ const contend = async (
 };
 
 /** Writes in large places beside the same in small ones. */
-export const measureWrites = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
+export async function measureWrites(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const store = await stores.of(10_000);
   const workshop = await workshopOf(store);
   say('writes: workshop made');
@@ -145,4 +145,4 @@ export const measureWrites = async (stores: Stores, say: (line: string) => void)
     client.close();
     await server.stop();
   }
-};
+}

@@ -31,7 +31,7 @@ const listAnswer = async (stores: Stores): Promise<string> => {
 };
 
 /** What it costs to send an answer packed, beside what zlib alone takes for the same bytes. */
-export const measureCompression = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
+export async function measureCompression(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-packing-'));
   const file = path.join(folder, 'answer.json');
   const answer = await listAnswer(stores);
@@ -74,4 +74,4 @@ export const measureCompression = async (stores: Stores, say: (line: string) => 
     await server.stop();
     await fs.rm(folder, { recursive: true });
   }
-};
+}

@@ -130,7 +130,7 @@ const send = async ({ client }: Side, request: Request): Promise<void> => {
 };
 
 /** Writes of the product beside the same by hand, on two stores that were alike. */
-export const measureAgainstFloor = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
+export async function measureAgainstFloor(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const [ofProduct, ofFloor] = [
     await stores.filled('writes_product', fillForWrites),
     await stores.filled('writes_floor', fillForWrites),
@@ -187,4 +187,4 @@ export const measureAgainstFloor = async (stores: Stores, say: (line: string) =>
       await server.stop();
     }
   }
-};
+}

@@ -24,7 +24,9 @@ export interface WriteStore {
 const made = new Map<Parameters<Fill>[0], WriteStore>();
 
 /** What a store that was filled holds. */
-export const writeStoreOf = (context: Parameters<Fill>[0]): WriteStore => made.get(context) as WriteStore;
+export function writeStoreOf(context: Parameters<Fill>[0]): WriteStore {
+  return made.get(context) as WriteStore;
+}
 
 /** A group with a tree of two levels: a project with 1,000 issues below it and one with 5,000. */
 export const fillForWrites: Fill = async (context) => {

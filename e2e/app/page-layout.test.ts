@@ -11,7 +11,10 @@ const NARROW = { width: 320, height: 720 };
 /** Long enough in one word to push a page wider than a phone. */
 const LONG = 'Wintertonnenverankerungskettenschaekelreservelager';
 
-type Shift = { readonly value: number; readonly moved: readonly string[] };
+interface Shift {
+  readonly value: number;
+  readonly moved: readonly string[];
+}
 
 describe('the layout of the pages', () => {
   let app: RunningApp;

@@ -4,8 +4,8 @@ import { manyEpics } from '../fixtures/many-epics.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 
 /** The titles drawn, from top to bottom; in a tree each is indented by its level. */
-export const titles = (page: Page): Promise<string[]> =>
-  page.getByLabel('Epics', { exact: true }).evaluate((list) =>
+export function titles(page: Page): Promise<string[]> {
+  return page.getByLabel('Epics', { exact: true }).evaluate((list) =>
     [...list.querySelectorAll<HTMLElement>('[data-row]')]
       .filter((row) => row.querySelector('[data-part=title]') !== null)
       .map((row) => ({ row, y: row.getBoundingClientRect().top }))
@@ -15,42 +15,57 @@ export const titles = (page: Page): Promise<string[]> =>
         return indent + (row.querySelector('[data-part=title]')?.textContent ?? '');
       }),
   );
-export const rowOf = (page: Page, title: string): Locator =>
-  page
+}
+export function rowOf(page: Page, title: string): Locator {
+  return page
     .locator('[data-row]')
     .filter({ has: page.locator('[data-part=title]').getByText(title, { exact: true }) });
+}
 /** Waits until just these titles are drawn, in this order. */
-export const listed = (page: Page) => ({
-  toEqual: (wanted: readonly string[]): Promise<void> =>
-    expect.poll(() => titles(page), { timeout: 60_000 }).toEqual(wanted),
-});
+export function listed(page: Page) {
+  return {
+    toEqual: (wanted: readonly string[]): Promise<void> =>
+      expect.poll(() => titles(page), { timeout: 60_000 }).toEqual(wanted),
+  };
+}
 /** What the tabs say: "Open 9". */
-export const tallies = async (page: Page) =>
-  (await tabs(page).allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
-export const tabs = (page: Page) => page.getByRole('navigation', { name: 'State' }).getByRole('link');
-export const bulk = (page: Page) => page.getByRole('region', { name: 'Bulk edit' });
-export const toast = (page: Page) => page.getByRole('region', { name: 'Messages' });
-export const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });
-export const query = (page: Page) => decodeURIComponent(new URL(page.url()).search);
-export const focusedTitle = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
-export const cut = (route: Route) => route.abort('connectionfailed');
+export async function tallies(page: Page) {
+  return (await tabs(page).allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+}
+export function tabs(page: Page) {
+  return page.getByRole('navigation', { name: 'State' }).getByRole('link');
+}
+export function bulk(page: Page) {
+  return page.getByRole('region', { name: 'Bulk edit' });
+}
+export function toast(page: Page) {
+  return page.getByRole('region', { name: 'Messages' });
+}
+export function search(page: Page) {
+  return page.getByRole('combobox', { name: 'Search' });
+}
+export function query(page: Page) {
+  return decodeURIComponent(new URL(page.url()).search);
+}
+export function focusedTitle(page: Page) {
+  return page.evaluate(() => document.activeElement?.textContent ?? '');
+}
+export function cut(route: Route) {
+  return route.abort('connectionfailed');
+}
 
 /** Goes to a list of epics that has rows. */
-export const openList = async (
-  app: RunningApp,
-  who: { id: number } | null,
-  address: string,
-): Promise<Page> => {
+export async function openList(app: RunningApp, who: { id: number } | null, address: string): Promise<Page> {
   const page = await app.visit(who);
   await page.goto(address);
   await page.locator('[data-row]').first().waitFor();
   return page;
-};
+}
 
 /** A group with many epics, the highest number the newest. */
-export const crowdOf = async (app: RunningApp, planner: { id: number }, path: string, count: number) => {
+export async function crowdOf(app: RunningApp, planner: { id: number }, path: string, count: number) {
   const group = await app.make.group({ path, name: path, visibility: 'public' });
   await app.make.member('planner', group, planner);
   await manyEpics(app, group, 'Wave', count);
   return group;
-};
+}

@@ -4,14 +4,14 @@ import { createToken } from '../../server/src/auth/tokens.ts';
 import { openApp } from '../fixtures/running-app.ts';
 
 /** Counts full loads of the page; one that stays open makes none. */
-export const countLoads = (page: Page) => {
+export function countLoads(page: Page) {
   const seen = { loads: 0 };
   page.on('load', () => (seen.loads += 1));
   return seen;
-};
+}
 
 /** A running app with a planner and a guest, whose windows show the same roadmap, and a third hand that changes its epics. */
-export const openWindows = async () => {
+export async function openWindows() {
   const app = await openApp();
   const planner = await app.make.user({ name: 'Pia Planner' });
   const guest = await app.make.user({ name: 'Gus Guest' });
@@ -42,6 +42,6 @@ export const openWindows = async () => {
       expect(answer.status, await answer.text()).toBe(200);
     },
   };
-};
+}
 
 export type Windows = Awaited<ReturnType<typeof openWindows>>;

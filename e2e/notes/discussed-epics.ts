@@ -6,22 +6,27 @@ import { viewerFor } from '../../server/src/testing/build.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 
 /** What the discussion on a page consists of. */
-export const activity = (page: Page): Locator => page.getByRole('region', { name: 'Activity' });
-export const comment = (page: Page, text: string | RegExp): Locator =>
-  activity(page).getByRole('article').filter({ hasText: text });
-export const field = (page: Page, name = 'Comment'): Locator =>
-  activity(page).getByRole('textbox', { name, exact: true });
-export const button = (inside: Page | Locator, name: string): Locator =>
-  inside.getByRole('button', { name, exact: true });
+export function activity(page: Page): Locator {
+  return page.getByRole('region', { name: 'Activity' });
+}
+export function comment(page: Page, text: string | RegExp): Locator {
+  return activity(page).getByRole('article').filter({ hasText: text });
+}
+export function field(page: Page, name = 'Comment'): Locator {
+  return activity(page).getByRole('textbox', { name, exact: true });
+}
+export function button(inside: Page | Locator, name: string): Locator {
+  return inside.getByRole('button', { name, exact: true });
+}
 
 /** Opens the box for a new comment. */
-export const openBox = async (page: Page): Promise<void> => {
+export async function openBox(page: Page): Promise<void> {
   await button(activity(page), 'Write a comment…').click();
   await field(page).waitFor();
-};
+}
 
 /** A group in which epics are talked about, with people of each role. */
-export const buildDiscussedEpics = async ({ context, make }: RunningApp) => {
+export async function buildDiscussedEpics({ context, make }: RunningApp) {
   const group = await make.group({ path: 'forum', name: 'Forum', visibility: 'public' });
   const planner = await make.user({ username: 'pia', name: 'Pia Planner' });
   const guest = await make.user({ username: 'gus', name: 'Gus Guest' });
@@ -48,6 +53,6 @@ export const buildDiscussedEpics = async ({ context, make }: RunningApp) => {
       return rows.map(({ body }) => body);
     },
   };
-};
+}
 
 export type DiscussedEpics = Awaited<ReturnType<typeof buildDiscussedEpics>>;

@@ -10,7 +10,7 @@ export const LONG_TITLE = `Wait for ${'very '.repeat(20)}dry weather`;
  * Epics whose bars are short, cut, open at an end, measured or blocked, in a group and a group below
  * it, and milestones of each kind.
  */
-export const buildBarCases = async ({ context, make }: RunningApp) => {
+export async function buildBarCases({ context, make }: RunningApp) {
   const group = await make.group({ path: 'canal', name: 'Canal', visibility: 'public' });
   const locks = await make.group({ path: 'locks', name: 'Locks', visibility: 'public', parent: group });
   const works = await make.project({ group, path: 'works', visibility: 'public' });
@@ -53,6 +53,6 @@ export const buildBarCases = async ({ context, make }: RunningApp) => {
     await make.milestone({ place, title, startDate, dueDate });
   }
   return { group, locks, blocked, roadmap: '/groups/canal/-/roadmap' };
-};
+}
 
 export type BarCases = Awaited<ReturnType<typeof buildBarCases>>;

@@ -6,7 +6,7 @@ import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 export const DAY = 180 / 7;
 
 /** A running app with somebody who may move epics, and their window. */
-export const openEditing = async () => {
+export async function openEditing() {
   const app: RunningApp = await openApp();
   const planner = await app.make.user({ name: 'Pia Planner' });
   const page: Page = await app.visit(planner);
@@ -22,13 +22,15 @@ export const openEditing = async () => {
       return { group, roadmap: `/groups/${group.fullPath}/-/roadmap` };
     },
   };
-};
+}
 
 export type Editing = Awaited<ReturnType<typeof openEditing>>;
 
 /** Dates counted in days from today, as storedDates gives them. */
-export const dates = (start: number | null, due: number | null, bothFixed = true) => ({
-  start: start === null ? null : inDays(start),
-  due: due === null ? null : inDays(due),
-  fixed: [bothFixed, bothFixed],
-});
+export function dates(start: number | null, due: number | null, bothFixed = true) {
+  return {
+    start: start === null ? null : inDays(start),
+    due: due === null ? null : inDays(due),
+    fixed: [bothFixed, bothFixed],
+  };
+}

@@ -13,10 +13,12 @@ export const EVERY = [
   'Zap aphids',
   'Water roots',
 ];
-export const without = (...left: string[]) => EVERY.filter((title) => !left.includes(title));
+export function without(...left: string[]) {
+  return EVERY.filter((title) => !left.includes(title));
+}
 
 /** The filter bar of a roadmap as people work it. */
-export const filterBar = (page: Page) => {
+export function filterBar(page: Page) {
   const search = () => page.getByRole('combobox', { name: 'Search' });
   const suggestions = () => page.getByRole('listbox', { name: 'Suggestions' });
   const pick = async (text: string) => suggestions().getByRole('option', { name: text, exact: true }).click();
@@ -38,6 +40,6 @@ export const filterBar = (page: Page) => {
     titles: async () => (await rowNames(page)).toSorted(),
     address: () => decodeURIComponent(page.url()).replaceAll('+', ' '),
   };
-};
+}
 
 export type FilterBar = ReturnType<typeof filterBar>;

@@ -27,7 +27,10 @@ describe('the picture of a roadmap', () => {
   const opener = (page: Page) => page.getByRole('button', { name: 'Save as picture' });
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Save as picture' });
 
-  type Choice = { area?: 'Visible window' | 'Whole range' | 'Slide, 16:9'; theme?: 'Light' | 'Dark' };
+  interface Choice {
+    area?: 'Visible window' | 'Whole range' | 'Slide, 16:9';
+    theme?: 'Light' | 'Dark';
+  }
 
   /** Opens the dialog and chooses; the whole range in light colours unless told otherwise. */
   const ask = async (page: Page, { area = 'Whole range', theme = 'Light' }: Choice = {}) => {

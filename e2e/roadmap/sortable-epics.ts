@@ -4,14 +4,14 @@ import { viewerFor } from '../../server/src/testing/build.ts';
 import { inDays } from '../fixtures/clock.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 
-export type Tree = {
+export interface Tree {
   id: number;
   title: string;
   start: number | null;
   due: number | null;
   created: number;
   updated: number;
-};
+}
 
 /** Epics of many authors, labels and groups, whose dates, ages and titles sort differently by everything. */
 export const buildSortableEpics = async ({ context, make }: RunningApp) => {
@@ -28,7 +28,12 @@ export const buildSortableEpics = async ({ context, make }: RunningApp) => {
     await make.label({ place: group, title });
 
   const trees: Tree[] = [];
-  type Given = { by: string; labels?: string[]; in?: { id: number }; confidential?: boolean };
+  interface Given {
+    by: string;
+    labels?: string[];
+    in?: { id: number };
+    confidential?: boolean;
+  }
   const plant = async (
     title: string,
     dates: [number | null, number | null],
@@ -91,7 +96,7 @@ export const buildSortableEpics = async ({ context, make }: RunningApp) => {
 export type SortableEpics = Awaited<ReturnType<typeof buildSortableEpics>>;
 
 /** The order the rules ask for: missing dates last either way, titles whatever their case, newer first among equals. */
-export const sorted = (trees: readonly Tree[], sort: string): string[] => {
+export function sorted(trees: readonly Tree[], sort: string): string[] {
   const key = (
     {
       START_DATE: 'start',
@@ -114,4 +119,4 @@ export const sorted = (trees: readonly Tree[], sort: string): string[] => {
       return x < y ? -flip : flip;
     })
     .map((tree) => tree.title);
-};
+}

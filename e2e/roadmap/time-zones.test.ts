@@ -24,7 +24,10 @@ const instantOf = (day: string, [zone, time]: readonly [string, string]): string
 
 const px = (days: number): number => (days * COLUMN) / 7;
 
-type Months = { year: number; month: number };
+interface Months {
+  year: number;
+  month: number;
+}
 
 const monthOf = (day: Day): Months => {
   const [year = 0, month = 0] = formatDay(day).split('-').map(Number);

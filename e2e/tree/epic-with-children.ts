@@ -8,7 +8,7 @@ import { createLink } from '../../server/src/item-changes/link-changes.ts';
  * An epic with child epics and issues of every kind a tree can meet: nested, blocked, confidential,
  * closed, labelled, planned, assigned. The children stand in the order in which they are named.
  */
-export const buildEpicWithChildren = async ({ context, make }: RunningApp, path: string) => {
+export async function buildEpicWithChildren({ context, make }: RunningApp, path: string) {
   const group = await make.group({ path, name: 'Shipyard', visibility: 'public' });
   const dock = await make.group({ path: 'dock', name: 'Dry dock', visibility: 'public', parent: group });
   const hull = await make.project({ group, path: 'hull', name: 'Hull works', visibility: 'public' });
@@ -97,7 +97,7 @@ export const buildEpicWithChildren = async ({ context, make }: RunningApp, path:
     putBelow: (epic: { id: number }, issue: { id: number }) =>
       addChild(context, planner, { parentId: epic.id, childId: issue.id }),
   };
-};
+}
 
 /** The children of the ship before anybody works on them. */
 export const AT_FIRST = [

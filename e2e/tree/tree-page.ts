@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 const tree = (page: Page): Locator => page.getByRole('treegrid', { name: /Child issues and epics|Issues/ });
 
 /** The titles of the lines drawn, from top to bottom, indented by their level. */
-export const linesOf = async (page: Page): Promise<string[]> =>
-  tree(page)
+export async function linesOf(page: Page): Promise<string[]> {
+  return tree(page)
     .locator('[role=row]')
     .evaluateAll((rows) =>
       rows
@@ -14,53 +14,58 @@ export const linesOf = async (page: Page): Promise<string[]> =>
           return `${'  '.repeat(Number(row.getAttribute('aria-level')) - 1)}${title?.textContent ?? ''}`;
         }),
     );
+}
 
 /** The line of an item. */
-export const lineOf = (page: Page, title: string): Locator =>
-  tree(page)
+export function lineOf(page: Page, title: string): Locator {
+  return tree(page)
     .locator('[role=row]')
     .filter({ has: page.locator('[data-part=title]').getByText(title, { exact: true }) });
+}
 
 /** Goes to the page of an epic that has children. */
-export const openChildren = async (page: Page, address: string): Promise<void> => {
+export async function openChildren(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await tree(page).locator('[role=row]').first().waitFor();
-};
+}
 
 /** Opens the menu of a line and presses one of its items. */
-export const chooseOnLine = async (page: Page, title: string, item: string): Promise<void> => {
+export async function chooseOnLine(page: Page, title: string, item: string): Promise<void> {
   await lineOf(page, title)
     .getByRole('button', { name: `Actions for ${title}` })
     .click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
-};
+}
 
 /** Opens the form for adding children that the menu names. */
-export const chooseToAdd = async (page: Page, item: string): Promise<void> => {
+export async function chooseToAdd(page: Page, item: string): Promise<void> {
   await page.locator('[aria-haspopup=menu]').getByText('Add', { exact: true }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
-};
+}
 
 /** The form for adding or creating children. */
-export const form = (page: Page, name: string): Locator => page.getByRole('form', { name });
+export function form(page: Page, name: string): Locator {
+  return page.getByRole('form', { name });
+}
 
 /** Answers the calls of a method to an address otherwise. */
-export const answer = (page: Page, method: string, path: string, status: number, json: object) =>
-  page.route(path, (route) =>
+export function answer(page: Page, method: string, path: string, status: number, json: object) {
+  return page.route(path, (route) =>
     route.request().method() === method ? route.fulfill({ status, json }) : route.fallback(),
   );
+}
 
 /** How far down its line something is held or dropped. */
 export type Part = 'top' | 'middle' | 'bottom';
 const SHARE: { readonly [Key in Part]: number } = { top: 0.08, middle: 0.5, bottom: 0.92 };
 
 /** Takes a line by its handle with the mouse and carries it over another one; the caller lets go. */
-export const carryLine = async (
+export async function carryLine(
   page: Page,
   title: string,
   over: string,
   { part = 'middle', level = 1 }: { part?: Part; level?: number } = {},
-): Promise<void> => {
+): Promise<void> {
   const grip = await lineOf(page, title).locator('[data-part=grip]').boundingBox();
   const target = await lineOf(page, over).boundingBox();
   if (grip === null || target === null) throw new Error('The lines have no place on the page');
@@ -68,16 +73,16 @@ export const carryLine = async (
   await page.mouse.down();
   await page.mouse.move(grip.x + 10, grip.y + 14, { steps: 3 });
   await page.mouse.move(target.x + 30 + 22 * level, target.y + target.height * SHARE[part], { steps: 6 });
-};
+}
 
 /** Drags a line to another one and lets go. */
-export const dragLine = async (...given: Parameters<typeof carryLine>): Promise<void> => {
+export async function dragLine(...given: Parameters<typeof carryLine>): Promise<void> {
   await carryLine(...given);
   await given[0].mouse.up();
-};
+}
 
 /** Scrolls a line into view and waits until it stands still: what was flicked runs on for a while. */
-export const atRest = async (line: Locator): Promise<void> => {
+export async function atRest(line: Locator): Promise<void> {
   await line.scrollIntoViewIfNeeded();
   const place = async () => (await line.boundingBox())?.y;
   for (let before = await place(); ;) {
@@ -88,4 +93,4 @@ export const atRest = async (line: Locator): Promise<void> => {
     if (now === before) return;
     before = now;
   }
-};
+}

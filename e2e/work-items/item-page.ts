@@ -2,24 +2,36 @@ import type { Locator, Page } from 'playwright-core';
 import type { RunningApp } from '../fixtures/running-app.ts';
 
 /** What the page of an epic or an issue consists of. */
-export const title = (page: Page, name: string): Locator =>
-  page.locator('main header h1').getByText(name, { exact: true });
-export const badge = (page: Page, text: string): Locator =>
-  page.locator('main header').getByText(text, { exact: true });
-export const details = (page: Page): Locator => page.getByRole('complementary', { name: 'Details' });
-export const widget = (page: Page, name: string): Locator => details(page).getByRole('region', { name });
-export const text = (page: Page): Locator => page.getByRole('region', { name: 'Description' });
-export const said = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
-export const box = (page: Page, name: string): Locator => text(page).getByRole('checkbox', { name });
+export function title(page: Page, name: string): Locator {
+  return page.locator('main header h1').getByText(name, { exact: true });
+}
+export function badge(page: Page, text: string): Locator {
+  return page.locator('main header').getByText(text, { exact: true });
+}
+export function details(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Details' });
+}
+export function widget(page: Page, name: string): Locator {
+  return details(page).getByRole('region', { name });
+}
+export function text(page: Page): Locator {
+  return page.getByRole('region', { name: 'Description' });
+}
+export function said(page: Page): Locator {
+  return page.getByRole('region', { name: 'Messages' });
+}
+export function box(page: Page, name: string): Locator {
+  return text(page).getByRole('checkbox', { name });
+}
 
 /** Opens the menu of the item and presses one of its entries. */
-export const chooseAction = async (page: Page, name: string): Promise<void> => {
+export async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^(Epic|Issue) actions$/ }).click();
   await page.getByRole('menuitem', { name }).click();
-};
+}
 
 /** Makes epics of one group, each with a name of its own, and opens them. */
-export const epicsOf = (app: RunningApp, group: { id: number; fullPath: string }) => {
+export function epicsOf(app: RunningApp, group: { id: number; fullPath: string }) {
   let count = 0;
   return {
     epicWith: async (description = '', more: object = {}) => {
@@ -35,4 +47,4 @@ export const epicsOf = (app: RunningApp, group: { id: number; fullPath: string }
       return page;
     },
   };
-};
+}

@@ -8,7 +8,10 @@ import { ADA, all, inGroup, inProject } from '../fixtures/places.ts';
 const WHEN = '2026-05-12T10:00:00Z';
 const TITLES = ['Coil the rope', 'Paint the hull', 'Mend the rope', 'Sound the horn'];
 
-type Asked = { readonly filter?: { readonly search?: string }; readonly sort?: string };
+interface Asked {
+  readonly filter?: { readonly search?: string };
+  readonly sort?: string;
+}
 
 /** A place whose issues and epics are found by a word of their title, and one by its description alone. */
 const data = () => {

@@ -69,10 +69,10 @@ const addressReader =
   };
 
 /** Puts the whole server together; the caller listens, or injects requests. */
-export const buildApp = async (
+export async function buildApp(
   context: Context,
   limits: WireLimits = STANDARD_LIMITS,
-): Promise<FastifyInstance> => {
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: await loggerFor(context.settings.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -133,4 +133,4 @@ export const buildApp = async (
     visibilityMeta(context),
   );
   return app;
-};
+}

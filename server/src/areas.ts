@@ -90,7 +90,7 @@ export const JOBS: Jobs = byName(AREAS.map((area) => area.jobs));
 export const SCHEDULE: Schedule = byName(AREAS.map((area) => area.schedule));
 
 /** Tells the rooms that serve all nouns what each noun brings. Every process calls it once, before it works. */
-export const connectAreas = (): void => {
+export function connectAreas(): void {
   followChanges(AREAS.flatMap((area) => area.follows ?? []));
   connectReferences(byName(AREAS.map((area) => area.references)));
   connectAutocompleteSources(byName(AREAS.map((area) => area.autocompleteSources)));
@@ -108,4 +108,4 @@ export const connectAreas = (): void => {
       AREAS.map((area) => area.labelWearers),
     ),
   );
-};
+}

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
-export const wholeNumber = (min: number, max: number) =>
-  z
+export function wholeNumber(min: number, max: number) {
+  return z
     .string()
     .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`);
+}
 
 export const yesOrNo = z.enum(['yes', 'no'], 'must be yes or no');
 

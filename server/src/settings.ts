@@ -259,7 +259,7 @@ const number = (env: NodeJS.ProcessEnv, name: NumberName): number =>
 const seconds = (env: NodeJS.ProcessEnv, name: NumberName): number => 1000 * number(env, name);
 
 /** Reads the environment; an empty value counts as absent. Throws StartRefused naming the first bad setting. */
-export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = number(env, 'PORT');
   return {
     port,
@@ -301,4 +301,4 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
     metricsFrom: read(env, 'METRICS_FROM') ?? [],
   };
-};
+}

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Modules that the build puts into one file. */
-export type ChunkGroup = {
+export interface ChunkGroup {
   readonly name: string;
   /** Where they lie: `a/` stands for the files of a folder, `a/**` for all below it, `**` within for any folders; else one file. */
   readonly of: readonly string[];
@@ -9,7 +9,7 @@ export type ChunkGroup = {
   readonly alone?: true;
   /** Only those that so many pages and parts share. */
   readonly sharedBy?: number;
-};
+}
 
 /** The earlier one gets a module that two of them name. */
 export const CHUNK_GROUPS: readonly ChunkGroup[] = [
@@ -153,26 +153,29 @@ const patternOf = (part: string): string => {
 };
 
 /** The groups as the bundler takes them. */
-export const asCodeSplitting = (groups: readonly ChunkGroup[]) =>
-  groups.map(({ name, of, alone, sharedBy }) => ({
+export function asCodeSplitting(groups: readonly ChunkGroup[]) {
+  return groups.map(({ name, of, alone, sharedBy }) => ({
     name,
     test: new RegExp(of.map(patternOf).join('|')),
     ...(alone && { includeDependenciesRecursively: false }),
     ...(sharedBy !== undefined && { minShareCount: sharedBy }),
   }));
+}
 
 /** Stops a build in which nothing lies where a group says: a folder that was renamed would change the files without a word. */
-export const noEmptyGroup = (groups: readonly ChunkGroup[]): Plugin => ({
-  name: 'no-empty-group',
-  apply: 'build',
-  generateBundle(_options, bundle) {
-    const modules = [...this.getModuleIds()].map((id) => id.replace(/^\0|\?.*$/g, ''));
-    const chunks = new Set(Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.name : [])));
-    for (const { name, of } of groups) {
-      const empty = of.filter((part) => !modules.some((id) => new RegExp(patternOf(part)).test(id)));
-      if (empty.length > 0)
-        this.error(`The chunk group ${name} names what no page loads: ${empty.join(', ')}`);
-      if (!chunks.has(name)) this.error(`The chunk group ${name} is empty`);
-    }
-  },
-});
+export function noEmptyGroup(groups: readonly ChunkGroup[]): Plugin {
+  return {
+    name: 'no-empty-group',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const modules = [...this.getModuleIds()].map((id) => id.replace(/^\0|\?.*$/g, ''));
+      const chunks = new Set(Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.name : [])));
+      for (const { name, of } of groups) {
+        const empty = of.filter((part) => !modules.some((id) => new RegExp(patternOf(part)).test(id)));
+        if (empty.length > 0)
+          this.error(`The chunk group ${name} names what no page loads: ${empty.join(', ')}`);
+        if (!chunks.has(name)) this.error(`The chunk group ${name} is empty`);
+      }
+    },
+  };
+}

@@ -21,7 +21,7 @@ const ID_LENGTH = 12;
  * Each operation gets an id by its text, and the texts go into a file of the build by these ids: the browser sends
  * an id, and the server need neither parse nor weigh what it knows.
  */
-export const compileDocuments = (): Plugin => {
+export function compileDocuments(): Plugin {
   const texts = new Map<string, string>();
   let fragments: ReadonlyMap<string, Fragment> = new Map();
   let isBuild = true;
@@ -52,4 +52,4 @@ export const compileDocuments = (): Plugin => {
       this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(Object.fromEntries(texts)) });
     },
   };
-};
+}

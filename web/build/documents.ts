@@ -17,7 +17,10 @@ export const CALL = /\bgql\(\s*`([^`]*)`\s*,?\s*\)/g;
 const VALUE = /\$\{[^}]*\}/;
 
 /** A document as it is written in a file. */
-export type Written = { readonly file: string; readonly definitions: readonly DefinitionNode[] };
+export interface Written {
+  readonly file: string;
+  readonly definitions: readonly DefinitionNode[];
+}
 
 /** The documents of a file's code. Throws with the file's name where one cannot be read. */
 export function documentsIn(code: string, file: string): Written[] {
@@ -32,14 +35,15 @@ export function documentsIn(code: string, file: string): Written[] {
 }
 
 /** All documents below a folder, by the order of their files. */
-export const documentsBelow = (folder: string): Written[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+export function documentsBelow(folder: string): Written[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .sort()
     .flatMap((file) => {
       const whole = path.join(folder, file);
       return documentsIn(readFileSync(whole, 'utf8'), whole);
     });
+}
 
 /** The fragments among documents by their names. Throws where two have one name. */
 export function fragmentsAmong(documents: readonly Written[]): ReadonlyMap<string, Fragment> {
@@ -55,7 +59,10 @@ export function fragmentsAmong(documents: readonly Written[]): ReadonlyMap<strin
   return fragments;
 }
 
-export type Fragment = { readonly file: string; readonly definition: FragmentDefinitionNode };
+export interface Fragment {
+  readonly file: string;
+  readonly definition: FragmentDefinitionNode;
+}
 
 /** A document with all fragments it spreads, each once. Throws where one is nowhere. */
 export function withFragments(

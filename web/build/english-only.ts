@@ -7,11 +7,13 @@ const translation =
  * Drops the component library's translations: the product speaks English, and
  * thirty-three languages of strings would outweigh the components themselves.
  */
-export const englishOnly = (): Plugin => ({
-  name: 'english-only',
-  enforce: 'pre',
-  load(id) {
-    if (translation.test(id) && !id.endsWith('en-US.mjs')) return 'export default undefined';
-    return null;
-  },
-});
+export function englishOnly(): Plugin {
+  return {
+    name: 'english-only',
+    enforce: 'pre',
+    load(id) {
+      if (translation.test(id) && !id.endsWith('en-US.mjs')) return 'export default undefined';
+      return null;
+    },
+  };
+}

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * Builds the document diagrams are drawn in, apart from the app: a page without an origin must not load the app's own
  * files, and the app's files must not be cut differently because of it.
  */
-export const mermaidSandbox = (): Plugin => {
+export function mermaidSandbox(): Plugin {
   let root = '';
   let target: string[] | string | false | undefined;
   return {
@@ -37,4 +37,4 @@ export const mermaidSandbox = (): Plugin => {
       },
     },
   };
-};
+}

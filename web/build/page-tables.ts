@@ -6,7 +6,10 @@ const KINDS = ['group', 'project', 'site', 'bare'] as const;
 const STEPS = /^(?:[\w/-]|:(?:iid|id|username)\b|\*$)*$/;
 
 /** The pages that one `pages.ts` tells of. */
-export type AreaPages = { readonly file: string; readonly pages: readonly Page[] };
+export interface AreaPages {
+  readonly file: string;
+  readonly pages: readonly Page[];
+}
 
 const addressesOf = ({ at }: Page): [string, readonly string[]][] =>
   KINDS.flatMap((kind) => {
@@ -57,20 +60,22 @@ const outlineOf = ({ title, below, inSidebar }: Page): OutlinedPage => ({
 });
 
 /** What domain, and with it the server, knows of the pages, and what stands in the first paint, as text of files. */
-export const pageTables = (pages: readonly Page[]): Record<string, string> => ({
-  'domain/src/pages/table.ts': `${HEAD}
+export function pageTables(pages: readonly Page[]): Record<string, string> {
+  return {
+    'domain/src/pages/table.ts': `${HEAD}
 /** Where the pages lie, by name: of a group or a project what follows \`/-/\`, of the site the whole path. */
 export const PAGES = {
 ${KINDS.map((kind) => tableOf(pages, kind)).join('')}} as const;
 `,
-  'web/src/app/pages/outline.ts': `${HEAD}import type { OutlinedPage } from '../../navigation/page.ts';
+    'web/src/app/pages/outline.ts': `${HEAD}import type { OutlinedPage } from '../../navigation/page.ts';
 
 /** What the sidebar and the way to a page show of the pages of groups and projects, by name. */
 export const OUTLINE: Readonly<Record<string, OutlinedPage>> = ${rows(
-    pages
-      .filter(({ at }) => at.group !== undefined || at.project !== undefined)
-      .map((page) => [page.name, outlineOf(page)]),
-    '',
-  )};
+      pages
+        .filter(({ at }) => at.group !== undefined || at.project !== undefined)
+        .map((page) => [page.name, outlineOf(page)]),
+      '',
+    )};
 `,
-});
+  };
+}

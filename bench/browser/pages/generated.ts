@@ -29,8 +29,8 @@ const COLORS = ['#1068bf', '#108548', '#ab6100', '#c91c00', '#6e49cb', '#525252'
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 
 /** Epics of two weeks to a year, spread over three years around today. */
-export const generateEpics = (count: number, prefix = ''): GeneratedEpic[] =>
-  Array.from({ length: count }, (_, i) => {
+export function generateEpics(count: number, prefix = ''): GeneratedEpic[] {
+  return Array.from({ length: count }, (_, i) => {
     const start = TODAY - 540 + ((i * 7919) % 1000);
     return {
       id: `${prefix}${i + 1}`,
@@ -40,3 +40,4 @@ export const generateEpics = (count: number, prefix = ''): GeneratedEpic[] =>
       color: pick(COLORS, i),
     };
   });
+}

@@ -96,6 +96,6 @@ const probeOf = (contender: Contender) => ({
 export type ContenderProbe = ReturnType<typeof probeOf>;
 
 /** Hands a page over to whoever measures it. */
-export const offer = (contender: Contender): void => {
+export function offer(contender: Contender): void {
   Object.assign(globalThis, { contenderProbe: probeOf(contender) });
-};
+}

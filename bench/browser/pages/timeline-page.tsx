@@ -21,12 +21,14 @@ export const noActions: TimelineProps['actions'] = {
   blockersOf: async () => [],
 };
 
-export const frameOf = (preset: Preset): Timeframe =>
-  buildTimeframe({ today: TODAY, range: 'THREE_YEARS', preset, firstDayOfWeek: 0 });
+export function frameOf(preset: Preset): Timeframe {
+  return buildTimeframe({ today: TODAY, range: 'THREE_YEARS', preset, firstDayOfWeek: 0 });
+}
 
 /** So many generated epics as rows, below the epic of this id or at the top. */
-export const rowsOf = (count: number, prefix = '', parentId: string | null = null) =>
-  generateEpics(count, prefix).map((epic, index) => epicRow(epic, index, parentId));
+export function rowsOf(count: number, prefix = '', parentId: string | null = null) {
+  return generateEpics(count, prefix).map((epic, index) => epicRow(epic, index, parentId));
+}
 
 /** The timeline of the app without milestones, and with no more rows than these. */
 export function PlainTimeline(props: Pick<TimelineProps, 'rows' | 'links' | 'timeframe' | 'actions'>) {
@@ -49,8 +51,8 @@ let root: ReturnType<typeof createRoot> | undefined;
 let shown = 0;
 
 /** Draws a page anew, with nothing left of the one before. */
-export const draw = (page: ReactNode): void => {
+export function draw(page: ReactNode): void {
   root ??= createRoot(document.getElementById('root') as HTMLElement);
   shown += 1;
   root.render(<PlaceProvider key={shown}>{page}</PlaceProvider>);
-};
+}

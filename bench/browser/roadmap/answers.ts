@@ -39,12 +39,12 @@ const epicNode = (epic: GeneratedEpic, index: number): EpicNode => ({
 });
 
 /** The answer with so many epics, as it comes over the wire. */
-export const epicsAnswer = (count: number): string => {
+export function epicsAnswer(count: number): string {
   const answer: AnswerOf<typeof ROADMAP_EPICS> = {
     group: { id: GROUP_ID, epics: { nodes: generateEpics(count).map(epicNode), pageInfo: NO_PAGE } },
   };
   return JSON.stringify({ data: answer });
-};
+}
 
 const viewer: AnswerOf<typeof VIEWER> = {
   currentUser: {

@@ -16,7 +16,7 @@ declare global {
  * Runs in either page before its own code, so it may use nothing from outside. The app gets these answers to what it
  * asks; that with the epics waits until it is given. The bare list takes it by itself.
  */
-export const installFirstRows = (answers: Readonly<Record<string, unknown>>): void => {
+export function installFirstRows(answers: Readonly<Record<string, unknown>>): void {
   const painted = (): Promise<void> =>
     new Promise((resolve) => {
       requestAnimationFrame(() => {
@@ -64,4 +64,4 @@ export const installFirstRows = (answers: Readonly<Record<string, unknown>>): vo
     },
     isWaiting: () => globalThis.takeEpics !== undefined,
   };
-};
+}

@@ -47,7 +47,7 @@ const serve = async (outDir: string) => {
 };
 
 /** The built app's own page of a roadmap, given its epics in one answer, beside a bare list given the same. */
-export const measureRoadmapPage = async (say: (line: string) => void): Promise<Figure[]> => {
+export async function measureRoadmapPage(say: (line: string) => void): Promise<Figure[]> {
   const app = await serve(await buildApp());
   const bare = await serve(await buildPages(['bare-roadmap']));
   const browser = await launchChromium();
@@ -79,4 +79,4 @@ export const measureRoadmapPage = async (say: (line: string) => void): Promise<F
       detail: `${words('ours')}, floor ${words('floor')}`,
     },
   ];
-};
+}

@@ -13,5 +13,6 @@ export const ABUSE_CATEGORIES = [
 export type AbuseCategory = (typeof ABUSE_CATEGORIES)[number]['value'];
 
 /** The reason in words; undefined for a category there is none of. */
-export const reasonOf = (category: string): string | undefined =>
-  ABUSE_CATEGORIES.find(({ value }) => value === category)?.reason;
+export function reasonOf(category: string): string | undefined {
+  return ABUSE_CATEGORIES.find(({ value }) => value === category)?.reason;
+}

@@ -2,7 +2,11 @@
 export type Day = number;
 
 /** A day taken apart: month 1 to 12, day 1 to 31. */
-export type CivilDate = { readonly year: number; readonly month: number; readonly day: number };
+export interface CivilDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
 
 /** 0 is Sunday, 6 is Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;

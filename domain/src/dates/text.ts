@@ -20,7 +20,7 @@ const MONTHS = [
 const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3));
 
 /** How a language writes days. */
-export type DateWords = {
+export interface DateWords {
   /** "Jan 5, 2024" */
   readonly day: (day: Day) => string;
   /** "Jan 5" */
@@ -31,7 +31,7 @@ export type DateWords = {
   readonly spoken: (day: Day, options: { year: boolean }) => string;
   /** A year or a day of the month in the language's digits. */
   readonly digits: (number: number) => string;
-};
+}
 
 /** A day as people write it: "Jan 5, 2024". */
 export function dayText(day: Day): string {

@@ -1,13 +1,13 @@
 import { gemoji } from 'gemoji';
 
-export type Emoji = {
+export interface Emoji {
   /** Its first name, as it is stored and typed between colons: `smile`. */
   readonly name: string;
   readonly character: string;
   /** Other names and words people look for. */
   readonly words: readonly string[];
   readonly category: string;
-};
+}
 
 /** GitLab's names where they differ from the list's first ones, so that stored reactions are found. */
 const GITLAB_NAMES: Readonly<Record<string, string>> = { '+1': 'thumbsup', '-1': 'thumbsdown' };

@@ -1,25 +1,25 @@
 import type { Day } from '../dates/day.ts';
 
 /** A child epic or a milestone of a directly attached issue. */
-export type DateSource = {
+export interface DateSource {
   readonly id: string;
   readonly title: string;
   readonly start: Day | null;
   readonly due: Day | null;
-};
+}
 
-export type WinningSource = {
+export interface WinningSource {
   readonly kind: 'epic' | 'milestone';
   readonly id: string;
   readonly title: string;
-};
+}
 
-export type InheritedDates = {
+export interface InheritedDates {
   readonly start: Day | null;
   readonly startSource: WinningSource | null;
   readonly due: Day | null;
   readonly dueSource: WinningSource | null;
-};
+}
 
 /** Earliest start and latest due of children and milestones; of equal days a milestone's wins, then the first listed. */
 export function inheritedDates(

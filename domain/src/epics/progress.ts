@@ -1,10 +1,16 @@
 import type { ProgressMode } from '../roadmap/settings.ts';
 
 /** Closed and open amounts of an epic's subtree: issues or their weights. */
-export type Tally = { readonly opened: number; readonly closed: number };
+export interface Tally {
+  readonly opened: number;
+  readonly closed: number;
+}
 
 /** Issue counts of a subtree as the API names them; weight sums have the same two fields. */
-export type IssueTotals = { readonly openedIssues: number; readonly closedIssues: number };
+export interface IssueTotals {
+  readonly openedIssues: number;
+  readonly closedIssues: number;
+}
 
 /** The tally of an epic in a progress mode. */
 export function tallyOf(

@@ -8,7 +8,9 @@ const PER_CHARACTER = 0.9;
 const MOST = 520_000;
 
 /** The visits that rendering a text of so many characters may take. */
-export const allowance = (characters: number): number => Math.min(MOST, FREE + PER_CHARACTER * characters);
+export function allowance(characters: number): number {
+  return Math.min(MOST, FREE + PER_CHARACTER * characters);
+}
 
 /**
  * What rendering one text may cost, in visits of a parsing rule (a token counts as four). It grows with the

@@ -35,7 +35,9 @@ const endOf = (text: string): string => text.slice(text.trimEnd().length);
 const ROW = /^(?:[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|\|)|[ \t]{2,}\S)/;
 
 /** Whether a block is a list or a table, whose rows stand for themselves. */
-export const isRows = (block: string): boolean => block.split('\n').every((line) => ROW.test(line));
+export function isRows(block: string): boolean {
+  return block.split('\n').every((line) => ROW.test(line));
+}
 
 /** Rows of one list or table stand for themselves: two people may tick two boxes of it. */
 function byRows(region: Region<string>): Region<string>[] {

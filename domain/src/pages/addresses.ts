@@ -6,17 +6,20 @@ type NameOf<Of extends Kind> = keyof (typeof PAGES)[Of];
 export type GroupPageName = NameOf<'group'>;
 export type ProjectPageName = NameOf<'project'>;
 
-export type GroupAddress = {
+export interface GroupAddress {
   /** Full path of the group. */
   fullPath: string;
   /** What follows `/-/`, such as `roadmap` or `epics/3`; empty for the group's own page, `project` for one of a project. */
   page: string;
   /** The page is one of a project in the group. */
   project?: ProjectPage;
-};
+}
 
 /** A page, and what its address names by number or by name; empty where it names nothing. */
-export type FoundPage<Name> = { name: Name; iid: string };
+export interface FoundPage<Name> {
+  name: Name;
+  iid: string;
+}
 
 /** What may stand in the place of a part of an address. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -55,15 +58,19 @@ function pageAt<Name>(shapes: readonly Shape<Name>[], address: string): FoundPag
 }
 
 /** Which page of a group lies at what follows `/-/`; null where there is none. */
-export const groupPageAt = (page: string): FoundPage<GroupPageName> | null => pageAt(SHAPES.group, page);
+export function groupPageAt(page: string): FoundPage<GroupPageName> | null {
+  return pageAt(SHAPES.group, page);
+}
 
 /** Which page of the site itself lies at an address. */
-export const sitePageAt = (pathname: string): FoundPage<NameOf<'site'>> | null =>
-  pageAt(SHAPES.site, pathname);
+export function sitePageAt(pathname: string): FoundPage<NameOf<'site'>> | null {
+  return pageAt(SHAPES.site, pathname);
+}
 
 /** Which page without the frame of the others lies at an address. */
-export const barePageAt = (pathname: string): FoundPage<NameOf<'bare'>> | null =>
-  pageAt(SHAPES.bare, pathname);
+export function barePageAt(pathname: string): FoundPage<NameOf<'bare'>> | null {
+  return pageAt(SHAPES.bare, pathname);
+}
 
 /**
  * Where a page is linked to: of a group or project as what follows `/-/`, of the site as its whole path; null where it

@@ -41,7 +41,7 @@ const groupAndAncestors = (path: string): string[] => {
  * What a text names that is a reference or an address of this site as a whole, the likeliest first; nothing where it is
  * neither. An address of another site is none.
  */
-export const jumpsOf = (text: string, home: JumpHome, origin: string): Jump[] => {
+export function jumpsOf(text: string, home: JumpHome, origin: string): Jump[] {
   const typed = text.trim();
   if (typed.length > LONGEST) return [];
   const address = typed.startsWith(`${origin}/`) ? typed.slice(origin.length) : typed;
@@ -49,7 +49,7 @@ export const jumpsOf = (text: string, home: JumpHome, origin: string): Jump[] =>
   const [found, ...others] = scanReferences(typed);
   if (found === undefined || others.length > 0 || found.start !== 0 || found.end !== typed.length) return [];
   return jumpsOfReference(found.reference, home);
-};
+}
 
 const jumpsOfReference = (reference: Reference, { group, project }: JumpHome): Jump[] => {
   const { kind, path, id } = reference;

@@ -27,7 +27,7 @@ const holdsLetters = (letters: string, words: readonly string[]): boolean =>
  * The grade of a text for what was typed, null where it does not answer it: the same, begins with these words, has each
  * word whole, begins so, has words that begin so, holds each word, or has the letters in this order.
  */
-export const gradeOf = (typed: string, text: string): number | null => {
+export function gradeOf(typed: string, text: string): number | null {
   const wanted = fold(typed).trim();
   const folded = fold(text).trim();
   if (wanted === '' || folded === wanted) return GRADE.same;
@@ -41,7 +41,7 @@ export const gradeOf = (typed: string, text: string): number | null => {
   if (asked.every((one) => folded.includes(one))) return GRADE.part;
   const letters = wordsOf(wanted).join('');
   return letters.length > 1 && holdsLetters(letters, words) ? GRADE.letters : null;
-};
+}
 
 /** What is offered, and all that it answers to. */
 export interface Answering {
@@ -60,19 +60,20 @@ const bestGrade = (typed: string, { texts }: Answering): number | null => {
  * Those that answer what was typed: near ones first, then the better ones, then as they came. Scattered letters count
  * only where they may and nothing answers better.
  */
-export const rankedAnswers = <T extends Answering>(
+export function rankedAnswers<T extends Answering>(
   typed: string,
   offered: readonly T[],
   scattered = true,
-): T[] => {
+): T[] {
   const answers = ranked(typed, offered).filter(({ grade }) => grade !== null);
   const better = answers.filter(({ grade }) => grade !== GRADE.letters);
   return (better.length > 0 || !scattered ? better : answers).map(({ one }) => one);
-};
+}
 
 /** All of them in the same order, those last that were found by other means than the texts, as by their number. */
-export const rankedFindings = <T extends Answering>(typed: string, found: readonly T[]): T[] =>
-  ranked(typed, found).map(({ one }) => one);
+export function rankedFindings<T extends Answering>(typed: string, found: readonly T[]): T[] {
+  return ranked(typed, found).map(({ one }) => one);
+}
 
 const ranked = <T extends Answering>(typed: string, offered: readonly T[]) =>
   offered

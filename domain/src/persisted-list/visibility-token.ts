@@ -10,22 +10,26 @@ export const RIGHTS_META = 'cairn-rights';
 /** So many rows of a list are kept. */
 export const MOST_PERSISTED = 100;
 
-/** Items by their numbers. The mark says to which question an answer belongs. */
-export type VisibilityToken = { readonly nonce: string; readonly ids: readonly number[] };
+/** Items by their numbers. The nonce says to which question an answer belongs. */
+export interface VisibilityToken {
+  readonly nonce: string;
+  readonly ids: readonly number[];
+}
 
 const TEXT = /^([\w-]{1,32})\.((?:[0-9a-z]{1,11}(?:-|$))*)$/;
 const RADIX = 36;
 
 /** A question or an answer as text that needs no escaping in a cookie or in HTML. */
-export const visibilityTokenText = ({ nonce: mark, ids }: VisibilityToken): string =>
-  `${mark}.${ids.map((id) => id.toString(RADIX)).join('-')}`;
+export function visibilityTokenText({ nonce, ids }: VisibilityToken): string {
+  return `${nonce}.${ids.map((id) => id.toString(RADIX)).join('-')}`;
+}
 
 /** Reads such a text; null for any other, and for more ids than are ever kept. */
 export function readVisibilityToken(text: string | undefined): VisibilityToken | null {
-  const [, mark, list = ''] = TEXT.exec(text ?? '') ?? [];
-  if (mark === undefined) return null;
+  const [, nonce, list = ''] = TEXT.exec(text ?? '') ?? [];
+  if (nonce === undefined) return null;
   const ids = list === '' ? [] : list.split('-').map((id) => Number.parseInt(id, RADIX));
   return ids.length <= MOST_PERSISTED && ids.every((id) => Number.isSafeInteger(id))
-    ? { nonce: mark, ids }
+    ? { nonce, ids }
     : null;
 }

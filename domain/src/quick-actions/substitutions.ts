@@ -9,9 +9,9 @@ export const SUBSTITUTIONS = [
 ] as const;
 
 /** The words that take the place of such a line; null for every other name. */
-export const substitutionOf = (name: string, argument: string): string | null => {
+export function substitutionOf(name: string, argument: string): string | null {
   const before = argument === '' ? '' : `${argument} `;
   if (name === 'shrug') return before + SHRUG;
   if (name === 'tableflip') return before + TABLEFLIP;
   return name === 'cc' ? `CC ${argument}`.trimEnd() : null;
-};
+}

@@ -7,11 +7,11 @@ export const FREQUENT_FROM = 3;
 export const FREQUENT_SHOWN = { desktop: 5, mobile: 3, form: 3 } as const;
 
 /** A thing somebody comes back to, with on how many days they did. */
-export type FrequentItem = {
+export interface FrequentItem {
   readonly id: string;
   readonly frequency: number;
   readonly lastDay: Day;
-};
+}
 
 /** The list after a visit: counted once a day; when it is full the least used and oldest goes. */
 export function withVisit<Item extends FrequentItem>(

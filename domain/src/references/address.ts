@@ -26,11 +26,11 @@ const NOTE = /#note_(\d{1,18})$/;
  * Reads the path, query and fragment of an address, beginning with a slash: `/groups/a/b/-/epics/3#note_7`.
  * Null where it shows none of the things that can be referred to.
  */
-export const readAddress = (address: string): ShownAt | null => {
+export function readAddress(address: string): ShownAt | null {
   const match = ITEM.exec(address);
   if (!match) return null;
   const [, inGroup, path = '', word = '', number = '', rest = ''] = match;
   const kind = KINDS[word as keyof typeof KINDS];
   if (kind === 'epic' && inGroup === undefined) return null;
   return { kind, path, number, note: NOTE.exec(rest)?.[1] ?? null };
-};
+}

@@ -30,17 +30,14 @@ const MOST_NAMES = 2;
 const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 
 /** A reference as short as it can be here: `#1` at home, `&1` in the group's projects too, `project#1` in the same group, else the full path. */
-export const shortestReference = (
-  item: Pick<LinkedItem, 'noun' | 'iid' | 'path'>,
-  home: TextHome,
-): string => {
+export function shortestReference(item: Pick<LinkedItem, 'noun' | 'iid' | 'path'>, home: TextHome): string {
   const short = `${item.noun === 'epic' ? '&' : '#'}${item.iid}`;
   const group = home.kind === 'project' ? parentOf(home.path) : home.path;
   // a project has no epics of its own, so those of its group are at home there
   if (item.path === (item.noun === 'epic' ? group : home.path)) return short;
   const near = item.noun === 'issue' && parentOf(item.path) === group;
   return `${near ? item.path.slice(group.length + 1) : item.path}${short}`;
-};
+}
 
 const names = (people: readonly string[]): string => {
   const rest = people.length - MOST_NAMES;
@@ -48,12 +45,12 @@ const names = (people: readonly string[]): string => {
 };
 
 /** What a link to a work item says, with the comment it leads to if any. */
-export const itemLinkText = (
+export function itemLinkText(
   item: LinkedItem,
   home: TextHome,
   suffix: ReferenceSuffix,
   note: string | null = null,
-): string => {
+): string {
   const reference = `${shortestReference(item, home)}${note === null ? '' : ` (comment ${note})`}`;
   const named = suffix === '' ? reference : `${item.title} (${reference})`;
   const text = item.closed ? `${named} (closed)` : named;
@@ -64,4 +61,4 @@ export const itemLinkText = (
     item.health === null ? '' : HEALTH_WORDS[item.health],
   ];
   return [text, ...more.filter((part) => part !== '')].join(' • ');
-};
+}

@@ -1,11 +1,11 @@
 const HIGHEST = 2_147_483_647;
 
 /** The numbers that begin with some digits: of `12` those are 12, 120 to 129, 1200 to 1299 and so on. */
-export const numbersBeginningWith = (digits: string): { lo: number; hi: number }[] => {
+export function numbersBeginningWith(digits: string): { lo: number; hi: number }[] {
   if (!/^[1-9]\d{0,9}$/.test(digits)) return [];
   const ranges: { lo: number; hi: number }[] = [];
   for (let lo = Number(digits), width = 1; lo <= HIGHEST; lo *= 10, width *= 10) {
     ranges.push({ lo, hi: Math.min(lo + width - 1, HIGHEST) });
   }
   return ranges;
-};
+}

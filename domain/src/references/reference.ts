@@ -36,10 +36,10 @@ export interface FoundReference {
 }
 
 /** The number to look up; null where the id is a title. */
-export const numberOf = ({ id, quoted }: Reference): number | null => {
+export function numberOf({ id, quoted }: Reference): number | null {
   const number = quoted !== true && /^\d+$/.test(id) ? Number(id) : Number.NaN;
   return Number.isSafeInteger(number) ? number : null;
-};
+}
 
 /** The whole world of a place: `@all`. */
 export const EVERYBODY = 'all';

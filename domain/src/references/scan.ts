@@ -54,7 +54,7 @@ const withoutTail = (text: string, tail: string): string => {
  * the length of the text only: each mark looks ahead once, and back no further than the mark before it. `pay` is
  * called for each, and may throw to end the search.
  */
-export const scanReferences = (text: string, pay?: () => void): FoundReference[] => {
+export function scanReferences(text: string, pay?: () => void): FoundReference[] {
   const found: FoundReference[] = [];
   let from = 0;
   while (from < text.length) {
@@ -68,10 +68,10 @@ export const scanReferences = (text: string, pay?: () => void): FoundReference[]
     from = Math.max(next.end, mark.index + 1);
   }
   return found;
-};
+}
 
 /** Reads an address that stands alone, suffix and all; null where it cannot be one of this product's. */
-export const addressReference = (address: string): Reference | null => {
+export function addressReference(address: string): Reference | null {
   if (address.length > LONGEST_ADDRESS) return null;
   const suffix = (ADDRESS_SUFFIX.exec(address)?.[0] ?? '') as ReferenceSuffix;
   const id = address.slice(0, address.length - suffix.length);
@@ -80,7 +80,7 @@ export const addressReference = (address: string): Reference | null => {
   const group = id.indexOf('/groups/', slash);
   const from = group < 0 ? slash : group;
   return slash > 0 && readAddress(id.slice(from)) ? { kind: 'url', path: null, id, suffix } : null;
-};
+}
 
 interface Step {
   readonly end: number;

@@ -12,7 +12,7 @@ export const MILESTONES_TYPES = ['ALL', 'GROUP', 'SUBGROUP', 'PROJECT'] as const
 export type MilestonesType = (typeof MILESTONES_TYPES)[number];
 
 /** How a roadmap is shown; the address, a saved view and a person's memory all hold this. */
-export type RoadmapSettings = {
+export interface RoadmapSettings {
   readonly state: EpicsState;
   readonly sort: Sort;
   readonly range: Range;
@@ -22,7 +22,7 @@ export type RoadmapSettings = {
   readonly showMilestones: boolean;
   readonly milestonesType: MilestonesType;
   readonly showLabels: boolean;
-};
+}
 
 export const DEFAULT_SETTINGS: RoadmapSettings = {
   state: 'all',

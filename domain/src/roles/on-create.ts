@@ -6,4 +6,6 @@ const ON_CREATE: { readonly [Key in Action]?: Action } = {
 };
 
 /** The right that is asked in place of another while the item is only being made. */
-export const onCreate = (action: Action): Action => ON_CREATE[action] ?? action;
+export function onCreate(action: Action): Action {
+  return ON_CREATE[action] ?? action;
+}

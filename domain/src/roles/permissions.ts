@@ -7,7 +7,7 @@ export type Visibility = 'public' | 'internal' | 'private';
  * A viewer before one thing: an item, a note (author is then the note's author, for a thread also
  * the item's) or a container. `level` is the highest role held there, inherited ones included.
  */
-export type Who = {
+export interface Who {
   readonly signedIn: boolean;
   readonly admin?: boolean;
   readonly level: number;
@@ -18,7 +18,7 @@ export type Who = {
   readonly author?: boolean;
   readonly assignee?: boolean;
   readonly locked?: boolean;
-};
+}
 
 const ANONYMOUS = 0;
 const NON_MEMBER = 1;

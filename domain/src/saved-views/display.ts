@@ -7,7 +7,10 @@ export type SavedViewList = (typeof SAVED_VIEW_LISTS)[number];
 export const VIEW_NAME_MAX = 140;
 
 /** A part of a row that can be left out, under GitLab's name where it has one. */
-export type Column = { readonly key: string; readonly label: string };
+export interface Column {
+  readonly key: string;
+  readonly label: string;
+}
 
 const LABELS = { key: 'labels', label: 'Labels' };
 const DATES = { key: 'dates', label: 'Dates' };
@@ -53,19 +56,20 @@ export const HIDDEN_AT_FIRST: Readonly<Record<SavedViewList, readonly string[]>>
 const LAYOUTS: Readonly<Record<SavedViewList, readonly string[]>> = { issues: [], epics: ['list', 'tree'] };
 
 /** How a list looks: which parts of its rows are left out, whether its rows form a tree, and by what they are grouped. */
-export type DisplaySettings = {
+export interface DisplaySettings {
   readonly hiddenMetadataKeys?: readonly string[];
   readonly layout?: string;
   readonly groupBy?: string;
-};
+}
 
 /** A tree has its own groups. */
 const isGrouping = (list: SavedViewList, value: unknown, layout: unknown): value is string =>
   typeof value === 'string' && layout !== 'tree' && readGrouping(list, value) !== null;
 
 /** Hidden columns in the order of the list, each once; what the list does not know is left out. */
-export const legalHidden = (list: SavedViewList, keys: readonly string[]): string[] =>
-  COLUMNS[list].flatMap(({ key }) => (keys.includes(key) ? [key] : []));
+export function legalHidden(list: SavedViewList, keys: readonly string[]): string[] {
+  return COLUMNS[list].flatMap(({ key }) => (keys.includes(key) ? [key] : []));
+}
 
 /** The settings that a view holds; what an older or newer version kept and this one does not know is left out. */
 export function savedDisplay(list: SavedViewList, saved: Readonly<Record<string, unknown>>): DisplaySettings {

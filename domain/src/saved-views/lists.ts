@@ -17,11 +17,11 @@ export const SHARED_VIEWS_MAX = 50;
 
 export const SAVED_STATES = ['opened', 'closed', 'all'] as const;
 
-type ListRules = {
+interface ListRules {
   readonly tokens: readonly TokenDefinition[];
   /** Its orders, as views name them. */
   readonly sorts: readonly string[];
-};
+}
 
 /** What a view of each list can hold. */
 export const LIST_RULES: Readonly<Record<SavedViewList, ListRules>> = {

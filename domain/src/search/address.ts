@@ -5,14 +5,17 @@ import { joinTerms } from './terms.ts';
 import { type Operator, OPERATORS, type TokenDefinition } from './tokens.ts';
 
 /** One filter a person set. Confidential holds 'true' or 'false', epic its number, with its group where that is known. */
-export type FilterToken = {
+export interface FilterToken {
   readonly key: string;
   readonly operator: Operator;
   readonly value: string;
-};
+}
 
 /** All filters of a list, in the order of its tokens. */
-export type FilterState = { readonly search: string; readonly tokens: readonly FilterToken[] };
+export interface FilterState {
+  readonly search: string;
+  readonly tokens: readonly FilterToken[];
+}
 
 export const NO_FILTERS: FilterState = { search: '', tokens: [] };
 
@@ -80,8 +83,12 @@ export function spellings(name: string): string[] {
 }
 
 /** Every name a filter is read by, so that what is read can be taken away again. */
-export const filterParams = (definitions: readonly TokenDefinition[]): ReadonlySet<string> =>
-  new Set(['search', ...definitions.flatMap(({ params }) => Object.values(params).flatMap(spellings))]);
+export function filterParams(definitions: readonly TokenDefinition[]): ReadonlySet<string> {
+  return new Set([
+    'search',
+    ...definitions.flatMap(({ params }) => Object.values(params).flatMap(spellings)),
+  ]);
+}
 
 function legalValues(token: TokenDefinition, values: readonly string[]): string[] {
   const legal = values

@@ -3,11 +3,11 @@ import { EPIC_TOKENS } from './epic-tokens.ts';
 import { filterVariables, type FilterVariables, set, valuesOf } from './variables.ts';
 
 /** The same with the group to ask; without the last field the groups inside count, too. */
-export type EpicsQuestion = {
+export interface EpicsQuestion {
   fullPath: string;
   filter: FilterVariables<(typeof EPIC_TOKENS)[number]> & { readonly iid?: string };
   includeDescendantGroups?: false;
-};
+}
 
 /** No epic has this number. */
 const NO_EPIC = '0';

@@ -11,7 +11,10 @@ export type EpicGrouping = Extract<Grouping, { by: 'LABEL_SCOPE' }> | { readonly
 export type GroupedList = 'issues' | 'epics';
 export type GroupingKind = Grouping['by'];
 
-type Word = { readonly by: GroupingKind; readonly word: string };
+interface Word {
+  readonly by: GroupingKind;
+  readonly word: string;
+}
 
 const EPIC: Word = { by: 'EPIC', word: 'epic' };
 const LABEL: Word = { by: 'LABEL_SCOPE', word: 'label' };

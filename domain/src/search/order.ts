@@ -12,13 +12,17 @@ export const BY_PLAN_OR_TITLE = {
 } as const satisfies Readonly<Record<string, ValueOf>>;
 
 /** What an item is ordered by; the serial number is that in its id. */
-type Key = { readonly id: string; readonly value: string | number | null; readonly serial: number };
+interface Key {
+  readonly id: string;
+  readonly value: string | number | null;
+  readonly serial: number;
+}
 
 /** A sort of the API, in two steps for those who order many items: what each goes by is read once. */
-export type KeyOrder = {
+export interface KeyOrder {
   readonly keyOf: (item: LocalFacts) => Key;
   readonly compare: (one: Key, other: Key) => number;
-};
+}
 
 /**
  * The order of a sort of the API, as its lists are ordered: what has no value comes last, and of equals the newest

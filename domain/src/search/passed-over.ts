@@ -3,12 +3,12 @@ import { readFilters, spellings } from './address.ts';
 import { OPERATORS, type TokenDefinition } from './tokens.ts';
 
 /** What an address asks of a list and the list passes over, as it knows no such thing. */
-export type PassedOver = {
+export interface PassedOver {
   /** The parameter as it is written. */
   readonly name: string;
   readonly label: string;
   readonly value: string;
-};
+}
 
 /** The filters of an address that cannot be meant, in the order of the table; words of a search always can. */
 export function passedOver(

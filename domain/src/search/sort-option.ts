@@ -1,9 +1,9 @@
 /** What a list can be sorted by; an order without a way back goes one way only. */
-export type SortOption<Sort extends string> = {
+export interface SortOption<Sort extends string> {
   readonly label: string;
   readonly ascending: Sort;
   readonly descending: Sort | null;
-};
+}
 
 /** The option that a sort belongs to; the first one when there is none. */
 export function sortOption<Sort extends string>(

@@ -11,17 +11,17 @@ export const OPERATOR_LABEL = { is: 'is', isNot: 'is not', or: 'or' } as const s
 >;
 
 /** A value offered besides what the suggestions find; `value` is what the address holds. */
-export type SpecialValue = {
+export interface SpecialValue {
   readonly value: string;
   readonly label: string;
   /** It says nothing with another operator. */
   readonly onlyIs?: true;
-};
+}
 
 type ByOperator = { readonly [Key in Operator]?: string };
 
 /** All that a filter is: a row of its list, what the server asks by it, and, where values are found, who finds them. */
-export type TokenDefinition = {
+export interface TokenDefinition {
   readonly key: string;
   readonly label: string;
   readonly symbol: string;
@@ -43,16 +43,15 @@ export type TokenDefinition = {
   readonly yesOrNo?: true;
   /** What is found looks like this; anything else cannot be meant. */
   readonly pattern?: RegExp;
-};
+}
 
 export const NONE = { value: 'None', label: 'None' } as const;
 export const ANY = { value: 'Any', label: 'Any' } as const;
 
 /** The special values that are offered with an operator. */
-export const specialFor = (
-  { special }: TokenDefinition,
-  operator: Operator | null,
-): readonly SpecialValue[] => special.filter(({ onlyIs }) => operator === 'is' || onlyIs !== true);
+export function specialFor({ special }: TokenDefinition, operator: Operator | null): readonly SpecialValue[] {
+  return special.filter(({ onlyIs }) => operator === 'is' || onlyIs !== true);
+}
 
 type Leaf<Of, Value> = Of extends { readonly yesOrNo: true } ? boolean : Value;
 type AskedAt<Path, Of> = Path extends `${infer In}.${infer Rest}`
@@ -72,13 +71,17 @@ export type AskedByTokens<Row extends TokenDefinition> = All<AskedBy<Row>>;
 export type FoundKey<Row extends TokenDefinition> = Extract<Row, { readonly found: true }>['key'];
 
 /** The definition of a token; undefined where a list has no such filter. */
-export const tokenDefinition = (
+export function tokenDefinition(
   tokens: readonly TokenDefinition[],
   key: string,
-): TokenDefinition | undefined => tokens.find((token) => token.key === key);
+): TokenDefinition | undefined {
+  return tokens.find((token) => token.key === key);
+}
 
 /** The tokens offered to a viewer. */
-export const tokensFor = (
+export function tokensFor(
   tokens: readonly TokenDefinition[],
   viewer: { readonly signedIn: boolean },
-): TokenDefinition[] => tokens.filter((token) => viewer.signedIn || !token.signedInOnly);
+): TokenDefinition[] {
+  return tokens.filter((token) => viewer.signedIn || !token.signedInOnly);
+}

@@ -1,11 +1,11 @@
 import { secretPatterns } from './patterns.ts';
 
-export type FoundSecret = {
+export interface FoundSecret {
   /** The kind, as people read it. */
   name: string;
   /** The token without the invisible characters and line breaks that may have been put into it. */
   match: string;
-};
+}
 
 /** Characters that are not seen but would keep a token from being recognised. */
 const INVISIBLE =

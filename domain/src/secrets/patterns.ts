@@ -1,5 +1,8 @@
 /** A kind of secret: its name as people read it, and the shape of its tokens. */
-export type SecretPattern = { readonly name: string; readonly shape: RegExp };
+export interface SecretPattern {
+  readonly name: string;
+  readonly shape: RegExp;
+}
 
 export const DEFAULT_PERSONAL_TOKEN_PREFIX = 'glpat-';
 

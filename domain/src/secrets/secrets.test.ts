@@ -65,12 +65,12 @@ test('a secret is shown by its first five and last four characters', () => {
   expect(maskSecret('1234567890')).toBe('12345*7890');
 });
 
-type Case = {
+interface Case {
   content: unknown;
   findings: { kind: string; match: string; visible_start: string; visible_end: string }[];
   min_findings?: number;
   pat_prefix?: string;
-};
+}
 
 const CORPUS = new URL('../../../../shared/data/security/secrets/cases.json', import.meta.url);
 const corpus = existsSync(CORPUS) ? (JSON.parse(readFileSync(CORPUS, 'utf8')) as Case[]) : [];

@@ -20,4 +20,6 @@ export function joinLines(lines: readonly Line[]): string {
   return lines.map(({ text, end }) => text + end).join('');
 }
 
-export const isBlank = (line: Line | undefined): boolean => line !== undefined && /^[ \t]*$/.test(line.text);
+export function isBlank(line: Line | undefined): boolean {
+  return line !== undefined && /^[ \t]*$/.test(line.text);
+}

@@ -11,7 +11,10 @@ import { todayMarker } from './today.ts';
 export const BAR_TINTS = { ground: 14, done: 34, edge: 50 } as const;
 
 /** The stretch from the end of a late epic's bar to today. */
-export type LateStretch = { readonly left: number; readonly width: number };
+export interface LateStretch {
+  readonly left: number;
+  readonly width: number;
+}
 
 /** Where a bar goes on as late, in px of the timeline; null for an epic that is not, or outside the timeframe. */
 export function lateStretch(epic: Due, timeframe: Timeframe, today: Day): LateStretch | null {

@@ -9,11 +9,11 @@ export const ROW_HEIGHT = 50;
 export const SMALL_BAR = 40;
 export const SCROLL_BAR_WIDTH = 16;
 
-export type BarGeometry = {
+export interface BarGeometry {
   readonly left: number;
   readonly width: number;
   readonly small: boolean;
-};
+}
 
 /** Width of all columns together, in px, without the details column. */
 export function timelineWidth(tf: Timeframe): number {

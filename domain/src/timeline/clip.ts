@@ -2,10 +2,13 @@ import type { Day } from '../dates/day.ts';
 import type { Timeframe } from './timeframe.ts';
 
 /** Dates of an epic or milestone; null where undated. */
-export type ItemDates = { readonly start: Day | null; readonly due: Day | null };
+export interface ItemDates {
+  readonly start: Day | null;
+  readonly due: Day | null;
+}
 
 /** Dates fitted into the timeframe, with what was cut or filled in. */
-export type ClippedDates = {
+export interface ClippedDates {
   readonly start: Day;
   readonly end: Day;
   readonly originalStart: Day | null;
@@ -14,7 +17,7 @@ export type ClippedDates = {
   readonly endDateUndefined: boolean;
   readonly startDateOutOfRange: boolean;
   readonly endDateOutOfRange: boolean;
-};
+}
 
 /** Fits dates into the timeframe; null when the item is not shown (undated, reversed or outside). */
 export function clipToTimeframe(dates: ItemDates, tf: Pick<Timeframe, 'start' | 'end'>): ClippedDates | null {

@@ -7,18 +7,18 @@ const DAYS_BEFORE_TODAY = 5;
 const DAYS_AFTER_TODAY = 3;
 
 /** A smaller label within a column; day is the first day it stands for. */
-export type HeaderSublabel = {
+export interface HeaderSublabel {
   readonly text: string;
   readonly day: Day;
   readonly current: boolean;
-};
+}
 
-export type HeaderItem = {
+export interface HeaderItem {
   readonly index: number;
   readonly label: string;
   readonly sublabels: readonly HeaderSublabel[];
   readonly style: 'past' | 'current' | 'future';
-};
+}
 
 /** What stands above each column: quarters with months, months with week starts, weeks with days. */
 export function headerItems(tf: Timeframe, today: Day, words = ENGLISH): HeaderItem[] {

@@ -1,5 +1,8 @@
 /** What is stacked: where it begins in px and how wide it is. */
-export type Stackable = { readonly left: number; readonly width: number };
+export interface Stackable {
+  readonly left: number;
+  readonly width: number;
+}
 
 /** Bars in lanes, top lane first; within a lane none overlaps another and they run left to right. */
 export function stackMilestones<Bar extends Stackable>(bars: readonly Bar[]): { lanes: Bar[][] } {

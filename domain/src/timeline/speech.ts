@@ -2,7 +2,7 @@ import { civil, type Day } from '../dates/day.ts';
 import { ENGLISH } from '../dates/text.ts';
 
 /** What a bar shows by place, length, fill and sign. */
-export type SpokenBar = {
+export interface SpokenBar {
   readonly title: string;
   readonly start: Day | null;
   readonly due: Day | null;
@@ -20,7 +20,7 @@ export type SpokenBar = {
   /** The colour's name when it carries meaning. */
   readonly colorName?: string | null;
   readonly group?: string | null;
-};
+}
 
 /** A bar read aloud: everything its picture says, most important first. */
 export function barInWords(bar: SpokenBar, words = ENGLISH): string {

@@ -17,17 +17,21 @@ export const PRESETS = ['QUARTERS', 'MONTHS', 'WEEKS'] as const;
 export type Preset = (typeof PRESETS)[number];
 
 /** One column of the timeline, both days included. */
-export type TimeframeItem = { readonly index: number; readonly first: Day; readonly last: Day };
+export interface TimeframeItem {
+  readonly index: number;
+  readonly first: Day;
+  readonly last: Day;
+}
 
 /** The columns without gap or overlap; start and end are what is asked of the server and what bars are clipped to. */
-export type Timeframe = {
+export interface Timeframe {
   readonly range: Range;
   readonly preset: Preset;
   readonly firstDayOfWeek: number;
   readonly items: readonly TimeframeItem[];
   readonly start: Day;
   readonly end: Day;
-};
+}
 
 /** The layouts a range offers, its default first. */
 export function presetsFor(range: Range): readonly [Preset, ...Preset[]] {

@@ -1,10 +1,10 @@
 import type { ChildPlace } from './child-rows.ts';
 
 /** How a place is told to the server: by a neighbour, and where that one ends up seen from the moved item. */
-export type Adjacency = {
+export interface Adjacency {
   readonly adjacentReferenceId?: string;
   readonly relativePosition?: 'before' | 'after';
-};
+}
 
 /** The neighbour that tells where among its future siblings an item goes; nothing means to the top. */
 export function adjacencyAt(siblings: readonly string[], index: number): Adjacency {
@@ -17,13 +17,13 @@ export function adjacencyAt(siblings: readonly string[], index: number): Adjacen
 }
 
 /** What a step of an item that is moved by keys depends on. */
-export type GrabTree = {
+export interface GrabTree {
   /** The children a parent shows without the grabbed item; null while they are not at hand. */
   readonly siblings: (parentId: string) => readonly string[] | null;
   /** Null for the root. */
   readonly parentOf: (id: string) => string | null;
   readonly mayHold: (id: string) => boolean;
-};
+}
 
 export const GRAB_KEYS = ['ArrowUp', 'ArrowDown', 'ArrowRight', 'ArrowLeft', 'Home', 'End'] as const;
 export type GrabKey = (typeof GRAB_KEYS)[number];

@@ -1,10 +1,10 @@
 /** What decides where a child stands among its siblings. */
-export type Placed = {
+export interface Placed {
   /** The number within its global id. */
   readonly serial: number;
   readonly position: number;
   readonly open: boolean;
-};
+}
 
 /** Children by their place; of equal ones the open come first, then the newest. */
 export function byPlace(a: Placed, b: Placed): number {
@@ -12,7 +12,10 @@ export function byPlace(a: Placed, b: Placed): number {
 }
 
 /** How far one of the two streams of children (epics, issues) has been read. */
-export type StreamEnd = { readonly more: boolean; readonly last: number | null };
+export interface StreamEnd {
+  readonly more: boolean;
+  readonly last: number | null;
+}
 
 /**
  * Up to which position the merged list is known: beyond the end of a stream that has more, its next page may come in

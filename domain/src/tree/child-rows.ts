@@ -1,15 +1,18 @@
 /** A place in a tree: below which parent, and before which of its children counted from 0. */
-export type ChildPlace = { readonly parentId: string; readonly index: number };
+export interface ChildPlace {
+  readonly parentId: string;
+  readonly index: number;
+}
 
-export type ChildList = {
+export interface ChildList {
   readonly status: 'loading' | 'failed' | 'ready';
   /** Children in their order, as far as they are at hand. */
   readonly ids: readonly string[];
   /** The server has more of them. */
   readonly more: boolean;
-};
+}
 
-export type ItemRow = {
+export interface ItemRow {
   readonly kind: 'item';
   readonly id: string;
   readonly parentId: string;
@@ -21,19 +24,19 @@ export type ItemRow = {
   readonly siblings: number;
   /** Null for an item without children. */
   readonly expanded: boolean | null;
-};
+}
 
 /** A line that stands for children that are not there. */
-export type NoteRow = {
+export interface NoteRow {
   readonly kind: 'loading' | 'failed' | 'more' | 'empty';
   readonly id: string;
   readonly parentId: string;
   readonly level: number;
-};
+}
 
 export type TreeRow = ItemRow | NoteRow;
 
-export type TreeShape = {
+export interface TreeShape {
   readonly rootId: string;
   readonly lists: ReadonlyMap<string, ChildList>;
   readonly expanded: ReadonlySet<string>;
@@ -41,7 +44,7 @@ export type TreeShape = {
   readonly openable: (id: string) => boolean;
   /** An item that is shown elsewhere than it stands, or nowhere when its place is null. */
   readonly moved?: { readonly id: string; readonly place: ChildPlace | null } | null;
-};
+}
 
 /** The lines of an opened tree, from top to bottom; the root itself has none. */
 export function treeRows(shape: TreeShape): TreeRow[] {

@@ -1,20 +1,20 @@
 import type { ChildPlace, TreeRow } from './child-rows.ts';
 
 /** Where the pointer is over a tree that is drawn without the item it drags. */
-export type DropPoint = {
+export interface DropPoint {
   /** The line below the pointer. */
   readonly row: number;
   /** How far down that line, 0 to 1. */
   readonly part: number;
   /** The level its indentation speaks of. */
   readonly level: number;
-};
+}
 
-export type Drop = {
+export interface Drop {
   readonly place: ChildPlace;
   /** The line it goes into, or the boundary above a line at which it goes in, with the level there. */
   readonly mark: { readonly into: number } | { readonly above: number; readonly level: number };
-};
+}
 
 /** The middle of a line that can hold the item means into it, the rest beside it. */
 const INTO_FROM = 0.28;

@@ -27,14 +27,19 @@ const PARENTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 };
 
 /** Types that may be the parent of a type. */
-export const parentTypesOf = (type: string): readonly string[] => Object.keys(PARENTS[type] ?? {});
+export function parentTypesOf(type: string): readonly string[] {
+  return Object.keys(PARENTS[type] ?? {});
+}
 
 /** Types that may stand below a type. */
-export const childTypesOf = (type: string): readonly string[] =>
-  Object.keys(PARENTS).filter((child) => PARENTS[child]?.[type] !== undefined);
+export function childTypesOf(type: string): readonly string[] {
+  return Object.keys(PARENTS).filter((child) => PARENTS[child]?.[type] !== undefined);
+}
 
 /** How many items of a type may stand one below the other. */
-export const deepestOf = (type: string): number => PARENTS[type]?.[type] ?? 1;
+export function deepestOf(type: string): number {
+  return PARENTS[type]?.[type] ?? 1;
+}
 
 /** Where an item is, or would be, in a tree, as far as its type matters. */
 export interface TypePlacement {
@@ -78,7 +83,7 @@ export interface HierarchyQuestion {
 }
 
 /** Why an item cannot go below a parent that is no epic, or null; the first reason in a fixed order. */
-export const hierarchyError = (question: HierarchyQuestion): string | null => {
+export function hierarchyError(question: HierarchyQuestion): string | null {
   const { child, parent, ancestorTypes, ancestorIds, childHeight } = question;
   if (child.id === parent.id) return HIERARCHY_ERRORS.self;
   const problem = typePlacementProblem({
@@ -94,4 +99,4 @@ export const hierarchyError = (question: HierarchyQuestion): string | null => {
   if (parent.confidential && !child.confidential)
     return HIERARCHY_ERRORS.openChild(child.type.replaceAll('_', ' '));
   return null;
-};
+}

@@ -24,7 +24,7 @@ export const CONFIDENTIAL_ERRORS = {
 } as const;
 
 /** Everything the question "may this epic become that one's child?" depends on. */
-export type ParentQuestion = {
+export interface ParentQuestion {
   readonly child: {
     readonly id: string;
     readonly parentId: string | null;
@@ -41,7 +41,7 @@ export type ParentQuestion = {
   readonly parentAncestors: readonly string[];
   /** False when the viewer lacks the right on either side. */
   readonly allowed?: boolean;
-};
+}
 
 /** Why the child cannot go below the parent, or null; the first reason in a fixed order. */
 export function parentError(question: ParentQuestion): string | null {

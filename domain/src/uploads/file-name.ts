@@ -24,7 +24,7 @@ const cut = (name: string): string => {
  * The name a file is kept and served under: readable in any language, one segment of an address, no path, no control
  * or invisible character, no name that a system treats in its own way, at most 255 bytes.
  */
-export const safeFileName = (given: string): string => {
+export function safeFileName(given: string): string {
   const last = given.normalize('NFC').split(SEPARATORS).at(-1) ?? '';
   const plain = last
     .replace(NOT_SEEN, '')
@@ -33,4 +33,4 @@ export const safeFileName = (given: string): string => {
     .replace(/^[._-]+|(?<![._])[._]+$/g, '');
   const named = plain === '' ? WITHOUT_NAME : plain;
   return cut(DEVICE.test(named) ? `_${named}` : named);
-};
+}

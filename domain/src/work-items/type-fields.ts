@@ -8,8 +8,9 @@ export const TYPES_WITH = {
 } as const;
 
 /** Whether work of a type has a field. The type in any case, as the API and the tables write it. */
-export const typeHas = (type: string, field: TypeField): boolean =>
-  (TYPES_WITH[field] as readonly string[]).includes(type.toLowerCase());
+export function typeHas(type: string, field: TypeField): boolean {
+  return (TYPES_WITH[field] as readonly string[]).includes(type.toLowerCase());
+}
 
 export type TypeField = keyof typeof TYPES_WITH;
 
@@ -17,5 +18,6 @@ export type TypeField = keyof typeof TYPES_WITH;
 const STRICT: readonly string[] = ['objective', 'key_result'];
 
 /** Whether a field may be given to work of a type. */
-export const typeAccepts = (type: string, field: TypeField): boolean =>
-  !STRICT.includes(type.toLowerCase()) || typeHas(type, field);
+export function typeAccepts(type: string, field: TypeField): boolean {
+  return !STRICT.includes(type.toLowerCase()) || typeHas(type, field);
+}

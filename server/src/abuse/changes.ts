@@ -42,11 +42,11 @@ const reportInput = z.object({
  * Reports a person to the administrators, once per category; 422 for a second time. Nobody reports themselves; whom the
  * viewer may not look up is as good as missing.
  */
-export const reportAbuse = async (
+export async function reportAbuse(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof reportInput>,
-): Promise<{ id: number }> => {
+): Promise<{ id: number }> {
   const given = parseInput(reportInput, input);
   return write(context.db, viewer, {}, async (w) => {
     await assertRateLimit(w, 'abuse_report.create', MOST_PER_MINUTE);
@@ -76,16 +76,16 @@ export const reportAbuse = async (
     record(w, made.id, 'created', {}, { user_id: given.userId, category: given.category });
     return made;
   });
-};
+}
 
 const stateInput = z.object({ id: idField, closed: z.boolean() });
 
 /** Closes a report or opens it again; for administrators, to others there is none. */
-export const setReportClosed = async (
+export async function setReportClosed(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof stateInput>,
-): Promise<void> => {
+): Promise<void> {
   const { id, closed } = parseInput(stateInput, input);
   await write(context.db, viewer, {}, async (w) => {
     const report = viewer.admin
@@ -109,7 +109,7 @@ export const setReportClosed = async (
       .execute();
     record(w, id, 'updated', { state: report.state }, { state });
   });
-};
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -161,7 +161,7 @@ const screenshotRoute = (app: FastifyInstance, context: Context): void => {
 };
 
 /** Reporting people, and the reports for administrators. */
-export const abuseRest = async (app: FastifyInstance, context: Context): Promise<void> => {
+export async function abuseRest(app: FastifyInstance, context: Context): Promise<void> {
   serve(app, context, {
     method: 'POST',
     paths: ['/-/abuse_reports/add_category'],
@@ -230,4 +230,4 @@ export const abuseRest = async (app: FastifyInstance, context: Context): Promise
     },
   });
   screenshotRoute(app, context);
-};
+}

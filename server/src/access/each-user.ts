@@ -12,7 +12,7 @@ const memberships = (user: string, column: string, least: number): string =>
  * A visibility predicate written for one viewer, asked of each row of users in its stead: the same rule with the
  * rights that person has now. Blocked people see nothing.
  */
-export const forEachUser = (predicate: string, user: string): string => {
+export function forEachUser(predicate: string, user: string): string {
   const stands: Readonly<Record<string, string>> = {
     me: `${user}.id`,
     admin: `${user}.admin`,
@@ -28,4 +28,4 @@ export const forEachUser = (predicate: string, user: string): string => {
     return stand;
   });
   return `(${user}.state = 'active' AND ${asked})`;
-};
+}

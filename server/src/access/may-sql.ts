@@ -64,7 +64,7 @@ const tableSql = (action: Action, ns: string, judged: SubjectColumns): string =>
  * Whether the viewer may do an action, as SQL: the domain's permission table for a namespace's row the viewer
  * can see. The domain's `may` answers the same in code.
  */
-export const maySql = (action: Action, ns: string, judged: SubjectColumns = {}): string => {
+export function maySql(action: Action, ns: string, judged: SubjectColumns = {}): string {
   const gate = CONFIDENTIAL_GATE[action] ?? gateOf(judged);
   const table = tableSql(action, ns, judged);
   const gated =
@@ -76,7 +76,7 @@ export const maySql = (action: Action, ns: string, judged: SubjectColumns = {}):
       ? `(${gated} AND (NOT ${judged.locked} OR ${ns}.traversal_ids && :member_ids))`
       : gated;
   return open === 'true' ? 'true' : `(:admin OR ${open})`;
-};
+}
 
 const gateOf = (judged: SubjectColumns): Action | null => {
   if (judged.itemType === 'epic') return 'viewConfidentialEpic';

@@ -4,21 +4,23 @@ import type { Reader } from '../db/reader.ts';
 import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from './viewer.ts';
 
 /** A visibility predicate, bound to one viewer, for use in a Kysely where(). */
-export const forViewer = (predicate: string, viewer: Viewer): RawBuilder<boolean> =>
-  namedSql<boolean>(predicate, viewerParams(viewer), VIEWER_PARAM_TYPES);
+export function forViewer(predicate: string, viewer: Viewer): RawBuilder<boolean> {
+  return namedSql<boolean>(predicate, viewerParams(viewer), VIEWER_PARAM_TYPES);
+}
 
 /** Runs a statement whose text uses the viewer's named parameters besides its own. */
-export const selectForViewer = async <Row>(
+export async function selectForViewer<Row>(
   { db }: Reader,
   viewer: Viewer,
   text: string,
   values: Readonly<Record<string, unknown>>,
   types: Readonly<Record<string, string>>,
-): Promise<Row[]> =>
-  (
+): Promise<Row[]> {
+  return (
     await namedSql<Row>(
       text,
       { ...viewerParams(viewer), ...values },
       { ...VIEWER_PARAM_TYPES, ...types },
     ).execute(db)
   ).rows;
+}

@@ -28,20 +28,23 @@ const GUEST = 10;
 const PLANNER = 15;
 
 /** The highest level the viewer has on a namespace, given the namespace's traversal ids; 0 for none. */
-export const levelIn = (viewer: Viewer, traversalIds: readonly number[]): number =>
-  viewer.memberships.reduce(
+export function levelIn(viewer: Viewer, traversalIds: readonly number[]): number {
+  return viewer.memberships.reduce(
     (best, m) => (m.level > best && traversalIds.includes(m.namespaceId) ? m.level : best),
     0,
   );
+}
 
 /** Values for the named parameters that visibility predicates use. */
-export const viewerParams = (viewer: Viewer) => ({
-  me: viewer.userId,
-  admin: viewer.admin,
-  signed_in: viewer.userId !== null,
-  member_ids: viewer.memberships.filter((m) => m.level >= GUEST).map((m) => m.namespaceId),
-  planner_ids: viewer.memberships.filter((m) => m.level >= PLANNER).map((m) => m.namespaceId),
-});
+export function viewerParams(viewer: Viewer) {
+  return {
+    me: viewer.userId,
+    admin: viewer.admin,
+    signed_in: viewer.userId !== null,
+    member_ids: viewer.memberships.filter((m) => m.level >= GUEST).map((m) => m.namespaceId),
+    planner_ids: viewer.memberships.filter((m) => m.level >= PLANNER).map((m) => m.namespaceId),
+  };
+}
 
 /** PostgreSQL types of the parameters above. */
 export const VIEWER_PARAM_TYPES = {

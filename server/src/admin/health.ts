@@ -70,7 +70,7 @@ const HEALTH = healthOperation('health', 'Whether the database answers, in one l
 const check = (ok: boolean): z.output<typeof verdict> => ({ status: ok ? 'ok' : 'failed' });
 
 /** For load balancers and people on call: alive, ready to serve, and in one line. */
-export const healthRoutes = (app: FastifyInstance, context: Context): void => {
+export function healthRoutes(app: FastifyInstance, context: Context): void {
   const databaseAnswers = together(() => sql`SELECT 1`.execute(context.db));
   const databaseTakesWrites = together(() => TRY_TO_WRITE.execute(context.db));
   app.get(LIVENESS.url, uncounted(LIVENESS), async () => check(true));
@@ -91,4 +91,4 @@ export const healthRoutes = (app: FastifyInstance, context: Context): void => {
       .type('text/plain; charset=utf-8')
       .send(ok ? 'Cairn OK' : 'Cairn: the database does not answer');
   });
-};
+}

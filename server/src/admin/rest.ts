@@ -24,7 +24,7 @@ const metadataAnswer = versionAnswer
   .meta({ id: 'Metadata', description: 'Facts about the server' });
 
 /** What runs here, for clients that ask before they talk, and for those who watch over it. */
-export const adminRest = (app: FastifyInstance, context: Context): void => {
+export function adminRest(app: FastifyInstance, context: Context): void {
   healthRoutes(app, context);
   serve(app, context, {
     method: 'GET',
@@ -52,4 +52,4 @@ export const adminRest = (app: FastifyInstance, context: Context): void => {
       enterprise: false,
     }),
   });
-};
+}

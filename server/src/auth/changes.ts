@@ -20,7 +20,7 @@ const newUser = z.object({
 type NewUser = z.input<typeof newUser>;
 
 /** Adds a person; the operator's doing, as there is no sign-up. Errors name username, name, email or password. */
-export const createUser = async (context: Context, input: NewUser): Promise<{ id: number }> => {
+export async function createUser(context: Context, input: NewUser): Promise<{ id: number }> {
   const parsed = newUser.safeParse(input);
   if (!parsed.success) throw invalid(z.flattenError(parsed.error).fieldErrors as Record<string, string[]>);
   const { password, ...user } = parsed.data;
@@ -32,13 +32,13 @@ export const createUser = async (context: Context, input: NewUser): Promise<{ id
     if (digest !== null) await storePassword(w, id, digest);
     return { id };
   });
-};
+}
 
 /** The part of adding a person that happens inside a transaction; null when the name or the address is taken. */
-export const addUserWithin = async (
+export async function addUserWithin(
   w: Write,
   { admin = false, ...user }: { id?: number; username: string; name: string; email: string; admin?: boolean },
-): Promise<number | null> => {
+): Promise<number | null> {
   const made = await w.trx
     .insertInto('users')
     .values({ ...user, admin })
@@ -48,7 +48,7 @@ export const addUserWithin = async (
   if (!made) return null;
   recordUser(w, made.id, 'user.created', { username: user.username, name: user.name, admin });
   return made.id;
-};
+}
 
 const takenField = async (w: Write, user: { readonly username: string }): Promise<'username' | 'email'> => {
   const sameName = await w.trx
@@ -69,12 +69,12 @@ interface PasswordChange {
 }
 
 /** Sets a password and ends the user's sessions. Throws notFound, or invalid naming the field. */
-export const setPassword = async (
+export async function setPassword(
   context: Context,
   userId: number,
   password: string,
   { viewer = operator, keepSession = null, field = 'password' }: PasswordChange = {},
-): Promise<void> => {
+): Promise<void> {
   const owner = await context.db
     .selectFrom('users')
     .select(['username', 'email'])
@@ -84,40 +84,40 @@ export const setPassword = async (
   refuseWeak(password, owner, field);
   const digest = await digestPassword(password);
   await write(context.db, viewer, {}, (w) => changePassword(w, userId, digest, keepSession));
-};
+}
 
 /** The part of setting a password that happens inside a transaction. */
-export const changePassword = async (
+export async function changePassword(
   w: Write,
   userId: number,
   digest: string,
   keepSession: number | null = null,
-): Promise<void> => {
+): Promise<void> {
   await storePassword(w, userId, digest);
   await endSessionsOf(w.trx, userId, keepSession);
   await w.trx.deleteFrom('password_links').where('user_id', '=', userId).execute();
   recordUser(w, userId, 'user.password_changed');
-};
+}
 
 /** Throws invalid when the password will not do. */
-export const refuseWeak = (
+export function refuseWeak(
   password: string,
   owner: { username: string; email: string },
   field: string,
-): void => {
+): void {
   const problems = passwordProblems(password, owner);
   if (problems.length > 0) throw invalid({ [field]: problems });
-};
+}
 
 /** Adds what happened to an account to the change log. */
-export const recordUser = (
+export function recordUser(
   w: Write,
   id: number,
   kind: string,
   after: Record<string, unknown> = {},
   before: Record<string, unknown> = {},
-): void =>
-  w.record({
+): void {
+  return w.record({
     subjectType: 'user',
     subjectId: id,
     rootNamespaceId: NO_NAMESPACE,
@@ -126,6 +126,7 @@ export const recordUser = (
     before,
     after,
   });
+}
 
 const storePassword = async (w: Write, userId: number, digest: string): Promise<void> => {
   await w.trx

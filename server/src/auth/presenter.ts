@@ -13,8 +13,8 @@ export interface UserRow {
 }
 
 /** A users row as one JSON value, for statements that show a person beside something else. */
-export const userJson = (user: string): string =>
-  `CASE WHEN ${user}.id IS NOT NULL THEN json_build_object(${[
+export function userJson(user: string): string {
+  return `CASE WHEN ${user}.id IS NOT NULL THEN json_build_object(${[
     'id',
     'username',
     'public_email',
@@ -24,6 +24,7 @@ export const userJson = (user: string): string =>
   ]
     .map((column) => `'${column}', ${user}.${column}`)
     .join(', ')}) END`;
+}
 
 export const userAnswer = z
   .object({
@@ -122,32 +123,38 @@ export interface OwnUserRow extends UserRow {
 }
 
 /** A person as REST shows them to everyone. */
-export const presentUser = (context: Context, user: UserRow): z.output<typeof userAnswer> => ({
-  id: user.id,
-  username: user.username,
-  public_email: user.public_email,
-  name: user.name,
-  state: user.state,
-  locked: false,
-  avatar_url: user.image,
-  web_url: `${siteUrl(context.settings)}/${user.username}`,
-});
+export function presentUser(context: Context, user: UserRow): z.output<typeof userAnswer> {
+  return {
+    id: user.id,
+    username: user.username,
+    public_email: user.public_email,
+    name: user.name,
+    state: user.state,
+    locked: false,
+    avatar_url: user.image,
+    web_url: `${siteUrl(context.settings)}/${user.username}`,
+  };
+}
 
 /** One person alone, as REST shows them to everyone. */
-export const presentProfile = (context: Context, user: UserRow): z.output<typeof profileAnswer> => ({
-  ...presentUser(context, user),
-  ...EMPTY_PROFILE,
-});
+export function presentProfile(context: Context, user: UserRow): z.output<typeof profileAnswer> {
+  return {
+    ...presentUser(context, user),
+    ...EMPTY_PROFILE,
+  };
+}
 
 /** A person as REST shows them to themselves, and to administrators. */
-export const presentOwnUser = (context: Context, user: OwnUserRow): z.output<typeof ownUserAnswer> => ({
-  ...presentProfile(context, user),
-  ...ACCOUNT,
-  identities: [],
-  email: user.email,
-  commit_email: user.email,
-  confirmed_at: user.created_at,
-  is_admin: user.admin,
-  bot: user.bot,
-  created_at: user.created_at,
-});
+export function presentOwnUser(context: Context, user: OwnUserRow): z.output<typeof ownUserAnswer> {
+  return {
+    ...presentProfile(context, user),
+    ...ACCOUNT,
+    identities: [],
+    email: user.email,
+    commit_email: user.email,
+    confirmed_at: user.created_at,
+    is_admin: user.admin,
+    bot: user.bot,
+    created_at: user.created_at,
+  };
+}

@@ -26,12 +26,12 @@ type ProofIfNeeded = Omit<PasswordProof, 'currentPassword'> & {
  * Changes what a signed-in person says of themselves. Another e-mail address asks for the current password: it is a
  * login too, so a session left open must not be enough to set it.
  */
-export const updateProfile = async (
+export async function updateProfile(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof profileInput>,
   { currentPassword, ...session }: ProofIfNeeded,
-): Promise<void> => {
+): Promise<void> {
   const { userId } = viewer;
   if (userId === null) throw new CairnError('unauthorized');
   const parsed = profileInput.safeParse(input);
@@ -68,7 +68,7 @@ export const updateProfile = async (
     const side = (of: typeof wanted) => Object.fromEntries(fields.map((field) => [field, of[field]]));
     recordUser(w, userId, 'user.updated', side(wanted), side(old));
   });
-};
+}
 
 const refusingTakenEmail = async (run: () => Promise<unknown>): Promise<void> => {
   try {

@@ -64,7 +64,7 @@ const FLAGS = {
 } as const;
 
 /** People by part of a name or username. Only administrators find anybody by a private e-mail address. */
-export const usersWhere = (filters: UserFilters): Walkable => {
+export function usersWhere(filters: UserFilters): Walkable {
   const { search, username, public_email, created_after, created_before } = filters;
   const asked = plainConditions(userFilters, 'u', { search, usernames: username ? [username] : [] });
   const flags = Object.entries(FLAGS).filter(([name]) => filters[name as keyof typeof FLAGS]);
@@ -88,16 +88,16 @@ export const usersWhere = (filters: UserFilters): Walkable => {
     },
   };
   return orderedBy(which, BY, filters.order_by ?? 'id', filters.sort ?? 'desc');
-};
+}
 
 /** One person, or null when there is none the viewer may see. */
-export const findUser = <Row extends UserRow>(
+export function findUser<Row extends UserRow>(
   context: Context,
   viewer: Viewer,
   id: number,
   shown: Shown,
-): Promise<Row | null> =>
-  selectOne<Row>(
+): Promise<Row | null> {
+  return selectOne<Row>(
     context,
     viewer,
     {
@@ -108,10 +108,11 @@ export const findUser = <Row extends UserRow>(
     },
     shown,
   );
+}
 
 /** What a person may know of themselves, their e-mail address included. */
-export const findOwnUser = (context: Context, userId: number): Promise<OwnUserRow> =>
-  context.db
+export function findOwnUser(context: Context, userId: number): Promise<OwnUserRow> {
+  return context.db
     .selectFrom('users')
     .select([
       'id',
@@ -128,16 +129,17 @@ export const findOwnUser = (context: Context, userId: number): Promise<OwnUserRo
     .$narrowType<Pick<UserRow, 'state'>>()
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
+}
 
 /** The id behind a username, in any case; null when nobody has it. */
-export const findUserId = async (context: Context, username: string): Promise<number | null> => {
+export async function findUserId(context: Context, username: string): Promise<number | null> {
   const row = await context.db
     .selectFrom('users')
     .select('id')
     .where(sql<boolean>`lower(username) = lower(${username})`)
     .executeTakeFirst();
   return row?.id ?? null;
-};
+}
 
 export interface TokenRow {
   readonly id: number;
@@ -209,20 +211,21 @@ const tokensWhere = (filters: TokenFilters): Which => {
 };
 
 /** The tokens that the viewer may know of, newest first; never the tokens themselves. */
-export const findTokens = (
+export function findTokens(
   context: Context,
   viewer: Viewer,
   asked: TokenFilters & PageAsked,
-): Promise<Page<TokenRow>> => {
+): Promise<Page<TokenRow>> {
   const { page, per_page, ...filters } = asked;
   return selectPage<TokenRow>(context, viewer, tokensWhere(filters), tokenShown, { page, per_page });
-};
+}
 
 /** One of the tokens that the viewer may know of, or null. */
-export const findKnownToken = (context: Context, viewer: Viewer, id: number): Promise<TokenRow | null> =>
-  selectOne<TokenRow>(
+export function findKnownToken(context: Context, viewer: Viewer, id: number): Promise<TokenRow | null> {
+  return selectOne<TokenRow>(
     context,
     viewer,
     { ...tokens, where: [READABLE, 't.id = :id'], values: { id }, types: { id: 'bigint' } },
     tokenShown,
   );
+}

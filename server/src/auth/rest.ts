@@ -36,12 +36,12 @@ const userParams = z.object({ id: required(id).describe('The person') });
 const tokenParams = z.object({ id: required(id).describe('The token') });
 
 /** People, and one's own personal access tokens. */
-export const authRest = (app: FastifyInstance, context: Context): void => {
+export function authRest(app: FastifyInstance, context: Context): void {
   userRoutes(app, context);
   userStateRoutes(app, context);
   profileRoutes(app, context);
   tokenRoutes(app, context);
-};
+}
 
 const userRoutes = (app: FastifyInstance, context: Context): void => {
   serve(app, context, {

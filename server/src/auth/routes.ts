@@ -12,7 +12,7 @@ import { changeOwnPassword, signIn, TooManyAttempts } from './sign-in/sign-in.ts
 const LONGEST_TEXT = 1000;
 
 /** Signing in and out, and everything that sets a password; JSON only, from our own pages only. */
-export const signInRoutes = (app: FastifyInstance, context: Context): void => {
+export function signInRoutes(app: FastifyInstance, context: Context): void {
   const refuseStrangers = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isSameOrigin(context, request)) throw new CairnError('forbidden');
     if (!isJson(request)) return reply.code(415).send({ message: 'Only application/json is accepted' });
@@ -67,7 +67,7 @@ export const signInRoutes = (app: FastifyInstance, context: Context): void => {
       return {};
     });
   }
-};
+}
 
 /** The pages of these routes show one sentence, so a refusal of fields becomes words. */
 const answerInWords = (error: Error, _request: FastifyRequest, reply: FastifyReply): void => {

@@ -20,7 +20,7 @@ export interface Device {
 }
 
 /** Starts a session with a token nobody has seen before; gives the signed value of its cookie. */
-export const openSession = async (context: Context, userId: number, device: Device): Promise<string> => {
+export async function openSession(context: Context, userId: number, device: Device): Promise<string> {
   await sql`DELETE FROM sessions WHERE expires_at <= now()`.execute(context.db);
   const token = randomSecret();
   await context.db
@@ -34,7 +34,7 @@ export const openSession = async (context: Context, userId: number, device: Devi
     })
     .execute();
   return new Signer(context.settings.secret).sign(token);
-};
+}
 
 interface Session {
   readonly id: number;
@@ -44,7 +44,7 @@ interface Session {
 }
 
 /** Who a cookie speaks for, in one statement; null when it is forged, unknown or over, or its user is blocked. */
-export const findSession = async (context: Context, cookie: string): Promise<Session | null> => {
+export async function findSession(context: Context, cookie: string): Promise<Session | null> {
   const { valid, value: token } = new Signer(context.settings.secret).unsign(cookie);
   if (!valid || !token) return null;
   const statement = sql<ViewerRow & { session_id: number; stale: boolean }>`
@@ -53,26 +53,26 @@ export const findSession = async (context: Context, cookie: string): Promise<Ses
     WHERE s.token_digest = ${digestOf(token)} AND s.expires_at > now() AND u.state = 'active'`;
   const [row] = await selectNamed(context, 'viewer_of_session', statement);
   return row ? { id: row.session_id, stale: row.stale, viewer: viewerFrom(row, true) } : null;
-};
+}
 
 /** Moves the end of a session two weeks ahead. */
-export const extendSession = async (context: Context, id: number): Promise<void> => {
+export async function extendSession(context: Context, id: number): Promise<void> {
   await sql`UPDATE sessions SET last_active_at = now(), expires_at = ${expiry} WHERE id = ${id}`.execute(
     context.db,
   );
-};
+}
 
-export const endSession = async (context: Context, id: number): Promise<void> => {
+export async function endSession(context: Context, id: number): Promise<void> {
   await context.db.deleteFrom('sessions').where('id', '=', id).execute();
-};
+}
 
 /** Ends all sessions of a user, but for the one that asks. */
-export const endSessionsOf = async (
+export async function endSessionsOf(
   db: Kysely<Database>,
   userId: number,
   except: number | null,
-): Promise<void> => {
+): Promise<void> {
   await sql`DELETE FROM sessions WHERE user_id = ${userId} AND id IS DISTINCT FROM ${except}::bigint`.execute(
     db,
   );
-};
+}

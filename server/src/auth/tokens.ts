@@ -32,15 +32,16 @@ const randomToken = (): string =>
   PREFIX + Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** Makes a personal access token and gives it; it cannot be read again. Errors name name, scopes or expires_at. */
-export const createToken = async (context: Context, input: NewToken): Promise<string> =>
-  (await issueToken(context, operator, input)).token;
+export async function createToken(context: Context, input: NewToken): Promise<string> {
+  return (await issueToken(context, operator, input)).token;
+}
 
 /** The same by the viewer, with the id by which the token can be revoked. */
-export const issueToken = async (
+export async function issueToken(
   context: Context,
   viewer: Viewer,
   input: NewToken,
-): Promise<{ id: number; token: string }> => {
+): Promise<{ id: number; token: string }> {
   const name = normaliseName(input.name);
   const problem = nameProblem(name, LONGEST_NAME);
   if (problem !== null) throw invalid({ name: [problem] });
@@ -54,7 +55,7 @@ export const issueToken = async (
       throw invalid({ scopes: ['can only contain available scopes'] });
     return insertToken(w, { userId: input.userId, name, scopes, expiresAt: input.expiresAt ?? null });
   });
-};
+}
 
 const insertToken = async (
   w: Write,
@@ -82,13 +83,13 @@ const ROTATED_DAYS = 7;
  * Ends one of the viewer's tokens and makes another of the same name and scopes, which works for a week unless said.
  * Throws notFound for another user's token, and for one that works no more.
  */
-export const rotateToken = (
+export function rotateToken(
   context: Context,
   viewer: Viewer,
   tokenId: number,
   expiresAt: string | undefined,
-): Promise<{ id: number; token: string }> =>
-  write(context.db, viewer, {}, async (w) => {
+): Promise<{ id: number; token: string }> {
+  return write(context.db, viewer, {}, async (w) => {
     const old = await w.trx
       .selectFrom('personal_access_tokens')
       .select([
@@ -106,6 +107,7 @@ export const rotateToken = (
     const { name, scopes, user_id: userId, week } = old;
     return insertToken(w, { userId, name, scopes, expiresAt: expiresAt ?? week });
   });
+}
 
 const isAdministrator = async (db: Kysely<Database>, userId: number): Promise<boolean> => {
   const row = await db.selectFrom('users').select('admin').where('id', '=', userId).executeTakeFirst();
@@ -113,8 +115,9 @@ const isAdministrator = async (db: Kysely<Database>, userId: number): Promise<bo
 };
 
 /** Ends one of the viewer's tokens for good. Throws notFound for another user's and for one already ended. */
-export const revokeToken = (context: Context, viewer: Viewer, tokenId: number): Promise<void> =>
-  write(context.db, viewer, {}, (w) => endToken(w, tokenId));
+export function revokeToken(context: Context, viewer: Viewer, tokenId: number): Promise<void> {
+  return write(context.db, viewer, {}, (w) => endToken(w, tokenId));
+}
 
 const endToken = async (w: Write, tokenId: number): Promise<void> => {
   const row = await w.trx
@@ -152,7 +155,7 @@ export interface TokenSignIn {
 }
 
 /** Who a token speaks for, in one statement; null when it is unknown, expired, revoked or its user is blocked. */
-export const findToken = async (context: Context, token: string): Promise<TokenSignIn | null> => {
+export async function findToken(context: Context, token: string): Promise<TokenSignIn | null> {
   const statement = sql<ViewerRow & { token_id: number; scopes: string[]; stale: boolean }>`
     SELECT t.id AS token_id, t.scopes, ${viewerColumns},
       coalesce(t.last_used_at < now() - interval '1 hour', true) AS stale
@@ -163,7 +166,7 @@ export const findToken = async (context: Context, token: string): Promise<TokenS
   if (!row) return null;
   if (row.stale) await whereItCanBeWritten(touch(context, row.token_id));
   return { id: row.token_id, scopes: row.scopes, viewer: viewerFrom(row, row.scopes.includes('api')) };
-};
+}
 
 const touch = async (context: Context, id: number): Promise<void> => {
   await sql`UPDATE personal_access_tokens SET last_used_at = now() WHERE id = ${id}`.execute(context.db);

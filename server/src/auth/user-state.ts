@@ -20,12 +20,12 @@ export const USER_EVENTS = Object.keys(EVENTS) as readonly UserEvent[];
  * Shuts a person out or lets them back in; for administrators. The sessions of somebody shut out end, their tokens rest.
  * Of somebody banned the issues are hidden too.
  */
-export const changeUserState = async (
+export async function changeUserState(
   context: Context,
   viewer: Viewer,
   userId: number,
   event: UserEvent,
-): Promise<void> => {
+): Promise<void> {
   if (!viewer.admin) throw forbidden();
   const { from, to } = EVENTS[event];
   if (viewer.userId === userId)
@@ -48,6 +48,6 @@ export const changeUserState = async (
     if (to !== 'active') await endSessionsOf(w.trx, userId, null);
     recordUser(w, userId, 'user.updated', { state: to }, { state: user.state });
   });
-};
+}
 
 const PAST = { block: 'blocked', unblock: 'unblocked', ban: 'banned', unban: 'unbanned' } as const;

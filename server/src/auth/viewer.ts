@@ -19,17 +19,19 @@ export interface ViewerRow {
   readonly memberships: readonly Membership[];
 }
 
-export const viewerFrom = (row: ViewerRow, canWrite: boolean): Viewer => ({
-  userId: row.user_id,
-  username: row.username,
-  admin: row.admin,
-  memberships: row.memberships,
-  canWrite,
-});
+export function viewerFrom(row: ViewerRow, canWrite: boolean): Viewer {
+  return {
+    userId: row.user_id,
+    username: row.username,
+    admin: row.admin,
+    memberships: row.memberships,
+    canWrite,
+  };
+}
 
 /** The viewer that a user is now, with the memberships of today; null for a blocked or missing user. */
-export const loadViewer = async (context: Context, userId: number): Promise<Viewer | null> => {
+export async function loadViewer(context: Context, userId: number): Promise<Viewer | null> {
   const { rows } = await sql<ViewerRow>`
     SELECT ${viewerColumns} FROM users u WHERE u.id = ${userId} AND u.state = 'active'`.execute(context.db);
   return rows[0] ? viewerFrom(rows[0], true) : null;
-};
+}

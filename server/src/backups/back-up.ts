@@ -115,7 +115,7 @@ async function* everything(making: Making): AsyncGenerator<Buffer> {
  * queue stay out: a mail of last week must not leave when the backup is restored. The file gets its name only when
  * it is whole. Throws FilesAway when uploads cannot be reached; single ones that are lost are named in the answer.
  */
-export const backUp = async (pool: pg.Pool, files: FileSettings, file: string): Promise<Backup> => {
+export async function backUp(pool: pg.Pool, files: FileSettings, file: string): Promise<Backup> {
   const manifest: Manifest = { tables: {}, files: [], sequences: {} };
   const lost: string[] = [];
   const unfinished = `${file}.part`;
@@ -138,4 +138,4 @@ export const backUp = async (pool: pg.Pool, files: FileSettings, file: string): 
     throw error;
   }
   return { manifest, lost };
-};
+}

@@ -6,13 +6,15 @@ export interface TableShape {
   readonly columns: string[];
 }
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
 
 /**
  * The tables to save, each after those its foreign keys point at. Generated columns are left out, and so are
  * transaction ids: they only have a meaning inside the cluster that gave them.
  */
-export const tableShapes = async (client: pg.ClientBase): Promise<TableShape[]> => {
+export async function tableShapes(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { needs: string[] }>(`
     SELECT c.relname AS name,
       (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
@@ -34,40 +36,40 @@ export const tableShapes = async (client: pg.ClientBase): Promise<TableShape[]> 
     }
   }
   return ordered;
-};
+}
 
 /** What a migration says of a table, as its comment, whose rows triggers make of those of other tables. */
 const WRITTEN_BY_TRIGGERS = 'Written by triggers';
 
 /** The tables that need not be saved, as they come back with the rows of which they are made. */
-export const tablesOfTriggers = async (client: pg.ClientBase): Promise<ReadonlySet<string>> => {
+export async function tablesOfTriggers(client: pg.ClientBase): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c
      WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND obj_description(c.oid, 'pg_class') = $1`,
     [WRITTEN_BY_TRIGGERS],
   );
   return new Set(rows.map(({ name }) => name));
-};
+}
 
 /** Those of some functions that are there, with their arguments, quoted. */
-export const functionsNamed = async (client: pg.ClientBase, names: readonly string[]): Promise<string[]> => {
+export async function functionsNamed(client: pg.ClientBase, names: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT p.oid::regprocedure::text AS name FROM pg_proc p
      WHERE p.pronamespace = 'public'::regnamespace AND p.proname = ANY ($1)`,
     [names],
   );
   return rows.map(({ name }) => name);
-};
+}
 
 /** The last value of every sequence, by name; null for one never used. */
-export const sequenceValues = async (client: pg.ClientBase): Promise<Record<string, number | null>> => {
+export async function sequenceValues(client: pg.ClientBase): Promise<Record<string, number | null>> {
   const { rows } = await client.query<{ name: string; value: string | null }>(
     `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
   );
   return Object.fromEntries(rows.map((row) => [row.name, row.value === null ? null : Number(row.value)]));
-};
+}
 
-export const appliedNewest = async (client: pg.ClientBase): Promise<string> => {
+export async function appliedNewest(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ name: string }>('SELECT max(name) AS name FROM kysely_migration');
   return rows[0]?.name ?? '';
-};
+}

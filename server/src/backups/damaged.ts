@@ -5,7 +5,10 @@ export class Damaged extends Error {}
 const CODES = /^(?:22|23|Z_)/;
 
 /** Whether the file is to blame for an error, and not the machine, the disk or the database. */
-export const isDamage = (error: unknown): error is Error =>
-  error instanceof Damaged ||
-  error instanceof SyntaxError ||
-  (error instanceof Error && CODES.test(String((error as NodeJS.ErrnoException).code)));
+export function isDamage(error: unknown): error is Error {
+  return (
+    error instanceof Damaged ||
+    error instanceof SyntaxError ||
+    (error instanceof Error && CODES.test(String((error as NodeJS.ErrnoException).code)))
+  );
+}

@@ -22,11 +22,11 @@ const sameBytes = async (store: FileStore, { path: key, sha256, bytes }: SavedFi
 };
 
 /** Adds the uploads of a backup to the store, each under its own key; no file that is there is touched yet. */
-export const placeFiles = async (
+export async function placeFiles(
   saved: readonly SavedFile[],
   staging: string,
   settings: FileSettings,
-): Promise<PlacedFiles> => {
+): Promise<PlacedFiles> {
   const store = await fileStore(settings);
   const keep = ({ path: key, entry, bytes }: SavedFile) =>
     store.keep(key, path.join(staging, path.basename(entry)), bytes);
@@ -56,4 +56,4 @@ export const placeFiles = async (
       for (const key of old) await store.remove(key);
     },
   };
-};
+}

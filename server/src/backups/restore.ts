@@ -229,12 +229,12 @@ const replaceOld = async ({ placed }: Restored): Promise<void> => {
  * Fills an empty store from a backup file, or with replace any store; counts and checksums are compared before
  * anything is kept. Throws StartRefused when the store is not empty or the file is damaged, and changes nothing.
  */
-export const restoreBackup = async (
+export async function restoreBackup(
   pool: pg.Pool,
   files: FileSettings,
   file: string,
   { replace, build }: { replace: boolean; build: BuildSchema },
-): Promise<Manifest> => {
+): Promise<Manifest> {
   const staging = `${files.folder}.restoring`;
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true });
@@ -260,4 +260,4 @@ export const restoreBackup = async (
     source.destroy();
     await rm(staging, { recursive: true, force: true });
   }
-};
+}

@@ -33,7 +33,9 @@ export async function* tarEntry(
   yield Buffer.alloc(padding(size));
 }
 
-export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK);
+export function tarEnd(): Buffer {
+  return Buffer.alloc(2 * BLOCK);
+}
 
 /** Reads exactly as many bytes as asked from a stream, in as many chunks as they come. */
 class Bytes {

@@ -19,11 +19,12 @@ const blankOrText = (issue: { readonly input?: unknown }): string =>
   issue.input === undefined || issue.input === null ? "can't be blank" : 'must be text';
 
 /** A required name of at most so many characters, normalised: on one line, composed, and with something to see. */
-export const nameField = (max: number) =>
-  z
+export function nameField(max: number) {
+  return z
     .string({ error: blankOrText })
     .transform(normaliseName)
     .superRefine(checked((name) => nameProblem(name, max)));
+}
 
 export const titleField = nameField(TITLE_MAX);
 
@@ -35,11 +36,12 @@ export const descriptionField = z
   .superRefine(checked(descriptionProblem));
 
 /** A short optional text that PostgreSQL can hold. */
-export const textField = (max: number) =>
-  z
+export function textField(max: number) {
+  return z
     .string({ error: 'must be text' })
     .max(max, { error: `is too long (maximum is ${max} characters)` })
     .superRefine(checked(textProblem));
+}
 
 /** A calendar day as YYYY-MM-DD between the years 1000 and 9999, or null. */
 export const dayField = z
@@ -78,8 +80,9 @@ export const idListField = z.array(idField, { error: 'must be a list' }).max(LIS
 
 export const titleListField = z.array(titleField, { error: 'must be a list' }).max(LIST_MAX, tooMany);
 
-export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, { error: 'does not have a valid value' });
+export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.enum(values, { error: 'does not have a valid value' });
+}
 
 /** A box of a task list, told by the line it stands on as the writer saw it; lines count from 1. */
 export const tickField = z.object({

@@ -22,18 +22,18 @@ export type Follower = (w: Write, entries: readonly MadeChange[]) => Promise<rea
 let followers: readonly Follower[] = [];
 
 /** Says who follows every write of this process from now on; connectAreas() calls it with what the areas list. */
-export const followChanges = (all: readonly Follower[]): void => {
+export function followChanges(all: readonly Follower[]): void {
   followers = all;
-};
+}
 
 /** Calls every follower for the entries a person made; what was imported raises nothing. Gives the jobs left for later. */
-export const tellFollowers = async (
+export async function tellFollowers(
   w: Write,
   entries: readonly MadeChange[],
-): Promise<readonly FollowingJob[]> => {
+): Promise<readonly FollowingJob[]> {
   const news = entries.filter((entry) => entry.cause !== 'imported');
   const later: FollowingJob[] = [];
   if (news.length === 0) return later;
   for (const follow of followers) later.push(...((await follow(w, news)) ?? []));
   return later;
-};
+}

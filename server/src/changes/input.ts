@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type FieldErrors, invalid } from '../http/errors.ts';
 
 /** Reads untrusted input with its schema; throws invalid() with the texts of every bad field, in snake_case. */
-export const parseInput = <S extends z.ZodType>(schema: S, input: unknown): z.output<S> => {
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const fields: Record<string, string[]> = {};
@@ -12,6 +12,6 @@ export const parseInput = <S extends z.ZodType>(schema: S, input: unknown): z.ou
     if (!texts.includes(issue.message)) texts.push(issue.message);
   }
   throw invalid(fields satisfies FieldErrors);
-};
+}
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

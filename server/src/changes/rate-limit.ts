@@ -7,11 +7,11 @@ import type { Write } from './write.ts';
  * Refuses with 429 what a person does more often than so many times in one minute of the clock. The count is stored in
  * the database, so that every process counts alike; it is asked before any other row is locked.
  */
-export const assertRateLimit = async (
+export async function assertRateLimit(
   { trx, viewer }: Pick<Write, 'trx' | 'viewer'>,
   action: string,
   mostPerMinute: number,
-): Promise<void> => {
+): Promise<void> {
   const counting = sql<{ times: number }>`
     INSERT INTO paces AS p (user_id, action, minute, times)
     VALUES (${viewer.userId}, ${action}, date_trunc('minute', clock_timestamp()), 1)
@@ -20,4 +20,4 @@ export const assertRateLimit = async (
     RETURNING times`;
   const [pace] = await rowsKept(trx, counting);
   if ((pace?.times ?? 0) > mostPerMinute) throw new CairnError('tooMany');
-};
+}

@@ -48,9 +48,9 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /** Whether an entry is told as a system note, to those who may see what it tells of. */
-export const hasSystemNote = ({ subjectType, kind, cause = 'typed', after }: ChangeEvent): boolean => {
+export function hasSystemNote({ subjectType, kind, cause = 'typed', after }: ChangeEvent): boolean {
   if (!SUBJECTS.includes(subjectType) || SILENT.includes(cause) || kind.endsWith('.deleted')) return false;
   if (kind.endsWith('.created')) return NOTED_AT_CREATION.some((field) => !isEmpty(after[field]));
   const fields = kind === 'epic.updated' ? EVERYWHERE : [...EVERYWHERE, ...NOTED_DAYS];
   return fields.some((field) => after[field] !== undefined);
-};
+}

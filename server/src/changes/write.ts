@@ -32,20 +32,20 @@ const RETRYABLE = new Set(['40001', '40P01', STALE_PLAN]);
 const ATTEMPTS = 4;
 
 /** Throws 401 or 403 for a viewer who may not write at all: nobody signed in, or a token that only reads. */
-export const assertMayWrite = (viewer: Viewer): void => {
+export function assertMayWrite(viewer: Viewer): void {
   if (!viewer.canWrite) throw new CairnError(viewer.userId === null ? 'unauthorized' : 'forbidden');
-};
+}
 
 /**
  * The only way to write. Runs the function in one transaction, appends its change entries, and lets NOTIFY carry
  * the highest change id at commit. Nothing is left behind when the function throws.
  */
-export const write = async <T>(
+export async function write<T>(
   db: Kysely<Database>,
   viewer: Viewer,
   options: WriteOptions,
   run: (w: Write) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   assertMayWrite(viewer);
   for (let attempt = 1; ; attempt++) {
     try {
@@ -73,7 +73,7 @@ export const write = async <T>(
       if (attempt >= ATTEMPTS || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
     }
   }
-};
+}
 
 const CHUNK = 2000;
 

@@ -2,11 +2,11 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { UsageError } from './command.ts';
 
 /** node:util's parseArgs, with its complaints as usage errors and the number of plain words checked. */
-export const readOptions = <const Options extends NonNullable<ParseArgsConfig['options']>>(
+export function readOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
   words: readonly string[],
-) => {
+) {
   try {
     const read = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
     const missing = words[read.positionals.length];
@@ -19,4 +19,4 @@ export const readOptions = <const Options extends NonNullable<ParseArgsConfig['o
     if (error instanceof UsageError) throw error;
     throw new UsageError((error as Error).message.split('. ')[0]);
   }
-};
+}

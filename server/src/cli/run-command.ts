@@ -21,7 +21,7 @@ const CONNECTIONS = 4;
 const SESSION = `SET client_connection_check_interval = '2s'`;
 
 /** Runs a command on the settings' database, whether the server runs or not; gives the exit code. */
-export const runCommand = async (command: Command, args: readonly string[]): Promise<number> => {
+export async function runCommand(command: Command, args: readonly string[]): Promise<number> {
   connectAreas();
   let folder: string | null = null;
   let close = async () => {};
@@ -69,10 +69,10 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
   } finally {
     await close();
   }
-};
+}
 
 /** The user of that name; throws StartRefused when there is none. */
-export const userNamed = async ({ db }: Context, username: string) => {
+export async function userNamed({ db }: Context, username: string) {
   const user = await db
     .selectFrom('users')
     .select(['id', 'username'])
@@ -80,4 +80,4 @@ export const userNamed = async ({ db }: Context, username: string) => {
     .executeTakeFirst();
   if (!user) throw new StartRefused(`there is no user ${username}`);
   return user;
-};
+}

@@ -21,8 +21,9 @@ const newest = (most: number): RawBuilder<Acted> => sql<Acted>`
   WHERE c.sudo_by_id IS NOT NULL ORDER BY c.id DESC LIMIT ${most}`;
 
 /** What administrators did in other people's names, newest first. */
-export const actedForOthers = async (context: Context, most: number): Promise<readonly Acted[]> =>
-  (await newest(most).execute(context.db)).rows;
+export async function actedForOthers(context: Context, most: number): Promise<readonly Acted[]> {
+  return (await newest(most).execute(context.db)).rows;
+}
 
 /** Prints who acted for whom, one change a line. */
 export const sudoLog: Command = {

@@ -9,5 +9,6 @@ export interface Check {
 }
 
 /** Columns of an alias as one JSON object, to be shown. */
-export const shown = (alias: string, columns: readonly string[]): RawBuilder<unknown> =>
-  sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql.lit(column), sql`${sql.ref(`${alias}.${column}`)}`]))})`;
+export function shown(alias: string, columns: readonly string[]): RawBuilder<unknown> {
+  return sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql.lit(column), sql`${sql.ref(`${alias}.${column}`)}`]))})`;
+}

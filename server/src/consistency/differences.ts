@@ -25,9 +25,9 @@ const CHECKS = [...TREE_CHECKS, ...COUNT_CHECKS, ...TENANT_CHECKS, ...LOG_CHECKS
  * Compares everything stored for speed with a recount, and the trees with their rules. Changes nothing. Each row is
  * held against its direct children, which proves the whole when the chains agree.
  */
-export const findDifferences = async (db: Kysely<Database>): Promise<Difference[]> =>
+export async function findDifferences(db: Kysely<Database>): Promise<Difference[]> {
   // One snapshot for all checks: on a busy server two moments would differ by themselves.
-  db
+  return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -42,3 +42,4 @@ export const findDifferences = async (db: Kysely<Database>): Promise<Difference[
       }
       return found;
     });
+}

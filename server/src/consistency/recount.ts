@@ -4,12 +4,14 @@ import { SUM_COLUMNS, sumsOfChildren, sumsRow } from '../work-items/rollups.ts';
 import { settleDates } from '../work-items/inherited-dates.ts';
 
 /** The chain of ancestors each item should have by its parents alone; items caught in a loop are missing from it. */
-export const trueChains = (rootNamespaceId: number | null): RawBuilder<unknown> => sql`
+export function trueChains(rootNamespaceId: number | null): RawBuilder<unknown> {
+  return sql`
   WITH RECURSIVE tree AS (
     SELECT w.id, '{}'::bigint[] AS chain FROM work_items w WHERE w.parent_id IS NULL AND ${ofTenant('w', rootNamespaceId)}
     UNION ALL
     SELECT c.id, t.chain || t.id FROM tree t JOIN work_items c ON c.parent_id = t.id
   ) SELECT id, chain FROM tree`;
+}
 
 // By namespace, which is indexed, so that mending one tenant does not read the others.
 const ofTenant = (alias: string, rootNamespaceId: number | null): RawBuilder<boolean> =>
@@ -22,10 +24,10 @@ const ofTenant = (alias: string, rootNamespaceId: number | null): RawBuilder<boo
  * Computes every chain of ancestors, roll-up and inherited date anew from parents, states and milestones, in whole
  * sets, deepest level first. For bulk loads and repairs; writes no change entries. null means every tenant.
  */
-export const recountTrees = async (
+export async function recountTrees(
   trx: Transaction<Database>,
   rootNamespaceId: number | null,
-): Promise<void> => {
+): Promise<void> {
   // A whole instance takes longer than a request may.
   await sql`SET LOCAL statement_timeout = 0`.execute(trx);
   await sql`
@@ -38,7 +40,7 @@ export const recountTrees = async (
     await sumLevel(trx, rootNamespaceId, depth);
     await settleDates(trx, atDepth('e', rootNamespaceId, depth));
   }
-};
+}
 
 const atDepth = (alias: string, rootNamespaceId: number | null, depth: number): RawBuilder<boolean> =>
   sql<boolean>`(cardinality(${sql.ref(`${alias}.ancestor_ids`)}) = ${depth} AND ${ofTenant(alias, rootNamespaceId)})`;

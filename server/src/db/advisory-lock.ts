@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './tables.ts';
 
 /** Waits for the named lock of one tenant and holds it to the end of the transaction. */
-export const lockFor = async (
+export async function lockFor(
   trx: Kysely<Database>,
   name:
     | 'tree'
@@ -15,9 +15,9 @@ export const lockFor = async (
     | 'blocking'
     | 'issue-imports',
   rootNamespaceId: number,
-): Promise<void> => {
+): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${name}:${rootNamespaceId}`}, 0))`.execute(trx);
-};
+}
 
 /** A tenant, given as the id of its top-level group, whose tree is locked. */
 export interface LockedTree {
@@ -25,5 +25,6 @@ export interface LockedTree {
 }
 
 /** The same for the trees of several tenants, which a query gives in ascending order in its column root; gives these. */
-export const treesLocked = (roots: RawBuilder<unknown>): RawBuilder<LockedTree> =>
-  sql`SELECT root AS id, pg_advisory_xact_lock(hashtextextended('tree:' || root, 0)) FROM (${roots}) tenants`;
+export function treesLocked(roots: RawBuilder<unknown>): RawBuilder<LockedTree> {
+  return sql`SELECT root AS id, pg_advisory_xact_lock(hashtextextended('tree:' || root, 0)) FROM (${roots}) tenants`;
+}

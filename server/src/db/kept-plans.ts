@@ -11,10 +11,10 @@ let age = 0;
 export const STALE_PLAN = '0A000';
 
 /** Has every plan made anew, under another name. */
-export const forgetPlans = (): void => {
+export function forgetPlans(): void {
   names.clear();
   age++;
-};
+}
 
 /**
  * Connections that send the statements of rowsKept() under a name: a session reads such a one once, and keeps its plan
@@ -33,10 +33,10 @@ export class KeepingClient extends pg.Client {
 }
 
 /** Has a text that is asked all the time sent under a name from now on; returns it. */
-export const keptText = (text: string): string => {
+export function keptText(text: string): string {
   if (!names.has(text) && names.size < MOST) names.set(text, `kept_${age}_${names.size}`);
   return text;
-};
+}
 
 /** A statement that gives such rows. */
 export interface Asks<Row> {
@@ -60,14 +60,15 @@ const run = async <Row>(db: Kysely<Database>, compiled: CompiledQuery<Row>): Pro
  * The rows of a statement that is asked all the time and finds its rows by a key. There may be a handful of texts of
  * it, as each stays in every session; what has as many texts as there are lists must not come here.
  */
-export const rowsKept = async <Row>(db: Kysely<Database>, statement: Asks<Row>): Promise<Row[]> => {
+export async function rowsKept<Row>(db: Kysely<Database>, statement: Asks<Row>): Promise<Row[]> {
   const compiled = statement.compile(db);
   keptText(compiled.sql);
   return run(db, compiled);
-};
+}
 
 /** Whether a column of bigint is one of the ids. A single one is asked for by itself: a plan for any list reckons with ten. */
-export const isOneOf = (column: string, ids: readonly number[]): RawBuilder<boolean> =>
-  ids.length === 1
+export function isOneOf(column: string, ids: readonly number[]): RawBuilder<boolean> {
+  return ids.length === 1
     ? sql`${sql.ref(column)} = ${ids[0]}`
     : sql`${sql.ref(column)} = ANY (${sql.val(ids)}::bigint[])`;
+}

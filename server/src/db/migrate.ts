@@ -55,7 +55,7 @@ const appliedMigrations = async (db: Kysely<Database>): Promise<string[]> => {
  * Builds the schema as it was at a migration, on a connection with an open transaction and no table but the empty one of
  * the migrations. Throws StartRefused when this build does not know the migration.
  */
-export const buildSchemaAt = async (client: pg.ClientBase, migration: string): Promise<void> => {
+export async function buildSchemaAt(client: pg.ClientBase, migration: string): Promise<void> {
   const files = (await migrationFiles()).map((file) => file.slice(0, -'.sql'.length));
   if (!files.includes(migration)) throw newerData(migration);
   for (const name of files.slice(0, files.indexOf(migration) + 1)) {
@@ -65,16 +65,16 @@ export const buildSchemaAt = async (client: pg.ClientBase, migration: string): P
       new Date().toISOString(),
     ]);
   }
-};
+}
 
 /** The names of all functions that migrations make. */
-export const functionsOfMigrations = async (): Promise<string[]> => {
+export async function functionsOfMigrations(): Promise<string[]> {
   const texts = await Promise.all(
     (await migrationFiles()).map((file) => fs.readFile(path.join(FOLDER, file), 'utf8')),
   );
   const made = texts.flatMap((text) => [...text.matchAll(/^CREATE (?:OR REPLACE )?FUNCTION (\w+)/gm)]);
   return [...new Set(made.map(([, name]) => name as string))];
-};
+}
 
 const newerData = (migration: string): StartRefused =>
   new StartRefused(
@@ -85,7 +85,7 @@ const newerData = (migration: string): StartRefused =>
  * Brings the schema up to this build in one transaction; several processes may call it at once. Gives the names of
  * the migrations it applied. Throws StartRefused when the data is of a newer version, and then changes nothing.
  */
-export const migrateToLatest = async (db: Kysely<Database>): Promise<string[]> => {
+export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
   const migrations = await readMigrations();
   const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations));
   if (unknown.length > 0) throw newerData(unknown.at(-1) as string);
@@ -97,4 +97,4 @@ export const migrateToLatest = async (db: Kysely<Database>): Promise<string[]> =
     throw new Error(`${where}${(error as Error).message}`, { cause: error });
   }
   return (results ?? []).map((result) => result.migrationName);
-};
+}

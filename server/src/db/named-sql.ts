@@ -6,11 +6,11 @@ const NAME = /(?<!:):([a-zA-Z_]\w*)/g;
  * Turns SQL text with :named parameters into a Kysely fragment; every value travels as a bound parameter.
  * types gives the PostgreSQL type to cast a name to, so that null and empty arrays keep a type.
  */
-export const namedSql = <T = unknown>(
+export function namedSql<T = unknown>(
   text: string,
   values: Readonly<Record<string, unknown>>,
   types: Readonly<Record<string, string>> = {},
-): RawBuilder<T> => {
+): RawBuilder<T> {
   const parts: RawBuilder<unknown>[] = [];
   let at = 0;
   for (const match of text.matchAll(NAME)) {
@@ -23,4 +23,4 @@ export const namedSql = <T = unknown>(
   }
   parts.push(sql.raw(text.slice(at)));
   return sql<T>`${sql.join(parts, sql.raw(''))}`;
-};
+}

@@ -4,19 +4,20 @@ import type { Context } from '../context.ts';
 import { queryOn } from './abandoned-reads.ts';
 
 /** Runs a question under a name, so that it is planned once; without one where a session lasts one transaction only. */
-export const queryNamed = <Row extends pg.QueryResultRow | readonly unknown[]>(
+export function queryNamed<Row extends pg.QueryResultRow | readonly unknown[]>(
   { pool, kept }: Pick<Context, 'pool' | 'kept'>,
   name: string,
   question: pg.QueryConfig & { readonly rowMode?: 'array' },
-): Promise<{ rows: Row[] }> =>
-  kept === null ? queryOn(pool, question) : queryOn(kept, { name, ...question });
+): Promise<{ rows: Row[] }> {
+  return kept === null ? queryOn(pool, question) : queryOn(kept, { name, ...question });
+}
 
 /** Runs a statement of always the same text under a name; it must find its rows by a unique key. */
-export const selectNamed = async <Row extends pg.QueryResultRow>(
+export async function selectNamed<Row extends pg.QueryResultRow>(
   context: Pick<Context, 'db' | 'pool' | 'kept'>,
   name: string,
   statement: RawBuilder<Row>,
-): Promise<Row[]> => {
+): Promise<Row[]> {
   const { sql: text, parameters } = statement.compile(context.db);
   return (await queryNamed<Row>(context, name, { text, values: [...parameters] })).rows;
-};
+}

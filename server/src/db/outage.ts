@@ -33,9 +33,9 @@ export class Silence extends Error {
 let diskFull = false;
 
 /** Tells whether the disk of this process's own database is full: that is then why it refuses or breaks off a write. */
-export const setDiskFull = (full: boolean): void => {
+export function setDiskFull(full: boolean): void {
   diskFull = full;
-};
+}
 
 const outageIn = (error: Error): Outage | null => {
   if (error instanceof Silence || WORDS.test(error.message)) return 'away';
@@ -49,13 +49,13 @@ const outageIn = (error: Error): Outage | null => {
 };
 
 /** What an error says about the database; null when it is about something else. */
-export const outageOf = (error: unknown): Outage | null => {
+export function outageOf(error: unknown): Outage | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     const outage = outageIn(at);
     if (outage !== null) return outage;
   }
   return null;
-};
+}
 
 const isUnwritable = (error: unknown): boolean => ['full', 'readOnly'].includes(outageOf(error) ?? '');
 
@@ -84,10 +84,10 @@ export async function writeWhenPossible(write: () => Promise<unknown>, signal: A
 }
 
 /** Waits for a write that no reader should fail over: it is left out while nothing can be written. */
-export const whereItCanBeWritten = async (write: Promise<unknown>): Promise<void> => {
+export async function whereItCanBeWritten(write: Promise<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {
     if (!isUnwritable(error)) throw error;
   }
-};
+}

@@ -75,22 +75,24 @@ const session = (planMode: string, { timeoutMs = WRITE_TIMEOUT_MS }: PoolOptions
  * Connections for statements of every kind; those without a name are planned for their values, as plans for any value were
  * six times slower on the mixed load. The few with one are those of rowsKept(); what to do about them PostgreSQL decides. connection: a URL, or the embedded server's host, port, user, password and database.
  */
-export const createPool = (connection: pg.PoolConfig, options: PoolOptions): pg.Pool =>
-  poolOf(connection, options, { ...session('auto', options), Client: KeepingClient });
+export function createPool(connection: pg.PoolConfig, options: PoolOptions): pg.Pool {
+  return poolOf(connection, options, { ...session('auto', options), Client: KeepingClient });
+}
 
 /**
  * Connections that plan a named statement once and keep the plan: for statements that begin at one row and need the
  * same plan whatever their values are. Few, as each of them holds every plan.
  */
-export const createKeptPool = (connection: pg.PoolConfig, options: PoolOptions): pg.Pool =>
-  poolOf(connection, options, session('force_generic_plan', options));
+export function createKeptPool(connection: pg.PoolConfig, options: PoolOptions): pg.Pool {
+  return poolOf(connection, options, session('force_generic_plan', options));
+}
 
 /**
  * Connections to a pooler, which hands each transaction to another session and takes no wishes at the beginning. The time
  * zone is the one setting of a session it carries along; plans are made anew for each statement without a name.
  */
-export const createPooledPool = (connection: pg.PoolConfig, max: number): pg.Pool =>
-  poolOf(
+export function createPooledPool(connection: pg.PoolConfig, max: number): pg.Pool {
+  return poolOf(
     connection,
     { max },
     {
@@ -99,6 +101,7 @@ export const createPooledPool = (connection: pg.PoolConfig, max: number): pg.Poo
       },
     },
   );
+}
 
 /** A transaction that says it writes has a write's patience from its first statement on: its connection's own limit is that of reads. */
 class Driver extends PostgresDriver {
@@ -110,8 +113,8 @@ class Driver extends PostgresDriver {
   }
 }
 
-export const createDatabase = (pool: pg.Pool): Kysely<Database> => {
+export function createDatabase(pool: pg.Pool): Kysely<Database> {
   const dialect = new PostgresDialect({ pool });
   dialect.createDriver = () => new Driver({ pool });
   return new Kysely<Database>({ dialect });
-};
+}

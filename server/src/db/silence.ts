@@ -18,7 +18,7 @@ const ENDS = /^(?:commit|rollback)$/i;
  * limit that its transaction began with, and graceMs on top. The database's own limit helps nobody when it is frozen or
  * cut off.
  */
-export const endWhenSilent = (client: pg.PoolClient, limitMs: number, graceMs: number): void => {
+export function endWhenSilent(client: pg.PoolClient, limitMs: number, graceMs: number): void {
   const inside = client as unknown as Inside;
   const { stream } = inside.connection;
   const allow = (ms: number): void => void stream.setTimeout(ms + graceMs);
@@ -36,4 +36,4 @@ export const endWhenSilent = (client: pg.PoolClient, limitMs: number, graceMs: n
     if (isText && ENDS.test(text)) void Promise.resolve(answer).then(reset, reset);
     return answer;
   });
-};
+}

@@ -11,11 +11,11 @@ interface Standing {
  * Tells when all connections of a pool are taken, somebody waits, and none was given back from one look to the next;
  * then not again until one was. Returns the end of it.
  */
-export const watchPool = (
+export function watchPool(
   pool: pg.Pool,
   tell: (standing: Standing) => void,
   everyMs: number = EVERY_MS,
-): (() => void) => {
+): () => void {
   let moved = true;
   let told = false;
   const onRelease = (): void => {
@@ -36,4 +36,4 @@ export const watchPool = (
     clearInterval(look);
     pool.off('release', onRelease);
   };
-};
+}

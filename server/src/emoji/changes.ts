@@ -35,8 +35,9 @@ const MOST_PER_MINUTE = 300;
 const MOST_ON_ONE = 50;
 
 /** Asks before anything is locked; see keepPace. */
-export const limitReactions = (w: Write): Promise<void> =>
-  assertRateLimit(w, 'emoji.toggle', MOST_PER_MINUTE);
+export function limitReactions(w: Write): Promise<void> {
+  return assertRateLimit(w, 'emoji.toggle', MOST_PER_MINUTE);
+}
 
 /** Why a reaction that must be new is refused. */
 export const ALREADY_TAKEN = 'has already been taken';
@@ -48,26 +49,26 @@ const VOTES: Readonly<Record<string, 'upvotes' | 'downvotes'>> = {
 };
 
 /** Sets the viewer's reaction to a work item, or takes it back when it is set. */
-export const toggleEmoji = async (
+export async function toggleEmoji(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof toggleInput>,
   options: WriteOptions = {},
-): Promise<Reacted> => {
+): Promise<Reacted> {
   const { workItemId, name, wanted } = parseInput(toggleInput, input);
   return write(context.db, viewer, options, async (w) => {
     await limitReactions(w);
     return reactTo(w, workItemId, name, wanted);
   });
-};
+}
 
 /** The same as part of a larger write. */
-export const reactTo = async (
+export async function reactTo(
   w: Write,
   workItemId: number,
   name: string,
   wanted?: boolean,
-): Promise<Reacted> => {
+): Promise<Reacted> {
   const item = lockedItem(await lockItemRows(w, [workItemId], { tree: false }), workItemId, 'any');
   const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === w.viewer.userId);
   authorize(w.viewer, { ...item, assigned }, 'react');
@@ -75,16 +76,16 @@ export const reactTo = async (
   const votes = VOTES[name];
   if (votes) await countVote(w, item, votes, reacted.on ? 1 : -1);
   return reacted;
-};
+}
 
 /** Takes a reaction to a work item back: one's own, or as an administrator anybody's. */
-export const withdrawEmoji = async (
+export async function withdrawEmoji(
   context: Context,
   viewer: Viewer,
   { workItemId, awardId }: { readonly workItemId: number; readonly awardId: number },
   options: WriteOptions = {},
-): Promise<void> =>
-  write(context.db, viewer, options, async (w) => {
+): Promise<void> {
+  return write(context.db, viewer, options, async (w) => {
     const item = lockedItem(await lockItemRows(w, [workItemId], { tree: false }), workItemId, 'any');
     const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === viewer.userId);
     authorize(viewer, { ...item, assigned }, 'react');
@@ -92,14 +93,15 @@ export const withdrawEmoji = async (
     const votes = VOTES[name];
     if (votes) await countVote(w, item, votes, -1);
   });
+}
 
 /** The part of it that is the same for everything people react to; gives the name of the emoji. */
-export const withdrawAward = async (
+export async function withdrawAward(
   w: Write,
   place: Pick<LocatedItem, 'root_namespace_id' | 'namespace_id'>,
   awardable: { readonly type: 'work_item' | 'note'; readonly id: number },
   awardId: number,
-): Promise<string> => {
+): Promise<string> {
   const award = await w.trx
     .deleteFrom('award_emoji')
     .where('id', '=', awardId)
@@ -112,7 +114,7 @@ export const withdrawAward = async (
   if (award.user_id !== w.viewer.userId && !w.viewer.admin) throw new CairnError('unauthorized');
   w.record(awardEvent(place, awardId, 'deleted', award));
   return award.name;
-};
+}
 
 const awardEvent = (
   place: Pick<LocatedItem, 'root_namespace_id' | 'namespace_id'>,
@@ -130,13 +132,13 @@ const awardEvent = (
 });
 
 /** Sets the viewer's reaction to something, or takes it back, and records it. */
-export const flipAward = async (
+export async function flipAward(
   w: Write,
   place: Pick<LocatedItem, 'root_namespace_id' | 'namespace_id'>,
   awardable: { readonly type: 'work_item' | 'note'; readonly id: number },
   name: string,
   wanted?: boolean,
-): Promise<Reacted> => {
+): Promise<Reacted> {
   const award = {
     awardable_type: awardable.type,
     awardable_id: awardable.id,
@@ -162,7 +164,7 @@ export const flipAward = async (
   const id = taken?.id ?? (await insertAward(w, { ...award, root_namespace_id: place.root_namespace_id }));
   w.record(awardEvent(place, id, on ? 'created' : 'deleted', award));
   return { on, id };
-};
+}
 
 interface Award {
   readonly awardable_type: string;

@@ -33,17 +33,19 @@ export const awardAnswer = z
   .meta({ id: 'AwardEmoji', description: 'A reaction' });
 
 /** A reaction as REST shows it. */
-export const presentAward = (
+export function presentAward(
   context: Context,
   row: AwardRow,
   awardableType: (typeof AWARDABLE_TYPES)[number],
-): z.output<typeof awardAnswer> => ({
-  id: row.id,
-  name: row.name,
-  user: presentUser(context, row.giver),
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-  awardable_id: row.awardable_id,
-  awardable_type: awardableType,
-  url: null,
-});
+): z.output<typeof awardAnswer> {
+  return {
+    id: row.id,
+    name: row.name,
+    user: presentUser(context, row.giver),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    awardable_id: row.awardable_id,
+    awardable_type: awardableType,
+    url: null,
+  };
+}

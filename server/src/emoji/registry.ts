@@ -20,8 +20,10 @@ export type Toggle = (
 let toggles: ReadonlyMap<string, Toggle> = new Map();
 
 /** Says how people react to things, by their kind as in global ids, so that reactions need not know them. */
-export const connectAwardables = (all: Readonly<Record<string, Toggle>>): void => {
+export function connectAwardables(all: Readonly<Record<string, Toggle>>): void {
   toggles = new Map(Object.entries(all));
-};
+}
 
-export const toggleOf = (kind: string): Toggle | undefined => toggles.get(kind);
+export function toggleOf(kind: string): Toggle | undefined {
+  return toggles.get(kind);
+}

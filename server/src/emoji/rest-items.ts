@@ -41,11 +41,11 @@ export interface ReactedItem<Shape extends z.ZodRawShape> {
 }
 
 /** Reactions to items of one kind. */
-export const itemEmojiRoutes = <Shape extends z.ZodRawShape>(
+export function itemEmojiRoutes<Shape extends z.ZodRawShape>(
   app: FastifyInstance,
   context: Context,
   { type, pathsOf, params, itemOf }: ReactedItem<Shape>,
-): void => {
+): void {
   const noun = type === 'Epic' ? 'an epic' : 'an issue';
   const one = params.extend({ award_id: required(id).describe('The reaction') });
   const ofItem = (call: { readonly viewer: Viewer; readonly params: unknown }) =>
@@ -115,4 +115,4 @@ export const itemEmojiRoutes = <Shape extends z.ZodRawShape>(
       await withdrawEmoji(context, call.viewer, { workItemId: item.id, awardId: id });
     },
   });
-};
+}

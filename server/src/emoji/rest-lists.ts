@@ -4,7 +4,7 @@ import type { Which } from '../http/listing.ts';
 const MOST_OWN = 50;
 
 /** Names a person has reacted with, most used first. */
-export const emojiUsedBy = async (context: Context, userId: number): Promise<string[]> => {
+export async function emojiUsedBy(context: Context, userId: number): Promise<string[]> {
   const rows = await context.db
     .selectFrom('award_emoji')
     .select('name')
@@ -15,23 +15,25 @@ export const emojiUsedBy = async (context: Context, userId: number): Promise<str
     .limit(MOST_OWN)
     .execute();
   return rows.map((row) => row.name);
-};
+}
 
 /** What people react to, as the table of reactions names it. */
 export type AwardableType = 'work_item' | 'note';
 
 /** The reactions to something, in the order they came. */
-export const awardsOn = (awardableId: number, type: AwardableType = 'work_item'): Which => ({
-  from: 'award_emoji ae',
-  key: 'ae.id',
-  where: ['ae.awardable_type = :awardable_type', 'ae.awardable_id = :awardable_id'],
-  order: 'ae.id',
-  values: { awardable_id: awardableId, awardable_type: type },
-  types: { awardable_id: 'bigint', awardable_type: 'text' },
-});
+export function awardsOn(awardableId: number, type: AwardableType = 'work_item'): Which {
+  return {
+    from: 'award_emoji ae',
+    key: 'ae.id',
+    where: ['ae.awardable_type = :awardable_type', 'ae.awardable_id = :awardable_id'],
+    order: 'ae.id',
+    values: { awardable_id: awardableId, awardable_type: type },
+    types: { awardable_id: 'bigint', awardable_type: 'text' },
+  };
+}
 
 /** One of them. */
-export const awardOn = (awardableId: number, id: number, type: AwardableType = 'work_item'): Which => {
+export function awardOn(awardableId: number, id: number, type: AwardableType = 'work_item'): Which {
   const all = awardsOn(awardableId, type);
   return {
     ...all,
@@ -39,15 +41,15 @@ export const awardOn = (awardableId: number, id: number, type: AwardableType = '
     values: { ...all.values, id },
     types: { ...all.types, id: 'bigint' },
   };
-};
+}
 
 /** A person's reaction of one name. */
-export const ownAwardOn = (
+export function ownAwardOn(
   awardableId: number,
   userId: number,
   name: string,
   type: AwardableType = 'work_item',
-): Which => {
+): Which {
   const all = awardsOn(awardableId, type);
   return {
     ...all,
@@ -55,4 +57,4 @@ export const ownAwardOn = (
     values: { ...all.values, giver_id: userId, name },
     types: { ...all.types, giver_id: 'bigint', name: 'text' },
   };
-};
+}

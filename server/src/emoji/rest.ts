@@ -10,7 +10,7 @@ const nameAnswer = z
   .meta({ id: 'EmojiChoice', description: 'An emoji to choose' });
 
 /** The names the web app's emoji picker offers: the viewer's own first, the most used one at the top. */
-export const emojiRest = (app: FastifyInstance, context: Context): void => {
+export function emojiRest(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
     paths: ['/-/autocomplete/award_emojis'],
@@ -24,4 +24,4 @@ export const emojiRest = (app: FastifyInstance, context: Context): void => {
       return [...new Set([...used, ...COMMON_EMOJI])].map((name) => ({ name }));
     },
   });
-};
+}

@@ -12,13 +12,13 @@ interface NewChild extends Pick<CreateInput, 'title' | 'confidential'> {
 }
 
 /** Creates an epic at the top of another's children. */
-export const createChildEpic = async (
+export async function createChildEpic(
   context: Context,
   viewer: Viewer,
   { parentId, groupId, title, confidential }: NewChild,
-): Promise<{ id: number; iid: number; changeIds: number[] }> => {
+): Promise<{ id: number; iid: number; changeIds: number[] }> {
   const parent = await findItem(context, viewer, parentId, 'epic');
   if (!parent) throw notFound('Epic');
   const namespaceId = groupId ?? parent.namespace_id;
   return createItem(context, viewer, { type: 'epic', namespaceId, title, confidential, parentId });
-};
+}

@@ -14,8 +14,9 @@ const undated = (e: string): string => `(${e}.start_date IS NULL AND ${e}.due_da
 const reversed = (e: string): string => `coalesce(${e}.start_date > ${e}.due_date, false)`;
 
 /** Why the roadmap does not draw an epic, as SQL; null when it draws it. The span is :span_start to :span_end. */
-export const hiddenReasonSql = (e: string): string =>
-  `CASE WHEN ${undated(e)} THEN 'UNDATED' WHEN ${reversed(e)} THEN 'REVERSED' WHEN NOT ${touchesSpan(e)} THEN 'OUTSIDE' END`;
+export function hiddenReasonSql(e: string): string {
+  return `CASE WHEN ${undated(e)} THEN 'UNDATED' WHEN ${reversed(e)} THEN 'REVERSED' WHEN NOT ${touchesSpan(e)} THEN 'OUTSIDE' END`;
+}
 
 const REASONS: ReadonlySet<unknown> = new Set(['UNDATED', 'OUTSIDE', 'REVERSED']);
 
@@ -121,7 +122,8 @@ export const restFilterParams = Object.fromEntries(
 export type AskedOverRest = { readonly [Name in keyof RestFilters]?: z.output<RestFilters[Name]['schema']> };
 
 /** The same as the arguments of GraphQL. */
-export const asArguments = (asked: AskedOverRest): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
+export function asArguments(asked: AskedOverRest): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
     Object.entries(restFilters).map(([name, { argument }]) => [argument, asked[name as keyof AskedOverRest]]),
   );
+}

@@ -75,7 +75,7 @@ const addedAnswer = z
 const movedAnswer = z.object({ change_ids: changeIdsAnswer }).meta({ description: 'It was moved' });
 
 /** The lists of an epic's children as its page calls them: shown, added to by reference, reordered, taken out. */
-export const epicPageChildRoutes = (app: FastifyInstance, context: Context): void => {
+export function epicPageChildRoutes(app: FastifyInstance, context: Context): void {
   for (const kind of KINDS) {
     const base = `${BASE}/${NUMBER}/${kind.path}`;
     serve(app, context, {
@@ -154,7 +154,7 @@ export const epicPageChildRoutes = (app: FastifyInstance, context: Context): voi
       },
     });
   }
-};
+}
 
 type AddCall = Call<ItemPageCall['params'], z.output<typeof references>>;
 

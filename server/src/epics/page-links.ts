@@ -4,8 +4,8 @@ import { linkPageRoutes } from '../item-routes/links.ts';
 import { BASE, pageEpicOf } from './page-routes.ts';
 
 /** The links of an epic as its page calls them. */
-export const epicPageLinkRoutes = (app: FastifyInstance, context: Context): void =>
-  linkPageRoutes(app, context, {
+export function epicPageLinkRoutes(app: FastifyInstance, context: Context): void {
+  return linkPageRoutes(app, context, {
     noun: 'epic',
     tag: 'Epic pages',
     base: BASE,
@@ -13,3 +13,4 @@ export const epicPageLinkRoutes = (app: FastifyInstance, context: Context): void
     itemOf: pageEpicOf,
     pageOf: (epic) => `/groups/${epic.namespace.full_path}/-/epics/${epic.iid}`,
   });
+}

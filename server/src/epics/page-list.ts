@@ -17,10 +17,10 @@ export const EPIC_LIST_PARAMS: ListParams = {
 const STATES: Readonly<Record<string, string>> = { opened: 'opened', closed: 'closed' };
 
 /** The epics that the query of a group's list asks for, as far as the viewer may see them. */
-export const epicsOfPage = (
+export function epicsOfPage(
   group: NamespaceRow,
   query: URLSearchParams,
-): Required<Pick<Which, 'from' | 'key' | 'where' | 'values' | 'types'>> => {
+): Required<Pick<Which, 'from' | 'key' | 'where' | 'values' | 'types'>> {
   const state = STATES[query.get('state') || 'opened'];
   const { fullPath, includeDescendantGroups, filter } = epicsQuestion(
     group.full_path,
@@ -39,4 +39,4 @@ export const epicsOfPage = (
     values: { ...values, full_path: fullPath, group_id: group.id },
     types: { ...types, full_path: 'text', group_id: 'bigint' },
   };
-};
+}

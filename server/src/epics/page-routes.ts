@@ -34,7 +34,7 @@ const TAG = 'Epic pages';
 export const BASE = '/groups/:id/-/epics';
 
 /** The epic an address of the web app names; 404 for one that is missing or hidden. */
-export const pageEpicOf = async (call: ItemPageCall): Promise<LocatedItem> => {
+export async function pageEpicOf(call: ItemPageCall): Promise<LocatedItem> {
   const { context, viewer, params } = call;
   const { iid } = params;
   return (
@@ -42,7 +42,7 @@ export const pageEpicOf = async (call: ItemPageCall): Promise<LocatedItem> => {
     // Says what is missing, and knows places by their number as well.
     getItemAt(context, viewer, { noun: 'epic', namespaceId: (await groupOf(call)).id, iid })
   );
-};
+}
 
 const show = async (context: Context, viewer: Viewer, epic: LocatedItem) => {
   const row = await epicRow(context, viewer, epic.id);
@@ -82,7 +82,7 @@ const newEpic = z
   .omit({ start_date_fixed: true, start_date_is_fixed: true, due_date_fixed: true, due_date_is_fixed: true });
 
 /** What the pages of epics call: polling, saving, deleting, creating. */
-export const epicPageRoutes = (app: FastifyInstance, context: Context): void => {
+export function epicPageRoutes(app: FastifyInstance, context: Context): void {
   itemPageRoutes(app, context, noun);
   serve(app, context, {
     method: 'PUT',
@@ -138,4 +138,4 @@ export const epicPageRoutes = (app: FastifyInstance, context: Context): void => 
         return { web_url: `${basePathOf(context.settings)}${listPath(group)}/${iid}` };
       }),
   });
-};
+}

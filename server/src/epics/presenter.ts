@@ -144,11 +144,11 @@ export const newChildAnswer = z
   .meta({ id: 'NewChildEpic', description: 'A child epic just made' });
 
 /** An epic as REST shows it. */
-export const presentEpic = (
+export function presentEpic(
   context: Context,
   row: EpicRow,
   manner: EpicOptions = {},
-): z.output<typeof epicAnswer> => {
+): z.output<typeof epicAnswer> {
   const publicUrl = siteUrl(context.settings);
   const web = `${publicUrl}/groups/${row.full_path}/-/epics/${row.iid}`;
   const group = `${publicUrl}/api/v4/groups/${row.namespace_id}`;
@@ -201,37 +201,39 @@ export const presentEpic = (
       parent: row.parent && `${publicUrl}/api/v4/groups/${row.parent.group_id}/epics/${row.parent.iid}`,
     },
   };
-};
+}
 
 /** The columns that people set and that are not shown; there are none, as nobody reads from REST whether it is locked. */
 type Unshown = Exclude<ColumnOf<'epic'>, keyof ReturnType<typeof presentEpic> | 'discussion_locked'>;
 const _shown: Unshown extends never ? true : Unshown = true;
 
 /** One epic alone: also says whether the viewer hears of its changes. */
-export const presentSingleEpic = (
+export function presentSingleEpic(
   context: Context,
   row: EpicRow,
   manner: EpicOptions = {},
-): z.output<typeof singleEpicAnswer> => {
+): z.output<typeof singleEpicAnswer> {
   const { _links, ...rest } = presentEpic(context, row, manner);
   return { ...rest, subscribed: row.subscribed, _links };
-};
+}
 
 /** A child just made, in the short form its own route gives. */
-export const presentNewChild = (
+export function presentNewChild(
   context: Context,
   row: EpicRow,
   parentGroupId: number,
   parentIid: number,
-): z.output<typeof newChildAnswer> => ({
-  id: row.id,
-  iid: row.iid,
-  title: row.title,
-  group_id: row.namespace_id,
-  parent_id: row.parent?.id ?? null,
-  has_children: row.child_epics > 0,
-  has_issues: row.child_issues > 0,
-  reference: row.namespace_id === parentGroupId ? `&${row.iid}` : `${row.full_path}&${row.iid}`,
-  url: `${siteUrl(context.settings)}/groups/${row.full_path}/-/epics/${row.iid}`,
-  relation_url: `${basePathOf(context.settings)}/api/v4/groups/${parentGroupId}/epics/${parentIid}/epics/${row.id}`,
-});
+): z.output<typeof newChildAnswer> {
+  return {
+    id: row.id,
+    iid: row.iid,
+    title: row.title,
+    group_id: row.namespace_id,
+    parent_id: row.parent?.id ?? null,
+    has_children: row.child_epics > 0,
+    has_issues: row.child_issues > 0,
+    reference: row.namespace_id === parentGroupId ? `&${row.iid}` : `${row.full_path}&${row.iid}`,
+    url: `${siteUrl(context.settings)}/groups/${row.full_path}/-/epics/${row.iid}`,
+    relation_url: `${basePathOf(context.settings)}/api/v4/groups/${parentGroupId}/epics/${parentIid}/epics/${row.id}`,
+  };
+}

@@ -85,25 +85,26 @@ const presentLink = async (
  * Where an item goes: the API names the neighbour that shall stand before it or after it. Null when that neighbour
  * is no child of the epic.
  */
-export const neighbourOf = async (
+export async function neighbourOf(
   context: Context,
   viewer: Viewer,
   epicId: number,
   { move_before_id: before, move_after_id: after }: z.output<typeof moveInput>,
-): Promise<{ afterId: number } | { beforeId: number } | null> => {
+): Promise<{ afterId: number } | { beforeId: number } | null> {
   const neighbour = before ?? after;
   if (neighbour === undefined) return null;
   const item = await findItem(context, viewer, neighbour);
   if (item?.parent_id !== epicId) return null;
   return before === undefined ? { beforeId: neighbour } : { afterId: neighbour };
-};
+}
 
 /** Whether no neighbour is named, so that the order of the children stays as it is. */
-export const isWithoutMove = ({ move_before_id, move_after_id }: z.output<typeof moveInput>): boolean =>
-  move_before_id === undefined && move_after_id === undefined;
+export function isWithoutMove({ move_before_id, move_after_id }: z.output<typeof moveInput>): boolean {
+  return move_before_id === undefined && move_after_id === undefined;
+}
 
 /** The issues of an epic: list, add, move, remove. */
-export const epicIssueRoutes = (app: FastifyInstance, context: Context): void => {
+export function epicIssueRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
     paths: epicPaths('/:epic_iid/issues'),
@@ -173,4 +174,4 @@ export const epicIssueRoutes = (app: FastifyInstance, context: Context): void =>
       return presentLink(context, call.viewer, group.id, epic.id, call.params.epic_issue_id);
     },
   });
-};
+}

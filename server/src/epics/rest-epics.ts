@@ -127,7 +127,7 @@ const oneAuthor = ({
     : null;
 
 /** Epics of a group: list, one, and writing them. */
-export const epicRoutes = (app: FastifyInstance, context: Context): void => {
+export function epicRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
     paths: epicPaths(),
@@ -226,4 +226,4 @@ export const epicRoutes = (app: FastifyInstance, context: Context): void => {
       await deleteItem(context, call.viewer, { id: epic.id }, { precondition });
     },
   });
-};
+}

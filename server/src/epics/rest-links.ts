@@ -51,7 +51,7 @@ const answerChildren = async (call: ListCall, epicId: number, groupId: number) =
 };
 
 /** The child epics of an epic: list, add, create, move, remove. */
-export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => {
+export function epicLinkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
     paths: linkPaths(),
@@ -144,4 +144,4 @@ export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => 
       return presentEpic(context, await epicRow(context, call.viewer, childId), { groupId: group.id });
     },
   });
-};
+}

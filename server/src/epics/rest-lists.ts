@@ -10,7 +10,9 @@ import { type EpicRow, epicShown } from './presenter.ts';
 
 export const EPIC_ORDERS = ['created_at', 'updated_at', 'title'] as const;
 
-type ByAuthor = { readonly author_id?: number | undefined };
+interface ByAuthor {
+  readonly author_id?: number | undefined;
+}
 
 export type EpicFilters = AskedOverRest &
   ByAuthor & {
@@ -50,7 +52,7 @@ const alike = ({ not = {}, ...filters }: EpicFilters) =>
   plainConditions(epicFilters, 'wi', { ...asArguments(filters), not: asArguments(not) });
 
 /** The epics of a group that the viewer may see, narrowed and ordered as asked. */
-export const epicsWhere = (group: Group, filters: EpicFilters): Walkable => {
+export function epicsWhere(group: Group, filters: EpicFilters): Walkable {
   const shared = alike(filters);
   const { author_id, not } = filters;
   const which = {
@@ -78,29 +80,33 @@ export const epicsWhere = (group: Group, filters: EpicFilters): Walkable => {
     },
   };
   return orderedBy(which, BY, filters.order_by ?? 'created_at', filters.sort ?? 'desc', 'desc');
-};
+}
 
 /** Visible child epics of an epic, as they stand in its tree. */
-export const childEpicsOf = (epicId: number): Which => ({
-  ...VISIBLE_EPICS,
-  where: [...VISIBLE_EPICS.where, 'wi.parent_id = :epic_id'],
-  order: 'wi.position, wi.id DESC',
-  values: { epic_id: epicId },
-  types: { epic_id: 'bigint' },
-});
+export function childEpicsOf(epicId: number): Which {
+  return {
+    ...VISIBLE_EPICS,
+    where: [...VISIBLE_EPICS.where, 'wi.parent_id = :epic_id'],
+    order: 'wi.position, wi.id DESC',
+    values: { epic_id: epicId },
+    types: { epic_id: 'bigint' },
+  };
+}
 
 /** Visible epics by id, in no order that matters. */
-export const epicsWithIds = (ids: readonly number[]): Which => ({
-  ...VISIBLE_EPICS,
-  where: [...VISIBLE_EPICS.where, 'wi.id = ANY(:ids)'],
-  order: 'wi.id',
-  values: { ids },
-  types: { ids: 'bigint[]' },
-});
+export function epicsWithIds(ids: readonly number[]): Which {
+  return {
+    ...VISIBLE_EPICS,
+    where: [...VISIBLE_EPICS.where, 'wi.id = ANY(:ids)'],
+    order: 'wi.id',
+    values: { ids },
+    types: { ids: 'bigint[]' },
+  };
+}
 
 /** One epic with all that its answer shows; throws 404. */
-export const epicRow = async (context: Context, viewer: Viewer, id: number): Promise<EpicRow> => {
+export async function epicRow(context: Context, viewer: Viewer, id: number): Promise<EpicRow> {
   const row = await selectOne<EpicRow>(context, viewer, epicsWithIds([id]), epicShown);
   if (!row) throw notFound('Epic');
   return row;
-};
+}

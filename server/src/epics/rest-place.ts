@@ -10,7 +10,7 @@ export const epicParams = placeParams.extend({
 type EpicCall = PlaceCall & { readonly params: z.output<typeof epicParams> };
 
 /** The group and the epic a path names; throws 404 for the one that is missing or hidden. */
-export const epicOf = async (call: EpicCall) => {
+export async function epicOf(call: EpicCall) {
   const group = await groupOf(call);
   return {
     group,
@@ -20,10 +20,9 @@ export const epicOf = async (call: EpicCall) => {
       iid: call.params.epic_iid,
     }),
   };
-};
+}
 
 /** Each epic route has two addresses, with and without a dash. */
-export const epicPaths = (rest = ''): [string, string] => [
-  `/api/v4/groups/:id/epics${rest}`,
-  `/api/v4/groups/:id/-/epics${rest}`,
-];
+export function epicPaths(rest = ''): [string, string] {
+  return [`/api/v4/groups/:id/epics${rest}`, `/api/v4/groups/:id/-/epics${rest}`];
+}

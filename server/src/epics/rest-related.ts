@@ -141,7 +141,7 @@ const relatedShown: Shown = {
 };
 
 /** Links between epics. */
-export const relatedEpicRoutes = (app: FastifyInstance, context: Context): void => {
+export function relatedEpicRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
     paths: ['/api/v4/groups/:id/related_epic_links', '/api/v4/groups/:id/-/related_epic_links'],
@@ -245,4 +245,4 @@ export const relatedEpicRoutes = (app: FastifyInstance, context: Context): void 
       return link;
     },
   });
-};
+}

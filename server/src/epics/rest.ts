@@ -11,7 +11,7 @@ import { relatedEpicRoutes } from './rest-related.ts';
 import { epicOf, epicParams, epicPaths } from './rest-place.ts';
 
 /** Epics, the issues and epics below them, and the links between them. */
-export const epicsRest = (app: FastifyInstance, context: Context): void => {
+export function epicsRest(app: FastifyInstance, context: Context): void {
   epicRoutes(app, context);
   epicIssueRoutes(app, context);
   epicLinkRoutes(app, context);
@@ -25,4 +25,4 @@ export const epicsRest = (app: FastifyInstance, context: Context): void => {
   epicPageRoutes(app, context);
   epicPageChildRoutes(app, context);
   epicPageLinkRoutes(app, context);
-};
+}

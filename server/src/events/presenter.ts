@@ -48,7 +48,7 @@ const actionName = ({ action, target_type: type }: EventRow): z.output<typeof ev
 };
 
 /** An event as REST shows it. */
-export const presentEvent = (context: Context, row: EventRow): z.output<typeof eventAnswer> => {
+export function presentEvent(context: Context, row: EventRow): z.output<typeof eventAnswer> {
   const author = row.author && presentUser(context, row.author);
   return {
     id: row.id,
@@ -66,7 +66,7 @@ export const presentEvent = (context: Context, row: EventRow): z.output<typeof e
     imported_from: row.imported_from,
     ...(row.note && { note: presentNote(row.note, author) }),
   };
-};
+}
 
 const presentNote = (
   note: NonNullable<EventRow['note']>,

@@ -99,29 +99,35 @@ export interface EventsOf {
   readonly types: Readonly<Record<string, string>>;
 }
 
-export const eventsOfPerson = (userId: number): EventsOf => ({
-  where: 'c.actor_id = :actor_id',
-  values: { actor_id: userId },
-  types: { actor_id: 'bigint' },
-});
+export function eventsOfPerson(userId: number): EventsOf {
+  return {
+    where: 'c.actor_id = :actor_id',
+    values: { actor_id: userId },
+    types: { actor_id: 'bigint' },
+  };
+}
 
-export const eventsOfProject = (projectId: number): EventsOf => ({
-  where: 'c.namespace_id = :place_id',
-  values: { place_id: projectId },
-  types: { place_id: 'bigint' },
-});
+export function eventsOfProject(projectId: number): EventsOf {
+  return {
+    where: 'c.namespace_id = :place_id',
+    values: { place_id: projectId },
+    types: { place_id: 'bigint' },
+  };
+}
 
 /** What happened in the projects and groups that the viewer is a member of, by anybody. */
-export const eventsAround = (): EventsOf => ({
-  where:
-    'c.namespace_id = ANY (ARRAY(SELECT mine.id FROM namespaces mine WHERE mine.traversal_ids && :member_ids))',
-  values: {},
-  types: {},
-});
+export function eventsAround(): EventsOf {
+  return {
+    where:
+      'c.namespace_id = ANY (ARRAY(SELECT mine.id FROM namespaces mine WHERE mine.traversal_ids && :member_ids))',
+    values: {},
+    types: {},
+  };
+}
 
 /** Events that the viewer may hear of, newest first unless asked otherwise. */
-export const eventsWhere = (of: EventsOf, asked: EventsAsked): Walkable =>
-  orderedBy(
+export function eventsWhere(of: EventsOf, asked: EventsAsked): Walkable {
+  return orderedBy(
     {
       from: `changes c ${ABOUT}`,
       key: 'c.id',
@@ -133,6 +139,7 @@ export const eventsWhere = (of: EventsOf, asked: EventsAsked): Walkable =>
     'id',
     asked.sort ?? 'desc',
   );
+}
 
 const PROJECT = `coalesce(made.id, CASE WHEN coalesce(wi_ns.kind, m_ns.kind) = 'project' THEN coalesce(wi_ns.id, m_ns.id) END)`;
 

@@ -78,7 +78,7 @@ const personOf = async ({ context, viewer, params }: Call<z.output<typeof person
 };
 
 /** What people did: oneself, somebody, and what was done in a project. */
-export const eventsRest = (app: FastifyInstance, context: Context): void => {
+export function eventsRest(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
     paths: ['/api/v4/events'],
@@ -119,4 +119,4 @@ export const eventsRest = (app: FastifyInstance, context: Context): void => {
     answers: walkedPageOf(eventAnswer),
     answer: async (call) => answerEvents(call, eventsOfProject((await projectOf(call)).id)),
   });
-};
+}

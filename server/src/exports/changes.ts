@@ -15,18 +15,18 @@ export const MAIL_ISSUES = 'mailIssuesCsv';
 const MOST_PER_MINUTE = 5;
 
 /** Throws 401 or 403 unless the viewer may take the issues of a place away as a file. */
-export const mustExport = (viewer: Viewer, place: NamespaceRow): void => {
+export function mustExport(viewer: Viewer, place: NamespaceRow): void {
   if (mayIn(viewer, place, 'exportIssuesCsv')) return;
   throw viewer.userId === null ? new CairnError('unauthorized') : forbidden();
-};
+}
 
 /** Has the issues of a list sent to the viewer by mail; throws 422 where no mail leaves the server. */
-export const askForMail = async (
+export async function askForMail(
   context: Context,
   viewer: Viewer,
   place: NamespaceRow,
   query: URLSearchParams,
-): Promise<void> => {
+): Promise<void> {
   mustExport(viewer, place);
   assertValidFilterParams(ISSUE_LIST_PARAMS, query);
   if (context.settings.mail === null)
@@ -46,4 +46,4 @@ export const askForMail = async (
       { name: MAIL_ISSUES, payload, key: `${MAIL_ISSUES}:${viewer.userId}:${placeId}`, queue: MAIL_ISSUES },
     ]);
   });
-};
+}

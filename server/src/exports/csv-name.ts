@@ -1,3 +1,4 @@
 /** What the file of a list is called. */
-export const csvName = ({ full_path }: { readonly full_path: string }, noun: string): string =>
-  `${full_path.replaceAll('/', '-')}-${noun}.csv`;
+export function csvName({ full_path }: { readonly full_path: string }, noun: string): string {
+  return `${full_path.replaceAll('/', '-')}-${noun}.csv`;
+}

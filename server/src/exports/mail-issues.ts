@@ -94,9 +94,8 @@ const payloadOf = z.object({
 });
 
 /** Sends the issues of a list to who asked for them, with their rights of the moment; nothing to who may no longer have them. */
-export const mailIssues =
-  (most = MOST_ATTACHED_BYTES): Job =>
-  async (context, payload) => {
+export function mailIssues(most = MOST_ATTACHED_BYTES): Job {
+  return async (context, payload) => {
     const { mail, publicUrl } = context.settings;
     if (mail === null) return;
     const { userId, placeId, kind, query, exportId } = payloadOf.parse(payload);
@@ -115,3 +114,4 @@ export const mailIssues =
       attachment: { filename: csvName(place, 'issues'), type: 'text/csv', content: attached.content },
     });
   };
+}

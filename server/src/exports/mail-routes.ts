@@ -22,7 +22,7 @@ const PLACES = [
 ] as const;
 
 /** The issues of a list as a file by mail, for who would wait too long for it. */
-export const mailRoutes = (app: FastifyInstance, context: Context): void => {
+export function mailRoutes(app: FastifyInstance, context: Context): void {
   const emailOf = async (userId: number | null): Promise<string> => {
     const person = context.db.selectFrom('users').select('email').where('id', '=', userId);
     return (await person.executeTakeFirstOrThrow()).email;
@@ -59,4 +59,4 @@ export const mailRoutes = (app: FastifyInstance, context: Context): void => {
       },
     });
   }
-};
+}

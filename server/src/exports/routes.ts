@@ -89,7 +89,7 @@ const operationOf = ({ url, tag, summary, row }: Exported): Operation => ({
 });
 
 /** Lists as files, each read with the rights of who asks. */
-export const exportRoutes = (app: FastifyInstance, context: Context): void => {
+export function exportRoutes(app: FastifyInstance, context: Context): void {
   const turns = new Turns(AT_ONCE);
   for (const exported of EXPORTS) {
     const config = { uncounted: true, operation: operationOf(exported) };
@@ -115,4 +115,4 @@ export const exportRoutes = (app: FastifyInstance, context: Context): void => {
         .send(file);
     });
   }
-};
+}

@@ -7,11 +7,11 @@ import type { Readable } from 'node:stream';
  * Takes all of a text to disk, in a file without a name, and gives it from the beginning. Whoever reads it slowly, or
  * not at all, keeps a file waiting and no database connection.
  */
-export const spooled = async (
+export async function spooled(
   folder: string,
   pieces: AsyncIterable<string>,
   signal: AbortSignal,
-): Promise<Readable> => {
+): Promise<Readable> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = path.join(folder, crypto.randomBytes(16).toString('hex'));
   const file = await open(name, 'wx+', 0o600);
@@ -26,4 +26,4 @@ export const spooled = async (
     await file.close();
     throw error;
   }
-};
+}

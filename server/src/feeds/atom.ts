@@ -35,7 +35,7 @@ const entry = (feed: Feed, issue: FedIssue): string => {
 const EPOCH = new Date(0);
 
 /** Issues as an Atom feed (RFC 4287). */
-export const atomFeed = (feed: Feed, issues: readonly FedIssue[]): string => {
+export function atomFeed(feed: Feed, issues: readonly FedIssue[]): string {
   const updated = issues.reduce((last, { updated_at: at }) => (at > last ? at : last), EPOCH);
   const content = [
     textElement('title', feed.title),
@@ -46,4 +46,4 @@ export const atomFeed = (feed: Feed, issues: readonly FedIssue[]): string => {
     ...issues.map((issue) => entry(feed, issue)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('feed', { xmlns: 'http://www.w3.org/2005/Atom' }, content.join('\n'))}\n`;
-};
+}

@@ -48,8 +48,8 @@ const event = (feed: Feed, issue: FedIssue): string[] => {
 };
 
 /** Issues that have a due date as a calendar (RFC 5545). */
-export const calendarFeed = (feed: Feed, issues: readonly FedIssue[]): string =>
-  [
+export function calendarFeed(feed: Feed, issues: readonly FedIssue[]): string {
+  return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Cairn//Issues//EN',
@@ -59,3 +59,4 @@ export const calendarFeed = (feed: Feed, issues: readonly FedIssue[]): string =>
   ]
     .map(folded)
     .join('');
+}

@@ -37,15 +37,15 @@ const shown: Shown = {
 };
 
 /** The issues that the query of a list's page asks for, as far as the viewer may see them. */
-export const fedIssues = async (
+export async function fedIssues(
   context: Context,
   viewer: Viewer,
   place: ListedPlace,
   query: URLSearchParams,
   portion: Portion,
-): Promise<FedIssue[]> => {
+): Promise<FedIssue[]> {
   const listed = await issuesOfPage(context, viewer, place, query);
   if (listed === null) return [];
   const which = { ...listed, where: [...listed.where, ...portion.where], order: portion.order };
   return selectAll<FedIssue>(context, viewer, which, shown, portion.most);
-};
+}

@@ -114,7 +114,7 @@ const operationOf = (url: string, params: ParameterSet, { what, type }: Format):
 });
 
 /** Issues of a project, of a group, or of the viewer, for programs that look for news of their own. */
-export const feedRoutes = (app: FastifyInstance, context: Context): void => {
+export function feedRoutes(app: FastifyInstance, context: Context): void {
   for (const { base, params, placeOf } of sources(context))
     for (const format of FORMATS)
       for (const ending of format.endings) {
@@ -131,4 +131,4 @@ export const feedRoutes = (app: FastifyInstance, context: Context): void => {
           return reply.type(`${format.type}; charset=utf-8`).send(format.written(feed, issues));
         });
       }
-};
+}

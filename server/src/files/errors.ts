@@ -25,12 +25,12 @@ export class NoRoom extends CairnError {
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Whether an error of this machine's file system says that there is no room. */
-export const saysNoRoom = (error: unknown): boolean => {
+export function saysNoRoom(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (FULL.has((at as NodeJS.ErrnoException).code ?? '')) return true;
   }
   return false;
-};
+}
 
 const MISSING = new Set(['ENOENT', 'NoSuchKey', 'NotFound']);
 
@@ -45,8 +45,8 @@ const saysMissing = (error: unknown): boolean => {
  * What a disk or a bucket threw, told apart: no such file, no room, or no answer. The library's own sentence around the cause names
  * the file by its secret, which no log may hold.
  */
-export const fileError = (error: unknown): FileMissing | FilesAway | NoRoom => {
+export function fileError(error: unknown): FileMissing | FilesAway | NoRoom {
   if (saysMissing(error)) return new FileMissing('there is no such file', { cause: error });
   const cause = (error as Error).cause ?? error;
   return saysNoRoom(error) ? new NoRoom(cause) : new FilesAway(cause);
-};
+}

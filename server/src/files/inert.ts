@@ -3,8 +3,10 @@ const SHUT = "default-src 'none'; sandbox";
 const PLAYING = "default-src 'none'; media-src 'self'; sandbox allow-same-origin";
 
 /** Headers under which nothing in a file runs, whatever it says about itself. */
-export const inertHeaders = (type: string) => ({
-  'content-type': type,
-  'content-security-policy': /^(?:audio|video)\//.test(type) ? PLAYING : SHUT,
-  'x-content-type-options': 'nosniff',
-});
+export function inertHeaders(type: string) {
+  return {
+    'content-type': type,
+    'content-security-policy': /^(?:audio|video)\//.test(type) ? PLAYING : SHUT,
+    'x-content-type-options': 'nosniff',
+  };
+}

@@ -24,7 +24,9 @@ export class TooLarge extends Error {}
 const READ_ON = 8;
 
 /** Files that never arrived whole lie beside the kept ones, where nothing is served from. */
-export const incomingFolder = ({ folder }: FileSettings): string => `${folder}.incoming`;
+export function incomingFolder({ folder }: FileSettings): string {
+  return `${folder}.incoming`;
+}
 
 const LOOK_EVERY_BYTES = 1_048_576;
 
@@ -35,7 +37,7 @@ const hasRoom = (folder: string, spareBytes: number): boolean => {
 
 /** Takes a stream to disk, never more of it than the limit, nor into the room the database needs. Throws TooLarge or NoRoom, and leaves nothing
  * behind then. */
-export const receiveFile = async (settings: FileSettings, content: Readable): Promise<Received> => {
+export async function receiveFile(settings: FileSettings, content: Readable): Promise<Received> {
   const folder = incomingFolder(settings);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, crypto.randomBytes(16).toString('hex'));
@@ -65,4 +67,4 @@ export const receiveFile = async (settings: FileSettings, content: Readable): Pr
     throw saysNoRoom(error) ? new NoRoom(error) : error;
   }
   return { file, size, type: sniffType(first) };
-};
+}

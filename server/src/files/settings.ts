@@ -43,7 +43,7 @@ const decoded = (text: string): string | null => {
 };
 
 /** Reads s3://KEY:SECRET@host/bucket?region=name (s3+http:// without TLS); null when it is not of that form. */
-export const readBucket = (text: string): Bucket | null => {
+export function readBucket(text: string): Bucket | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   const protocol = url && PROTOCOLS[url.protocol];
   const bucket = url?.pathname.slice(1) ?? '';
@@ -57,21 +57,21 @@ export const readBucket = (text: string): Bucket | null => {
     keyId,
     key,
   };
-};
+}
 
 /** Asked twice, so that nobody waits longer than ten seconds. */
 const SILENT_MS = 5000;
 const MEBIBYTE = 1_048_576;
 
 /** Files of an installation: in the bucket that is named, else below the data folder. */
-export const fileSettings = (
+export function fileSettings(
   given: {
     readonly filesUrl: string | undefined;
     readonly uploadLimitMib: number;
     readonly diskReserveMib: number;
   },
   dataFolder: string,
-): FileSettings => {
+): FileSettings {
   const folder = path.join(dataFolder, 'uploads');
   const mostBytes = given.uploadLimitMib * MEBIBYTE;
   const spareBytes = given.diskReserveMib * MEBIBYTE;
@@ -79,4 +79,4 @@ export const fileSettings = (
   return bucket
     ? { kind: 's3', folder, mostBytes, spareBytes, silentMs: SILENT_MS, ...bucket }
     : { kind: 'disk', folder, mostBytes, spareBytes };
-};
+}

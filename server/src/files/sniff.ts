@@ -33,5 +33,6 @@ export const UNKNOWN_TYPE = 'application/octet-stream';
  * The media type of a file by its first bytes, never by its name: one of a short list of pictures, films and sounds
  * that are safe to show in a page, or application/octet-stream for everything else, SVG and HTML among it.
  */
-export const sniffType = (first: Uint8Array): string =>
-  INERT.find(([, fits]) => fits(first))?.[0] ?? UNKNOWN_TYPE;
+export function sniffType(first: Uint8Array): string {
+  return INERT.find(([, fits]) => fits(first))?.[0] ?? UNKNOWN_TYPE;
+}

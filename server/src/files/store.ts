@@ -127,7 +127,7 @@ const open = async (settings: FileSettings): Promise<FileStore> => {
 const opened = new WeakMap<FileSettings, Promise<FileStore>>();
 
 /** The store of these settings, opened when it is first needed: a bucket's client is large. */
-export const fileStore = (settings: FileSettings): Promise<FileStore> => {
+export function fileStore(settings: FileSettings): Promise<FileStore> {
   const known =
     opened.get(settings) ??
     open(settings).catch((error: unknown) => {
@@ -136,4 +136,4 @@ export const fileStore = (settings: FileSettings): Promise<FileStore> => {
     });
   opened.set(settings, known);
   return known;
-};
+}

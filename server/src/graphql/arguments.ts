@@ -46,23 +46,29 @@ export class ArgumentError extends ParameterError {
 }
 
 /** How long a search takes grows with its text. */
-export const refuseLongSearch = (argument: string, search: string): void => {
+export function refuseLongSearch(argument: string, search: string): void {
   if (search.length > SEARCH_MAX)
     throw new ArgumentError(argument, `is too long (maximum is ${SEARCH_MAX} characters)`);
-};
+}
 
 /** The value at a dotted path. */
-export const valueAt = (values: Values, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, key) => (value as Values | null | undefined)?.[key], values);
+export function valueAt(values: Values, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (value as Values | null | undefined)?.[key], values);
+}
 
 /** A Given over plain values, for callers other than GraphQL. */
-export const given = (values: Values): Given => ({
-  has: (path) => asksForSomething(valueAt(values, path)),
-  choice: (path) => valueAt(values, path) ?? undefined,
-});
+export function given(values: Values): Given {
+  return {
+    has: (path) => asksForSomething(valueAt(values, path)),
+    choice: (path) => valueAt(values, path) ?? undefined,
+  };
+}
 
-export const asksForSomething = (value: unknown): boolean =>
-  value !== undefined && value !== null && !isBlank(value) && !(Array.isArray(value) && value.length === 0);
+export function asksForSomething(value: unknown): boolean {
+  return (
+    value !== undefined && value !== null && !isBlank(value) && !(Array.isArray(value) && value.length === 0)
+  );
+}
 
 /** Holds what stands beside it, for lists that take it. */
 const FILTER = 'filter';
@@ -96,11 +102,11 @@ const inComposedText = (value: unknown): unknown => {
 };
 
 /** The values of a field's arguments without blank ones; what a filter says is said as if it stood beside it. */
-export const argumentValues = (
+export function argumentValues(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
   variables: Values,
-): Values => {
+): Values {
   const given = inComposedText(getArgumentValues(field, node, { ...variables })) as Values;
   const { [FILTER]: filter, ...beside } = withoutBlanks(field.args, given);
   if (filter === undefined) return beside;
@@ -110,15 +116,15 @@ export const argumentValues = (
     if (named.has(name) && asksForSomething(value) && asksForSomething(beside[name]))
       throw new ArgumentError(FILTER, `says "${name}", which stands beside it as well`);
   return { ...beside, ...filter };
-};
+}
 
 /** The arguments of a field node within a compilation. */
-export const fieldArguments = (
+export function fieldArguments(
   scope: Scope,
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
   variables: Values,
-): Args => {
+): Args {
   const now = argumentValues(field, node, variables);
   const bound = new Map<string, Map<unknown, string>>();
   return {
@@ -132,7 +138,7 @@ export const fieldArguments = (
       return placeholder;
     },
   };
-};
+}
 
 const source =
   (

@@ -45,7 +45,7 @@ export interface Engine {
 }
 
 /** The GraphQL engine over the areas' parts. */
-export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Engine => {
+export function makeEngine(context: Context, parts: readonly GraphqlPart[]): Engine {
   const schema = buildSchema(parts);
   const read = documentReader(schema.graphql);
   const introspect = introspector(schema.graphql);
@@ -207,7 +207,7 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
       }
     },
   };
-};
+}
 
 const MENDABLE: ReadonlySet<string> = new Set([
   'invalid',

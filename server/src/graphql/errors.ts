@@ -22,7 +22,7 @@ interface Failed {
 }
 
 /** What goes wrong with a request, as the client sees it; unknown errors say nothing of themselves. */
-export const formatErrors = (error: unknown, path?: readonly string[]): Failed => {
+export function formatErrors(error: unknown, path?: readonly string[]): Failed {
   if (error instanceof DocumentError)
     return { errors: error.errors.map((one) => format(one)), known: true, unrun: true, status: 200 };
   if (error instanceof GraphQLError)
@@ -36,7 +36,7 @@ export const formatErrors = (error: unknown, path?: readonly string[]): Failed =
     unrun: unavailable,
     status: unavailable ? 503 : 200,
   };
-};
+}
 
 const wordsOf = (error: KnownError): string => {
   if (error instanceof ArgumentError) return error.sentence;

@@ -208,48 +208,70 @@ export const json = scalar('json', true);
 /** A calendar day, YYYY-MM-DD. */
 export const day = scalar('plain', true);
 
-export const globalId = (type: string, expression: Expression = 'id'): Scalar => ({
-  ...plain(expression),
-  prefix: `gid://gitlab/${type}/`,
-});
+export function globalId(type: string, expression: Expression = 'id'): Scalar {
+  return {
+    ...plain(expression),
+    prefix: `gid://gitlab/${type}/`,
+  };
+}
 
-export const inline = (parts: Omit<Inline, 'kind'> = {}): Inline => ({ kind: 'inline', ...parts });
+export function inline(parts: Omit<Inline, 'kind'> = {}): Inline {
+  return { kind: 'inline', ...parts };
+}
 
-export const one = (on: One['on'], from?: One['from']): One => ({ kind: 'one', on, ...(from && { from }) });
+export function one(on: One['on'], from?: One['from']): One {
+  return { kind: 'one', on, ...(from && { from }) };
+}
 
-export const anyOf = (types: AnyOf['types']): AnyOf => ({ kind: 'anyOf', types });
+export function anyOf(types: AnyOf['types']): AnyOf {
+  return { kind: 'anyOf', types };
+}
 
-export const many = (parts: Omit<Many, 'kind'>): Many => ({ kind: 'many', ...parts });
+export function many(parts: Omit<Many, 'kind'>): Many {
+  return { kind: 'many', ...parts };
+}
 
-export const summary = (parts: Omit<Summary, 'kind'>): Summary => ({ kind: 'summary', ...parts });
+export function summary(parts: Omit<Summary, 'kind'>): Summary {
+  return { kind: 'summary', ...parts };
+}
 
-export const stateCounts = (...states: readonly string[]): StateCounts => ({ kind: 'stateCounts', states });
+export function stateCounts(...states: readonly string[]): StateCounts {
+  return { kind: 'stateCounts', states };
+}
 
-export const variants = (types: Variants['types']): Variants => ({ kind: 'variants', types });
+export function variants(types: Variants['types']): Variants {
+  return { kind: 'variants', types };
+}
 
-export const either = (when: Either['when'], so: Either['so'], otherwise: Either['otherwise']): Either => ({
-  kind: 'either',
-  when,
-  so,
-  otherwise,
-});
+export function either(when: Either['when'], so: Either['so'], otherwise: Either['otherwise']): Either {
+  return {
+    kind: 'either',
+    when,
+    so,
+    otherwise,
+  };
+}
 
-export const filled = (needs: Filled['needs'], fill: Filled['fill']): Filled => ({
-  kind: 'filled',
-  needs,
-  fill,
-});
+export function filled(needs: Filled['needs'], fill: Filled['fill']): Filled {
+  return {
+    kind: 'filled',
+    needs,
+    fill,
+  };
+}
 
 /** A field that costs more than one point. */
-export const costly = <F extends SqlField>(cost: number, field: F): F & { readonly cost: number } => ({
-  ...field,
-  cost,
-});
+export function costly<F extends SqlField>(cost: number, field: F): F & { readonly cost: number } {
+  return {
+    ...field,
+    cost,
+  };
+}
 
 /** An expression that renames the values of a column: { on_track: 'onTrack' }. */
-export const renamed =
-  (column: string, names: Readonly<Record<string, string>>): Expression =>
-  (row) =>
+export function renamed(column: string, names: Readonly<Record<string, string>>): Expression {
+  return (row) =>
     `CASE ${row}.${column} ${Object.entries(names)
       .map(([from, to]) => `WHEN '${from}' THEN '${to}'`)
       .join(' ')} END`;
+}

@@ -45,30 +45,32 @@ export interface PrecomputedKind {
 export type Filters = Readonly<Record<string, Filter>>;
 
 /** The conditions of a field's arguments, with placeholders in place. */
-export const argumentConditions = (filters: Filters, row: string, args: Args, scope: Scope): string[] =>
-  argumentTexts(filters, args, scope, (filter) => filter.where(row, args));
+export function argumentConditions(filters: Filters, row: string, args: Args, scope: Scope): string[] {
+  return argumentTexts(filters, args, scope, (filter) => filter.where(row, args));
+}
 
 /** The ids of the rows that arguments may hold for, one query for each argument of which an index knows. */
-export const argumentIds = (filters: Filters, args: Args, scope: Scope): string[] =>
-  argumentTexts(filters, args, scope, (filter) => filter.candidateIds?.(args) ?? null);
+export function argumentIds(filters: Filters, args: Args, scope: Scope): string[] {
+  return argumentTexts(filters, args, scope, (filter) => filter.candidateIds?.(args) ?? null);
+}
 
 /** What words they search. */
-export const argumentWords = (filters: Filters, args: Args, scope: Scope): Words | null => {
+export function argumentWords(filters: Filters, args: Args, scope: Scope): Words | null {
   const part = (name: keyof Words): string | undefined =>
     argumentTexts(filters, args, scope, (filter) => filter.words?.(args)?.[name] ?? null)[0];
   const [known, text, pattern, asked] = [part('known'), part('text'), part('pattern'), part('asked')];
   return known === undefined || text === undefined || pattern === undefined || asked === undefined
     ? null
     : { known, text, pattern, asked };
-};
+}
 
 /** What is all that arguments ask beside a state, where sums are kept of that; null where they are not. */
-export const argumentSum = (
+export function argumentSum(
   filters: Filters,
   row: string,
   args: Args,
   scope: Scope,
-): PrecomputedCount | 'all' | null => {
+): PrecomputedCount | 'all' | null {
   const asking = Object.entries(filters).filter(
     ([path, filter]) => path !== 'state' && args.has(path) && filter.where(row, args) !== null,
   );
@@ -78,11 +80,12 @@ export const argumentSum = (
   if (summed === null || others.length > 0) return null;
   const [ids = ''] = argumentTexts(Object.fromEntries(asking), args, scope, () => summed.ids);
   return { ...summed, ids };
-};
+}
 
 /** The filters of which no index of words knows. */
-export const exceptTextSearch = (filters: Filters): Filters =>
-  Object.fromEntries(Object.entries(filters).filter(([, { words }]) => words === undefined));
+export function exceptTextSearch(filters: Filters): Filters {
+  return Object.fromEntries(Object.entries(filters).filter(([, { words }]) => words === undefined));
+}
 
 const argumentTexts = (
   filters: Filters,
@@ -103,7 +106,7 @@ const argumentTexts = (
   });
 
 /** The same for plain values: text with named parameters, their values and types, for namedSql. */
-export const plainConditions = (
+export function plainConditions(
   filters: Filters,
   row: string,
   values: Values,
@@ -117,7 +120,7 @@ export const plainConditions = (
   readonly sum: PrecomputedCount | 'all' | null;
   readonly values: Values;
   readonly types: Readonly<Record<string, string>>;
-} => {
+} {
   const found = Object.entries(filters).flatMap(([path, filter]) => {
     const value = valueAt(values, path);
     const where = asksForSomething(value) ? filter.where(row, given(values)) : null;
@@ -139,7 +142,7 @@ export const plainConditions = (
     values: Object.assign({}, ...found.map((one) => one.values)),
     types: Object.assign({}, ...found.map((one) => one.types)),
   };
-};
+}
 
 const valueOf = (filter: Filter, value: never): Values => {
   if (filter.values) return filter.values(value);

@@ -16,12 +16,11 @@ export type Mutation = (
 ) => Promise<MutationResult>;
 
 /** A mutation on its input as the schema describes it; GraphQL has checked the shape by then. */
-export const mutationOn =
-  <Input extends object>(
-    run: (context: Context, viewer: Viewer, input: Input) => Promise<MutationResult>,
-  ): Mutation =>
-  (context, viewer, input) =>
-    run(context, viewer, input as Input);
+export function mutationOn<Input extends object>(
+  run: (context: Context, viewer: Viewer, input: Input) => Promise<MutationResult>,
+): Mutation {
+  return (context, viewer, input) => run(context, viewer, input as Input);
+}
 
 /** What an area adds to the GraphQL schema. */
 export interface GraphqlPart {

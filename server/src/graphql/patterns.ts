@@ -1,2 +1,4 @@
 /** An ILIKE pattern for text that contains the given one as it stands. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

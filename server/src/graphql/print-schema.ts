@@ -8,8 +8,9 @@ import type { GraphqlPart } from './part.ts';
 export const SCHEMA_FILE = path.resolve(import.meta.dirname, '../../../docs/api/schema.graphql');
 
 /** The whole schema as SDL. */
-export const schemaText = (parts: readonly GraphqlPart[]): string =>
-  `${printSchema(buildSchema(parts).graphql)}\n`;
+export function schemaText(parts: readonly GraphqlPart[]): string {
+  return `${printSchema(buildSchema(parts).graphql)}\n`;
+}
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   // The areas are known only here, when run as a program: the floor imports no area.

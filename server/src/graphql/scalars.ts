@@ -21,14 +21,14 @@ const readInstant: ScalarParser = (value) => {
 };
 
 /** A parser for global ids of some types; gives the number. */
-export const globalIds = (...types: readonly string[]): ScalarParser => {
+export function globalIds(...types: readonly string[]): ScalarParser {
   const form = new RegExp(`^gid://gitlab/(?:${types.join('|')})/([1-9]\\d{0,14})$`);
   return (value) => {
     const id = typeof value === 'string' ? form.exec(value)?.[1] : undefined;
     if (id === undefined) throw new Error(`is not a global id such as gid://gitlab/${types[0]}/1`);
     return Number(id);
   };
-};
+}
 
 const readBigInt: ScalarParser = (value) => {
   if (/^-?\d{1,18}$/.test(String(value))) return String(value);
@@ -56,10 +56,7 @@ const BASE: Readonly<Record<string, ScalarParser>> = {
 };
 
 /** Gives the schema's custom scalars their parsers; one without a parser is a mistake in the schema. */
-export const installScalars = (
-  schema: GraphQLSchema,
-  parsers: Readonly<Record<string, ScalarParser>>,
-): void => {
+export function installScalars(schema: GraphQLSchema, parsers: Readonly<Record<string, ScalarParser>>): void {
   const all = { ...BASE, ...parsers };
   for (const type of Object.values(schema.getTypeMap())) {
     if (!(type instanceof GraphQLScalarType) || BUILT_IN.has(type.name)) continue;
@@ -72,7 +69,7 @@ export const installScalars = (
       return named(type.name, parse, valueFromASTUntyped(node, variables));
     };
   }
-};
+}
 
 const BUILT_IN = new Set(['String', 'Int', 'Float', 'Boolean', 'ID']);
 

@@ -36,7 +36,7 @@ const floor: GraphqlPart = {
 };
 
 /** Puts the areas' parts together. Throws when a field of the schema has no way to be read. */
-export const buildSchema = (parts: readonly GraphqlPart[]): Schema => {
+export function buildSchema(parts: readonly GraphqlPart[]): Schema {
   const all = [floor, ...parts];
   const { document, copies } = expand(parse(all.map((part) => part.sdl).join('\n')));
   const graphql = buildASTSchema(document);
@@ -53,7 +53,7 @@ export const buildSchema = (parts: readonly GraphqlPart[]): Schema => {
   const gaps = missing(graphql, types, mutations);
   if (gaps.length > 0) throw new Error(`The GraphQL schema cannot be answered: ${gaps.join(', ')}`);
   return { graphql, types, mutations };
-};
+}
 
 /** New fields of a type; objects of several types that two areas give under one name become one list. */
 const joined = (known: SqlType | undefined, fields: Partial<SqlType>['fields'] = {}): SqlType['fields'] =>

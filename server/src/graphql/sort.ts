@@ -24,56 +24,67 @@ export type Within = 'root' | 'namespace';
 /** An order whose last key is unique, so that a cursor names one place in it. */
 export type Sort = readonly SortKey[];
 
-export const ascending = (name: string, type: SortKey['type'], sql?: SortKey['sql']): SortKey => ({
-  name,
-  type,
-  sql: sql ?? ((row) => `${row}.${name}`),
-});
+export function ascending(name: string, type: SortKey['type'], sql?: SortKey['sql']): SortKey {
+  return {
+    name,
+    type,
+    sql: sql ?? ((row) => `${row}.${name}`),
+  };
+}
 
-export const descending = (...args: Parameters<typeof ascending>): SortKey => ({
-  ...ascending(...args),
-  desc: true,
-});
+export function descending(...args: Parameters<typeof ascending>): SortKey {
+  return {
+    ...ascending(...args),
+    desc: true,
+  };
+}
 
-export const nullable = (key: SortKey): SortKey => ({ ...key, nullable: true });
+export function nullable(key: SortKey): SortKey {
+  return { ...key, nullable: true };
+}
 
 /** The same key for an order that an index holds. */
-export const walked = (key: SortKey, ...within: readonly Within[]): SortKey => ({ ...key, walked: within });
+export function walked(key: SortKey, ...within: readonly Within[]): SortKey {
+  return { ...key, walked: within };
+}
 
 /** The sets of conditions with which the indexes of an order begin, each with each part. */
-export const withinParts = (
+export function withinParts(
   [key]: Sort,
   within: readonly (readonly string[])[],
   row: string,
   given: Given,
-): readonly (readonly string[])[] => {
+): readonly (readonly string[])[] {
   const parts = key?.parts?.(row, given);
   return parts === undefined ? within : within.flatMap((one) => parts.map((part) => [...one, part]));
-};
+}
 
 /** The same order, walked in steps; its last key must be the id downwards. */
-export const inSteps = ([key, ...rest]: Sort, steps: Steps): Sort =>
-  key === undefined ? [] : [{ ...key, steps }, ...rest];
+export function inSteps([key, ...rest]: Sort, steps: Steps): Sort {
+  return key === undefined ? [] : [{ ...key, steps }, ...rest];
+}
 
 /** The usual last key: newest first. */
 export const newestFirst: SortKey = descending('id', 'bigint');
 
 /** Case-blind title order, the same on every server. */
-export const byTitle = (column = 'title'): SortKey =>
-  ascending(column, 'text', (row) => `lower(${row}.${column}) COLLATE "C"`);
+export function byTitle(column = 'title'): SortKey {
+  return ascending(column, 'text', (row) => `lower(${row}.${column}) COLLATE "C"`);
+}
 
 /** ORDER BY text; backwards turns every key round, nulls too. */
-export const orderBy = (sort: Sort, row: string, backwards: boolean): string =>
-  sort
+export function orderBy(sort: Sort, row: string, backwards: boolean): string {
+  return sort
     .map((key) => {
       const desc = (key.desc ?? false) !== backwards;
       const nulls = key.nullable ? ` NULLS ${backwards ? 'FIRST' : 'LAST'}` : '';
       return `${key.sql(row)}${desc ? ' DESC' : ''}${nulls}`;
     })
     .join(', ');
+}
 
 /** The condition on rows that come after a place (before it when backwards), given the place's values as SQL. */
-export const beyond = (sort: Sort, row: string, place: readonly string[], backwards: boolean): string => {
+export function beyond(sort: Sort, row: string, place: readonly string[], backwards: boolean): string {
   const [key, ...rest] = sort;
   const [value, ...others] = place;
   if (isOneComparison(sort)) return compared(sort, row, place, backwards);
@@ -87,7 +98,7 @@ export const beyond = (sort: Sort, row: string, place: readonly string[], backwa
   if (rest.length === 0) return strictly;
   const level = key.nullable ? `${column} IS NOT DISTINCT FROM ${value}` : `${column} = ${value}`;
   return `(${strictly} OR (${level} AND ${beyond(rest, row, others, backwards)}))`;
-};
+}
 
 /** Only as one comparison can an index begin at the place instead of reading up to it. */
 const isOneComparison = (sort: Sort): boolean =>
@@ -102,7 +113,7 @@ const compared = (sort: Sort, row: string, place: readonly string[], backwards: 
  * The same condition for an order of two keys, forwards, as the ranges of an index that lie beyond the place. A value
  * that is null is known when the statement is planned, so the ranges it makes impossible cost nothing.
  */
-export const rangesBeyond = (sort: Sort, row: string, place: readonly string[]): readonly string[] => {
+export function rangesBeyond(sort: Sort, row: string, place: readonly string[]): readonly string[] {
   if (isOneComparison(sort)) return [compared(sort, row, place, false)];
   const [key, last, ...others] = sort;
   const [value = 'NULL', id = 'NULL'] = place;
@@ -116,4 +127,4 @@ export const rangesBeyond = (sort: Sort, row: string, place: readonly string[]):
     further,
     ...(key.nullable ? [`${column} IS NULL AND (${value} IS NOT NULL OR ${level})`] : []),
   ];
-};
+}

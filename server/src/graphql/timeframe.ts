@@ -8,18 +8,21 @@ export interface TimeframeValue {
 }
 
 /** Both days of a span. Throws ArgumentError for a reversed one. */
-export const spanOf = ({
-  start,
-  end,
-}: TimeframeValue): { readonly span_start: string; readonly span_end: string } => {
+export function spanOf({ start, end }: TimeframeValue): {
+  readonly span_start: string;
+  readonly span_end: string;
+} {
   if (start > end) throw new ArgumentError('timeframe', 'is reversed: start must be before end');
   return { span_start: start, span_end: end };
-};
+}
 
 /** Rows with at least one date whose days touch the span; both ends count. */
-export const touchesSpan = (row: string): string =>
-  `((${row}.start_date IS NOT NULL OR ${row}.due_date IS NOT NULL)` +
-  ` AND (${row}.start_date IS NULL OR ${row}.start_date <= :span_end) AND (${row}.due_date IS NULL OR ${row}.due_date >= :span_start))`;
+export function touchesSpan(row: string): string {
+  return (
+    `((${row}.start_date IS NOT NULL OR ${row}.due_date IS NOT NULL)` +
+    ` AND (${row}.start_date IS NULL OR ${row}.start_date <= :span_end) AND (${row}.due_date IS NULL OR ${row}.due_date >= :span_start))`
+  );
+}
 
 export const timeframeFilter: Filter = {
   params: { span_start: 'date', span_end: 'date' },

@@ -2,8 +2,8 @@
 export type Wildcard = 'none' | 'any';
 
 /** The wish a text, or a list of one text, stands for; null for a value. */
-export const wildcardOf = (value: unknown): Wildcard | null => {
+export function wildcardOf(value: unknown): Wildcard | null {
   const [only, ...others] = Array.isArray(value) ? (value as unknown[]) : [value];
   const word = typeof only === 'string' && others.length === 0 ? only.toLowerCase() : null;
   return word === 'none' || word === 'any' ? word : null;
-};
+}

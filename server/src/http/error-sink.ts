@@ -36,7 +36,7 @@ const DATA_EXCEPTION = /^22/;
 const CANCELLED = '57014';
 
 /** The one list of errors that both faces know and word; null is a mistake of ours, which says nothing of itself. */
-export const knownError = (error: unknown): KnownError | null => {
+export function knownError(error: unknown): KnownError | null {
   if (
     error instanceof CairnError ||
     error instanceof ParameterError ||
@@ -50,7 +50,7 @@ export const knownError = (error: unknown): KnownError | null => {
   if (code === CANCELLED) return new CairnError('tookTooLong');
   const outage = outageOf(error);
   return outage === null ? null : new CairnError('unavailable', OUTAGES[outage]);
-};
+}
 
 const OUTAGES: Readonly<Record<Outage, string>> = {
   away: 'The database does not answer. Try again in a minute.',
@@ -90,7 +90,7 @@ const SERVER_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** The one table from a thrown error to a REST answer; anything unknown is a 500 that says nothing. */
-export const answerFor = (error: unknown): ErrorAnswer => {
+export function answerFor(error: unknown): ErrorAnswer {
   const known = knownError(error);
   if (known instanceof ParameterError) return { status: 400, body: { error: known.message } };
   if (known instanceof ScopeError) return scopeMissing(known);
@@ -101,7 +101,7 @@ export const answerFor = (error: unknown): ErrorAnswer => {
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return SERVER_ERROR;
   const ours = SERVER_TEXTS[code ?? ''];
   return { status: statusCode, body: { error: ours ?? message ?? 'Bad Request' } };
-};
+}
 
 const AGAIN_SECONDS = 30;
 
@@ -110,7 +110,7 @@ const isHangUp = ({ raw }: FastifyRequest, error: unknown): boolean =>
   raw.socket.destroyed && (error as Partial<FastifyError> | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Sends every thrown error through the table; a 500 is logged with its route, never with its parameters. */
-export const addErrorSink = (app: FastifyInstance): void => {
+export function addErrorSink(app: FastifyInstance): void {
   const tellOutage = outageLog((line) => app.log.error(line));
   app.decorate('tellFailure', (request, error) => {
     const outage = outageOf(error);
@@ -131,4 +131,4 @@ export const addErrorSink = (app: FastifyInstance): void => {
     }
     void reply.code(status).type('application/json; charset=utf-8').send(body);
   });
-};
+}

@@ -57,12 +57,19 @@ const humanise = (field: string): string => {
 };
 
 /** A missing thing and a forbidden one look alike: both are this. kind is 'Group', 'Project', 'Epic' … */
-export const notFound = (kind?: string): CairnError =>
-  new CairnError('notFound', kind ? `404 ${kind} Not Found` : undefined);
+export function notFound(kind?: string): CairnError {
+  return new CairnError('notFound', kind ? `404 ${kind} Not Found` : undefined);
+}
 
-export const invalid = (fields: FieldErrors): CairnError => new CairnError('invalid', undefined, fields);
+export function invalid(fields: FieldErrors): CairnError {
+  return new CairnError('invalid', undefined, fields);
+}
 
 /** The thing is visible, the action is not the viewer's to take. */
-export const forbidden = (message?: string): CairnError => new CairnError('forbidden', message);
+export function forbidden(message?: string): CairnError {
+  return new CairnError('forbidden', message);
+}
 
-export const conflict = (message: string): CairnError => new CairnError('conflict', message);
+export function conflict(message: string): CairnError {
+  return new CairnError('conflict', message);
+}

@@ -52,13 +52,13 @@ const pageStatement = (which: Which, shown: Shown, more: string): string =>
   `${shown.joins} ORDER BY page.place`;
 
 /** One page of a list and its total, in one statement; only a page beyond the end is counted by a second one. */
-export const selectPage = async <Row>(
+export async function selectPage<Row>(
   context: Context,
   viewer: Viewer,
   which: Which,
   shown: Shown,
   asked: PageAsked,
-): Promise<Page<Row>> => {
+): Promise<Page<Row>> {
   const { limit, offset } = windowOf(asked);
   const text = pageStatement(which, shown, `, ${counted(which)} AS total_count`);
   const rows = await run<Row & { total_count: number }>(context, viewer, text, which, { limit, offset });
@@ -66,26 +66,30 @@ export const selectPage = async <Row>(
   if (offset === 0) return { rows, total: 0 };
   const [total] = await run<{ n: number }>(context, viewer, `SELECT ${counted(which)} AS n`, which);
   return { rows, total: total?.n ?? 0 };
-};
+}
 
 /** All rows of a list whose length is bounded elsewhere. */
-export const selectAll = <Row>(
+export function selectAll<Row>(
   context: Context,
   viewer: Viewer,
   which: Which,
   shown: Shown,
   most = MOST_COUNTED,
-): Promise<Row[]> =>
-  run<Row>(context, viewer, pageStatement(which, shown, ''), which, { limit: most, offset: 0 });
+): Promise<Row[]> {
+  return run<Row>(context, viewer, pageStatement(which, shown, ''), which, { limit: most, offset: 0 });
+}
 
 /** The one row a condition names, or null. */
-export const selectOne = async <Row>(
+export async function selectOne<Row>(
   context: Context,
   viewer: Viewer,
   which: Omit<Which, 'order'>,
   shown: Shown,
-): Promise<Row | null> =>
-  (await selectAll<Row>(context, viewer, { ...which, order: which.key }, shown, 1))[0] ?? null;
+): Promise<Row | null> {
+  return (await selectAll<Row>(context, viewer, { ...which, order: which.key }, shown, 1))[0] ?? null;
+}
 
 /** A search text as a LIKE pattern that matches it anywhere. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -49,7 +49,7 @@ const put = (into: Record<string, Nested>, [head, ...rest]: readonly string[], v
 };
 
 /** Reads a query string or form body with bracket notation: `labels[]=a&not[author_id]=1`. A repeated name: the last wins. */
-export const parseNestedParams = (text: string): Record<string, Nested> => {
+export function parseNestedParams(text: string): Record<string, Nested> {
   const result = Object.create(null) as Record<string, Nested>;
   if (text === '') return result;
   const pairs = text.split('&');
@@ -64,13 +64,13 @@ export const parseNestedParams = (text: string): Record<string, Nested> => {
     put(result, segments, equals < 0 ? '' : decode(pair.slice(equals + 1), name));
   }
   return result;
-};
+}
 
 /** What was wrong with a query string that could not be read, by what was handed out in its place. */
 const broken = new WeakMap<object, unknown>();
 
 /** The same for the router, which calls it where nothing catches: it never throws, and the request is refused by a hook. */
-export const parseQuery = (text: string): Record<string, Nested> => {
+export function parseQuery(text: string): Record<string, Nested> {
   try {
     return parseNestedParams(text);
   } catch (error) {
@@ -78,12 +78,12 @@ export const parseQuery = (text: string): Record<string, Nested> => {
     broken.set(nothing, error);
     return nothing;
   }
-};
+}
 
 /** Refuses every request whose query string cannot be read, before anything else looks at it. */
-export const refuseBrokenQueries = (app: FastifyInstance): void => {
+export function refuseBrokenQueries(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const problem = broken.get(request.query as object);
     if (problem !== undefined) throw problem;
   });
-};
+}

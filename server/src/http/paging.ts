@@ -54,17 +54,17 @@ export interface Page<T> {
 }
 
 /** LIMIT and OFFSET of the page asked for. */
-export const windowOf = (asked: PageAsked): { limit: number; offset: number } => {
+export function windowOf(asked: PageAsked): { limit: number; offset: number } {
   const limit = asked.per_page ?? DEFAULT_PER_PAGE;
   return { limit, offset: ((asked.page ?? 1) - 1) * limit };
-};
+}
 
 /** The address that was asked, with some query parameters replaced. */
-export const addressWith = (
+export function addressWith(
   context: Context,
   request: FastifyRequest,
   replaced: Readonly<Record<string, string | number>>,
-): string => {
+): string {
   const url = request.raw.url ?? '/';
   // a query may hold further question marks
   const [path = '', query = ''] = url.split(/\?(.*)/s);
@@ -76,13 +76,13 @@ export const addressWith = (
     );
   const added = Object.entries(replaced).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${siteUrl(context.settings)}${path}?${[...kept, ...added].join('&')}`;
-};
+}
 
 /** Sets the paging headers and gives the rows back. */
-export const answerPage = <T>(
+export function answerPage<T>(
   call: { context: Context; request: FastifyRequest; reply: FastifyReply; input: PageAsked },
   { rows, total }: Page<T>,
-): readonly T[] => {
+): readonly T[] {
   const { context, request, reply, input } = call;
   const page = input.page ?? 1;
   const perPage = input.per_page ?? DEFAULT_PER_PAGE;
@@ -107,4 +107,4 @@ export const answerPage = <T>(
     ...(counted && { 'x-total': total, 'x-total-pages': pages }),
   });
   return rows;
-};
+}

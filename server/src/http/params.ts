@@ -18,7 +18,9 @@ export const INVALID = 'is invalid';
 export const NOT_LISTED = 'does not have a valid value';
 
 // PostgreSQL stores neither, so they are refused at the door.
-export const storable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+export function storable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
 
 const wholeNumber = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && /^-?\d{1,30}$/.test(value.trim()) ? Number(value) : value;
@@ -151,17 +153,21 @@ export const instant: Param<Date> = {
   problem: INVALID,
 };
 
-export const oneOf = <const V extends readonly string[]>(values: V): Param<V[number]> => ({
-  json: { type: 'string', enum: values },
-  read: (value) => values.find((v) => v === value),
-  problem: NOT_LISTED,
-});
+export function oneOf<const V extends readonly string[]>(values: V): Param<V[number]> {
+  return {
+    json: { type: 'string', enum: values },
+    read: (value) => values.find((v) => v === value),
+    problem: NOT_LISTED,
+  };
+}
 
-export const numberOf = <const V extends readonly number[]>(values: V): Param<V[number]> => ({
-  json: { type: 'integer', enum: values },
-  read: (value) => values.find((v) => v === wholeNumber(value)),
-  problem: NOT_LISTED,
-});
+export function numberOf<const V extends readonly number[]>(values: V): Param<V[number]> {
+  return {
+    json: { type: 'integer', enum: values },
+    read: (value) => values.find((v) => v === wholeNumber(value)),
+    problem: NOT_LISTED,
+  };
+}
 
 const MOST_VALUES = 100;
 
@@ -182,15 +188,17 @@ export const commaList: Param<string[]> = {
 };
 
 /** A list of numbers, or one number; at most so many. Blank entries, as forms send them, do not count. */
-export const integersUpTo = (most: number): Param<number[]> => ({
-  json: { type: 'array', items: { type: 'integer' }, maxItems: most },
-  read: (value) => {
-    const given: readonly unknown[] = Array.isArray(value) ? value : [value];
-    const numbers = given.filter((one) => !isBlank(one)).map(integer.read);
-    return numbers.length <= most && numbers.every((n) => n !== undefined) ? numbers : undefined;
-  },
-  problem: INVALID,
-});
+export function integersUpTo(most: number): Param<number[]> {
+  return {
+    json: { type: 'array', items: { type: 'integer' }, maxItems: most },
+    read: (value) => {
+      const given: readonly unknown[] = Array.isArray(value) ? value : [value];
+      const numbers = given.filter((one) => !isBlank(one)).map(integer.read);
+      return numbers.length <= most && numbers.every((n) => n !== undefined) ? numbers : undefined;
+    },
+    problem: INVALID,
+  };
+}
 
 export const integers = integersUpTo(MOST_VALUES);
 
@@ -214,8 +222,8 @@ const reading = <T, E>(param: Param<T>, blank: E, json = param.json) =>
     .meta(json);
 
 /** Must be given; blank counts as missing unless blank is a value of its own. */
-export const required = <T>(param: Param<T>) =>
-  z
+export function required<T>(param: Param<T>) {
+  return z
     .unknown()
     .transform((value, ctx): T => {
       const blank = value === undefined || value === null || (value === '' && !param.keepsBlank);
@@ -225,13 +233,19 @@ export const required = <T>(param: Param<T>) =>
       return z.NEVER;
     })
     .meta(param.json);
+}
 
 /** May be left out; null and blank count as left out. */
-export const optional = <T>(param: Param<T>) => reading(param, undefined).optional();
+export function optional<T>(param: Param<T>) {
+  return reading(param, undefined).optional();
+}
 
 /** May be left out; null and blank mean none. */
-export const clearable = <T>(param: Param<T>) =>
-  reading(param, null, { anyOf: [param.json, { type: 'null' }] }).optional();
+export function clearable<T>(param: Param<T>) {
+  return reading(param, null, { anyOf: [param.json, { type: 'null' }] }).optional();
+}
 
 /** The id of a row; may be left out; null, blank and 0 mean none. */
-export const clearableId = () => clearable(idOrNone);
+export function clearableId() {
+  return clearable(idOrNone);
+}

@@ -74,7 +74,7 @@ const nameOf = ([head, ...rest]: readonly PropertyKey[]): string =>
   `${String(head)}${rest.map((key) => `[${String(key)}]`).join('')}`;
 
 /** Reads path, query or body through its schema; a ParameterError names what it cannot be. */
-export const readParams = <T extends ParameterSet>(schema: T, value: unknown): z.output<T> => {
+export function readParams<T extends ParameterSet>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new ParameterError(
@@ -82,7 +82,7 @@ export const readParams = <T extends ParameterSet>(schema: T, value: unknown): z
       .map((issue) => `${nameOf(issue.path)} ${issue.code === 'custom' ? issue.message : 'is invalid'}`)
       .join(', '),
   );
-};
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -121,16 +121,12 @@ const operationOf = (spec: AnyRoute): Operation => ({
 });
 
 /** Serves one route: reads path, query and body through its schemas, asks its answer, and sends it as JSON. */
-export const serve = <
+export function serve<
   P extends ParameterSet,
   I extends ParameterSet,
   A extends z.ZodType,
   O extends Others = NoOthers,
->(
-  app: FastifyInstance,
-  context: Context,
-  spec: RouteSpec<P, I, A, O>,
-): void => {
+>(app: FastifyInstance, context: Context, spec: RouteSpec<P, I, A, O>): void {
   const reads = METHODS_THAT_READ.has(spec.method);
   const plain = spec as unknown as AnyRoute;
   const operation = operationOf(plain);
@@ -157,4 +153,4 @@ export const serve = <
       },
     });
   }
-};
+}

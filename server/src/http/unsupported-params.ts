@@ -28,18 +28,21 @@ type Refusal = ReturnType<typeof refusalUnless>;
  * asked for a part must not be given, and must not change, the whole. A blank asks for nothing, and so does a flag
  * that is off by default and stays off.
  */
-export const unsupportedParams = <const Name extends string>(...names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, refusalUnless(false)])) as Record<Name, Refusal>;
+export function unsupportedParams<const Name extends string>(...names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, refusalUnless(false)])) as Record<Name, Refusal>;
+}
 
 /**
  * Settings that are always as they are here, for the input of a write: who sends what is so anyway is understood, and
  * everything else is refused by name.
  */
-export const fixedParams = <const Name extends string>(so: boolean | string, ...names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, refusalUnless(so)])) as Record<Name, Refusal>;
+export function fixedParams<const Name extends string>(so: boolean | string, ...names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, refusalUnless(so)])) as Record<Name, Refusal>;
+}
 
 const IGNORED = z.unknown().meta({ description: 'Accepted, without effect' }).optional();
 
 /** Settings that mean nothing here, for the input of a write: any value is accepted; the answer says how things are. */
-export const ignored = <const Name extends string>(...names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, IGNORED])) as Record<Name, typeof IGNORED>;
+export function ignored<const Name extends string>(...names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, IGNORED])) as Record<Name, typeof IGNORED>;
+}

@@ -6,9 +6,11 @@ const WISHES = new Map<unknown, 'None' | 'Any'>([
 ]);
 
 /** A value, or the words None and Any for things that have none, or have any. */
-export const orWish = <T>(param: Param<T>): Param<T | 'None' | 'Any'> => ({
-  ...param,
-  json: { oneOf: [param.json, { type: 'string', enum: [...WISHES.values()] }] },
-  read: (value) =>
-    (typeof value === 'string' ? WISHES.get(value.toLowerCase()) : undefined) ?? param.read(value),
-});
+export function orWish<T>(param: Param<T>): Param<T | 'None' | 'Any'> {
+  return {
+    ...param,
+    json: { oneOf: [param.json, { type: 'string', enum: [...WISHES.values()] }] },
+    read: (value) =>
+      (typeof value === 'string' ? WISHES.get(value.toLowerCase()) : undefined) ?? param.read(value),
+  };
+}

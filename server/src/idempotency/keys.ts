@@ -44,7 +44,7 @@ interface Row {
  * Takes a key, or gives what was answered under it. Throws 422 where it was used for another request, and 409 while
  * that is being answered or where its answer was lost.
  */
-export const reserveKey = async (context: Context, keyed: Keyed, tries = MOST_TRIES): Promise<Begun> => {
+export async function reserveKey(context: Context, keyed: Keyed, tries = MOST_TRIES): Promise<Begun> {
   const { userId, key, digest } = keyed;
   const attempt = randomUUID();
   const { rows } = await sql<{ id: number }>`
@@ -66,7 +66,7 @@ export const reserveKey = async (context: Context, keyed: Keyed, tries = MOST_TR
   if (row) return { answer: answerOf(row, key) };
   if (tries > 1) return reserveKey(context, keyed, tries - 1);
   throw conflict(running(key));
-};
+}
 
 const running = (key: string): string =>
   `Idempotency-Key ${key}: the request that came with it first is still being answered`;
@@ -85,10 +85,7 @@ const answerOf = (
 };
 
 /** Notes within the transaction of a write that it was made; throws where another attempt has the key by now. */
-export const noteWritten = async (
-  trx: Transaction<Database>,
-  { id, attempt, key }: Attempt,
-): Promise<void> => {
+export async function noteWritten(trx: Transaction<Database>, { id, attempt, key }: Attempt): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('idempotency_keys')
     .set({ written: true })
@@ -96,14 +93,14 @@ export const noteWritten = async (
     .where('attempt', '=', attempt)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw conflict(running(key));
-};
+}
 
 /** Keeps the answer of a request that wrote something; one that wrote nothing is forgotten with its key. */
-export const endAttempt = async (
+export async function endAttempt(
   { db }: Context,
   { id, attempt }: Attempt,
   answer: KeptAnswer,
-): Promise<void> => {
+): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')
     .where('id', '=', id)
@@ -117,9 +114,9 @@ export const endAttempt = async (
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .execute();
-};
+}
 
 /** Forgets keys after their day. */
-export const sweepIdempotencyKeys = async ({ db }: Context): Promise<void> => {
+export async function sweepIdempotencyKeys({ db }: Context): Promise<void> {
   await sql`DELETE FROM idempotency_keys WHERE begun_at < now() - ${LASTS}`.execute(db);
-};
+}

@@ -43,7 +43,7 @@ const digestOf = ({ url, body }: FastifyRequest): Buffer =>
  * key is noted in the transaction of the write, so a crash leaves both or none; one that writes nothing keeps no answer
  * (decision 041).
  */
-export const repeatAnswers = (app: FastifyInstance, context: Context): void => {
+export function repeatAnswers(app: FastifyInstance, context: Context): void {
   app.decorateRequest('keyedAttempt', null);
   app.addHook('preHandler', async (request, reply) => {
     if (!isCall(request) || !isKeyed(request)) return;
@@ -81,4 +81,4 @@ export const repeatAnswers = (app: FastifyInstance, context: Context): void => {
     }
     return payload;
   });
-};
+}

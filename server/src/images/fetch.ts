@@ -93,10 +93,10 @@ const bytesOf = async (answer: http.IncomingMessage): Promise<Buffer> => {
 };
 
 /** The media type of an image by its first bytes; null for everything else, drawings in SVG among it. */
-export const imageType = (bytes: Uint8Array): string | null => {
+export function imageType(bytes: Uint8Array): string | null {
   const type = sniffType(bytes);
   return type.startsWith('image/') ? type : null;
-};
+}
 
 /** Runs something that ends after so many milliseconds in any case: it is given a signal, and waited for no longer. */
 const within = async <T>(ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> => {
@@ -116,8 +116,8 @@ const within = async <T>(ms: number, run: (signal: AbortSignal) => Promise<T>): 
  * Fetches an image of another host, within bounds of size, time and redirects, each hop checked anew. Throws NoImage,
  * or what the connection threw, within the time that the settings allow whatever the host does.
  */
-export const fetchImage = async (settings: ImageSettings, url: URL): Promise<Buffer> => {
+export async function fetchImage(settings: ImageSettings, url: URL): Promise<Buffer> {
   const bytes = await within(settings.patienceMs, (signal) => follow(settings, url, signal));
   if (imageType(bytes) === null) throw new NoImage('it is no image');
   return bytes;
-};
+}

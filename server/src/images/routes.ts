@@ -65,7 +65,7 @@ const named = z.object({ signature: z.string() });
  * GET of an image of another host, for pages that we wrote its address into. Why one does not come is never told: what
  * our machine can reach is nobody's business.
  */
-export const imageRoutes = (app: FastifyInstance, { settings }: Context): void => {
+export function imageRoutes(app: FastifyInstance, { settings }: Context): void {
   if (settings.images === null) return;
   const images = new Images(settings.images);
   const turns = new Turns(TURNS);
@@ -85,4 +85,4 @@ export const imageRoutes = (app: FastifyInstance, { settings }: Context): void =
       .header('cache-control', BROWSER_KEEPS)
       .send(bytes);
   });
-};
+}

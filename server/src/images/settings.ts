@@ -17,11 +17,11 @@ export interface ImageSettings {
 const PATIENCE_MS = 10_000;
 
 /** How an installation fetches images: below its data folder, from public addresses. Null where the operator wants none. */
-export const imageSettings = (
+export function imageSettings(
   { imageProxy }: { readonly imageProxy: boolean },
   dataFolder: string,
-): ImageSettings | null =>
-  imageProxy
+): ImageSettings | null {
+  return imageProxy
     ? {
         folder: path.join(dataFolder, 'images'),
         patienceMs: PATIENCE_MS,
@@ -30,3 +30,4 @@ export const imageSettings = (
         mayReach: isPublic,
       }
     : null;
+}

@@ -30,13 +30,13 @@ const authorOf = (
 ): Author => ({ userId: id, username, admin: true, memberships: [], canWrite: true, toMake });
 
 /** An author who only gets a number here, and is made by the load. */
-export const authorToMake = async ({ db }: Pick<Context, 'db'>, account: NewAccount): Promise<Author> => {
+export async function authorToMake({ db }: Pick<Context, 'db'>, account: NewAccount): Promise<Author> {
   const [id] = await reserveIds(db, 'users', 1);
   return authorOf({ id: id as number, username: account.username }, account);
-};
+}
 
 /** The first administrator, or an account of its own that nobody signs in to. */
-export const importAuthor = async (context: Pick<Context, 'db'>): Promise<Author> => {
+export async function importAuthor(context: Pick<Context, 'db'>): Promise<Author> {
   const known = await context.db
     .selectFrom('users')
     .select(['id', 'username'])
@@ -45,11 +45,11 @@ export const importAuthor = async (context: Pick<Context, 'db'>): Promise<Author
     .orderBy('id')
     .executeTakeFirst();
   return known ? authorOf(known) : authorToMake(context, IMPORTER);
-};
+}
 
 /** Makes the account of an author who does not exist yet; part of the load, and gone with it. */
-export const ensureAuthor = async (w: Write, author: Author): Promise<void> => {
+export async function ensureAuthor(w: Write, author: Author): Promise<void> {
   if (author.toMake === null) return;
   const made = await addUserWithin(w, { id: author.userId, ...author.toMake });
   if (made === null) throw new StartRefused('another load is on its way: nothing was loaded');
-};
+}

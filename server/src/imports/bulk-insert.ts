@@ -4,12 +4,12 @@ import type { Database } from '../db/tables.ts';
 const CHUNK = 5000;
 
 /** Inserts many rows in few statements. columns gives each column's PostgreSQL type. */
-export const bulkInsert = async <Columns extends Readonly<Record<string, string>>>(
+export async function bulkInsert<Columns extends Readonly<Record<string, string>>>(
   trx: Transaction<Database>,
   table: keyof Database,
   columns: Columns,
   rows: readonly Readonly<Record<keyof Columns, unknown>>[],
-): Promise<void> => {
+): Promise<void> {
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
   const typed = sql.join(
     Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`),
@@ -20,17 +20,17 @@ export const bulkInsert = async <Columns extends Readonly<Record<string, string>
       trx,
     );
   }
-};
+}
 
 /** The next ids of a table, taken before the rows exist so that rows can name each other. */
-export const reserveIds = async (
+export async function reserveIds(
   trx: Kysely<Database>,
   table: keyof Database,
   count: number,
-): Promise<number[]> => {
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT nextval(pg_get_serial_sequence(${table}, 'id')) AS id FROM generate_series(1, ${count})`.execute(
     trx,
   );
   return rows.map((row) => row.id);
-};
+}

@@ -107,7 +107,7 @@ export type DatasetNote = z.output<typeof note>;
 export type Visibility = (typeof VISIBILITIES)[number];
 
 /** Reads a dataset; throws StartRefused that names the first bad place, like issues[12].state. */
-export const parseDataset = (source: string): Dataset => {
+export function parseDataset(source: string): Dataset {
   let json: unknown;
   try {
     json = JSON.parse(source);
@@ -123,4 +123,4 @@ export const parseDataset = (source: string): Dataset => {
   throw new StartRefused(
     `the dataset cannot be read: ${place.replace(/^\./, '') || 'it'}: ${issueFound?.message}`,
   );
-};
+}

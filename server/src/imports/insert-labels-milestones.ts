@@ -6,10 +6,12 @@ import { placeAt, type Places } from './insert-places.ts';
 export type LabelIds = ReadonlyMap<string, number>;
 export type MilestoneIds = ReadonlyMap<string, number>;
 
-export const labelKey = (group: string, title: string): string => `${group}~${title}`;
+export function labelKey(group: string, title: string): string {
+  return `${group}~${title}`;
+}
 
 /** Makes the labels; the map is keyed by group and title. */
-export const insertLabels = async (w: Write, dataset: Dataset, places: Places): Promise<LabelIds> => {
+export async function insertLabels(w: Write, dataset: Dataset, places: Places): Promise<LabelIds> {
   const ids = await reserveIds(w.trx, 'labels', dataset.labels.length);
   const rows = dataset.labels.map((label, index) => {
     const place = placeAt(places, label.group);
@@ -49,10 +51,10 @@ export const insertLabels = async (w: Write, dataset: Dataset, places: Places): 
   return new Map(
     dataset.labels.map((label, index) => [labelKey(label.group, label.title), ids[index] as number]),
   );
-};
+}
 
 /** Makes the milestones, numbered in the order of the dataset; the map is keyed by ref. */
-export const insertMilestones = async (w: Write, dataset: Dataset, places: Places): Promise<MilestoneIds> => {
+export async function insertMilestones(w: Write, dataset: Dataset, places: Places): Promise<MilestoneIds> {
   const ids = await reserveIds(w.trx, 'milestones', dataset.milestones.length);
   const iids = new Map<number, number>();
   const rows = dataset.milestones.map((milestone, index) => {
@@ -99,4 +101,4 @@ export const insertMilestones = async (w: Write, dataset: Dataset, places: Place
     });
   }
   return new Map(dataset.milestones.map((milestone, index) => [milestone.ref, ids[index] as number]));
-};
+}

@@ -21,12 +21,12 @@ const nextIds = async ({ trx }: Write, count: number): Promise<number[]> => {
 const threadOf = (note: DatasetNote): string | null => (note.thread ? `${note.item} ${note.thread}` : null);
 
 /** Makes the comments of a dataset, oldest first; the first of a thread says whether it is internal. */
-export const insertNotes = async (
+export async function insertNotes(
   w: Write,
   notes: readonly DatasetNote[],
   items: ReadonlyMap<string, LoadedItem>,
   authorId: number,
-): Promise<void> => {
+): Promise<void> {
   const ids = await nextIds(w, notes.length);
   const begun = new Map<string, { readonly id: number; readonly internal: boolean }>();
   const rows = notes.map((note, index) => {
@@ -88,4 +88,4 @@ export const insertNotes = async (
     const place = { root_namespace_id: item.rootId, namespace_id: item.namespaceId };
     w.record(noteEvent(row.id, place, 'created', {}, recordedNote(row)));
   });
-};
+}

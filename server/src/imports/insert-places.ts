@@ -15,11 +15,11 @@ export interface InsertedPlace {
 export type Places = ReadonlyMap<string, InsertedPlace>;
 
 /** The place at a path of the dataset; a path nobody described stops the whole load. */
-export const placeAt = (places: Places, path: string): InsertedPlace => {
+export function placeAt(places: Places, path: string): InsertedPlace {
   const place = places.get(path);
   if (!place) throw new StartRefused(`the dataset names ${path} but does not describe it`);
   return place;
-};
+}
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
@@ -39,7 +39,7 @@ const refuseTaken = async (w: Write, paths: readonly string[]): Promise<void> =>
 };
 
 /** Makes the dataset's groups and projects, parents first. */
-export const insertPlaces = async (w: Write, dataset: Dataset, standard: Visibility): Promise<Places> => {
+export async function insertPlaces(w: Write, dataset: Dataset, standard: Visibility): Promise<Places> {
   const rows = [
     ...dataset.groups.map((g) => ({ ...g, kind: 'group' as const })),
     ...dataset.projects.map((p) => ({ ...p, parent: p.group, kind: 'project' as const })),
@@ -109,4 +109,4 @@ export const insertPlaces = async (w: Write, dataset: Dataset, standard: Visibil
     });
   }
   return places;
-};
+}

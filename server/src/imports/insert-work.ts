@@ -11,7 +11,7 @@ import { pathsAbove } from './normalise.ts';
 import { WORK_COLUMNS, type WorkRow, workRows } from './work-rows.ts';
 
 /** Makes the epics and issues with their labels and links; gives them by their refs. */
-export const insertWork = async (
+export async function insertWork(
   w: Write,
   dataset: Dataset,
   {
@@ -20,7 +20,7 @@ export const insertWork = async (
     milestones,
     authorId,
   }: { places: Places; labels: LabelIds; milestones: MilestoneIds; authorId: number },
-): Promise<ReadonlyMap<string, LoadedItem>> => {
+): Promise<ReadonlyMap<string, LoadedItem>> {
   const work = [
     ...dataset.epics.map((epic) => ({ ref: epic.ref, home: epic.group, labels: epic.labels })),
     ...dataset.issues.map((issue) => ({ ref: issue.ref, home: issue.project, labels: issue.labels })),
@@ -61,7 +61,7 @@ export const insertWork = async (
       return [ref, { id: ids[index] as number, rootId, namespaceId }];
     }),
   );
-};
+}
 
 const insertLinks = async (
   w: Write,

@@ -38,12 +38,12 @@ export interface LoadReport {
  * Loads a dataset in one transaction: all of it, or nothing. All of it is the author's, whose account may be made with it.
  * Throws StartRefused when one of its groups exists already or its paths do not fit together.
  */
-export const loadDataset = async (
+export async function loadDataset(
   context: Pick<Context, 'db'>,
   author: Author,
   given: Dataset,
   options: LoadOptions,
-): Promise<LoadReport> => {
+): Promise<LoadReport> {
   const { dataset: mended, remarks } = normaliseDataset(given);
   const { shiftTo, loadedAt = new Date() } = options;
   const shift =
@@ -69,4 +69,4 @@ export const loadDataset = async (
   const counts = { groups, projects, labels, milestones, epics, issues, links, notes };
   const loaded = Object.fromEntries(Object.entries(counts).map(([noun, rows]) => [noun, rows.length]));
   return { loaded: loaded as LoadReport['loaded'], remarks, shiftedWeeks: shift.weeks };
-};
+}

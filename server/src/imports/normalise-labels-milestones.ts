@@ -6,11 +6,7 @@ import { normaliseTexts, soundTitle } from './normalise-texts.ts';
 import type { Report } from './warnings.ts';
 
 /** Drops what repeats a key, and says so. */
-export const firstOfEach = <T>(
-  rows: readonly T[],
-  key: (row: T) => string,
-  repeated: (row: T) => void,
-): T[] => {
+export function firstOfEach<T>(rows: readonly T[], key: (row: T) => string, repeated: (row: T) => void): T[] {
   const seen = new Set<string>();
   return rows.filter((row) => {
     const fresh = !seen.has(key(row));
@@ -18,28 +14,28 @@ export const firstOfEach = <T>(
     if (!fresh) repeated(row);
     return fresh;
   });
-};
+}
 
 /** A colour as it is stored; the standard one, and a remark, where it is none. */
-export const normaliseColor = (
+export function normaliseColor(
   color: string | null | undefined,
   standard: string,
   ref: string,
   say: Report,
-): string => {
+): string {
   const sound = parseColor(color ?? standard);
   if (sound === null) say(ref, 'colour replaced: not a colour');
   return sound ?? standard;
-};
+}
 
 /** The title that a label of the dataset gets; items that name it are sought by the same. */
-export const normaliseLabelTitle = (given: string): string => {
+export function normaliseLabelTitle(given: string): string {
   const title = soundTitle(given);
   return labelTitleProblem(title) === null ? title : title.replaceAll(',', ' ');
-};
+}
 
 /** Labels with titles, colours and descriptions that can be, one of a title in each group. */
-export const normaliseLabels = (given: Dataset['labels'], say: Report): Dataset['labels'] => {
+export function normaliseLabels(given: Dataset['labels'], say: Report): Dataset['labels'] {
   const labels = given.map((label) => {
     const ref = `${label.group}~${label.title}`;
     const row = normaliseTexts(label, ref, say);
@@ -52,11 +48,13 @@ export const normaliseLabels = (given: Dataset['labels'], say: Report): Dataset[
     (label) => `${label.group} ${label.title}`,
     (label) => say(`${label.group}~${label.title}`, 'label left out: its group has one of that title'),
   );
-};
+}
 
 type Milestone = Dataset['milestones'][number];
 
-export const homeOf = (milestone: Milestone): string => milestone.project ?? milestone.group ?? '';
+export function homeOf(milestone: Milestone): string {
+  return milestone.project ?? milestone.group ?? '';
+}
 
 const isAtOrBelow = (path: string, above: string): boolean => path === above || path.startsWith(`${above}/`);
 
@@ -64,10 +62,10 @@ const isAtOrBelow = (path: string, above: string): boolean => path === above || 
  * Milestones whose titles nobody in a group above or below has, and whose dates can be. `standIn` gives the milestone
  * of that title that takes the place of one left out.
  */
-export const normaliseMilestones = (
+export function normaliseMilestones(
   given: Dataset['milestones'],
   say: Report,
-): { milestones: Dataset['milestones']; standIn: ReadonlyMap<string, string> } => {
+): { milestones: Dataset['milestones']; standIn: ReadonlyMap<string, string> } {
   const rows = given.map((milestone) => normaliseTexts(milestone, milestone.ref, say));
   const kept = new Map<string, Milestone[]>();
   const standIn = new Map<string, string>();
@@ -92,4 +90,4 @@ export const normaliseMilestones = (
       return { ...row, due_date: null };
     });
   return { milestones, standIn };
-};
+}

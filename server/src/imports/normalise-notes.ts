@@ -6,11 +6,11 @@ import type { Report } from './warnings.ts';
 const MOST_PER_ITEM = 5000;
 
 /** Notes that can be kept, oldest first: those of known items, with words in them, not too long and not too many. */
-export const normaliseNotes = (
+export function normaliseNotes(
   given: readonly DatasetNote[],
   items: ReadonlySet<string>,
   say: Report,
-): DatasetNote[] => {
+): DatasetNote[] {
   const count = new Map<string, number>();
   return given
     .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
@@ -23,7 +23,7 @@ export const normaliseNotes = (
       if (note.body.length > NOTE_MAX) say(note.item, 'comment cut to 1,000,000 characters');
       return [{ ...note, body: cut(note.body, NOTE_MAX) }];
     });
-};
+}
 
 const leftOut = (say: Report, note: DatasetNote, why: string): [] => {
   say(note.item, `comment left out: ${why}`);

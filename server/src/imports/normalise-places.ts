@@ -60,7 +60,7 @@ const newPaths = (given: Dataset, say: Report): ReadonlyMap<string, string> => {
 };
 
 /** Gives every group and project a path it can have, here and wherever the dataset names it. */
-export const normalisePlaces = (given: Dataset, say: Report): Dataset => {
+export function normalisePlaces(given: Dataset, say: Report): Dataset {
   const named = newPaths(given, say);
   const at = (path: string): string => named.get(path) ?? path;
   const orNone = (path: string | null): string | null => (path === null ? null : at(path));
@@ -89,4 +89,4 @@ export const normalisePlaces = (given: Dataset, say: Report): Dataset => {
     epics: given.epics.map((e) => ({ ...e, group: at(e.group) })),
     issues: given.issues.map((i) => ({ ...i, project: at(i.project) })),
   };
-};
+}

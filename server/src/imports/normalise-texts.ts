@@ -3,24 +3,26 @@ import { isBlankName, normaliseName } from '@cairn/domain/text/names';
 import type { Report } from './warnings.ts';
 
 /** The beginning of a text; a pair of surrogates is never cut in two. */
-export const cut = (text: string, max: number): string => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+export function cut(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+}
 
 /** A title that can be stored: with words in it, without space around it, not too long. */
-export const soundTitle = (given: string): string => {
+export function soundTitle(given: string): string {
   const title = cut(normaliseName(given), TITLE_MAX).trim();
   return isBlankName(title) ? 'Untitled' : title;
-};
+}
 
 /** Puts a title and a description right, with a remark where something of them is lost. */
-export const normaliseTexts = <T extends { title: string; description?: string | null | undefined }>(
+export function normaliseTexts<T extends { title: string; description?: string | null | undefined }>(
   row: T,
   ref: string,
   say: Report,
-): T => {
+): T {
   const given = normaliseName(row.title);
   if (isBlankName(given)) say(ref, 'empty title replaced by "Untitled"');
   if (given.length > TITLE_MAX) say(ref, `title cut to ${TITLE_MAX} characters`);
   const description = row.description ?? '';
   if (description.length > DESCRIPTION_MAX) say(ref, 'description cut to 1,048,576 characters');
   return { ...row, title: soundTitle(given), description: cut(description, DESCRIPTION_MAX) };
-};
+}

@@ -54,10 +54,10 @@ const byDepth = (epics: readonly DatasetEpic[]): DatasetEpic[] => {
 };
 
 /** Epics with sound parents, parents first; issues with a known epic of the same top-level group; links made once. */
-export const normaliseTree = (
+export function normaliseTree(
   { epics: given, issues, epic_links }: Pick<Dataset, 'epics' | 'issues' | 'epic_links'>,
   say: Report,
-): Pick<Dataset, 'epics' | 'issues' | 'epic_links'> => {
+): Pick<Dataset, 'epics' | 'issues' | 'epic_links'> {
   const epics = byDepth(normaliseParents(given, say));
   const byRef = new Map(epics.map((epic) => [epic.ref, epic]));
   const childCounts = new Map(
@@ -105,4 +105,4 @@ export const normaliseTree = (
       return problem === null;
     }),
   };
-};
+}

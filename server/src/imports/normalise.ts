@@ -34,17 +34,17 @@ interface Dated {
 }
 
 /** The folder paths of a path, itself included: a/b/c gives a, a/b, a/b/c. */
-export const pathsAbove = (fullPath: string): string[] => {
+export function pathsAbove(fullPath: string): string[] {
   const parts = fullPath.split('/');
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
-};
+}
 
 /**
  * What a careless export leaves behind is put right or left out, one remark each, so that the rest can be loaded:
  * paths and titles that cannot be, labels and milestones from elsewhere, parents that make a circle or go too deep,
  * doubled links.
  */
-export const normaliseDataset = (raw: Dataset): { dataset: Dataset; remarks: Warning[] } => {
+export function normaliseDataset(raw: Dataset): { dataset: Dataset; remarks: Warning[] } {
   const remarks: Warning[] = [];
   const say: Report = (ref, text) => void remarks.push({ ref, text });
 
@@ -140,4 +140,4 @@ export const normaliseDataset = (raw: Dataset): { dataset: Dataset; remarks: War
     },
     remarks,
   };
-};
+}

@@ -6,8 +6,9 @@ const DAYS_PER_WEEK = 7;
 const MS_PER_DAY = 86_400_000;
 
 /** Whole weeks from the week the dataset was taken in to the week of today. */
-export const weeksUntil = (asOf: string, today: Day): number =>
-  (startOfWeek(today, MONDAY) - startOfWeek(parseDay(asOf) as Day, MONDAY)) / DAYS_PER_WEEK;
+export function weeksUntil(asOf: string, today: Day): number {
+  return (startOfWeek(today, MONDAY) - startOfWeek(parseDay(asOf) as Day, MONDAY)) / DAYS_PER_WEEK;
+}
 
 /** Where a dataset is moved to: its days by whole weeks, its instants so that what has happened is over. */
 export interface Shift {
@@ -18,14 +19,14 @@ export interface Shift {
 }
 
 /** The move into the week of a day: where the dataset's own day is not over by then, instants go a week less far. */
-export const shiftInto = (asOf: string, today: Day, loadedAt: Date): Shift => {
+export function shiftInto(asOf: string, today: Day, loadedAt: Date): Shift {
   const weeks = weeksUntil(asOf, today);
   const over = (parseDay(asOf) as Day) + weeks * DAYS_PER_WEEK < today;
   return { weeks, instantWeeks: over ? weeks : weeks - 1, loadedAt };
-};
+}
 
 /** The same dataset with its days and instants moved by whole weeks, and no instant after the load. */
-export const shiftDataset = (dataset: Dataset, { weeks, instantWeeks, loadedAt }: Shift): Dataset => {
+export function shiftDataset(dataset: Dataset, { weeks, instantWeeks, loadedAt }: Shift): Dataset {
   const day = (text: string) => formatDay((parseDay(text) as Day) + weeks * DAYS_PER_WEEK);
   const instant = (text: string) => {
     const moved = Date.parse(text) + instantWeeks * DAYS_PER_WEEK * MS_PER_DAY;
@@ -48,4 +49,4 @@ export const shiftDataset = (dataset: Dataset, { weeks, instantWeeks, loadedAt }
     issues: dataset.issues.map(dated),
     notes: dataset.notes?.map(dated),
   };
-};
+}

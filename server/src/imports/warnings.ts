@@ -11,8 +11,9 @@ export type Report = (ref: string, text: string) => void;
 const EXAMPLES = 5;
 
 /** One line per kind of remark, with how often and the first few places. */
-export const warningLines = (remarks: readonly Warning[]): string[] =>
-  [...Map.groupBy(remarks, (remark) => remark.text)].map(([text, found]) => {
+export function warningLines(remarks: readonly Warning[]): string[] {
+  return [...Map.groupBy(remarks, (remark) => remark.text)].map(([text, found]) => {
     const refs = found.slice(0, EXAMPLES).map((remark) => remark.ref);
     return `${found.length} × ${text} (${refs.join(', ')}${found.length > EXAMPLES ? ', …' : ''})`;
   });
+}

@@ -51,13 +51,13 @@ export type WorkRow = Record<keyof typeof WORK_COLUMNS, unknown> & {
 };
 
 /** Turns a sound dataset into rows, parents first, siblings in the order of the dataset. */
-export const workRows = (
+export function workRows(
   dataset: Dataset,
   ids: readonly number[],
   places: Places,
   milestones: MilestoneIds,
   authorId: number,
-): WorkRow[] => {
+): WorkRow[] {
   const nodes = new Map<string, Node>();
   const siblings = new Map<number, number>();
 
@@ -125,4 +125,4 @@ export const workRows = (
     milestone_id: issue.milestone === null ? null : (milestones.get(issue.milestone) ?? null),
   }));
   return [...epics, ...issues];
-};
+}

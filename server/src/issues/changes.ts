@@ -20,12 +20,12 @@ const reordering = z
   });
 
 /** Moves an issue within the order that people give the issues of a top-level group by hand. */
-export const reorderIssue = async (
+export async function reorderIssue(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof reordering>,
   options: WriteOptions = {},
-): Promise<{ changed: boolean; changeIds: number[] }> => {
+): Promise<{ changed: boolean; changeIds: number[] }> {
   const { id, moveBeforeId, moveAfterId } = parseInput(reordering, input);
   return write(context.db, viewer, options, async (w) => {
     const known = await findItem({ db: w.trx }, viewer, id, 'issue');
@@ -47,4 +47,4 @@ export const reorderIssue = async (
     const changed = await moveByHand(w, issue, { behindId: moveBeforeId, beforeId: moveAfterId });
     return { changed, changeIds: w.changeIds };
   });
-};
+}

@@ -12,23 +12,27 @@ export type Condition = (issue: string, wish: Wildcard | null, value: string, gi
 type Read = (value: never, name: string) => unknown;
 
 /** A condition under the name of an argument; `read` makes a value that is no wish what the placeholder takes. */
-export const wishing = (
+export function wishing(
   path: string,
   parameter: string,
   type: string,
   condition: Condition,
   read: Read = (value) => value,
-): Filter => ({
-  params: { [parameter]: type },
-  values: (value) => ({ [parameter]: wildcardOf(value) === null ? read(value, path) : null }),
-  where: (issue, given) => condition(issue, wildcardOf(given.choice(path)), `:${parameter}`, given),
-});
+): Filter {
+  return {
+    params: { [parameter]: type },
+    values: (value) => ({ [parameter]: wildcardOf(value) === null ? read(value, path) : null }),
+    where: (issue, given) => condition(issue, wildcardOf(given.choice(path)), `:${parameter}`, given),
+  };
+}
 
 /** The same and its opposite below `not`, which also keeps what has no value at all. */
-export const bothWays = (name: string, type: string, condition: Condition, read?: Read): Filters => ({
-  [name]: wishing(name, `issue_${name}`, type, condition, read),
-  [`not.${name}`]: wishing(`not.${name}`, `not_issue_${name}`, type, opposite(condition), read),
-});
+export function bothWays(name: string, type: string, condition: Condition, read?: Read): Filters {
+  return {
+    [name]: wishing(name, `issue_${name}`, type, condition, read),
+    [`not.${name}`]: wishing(`not.${name}`, `not_issue_${name}`, type, opposite(condition), read),
+  };
+}
 
 const opposite =
   (condition: Condition): Condition =>
@@ -36,21 +40,23 @@ const opposite =
     `(${condition(...asked)}) IS NOT TRUE`;
 
 /** A condition of which only words are asked, by the words; both ways. */
-export const byWord = (name: string, words: Words): Filters => ({
-  [name]: { where: (issue, given) => words[String(given.choice(name))]?.(issue) ?? null },
-  [`not.${name}`]: {
-    where: (issue, given) => {
-      const asked = words[String(given.choice(`not.${name}`))]?.(issue);
-      return asked === undefined ? null : `(${asked}) IS NOT TRUE`;
+export function byWord(name: string, words: Words): Filters {
+  return {
+    [name]: { where: (issue, given) => words[String(given.choice(name))]?.(issue) ?? null },
+    [`not.${name}`]: {
+      where: (issue, given) => {
+        const asked = words[String(given.choice(`not.${name}`))]?.(issue);
+        return asked === undefined ? null : `(${asked}) IS NOT TRUE`;
+      },
     },
-  },
-});
+  };
+}
 
 type Words = Readonly<Record<string, (issue: string) => string>>;
 
 /** Arguments that GitLab has and we hold nothing for: refused by name, since a part must not become the whole. */
-export const unservedFilters = (...names: readonly string[]): Filters =>
-  Object.fromEntries(
+export function unservedFilters(...names: readonly string[]): Filters {
+  return Object.fromEntries(
     names.map((name) => [
       name,
       {
@@ -60,20 +66,25 @@ export const unservedFilters = (...names: readonly string[]): Filters =>
       },
     ]),
   );
+}
 
 /** Whether there is such a row, of any kind where a value is only wished for. */
-export const having = (rows: string, wish: Wildcard | null, isValue: string): string =>
-  wish === null ? `EXISTS (${rows} AND ${isValue})` : `${wish === 'none' ? 'NOT ' : ''}EXISTS (${rows})`;
+export function having(rows: string, wish: Wildcard | null, isValue: string): string {
+  return wish === null
+    ? `EXISTS (${rows} AND ${isValue})`
+    : `${wish === 'none' ? 'NOT ' : ''}EXISTS (${rows})`;
+}
 
 /** What a column of the issue itself holds. */
-export const column =
-  (name: string): Condition =>
-  (issue, wish, value) =>
+export function column(name: string): Condition {
+  return (issue, wish, value) =>
     wish === null ? `${issue}.${name} = ${value}` : `${issue}.${name} IS ${wish === 'any' ? 'NOT ' : ''}NULL`;
+}
 
 /** Whether an issue is planned for a milestone the viewer may see; `also` is asked of it as `im`. */
-export const plannedFor = (issue: string, also: string): string =>
-  `EXISTS (SELECT 1 FROM milestones im ${milestoneNamespace('im')} WHERE im.id = ${issue}.milestone_id AND ${milestoneVisible('im')} AND ${also})`;
+export function plannedFor(issue: string, also: string): string {
+  return `EXISTS (SELECT 1 FROM milestones im ${milestoneNamespace('im')} WHERE im.id = ${issue}.milestone_id AND ${milestoneVisible('im')} AND ${also})`;
+}
 
 export const byMilestoneTitles: Condition = (issue, wish, titles) =>
   wish === null
@@ -85,11 +96,13 @@ const soonest =
   " AND sooner.state = 'active' AND sooner.due_date > current_date AND (sooner.due_date, sooner.id) < (im.due_date, im.id))";
 
 /** The milestones that filter names, of which it is stored how many issues each has. */
-export const namedMilestones = (titles: string): PrecomputedCount => ({
-  kind: 'milestone',
-  ids: `ARRAY(SELECT im.id FROM milestones im ${milestoneNamespace('im')} WHERE im.title = ANY (${titles}) AND ${milestoneVisible('im')})`,
-  isSeveral: false,
-});
+export function namedMilestones(titles: string): PrecomputedCount {
+  return {
+    kind: 'milestone',
+    ids: `ARRAY(SELECT im.id FROM milestones im ${milestoneNamespace('im')} WHERE im.title = ANY (${titles}) AND ${milestoneVisible('im')})`,
+    isSeveral: false,
+  };
+}
 
 /** What is asked of milestones without naming one. */
 export const MILESTONE_WISHES = {
@@ -101,8 +114,9 @@ export const MILESTONE_WISHES = {
 } as const;
 
 /** Who is assigned, as `wa`. */
-export const assigned = (issue: string): string =>
-  `SELECT 1 FROM work_item_assignees wa WHERE wa.work_item_id = ${issue}.id`;
+export function assigned(issue: string): string {
+  return `SELECT 1 FROM work_item_assignees wa WHERE wa.work_item_id = ${issue}.id`;
+}
 
 export const byAssignee: Condition = (issue, wish, id) => having(assigned(issue), wish, `wa.user_id = ${id}`);
 
@@ -110,21 +124,23 @@ const assignedAs = (issue: string, which: string): string =>
   `EXISTS (SELECT 1 FROM work_item_assignees wa JOIN users wau ON wau.id = wa.user_id WHERE wa.work_item_id = ${issue}.id AND lower(wau.username) ${which})`;
 
 /** Whether all of some people are assigned, by names in lower case: one condition each, so that the planner may begin with one. */
-export const assignedToAll =
-  (path: string): Condition =>
-  (issue, _wish, names, given) => {
+export function assignedToAll(path: string): Condition {
+  return (issue, _wish, names, given) => {
     const { length } = [given?.choice(path)].flat();
     return length > LONGEST_LIST
       ? `NOT EXISTS (SELECT 1 FROM unnest(${names}) AS wanted (name) WHERE NOT ${assignedAs(issue, '= wanted.name')})`
       : Array.from({ length }, (_, index) => assignedAs(issue, `= (${names})[${index + 1}]`)).join(' AND ');
   };
+}
 
 /** The one person that filter names, of whom it is stored how many issues they have. */
-export const namedAssignee = (names: string): PrecomputedCount => ({
-  kind: 'assignee',
-  ids: `ARRAY(SELECT wau.id FROM users wau WHERE lower(wau.username) = (${names})[1])`,
-  isSeveral: false,
-});
+export function namedAssignee(names: string): PrecomputedCount {
+  return {
+    kind: 'assignee',
+    ids: `ARRAY(SELECT wau.id FROM users wau WHERE lower(wau.username) = (${names})[1])`,
+    isSeveral: false,
+  };
+}
 
 /** Whether one of them is. */
 export const assignedToOneOf: Condition = (issue, _wish, names) => assignedAs(issue, `= ANY (${names})`);
@@ -133,9 +149,12 @@ const epicOf = (issue: string): string =>
   `SELECT 1 FROM work_items pe WHERE pe.id = ${issue}.parent_id AND ${epicVisibleAlone('pe')}`;
 
 /** Whether an item lies below one of others, down to it through nothing the viewer may not see; ids is SQL for a list. */
-export const belowOneOf = (item: string, ids: string, visible: (above: string) => string): string =>
-  `EXISTS (SELECT 1 FROM unnest(${ids}) AS top (id) WHERE top.id = ANY (${item}.ancestor_ids) AND NOT EXISTS (SELECT 1 FROM work_items pe` +
-  ` WHERE pe.id = ANY (${item}.ancestor_ids[array_position(${item}.ancestor_ids, top.id):]) AND NOT ${visible('pe')}))`;
+export function belowOneOf(item: string, ids: string, visible: (above: string) => string): string {
+  return (
+    `EXISTS (SELECT 1 FROM unnest(${ids}) AS top (id) WHERE top.id = ANY (${item}.ancestor_ids) AND NOT EXISTS (SELECT 1 FROM work_items pe` +
+    ` WHERE pe.id = ANY (${item}.ancestor_ids[array_position(${item}.ancestor_ids, top.id):]) AND NOT ${visible('pe')}))`
+  );
+}
 
 export const byEpic: Condition = (issue, wish, id, given) =>
   wish === null && given?.choice('includeSubepics') === true
@@ -147,10 +166,9 @@ const iterationOf = (issue: string): string =>
   ` AND ${visibleFromBelow('ii_ns')}`;
 
 /** Whether an issue is planned for an iteration the viewer may see; `is` is asked of it as `ii`. */
-export const iterated =
-  (is: (value: string) => string): Condition =>
-  (issue, wish, value) =>
-    having(iterationOf(issue), wish, is(value));
+export function iterated(is: (value: string) => string): Condition {
+  return (issue, wish, value) => having(iterationOf(issue), wish, is(value));
+}
 
 /** What is asked of iterations without naming one, by the words of GraphQL. */
 export const ITERATION_WISHES = {

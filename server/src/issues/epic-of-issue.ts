@@ -40,16 +40,18 @@ export const epicOfIssueAnswer = z
   .meta({ id: 'EpicOfIssue', description: 'The epic an issue lies in' });
 
 /** The epic of an issue as REST shows it beside the issue. */
-export const presentEpicOf = (
+export function presentEpicOf(
   context: Context,
   epic: EpicOfIssueRow,
   today: string,
-): z.output<typeof epicOfIssueAnswer> => ({
-  id: epic.id,
-  iid: epic.iid,
-  title: epic.title,
-  url: `${basePathOf(context.settings)}/groups/${epic.full_path}/-/epics/${epic.iid}`,
-  group_id: epic.group_id,
-  human_readable_end_date: epic.due_date === null ? null : DATE_TEXT.format(new Date(epic.due_date)),
-  human_readable_timestamp: timeLeft(epic.due_date, today),
-});
+): z.output<typeof epicOfIssueAnswer> {
+  return {
+    id: epic.id,
+    iid: epic.iid,
+    title: epic.title,
+    url: `${basePathOf(context.settings)}/groups/${epic.full_path}/-/epics/${epic.iid}`,
+    group_id: epic.group_id,
+    human_readable_end_date: epic.due_date === null ? null : DATE_TEXT.format(new Date(epic.due_date)),
+    human_readable_timestamp: timeLeft(epic.due_date, today),
+  };
+}

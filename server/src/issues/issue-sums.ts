@@ -62,7 +62,7 @@ const partsOf = ({ places, states, having }: SummedIssues) => {
 };
 
 /** How many issues the viewer may see. */
-export const summedCount = (issues: SummedIssues): string => {
+export function summedCount(issues: SummedIssues): string {
   if (issues.states.length === 0) return '0';
   const { having } = issues;
   const { places, sum, sums, hidden, shown } = partsOf(issues);
@@ -71,7 +71,7 @@ export const summedCount = (issues: SummedIssues): string => {
     `(WITH ${places} SELECT (SELECT ${sum} ${counted})` +
     ` - (SELECT count(*) ${hidden()}) + (SELECT count(*) ${shown()}))`
   );
-};
+}
 
 /** How many of them have each thing of a kind, and how many have none. */
 const countEach = (
@@ -98,9 +98,9 @@ const countEach = (
 };
 
 /** The sums of the issues of places, given the conditions on a place's row that say which. */
-export const issueSums = (
+export function issueSums(
   places: (place: string, parent: string, args: Args) => (string | null)[],
-): NonNullable<Many['sums']> => {
+): NonNullable<Many['sums']> {
   const asked = (
     parent: string,
     args: Args,
@@ -115,4 +115,4 @@ export const issueSums = (
     count: (...parts) => summedCount(asked(...parts)),
     each: (parent, args, kind) => countEach(asked(parent, args, null), kind),
   };
-};
+}

@@ -17,13 +17,17 @@ import { openBlocked } from '../work-items/row-sql.ts';
 import { BLOCKING_STEPS, HEALTH_STEPS, LABEL_STEPS, MILESTONE_STEPS, PRIORITY_STEPS } from './steps.ts';
 
 /** The last day of the milestone an issue is planned for, if the viewer may see that one. */
-export const milestoneDue = (issue: string): string =>
-  `(SELECT im.due_date FROM milestones im ${milestoneNamespace('im')} WHERE im.id = ${issue}.milestone_id AND ${milestoneVisible('im')})`;
+export function milestoneDue(issue: string): string {
+  return `(SELECT im.due_date FROM milestones im ${milestoneNamespace('im')} WHERE im.id = ${issue}.milestone_id AND ${milestoneVisible('im')})`;
+}
 
 /** The first of its labels, in the order of priority that projects give theirs. */
-export const labelPriority = (issue: string): string =>
-  `(SELECT min(il.priority) FROM work_item_labels wil JOIN labels il ON il.id = wil.label_id ${labelNamespace('il')}` +
-  ` WHERE wil.work_item_id = ${issue}.id AND ${labelVisible('il')})`;
+export function labelPriority(issue: string): string {
+  return (
+    `(SELECT min(il.priority) FROM work_item_labels wil JOIN labels il ON il.id = wil.label_id ${labelNamespace('il')}` +
+    ` WHERE wil.work_item_id = ${issue}.id AND ${labelVisible('il')})`
+  );
+}
 
 const byHealth = (issue: string): string =>
   `array_position(ARRAY['on_track', 'needs_attention', 'at_risk'], ${issue}.health_status)`;

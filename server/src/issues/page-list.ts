@@ -56,12 +56,12 @@ const ownUnlessSaid = (viewer: Viewer, filters: FilterState): FilterState =>
       };
 
 /** The issues that the query of a list's page asks for, as far as the viewer may see them; null where there can be none. */
-export const issuesOfPage = async (
+export async function issuesOfPage(
   context: Context,
   viewer: Viewer,
   place: ListedPlace,
   query: URLSearchParams,
-): Promise<Omit<Which, 'order'> | null> => {
+): Promise<Omit<Which, 'order'> | null> {
   const read = readFilters(ISSUE_TOKENS, query);
   const filters = place === null ? ownUnlessSaid(viewer, read) : read;
   const epic = await epicNamed(context, viewer, place, filters, 'is');
@@ -90,4 +90,4 @@ export const issuesOfPage = async (
     values: { ...values, place_id: place?.id ?? null },
     types: { ...types, place_id: 'bigint' },
   };
-};
+}

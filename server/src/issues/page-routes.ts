@@ -99,7 +99,7 @@ const movedAnswer = z
   .meta({ id: 'MovedIssue', description: 'What undoes a move' });
 
 /** What the pages of issues call: polling, saving, deleting, creating, links, moving. */
-export const issuePageRoutes = (app: FastifyInstance, context: Context): void => {
+export function issuePageRoutes(app: FastifyInstance, context: Context): void {
   itemPageRoutes(app, context, noun);
   linkPageRoutes(app, context, {
     noun: 'issue',
@@ -180,4 +180,4 @@ export const issuePageRoutes = (app: FastifyInstance, context: Context): void =>
         return { change_ids: changeIds };
       }),
   });
-};
+}

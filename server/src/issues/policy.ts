@@ -3,7 +3,7 @@ import { can } from '../work-items/policy.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 
 /** What the viewer may do with an issue; assigned says whether the viewer is one of its assignees. */
-export const issuePermissions = (viewer: Viewer, issue: LocatedItem, assigned: boolean) => {
+export function issuePermissions(viewer: Viewer, issue: LocatedItem, assigned: boolean) {
   const judged = { ...issue, assigned };
   return {
     readIssue: can(viewer, judged, 'viewIssue'),
@@ -13,4 +13,4 @@ export const issuePermissions = (viewer: Viewer, issue: LocatedItem, assigned: b
     destroyIssue: can(viewer, judged, 'deleteIssue'),
     createNote: can(viewer, judged, 'comment'),
   };
-};
+}

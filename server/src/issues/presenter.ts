@@ -171,11 +171,11 @@ interface Manner {
 }
 
 /** An issue, or another type that lives in a project, as REST shows it. */
-export const presentIssue = (
+export function presentIssue(
   context: Context,
   row: IssueRow,
   manner: Manner = {},
-): z.output<typeof issueAnswer> => {
+): z.output<typeof issueAnswer> {
   const publicUrl = siteUrl(context.settings);
   const project = `${publicUrl}/api/v4/projects/${row.namespace_id}`;
   const tasks = taskCompletionOf(row);
@@ -238,7 +238,7 @@ export const presentIssue = (
     health_status: row.health_status,
     lock_version: row.lock_version,
   };
-};
+}
 
 type Answer = ReturnType<typeof presentIssue>;
 

@@ -2,7 +2,7 @@ import type { Reader } from '../db/reader.ts';
 import { invalid } from '../http/errors.ts';
 
 /** The ids of active people by username, in any case of letters; throws when there is no such person. */
-export const usersNamed = async ({ db }: Reader, usernames: readonly string[]): Promise<number[]> => {
+export async function usersNamed({ db }: Reader, usernames: readonly string[]): Promise<number[]> {
   const wanted = [...new Set(usernames.map((name) => name.toLowerCase()))];
   if (wanted.length === 0) return [];
   const found = await db
@@ -14,4 +14,4 @@ export const usersNamed = async ({ db }: Reader, usernames: readonly string[]): 
   if (found.length < wanted.length)
     throw invalid({ assignee_usernames: ['contains a person who does not exist'] });
   return found.map((user) => user.id);
-};
+}

@@ -46,16 +46,17 @@ export function assigneesAfter(
   return after;
 }
 
-export const notAssignable = () =>
-  invalid({ assignee_ids: ['contains a person who cannot see this project'] });
+export function notAssignable() {
+  return invalid({ assignee_ids: ['contains a person who cannot see this project'] });
+}
 
 /** Replaces the assignees of an item; each must be an active person who can see the project. */
-export const assignItem = async (
+export async function assignItem(
   { trx, record }: Write,
   item: LocatedItem,
   heldIds: readonly number[],
   wantedIds: readonly number[],
-): Promise<void> => {
+): Promise<void> {
   const before = heldIds.toSorted((a, b) => a - b);
   const after = [...new Set(wantedIds)].toSorted((a, b) => a - b);
   const gone = before.filter((id) => !after.includes(id));
@@ -85,7 +86,7 @@ export const assignItem = async (
     .where('id', '=', item.id)
     .execute();
   record(itemEvent(item, 'updated', { assignee_ids: before }, { assignee_ids: after }));
-};
+}
 
 const assignable = async (
   trx: Write['trx'],

@@ -30,12 +30,12 @@ const conversion = z.object({
  * Makes a child of a line of a task list and takes the line out of the description, in one write with one undo: a task
  * below an issue, a child epic or an issue below an epic. 409 when the line is not what its reader saw.
  */
-export const convertTask = async (
+export async function convertTask(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof conversion>,
   options: WriteOptions = {},
-): Promise<{ childId: number; itemId: number; changeIds: number[] }> => {
+): Promise<{ childId: number; itemId: number; changeIds: number[] }> {
   const { itemId, lineNumber, lineSource, projectId } = parseInput(conversion, input);
   return write(context.db, viewer, options, async (w) => {
     const item = lockedItem(await lockItemRows(w, [itemId], { tree: true }), itemId, 'any');
@@ -57,7 +57,7 @@ export const convertTask = async (
     await amendItem(w, now, { description: split.text });
     return { childId: child.id, itemId, changeIds: w.changeIds };
   });
-};
+}
 
 const mustEdit = async (w: Write, item: LocatedItem): Promise<void> => {
   const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === w.viewer.userId);

@@ -31,12 +31,12 @@ export interface ItemCreation extends Omit<GivenFields, 'type'>, LabelWish, Widg
 }
 
 /** Creates an item of any type in a group or project, below a parent and with links where they are given. */
-export const createItem = async (
+export async function createItem(
   context: Context,
   viewer: Viewer,
   { links: wanted, ...input }: CreateInput & { readonly links?: LinksInput },
   options: WriteOptions = {},
-): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> => {
+): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> {
   const given = await parsedAt(context, viewer, input);
   const links = wanted && parseInput(linksInput, wanted);
   return write(context.db, viewer, options, async (w) => {
@@ -52,7 +52,7 @@ export const createItem = async (
     if (links) await linkWithin(w, { id: made.id, ...links });
     return { ...made, changeIds: w.changeIds };
   });
-};
+}
 
 const PLACES = { group: getGroup, project: getProject } as const;
 
@@ -80,11 +80,11 @@ const NO_DATES = { start_date: null, due_date: null };
  * Creates an item of any type as part of a larger write. Refuses in this order: a missing place, what the viewer may not,
  * what its type does not have, a plan that does not fit, a missing parent.
  */
-export const createItemWithin = async (
+export async function createItemWithin(
   w: Write,
   { type, ...given }: ItemCreation,
   { counted = false }: CreationOptions = {},
-): Promise<{ id: number; iid: number }> => {
+): Promise<{ id: number; iid: number }> {
   const noun = nounOf(type);
   const facts = NOUNS[noun];
   const { id: parentId, noun: parentNoun = facts.parent } = parentOf(given);
@@ -122,7 +122,7 @@ export const createItemWithin = async (
   await assignItem(w, item, [], given.assigneeIds ?? []);
   if (parent) await rollUpNew(w, item);
   return { id: item.id, iid: item.iid };
-};
+}
 
 /** Whoever may make an epic may plan it; on an issue that is a right of its own. */
 const neededFor = (noun: Noun, given: LabelWish & Widgets, fields: GivenFields): Action[] => {

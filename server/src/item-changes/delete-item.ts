@@ -27,12 +27,12 @@ export type ItemDeletion = z.input<typeof deletion>;
  * every depth; issues belong to their projects and are always released. The one change id stands for all of it, as
  * everything comes back together.
  */
-export const deleteItem = async (
+export async function deleteItem(
   context: Context,
   viewer: Viewer,
   input: ItemDeletion,
   { precondition, ...options }: WriteOptions & { readonly precondition?: Precondition } = {},
-): Promise<{ changeIds: number[]; namespaceId: number }> => {
+): Promise<{ changeIds: number[]; namespaceId: number }> {
   const { id, children = 'release' } = parseInput(deletion, input);
   const done = await write(context.db, viewer, options, async (w) => {
     const item = lockedItem(await lockItemRows(w, [id], { tree: true }), id, 'any');
@@ -44,7 +44,7 @@ export const deleteItem = async (
     return { changeIds: w.changeIds, namespaceId: item.namespace_id };
   });
   return { ...done, changeIds: done.changeIds.slice(0, 1) };
-};
+}
 
 /** What lies below that the viewer may delete together with everything between; the rest counts as children to release. */
 const deletableBelow = async (w: Write, item: LocatedItem, remove: Action): Promise<LocatedItem[]> => {

@@ -119,10 +119,11 @@ const fieldOf = (name: FieldName): Field => FIELDS[name];
 const namesIn = (given: GivenFields): FieldName[] => FIELD_NAMES.filter((name) => given[name] !== undefined);
 
 /** A part of an input schema: the fields of these names, each of which may be left out. */
-export const shapeOf = <K extends FieldName>(...names: readonly K[]) =>
-  Object.fromEntries(names.map((name) => [name, FIELDS[name].schema.optional()])) as {
+export function shapeOf<K extends FieldName>(...names: readonly K[]) {
+  return Object.fromEntries(names.map((name) => [name, FIELDS[name].schema.optional()])) as {
     [P in K]: z.ZodOptional<Fields[P]['schema']>;
   };
+}
 
 type NamesOf<N extends Noun> = {
   [K in FieldName]: N extends Fields[K]['of'][number] ? K : never;
@@ -135,8 +136,8 @@ export type ColumnOf<N extends Noun> = Fields[NamesOf<N>]['column'];
 export type OwnName<N extends Noun> = Exclude<NamesOf<N>, NamesOf<Exclude<Noun, N>>>;
 
 /** The fields among what came by the names of columns, as REST does. */
-export const namedFields = <G extends object>(given: G) =>
-  Object.fromEntries(
+export function namedFields<G extends object>(given: G) {
+  return Object.fromEntries(
     FIELD_NAMES.flatMap((name) => {
       const { column } = FIELDS[name];
       return column in given ? [[name, given[column as keyof G]]] : [];
@@ -144,25 +145,32 @@ export const namedFields = <G extends object>(given: G) =>
   ) as {
     [K in FieldName as Fields[K]['column'] extends keyof G ? K : never]: G[Fields[K]['column'] & keyof G];
   };
+}
 
 /** The fields of a noun that null empties. */
-export const clearableOf = <N extends Noun>(noun: N): NamesOf<N>[] =>
-  FIELD_NAMES.filter(
+export function clearableOf<N extends Noun>(noun: N): NamesOf<N>[] {
+  return FIELD_NAMES.filter(
     (name) => isOf(noun, name) && FIELDS[name].schema.safeParse(null).success,
   ) as NamesOf<N>[];
+}
 
-export const patchOf = (given: GivenFields): FieldPatch =>
-  Object.fromEntries(namesIn(given).map((name) => [FIELDS[name].column, given[name]]));
+export function patchOf(given: GivenFields): FieldPatch {
+  return Object.fromEntries(namesIn(given).map((name) => [FIELDS[name].column, given[name]]));
+}
 
 /** Whether one of the fields reaches other rows of the tree. */
-export const touchesTree = (given: GivenFields): boolean =>
-  namesIn(given).some((name) => fieldOf(name).tree === true);
+export function touchesTree(given: GivenFields): boolean {
+  return namesIn(given).some((name) => fieldOf(name).tree === true);
+}
 
-export const isOf = (noun: Noun, name: FieldName): boolean => fieldOf(name).of.includes(noun);
+export function isOf(noun: Noun, name: FieldName): boolean {
+  return fieldOf(name).of.includes(noun);
+}
 
 /** What an undo puts back on an item of that noun. */
-export const undoableOn = (noun: Noun): readonly Field[] =>
-  FIELD_NAMES.map(fieldOf).filter((field) => field.of.includes(noun) && field.undoable !== false);
+export function undoableOn(noun: Noun): readonly Field[] {
+  return FIELD_NAMES.map(fieldOf).filter((field) => field.of.includes(noun) && field.undoable !== false);
+}
 
 /** Columns that no undo puts back. */
 export const NOT_UNDOABLE: readonly string[] = FIELD_NAMES.map(fieldOf)
@@ -227,5 +235,6 @@ export const NOUNS: Readonly<Record<Noun, NounFacts>> = {
 };
 
 /** What somebody must be allowed to set these fields. */
-export const rightsFor = (noun: Noun, given: GivenFields): Action[] =>
-  namesIn(given).map((name) => NOUNS[noun].of(fieldOf(name).permission, given[name]));
+export function rightsFor(noun: Noun, given: GivenFields): Action[] {
+  return namesIn(given).map((name) => NOUNS[noun].of(fieldOf(name).permission, given[name]));
+}

@@ -32,12 +32,12 @@ const pair = z.object({
 });
 
 /** Relates two items of a noun, or says that one blocks the other; a pair has one link. */
-export const createLink = async (
+export async function createLink(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof pair>,
   { noun, ...options }: WriteOptions & { readonly noun?: Noun } = {},
-): Promise<{ linkId: number; changeIds: number[] }> => {
+): Promise<{ linkId: number; changeIds: number[] }> {
   const { sourceId, targetId, type } = parseInput(pair, input);
   return write(context.db, viewer, options, async (w) => {
     const items = await lockItemRows(w, [sourceId, targetId], { tree: false });
@@ -45,18 +45,18 @@ export const createLink = async (
     const [source, target] = ends as [LocatedItem, LocatedItem];
     return { ...(await linkItems(w, source, target, type)), changeIds: w.changeIds };
   });
-};
+}
 
 /** With itemId only a link of that item is meant. */
 const link = z.object({ linkId: idField, itemId: idField.optional() });
 
 /** Takes a link away; needs to see both ends and the right to link both. */
-export const deleteLink = async (
+export async function deleteLink(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof link>,
   options: WriteOptions = {},
-): Promise<{ changeIds: number[] }> => {
+): Promise<{ changeIds: number[] }> {
   const { linkId, itemId } = parseInput(link, input);
   return write(context.db, viewer, options, async (w) => {
     const row = await w.trx
@@ -74,41 +74,41 @@ export const deleteLink = async (
     recordLink(w, linkId, source, 'deleted', row);
     return { changeIds: w.changeIds };
   });
-};
+}
 
 /** Links items with one as part of a larger write. */
-export const linkWithin = async (
+export async function linkWithin(
   w: Write,
   { id, workItemsIds, type }: z.output<typeof linking>,
-): Promise<{ count: number }> => {
+): Promise<{ count: number }> {
   const wanted = [...new Set(workItemsIds)];
   const items = await lockItemRows(w, [id, ...wanted], { tree: false });
   const item = lockedItem(items, id, 'any');
   for (const other of wanted) await linkItems(w, item, lockedItem(items, other, 'any'), type);
   return { count: wanted.length };
-};
+}
 
 /** Links up to ten items with one, all or none. */
-export const linkWith = async (
+export async function linkWith(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof linking>,
   options: WriteOptions = {},
-): Promise<{ count: number; changeIds: number[] }> => {
+): Promise<{ count: number; changeIds: number[] }> {
   const given = parseInput(linking, input);
   return write(context.db, viewer, options, async (w) => ({
     ...(await linkWithin(w, given)),
     changeIds: w.changeIds,
   }));
-};
+}
 
 /** Takes away the links between one item and up to ten others, all or none. */
-export const unlinkFrom = async (
+export async function unlinkFrom(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof unlinking>,
   options: WriteOptions = {},
-): Promise<{ count: number; changeIds: number[] }> => {
+): Promise<{ count: number; changeIds: number[] }> {
   const { id, workItemsIds } = parseInput(unlinking, input);
   const wanted = [...new Set(workItemsIds)];
   return write(context.db, viewer, options, async (w) => {
@@ -130,4 +130,4 @@ export const unlinkFrom = async (
       recordLink(w, link.id, lockedItem(items, link.source_id, 'any'), 'deleted', link);
     return { count: gone.length, changeIds: w.changeIds };
   });
-};
+}

@@ -26,12 +26,12 @@ const moveEpicDatesInput = z.object({
 export type MoveEpicDatesInput = z.input<typeof moveEpicDatesInput>;
 
 /** Moves the dates of several epics at once, all or none; every date given becomes a fixed one. */
-export const moveEpicDates = async (
+export async function moveEpicDates(
   context: Context,
   viewer: Viewer,
   input: MoveEpicDatesInput,
   options: WriteOptions = { cause: 'dragged' },
-): Promise<{ changeIds: number[] }> => {
+): Promise<{ changeIds: number[] }> {
   const { items } = parseInput(moveEpicDatesInput, input);
   return write(context.db, viewer, options, async (w) => {
     const epics = await lockItemRows(
@@ -59,4 +59,4 @@ export const moveEpicDates = async (
     if (reversed) throw invalid({ due_date: [`of “${reversed.title}” must not be before its start date`] });
     return { changeIds: w.changeIds };
   });
-};
+}

@@ -28,25 +28,25 @@ const refused = (text: string) => invalid({ base: [text] });
  * Makes an epic of an issue, in the project's group unless another is given. The epic takes its title, text,
  * confidentiality, group labels, parent, comments, reactions and followers; the issue is closed and remembers the epic.
  */
-export const promoteIssue = async (
+export async function promoteIssue(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof promotion>,
   options: WriteOptions = {},
-): Promise<{ issueId: number; epicId: number; changeIds: number[] }> => {
+): Promise<{ issueId: number; epicId: number; changeIds: number[] }> {
   const given = parseInput(promotion, input);
   return write(context.db, viewer, options, async (w) => ({
     issueId: given.issueId,
     epicId: await promoteWithin(w, given),
     changeIds: w.changeIds,
   }));
-};
+}
 
 /** The same as part of a larger write; gives the id of the epic. */
-export const promoteWithin = async (
+export async function promoteWithin(
   w: Write,
   { issueId, groupId }: z.output<typeof promotion>,
-): Promise<number> => {
+): Promise<number> {
   const known = lockedItem(await lockItemRows(w, [issueId], { tree: true }), issueId, 'issue');
   const wanted = groupId ?? known.namespace.parent_id;
   if (wanted === null) throw refused('Cannot promote issue because it does not belong to a group.');
@@ -58,7 +58,7 @@ export const promoteWithin = async (
   const epicId = await epicFrom(w, known, group);
   await amendItem(w, known, { state: 'closed', promoted_to_epic_id: epicId });
   return epicId;
-};
+}
 
 const epicFrom = async (w: Write, issue: LocatedItem, group: NamespaceRow): Promise<number> => {
   const labels = await labelsOfItem({ db: w.trx }, issue.id);

@@ -10,15 +10,15 @@ import { subscribeTo } from '../work-items/subscribe.ts';
 const subscription = z.object({ id: idField, subscribed: flagField });
 
 /** Turns a person's notifications for an item on or off; changed says whether they were different before. */
-export const setSubscription = async (
+export async function setSubscription(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof subscription>,
   options: WriteOptions = {},
-): Promise<{ changed: boolean }> => {
+): Promise<{ changed: boolean }> {
   const { id, subscribed } = parseInput(subscription, input);
   return write(context.db, viewer, options, async (w) => {
     const item = lockedItem(await lockItemRows(w, [id], { tree: false }), id, 'any');
     return { changed: await subscribeTo(w, item, subscribed) };
   });
-};
+}

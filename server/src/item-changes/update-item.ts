@@ -41,12 +41,12 @@ export interface ItemOptions {
  * Changes an item, and does what its new description commands; only the given fields. A lockVersion older than the
  * item's has the texts merged with what others wrote since, and is an EditConflict where that cannot be.
  */
-export const updateItem = async (
+export async function updateItem(
   context: Context,
   viewer: Viewer,
   input: UpdateInput,
   { noun, ...options }: WriteOptions & Pick<ItemOptions, 'noun'> = {},
-): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> => {
+): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> {
   const given = parseInput(updateInput, input);
   return write(context.db, viewer, options, async (w) => ({
     ...(await withCommands(w, context, given, (within, fields) =>
@@ -54,15 +54,15 @@ export const updateItem = async (
     )),
     changeIds: w.changeIds,
   }));
-};
+}
 
 /** The same for an issue that is called by its number: it is found and locked in one. */
-export const updateIssueAt = async (
+export async function updateIssueAt(
   context: Context,
   viewer: Viewer,
   address: IssueAddress,
   input: Omit<UpdateInput, 'id'>,
-): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> => {
+): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> {
   const find = () => getIssueId(context, viewer, address.project, address.iid);
   let given: ReturnType<typeof updateAtInput.parse>;
   try {
@@ -83,7 +83,7 @@ export const updateIssueAt = async (
     );
     return { ...done, changeIds: w.changeIds };
   });
-};
+}
 
 /** Whether a change touches the tree, a roll-up or an inherited date. */
 const reachesTree = (given: Omit<ItemUpdate, 'id'>, asked: Noun | undefined): boolean =>
@@ -96,11 +96,11 @@ const reachesTree = (given: Omit<ItemUpdate, 'id'>, asked: Noun | undefined): bo
  * there, what its type does not have, what the viewer may not, a missing parent, texts that meet others, a plan that
  * does not fit, a type that does not fit.
  */
-export const updateItemWithin = async (
+export async function updateItemWithin(
   w: Write,
   given: ItemUpdate,
   { noun: asked, fresh = false, locked }: ItemOptions = {},
-): Promise<{ id: number; iid: number }> => {
+): Promise<{ id: number; iid: number }> {
   const { id: parentId, noun: parentNoun } = parentOf(given);
   const ids = parentId ? [given.id, parentId] : [given.id];
   const items = locked
@@ -137,7 +137,7 @@ export const updateItemWithin = async (
   if (updatedAt)
     await w.trx.updateTable('work_items').set({ updated_at: updatedAt }).where('id', '=', item.id).execute();
   return { id: item.id, iid: item.iid };
-};
+}
 
 const neededFor = (noun: Noun, given: ItemUpdate, fields: GivenFields): Action[] => {
   const plans = wishesLabels(given) || newAssignees(given) || given.updatedAt;

@@ -12,15 +12,18 @@ type PlanningFields = {
   readonly [C in 'milestone_id' | 'iteration_id' | 'start_date' | 'due_date']?: FieldPatch[C] | undefined;
 };
 
-type Days = { readonly start_date: string | null; readonly due_date: string | null };
+interface Days {
+  readonly start_date: string | null;
+  readonly due_date: string | null;
+}
 
 /** Milestones and iterations come from the project or the groups above it, and an issue does not end before it starts. */
-export const checkPlanning = async (
+export async function checkPlanning(
   w: Write,
   project: NamespaceRow,
   planning: PlanningFields,
   held: Days,
-): Promise<void> => {
+): Promise<void> {
   const reader = { db: w.trx };
   if (planning.milestone_id && !(await isUsableMilestone(reader, project, planning.milestone_id))) {
     throw invalid({ milestone_id: ['is not available in this project'] });
@@ -29,19 +32,19 @@ export const checkPlanning = async (
     throw invalid({ iteration_id: ['is not available in this project'] });
   }
   checkDays(planning, held);
-};
+}
 
 /** An issue does not end before it starts, whichever of the two days is new. */
-export const checkDays = (planning: PlanningFields, held: Days): void => {
+export function checkDays(planning: PlanningFields, held: Days): void {
   const start = planning.start_date === undefined ? held.start_date : planning.start_date;
   const due = planning.due_date === undefined ? held.due_date : planning.due_date;
   if (start !== null && due !== null && due < start) {
     throw invalid({ due_date: ['must be greater than or equal to start date'] });
   }
-};
+}
 
 /** An item keeps its parent and children when its type changes, so the new type must fit both. */
-export const checkNewType = async (w: Write, item: WorkItemRow, type: string): Promise<void> => {
+export async function checkNewType(w: Write, item: WorkItemRow, type: string): Promise<void> {
   const children = await w.trx
     .selectFrom('work_items')
     .select('type')
@@ -63,4 +66,4 @@ export const checkNewType = async (w: Write, item: WorkItemRow, type: string): P
     childHeight: children.some((child) => child.type === type) ? await heightOf(w, { id: item.id, type }) : 1,
   });
   if (problem !== null) throw conflict(HIERARCHY_ERRORS[problem]);
-};
+}

@@ -14,16 +14,13 @@ export interface Widgets extends Assignments {
 }
 
 /** The parent that a call wishes for: null is none, undefined the present one. */
-export const parentOf = ({
-  epicId,
-  parentId,
-}: Pick<Widgets, 'epicId' | 'parentId'>): {
+export function parentOf({ epicId, parentId }: Pick<Widgets, 'epicId' | 'parentId'>): {
   readonly id: number | null | undefined;
   readonly noun?: Noun;
-} => {
+} {
   if (epicId === undefined) return { id: parentId };
   return epicId === null ? { id: null } : { id: epicId, noun: 'epic' };
-};
+}
 
 type OneNouns = OwnName<'epic'> | OwnName<'issue'>;
 
@@ -76,7 +73,7 @@ const typeName = (type: string): string =>
     .join(' ');
 
 /** Refuses fields that items of the type do not have, and days that are to follow from children where they cannot. */
-export const assertSupportedWidgets = (type: string, given: GivenFields & Widgets): void => {
+export function assertSupportedWidgets(type: string, given: GivenFields & Widgets): void {
   const noun = nounOf(type);
   if (NOUNS[noun].hasOwnSchedule && given.datesFixed === false)
     throw invalid({ is_fixed: [`cannot be false: the days of ${NOUNS[noun].name} type are always its own`] });
@@ -85,14 +82,15 @@ export const assertSupportedWidgets = (type: string, given: GivenFields & Widget
   throw invalid({
     base: [`Following widget keys are not supported by ${typeName(type)} type: [${keys.join(', ')}]`],
   });
-};
+}
 
 /** Whether these are days that an epic would take for fixed ones. */
-export const namesDays = ({ startDate, dueDate, datesFixed }: GivenFields & Widgets): boolean =>
-  startDate !== undefined || dueDate !== undefined || datesFixed !== undefined;
+export function namesDays({ startDate, dueDate, datesFixed }: GivenFields & Widgets): boolean {
+  return startDate !== undefined || dueDate !== undefined || datesFixed !== undefined;
+}
 
 /** The fields as the noun takes them: an epic's days are fixed as soon as somebody names one. */
-export const normaliseForType = (noun: Noun, given: GivenFields & Widgets): GivenFields => {
+export function normaliseForType(noun: Noun, given: GivenFields & Widgets): GivenFields {
   if (NOUNS[noun].hasOwnSchedule) return given;
   const { startDate, dueDate, datesFixed, ...rest } = given;
   return {
@@ -102,4 +100,4 @@ export const normaliseForType = (noun: Noun, given: GivenFields & Widgets): Give
     ...(startDate === undefined && datesFixed === undefined ? {} : { startDateIsFixed: datesFixed ?? true }),
     ...(dueDate === undefined && datesFixed === undefined ? {} : { dueDateIsFixed: datesFixed ?? true }),
   };
-};
+}

@@ -13,11 +13,11 @@ import { couldNotFind } from '../quick-actions/run-commands.ts';
 import { unusable } from './define.ts';
 
 /** The item of a call with its place, as it is now. */
-export const itemOf = async ({ w, item }: CommandCall): Promise<LocatedItem> => {
+export async function itemOf({ w, item }: CommandCall): Promise<LocatedItem> {
   const found = await findItem({ db: w.trx }, w.viewer, item.id);
   if (!found) throw notFound();
   return found;
-};
+}
 
 /** The things an argument names, and what it holds besides, as written. */
 interface Given<Thing> {
@@ -37,26 +37,24 @@ const foundOf = <Thing>(call: CommandCall, { found, missing }: Given<Thing>): re
 const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 /** The epics or issues an argument names, as seen from the item; at least one. */
-export const itemsGiven = async (
-  call: CommandCall,
-  nouns: readonly Noun[],
-): Promise<readonly NamedItem[]> => {
+export async function itemsGiven(call: CommandCall, nouns: readonly Noun[]): Promise<readonly NamedItem[]> {
   const { w, context, argument } = call;
   const { namespace } = await itemOf(call);
   const reader = { db: w.trx, settings: context.settings };
   return foundOf(call, await itemsNamed(reader, w.viewer, namespace, [argument], nouns));
-};
+}
 
 /** `#2 group/project#3` */
-export const asWritten = (items: readonly NamedItem[]): string =>
-  items.map(({ written }) => written).join(' ');
+export function asWritten(items: readonly NamedItem[]): string {
+  return items.map(({ written }) => written).join(' ');
+}
 
 /** The one epic or issue an argument names; throws when it names several. */
-export const itemGiven = async (call: CommandCall, nouns: readonly Noun[]): Promise<NamedItem> => {
+export async function itemGiven(call: CommandCall, nouns: readonly Noun[]): Promise<NamedItem> {
   const [first, ...others] = await itemsGiven(call, nouns);
   if (others.length > 0) throw unusable('it takes one item');
   return first as NamedItem;
-};
+}
 
 const nearestFirst =
   (place: NamespaceRow) =>
@@ -64,7 +62,7 @@ const nearestFirst =
     place.traversal_ids.indexOf(b.namespace_id) - place.traversal_ids.indexOf(a.namespace_id);
 
 /** The labels an argument names that an item of the place can wear; of one title the nearest. */
-export const labelsGiven = async (call: CommandCall): Promise<readonly LabelRow[]> => {
+export async function labelsGiven(call: CommandCall): Promise<readonly LabelRow[]> {
   const { namespace } = await itemOf(call);
   const reader = { db: call.w.trx };
   const marked = scanReferences(call.argument).filter(({ reference }) => reference.kind === 'label');
@@ -91,16 +89,18 @@ export const labelsGiven = async (call: CommandCall): Promise<readonly LabelRow[
       ...titles.filter((title) => !all.some((label) => label.title === title)).map(labelReference),
     ],
   });
-};
+}
 
 /** `~bug`, or `~"two words"`. */
-export const labelReference = (title: string): string => (/\s/.test(title) ? `~"${title}"` : `~${title}`);
+export function labelReference(title: string): string {
+  return /\s/.test(title) ? `~"${title}"` : `~${title}`;
+}
 
 const referencesTo = (argument: string, kind: Reference['kind']): Reference[] =>
   scanReferences(argument).flatMap(({ reference }) => (reference.kind === kind ? [reference] : []));
 
 /** The people an argument names: `@ada`, `ada` or `me`; at least one. */
-export const peopleGiven = async (call: CommandCall): Promise<readonly Person[]> => {
+export async function peopleGiven(call: CommandCall): Promise<readonly Person[]> {
   const { w, argument } = call;
   const names = [...new Set(wordsBetween(argument, []).map((word) => word.replace(/^@/, '').toLowerCase()))];
   const { rows } = await sql<Person>`
@@ -115,7 +115,7 @@ export const peopleGiven = async (call: CommandCall): Promise<readonly Person[]>
     found: rows,
     missing: missing.map((name) => (/^\w/.test(name) ? `@${name}` : name)),
   });
-};
+}
 
 export interface Person {
   readonly id: number;
@@ -123,11 +123,12 @@ export interface Person {
 }
 
 /** `@ada @lee` */
-export const mentions = (people: readonly Person[]): string =>
-  people.map(({ username }) => `@${username}`).join(' ');
+export function mentions(people: readonly Person[]): string {
+  return people.map(({ username }) => `@${username}`).join(' ');
+}
 
 /** The milestone an argument names that an item of the place can have; the nearest, and active ones first. */
-export const milestoneGiven = async (call: CommandCall): Promise<{ id: number; title: string }> => {
+export async function milestoneGiven(call: CommandCall): Promise<{ id: number; title: string }> {
   const { namespace } = await itemOf(call);
   const [reference] = referencesTo(call.argument, 'milestone');
   const iid = reference ? numberOf(reference) : null;
@@ -142,10 +143,10 @@ export const milestoneGiven = async (call: CommandCall): Promise<{ id: number; t
   const [found] = rows.toSorted(nearestFirst(namespace));
   if (!found) throw unusable('no such milestone');
   return found;
-};
+}
 
 /** The iteration an argument names, of a group above the item. */
-export const iterationGiven = async (call: CommandCall): Promise<{ id: number }> => {
+export async function iterationGiven(call: CommandCall): Promise<{ id: number }> {
   const { namespace } = await itemOf(call);
   const [reference] = referencesTo(call.argument, 'iteration');
   if (!reference) throw unusable('no such iteration');
@@ -159,4 +160,4 @@ export const iterationGiven = async (call: CommandCall): Promise<{ id: number }>
     .executeTakeFirst();
   if (!found) throw unusable('no such iteration');
   return found;
-};
+}

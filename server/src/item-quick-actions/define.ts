@@ -12,42 +12,45 @@ export const ISSUES: readonly string[] = ISSUE_TYPES;
 export const EVERY: readonly string[] = [...EPIC, ...ISSUES];
 
 /** Those of the types that accept a field. */
-export const accepting = (types: readonly string[], field: TypeField): readonly string[] =>
-  types.filter((type) => typeAccepts(type, field));
+export function accepting(types: readonly string[], field: TypeField): readonly string[] {
+  return types.filter((type) => typeAccepts(type, field));
+}
 
 /** The right that is asked of epics, and the one that is asked of everything else. */
-export const needs =
-  (epic: Action, issue: Action) =>
-  (type: string): Action =>
-    type === 'epic' ? epic : issue;
+export function needs(epic: Action, issue: Action) {
+  return (type: string): Action => (type === 'epic' ? epic : issue);
+}
 
 /** The right to set what only planners set. */
 export const PLANNING = needs('editEpic', 'setIssueMetadata');
 
 /** What people call an item of the type. */
-export const nounOfType = (type: string): string =>
-  nounOf(type) === 'epic' ? 'epic' : type.replaceAll('_', ' ');
+export function nounOfType(type: string): string {
+  return nounOf(type) === 'epic' ? 'epic' : type.replaceAll('_', ' ');
+}
 
 const inRest = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Changes the item of the call; only the given fields, and as the mutation would. */
-export const change = async (call: CommandCall, fields: Omit<UpdateInput, 'id'>): Promise<void> => {
+export async function change(call: CommandCall, fields: Omit<UpdateInput, 'id'>): Promise<void> {
   const given = parseInput(updateInput, { id: call.item.id, ...fields });
   await updateItemWithin(call.w, given, { fresh: call.item.fresh === true });
   call.tell(Object.fromEntries(Object.entries(fields).map(([name, value]) => [inRest(name), value])));
-};
+}
 
 /** Why an argument cannot be used, in words. */
-export const unusable = (reason: string) => invalid({ base: [reason] });
+export function unusable(reason: string) {
+  return invalid({ base: [reason] });
+}
 
 /** A command that sets fixed fields and takes no argument. */
-export const setter = (
+export function setter(
   parts: Pick<Command, 'name' | 'aliases' | 'description' | 'types' | 'needs'> & {
     readonly fields: Omit<UpdateInput, 'id'>;
     readonly does: (noun: string) => string;
     readonly did: (noun: string) => string;
   },
-): Command => {
+): Command {
   const { fields, does, did, ...rest } = parts;
   return {
     ...rest,
@@ -57,4 +60,4 @@ export const setter = (
       return did(nounOfType(call.item.type));
     },
   };
-};
+}

@@ -84,7 +84,7 @@ const edit = async (
   });
 
 /** Changes of many epics or issues from the pages of their lists; what the viewer may not change is passed over. */
-export const bulkRoutes = (app: FastifyInstance, context: Context): void => {
+export function bulkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'POST',
     paths: ['/groups/:id/-/epics/bulk_update'],
@@ -122,4 +122,4 @@ export const bulkRoutes = (app: FastifyInstance, context: Context): void => {
         });
       },
     });
-};
+}

@@ -54,7 +54,7 @@ const PLACES = [
 ] as const;
 
 /** Makes a child of a line of a task list, from the page that shows the list. */
-export const convertRoutes = (app: FastifyInstance, context: Context): void => {
+export function convertRoutes(app: FastifyInstance, context: Context): void {
   for (const { path, itemOf } of PLACES) {
     serve(app, context, {
       method: 'POST',
@@ -87,4 +87,4 @@ export const convertRoutes = (app: FastifyInstance, context: Context): void => {
         }),
     });
   }
-};
+}

@@ -16,11 +16,11 @@ type Found = WorkItemRow & {
 };
 
 /** The epic or issue with that number at a full path, in one statement; null when it, or its place, is absent or hidden. */
-export const itemAt = async (
+export async function itemAt(
   context: Context,
   viewer: Viewer,
   { path, iid, noun }: { readonly path: string; readonly iid: number; readonly noun: 'epic' | 'issue' },
-): Promise<LocatedItem | null> => {
+): Promise<LocatedItem | null> {
   const [found] = await selectNamed(
     context,
     `${noun}_at`,
@@ -36,4 +36,4 @@ export const itemAt = async (
   const { place, ...row } = found;
   const [created_at, updated_at] = [new Date(place.created_at), new Date(place.updated_at)];
   return { ...row, namespace: { ...place, created_at, updated_at } };
-};
+}

@@ -69,11 +69,11 @@ const POLL_HEADERS = {
 const polledAnswer = realtimeAnswer.register(answerHeaders, POLL_HEADERS);
 
 /** The routes of one item that its page calls beside REST and GraphQL: polling, entity, deletion, small toggles. */
-export const itemPageRoutes = <A extends z.ZodType>(
+export function itemPageRoutes<A extends z.ZodType>(
   app: FastifyInstance,
   context: Context,
   noun: PageNoun<A>,
-): void => {
+): void {
   const { base, tag, itemOf } = noun;
   serve(app, context, {
     method: 'GET',
@@ -142,7 +142,7 @@ export const itemPageRoutes = <A extends z.ZodType>(
         return { ok: true };
       }),
   });
-};
+}
 
 type RemoveCall = Call<
   ItemPageCall['params'],

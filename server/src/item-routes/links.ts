@@ -101,7 +101,7 @@ const newLinks = z.object({
 });
 
 /** The links of an item as its page calls them: shown, added by reference, taken away. */
-export const linkPageRoutes = (app: FastifyInstance, context: Context, noun: LinkedNoun): void => {
+export function linkPageRoutes(app: FastifyInstance, context: Context, noun: LinkedNoun): void {
   const base = `${noun.base}/${NUMBER}/${noun.path}`;
   serve(app, context, {
     method: 'GET',
@@ -169,4 +169,4 @@ export const linkPageRoutes = (app: FastifyInstance, context: Context, noun: Lin
       };
     },
   });
-};
+}

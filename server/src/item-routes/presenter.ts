@@ -42,8 +42,8 @@ export const relatedAnswer = z
 export const changeIdsAnswer = z.array(z.int()).describe('Entries of the log of changes, to undo them by');
 
 /** What a list of related items answers when it has changed. */
-export const changedListOf = <T extends z.ZodType>(one: T) =>
-  z.object({
+export function changedListOf<T extends z.ZodType>(one: T) {
+  return z.object({
     message: z.string().nullable().describe('What could not be done; null where all was'),
     issuables: z.array(one).describe('The whole list'),
     change_ids: changeIdsAnswer,
@@ -52,14 +52,15 @@ export const changedListOf = <T extends z.ZodType>(one: T) =>
       .optional()
       .describe('After adding by reference: the texts that name nothing the viewer sees'),
   });
+}
 
 /** A child or linked item as the lists of an epic's page show it. */
-export const presentRelated = (
+export function presentRelated(
   context: Pick<Context, 'settings'>,
   viewer: Viewer,
   item: LocatedItem,
   { groupId, relationPath }: Beside,
-): z.output<typeof relatedAnswer> => {
+): z.output<typeof relatedAnswer> {
   const base = basePathOf(context.settings);
   const isEpic = item.type === 'epic';
   const { full_path } = item.namespace;
@@ -87,4 +88,4 @@ export const presentRelated = (
       health_status: item.health_status,
     }),
   };
-};
+}

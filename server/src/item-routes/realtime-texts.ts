@@ -22,11 +22,11 @@ export const realtimeAnswer = z
   .meta({ id: 'RealtimeChanges', description: 'The texts of an item, and who changed them last' });
 
 /** What a poll tells of an item's texts: as HTML for the viewer and as typed, with who changed them last. */
-export const readRealtime = async (
+export async function readRealtime(
   context: Context,
   viewer: Viewer,
   item: LocatedItem,
-): Promise<z.output<typeof realtimeAnswer>> => {
+): Promise<z.output<typeof realtimeAnswer>> {
   const homeId = item.namespace_id;
   const stored = {
     text: item.description,
@@ -54,7 +54,7 @@ export const readRealtime = async (
       updated_by_path: edit.username === null ? null : `/${edit.username}`,
     }),
   };
-};
+}
 
 const lastEdit = async ({ db }: Context, item: LocatedItem) => {
   if (item.lock_version === 0) return null;

@@ -30,12 +30,12 @@ import {
 } from './write-iterations.ts';
 
 /** Creates a cadence in a group; an automatic one gets its current and coming iterations at once. */
-export const createCadence = async (
+export async function createCadence(
   context: Context,
   viewer: Viewer,
   input: CreateCadenceInput,
   options: WriteOptions = {},
-): Promise<{ id: number }> => {
+): Promise<{ id: number }> {
   const { groupId, description, ...given } = parseInput(createCadenceInput, input);
   const columns = { ...columnsOf(given), title: given.title, description: description ?? '' };
   checkCadence(columns);
@@ -52,7 +52,7 @@ export const createCadence = async (
     await planAhead(w, row, serverToday());
     return { id: row.id };
   });
-};
+}
 
 type CadenceWish = Pick<
   z.output<typeof updateCadenceInput>,
@@ -91,12 +91,12 @@ const cadenceFields = ({ id: _id, created_at: _created, updated_at: _updated, ..
 const RESCHEDULES = ['automatic', 'active', 'start_date', 'duration_in_weeks'] as const;
 
 /** Changes a cadence; the upcoming iterations of an automatic one follow its new settings, those that have begun do not. */
-export const updateCadence = async (
+export async function updateCadence(
   context: Context,
   viewer: Viewer,
   input: UpdateCadenceInput,
   options: WriteOptions = {},
-): Promise<{ id: number }> => {
+): Promise<{ id: number }> {
   const { id, title, description, ...given } = parseInput(updateCadenceInput, input);
   return write(context.db, viewer, options, async (w) => {
     const old = await lockCadence(w, id);
@@ -114,22 +114,23 @@ export const updateCadence = async (
     await planAhead(w, now, serverToday());
     return { id };
   });
-};
+}
 
 /** Deletes a cadence with its iterations; items that were planned for them lose theirs. */
-export const deleteCadence = async (
+export async function deleteCadence(
   context: Context,
   viewer: Viewer,
   { id }: { readonly id: number },
   options: WriteOptions = {},
-): Promise<{ groupId: number }> =>
-  write(context.db, viewer, options, async (w) => {
+): Promise<{ groupId: number }> {
+  return write(context.db, viewer, options, async (w) => {
     const cadence = await lockCadence(w, id);
     await deleteIterations(w, await iterationsOf(w, id));
     await w.trx.deleteFrom('iteration_cadences').where('id', '=', id).execute();
     w.record(iterationEvent(cadence, 'iteration_cadence', 'deleted', cadenceFields(cadence), {}));
     return { groupId: cadence.namespace_id };
   });
+}
 
 /** Locks the iterations of the tenant and gives the cadence, if the viewer may manage it. */
 const lockCadence = async (w: Write, id: number): Promise<CadenceRow> => {
@@ -146,12 +147,12 @@ const lockCadence = async (w: Write, id: number): Promise<CadenceRow> => {
 };
 
 /** Creates an iteration by hand; its days must not overlap with another of the cadence. */
-export const createIteration = async (
+export async function createIteration(
   context: Context,
   viewer: Viewer,
   input: CreateIterationInput,
   options: WriteOptions = {},
-): Promise<{ id: number; iid: number }> => {
+): Promise<{ id: number; iid: number }> {
   const { cadenceId, title, description, ...span } = parseInput(createIterationInput, input);
   checkOrder(span);
   return write(context.db, viewer, options, async (w) => {
@@ -164,7 +165,7 @@ export const createIteration = async (
     const row = await insertIteration(w, cadence, span, title ?? null, description);
     return { id: row.id, iid: row.iid };
   });
-};
+}
 
 const checkOrder = ({ startDate, dueDate }: Span): void => {
   if (dueDate < startDate) throw invalid({ due_date: ['must be greater than start date'] });
@@ -186,12 +187,12 @@ const checkFree = async (w: Write, cadenceId: number, span: Span, ownId: number 
 };
 
 /** Changes an iteration; the days of one that the server plans stay what the cadence says. */
-export const updateIteration = async (
+export async function updateIteration(
   context: Context,
   viewer: Viewer,
   input: UpdateIterationInput,
   options: WriteOptions = {},
-): Promise<{ id: number }> => {
+): Promise<{ id: number }> {
   const { id, title, description, startDate, dueDate } = parseInput(updateIterationInput, input);
   return write(context.db, viewer, options, async (w) => {
     const { iteration, cadence } = await lockIteration(w, id);
@@ -210,16 +211,16 @@ export const updateIteration = async (
     await numberInOrder(w, cadence.id);
     return { id };
   });
-};
+}
 
 /** Deletes an iteration that is over, or the last of its cadence; items that were planned for it lose it. */
-export const deleteIteration = async (
+export async function deleteIteration(
   context: Context,
   viewer: Viewer,
   { id }: { readonly id: number },
   options: WriteOptions = {},
-): Promise<{ groupId: number }> =>
-  write(context.db, viewer, options, async (w) => {
+): Promise<{ groupId: number }> {
+  return write(context.db, viewer, options, async (w) => {
     const { iteration, cadence } = await lockIteration(w, id);
     const last = (await iterationsOf(w, cadence.id)).at(-1);
     if (iteration.due_date >= serverToday() && last?.id !== id)
@@ -230,6 +231,7 @@ export const deleteIteration = async (
     await numberInOrder(w, cadence.id);
     return { groupId: cadence.namespace_id };
   });
+}
 
 const lockIteration = async (
   w: Write,

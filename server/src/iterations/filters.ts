@@ -5,8 +5,9 @@ import { containing } from '../graphql/patterns.ts';
 import { timeframeFilter } from '../graphql/timeframe.ts';
 
 /** Where an iteration lies from today, as SQL. */
-export const iterationStateSql = (iteration: string): string =>
-  `CASE WHEN ${iteration}.start_date > current_date THEN 'upcoming' WHEN ${iteration}.due_date < current_date THEN 'closed' ELSE 'current' END`;
+export function iterationStateSql(iteration: string): string {
+  return `CASE WHEN ${iteration}.start_date > current_date THEN 'upcoming' WHEN ${iteration}.due_date < current_date THEN 'closed' ELSE 'current' END`;
+}
 
 const STATES: Readonly<Record<string, (iteration: string) => string>> = {
   upcoming: (iteration) => `${iteration}.start_date > current_date`,

@@ -4,7 +4,9 @@ import { laidAnew, missingSpans, type CadenceSettings, type Span } from './sched
 import { amendIteration, insertIteration, numberInOrder } from './write-iterations.ts';
 
 /** The calendar day it is for the server, which keeps to UTC as the database does. */
-export const serverToday = (): string => new Date().toISOString().slice(0, 10);
+export function serverToday(): string {
+  return new Date().toISOString().slice(0, 10);
+}
 
 /** What an automatic cadence that is in use is planned by; null for any other. */
 const settingsOf = (cadence: CadenceRow): CadenceSettings | null =>
@@ -17,13 +19,14 @@ const settingsOf = (cadence: CadenceRow): CadenceSettings | null =>
     : null;
 
 /** The iterations of a cadence by their start. */
-export const iterationsOf = async ({ trx }: Pick<Write, 'trx'>, cadenceId: number): Promise<IterationRow[]> =>
-  trx
+export async function iterationsOf({ trx }: Pick<Write, 'trx'>, cadenceId: number): Promise<IterationRow[]> {
+  return trx
     .selectFrom('iterations')
     .selectAll()
     .where('cadence_id', '=', cadenceId)
     .orderBy('start_date')
     .execute();
+}
 
 const spanOf = ({ start_date, due_date }: IterationRow): Span => ({
   startDate: start_date,
@@ -31,16 +34,16 @@ const spanOf = ({ start_date, due_date }: IterationRow): Span => ({
 });
 
 /** Gives an automatic cadence the iterations it has to have by today. The lock of the iterations is held. */
-export const planAhead = async (w: Write, cadence: CadenceRow, today: string): Promise<void> => {
+export async function planAhead(w: Write, cadence: CadenceRow, today: string): Promise<void> {
   const settings = settingsOf(cadence);
   if (!settings) return;
   const held = await iterationsOf(w, cadence.id);
   for (const span of missingSpans(settings, held.map(spanOf), today))
     await insertIteration(w, cadence, span, null);
-};
+}
 
 /** Moves the upcoming iterations of an automatic cadence to where its new plan has them. */
-export const layAnew = async (w: Write, cadence: CadenceRow, today: string): Promise<void> => {
+export async function layAnew(w: Write, cadence: CadenceRow, today: string): Promise<void> {
   const settings = settingsOf(cadence);
   if (!settings) return;
   const held = await iterationsOf(w, cadence.id);
@@ -57,4 +60,4 @@ export const layAnew = async (w: Write, cadence: CadenceRow, today: string): Pro
   for (const { row, to } of [...on, ...moves.filter((move) => !on.includes(move))])
     await amendIteration(w, row, { start_date: to.startDate, due_date: to.dueDate });
   await numberInOrder(w, cadence.id);
-};
+}

@@ -40,9 +40,12 @@ export const iterationShown: Shown = {
 };
 
 /** The iteration with an id as one JSON value, for statements that show it beside something else. */
-export const iterationJson = (id: string): string =>
-  `(SELECT json_build_object(${FIELDS.map((field) => `'${field}', i.${field}`).join(', ')}, 'state', ${iterationState('i')})` +
-  ` FROM iterations i WHERE i.id = ${id})`;
+export function iterationJson(id: string): string {
+  return (
+    `(SELECT json_build_object(${FIELDS.map((field) => `'${field}', i.${field}`).join(', ')}, 'state', ${iterationState('i')})` +
+    ` FROM iterations i WHERE i.id = ${id})`
+  );
+}
 
 export const iterationAnswer = z
   .object({
@@ -61,16 +64,18 @@ export const iterationAnswer = z
   .meta({ id: 'Iteration', description: 'An iteration of a cadence; it has no page' });
 
 /** An iteration as REST shows it. It has no page, so no address either. */
-export const presentIteration = (row: IterationRow): z.output<typeof iterationAnswer> => ({
-  id: row.id,
-  iid: row.iid,
-  sequence: row.sequence,
-  group_id: row.namespace_id,
-  title: row.title,
-  description: row.description,
-  state: row.state,
-  created_at: new Date(row.created_at),
-  updated_at: new Date(row.updated_at),
-  start_date: row.start_date,
-  due_date: row.due_date,
-});
+export function presentIteration(row: IterationRow): z.output<typeof iterationAnswer> {
+  return {
+    id: row.id,
+    iid: row.iid,
+    sequence: row.sequence,
+    group_id: row.namespace_id,
+    title: row.title,
+    description: row.description,
+    state: row.state,
+    created_at: new Date(row.created_at),
+    updated_at: new Date(row.updated_at),
+    start_date: row.start_date,
+    due_date: row.due_date,
+  };
+}

@@ -7,11 +7,11 @@ export type CadenceRow = Selectable<IterationCadences>;
 export type IterationRow = Selectable<Iterations>;
 
 /** Whether an item of this project can be planned for the iteration: it belongs to a group above. */
-export const isUsableIteration = async (
+export async function isUsableIteration(
   { db }: Reader,
   place: Pick<NamespaceRow, 'traversal_ids'>,
   id: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const found = await db
     .selectFrom('iterations')
     .select('id')
@@ -19,15 +19,15 @@ export const isUsableIteration = async (
     .where('namespace_id', 'in', place.traversal_ids)
     .executeTakeFirst();
   return found !== undefined;
-};
+}
 
 /** Whether a cadence or an iteration belongs to a group itself, not to one above or below. */
-export const isOfGroup = async (
+export async function isOfGroup(
   { db }: Reader,
   table: 'iteration_cadences' | 'iterations',
   id: number,
   groupId: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const found = await db
     .selectFrom(table)
     .select('id')
@@ -35,13 +35,13 @@ export const isOfGroup = async (
     .where('namespace_id', '=', groupId)
     .executeTakeFirst();
   return found !== undefined;
-};
+}
 
 /** The group that each of these iterations belongs to. */
-export const iterationHomes = async (
+export async function iterationHomes(
   { db }: Reader,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, number>> => {
+): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('iterations')
@@ -49,4 +49,4 @@ export const iterationHomes = async (
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row.namespace_id]));
-};
+}

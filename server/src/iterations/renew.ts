@@ -14,7 +14,7 @@ const AT_ONCE = 500;
  * Brings every automatic cadence in use up to a day: plans what is missing, then carries open issues on from iterations
  * that have ended, where the cadence asks for it. Doing it again on the same day changes nothing.
  */
-export const renewCadences = async (context: Context, viewer: Viewer, today: string): Promise<void> => {
+export async function renewCadences(context: Context, viewer: Viewer, today: string): Promise<void> {
   const cadences = await context.db
     .selectFrom('iteration_cadences')
     .select(['id', 'root_namespace_id'])
@@ -39,7 +39,7 @@ export const renewCadences = async (context: Context, viewer: Viewer, today: str
     });
     while ((await step((w, cadence) => rollOver(w, cadence, today))) === AT_ONCE);
   }
-};
+}
 
 /** Moves some open issues of ended iterations to the one that runs or comes next; says how many. */
 const rollOver = async (w: Write, cadence: CadenceRow, today: string): Promise<number> => {

@@ -70,7 +70,7 @@ const iterationsWhere = (place: Place, filters: z.output<typeof listInput>): Whi
 };
 
 /** Iterations of groups, and those a project uses. */
-export const iterationsRest = (app: FastifyInstance, context: Context): void => {
+export function iterationsRest(app: FastifyInstance, context: Context): void {
   for (const { kind, base, placeOf } of PLACES) {
     serve(app, context, {
       method: 'GET',
@@ -91,4 +91,4 @@ export const iterationsRest = (app: FastifyInstance, context: Context): void => 
       },
     });
   }
-};
+}

@@ -34,19 +34,19 @@ const isUpcoming = (today: string) => (span: Span) => span.startDate > today;
  * The iterations an automatic cadence lacks: the current one, and as many upcoming ones as it plans in advance. They
  * follow those it holds. Days are YYYY-MM-DD; today is the day to plan from.
  */
-export const missingSpans = (settings: CadenceSettings, held: readonly Span[], today: string): Span[] => {
+export function missingSpans(settings: CadenceSettings, held: readonly Span[], today: string): Span[] {
   const wanted = Math.max(0, settings.iterationsInAdvance - held.filter(isUpcoming(today)).length);
   const spans = spansFrom(firstFreeDay(settings, held), settings.durationInWeeks, wanted, today);
   const upcoming = spans.filter(isUpcoming(today)).slice(0, wanted);
   return [...spans.filter((span) => span.startDate <= today), ...upcoming];
-};
+}
 
 /** Where upcoming iterations lie under new settings, in their order; those that have begun stay as they are. */
-export const laidAnew = (settings: CadenceSettings, held: readonly Span[], today: string): Span[] => {
+export function laidAnew(settings: CadenceSettings, held: readonly Span[], today: string): Span[] {
   const upcoming = isUpcoming(today);
   const begun = held.filter((span) => !upcoming(span));
   const count = held.length - begun.length;
   return spansFrom(firstFreeDay(settings, begun), settings.durationInWeeks, count, today)
     .filter(upcoming)
     .slice(0, count);
-};
+}

@@ -8,40 +8,44 @@ import type { Span } from './schedule.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The entry that tells what became of an iteration or a cadence. */
-export const iterationEvent = (
+export function iterationEvent(
   row: CadenceRow | IterationRow,
   subjectType: 'iteration' | 'iteration_cadence',
   verb: 'created' | 'updated' | 'deleted',
   before: Fields,
   after: Fields,
-): ChangeEvent => ({
-  subjectType,
-  subjectId: row.id,
-  rootNamespaceId: row.root_namespace_id,
-  namespaceId: row.namespace_id,
-  kind: `${subjectType}.${verb}`,
-  before,
-  after,
-});
+): ChangeEvent {
+  return {
+    subjectType,
+    subjectId: row.id,
+    rootNamespaceId: row.root_namespace_id,
+    namespaceId: row.namespace_id,
+    kind: `${subjectType}.${verb}`,
+    before,
+    after,
+  };
+}
 
 /** What an entry tells of an iteration. */
-export const iterationFields = ({
+export function iterationFields({
   iid,
   cadence_id,
   title,
   description,
   start_date,
   due_date,
-}: IterationRow): Fields => ({ iid, cadence_id, title, description, start_date, due_date });
+}: IterationRow): Fields {
+  return { iid, cadence_id, title, description, start_date, due_date };
+}
 
 /** Adds an iteration to a cadence whose lock is held. */
-export const insertIteration = async (
+export async function insertIteration(
   w: Write,
   cadence: CadenceRow,
   span: Span,
   title: string | null,
   description?: string,
-): Promise<IterationRow> => {
+): Promise<IterationRow> {
   const { last_iteration_iid } = await w.trx
     .updateTable('namespaces')
     .set((eb) => ({ last_iteration_iid: eb('last_iteration_iid', '+', 1) }))
@@ -66,14 +70,14 @@ export const insertIteration = async (
   w.record(iterationEvent(row, 'iteration', 'created', {}, iterationFields(row)));
   await numberInOrder(w, cadence.id);
   return row;
-};
+}
 
 /** Changes columns of an iteration whose lock is held. */
-export const amendIteration = async (
+export async function amendIteration(
   w: Write,
   old: IterationRow,
   patch: Partial<Pick<IterationRow, 'title' | 'description' | 'start_date' | 'due_date'>>,
-): Promise<void> => {
+): Promise<void> {
   const now = await w.trx
     .updateTable('iterations')
     .set({ ...patch, updated_at: sql`clock_timestamp()` })
@@ -81,10 +85,10 @@ export const amendIteration = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   w.record(iterationEvent(now, 'iteration', 'updated', iterationFields(old), iterationFields(now)));
-};
+}
 
 /** Numbers the iterations of a cadence 1, 2, 3 … by their start. */
-export const numberInOrder = async (w: Write, cadenceId: number): Promise<void> => {
+export async function numberInOrder(w: Write, cadenceId: number): Promise<void> {
   const { rows } = await sql<IterationRow & { old_sequence: number }>`
     UPDATE iterations i SET sequence = n.sequence
     FROM (SELECT id, sequence AS old_sequence, row_number() OVER (ORDER BY start_date)::int AS sequence
@@ -95,7 +99,7 @@ export const numberInOrder = async (w: Write, cadenceId: number): Promise<void> 
     const before = { sequence: row.old_sequence || null };
     w.record(iterationEvent(row, 'iteration', 'updated', before, { sequence: row.sequence }));
   }
-};
+}
 
 interface Leaving {
   readonly id: number;
@@ -106,7 +110,7 @@ interface Leaving {
 }
 
 /** Deletes iterations; items that were planned for them lose theirs. */
-export const deleteIterations = async (w: Write, iterations: readonly IterationRow[]): Promise<void> => {
+export async function deleteIterations(w: Write, iterations: readonly IterationRow[]): Promise<void> {
   const ids = iterations.map(({ id }) => id);
   if (ids.length === 0) return;
   const { rows } = await sql<Leaving>`
@@ -124,4 +128,4 @@ export const deleteIterations = async (w: Write, iterations: readonly IterationR
   await w.trx.deleteFrom('iterations').where('id', 'in', ids).execute();
   for (const row of iterations)
     w.record(iterationEvent(row, 'iteration', 'deleted', iterationFields(row), {}));
-};
+}

@@ -8,7 +8,7 @@ const LOCK_CLASS = 7_261_930;
  * Has the process hold a lock under the name its jobs are locked by, on the connection it listens with. PostgreSQL
  * drops the lock with the connection, so a killed process is known as dead at once.
  */
-export const announceWorkers = (events: WorkerEvents): void => {
+export function announceWorkers(events: WorkerEvents): void {
   // the queue's own statement is under way when it tells, so ours waits for its turn
   const inTurn = (statement: string) => (told: { client: pg.PoolClient; workerPool: WorkerPool }) =>
     void told.client.once('drain', () => {
@@ -19,14 +19,14 @@ export const announceWorkers = (events: WorkerEvents): void => {
     });
   events.on('pool:listen:success', inTurn('pg_advisory_lock_shared'));
   events.on('pool:listen:release', inTurn('pg_advisory_unlock_shared'));
-};
+}
 
 /**
  * Gives jobs of dead processes back to the queue. By itself the queue waits four hours for a worker to come back. A
  * worker that has just taken its first job may not hold its lock yet, so ten seconds pass before anyone is
  * thought dead.
  */
-export const freeAbandonedJobs = async (pool: pg.Pool): Promise<void> => {
+export async function freeAbandonedJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
     `WITH freed AS (
        UPDATE graphile_worker._private_jobs j
@@ -40,4 +40,4 @@ export const freeAbandonedJobs = async (pool: pg.Pool): Promise<void> => {
      WHERE id IN (SELECT job_queue_id FROM freed)`,
     [LOCK_CLASS],
   );
-};
+}

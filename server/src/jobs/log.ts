@@ -6,10 +6,10 @@ import { outageLog } from '../http/outage/outage-log.ts';
  * Only what an operator has to know: a job that failed, a queue that cannot be reached. While the database is away each
  * look at the queue fails, and each job: that is one line a minute.
  */
-export const jobsLogger = (
+export function jobsLogger(
   say: (line: string) => void = (line) => console.error(line),
   now?: () => number,
-): Logger => {
+): Logger {
   const tellOutage = outageLog((line) => say(`cairn: jobs: ${line}`), 'failures since the line before', now);
   return new Logger(() => (level, message, meta) => {
     if (level !== 'error' && level !== 'warning') return;
@@ -17,4 +17,4 @@ export const jobsLogger = (
     if (outage === null) say(`cairn: jobs: ${message}`);
     else tellOutage(outage, meta?.error);
   });
-};
+}

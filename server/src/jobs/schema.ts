@@ -6,7 +6,7 @@ import { jobsLogger } from './log.ts';
  * Brings the queue's own schema, graphile_worker, up to this build; several processes may call it at once. One after
  * the other: its own migrations trip over tables that another process has renamed meanwhile. Takes two connections.
  */
-export const migrateJobs = async (pool: pg.Pool): Promise<void> => {
+export async function migrateJobs(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
@@ -15,9 +15,9 @@ export const migrateJobs = async (pool: pg.Pool): Promise<void> => {
   } finally {
     await client.query('ROLLBACK').finally(() => client.release());
   }
-};
+}
 
 /** Empties the queue: what waits was meant for other data than the store holds now. */
-export const dropWaitingJobs = async (client: pg.ClientBase): Promise<void> => {
+export async function dropWaitingJobs(client: pg.ClientBase): Promise<void> {
   await client.query('DELETE FROM graphile_worker._private_jobs');
-};
+}

@@ -18,8 +18,11 @@ const LOOK_FOR_ABANDONED_MS = 5000;
 const AGAIN_MS = 5000;
 
 /** The tasks graphile-worker runs: each job with the context it needs. */
-export const tasksOf = (context: Context, jobs: Jobs): TaskList =>
-  Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, (payload) => job(context, payload)]));
+export function tasksOf(context: Context, jobs: Jobs): TaskList {
+  return Object.fromEntries(
+    Object.entries(jobs).map(([name, job]) => [name, (payload) => job(context, payload)]),
+  );
+}
 
 const cronItems = (schedule: Schedule): CronItem[] =>
   Object.entries(schedule).map(([task, match]) => ({
@@ -30,7 +33,7 @@ const cronItems = (schedule: Schedule): CronItem[] =>
 
 /** Works off queued jobs in this process until stopped, two at a time; a database that is lost later, or
  * that takes no writes, is waited for. */
-export const startWorkers = async (context: Context, jobs: Jobs, schedule: Schedule): Promise<Workers> => {
+export async function startWorkers(context: Context, jobs: Jobs, schedule: Schedule): Promise<Workers> {
   const logger = jobsLogger();
   let stopping = false;
   let runner: Runner | undefined;
@@ -78,4 +81,4 @@ export const startWorkers = async (context: Context, jobs: Jobs, schedule: Sched
       await runner?.stop().catch(() => {}); // it may have ended by itself
     },
   };
-};
+}

@@ -40,12 +40,12 @@ const createInput = z.object({
 const MOST_PER_MINUTE = 600;
 
 /** Creates a label in a group or project; 409 when the place has one of that title. */
-export const createLabel = async (
+export async function createLabel(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof createInput>,
   options: WriteOptions = {},
-): Promise<{ id: number }> => {
+): Promise<{ id: number }> {
   const { namespaceId, title, color, description, archived, priority } = parseInput(createInput, input);
   checkTitle(title);
   return write(context.db, viewer, options, async (w) => {
@@ -70,7 +70,7 @@ export const createLabel = async (
     w.record(labelEvent(label, 'created', {}, labelFields(label)));
     return { id: label.id };
   });
-};
+}
 
 /** A rank, which only labels of a project have. */
 const rankIn = (
@@ -97,12 +97,12 @@ const updateInput = z.object({
 });
 
 /** Changes a label wherever it is used. */
-export const updateLabel = async (
+export async function updateLabel(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof updateInput>,
   options: WriteOptions = {},
-): Promise<void> => {
+): Promise<void> {
   const { id, ...given } = parseInput(updateInput, input);
   if (given.title !== undefined) checkTitle(given.title);
   await write(context.db, viewer, options, async (w) => {
@@ -119,15 +119,15 @@ export const updateLabel = async (
       .executeTakeFirstOrThrow();
     w.record(labelEvent(now, 'updated', labelFields(old), labelFields(now)));
   });
-};
+}
 
 /** Deletes a label and takes it off every item that bears it. */
-export const deleteLabel = async (
+export async function deleteLabel(
   context: Context,
   viewer: Viewer,
   input: { readonly id: number },
   options: WriteOptions = {},
-): Promise<void> => {
+): Promise<void> {
   const { id } = parseInput(z.object({ id: idField }), input);
   await write(context.db, viewer, options, async (w) => {
     const label = await lockLabelRow(w, id);
@@ -135,10 +135,10 @@ export const deleteLabel = async (
     await w.trx.deleteFrom('labels').where('id', '=', id).execute();
     w.record(labelEvent(label, 'deleted', labelFields(label), {}));
   });
-};
+}
 
 /** The label, locked, if the viewer may manage it. */
-export const lockLabelRow = async (w: Write, id: number): Promise<LabelRow> => {
+export async function lockLabelRow(w: Write, id: number): Promise<LabelRow> {
   const seen = await findLabel({ db: w.trx }, w.viewer, id);
   if (!seen) throw notFound('Label');
   const place = await getNamespace({ db: w.trx }, w.viewer, seen.namespace_id);
@@ -151,7 +151,7 @@ export const lockLabelRow = async (w: Write, id: number): Promise<LabelRow> => {
     .executeTakeFirst();
   if (!label) throw notFound('Label');
   return label;
-};
+}
 
 const isTaken = async ({ trx }: Write, label: LabelRow, title: string): Promise<boolean> => {
   const other = await trx

@@ -7,18 +7,19 @@ import { labelEvent, labelFields } from './events.ts';
 import { findUsableLabels, type LabelRow } from './queries.ts';
 
 /** Why a label cannot bear a title, beyond what holds for every title; null when it can. */
-export const labelTitleProblem = (title: string): string | null =>
-  title.includes(',') ? 'is invalid' : null;
+export function labelTitleProblem(title: string): string | null {
+  return title.includes(',') ? 'is invalid' : null;
+}
 
 /**
  * The labels with these titles, in the order asked, for an item of the group or project: the nearest one up the tree,
  * and a new one in the place itself where there is none. Creating asks for the right to manage labels.
  */
-export const ensureLabels = async (
+export async function ensureLabels(
   w: Write,
   place: NamespaceRow,
   titles: readonly string[],
-): Promise<LabelRow[]> => {
+): Promise<LabelRow[]> {
   const found = new Map<string, LabelRow>();
   for (const label of await findUsableLabels({ db: w.trx }, place, { titles })) {
     const nearer = found.get(label.title);
@@ -28,7 +29,7 @@ export const ensureLabels = async (
     if (!found.has(title)) found.set(title, await createMissing(w, place, title));
   }
   return titles.map((title) => found.get(title) as LabelRow);
-};
+}
 
 const depthOf = (place: NamespaceRow, label: LabelRow): number =>
   place.traversal_ids.indexOf(label.namespace_id);

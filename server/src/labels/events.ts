@@ -4,26 +4,30 @@ import type { LabelRow } from './queries.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What happened to a label: 'label.created', 'label.updated' or 'label.deleted'. */
-export const labelEvent = (
+export function labelEvent(
   label: LabelRow,
   verb: 'created' | 'updated' | 'deleted',
   before: Fields,
   after: Fields,
-): ChangeEvent => ({
-  subjectType: 'label',
-  subjectId: label.id,
-  rootNamespaceId: label.root_namespace_id,
-  namespaceId: label.namespace_id,
-  kind: `label.${verb}`,
-  before,
-  after,
-});
+): ChangeEvent {
+  return {
+    subjectType: 'label',
+    subjectId: label.id,
+    rootNamespaceId: label.root_namespace_id,
+    namespaceId: label.namespace_id,
+    kind: `label.${verb}`,
+    before,
+    after,
+  };
+}
 
 /** The fields of a label that its entries carry. */
-export const labelFields = ({ title, color, description, archived, priority }: LabelRow): Fields => ({
-  title,
-  color,
-  description,
-  archived,
-  priority,
-});
+export function labelFields({ title, color, description, archived, priority }: LabelRow): Fields {
+  return {
+    title,
+    color,
+    description,
+    archived,
+    priority,
+  };
+}

@@ -25,14 +25,16 @@ const JOINS = 'JOIN labels l ON l.id = page.id JOIN namespaces n ON n.id = l.nam
 export const labelShown: Shown = { columns: COLUMNS, joins: JOINS };
 
 /** With the numbers of issues that wear the label and that the viewer may see, inside :place_id. */
-export const labelShownWithCounts = (): Shown => ({
-  columns: `${COLUMNS}, counts.open_count, counts.closed_count`,
-  joins:
-    `${JOINS} CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE wi.state = 'opened') AS open_count,` +
-    " count(*) FILTER (WHERE wi.state = 'closed') AS closed_count FROM work_item_labels wil" +
-    " JOIN work_items wi ON wi.id = wil.work_item_id AND wi.type <> 'epic' JOIN namespaces ns ON ns.id = wi.namespace_id" +
-    ` WHERE wil.label_id = l.id AND ns.traversal_ids @> ARRAY[:place_id] AND ${wearerVisible('wi', 'ns')}) counts`,
-});
+export function labelShownWithCounts(): Shown {
+  return {
+    columns: `${COLUMNS}, counts.open_count, counts.closed_count`,
+    joins:
+      `${JOINS} CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE wi.state = 'opened') AS open_count,` +
+      " count(*) FILTER (WHERE wi.state = 'closed') AS closed_count FROM work_item_labels wil" +
+      " JOIN work_items wi ON wi.id = wil.work_item_id AND wi.type <> 'epic' JOIN namespaces ns ON ns.id = wi.namespace_id" +
+      ` WHERE wil.label_id = l.id AND ns.traversal_ids @> ARRAY[:place_id] AND ${wearerVisible('wi', 'ns')}) counts`,
+  };
+}
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -78,33 +80,37 @@ export const labelChoiceAnswer = ownAnswer
   .meta({ id: 'LabelChoice', description: 'A label to choose, as the pickers of the web app read it' });
 
 /** A label as REST shows it beside the items that wear it. */
-export const presentLabelDetails = (row: Omit<LabelRow, 'kind'>): z.output<typeof labelDetailsAnswer> => ({
-  id: row.id,
-  name: row.title,
-  description: row.description,
-  description_html: asHtml(row.description ?? ''),
-  color: row.color,
-  text_color: readableOn(row.color),
-  archived: row.archived,
-});
+export function presentLabelDetails(row: Omit<LabelRow, 'kind'>): z.output<typeof labelDetailsAnswer> {
+  return {
+    id: row.id,
+    name: row.title,
+    description: row.description,
+    description_html: asHtml(row.description ?? ''),
+    color: row.color,
+    text_color: readableOn(row.color),
+    archived: row.archived,
+  };
+}
 
 /** A label as its own routes show it; those of a project say whose it is. */
-export const presentLabel = (row: LabelRow, kind: 'group' | 'project'): z.output<typeof labelAnswer> => ({
-  ...presentLabelDetails(row),
-  ...(row.open_count !== undefined && {
-    open_issues_count: row.open_count,
-    closed_issues_count: row.closed_count,
-    open_merge_requests_count: 0,
-  }),
-  subscribed: row.subscribed ?? false,
-  ...(kind === 'project' && { priority: row.priority ?? null, is_project_label: row.kind === 'project' }),
-});
+export function presentLabel(row: LabelRow, kind: 'group' | 'project'): z.output<typeof labelAnswer> {
+  return {
+    ...presentLabelDetails(row),
+    ...(row.open_count !== undefined && {
+      open_issues_count: row.open_count,
+      closed_issues_count: row.closed_count,
+      open_merge_requests_count: 0,
+    }),
+    subscribed: row.subscribed ?? false,
+    ...(kind === 'project' && { priority: row.priority ?? null, is_project_label: row.kind === 'project' }),
+  };
+}
 
 /** A label as the pickers of the web app read it. */
-export const presentLabelChoice = (
+export function presentLabelChoice(
   row: LabelRow,
   kind: 'group' | 'project',
-): z.output<typeof labelChoiceAnswer> => {
+): z.output<typeof labelChoiceAnswer> {
   const { name: title, ...rest } = presentLabel(row, kind);
   return { ...rest, title, type: row.kind === 'project' ? 'ProjectLabel' : 'GroupLabel' };
-};
+}

@@ -15,13 +15,13 @@ const FAILED = 'Failed to promote project label to group label';
  * Lends a project's label to its whole group. Labels of the same title in the group's other projects become one with it,
  * and so does it with one the group already has; items keep what they wear under its number.
  */
-export const promoteLabel = async (
+export async function promoteLabel(
   context: Context,
   viewer: Viewer,
   { id }: { readonly id: number },
   options: WriteOptions = {},
-): Promise<{ id: number; groupId: number }> =>
-  write(context.db, viewer, options, async (w) => {
+): Promise<{ id: number; groupId: number }> {
+  return write(context.db, viewer, options, async (w) => {
     const label = await lockLabelRow(w, id);
     const project = await getNamespace({ db: w.trx }, viewer, label.namespace_id);
     if (project.kind !== 'project' || project.parent_id === null) throw new CairnError('invalid', FAILED);
@@ -43,6 +43,7 @@ export const promoteLabel = async (
     if (!held) await moveTo(w, label, group.id);
     return { id: kept.id, groupId: group.id };
   });
+}
 
 const moveTo = async (w: Write, label: LabelRow, groupId: number): Promise<void> => {
   const now = await w.trx

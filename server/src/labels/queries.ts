@@ -9,11 +9,11 @@ import { namespaceVisible } from '../namespaces/visible.ts';
 export type LabelRow = Selectable<Labels>;
 
 /** Labels an item of this group or project can carry: those of the place itself and of the groups above it. */
-export const findUsableLabels = async (
+export async function findUsableLabels(
   { db }: Reader,
   place: Pick<NamespaceRow, 'traversal_ids'>,
   wanted: { readonly ids: readonly number[] } | { readonly titles: readonly string[] },
-): Promise<LabelRow[]> => {
+): Promise<LabelRow[]> {
   const query = db
     .selectFrom('labels')
     .selectAll()
@@ -21,19 +21,20 @@ export const findUsableLabels = async (
     .orderBy('id');
   if ('ids' in wanted) return wanted.ids.length === 0 ? [] : query.where('id', 'in', wanted.ids).execute();
   return wanted.titles.length === 0 ? [] : query.where('title', 'in', wanted.titles).execute();
-};
+}
 
-export const labelsOfItem = ({ db }: Reader, itemId: number): Promise<LabelRow[]> =>
-  db
+export function labelsOfItem({ db }: Reader, itemId: number): Promise<LabelRow[]> {
+  return db
     .selectFrom('labels')
     .innerJoin('work_item_labels', 'work_item_labels.label_id', 'labels.id')
     .selectAll('labels')
     .where('work_item_labels.work_item_id', '=', itemId)
     .orderBy('labels.id')
     .execute();
+}
 
 /** A label of a group or project the viewer may see, or null. */
-export const findLabel = async ({ db }: Reader, viewer: Viewer, id: number): Promise<LabelRow | null> => {
+export async function findLabel({ db }: Reader, viewer: Viewer, id: number): Promise<LabelRow | null> {
   const label = await db
     .selectFrom('labels')
     .innerJoin('namespaces', 'namespaces.id', 'labels.namespace_id')
@@ -42,25 +43,26 @@ export const findLabel = async ({ db }: Reader, viewer: Viewer, id: number): Pro
     .where(forViewer(namespaceVisible('namespaces'), viewer))
     .executeTakeFirst();
   return label ?? null;
-};
+}
 
 /** Labels by id, of whatever place. */
-export const labelsOf = async (
+export async function labelsOf(
   { db }: Reader,
   ids: readonly number[],
-): Promise<Pick<LabelRow, 'id' | 'title' | 'namespace_id'>[]> =>
-  ids.length === 0
+): Promise<Pick<LabelRow, 'id' | 'title' | 'namespace_id'>[]> {
+  return ids.length === 0
     ? []
     : db.selectFrom('labels').select(['id', 'title', 'namespace_id']).where('id', 'in', ids).execute();
+}
 
 /** The labels of many items, by the item's id and in the order of their own. */
-export const heldLabels = async (
+export async function heldLabels(
   { db }: Reader,
   itemIds: readonly number[],
-): Promise<ReadonlyMap<number, Pick<LabelRow, 'id' | 'title'>[]>> => {
+): Promise<ReadonlyMap<number, Pick<LabelRow, 'id' | 'title'>[]>> {
   const { rows } = await sql<Pick<LabelRow, 'id' | 'title'> & { readonly item: number }>`
     SELECT wl.work_item_id AS item, la.id, la.title
     FROM work_item_labels wl JOIN labels la ON la.id = wl.label_id
     WHERE wl.work_item_id = ANY (${sql.val(itemIds)}::bigint[]) ORDER BY la.id`.execute(db);
   return Map.groupBy(rows, ({ item }) => item);
-};
+}

@@ -4,9 +4,9 @@ export type WearerVisible = (item: string, ns: string) => string;
 let visible: WearerVisible | null = null;
 
 /** Says which items wear labels, so that labels need not know them. */
-export const connectLabelWearers = (wearers: WearerVisible): void => {
+export function connectLabelWearers(wearers: WearerVisible): void {
   visible = wearers;
-};
+}
 
 export const wearerVisible: WearerVisible = (item, ns) => {
   if (visible === null) throw new Error('The areas are not connected');

@@ -19,7 +19,7 @@ export interface LabelFilters {
 }
 
 /** Labels a place may use, of places the viewer may see: its own, its ancestors' and, for a group, those below it. */
-export const labelsWhere = (place: LabelPlace, filters: LabelFilters): Which => {
+export function labelsWhere(place: LabelPlace, filters: LabelFilters): Which {
   const reach = ['l.namespace_id = :place_id'];
   if (filters.include_ancestor_groups ?? true) reach.push('l.namespace_id = ANY(:path_ids)');
   if (filters.include_descendant_groups) reach.push('n.traversal_ids @> ARRAY[:place_id]');
@@ -41,10 +41,10 @@ export const labelsWhere = (place: LabelPlace, filters: LabelFilters): Which => 
     values: { ...asked.values, place_id: place.id, path_ids: place.traversal_ids },
     types: { ...asked.types, place_id: 'bigint', path_ids: 'bigint[]' },
   };
-};
+}
 
 /** The labels that someone used, last used first: by the newest item of the viewer that wears them. */
-export const latestFirst = (all: Which): Which => {
+export function latestFirst(all: Which): Which {
   const newest =
     'SELECT wi.id FROM work_item_labels wil JOIN work_items wi ON wi.id = wil.work_item_id' +
     ` JOIN namespaces ns ON ns.id = wi.namespace_id WHERE wil.label_id = l.id AND ${wearerVisible('wi', 'ns')}` +
@@ -54,10 +54,10 @@ export const latestFirst = (all: Which): Which => {
     from: `${all.from} CROSS JOIN LATERAL (${newest}) used`,
     order: 'used.id DESC, l.id',
   };
-};
+}
 
 /** The label that a path names, by number or by title: of exactly this place, or also of the groups above. */
-export const labelNamed = (place: LabelPlace, given: string, above: boolean): Which => {
+export function labelNamed(place: LabelPlace, given: string, above: boolean): Which {
   const all = labelsWhere(place, { include_ancestor_groups: above });
   const named = /^\d{1,15}$/.test(given) ? '(l.id = :label_id OR l.title = :title)' : 'l.title = :title';
   return {
@@ -68,4 +68,4 @@ export const labelNamed = (place: LabelPlace, given: string, above: boolean): Wh
     values: { ...all.values, label_id: /^\d{1,15}$/.test(given) ? Number(given) : 0, title: given },
     types: { ...all.types, label_id: 'bigint', title: 'text' },
   };
-};
+}

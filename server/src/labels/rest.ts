@@ -73,7 +73,7 @@ const showLabel = async (context: Context, viewer: Viewer, place: LabelPlace, id
 };
 
 /** Labels of groups and projects. */
-export const labelsRest = (app: FastifyInstance, context: Context): void => {
+export function labelsRest(app: FastifyInstance, context: Context): void {
   for (const { kind, base, placeOf } of PLACES) {
     serve(app, context, {
       method: 'GET',
@@ -228,7 +228,7 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
     },
   });
   for (const { kind } of PLACES) pickerRoutes(app, context, kind);
-};
+}
 
 const titleAndColor = z.object({
   title: required(text).describe('Title'),

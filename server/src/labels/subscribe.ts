@@ -7,13 +7,13 @@ import { getNamespace } from '../namespaces/queries.ts';
 import { findLabel } from './queries.ts';
 
 /** Has a person told of every item that gets a label, or no more; changed is false when it was so already. */
-export const setLabelSubscription = async (
+export async function setLabelSubscription(
   context: Context,
   viewer: Viewer,
   { id, subscribed }: { readonly id: number; readonly subscribed: boolean },
   options: WriteOptions = {},
-): Promise<{ changed: boolean }> =>
-  write(context.db, viewer, options, async (w) => {
+): Promise<{ changed: boolean }> {
+  return write(context.db, viewer, options, async (w) => {
     const label = await findLabel({ db: w.trx }, viewer, id);
     if (!label) throw notFound('Label');
     const place = await getNamespace({ db: w.trx }, viewer, label.namespace_id);
@@ -44,3 +44,4 @@ export const setLabelSubscription = async (
     });
     return { changed: true };
   });
+}

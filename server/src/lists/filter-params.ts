@@ -15,13 +15,13 @@ const NO_VIEW = new Set(['', 'none']);
 const SEND_FILTERS = 'is not supported here: send the filters of the view instead';
 
 /** The parameters of a query whose values cannot be meant, which a page passes over and tells of. */
-export const invalidFilterParams = ({ tokens, words }: ListParams, query: URLSearchParams): string[] => {
+export function invalidFilterParams({ tokens, words }: ListParams, query: URLSearchParams): string[] {
   const strange = Object.entries(words).flatMap(([name, known]) =>
     strangeWord(query, name, name, (value) => known.includes(value)),
   );
   const view = NO_VIEW.has(query.get(VIEW) ?? '') ? [] : [{ name: VIEW }];
   return [...new Set([...view, ...strange, ...passedOver(tokens, query)].map(({ name }) => name))];
-};
+}
 
 /** Parameters of a list's page that say how its items are shown, not which. */
 const SHOWING = ['sort', 'group_by', 'layout'];
@@ -33,7 +33,7 @@ export function unknownParams({ tokens, words }: ListParams, query: URLSearchPar
 }
 
 /** Throws ParameterError by their names: whoever cannot be told of them would take what they get for what they asked. */
-export const assertValidFilterParams = (params: ListParams, query: URLSearchParams): void => {
+export function assertValidFilterParams(params: ListParams, query: URLSearchParams): void {
   const names = invalidFilterParams(params, query);
   if (names.length > 0)
     throw new ParameterError(
@@ -41,4 +41,4 @@ export const assertValidFilterParams = (params: ListParams, query: URLSearchPara
         .map((name) => `${name} ${name === VIEW ? SEND_FILTERS : 'does not have a valid value'}`)
         .join(', '),
     );
-};
+}

@@ -55,13 +55,13 @@ const keyOf = <Name extends string>(orders: Orders<Name>, by: Name, direction: D
 };
 
 /** The order asked for, by one column or several, made total by the id, whose own direction a list may fix. */
-export const orderedBy = <Name extends string>(
+export function orderedBy<Name extends string>(
   which: Omit<Which, 'order'>,
   orders: Orders<Name>,
   by: Name | readonly Name[],
   direction: Direction,
   ids: Direction = direction,
-): Walkable => {
+): Walkable {
   const last = keyOf({ id: { sql: which.key, type: 'bigint' } }, 'id', ids);
   const names = typeof by === 'string' ? [by] : by;
   const sort =
@@ -69,7 +69,7 @@ export const orderedBy = <Name extends string>(
       ? [{ ...last, desc: direction === 'desc' }]
       : [...names.map((name) => keyOf(orders, name, direction)), last];
   return { ...which, sort, order: orderBy(sort, '', false) };
-};
+}
 
 interface ListCall {
   readonly context: Context;
@@ -80,16 +80,16 @@ interface ListCall {
 }
 
 /** One page of a list, by number or by key as was asked, with the headers of either. */
-export const answerList = async <Row>(
+export async function answerList<Row>(
   call: ListCall,
   which: Walkable,
   shown: Shown,
-): Promise<readonly Row[]> => {
+): Promise<readonly Row[]> {
   const { context, viewer, input } = call;
   return input.pagination === 'keyset'
     ? answerByKey<Row>(call, which, shown)
     : answerPage(call, await selectPage<Row>(context, viewer, which, shown, input));
-};
+}
 
 /** The list that was asked for, so that a cursor of another one is told from its own. */
 const listOf = (request: FastifyRequest): string => (request.raw.url ?? '').split('?', 1)[0] as string;

@@ -10,7 +10,7 @@ import type { AskedGroups } from './stream.ts';
 const MOST_GROUPS = 100;
 
 /** The groups of `group=` or `group[]=` that the viewer may see, each below its top-level group. */
-export const askedGroups = async ({ db }: Context, viewer: Viewer, wish: unknown): Promise<AskedGroups> => {
+export async function askedGroups({ db }: Context, viewer: Viewer, wish: unknown): Promise<AskedGroups> {
   const paths = (Array.isArray(wish) ? wish : [wish]).filter(
     (path): path is string => typeof path === 'string' && !path.includes('\0'),
   );
@@ -30,4 +30,4 @@ export const askedGroups = async ({ db }: Context, viewer: Viewer, wish: unknown
     asked.set(root, [...(asked.get(root) ?? []), path]);
   }
   return asked;
-};
+}

@@ -22,12 +22,12 @@ export interface News {
  * Keeps of a batch what the viewer may hear of below one root namespace. A work item is told as gone only to those
  * who could see it before the entry that hid it, so that nobody learns of items they never saw.
  */
-export const newsFor = async (
+export async function newsFor(
   context: Context,
   viewer: Viewer,
   rootNamespaceId: number,
   changes: readonly ChangeRow[],
-): Promise<News> => {
+): Promise<News> {
   const mine = changes.filter((c) => c.rootNamespaceId === rootNamespaceId).map(asOfItsSubject);
   const relations = await visibleRelations(
     context,
@@ -59,7 +59,7 @@ export const newsFor = async (
     items: [...new Map(items.map((item) => [item.id, item])).values()],
     gone: [...workItems.gone, ...notes.gone],
   };
-};
+}
 
 /** A reaction changes what it was given to. */
 const asOfItsSubject = (change: ChangeRow): ChangeRow =>

@@ -8,12 +8,12 @@ const EVERY_MS = 20_000;
  * A reader who takes nothing is dropped: each heartbeat counts as life on the connection, so that nothing else would.
  * Gives a way to stop.
  */
-export const startHeartbeat = (
+export function startHeartbeat(
   stream: ServerResponse,
   mayGoOn: () => Promise<boolean>,
   beat: () => void,
   everyMs = EVERY_MS,
-): (() => void) => {
+): () => void {
   const next = async (): Promise<void> => {
     if (stream.writableNeedDrain) return void stream.destroy();
     if (await mayGoOn()) beat();
@@ -22,4 +22,4 @@ export const startHeartbeat = (
   const heartbeat = setInterval(() => void next().catch(() => stream.end()), everyMs);
   heartbeat.unref();
   return () => clearInterval(heartbeat);
-};
+}

@@ -9,7 +9,10 @@ import { deleteItem } from '../item-changes/delete-item.ts';
 import { createLink, deleteLink } from '../item-changes/link-changes.ts';
 import { updateItem } from '../item-changes/update-item.ts';
 
-type Item = { readonly id: number; readonly iid: number };
+interface Item {
+  readonly id: number;
+  readonly iid: number;
+}
 
 let t: TestContext;
 let make: ReturnType<typeof build>;

@@ -7,11 +7,11 @@ import { workItemVisible } from '../work-items/visible.ts';
 import { itemGid } from './gids.ts';
 
 /** A link made or taken away changes what both of its ends show, to those who may see both. */
-export const newsOfLinks = async (
+export async function newsOfLinks(
   context: Context,
   viewer: Viewer,
   changes: readonly ChangeRow[],
-): Promise<{ type: string; id: string }[]> => {
+): Promise<{ type: string; id: string }[]> {
   const pairs = changes.flatMap((change) => (change.linked === null ? [] : [change.linked]));
   if (pairs.length === 0) return [];
   const rows = await context.db
@@ -24,4 +24,4 @@ export const newsOfLinks = async (
   const visible = new Map(rows.map((row) => [row.id, row]));
   const told = new Set(pairs.filter((pair) => pair.every((id) => visible.has(id))).flat());
   return rows.filter(({ id }) => told.has(id)).map(({ id, type }) => ({ type, id: itemGid(type, id) }));
-};
+}

@@ -9,18 +9,18 @@ import type { News } from './audience.ts';
 import { itemGid, noteGid } from './gids.ts';
 
 /** What the viewer may hear of notes: those they can read now, and of deleted ones those they could read. */
-export const newsOfNotes = async (
+export async function newsOfNotes(
   context: Context,
   viewer: Viewer,
   changes: readonly ChangeRow[],
-): Promise<News> => {
+): Promise<News> {
   if (changes.length === 0) return { items: [], gone: [] };
   const [items, gone] = await Promise.all([
     readableNotes(context, viewer, changes),
     deletedNotes(context, viewer, changes),
   ]);
   return { items, gone };
-};
+}
 
 const readableNotes = async (
   { db }: Context,

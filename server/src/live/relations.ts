@@ -10,11 +10,11 @@ import { workItemVisibleIfKept } from '../work-items/visible.ts';
  * Of what happened to items because of others (a mention, a link, a child), only that where the viewer may see another
  * of these: news of an item whose reason is hidden would tell that there is a hidden one.
  */
-export const visibleRelations = async (
+export async function visibleRelations(
   { db }: Context,
   viewer: Viewer,
   changes: readonly ChangeRow[],
-): Promise<ChangeRow[]> => {
+): Promise<ChangeRow[]> {
   if (changes.length === 0) return [];
   const ids = changes.flatMap(({ related }) =>
     related === null ? [] : [...related.ids, ...(related.mention ? [related.mention.itemId] : [])],
@@ -36,4 +36,4 @@ export const visibleRelations = async (
       (mention.internal ? readable.get(mention.itemId) === true : readable.has(mention.itemId));
     return readsMention || others.some((id) => readable.has(id));
   });
-};
+}

@@ -17,12 +17,12 @@ const POSITION_HEADER = 'cairn-position';
  * all had been told before it was read. `viewer` says for whom: nobody else gets the stream. One asker has `streams` of them at
  * most; one more is refused with 429. Gives how many are open.
  */
-export const liveRoutes = async (
+export async function liveRoutes(
   app: FastifyInstance,
   context: Context,
   refresh: RefreshViewer,
   streams: number,
-): Promise<() => number> => {
+): Promise<() => number> {
   const feed = new ChangeFeed(context.direct);
   const open = new Map<FastifyReply, string>();
   app.addHook('onReady', () => feed.start());
@@ -56,4 +56,4 @@ export const liveRoutes = async (
     },
   );
   return () => open.size;
-};
+}

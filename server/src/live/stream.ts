@@ -24,14 +24,14 @@ interface GroupNews extends News {
 }
 
 /** Tells one reader what happens below the groups, from where they stand on. Gives the end of it. */
-export const openStream = (
+export function openStream(
   context: Context,
   feed: ChangeFeed,
   refresh: RefreshViewer,
   request: FastifyRequest,
   reply: FastifyReply,
   asked: AskedGroups,
-): (() => void) => {
+): () => void {
   const { raw } = reply;
   raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...STREAM });
   const send = (event: string, id: string, data: unknown): void => {
@@ -80,7 +80,7 @@ export const openStream = (
     stopHeartbeat();
     unsubscribe();
   };
-};
+}
 
 /** What viewers were told of a batch, by viewer and top-level group, while the batch is being told. */
 const shared = new WeakMap<FeedBatch, Map<string, Promise<News>>>();

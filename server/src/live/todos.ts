@@ -7,11 +7,11 @@ import { todoVisible } from '../todos/visible.ts';
 import type { News } from './audience.ts';
 
 /** The viewer's own to-dos among those that changed, whichever group they came up in. */
-export const newsOfTodos = async (
+export async function newsOfTodos(
   { db }: Context,
   viewer: Viewer,
   changes: readonly ChangeRow[],
-): Promise<News['items']> => {
+): Promise<News['items']> {
   if (changes.length === 0 || viewer.userId === null) return [];
   const rows = await db
     .selectFrom('todos')
@@ -20,4 +20,4 @@ export const newsOfTodos = async (
     .where(forViewer(todoVisible('todos'), viewer))
     .execute();
   return rows.map(({ id }) => ({ type: 'todo', id: `gid://gitlab/Todo/${id}` }));
-};
+}

@@ -7,14 +7,16 @@ export interface MailAddress {
 // Narrower than the standard on purpose: nothing a header or a mail server could read as more than one address.
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\p{L}\p{N}.-]{1,253}$/u;
 
-export const isMailAddress = (text: string): boolean => ADDRESS.test(text);
+export function isMailAddress(text: string): boolean {
+  return ADDRESS.test(text);
+}
 
 /** Reads `Cairn <cairn@example.com>` or a bare address; null when it is neither. */
-export const readSender = (text: string): MailAddress | null => {
+export function readSender(text: string): MailAddress | null {
   const [, name = '', address = ''] = /^([^<>\p{Cc}]{0,100})<([^<>\s]+)>$/u.exec(text.trim()) ?? [
     '',
     '',
     text.trim(),
   ];
   return isMailAddress(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : null;
-};
+}

@@ -23,11 +23,12 @@ export interface Email {
 }
 
 /** One line that no header and no reader of mail can take for more: no line breaks, no signs that turn text around. */
-export const oneLine = (text: string): string =>
-  text
+export function oneLine(text: string): string {
+  return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\p{Cf}]/gu, '')
     .trim();
+}
 
 /** The lines of what somebody wrote, each as harmless as a line of ours. */
 const linesOf = (text: string): string[] =>
@@ -45,8 +46,8 @@ const plainPart = (part: Part): string => {
     .join('\n');
 };
 
-export const plainText = ({ parts, link, reason, footer }: Email): string =>
-  [
+export function plainText({ parts, link, reason, footer }: Email): string {
+  return [
     ...parts.map(plainPart),
     '',
     ...(link ? [`${link.text}: ${link.url}`, ''] : []),
@@ -55,6 +56,7 @@ export const plainText = ({ parts, link, reason, footer }: Email): string =>
     ...footer.map(({ text, url }) => `${text}: ${url}`),
     '',
   ].join('\n');
+}
 
 const anchor = ({ text, url }: Link): string => `<a href="${escapeXml(url)}">${escapeXml(oneLine(text))}</a>`;
 
@@ -66,8 +68,8 @@ const htmlPart = (part: Part): string => {
   return `<blockquote style="margin: 0 0 1em; padding-left: 1em; border-left: 3px solid #ccc">${lines}</blockquote>`;
 };
 
-export const htmlText = ({ parts, link, reason, footer }: Email): string =>
-  [
+export function htmlText({ parts, link, reason, footer }: Email): string {
+  return [
     '<!doctype html><html lang="en"><body style="font-family: sans-serif; font-size: 14px; line-height: 1.5">',
     ...parts.map(htmlPart),
     ...(link ? [`<p>${anchor(link)}</p>`] : []),
@@ -75,3 +77,4 @@ export const htmlText = ({ parts, link, reason, footer }: Email): string =>
     `<p style="font-size: 12px">${escapeXml(reason)}<br>${footer.map(anchor).join(' · ')}</p>`,
     '</body></html>',
   ].join('\n');
+}

@@ -34,16 +34,17 @@ const PATIENCE: Patience = { connectMs: 15_000, silenceMs: 60_000 };
 const LONGEST_SUBJECT = 250;
 
 /** Message ids name their installation: `<local@host>`. */
-export const messageId = (local: string, publicUrl: string): string =>
-  `<${local}@${new URL(publicUrl).hostname}>`;
+export function messageId(local: string, publicUrl: string): string {
+  return `<${local}@${new URL(publicUrl).hostname}>`;
+}
 
 const LONGEST_LIST_NAME = 200;
 
 /** The id of a list and its name in words: `"name" <local.host>`. What a header cannot carry as it is becomes a question mark. */
-export const listId = (local: string, name: string, publicUrl: string): string => {
+export function listId(local: string, name: string, publicUrl: string): string {
   const phrase = name.replace(/[^ -~]|["\\]/g, '?').slice(0, LONGEST_LIST_NAME);
   return `"${phrase}" <${local}.${new URL(publicUrl).hostname}>`;
-};
+}
 
 /** Whether the mail server will never take it, so that trying again is of no use. */
 const refusedForGood = (error: unknown): boolean => {
@@ -55,11 +56,11 @@ const refusedForGood = (error: unknown): boolean => {
  * Hands one mail to the mail server. Throws when the server cannot be reached or asks for patience; a recipient it
  * will never take is said on the operator's console and let go.
  */
-export const sendMail = async (
+export async function sendMail(
   settings: MailSettings,
   mail: Mail,
   { connectMs, silenceMs } = PATIENCE,
-): Promise<void> => {
+): Promise<void> {
   if (!isMailAddress(mail.to.address)) return;
   const { createTransport } = await import('nodemailer'); // most installations never need it
   const transport = createTransport({
@@ -108,4 +109,4 @@ export const sendMail = async (
   } finally {
     transport.close();
   }
-};
+}

@@ -9,12 +9,12 @@ export interface MailSettings {
 }
 
 /** How mail leaves by the operator's settings; null without a mail server. */
-export const mailSettings = (settings: {
+export function mailSettings(settings: {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly mailComments: boolean;
   readonly publicUrl: string;
-}): MailSettings | null => {
+}): MailSettings | null {
   if (settings.smtpUrl === undefined) return null;
   const from = settings.mailFrom === undefined ? null : readSender(settings.mailFrom);
   const host = new URL(settings.publicUrl).hostname;
@@ -23,4 +23,4 @@ export const mailSettings = (settings: {
     from: from ?? { name: 'Cairn', address: `cairn@${host}` },
     comments: settings.mailComments,
   };
-};
+}

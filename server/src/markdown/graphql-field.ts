@@ -26,7 +26,7 @@ const inNamespace = (row: string): string => `${row}.namespace_id`;
  * unless it leads to a page of a site that lies below a path;
  * the rest of an answer is looked up together.
  */
-export const htmlField = ({ text, stored, home = inNamespace }: HtmlColumns): Either => {
+export function htmlField({ text, stored, home = inNamespace }: HtmlColumns): Either {
   const of = (name: keyof StoredColumns, type: string) => (row: string) =>
     stored ? `${row}.${stored[name]}` : `NULL::${type}`;
   const fresh = (row: string): string => isFresh(of('html', 'text')(row), of('version', 'integer')(row));
@@ -47,7 +47,7 @@ export const htmlField = ({ text, stored, home = inNamespace }: HtmlColumns): Ei
       (rows, context, viewer) => readHtml(context, viewer, rows.map(readRow)),
     ),
   );
-};
+}
 
 const readRow = (row: Readonly<Record<string, unknown>>) => ({
   homeId: row['home'] as number,

@@ -30,11 +30,11 @@ export interface Placed {
  * The HTML of texts for one viewer: references to what the viewer may see become links, all others the text that was
  * typed, and images of other hosts come through ours. One statement for each kind of thing, however many texts.
  */
-export const htmlFor = async (
+export async function htmlFor(
   { db, settings }: RenderContext,
   viewer: Viewer,
   texts: readonly Placed[],
-): Promise<string[]> => {
+): Promise<string[]> {
   const mentions = texts.map(({ rendering, home }) =>
     rendering.references.slice(0, MOST_LOOKED_UP).map((reference): Mention => ({ reference, home })),
   );
@@ -49,4 +49,4 @@ export const htmlFor = async (
         : inside;
     }),
   );
-};
+}

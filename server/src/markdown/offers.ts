@@ -40,7 +40,7 @@ const WAYS = [
 ] as const;
 
 /** What is offered while somebody types: `GET …/-/autocomplete_sources/issues?search=fen`. */
-export const offerRoutes = (app: FastifyInstance, context: Context): void => {
+export function offerRoutes(app: FastifyInstance, context: Context): void {
   for (const { kind, base, placeOf } of WAYS) {
     for (const name of NAMES) {
       const source = autocompleteSourceOf(name);
@@ -77,4 +77,4 @@ export const offerRoutes = (app: FastifyInstance, context: Context): void => {
       });
     }
   }
-};
+}

@@ -38,7 +38,7 @@ const image = (tag: string, address: string, inLink: boolean, settings: Settings
  * Puts in the place of each image of another host one that comes through ours, with a link to where it is from; only
  * the link where no image may be fetched.
  */
-export const fillImages = (html: string, settings: Settings): string => {
+export function fillImages(html: string, settings: Settings): string {
   if (!html.includes(OUTSIDE_IMAGE)) return html;
   let links = 0;
   return html.replace(LINK_OR_IMAGE, (tag: string, closing: string | undefined, address?: string) => {
@@ -46,4 +46,4 @@ export const fillImages = (html: string, settings: Settings): string => {
     links = Math.max(0, links + (closing === '' ? 1 : -1));
     return tag;
   });
-};
+}

@@ -75,7 +75,7 @@ const WAYS = [
 ] as const;
 
 /** Rendering on request. It changes nothing, so it asks for no more than reading does, but its pace is bounded. */
-export const previewRoutes = (app: FastifyInstance, context: Context): void => {
+export function previewRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'POST',
     paths: ['/api/v4/markdown'],
@@ -139,4 +139,4 @@ export const previewRoutes = (app: FastifyInstance, context: Context): void => {
       },
     });
   }
-};
+}

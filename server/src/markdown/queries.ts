@@ -14,30 +14,30 @@ type RowText = Located & { readonly stored: StoredText };
 type RowTitle = Located & { readonly title: string };
 
 /** The HTML of texts that lie in rows the viewer may see. */
-export const readHtml = async (
+export async function readHtml(
   context: RenderContext,
   viewer: Viewer,
   texts: readonly RowText[],
-): Promise<string[]> => {
+): Promise<string[]> {
   const renderings = renderingsOf(texts.map(({ stored }) => stored));
   const homes = await homesOf(context, texts);
   const placed = renderings.map((rendering, index) => ({ rendering, home: homes[index] as ReferencePlace }));
   return htmlFor(context, viewer, placed);
-};
+}
 
 /** The HTML of titles of rows the viewer may see. */
-export const readTitleHtml = async (
+export async function readTitleHtml(
   context: RenderContext,
   viewer: Viewer,
   titles: readonly RowTitle[],
-): Promise<string[]> => {
+): Promise<string[]> {
   const homes = await homesOf(context, titles);
   const placed = titles.map(({ title }, index) => ({
     rendering: renderTitle(title),
     home: homes[index] as ReferencePlace,
   }));
   return htmlFor(context, viewer, placed);
-};
+}
 
 const homesOf = async (
   context: RenderContext,

@@ -56,12 +56,12 @@ export type Resolver = (
 let resolvers: Readonly<Partial<Record<ReferenceKind, Resolver>>> = {};
 
 /** Says how references are looked up, so that texts need not know the nouns. */
-export const connectReferences = (all: Readonly<Partial<Record<ReferenceKind, Resolver>>>): void => {
+export function connectReferences(all: Readonly<Partial<Record<ReferenceKind, Resolver>>>): void {
   resolvers = all;
-};
+}
 
 /** References by who looks them up; kinds that nobody knows stay text. */
-export const byResolver = (wanted: readonly Wanted[]): ReadonlyMap<Resolver, readonly Wanted[]> => {
+export function byResolver(wanted: readonly Wanted[]): ReadonlyMap<Resolver, readonly Wanted[]> {
   const groups = new Map<Resolver, Wanted[]>();
   for (const one of wanted) {
     const resolver = resolvers[one.reference.kind];
@@ -71,7 +71,7 @@ export const byResolver = (wanted: readonly Wanted[]): ReadonlyMap<Resolver, rea
     else groups.set(resolver, [one]);
   }
   return groups;
-};
+}
 
 /** What an autocomplete list is asked for. */
 export interface AutocompleteCall {
@@ -97,23 +97,26 @@ export interface AutocompleteSource {
 }
 
 /** A source whose offers are as its schema says. */
-export const autocompleteSource = <T extends z.ZodType>(
+export function autocompleteSource<T extends z.ZodType>(
   offer: T,
   find: (call: AutocompleteCall) => Promise<z.output<T>[]>,
-): AutocompleteSource => ({ offer, find });
+): AutocompleteSource {
+  return { offer, find };
+}
 
 const NOTHING = autocompleteSource(z.never(), () => Promise.resolve([]));
 
 let autocompleteSources: ReadonlyMap<string, AutocompleteSource> = new Map();
 
 /** Says what is offered while somebody types, by the name of the list. */
-export const connectAutocompleteSources = (all: Readonly<Record<string, AutocompleteSource>>): void => {
+export function connectAutocompleteSources(all: Readonly<Record<string, AutocompleteSource>>): void {
   autocompleteSources = new Map(Object.entries(all));
-};
+}
 
 /** What is offered under a name; nothing under a name that nobody fills. */
-export const autocompleteSourceOf = (name: string): AutocompleteSource =>
-  autocompleteSources.get(name) ?? NOTHING;
+export function autocompleteSourceOf(name: string): AutocompleteSource {
+  return autocompleteSources.get(name) ?? NOTHING;
+}
 
 /** Finds the item that a text belongs to, by its number in a place or its global id; null when absent or hidden. */
 export type ItemFinder = (
@@ -131,8 +134,8 @@ export interface ItemTarget {
 let itemFinder: ItemFinder = () => Promise.resolve(null);
 
 /** Says how the item of a text is found. */
-export const connectItemFinder = (find: ItemFinder): void => {
+export function connectItemFinder(find: ItemFinder): void {
   itemFinder = find;
-};
+}
 
 export const findTextItem: ItemFinder = (...asked) => itemFinder(...asked);

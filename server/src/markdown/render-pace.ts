@@ -36,12 +36,12 @@ const countAddress = async (context: Context, ip: string, steps: number) => {
  * Holds the work of rendering on request within bounds, before any of it is done: 400 for a text that is too long, 429
  * for too many of them. The count lies in the database, so that every process counts alike.
  */
-export const keepRenderPace = async (
+export async function keepRenderPace(
   context: Context,
   viewer: Viewer,
   ip: string,
   text: string,
-): Promise<void> => {
+): Promise<void> {
   const who = viewer.userId === null ? 'address' : 'person';
   if (text.length > LONGEST[who]) {
     throw new ParameterError(`text is too long (maximum is ${LONGEST[who]} characters)`);
@@ -52,4 +52,4 @@ export const keepRenderPace = async (
       ? await countAddress(context, ip, steps)
       : await countPerson(context, viewer.userId, steps);
   if ((rows[0]?.times ?? 0) > MOST_STEPS[who]) throw new CairnError('tooMany');
-};
+}

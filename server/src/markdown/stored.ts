@@ -14,11 +14,12 @@ export interface StoredText {
 }
 
 /** What is kept of a rendering's references: null says that its HTML is finished as it is, for every reader. */
-export const storedReferences = ({ html, references }: Rendering): string | null =>
-  references.length > 0 || html.includes(OUTSIDE_IMAGE) ? JSON.stringify(references) : null;
+export function storedReferences({ html, references }: Rendering): string | null {
+  return references.length > 0 || html.includes(OUTSIDE_IMAGE) ? JSON.stringify(references) : null;
+}
 
 /** The columns of a work item that follow from its description; whoever writes the one writes the others. */
-export const descriptionColumns = (description: string) => {
+export function descriptionColumns(description: string) {
   const rendering = renderMarkdown(description);
   return {
     description_html: rendering.html,
@@ -26,7 +27,7 @@ export const descriptionColumns = (description: string) => {
     html_version: RENDER_VERSION,
     ...taskColumns(description),
   };
-};
+}
 
 /** The columns with a description's checklist counts; the rest of descriptionColumns may be left to the first reader. */
 export function taskColumns(description: string): { task_count: number; completed_task_count: number } {
@@ -35,8 +36,9 @@ export function taskColumns(description: string): { task_count: number; complete
 }
 
 /** What lies in the row, or a rendering made now where that is missing or older than the renderer. */
-export const renderingOf = (stored: StoredText): Rendering =>
-  keptRendering(stored) ?? renderMarkdown(stored.text);
+export function renderingOf(stored: StoredText): Rendering {
+  return keptRendering(stored) ?? renderMarkdown(stored.text);
+}
 
 const keptRendering = ({ html, references, version }: StoredText): Rendering | null =>
   html !== null && version === RENDER_VERSION ? { html, references: references ?? [] } : null;
@@ -50,7 +52,7 @@ const asTyped = (text: string): Rendering => ({
 });
 
 /** The renderings of an answer's texts. Once enough work is done, the texts still to render come as they were typed. */
-export const renderingsOf = (texts: readonly StoredText[]): Rendering[] => {
+export function renderingsOf(texts: readonly StoredText[]): Rendering[] {
   let rendered = 0;
   return texts.map((stored) => {
     const kept = keptRendering(stored);
@@ -58,8 +60,9 @@ export const renderingsOf = (texts: readonly StoredText[]): Rendering[] => {
     rendered += stored.text.length;
     return rendered > MOST_RENDERED ? asTyped(stored.text) : renderMarkdown(stored.text);
   });
-};
+}
 
 /** SQL of whether a row's html is that of today's renderer. */
-export const isFresh = (html: string, version: string): string =>
-  `(${html} IS NOT NULL AND ${version} IS NOT DISTINCT FROM ${RENDER_VERSION})`;
+export function isFresh(html: string, version: string): string {
+  return `(${html} IS NOT NULL AND ${version} IS NOT DISTINCT FROM ${RENDER_VERSION})`;
+}

@@ -4,7 +4,7 @@ import { escapeXml } from '@cairn/domain/text/xml';
 import type { Rendering } from './html-for.ts';
 
 /** A title as HTML: text and references, no other markup. */
-export const renderTitle = (title: string): Rendering => {
+export function renderTitle(title: string): Rendering {
   const references: Reference[] = [];
   const parts: string[] = [];
   let at = 0;
@@ -18,7 +18,9 @@ export const renderTitle = (title: string): Rendering => {
   }
   parts.push(escapeXml(title.slice(at)));
   return { html: parts.join(''), references };
-};
+}
 
 /** SQL of whether a title is its own HTML: nothing in it needs escaping or can be a reference. */
-export const titleIsPlain = (title: string): string => `${title} !~ '[#&!%~@*[<>"'']|https?://'`;
+export function titleIsPlain(title: string): string {
+  return `${title} !~ '[#&!%~@*[<>"'']|https?://'`;
+}

@@ -27,9 +27,12 @@ const nearest = <Row extends TitledRow>(
 };
 
 /** Looks up what groups hand down and texts name by number or title: labels, milestones, iterations. */
-export const titledReferences =
-  <Row extends TitledRow>({ rows: sql, numberIn, linkOf }: Titled<Row>): Resolver =>
-  async (reader, viewer, wanted) => {
+export function titledReferences<Row extends TitledRow>({
+  rows: sql,
+  numberIn,
+  linkOf,
+}: Titled<Row>): Resolver {
+  return async (reader, viewer, wanted) => {
     const given = wanted.map(({ reference }) => reference);
     const rows = await selectForViewer<Row>(
       reader,
@@ -47,3 +50,4 @@ export const titledReferences =
       return row ? linkOf(one, row) : null;
     });
   };
+}

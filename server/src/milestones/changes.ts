@@ -19,41 +19,46 @@ import { findMilestone, type MilestoneRow } from './queries.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What happened to a milestone, as the change log tells it. */
-export const milestoneEvent = (
+export function milestoneEvent(
   row: MilestoneRow,
   verb: 'created' | 'updated' | 'deleted',
   before: Fields,
   after: Fields,
-): ChangeEvent => ({
-  subjectType: 'milestone',
-  subjectId: row.id,
-  rootNamespaceId: row.root_namespace_id,
-  namespaceId: row.namespace_id,
-  kind: `milestone.${verb}`,
-  before,
-  after,
-});
+): ChangeEvent {
+  return {
+    subjectType: 'milestone',
+    subjectId: row.id,
+    rootNamespaceId: row.root_namespace_id,
+    namespaceId: row.namespace_id,
+    kind: `milestone.${verb}`,
+    before,
+    after,
+  };
+}
 
 /** The fields of a milestone that its entries carry. */
-export const milestoneFields = ({
+export function milestoneFields({
   iid,
   title,
   description,
   state,
   start_date,
   due_date,
-}: MilestoneRow): Fields => ({
-  iid,
-  title,
-  description,
-  state,
-  start_date,
-  due_date,
-});
+}: MilestoneRow): Fields {
+  return {
+    iid,
+    title,
+    description,
+    state,
+    start_date,
+    due_date,
+  };
+}
 
 /** Why a milestone cannot be due on a day, or null. */
-export const dueDateProblem = (start: string | null, due: string | null): string | null =>
-  start !== null && due !== null && due <= start ? 'must be greater than start date' : null;
+export function dueDateProblem(start: string | null, due: string | null): string | null {
+  return start !== null && due !== null && due <= start ? 'must be greater than start date' : null;
+}
 
 const checkDates = (start: string | null, due: string | null): void => {
   const problem = dueDateProblem(start, due);
@@ -91,12 +96,12 @@ const createInput = z.object({ ...fields, namespaceId: idField, title: titleFiel
 const MOST_PER_MINUTE = 600;
 
 /** Creates a milestone in a group or project. */
-export const createMilestone = async (
+export async function createMilestone(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof createInput>,
   options: WriteOptions = {},
-): Promise<{ id: number; iid: number }> => {
+): Promise<{ id: number; iid: number }> {
   const { namespaceId, title, description, startDate, dueDate } = parseInput(createInput, input);
   checkDates(startDate ?? null, dueDate ?? null);
   return write(context.db, viewer, options, async (w) => {
@@ -127,7 +132,7 @@ export const createMilestone = async (
     w.record(milestoneEvent(row, 'created', {}, milestoneFields(row)));
     return { id: row.id, iid: row.iid };
   });
-};
+}
 
 const updateInput = z.object({
   ...fields,
@@ -137,12 +142,12 @@ const updateInput = z.object({
 });
 
 /** Changes a milestone; new dates reach every epic that inherits them in the same transaction. */
-export const updateMilestone = async (
+export async function updateMilestone(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof updateInput>,
   options: WriteOptions = {},
-): Promise<void> => {
+): Promise<void> {
   const given = parseInput(updateInput, input);
   await write(context.db, viewer, options, async (w) => {
     const old = await lockMilestoneRow(w, given.id);
@@ -170,15 +175,15 @@ export const updateMilestone = async (
     if (now.start_date !== old.start_date || now.due_date !== old.due_date)
       await refreshDates(w, await inheritors(w, old.id));
   });
-};
+}
 
 /** Deletes a milestone; its issues lose it and epics that inherited from it get the next best dates. */
-export const deleteMilestone = async (
+export async function deleteMilestone(
   context: Context,
   viewer: Viewer,
   input: { readonly id: number },
   { precondition, ...options }: WriteOptions & { readonly precondition?: Precondition } = {},
-): Promise<void> => {
+): Promise<void> {
   const { id } = parseInput(z.object({ id: idField }), input);
   await write(context.db, viewer, options, async (w) => {
     const milestone = await lockMilestoneRow(w, id);
@@ -196,10 +201,10 @@ export const deleteMilestone = async (
     await w.trx.deleteFrom('milestones').where('id', '=', id).execute();
     w.record(milestoneEvent(milestone, 'deleted', milestoneFields(milestone), {}));
   });
-};
+}
 
 /** Locks the tree, whose dates may follow, then the titles and the milestone itself. */
-export const lockMilestoneRow = async (w: Write, id: number): Promise<MilestoneRow> => {
+export async function lockMilestoneRow(w: Write, id: number): Promise<MilestoneRow> {
   const seen = await findMilestone({ db: w.trx }, w.viewer, id);
   if (!seen) throw notFound('Milestone');
   const place = await getNamespace({ db: w.trx }, w.viewer, seen.namespace_id);
@@ -214,10 +219,10 @@ export const lockMilestoneRow = async (w: Write, id: number): Promise<MilestoneR
     .executeTakeFirst();
   if (!row) throw notFound('Milestone');
   return row;
-};
+}
 
 /** Epics with direct issues in the milestone. */
-export const inheritors = async ({ trx }: Write, milestoneId: number): Promise<(number | null)[]> => {
+export async function inheritors({ trx }: Write, milestoneId: number): Promise<(number | null)[]> {
   const rows = await trx
     .selectFrom('work_items')
     .select('parent_id')
@@ -226,4 +231,4 @@ export const inheritors = async ({ trx }: Write, milestoneId: number): Promise<(
     .where('parent_id', 'is not', null)
     .execute();
   return rows.map((row) => row.parent_id);
-};
+}

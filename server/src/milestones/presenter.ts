@@ -40,9 +40,12 @@ export const milestoneShown: Shown = {
 };
 
 /** The milestone with an id as one JSON value, for statements that show it beside something else. */
-export const milestoneJson = (id: string): string =>
-  `(SELECT json_build_object(${FIELDS.map((field) => `'${field}', m.${field}`).join(', ')}, 'expired', ${expired('m')},` +
-  ` 'kind', n.kind, 'full_path', n.full_path) FROM milestones m JOIN namespaces n ON n.id = m.namespace_id WHERE m.id = ${id})`;
+export function milestoneJson(id: string): string {
+  return (
+    `(SELECT json_build_object(${FIELDS.map((field) => `'${field}', m.${field}`).join(', ')}, 'expired', ${expired('m')},` +
+    ` 'kind', n.kind, 'full_path', n.full_path) FROM milestones m JOIN namespaces n ON n.id = m.namespace_id WHERE m.id = ${id})`
+  );
+}
 
 export const milestoneAnswer = z
   .object({
@@ -65,17 +68,19 @@ export const milestoneAnswer = z
 type Milestone = z.output<typeof milestoneAnswer>;
 
 /** A milestone as REST shows it. */
-export const presentMilestone = (context: Context, row: MilestoneRow): Milestone => ({
-  id: row.id,
-  iid: row.iid,
-  ...(row.kind === 'project' ? { project_id: row.namespace_id } : { group_id: row.namespace_id }),
-  title: row.title,
-  description: row.description || null,
-  due_date: row.due_date,
-  start_date: row.start_date,
-  state: row.state,
-  updated_at: new Date(row.updated_at),
-  created_at: new Date(row.created_at),
-  expired: row.expired,
-  web_url: `${siteUrl(context.settings)}/${row.kind === 'group' ? 'groups/' : ''}${row.full_path}/-/milestones/${row.iid}`,
-});
+export function presentMilestone(context: Context, row: MilestoneRow): Milestone {
+  return {
+    id: row.id,
+    iid: row.iid,
+    ...(row.kind === 'project' ? { project_id: row.namespace_id } : { group_id: row.namespace_id }),
+    title: row.title,
+    description: row.description || null,
+    due_date: row.due_date,
+    start_date: row.start_date,
+    state: row.state,
+    updated_at: new Date(row.updated_at),
+    created_at: new Date(row.created_at),
+    expired: row.expired,
+    web_url: `${siteUrl(context.settings)}/${row.kind === 'group' ? 'groups/' : ''}${row.full_path}/-/milestones/${row.iid}`,
+  };
+}

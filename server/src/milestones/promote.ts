@@ -13,13 +13,13 @@ import { lockMilestoneRow, inheritors, milestoneEvent, milestoneFields } from '.
  * Lends a project's milestone to its whole group, under its number. Milestones of the same title in the group's other
  * projects become one with it, issues and all.
  */
-export const promoteMilestone = async (
+export async function promoteMilestone(
   context: Context,
   viewer: Viewer,
   { id }: { readonly id: number },
   options: WriteOptions = {},
-): Promise<{ id: number; groupId: number }> =>
-  write(context.db, viewer, options, async (w) => {
+): Promise<{ id: number; groupId: number }> {
+  return write(context.db, viewer, options, async (w) => {
     const milestone = await lockMilestoneRow(w, id);
     const project = await getNamespace({ db: w.trx }, viewer, milestone.namespace_id);
     if (project.kind !== 'project' || project.parent_id === null)
@@ -68,6 +68,7 @@ export const promoteMilestone = async (
     }
     return { id, groupId: group.id };
   });
+}
 
 /** A group further down may have a milestone of the title; it stays its own, so the title is taken. */
 const checkFree = async ({ trx }: Write, group: { readonly id: number }, title: string): Promise<void> => {

@@ -9,11 +9,11 @@ import { namespaceVisible } from '../namespaces/visible.ts';
 export type MilestoneRow = Selectable<Milestones>;
 
 /** A milestone of a group or project the viewer may see, or null. */
-export const findMilestone = async (
+export async function findMilestone(
   { db }: Reader,
   viewer: Viewer,
   id: number,
-): Promise<MilestoneRow | null> => {
+): Promise<MilestoneRow | null> {
   const milestone = await db
     .selectFrom('milestones')
     .innerJoin('namespaces', 'namespaces.id', 'milestones.namespace_id')
@@ -22,14 +22,14 @@ export const findMilestone = async (
     .where(forViewer(namespaceVisible('namespaces'), viewer))
     .executeTakeFirst();
   return milestone ?? null;
-};
+}
 
 /** Whether an item of this project can have the milestone: it belongs to the project or to a group above. */
-export const isUsableMilestone = async (
+export async function isUsableMilestone(
   { db }: Reader,
   place: Pick<NamespaceRow, 'traversal_ids'>,
   id: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const found = await db
     .selectFrom('milestones')
     .select('id')
@@ -37,13 +37,13 @@ export const isUsableMilestone = async (
     .where('namespace_id', 'in', place.traversal_ids)
     .executeTakeFirst();
   return found !== undefined;
-};
+}
 
 /** The group or project that each of these milestones belongs to. */
-export const milestoneHomes = async (
+export async function milestoneHomes(
   { db }: Reader,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, number>> => {
+): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('milestones')
@@ -51,4 +51,4 @@ export const milestoneHomes = async (
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row.namespace_id]));
-};
+}

@@ -31,7 +31,7 @@ const CONTAINS_DAY =
   ' AND coalesce(m.due_date >= :containing_date, true)';
 
 /** Milestones of a group or project, or with null of all, of places the viewer may see; those due first come first. */
-export const milestonesWhere = (place: MilestonePlace | null, filters: MilestoneFilters): Which => {
+export function milestonesWhere(place: MilestonePlace | null, filters: MilestoneFilters): Which {
   const reach = place === null ? ['true'] : ['m.namespace_id = :place_id'];
   if (filters.include_ancestors ?? filters.include_parent_milestones)
     reach.push('m.namespace_id = ANY(:path_ids)');
@@ -76,7 +76,7 @@ export const milestonesWhere = (place: MilestonePlace | null, filters: Milestone
       containing_date: 'date',
     },
   };
-};
+}
 
 /** The milestone of exactly this place with this id. */
 const milestoneWithId = (place: MilestonePlace, id: number): Which => {
@@ -90,13 +90,13 @@ const milestoneWithId = (place: MilestonePlace, id: number): Which => {
 };
 
 /** One milestone of exactly this place with all that its answer shows; throws 404. */
-export const milestoneRow = async (
+export async function milestoneRow(
   context: Context,
   viewer: Viewer,
   place: MilestonePlace,
   id: number,
-): Promise<MilestoneRow> => {
+): Promise<MilestoneRow> {
   const row = await selectOne<MilestoneRow>(context, viewer, milestoneWithId(place, id), milestoneShown);
   if (!row) throw notFound('Milestone');
   return row;
-};
+}

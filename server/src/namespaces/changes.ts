@@ -46,12 +46,12 @@ const MOST_PER_MINUTE = 300;
  * Creates a group. Anybody signed in may start a top-level one and becomes its Owner; viewer is the creator as they
  * stand afterwards.
  */
-export const createGroup = async (
+export async function createGroup(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof createGroupInput>,
   options: WriteOptions = {},
-): Promise<{ id: number; fullPath: string; viewer: Viewer }> => {
+): Promise<{ id: number; fullPath: string; viewer: Viewer }> {
   const given = parseInput(createGroupInput, input);
   return write(context.db, viewer, options, async (w) => {
     await assertRateLimit(w, 'namespace.create', MOST_PER_MINUTE);
@@ -68,15 +68,15 @@ export const createGroup = async (
     const memberships = [...viewer.memberships, { namespaceId: group.id, level: OWNER }];
     return { id: group.id, fullPath: group.full_path, viewer: { ...viewer, memberships } };
   });
-};
+}
 
 /** Creates a project in a group. */
-export const createProject = async (
+export async function createProject(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof createProjectInput>,
   options: WriteOptions = {},
-): Promise<{ id: number; fullPath: string }> => {
+): Promise<{ id: number; fullPath: string }> {
   const given = parseInput(createProjectInput, input);
   return write(context.db, viewer, options, async (w) => {
     await assertRateLimit(w, 'namespace.create', MOST_PER_MINUTE);
@@ -90,7 +90,7 @@ export const createProject = async (
     });
     return { id: project.id, fullPath: project.full_path };
   });
-};
+}
 
 const lockParent = async (
   w: Write,
@@ -104,27 +104,29 @@ const lockParent = async (
 };
 
 /** Changes a group; a new path moves everything below it along. */
-export const updateGroup = (
+export function updateGroup(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof updateNamespaceInput>,
   options: WriteOptions = {},
-): Promise<void> =>
-  updateNamespace(context, viewer, input, options, async (w, id) => {
+): Promise<void> {
+  return updateNamespace(context, viewer, input, options, async (w, id) => {
     const group = await getGroup({ db: w.trx }, viewer, id);
     if (!mayIn(viewer, group, 'editGroupSettings')) throw forbidden();
   });
+}
 
-export const updateProject = (
+export function updateProject(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof updateProjectInput>,
   options: WriteOptions = {},
-): Promise<void> =>
-  updateNamespace(context, viewer, input, options, async (w, id) => {
+): Promise<void> {
+  return updateNamespace(context, viewer, input, options, async (w, id) => {
     const project = await getProject({ db: w.trx }, viewer, id);
     if (!mayIn(viewer, project, 'editProjectSettings')) throw forbidden();
   });
+}
 
 const updateNamespace = async (
   context: Context,
@@ -183,12 +185,12 @@ const updateNamespace = async (
  * Gives people a role in a group or project, all of them or none; 409 when one has a role there already. A membership
  * that has ended is replaced.
  */
-export const addMembers = async (
+export async function addMembers(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof addMembersInput>,
   options: WriteOptions = {},
-): Promise<void> => {
+): Promise<void> {
   const { namespaceId, userIds, accessLevel, expiresAt } = parseInput(addMembersInput, input);
   const wanted = [...new Set(userIds)];
   await write(context.db, viewer, options, async (w) => {
@@ -214,7 +216,7 @@ export const addMembers = async (
     if (known) throw conflict('Member already exists');
     for (const userId of wanted) await insertMember(w, place, userId, accessLevel, expiresAt ?? null);
   });
-};
+}
 
 const insertMember = async (
   w: Write,
@@ -240,12 +242,12 @@ const insertMember = async (
 };
 
 /** Changes somebody's role or the day it ends. */
-export const updateMember = async (
+export async function updateMember(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof updateMemberInput>,
   options: WriteOptions = {},
-): Promise<void> => {
+): Promise<void> {
   const { namespaceId, userId, accessLevel, expiresAt } = parseInput(updateMemberInput, input);
   await write(context.db, viewer, options, async (w) => {
     const place = await lockMembers(w, namespaceId);
@@ -263,15 +265,15 @@ export const updateMember = async (
       .executeTakeFirstOrThrow();
     w.record(memberEvent(now, 'updated', memberFields(old), memberFields(now)));
   });
-};
+}
 
 /** Takes somebody's role away; everybody may leave by themselves. */
-export const removeMember = async (
+export async function removeMember(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof removeMemberInput>,
   options: WriteOptions = {},
-): Promise<void> => {
+): Promise<void> {
   const { namespaceId, userId } = parseInput(removeMemberInput, input);
   await write(context.db, viewer, options, async (w) => {
     const place = await lockMembers(w, namespaceId);
@@ -281,4 +283,4 @@ export const removeMember = async (
     await w.trx.deleteFrom('members').where('id', '=', member.id).execute();
     w.record(memberEvent(member, 'deleted', memberFields(member), {}));
   });
-};
+}

@@ -5,9 +5,12 @@ import type { Filters } from '../graphql/filter.ts';
 import { namespaceVisible } from './visible.ts';
 
 /** Whether a person is a member of a place: from above, or of those places below it that the viewer sees. */
-export const belongsTo = (user: string, place: { readonly id: string; readonly path: string }): string =>
-  `EXISTS (SELECT 1 FROM members m JOIN namespaces mn ON mn.id = m.namespace_id WHERE m.user_id = ${user}.id AND ${unexpired('m')}` +
-  ` AND (mn.id = ANY (${place.path}) OR mn.traversal_ids @> ARRAY[${place.id}] AND ${namespaceVisible('mn')}))`;
+export function belongsTo(user: string, place: { readonly id: string; readonly path: string }): string {
+  return (
+    `EXISTS (SELECT 1 FROM members m JOIN namespaces mn ON mn.id = m.namespace_id WHERE m.user_id = ${user}.id AND ${unexpired('m')}` +
+    ` AND (mn.id = ANY (${place.path}) OR mn.traversal_ids @> ARRAY[${place.id}] AND ${namespaceVisible('mn')}))`
+  );
+}
 
 /** Whether a user's name or username contains the argument `search`; null where that is not given. */
 export function nameMatches(user: string, args: Args): string | null {

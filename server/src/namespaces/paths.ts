@@ -68,9 +68,10 @@ export const pathField = z
   .refine((path) => !/\.json$/i.test(path), { error: "can't end in '.json'" });
 
 /** A top-level path must not hide one of the server's own, and a number would read as an id. */
-export const topLevelProblem = (path: string): string | null =>
-  RESERVED.includes(path.toLowerCase())
+export function topLevelProblem(path: string): string | null {
+  return RESERVED.includes(path.toLowerCase())
     ? 'is a reserved name'
     : /^\d+$/.test(path)
       ? 'must not be a number'
       : null;
+}

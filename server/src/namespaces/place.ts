@@ -10,25 +10,27 @@ const UNIQUE_VIOLATION = '23505';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export const namespaceEvent = (
+export function namespaceEvent(
   row: Pick<NamespaceRow, 'id' | 'kind' | 'root_namespace_id'>,
   verb: 'created' | 'updated',
   before: Fields,
   after: Fields,
   cause?: 'rolled_up',
-): ChangeEvent => ({
-  subjectType: 'namespace',
-  subjectId: row.id,
-  rootNamespaceId: row.root_namespace_id,
-  namespaceId: row.id,
-  kind: `${row.kind}.${verb}`,
-  before,
-  after,
-  ...(cause ? { cause } : {}),
-});
+): ChangeEvent {
+  return {
+    subjectType: 'namespace',
+    subjectId: row.id,
+    rootNamespaceId: row.root_namespace_id,
+    namespaceId: row.id,
+    kind: `${row.kind}.${verb}`,
+    before,
+    after,
+    ...(cause ? { cause } : {}),
+  };
+}
 
 /** Runs a statement that sets a path; a path somebody has already is an error of the field. */
-export const refusingTakenPath = async <T>(run: () => Promise<T>): Promise<T> => {
+export async function refusingTakenPath<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
@@ -38,7 +40,7 @@ export const refusingTakenPath = async <T>(run: () => Promise<T>): Promise<T> =>
     }
     throw error;
   }
-};
+}
 
 interface NewNamespace {
   readonly kind: 'group' | 'project';
@@ -49,11 +51,11 @@ interface NewNamespace {
 }
 
 /** Writes a new group or project below a parent (null: a top-level group), its whole path included. */
-export const insertNamespace = async (
+export async function insertNamespace(
   w: Write,
   parent: NamespaceRow | null,
   given: NewNamespace,
-): Promise<NamespaceRow> => {
+): Promise<NamespaceRow> {
   if (!parent) {
     const problem = topLevelProblem(given.path);
     if (problem !== null) throw invalid({ path: [problem] });
@@ -84,17 +86,13 @@ export const insertNamespace = async (
   const { path, full_path, name, description, visibility, parent_id } = row;
   w.record(namespaceEvent(row, 'created', {}, { path, full_path, name, description, visibility, parent_id }));
   return row;
-};
+}
 
 const wider = (visibility: string) =>
   invalid({ visibility: [`cannot be wider than that of the parent group (${visibility})`] });
 
 /** Refuses a visibility wider than the parent's or narrower than that of anything below. */
-export const checkVisibility = async (
-  { trx }: Write,
-  row: NamespaceRow,
-  visibility: string,
-): Promise<void> => {
+export async function checkVisibility({ trx }: Write, row: NamespaceRow, visibility: string): Promise<void> {
   const near = await trx
     .selectFrom('namespaces')
     .select(['id', 'visibility'])
@@ -105,10 +103,10 @@ export const checkVisibility = async (
   if (near.some((one) => one !== parent && isWider(one.visibility, visibility))) {
     throw invalid({ visibility: ['cannot be narrower than that of a subgroup or project below'] });
   }
-};
+}
 
 /** Rewrites full paths and names below a namespace whose own ones have changed; the paths' lock is held. */
-export const renameBelow = async (w: Write, old: NamespaceRow, now: NamespaceRow): Promise<void> => {
+export async function renameBelow(w: Write, old: NamespaceRow, now: NamespaceRow): Promise<void> {
   if (old.full_path === now.full_path && old.full_name === now.full_name) return;
   const { rows } = await refusingTakenPath(() =>
     sql<NamespaceRow & { old_path: string; old_name: string }>`
@@ -131,9 +129,9 @@ export const renameBelow = async (w: Write, old: NamespaceRow, now: NamespaceRow
       ),
     );
   }
-};
+}
 
 /** Holds still every path and visibility of a tenant; a new top-level group has nobody to wait for. */
-export const lockPaths = async ({ trx }: Write, namespace: NamespaceRow | null): Promise<void> => {
+export async function lockPaths({ trx }: Write, namespace: NamespaceRow | null): Promise<void> {
   if (namespace) await lockFor(trx, 'paths', namespace.root_namespace_id);
-};
+}

@@ -6,16 +6,20 @@ import type { NamespaceRow } from './rows.ts';
 type Place = Pick<NamespaceRow, 'traversal_ids' | 'visibility'>;
 
 /** The viewer as the permission table sees them in a group or project. */
-export const whoIn = (viewer: Viewer, place: Place): Who => ({
-  signedIn: viewer.userId !== null,
-  admin: viewer.admin,
-  level: levelIn(viewer, place.traversal_ids),
-  containerVisibility: place.visibility as Visibility,
-});
+export function whoIn(viewer: Viewer, place: Place): Who {
+  return {
+    signedIn: viewer.userId !== null,
+    admin: viewer.admin,
+    level: levelIn(viewer, place.traversal_ids),
+    containerVisibility: place.visibility as Visibility,
+  };
+}
 
-export const mayIn = (viewer: Viewer, place: Place, action: Action): boolean =>
-  may(action, whoIn(viewer, place));
+export function mayIn(viewer: Viewer, place: Place, action: Action): boolean {
+  return may(action, whoIn(viewer, place));
+}
 
 /** The highest level the viewer holds here; an instance admin counts as Owner. */
-export const standingIn = (viewer: Viewer, place: Place): number =>
-  viewer.admin ? 50 : levelIn(viewer, place.traversal_ids);
+export function standingIn(viewer: Viewer, place: Place): number {
+  return viewer.admin ? 50 : levelIn(viewer, place.traversal_ids);
+}

@@ -203,47 +203,51 @@ export const singleGroupAnswer = groupAnswer
   .meta({ id: 'SingleGroup', description: 'One group alone' });
 
 /** A group as REST shows it. */
-export const presentGroup = (context: Context, row: GroupRow): z.output<typeof groupAnswer> => ({
-  id: row.id,
-  web_url: `${siteUrl(context.settings)}/groups/${row.full_path}`,
-  name: row.name,
-  path: row.path,
-  description: row.description,
-  visibility: row.visibility,
-  full_name: row.full_name,
-  full_path: row.full_path,
-  avatar_url: row.avatar_url,
-  parent_id: row.parent_id,
-  created_at: row.created_at,
-  archived: row.archived,
-  project_creation_level: 'developer',
-  subgroup_creation_level: 'maintainer',
-  request_access_enabled: false,
-  require_two_factor_authentication: false,
-  emails_enabled: true,
-  mentions_disabled: false,
-  lfs_enabled: false,
-  emails_disabled: false,
-  share_with_group_lock: false,
-  auto_devops_enabled: null,
-  default_branch: null,
-  two_factor_grace_period: 0,
-});
+export function presentGroup(context: Context, row: GroupRow): z.output<typeof groupAnswer> {
+  return {
+    id: row.id,
+    web_url: `${siteUrl(context.settings)}/groups/${row.full_path}`,
+    name: row.name,
+    path: row.path,
+    description: row.description,
+    visibility: row.visibility,
+    full_name: row.full_name,
+    full_path: row.full_path,
+    avatar_url: row.avatar_url,
+    parent_id: row.parent_id,
+    created_at: row.created_at,
+    archived: row.archived,
+    project_creation_level: 'developer',
+    subgroup_creation_level: 'maintainer',
+    request_access_enabled: false,
+    require_two_factor_authentication: false,
+    emails_enabled: true,
+    mentions_disabled: false,
+    lfs_enabled: false,
+    emails_disabled: false,
+    share_with_group_lock: false,
+    auto_devops_enabled: null,
+    default_branch: null,
+    two_factor_grace_period: 0,
+  };
+}
 
 /** The group that something lies in, as REST shows it. */
-export const presentNamespace = (
+export function presentNamespace(
   context: Context,
   row: Pick<GroupRow, 'id' | 'name' | 'path' | 'full_path' | 'parent_id' | 'avatar_url'>,
-): z.output<typeof namespaceAnswer> => ({
-  id: row.id,
-  name: row.name,
-  path: row.path,
-  kind: 'group',
-  full_path: row.full_path,
-  parent_id: row.parent_id,
-  avatar_url: row.avatar_url,
-  web_url: `${siteUrl(context.settings)}/groups/${row.full_path}`,
-});
+): z.output<typeof namespaceAnswer> {
+  return {
+    id: row.id,
+    name: row.name,
+    path: row.path,
+    kind: 'group',
+    full_path: row.full_path,
+    parent_id: row.parent_id,
+    avatar_url: row.avatar_url,
+    web_url: `${siteUrl(context.settings)}/groups/${row.full_path}`,
+  };
+}
 
 const linksOf = (context: Context, id: number): z.output<typeof projectLinksAnswer> => {
   const self = `${siteUrl(context.settings)}/api/v4/projects/${id}`;
@@ -265,49 +269,51 @@ const permissionsOf = (
 });
 
 /** A project as REST shows it; simple leaves out what only people who work in it need. */
-export const presentProject = (
+export function presentProject(
   context: Context,
   viewer: Viewer,
   row: ProjectRow,
   simple = false,
-): z.output<typeof projectAnswer> => ({
-  id: row.id,
-  name: row.name,
-  name_with_namespace: row.full_name,
-  path: row.path,
-  path_with_namespace: row.full_path,
-  description: row.description || null,
-  web_url: `${siteUrl(context.settings)}/${row.full_path}`,
-  avatar_url: row.avatar_url,
-  namespace: presentNamespace(context, row.parent),
-  created_at: row.created_at,
-  last_activity_at: row.updated_at,
-  default_branch: null,
-  ssh_url_to_repo: '',
-  http_url_to_repo: '',
-  readme_url: null,
-  forks_count: 0,
-  star_count: 0,
-  topics: [],
-  tag_list: [],
-  ...(!simple && {
-    updated_at: row.updated_at,
-    creator_id: row.creator_id,
-    _links: linksOf(context, row.id),
-    permissions: permissionsOf(viewer, row),
-    issues_access_level: 'enabled',
-    visibility: row.visibility,
-    okrs_enabled: row.okrs_enabled,
-    issues_enabled: true,
-    open_issues_count: row.open_issues_count,
-    archived: row.archived,
-    empty_repo: true,
-    owner: null,
-    merge_requests_enabled: false,
-    wiki_enabled: false,
-    jobs_enabled: false,
-    snippets_enabled: false,
-    shared_with_groups: [],
-    import_status: 'none',
-  }),
-});
+): z.output<typeof projectAnswer> {
+  return {
+    id: row.id,
+    name: row.name,
+    name_with_namespace: row.full_name,
+    path: row.path,
+    path_with_namespace: row.full_path,
+    description: row.description || null,
+    web_url: `${siteUrl(context.settings)}/${row.full_path}`,
+    avatar_url: row.avatar_url,
+    namespace: presentNamespace(context, row.parent),
+    created_at: row.created_at,
+    last_activity_at: row.updated_at,
+    default_branch: null,
+    ssh_url_to_repo: '',
+    http_url_to_repo: '',
+    readme_url: null,
+    forks_count: 0,
+    star_count: 0,
+    topics: [],
+    tag_list: [],
+    ...(!simple && {
+      updated_at: row.updated_at,
+      creator_id: row.creator_id,
+      _links: linksOf(context, row.id),
+      permissions: permissionsOf(viewer, row),
+      issues_access_level: 'enabled',
+      visibility: row.visibility,
+      okrs_enabled: row.okrs_enabled,
+      issues_enabled: true,
+      open_issues_count: row.open_issues_count,
+      archived: row.archived,
+      empty_repo: true,
+      owner: null,
+      merge_requests_enabled: false,
+      wiki_enabled: false,
+      jobs_enabled: false,
+      snippets_enabled: false,
+      shared_with_groups: [],
+      import_status: 'none',
+    }),
+  };
+}

@@ -10,12 +10,12 @@ import { namespaceVisible } from './visible.ts';
 type Kind = 'group' | 'project';
 
 /** Whether a namespace goes by that id, or by that full path in any case. */
-export const namespaceCalled = (idOrPath: number | string, alias = 'namespaces'): RawBuilder<boolean> => {
+export function namespaceCalled(idOrPath: number | string, alias = 'namespaces'): RawBuilder<boolean> {
   const id = typeof idOrPath === 'number' ? idOrPath : /^\d{1,15}$/.test(idOrPath) ? Number(idOrPath) : null;
   return id !== null
     ? sql`${sql.ref(`${alias}.id`)} = ${id}`
     : sql`lower(${sql.ref(`${alias}.full_path`)}) = ${String(idOrPath).toLowerCase()}`;
-};
+}
 
 /** A group or project the viewer may see, by id or by full path (any case); null when there is none. */
 const findNamespace = async (
@@ -33,41 +33,43 @@ const findNamespace = async (
   return row ?? null;
 };
 
-export const findGroup = (reader: Reader, viewer: Viewer, idOrPath: number | string) =>
-  findNamespace(reader, viewer, idOrPath, 'group');
+export function findGroup(reader: Reader, viewer: Viewer, idOrPath: number | string) {
+  return findNamespace(reader, viewer, idOrPath, 'group');
+}
 
-export const findProject = (reader: Reader, viewer: Viewer, idOrPath: number | string) =>
-  findNamespace(reader, viewer, idOrPath, 'project');
+export function findProject(reader: Reader, viewer: Viewer, idOrPath: number | string) {
+  return findNamespace(reader, viewer, idOrPath, 'project');
+}
 
 /** The group, or 404 for one that is absent or hidden. */
-export const getGroup = async (
+export async function getGroup(
   reader: Reader,
   viewer: Viewer,
   idOrPath: number | string,
-): Promise<NamespaceRow> => {
+): Promise<NamespaceRow> {
   const group = await findGroup(reader, viewer, idOrPath);
   if (!group) throw notFound('Group');
   return group;
-};
+}
 
 /** The project, or 404 for one that is absent or hidden. */
-export const getProject = async (
+export async function getProject(
   reader: Reader,
   viewer: Viewer,
   idOrPath: number | string,
-): Promise<NamespaceRow> => {
+): Promise<NamespaceRow> {
   const project = await findProject(reader, viewer, idOrPath);
   if (!project) throw notFound('Project');
   return project;
-};
+}
 
 /** The group or project, or 404 for one that is absent or hidden. */
-export const getNamespace = async (
+export async function getNamespace(
   reader: Reader,
   viewer: Viewer,
   idOrPath: number | string,
-): Promise<NamespaceRow> => {
+): Promise<NamespaceRow> {
   const namespace = await findNamespace(reader, viewer, idOrPath);
   if (!namespace) throw notFound('Namespace');
   return namespace;
-};
+}

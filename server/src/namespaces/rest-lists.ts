@@ -66,13 +66,13 @@ const levelAsked = (filters: NamespaceFilters): number | null => {
 };
 
 /** Groups or projects the viewer may see, narrowed by what was asked and by where they lie. */
-export const namespacesWhere = (
+export function namespacesWhere(
   viewer: Viewer,
   kind: 'group' | 'project',
   filters: NamespaceFilters,
   place: readonly string[] = [],
   placeValues: Readonly<Record<string, unknown>> = {},
-): Walkable => {
+): Walkable {
   const level = levelAsked(filters);
   const where = [`n.kind = '${kind}'`, namespaceVisible('n'), ...place];
   if (level !== null) where.push('n.traversal_ids && :level_ids');
@@ -125,7 +125,7 @@ export const namespacesWhere = (
   return by === 'similarity'
     ? { ...which, sort: null, order: bySimilarity(sort) }
     : orderedBy(which, BY, by, sort);
-};
+}
 
 export const CHILDREN = ['n.parent_id = :place_id'];
 export const DESCENDANTS = ['n.traversal_ids @> ARRAY[:place_id]', 'n.id <> :place_id'];

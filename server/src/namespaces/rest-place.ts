@@ -16,10 +16,14 @@ export interface PlaceCall {
 }
 
 /** The group a path names; throws 404 Group Not Found. */
-export const groupOf = ({ context, viewer, params }: PlaceCall) => getGroup(context, viewer, params.id);
+export function groupOf({ context, viewer, params }: PlaceCall) {
+  return getGroup(context, viewer, params.id);
+}
 
 /** The project a path names; throws 404 Project Not Found. */
-export const projectOf = ({ context, viewer, params }: PlaceCall) => getProject(context, viewer, params.id);
+export function projectOf({ context, viewer, params }: PlaceCall) {
+  return getProject(context, viewer, params.id);
+}
 
 /** Both kinds of place, for routes that exist under each. */
 export const PLACES = [

@@ -8,11 +8,11 @@ import { projectRoutes } from './rest/projects.ts';
 import { projectUserRoutes } from './rest/project-users.ts';
 
 /** Groups, projects, their members, and what the web app's pickers ask of them. */
-export const namespacesRest = (app: FastifyInstance, context: Context): void => {
+export function namespacesRest(app: FastifyInstance, context: Context): void {
   groupRoutes(app, context);
   projectRoutes(app, context);
   projectUserRoutes(app, context);
   namespaceRoutes(app, context);
   memberRoutes(app, context);
   autocompleteRoutes(app, context);
-};
+}

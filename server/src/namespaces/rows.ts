@@ -33,5 +33,6 @@ export type Visibility = 'private' | 'internal' | 'public';
 export const VISIBILITIES = ['private', 'internal', 'public'] as const;
 
 /** True when a is open to more people than b. */
-export const isWider = (a: string, b: string): boolean =>
-  VISIBILITIES.indexOf(a as Visibility) > VISIBILITIES.indexOf(b as Visibility);
+export function isWider(a: string, b: string): boolean {
+  return VISIBILITIES.indexOf(a as Visibility) > VISIBILITIES.indexOf(b as Visibility);
+}

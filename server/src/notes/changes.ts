@@ -32,12 +32,12 @@ export interface Said {
 const locksFor = (text: string) => ({ tree: splitCommands(text).commands.length > 0 });
 
 /** Writes a lone note on an item, or the first note of a thread; commands in the text are done first. */
-export const createNote = async (
+export async function createNote(
   context: Context,
   viewer: Viewer,
   input: CreateNoteInput,
   options: WriteOptions = {},
-): Promise<Said> => {
+): Promise<Said> {
   const given = parseInput(createNoteInput, input);
   return write(context.db, viewer, options, async (w) => {
     await keepNotePace(w);
@@ -62,15 +62,15 @@ export const createNote = async (
     await insertNote(w, item, { id, internal }, { id, body: text, createdAt });
     return { id, commands };
   });
-};
+}
 
 /** Replies in a discussion, which makes a thread of a lone note. A reply is internal where its discussion is. */
-export const replyTo = async (
+export async function replyTo(
   context: Context,
   viewer: Viewer,
   input: ReplyInput,
   options: WriteOptions = {},
-): Promise<Said> => {
+): Promise<Said> {
   const given = parseInput(replyInput, input);
   return write(context.db, viewer, options, async (w) => {
     await keepNotePace(w);
@@ -91,15 +91,15 @@ export const replyTo = async (
     await insertNote(w, item, discussion, { id, body: text, createdAt });
     return { id, commands };
   });
-};
+}
 
 /** Changes the text of a note. */
-export const updateNote = async (
+export async function updateNote(
   context: Context,
   viewer: Viewer,
   input: UpdateNoteInput,
   options: WriteOptions = {},
-): Promise<{ id: number }> => {
+): Promise<{ id: number }> {
   const given = parseInput(updateNoteInput, input);
   return write(context.db, viewer, options, async (w) => {
     const { note, item } = await lockNoteRow(w, given.id);
@@ -119,17 +119,17 @@ export const updateNote = async (
     w.record(noteEvent(note.id, item, 'updated', { body: note.body }, { body: given.note }));
     return { id: note.id };
   });
-};
+}
 
 const noteId = z.object({ id: idField });
 
 /** Deletes a note with its reactions; a discussion goes with its last note. */
-export const deleteNote = async (
+export async function deleteNote(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof noteId>,
   { precondition, ...options }: WriteOptions & { readonly precondition?: Precondition } = {},
-): Promise<void> => {
+): Promise<void> {
   const { id } = parseInput(noteId, input);
   await write(context.db, viewer, options, async (w) => {
     const { note, discussion, item } = await lockNoteRow(w, id);
@@ -151,17 +151,17 @@ export const deleteNote = async (
     await touchItem(w, item);
     w.record(noteEvent(id, item, 'deleted', recordedNote(note), {}));
   });
-};
+}
 
 const resolution = z.object({ discussionId: idField, resolve: flagField });
 
 /** Resolves a thread, or takes it up again; a lone note has nothing to resolve. */
-export const resolveDiscussion = async (
+export async function resolveDiscussion(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof resolution>,
   options: WriteOptions = {},
-): Promise<{ id: number }> => {
+): Promise<{ id: number }> {
   const { discussionId, resolve } = parseInput(resolution, input);
   return write(context.db, viewer, options, async (w) => {
     const { discussion, item } = await lockDiscussionRow(w, discussionId);
@@ -189,4 +189,4 @@ export const resolveDiscussion = async (
     w.record(noteEvent(first.id, item, verb, { resolved: !resolve }, { resolved: resolve }));
     return { id: discussion.id };
   });
-};
+}

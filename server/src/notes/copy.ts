@@ -14,12 +14,12 @@ interface Source {
  * Gives an item the comments of another: threads, authors, times and reactions stay, each text is rewritten for its
  * new place. Nobody is told of it, as nobody said anything anew: their entries carry no text.
  */
-export const copyNotes = async (
+export async function copyNotes(
   { trx, record }: Write,
   from: LocatedItem,
   to: LocatedItem,
   rewrite: (body: string) => string,
-): Promise<void> => {
+): Promise<void> {
   const { rows } = await sql<Source>`
     SELECT n.id, n.body, nextval('changes_id_seq') AS copy FROM
       (SELECT id, body FROM notes WHERE work_item_id = ${from.id} ORDER BY created_at, id) n`.execute(trx);
@@ -51,4 +51,4 @@ export const copyNotes = async (
     FROM ${given} JOIN notes n ON n.id = c.id JOIN begun b ON b.discussion_id = n.discussion_id
     RETURNING id, work_item_id, discussion_id, author_id, internal`.execute(trx);
   for (const { id, ...fields } of made.rows) record(noteEvent(id, to, 'copied', {}, fields));
-};
+}

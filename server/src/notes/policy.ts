@@ -15,30 +15,40 @@ const wrote = (viewer: Viewer, authorId: number | null): boolean =>
   viewer.userId !== null && viewer.userId === authorId;
 
 /** Whether the viewer reads internal notes of a visible item. */
-export const mayReadInternal = (viewer: Viewer, item: LocatedItem): boolean =>
-  mayIn(viewer, item.namespace, 'readInternalNote');
+export function mayReadInternal(viewer: Viewer, item: LocatedItem): boolean {
+  return mayIn(viewer, item.namespace, 'readInternalNote');
+}
 
 /** Whether the viewer may write on a visible item; internal notes ask for more. */
-export const mayComment = (viewer: Viewer, item: LocatedItem, internal: boolean): boolean =>
-  may('comment', whoBeforeNote(viewer, item, false)) &&
-  (!internal || mayIn(viewer, item.namespace, 'writeInternalNote'));
+export function mayComment(viewer: Viewer, item: LocatedItem, internal: boolean): boolean {
+  return (
+    may('comment', whoBeforeNote(viewer, item, false)) &&
+    (!internal || mayIn(viewer, item.namespace, 'writeInternalNote'))
+  );
+}
 
 /** Whether the viewer may react to visible notes of a visible item. */
-export const mayReact = (viewer: Viewer, item: LocatedItem): boolean =>
-  may('react', whoBeforeNote(viewer, item, false));
+export function mayReact(viewer: Viewer, item: LocatedItem): boolean {
+  return may('react', whoBeforeNote(viewer, item, false));
+}
 
 /** Whether the viewer may change or delete a visible note: its author, or somebody over all notes. */
-export const mayAdminNote = (viewer: Viewer, item: LocatedItem, authorId: number | null): boolean =>
-  may('editOwnNote', whoBeforeNote(viewer, item, wrote(viewer, authorId))) ||
-  can(viewer, { ...item, confidential: false }, 'editOthersNote');
+export function mayAdminNote(viewer: Viewer, item: LocatedItem, authorId: number | null): boolean {
+  return (
+    may('editOwnNote', whoBeforeNote(viewer, item, wrote(viewer, authorId))) ||
+    can(viewer, { ...item, confidential: false }, 'editOthersNote')
+  );
+}
 
 /** Whether the viewer may resolve a visible thread: the item's author, or the thread's. */
-export const mayResolve = (viewer: Viewer, item: LocatedItem, beganById: number | null): boolean =>
-  may(
+export function mayResolve(viewer: Viewer, item: LocatedItem, beganById: number | null): boolean {
+  return may(
     'resolveThread',
     whoBeforeNote(viewer, item, wrote(viewer, item.author_id) || wrote(viewer, beganById)),
   );
+}
 
 /** Set by owners and admins only: when a note was written, for imports. */
-export const mayBackdate = (viewer: Viewer, { namespace }: LocatedItem): boolean =>
-  mayIn(viewer, namespace, namespace.kind === 'group' ? 'editGroupSettings' : 'deleteProject');
+export function mayBackdate(viewer: Viewer, { namespace }: LocatedItem): boolean {
+  return mayIn(viewer, namespace, namespace.kind === 'group' ? 'editGroupSettings' : 'deleteProject');
+}

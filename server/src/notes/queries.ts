@@ -85,13 +85,13 @@ const withTexts = async (
 };
 
 /** A page of the notes of a visible item that the viewer can read. */
-export const notesOf = async (
+export async function notesOf(
   context: Context,
   viewer: Viewer,
   item: LocatedItem,
   { activity, orderBy = 'created_at', sort = 'desc' }: NoteFilters,
   asked: PageAsked,
-): Promise<Page<ReadNote>> => {
+): Promise<Page<ReadNote>> {
   const list = which(
     viewer,
     item,
@@ -100,15 +100,15 @@ export const notesOf = async (
   );
   const page = await selectPage<NoteListRow>(context, viewer, list, SHOWN, asked);
   return { rows: await withTexts(context, viewer, page.rows), total: page.total };
-};
+}
 
 /** One note of a visible item; throws 404 when it is absent, hidden, or another item's. */
-export const noteOf = async (
+export async function noteOf(
   context: Context,
   viewer: Viewer,
   item: LocatedItem,
   id: number,
-): Promise<ReadNote> => {
+): Promise<ReadNote> {
   const list = which(viewer, item, together(sourcesOf(writtenNotes, systemNotes)), 'n.id');
   const one = {
     ...list,
@@ -120,7 +120,7 @@ export const noteOf = async (
   const [note] = row ? await withTexts(context, viewer, [row]) : [];
   if (!note) throw notFound('Note');
   return note;
-};
+}
 
 /** A discussion with its notes, oldest first. */
 export interface ReadDiscussion {
@@ -149,12 +149,12 @@ const notesIn = async (
 const DISCUSSION_SHOWN: Shown = { columns: 'page.id', joins: '' };
 
 /** A page of the discussions of a visible item, in the order they began. */
-export const discussionsOf = async (
+export async function discussionsOf(
   context: Context,
   viewer: Viewer,
   item: LocatedItem,
   asked: PageAsked,
-): Promise<Page<ReadDiscussion>> => {
+): Promise<Page<ReadDiscussion>> {
   const list = which(
     viewer,
     item,
@@ -164,19 +164,19 @@ export const discussionsOf = async (
   const page = await selectPage<{ id: number }>(context, viewer, list, DISCUSSION_SHOWN, asked);
   const ids = page.rows.map((row) => row.id);
   return { rows: await notesIn(context, viewer, item, ids), total: page.total };
-};
+}
 
 /** One discussion of a visible item; throws 404 when it is absent, hidden, or another item's. */
-export const discussionOf = async (
+export async function discussionOf(
   context: Context,
   viewer: Viewer,
   item: LocatedItem,
   id: number | null,
-): Promise<ReadDiscussion> => {
+): Promise<ReadDiscussion> {
   const [discussion] = id === null ? [] : await notesIn(context, viewer, item, [id]);
   if (!discussion || discussion.notes.length === 0) throw notFound('Discussion');
   return discussion;
-};
+}
 
 /** Where a walk through discussions stands: the last one that was given. */
 export interface DiscussionPlace {
@@ -190,12 +190,12 @@ const CUT =
   ' ORDER BY s.created_at, s.id LIMIT :most';
 
 /** The discussions after a place, and the place to go on from if there are more; each source is cut by itself. */
-export const discussionsAfter = async (
+export async function discussionsAfter(
   context: Context,
   viewer: Viewer,
   item: LocatedItem,
   walk: { readonly activity: ActivityFilter; readonly after: DiscussionPlace | null; readonly most: number },
-): Promise<{ discussions: ReadDiscussion[]; next: DiscussionPlace | null }> => {
+): Promise<{ discussions: ReadDiscussion[]; next: DiscussionPlace | null }> {
   const source = together(sourcesOf(writtenDiscussions, systemDiscussions, walk.activity), CUT);
   const { values, types } = valuesFor(viewer, item);
   const rows = await selectForViewer<DiscussionPlace>(
@@ -213,18 +213,18 @@ export const discussionsAfter = async (
     page.map((row) => row.id),
   );
   return { discussions, next: rows.length > walk.most ? (page.at(-1) ?? null) : null };
-};
+}
 
 const MOST_SINCE = 1000;
 
 /** Notes of a visible item that came or changed at or after an instant, oldest change first. */
-export const notesSince = async (
+export async function notesSince(
   context: Context,
   viewer: Viewer,
   item: LocatedItem,
   activity: ActivityFilter,
   since: Date,
-): Promise<ReadNote[]> => {
+): Promise<ReadNote[]> {
   const list = which(
     viewer,
     item,
@@ -242,4 +242,4 @@ export const notesSince = async (
     viewer,
     await selectAll<NoteListRow>(context, viewer, changed, SHOWN, MOST_SINCE),
   );
-};
+}

@@ -14,12 +14,12 @@ import { mayReact } from './policy.ts';
 const reaction = z.object({ id: idField, ...reactionFields });
 
 /** Sets the viewer's reaction to a note, or takes it back when it is set. */
-export const reactToNote = async (
+export async function reactToNote(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof reaction>,
   options: WriteOptions = {},
-): Promise<Reacted> => {
+): Promise<Reacted> {
   const { id, name, wanted } = parseInput(reaction, input);
   return write(context.db, viewer, options, async (w) => {
     await limitReactions(w);
@@ -29,18 +29,19 @@ export const reactToNote = async (
     w.record(noteEvent(note.id, item, 'reacted', {}, {}));
     return reacted;
   });
-};
+}
 
 /** Takes a reaction to a note back: one's own, or as an administrator anybody's. */
-export const withdrawFromNote = async (
+export async function withdrawFromNote(
   context: Context,
   viewer: Viewer,
   { id, awardId }: { readonly id: number; readonly awardId: number },
   options: WriteOptions = {},
-): Promise<void> =>
-  write(context.db, viewer, options, async (w) => {
+): Promise<void> {
+  return write(context.db, viewer, options, async (w) => {
     const { note, item } = await lockNoteRow(w, id);
     if (!mayReact(viewer, item)) throw forbidden();
     await withdrawAward(w, item, { type: 'note', id: note.id }, awardId);
     w.record(noteEvent(note.id, item, 'reacted', {}, {}));
   });
+}

@@ -6,16 +6,16 @@ import type { LocatedItem } from '../work-items/rows.ts';
 import type { ReadNote } from './queries.ts';
 
 /** The HTML of notes of one item for the viewer, by the number of each note. */
-export const htmlOfNotes = async (
+export async function htmlOfNotes(
   context: Context,
   viewer: Viewer,
   item: LocatedItem,
   notes: readonly ReadNote[],
-): Promise<ReadonlyMap<number, string>> => {
+): Promise<ReadonlyMap<number, string>> {
   const html = await htmlFor(
     context,
     viewer,
     notes.map((note) => ({ rendering: note.wording ?? renderingOf(note.stored), home: item.namespace })),
   );
   return new Map(notes.map((note, index) => [note.id, html[index] ?? '']));
-};
+}

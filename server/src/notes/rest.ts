@@ -7,10 +7,10 @@ import { resourceEventRoutes } from './resource-events/rest.ts';
 import { noteRoutes } from './rest/notes.ts';
 
 /** Notes, the discussions they form, reactions to them, and what happened, event by event. */
-export const notesRest = (app: FastifyInstance, context: Context): void => {
+export function notesRest(app: FastifyInstance, context: Context): void {
   noteRoutes(app, context);
   discussionRoutes(app, context);
   noteEmojiRoutes(app, context);
   notePageRoutes(app, context);
   resourceEventRoutes(app, context);
-};
+}

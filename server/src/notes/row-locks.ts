@@ -6,15 +6,16 @@ import { mayReadInternal } from './policy.ts';
 import type { DiscussionRow, LocatedNote } from './rows.ts';
 
 /** Locks the item people comment on; throws 404 when it is absent or hidden. */
-export const lockNoteableRow = async (w: Write, id: number, options: LockOptions): Promise<LocatedItem> =>
-  lockedItem(await lockItemRows(w, [id], options), id, 'any');
+export async function lockNoteableRow(w: Write, id: number, options: LockOptions): Promise<LocatedItem> {
+  return lockedItem(await lockItemRows(w, [id], options), id, 'any');
+}
 
 /** Locks a discussion with its item; throws 404 when the viewer cannot read it. */
-export const lockDiscussionRow = async (
+export async function lockDiscussionRow(
   w: Write,
   id: number,
   options: LockOptions = { tree: false },
-): Promise<{ readonly discussion: DiscussionRow; readonly item: LocatedItem }> => {
+): Promise<{ readonly discussion: DiscussionRow; readonly item: LocatedItem }> {
   const found = await w.trx.selectFrom('discussions').selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) throw notFound();
   const item = (await lockItemRows(w, [found.work_item_id], options)).get(found.work_item_id);
@@ -27,14 +28,14 @@ export const lockDiscussionRow = async (
     .executeTakeFirst();
   if (!discussion || (discussion.internal && !mayReadInternal(w.viewer, item))) throw notFound();
   return { discussion, item };
-};
+}
 
 /** Locks a note with its discussion and item; throws 404 when the viewer cannot read it. */
-export const lockNoteRow = async (w: Write, id: number): Promise<LocatedNote> => {
+export async function lockNoteRow(w: Write, id: number): Promise<LocatedNote> {
   const found = await w.trx.selectFrom('notes').selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) throw notFound();
   const { discussion, item } = await lockDiscussionRow(w, found.discussion_id);
   const note = await w.trx.selectFrom('notes').selectAll().where('id', '=', id).executeTakeFirst();
   if (!note) throw notFound();
   return { note, discussion, item };
-};
+}

@@ -17,16 +17,18 @@ export interface LocatedNote {
 const DIGITS = 40;
 
 /** The 40 hexadecimal digits that name a discussion. */
-export const discussionName = (id: number): string => id.toString(16).padStart(DIGITS, '0');
+export function discussionName(id: number): string {
+  return id.toString(16).padStart(DIGITS, '0');
+}
 
 /** The number behind them; null when they name none. */
-export const discussionId = (name: string): number | null => {
+export function discussionId(name: string): number | null {
   const id = /^0{27}[0-9a-f]{13}$/.test(name) ? Number.parseInt(name, 16) : 0;
   return id > 0 && Number.isSafeInteger(id) ? id : null;
-};
+}
 
 /** The columns that follow from a note's text; whoever writes the one writes the others. */
-export const renderedBody = (body: string) => {
+export function renderedBody(body: string) {
   const rendering = renderMarkdown(body);
   return {
     body,
@@ -34,4 +36,4 @@ export const renderedBody = (body: string) => {
     references: storedReferences(rendering),
     html_version: RENDER_VERSION,
   };
-};
+}

@@ -13,25 +13,27 @@ const MOST_PER_MINUTE = 300;
 const MOST_NOTES = 5000;
 
 /** Asks before anything is locked; see keepPace. */
-export const keepNotePace = (w: Write): Promise<void> => assertRateLimit(w, 'note.create', MOST_PER_MINUTE);
+export function keepNotePace(w: Write): Promise<void> {
+  return assertRateLimit(w, 'note.create', MOST_PER_MINUTE);
+}
 
 /** Throws 403 unless the viewer may write here; the item is locked. */
-export const mustComment = (w: Write, item: LocatedItem, internal: boolean): void => {
+export function mustComment(w: Write, item: LocatedItem, internal: boolean): void {
   if (!mayComment(w.viewer, item, internal)) throw forbidden();
-};
+}
 
-export const nextNoteId = async ({ trx }: Write): Promise<number> => {
+export async function nextNoteId({ trx }: Write): Promise<number> {
   const { rows } = await sql<{ id: number }>`SELECT nextval('changes_id_seq') AS id`.execute(trx);
   return (rows[0] as { id: number }).id;
-};
+}
 
 /** Writes a note into a discussion of a locked item, and records it. */
-export const insertNote = async (
+export async function insertNote(
   w: Write,
   item: LocatedItem,
   discussion: Pick<DiscussionRow, 'id' | 'internal'>,
   given: { readonly id: number; readonly body: string; readonly createdAt?: Date | undefined },
-): Promise<NoteRow> => {
+): Promise<NoteRow> {
   await checkRoom(w, item);
   const times = given.createdAt && { created_at: given.createdAt, updated_at: given.createdAt };
   const note = await w.trx
@@ -51,7 +53,7 @@ export const insertNote = async (
   await touchItem(w, item);
   w.record(noteEvent(note.id, item, 'created', {}, recordedNote(note)));
   return note;
-};
+}
 
 const checkRoom = async ({ trx }: Write, item: LocatedItem): Promise<void> => {
   const { count } = await trx
@@ -63,10 +65,10 @@ const checkRoom = async ({ trx }: Write, item: LocatedItem): Promise<void> => {
 };
 
 /** A comment counts as activity on its item. */
-export const touchItem = async ({ trx }: Write, item: LocatedItem): Promise<void> => {
+export async function touchItem({ trx }: Write, item: LocatedItem): Promise<void> {
   await trx
     .updateTable('work_items')
     .set({ updated_at: sql`clock_timestamp()` })
     .where('id', '=', item.id)
     .execute();
-};
+}

@@ -36,12 +36,12 @@ const rootOf = async ({ trx, viewer }: Write, id: number): Promise<number> => {
  * Sets how much mail the viewer wants from a group or project they may see, or with null from everything. Events left
  * out stay as they are. Gives the setting that holds now.
  */
-export const setNotifications = async (
+export async function setNotifications(
   context: Context,
   viewer: Viewer,
   given: z.input<typeof input>,
   options: WriteOptions = {},
-): Promise<Setting> => {
+): Promise<Setting> {
   const { namespaceId, level, events = {}, ownActivity } = parseInput(input, given);
   if (namespaceId === null && level === 'global') throw invalid({ level: ['is not included in the list'] });
   return write(context.db, viewer, options, async (w) => {
@@ -80,4 +80,4 @@ export const setNotifications = async (
     });
     return after;
   });
-};
+}

@@ -59,8 +59,9 @@ const nameOf = ({ confidential, type, title }: MailedItem): string =>
 const headOf = (item: MailedItem): string => `${nameOf(item)} (${item.reference})`;
 
 /** The same for all mails of an item, so that they stay together where readers go by subject. */
-export const subjectOf = (item: MailedItem, first: boolean): string =>
-  `${first ? '' : 'Re: '}${headOf(item)}`;
+export function subjectOf(item: MailedItem, first: boolean): string {
+  return `${first ? '' : 'Re: '}${headOf(item)}`;
+}
 
 type Names = Pick<EmailContext, 'readerId' | 'names'>;
 
@@ -102,7 +103,7 @@ const sentences = (given: Names, happenings: readonly MailedHappening[], many: b
 const line = (text: string): Part => ({ kind: 'line', text });
 
 /** The mail about one item: who did what, where to read it, why it came and how to stop it. */
-export const letterOf = (
+export function letterOf(
   {
     item,
     happenings,
@@ -116,7 +117,7 @@ export const letterOf = (
     readonly words: ReadonlyMap<number, string>;
   },
   given: EmailContext,
-): Email => {
+): Email {
   const said = happenings.filter(({ noteId }) => noteId !== null && words.has(noteId));
   const [firstNote] = happenings.flatMap(({ noteId }) => noteId ?? []);
   return {
@@ -142,17 +143,18 @@ export const letterOf = (
       { text: 'Notification settings', url: given.settingsUrl },
     ],
   };
-};
+}
 
 /** The subject of a mail about many items that one person changed at once. */
-export const subjectOfMany = (given: Names, actorId: number, items: number): string =>
-  `${called(given, actorId)} changed ${items} items`;
+export function subjectOfMany(given: Names, actorId: number, items: number): string {
+  return `${called(given, actorId)} changed ${items} items`;
+}
 
 /** The mail about many items: those that the same happened to stand together. */
-export const letterOfMany = (
+export function letterOfMany(
   items: readonly (Pick<ItemNews, 'happenings'> & { readonly item: MailedItem })[],
   given: EmailContext,
-): Email => {
+): Email {
   const alike = new Map<string, (typeof items)[number][]>();
   for (const one of items.slice(0, MOST_LISTED)) {
     const key = sentences(given, one.happenings, false).join();
@@ -174,4 +176,4 @@ export const letterOfMany = (
       { text: 'Notification settings', url: given.settingsUrl },
     ],
   };
-};
+}

@@ -28,14 +28,14 @@ const idsIn = (value: unknown): readonly number[] =>
 type Lists = 'label_ids' | 'assignee_ids';
 
 /** What a list of an item got by a change, and what it lost. */
-export const gained = ({ before, after }: Entry, list: Lists): number[] => {
+export function gained({ before, after }: Entry, list: Lists): number[] {
   const held = idsIn(before[list]);
   return idsIn(after[list]).filter((id) => !held.includes(id));
-};
-export const lost = ({ before, after }: Entry, list: Lists): number[] => {
+}
+export function lost({ before, after }: Entry, list: Lists): number[] {
   const kept = idsIn(after[list]);
   return list in after ? idsIn(before[list]).filter((id) => !kept.includes(id)) : [];
-};
+}
 
 const ofNote = ({ kind, subjectId, after }: Entry): NotifiableEvent[] => {
   const itemId = after['work_item_id'];
@@ -70,8 +70,8 @@ const ofItem = (entry: Entry): NotifiableEvent[] => {
 };
 
 /** What a change entry gives people to be told of; nothing where no person did it by hand. */
-export const notifiableEventsOf = (entry: Entry): NotifiableEvent[] => {
+export function notifiableEventsOf(entry: Entry): NotifiableEvent[] {
   if (!BY_PEOPLE.includes(entry.cause)) return [];
   if (entry.subjectType === 'note') return ofNote(entry);
   return entry.subjectType === 'work_item' ? ofItem(entry) : [];
-};
+}

@@ -41,10 +41,10 @@ const lasting = (
  * What is left to tell of the changes of one item, oldest first: what was taken back meanwhile is left out, and of
  * what was turned to and fro the last turn stays.
  */
-export const outcomeOf = <E extends Entry>(
+export function outcomeOf<E extends Entry>(
   entries: readonly E[],
   now: Standing,
-): { entry: E; happening: NotifiableEvent }[] => {
+): { entry: E; happening: NotifiableEvent }[] {
   const added = (list: 'label_ids' | 'assignee_ids') => (entry: Entry) => gained(entry, list);
   const removed = (list: 'label_ids' | 'assignee_ids') => (entry: Entry) => lost(entry, list);
   const labelled = lasting(entries, added('label_ids'), removed('label_ids'), (id) =>
@@ -75,4 +75,4 @@ export const outcomeOf = <E extends Entry>(
       .filter((happening) => stays(entry, happening))
       .map((happening) => ({ entry, happening })),
   );
-};
+}

@@ -30,13 +30,13 @@ const CHOSEN = `
  * Everybody who may want to be told of an item and may see it now: who is tied to it or to one of the labels, who is
  * called up, and the members around it whose level asks for it.
  */
-export const peopleAround = async (
+export async function peopleAround(
   { db }: Reader,
   itemId: number,
   called: readonly number[],
   labels: readonly number[],
   only: number | null,
-): Promise<Person[]> => {
+): Promise<Person[]> {
   const { rows } = await namedSql<Person>(
     `WITH place AS MATERIALIZED (
        SELECT n.traversal_ids AS path FROM work_items wi JOIN namespaces n ON n.id = wi.namespace_id WHERE wi.id = :item),
@@ -57,4 +57,4 @@ export const peopleAround = async (
     { item: 'bigint', called: 'bigint[]', labels: 'bigint[]', only: 'bigint' },
   ).execute(db);
   return rows;
-};
+}

@@ -16,7 +16,7 @@ interface SettingPlace {
 const MOST = 500;
 
 /** The groups and projects that a person chooses levels for: where they are a member, and where they chose one. */
-export const settingPlaces = async ({ db }: Reader, viewer: Viewer): Promise<SettingPlace[]> => {
+export async function settingPlaces({ db }: Reader, viewer: Viewer): Promise<SettingPlace[]> {
   const { rows } = await sql<SettingPlace>`
     SELECT n.id, n.kind, n.full_name, n.full_path, coalesce(s.level, 'global') AS level, coalesce(s.events, '{}') AS events
     FROM namespaces n LEFT JOIN notification_settings s ON s.namespace_id = n.id AND s.user_id = ${viewer.userId}
@@ -24,4 +24,4 @@ export const settingPlaces = async ({ db }: Reader, viewer: Viewer): Promise<Set
       AND ${forViewer(namespaceVisible('n'), viewer)}
     ORDER BY n.kind, n.full_name COLLATE "und-x-icu", n.id LIMIT ${MOST}`.execute(db);
   return rows;
-};
+}

@@ -11,11 +11,11 @@ export interface Setting {
 const isEvent = (name: string): name is NotificationEvent => (EVENTS as readonly string[]).includes(name);
 
 /** The setting of a person for a group or project, or with null for everything; what holds when they chose none. */
-export const findSetting = async (
+export async function findSetting(
   { db }: Reader,
   userId: number,
   namespaceId: number | null,
-): Promise<Setting> => {
+): Promise<Setting> {
   const row = await db
     .selectFrom('notification_settings')
     .select(['level', 'events', 'own_activity'])
@@ -25,7 +25,9 @@ export const findSetting = async (
   if (!row)
     return { level: namespaceId === null ? STANDARD_LEVEL : 'global', events: [], ownActivity: false };
   return { level: row.level as Level, events: row.events.filter(isEvent), ownActivity: row.own_activity };
-};
+}
 
-export const emailOf = async ({ db }: Reader, userId: number): Promise<string> =>
-  (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email;
+export async function emailOf({ db }: Reader, userId: number): Promise<string> {
+  return (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow())
+    .email;
+}

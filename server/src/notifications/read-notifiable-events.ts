@@ -64,11 +64,11 @@ const byItem = (entries: readonly Entry[]): Map<number, Entry[]> => {
  * What the entries give people to be told, by item, as things stand now. Whose account is shut by now is not told of
  * any more.
  */
-export const readHappenings = async (
+export async function readHappenings(
   context: Context,
   trx: Transaction<Database>,
   changeIds: readonly number[],
-): Promise<Map<number, MailedHappening[]>> => {
+): Promise<Map<number, MailedHappening[]>> {
   const entries = await entriesOf(trx, changeIds);
   const actors = new Map<number, Awaited<ReturnType<typeof loadViewer>>>();
   const mentions = new Map<number, number[]>();
@@ -98,4 +98,4 @@ export const readHappenings = async (
       return [itemId, happenings];
     }),
   );
-};
+}

@@ -51,11 +51,11 @@ const tieReason = (ties: readonly Tie[]): Reason => {
  * themselves unless they ask for it; who unsubscribed is told only when mentioned; who subscribed to it or to a label it got is
  * told at any level.
  */
-export const reasonFor = (
+export function reasonFor(
   person: Person,
   { event, labelIds }: Pick<NotifiableEvent, 'event' | 'labelIds'>,
   about: { readonly actorId: number | null; readonly mentioned: boolean; readonly wasAssigned: boolean },
-): Reason | null => {
+): Reason | null {
   if (person.id === about.actorId && !person.ownActivity) return null;
   if (about.mentioned && person.level !== 'disabled') return 'mentioned';
   if (event === 'mention' || person.ties.includes('unsubscribed')) return null;
@@ -68,4 +68,4 @@ export const reasonFor = (
   if (PARTICIPATING.some((tie) => person.ties.includes(tie))) return tieReason(person.ties);
   if (person.level === 'watch') return 'watching';
   return person.level === 'custom' && person.events.includes(event) ? 'custom' : null;
-};
+}

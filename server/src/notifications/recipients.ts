@@ -73,11 +73,11 @@ const newsOfItem = async (
  * Who is told of changes, of which of them and why, with the rights of this moment; only one person's share when
  * `only` names them.
  */
-export const recipientsOf = async (
+export async function recipientsOf(
   context: Context,
   trx: Transaction<Database>,
   asked: { readonly changeIds: readonly number[]; readonly only: number | null },
-): Promise<Recipient[]> => {
+): Promise<Recipient[]> {
   const people = new Map<number, ItemNews[]>();
   for (const [itemId, happenings] of await readHappenings(context, trx, asked.changeIds)) {
     if (happenings.length === 0) continue;
@@ -86,4 +86,4 @@ export const recipientsOf = async (
     }
   }
   return [...people].map(([userId, items]) => ({ userId, items }));
-};
+}

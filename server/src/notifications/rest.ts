@@ -180,8 +180,8 @@ const pageRoute = (app: FastifyInstance, context: Context): void =>
   });
 
 /** Notification levels: for everything, for groups and for projects. */
-export const notificationsRest = (app: FastifyInstance, context: Context): void => {
+export function notificationsRest(app: FastifyInstance, context: Context): void {
   everythingRoutes(app, context);
   placeRoutes(app, context);
   pageRoute(app, context);
-};
+}

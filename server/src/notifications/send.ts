@@ -137,12 +137,12 @@ const people = async (
 };
 
 /** Sends one person what they are told of these changes; one item's mails are a thread, many items come as a list. */
-export const sendTo = async (
+export async function sendTo(
   context: Context,
   mail: MailSettings,
   recipient: Recipient,
   changeIds: readonly number[],
-): Promise<void> => {
+): Promise<void> {
   const { settings, db } = context;
   const { to, names } = await people(context, recipient);
   if (!to) return;
@@ -166,4 +166,4 @@ export const sendTo = async (
       ? await aboutOne(context, only, given, `${changeIds.at(-1)}-${userId}`)
       : aboutMany(settings, items, given, `${changeIds[0]}-${userId}`);
   await sendMail(mail, { to, ...content });
-};
+}

@@ -23,14 +23,14 @@ const readIds = (text: string): number[] =>
   text.includes('.') ? text.split('.').map((id) => Number.parseInt(id, SHORT)) : [Number(text)];
 
 /** The address by which the reader of a mail, and nobody else, turns off mails about its items without signing in. */
-export const unsubscribeUrl = ({ secret, publicUrl }: Signing, { userId, itemIds }: Subject): string => {
+export function unsubscribeUrl({ secret, publicUrl }: Signing, { userId, itemIds }: Subject): string {
   const subject = `${userId}-${written(itemIds)}`;
   const token = `${subject}-${signature(secret, subject).toString('hex')}`;
   return `${publicUrl}/-/sent_notifications/${token}/unsubscribe`;
-};
+}
 
 /** Whom and what a token of such an address names; null for one we did not make. */
-export const readUnsubscribeToken = (secret: string, token: string): Subject | null => {
+export function readUnsubscribeToken(secret: string, token: string): Subject | null {
   const parts = /^([1-9]\d{0,14})-([1-9]\d{0,14}|[0-9a-z]{1,10}(?:\.[0-9a-z]{1,10})+)-([0-9a-f]{64})$/.exec(
     token,
   );
@@ -38,4 +38,4 @@ export const readUnsubscribeToken = (secret: string, token: string): Subject | n
   const [, user, items, given] = parts as unknown as [string, string, string, string];
   if (!timingSafeEqual(Buffer.from(given, 'hex'), signature(secret, `${user}-${items}`))) return null;
   return { userId: Number(user), itemIds: readIds(items) };
-};
+}

@@ -41,12 +41,12 @@ const these = ({ itemIds }: { readonly itemIds: readonly number[] }): string =>
  * What a mail's links lead to. Looking at the page changes nothing, because mail scanners look at every link; its
  * button does, and so does the one click of a mail program (RFC 8058).
  */
-export const unsubscribeRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {
+export async function unsubscribeRoutes(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (mails) => {
     readNoBodies(mails);
     serveUnsubscribing(mails, context);
   });
-};
+}
 
 // A mail program says its one click as a form of either kind; the address alone says all that is needed.
 const readNoBodies = (app: FastifyInstance): void => {

@@ -26,12 +26,12 @@ const placing = z.object({
  * Changes an item of any type, only the given fields. childrenIds are put below it; neighbour says beside which sibling
  * it goes; subscribed and todo are the viewer's own affair.
  */
-export const updateWorkItem = async (
+export async function updateWorkItem(
   context: Context,
   viewer: Viewer,
   input: UpdateInput & z.input<typeof placing>,
   options: WriteOptions = {},
-): Promise<{ changeIds: number[] } & Commanded> => {
+): Promise<{ changeIds: number[] } & Commanded> {
   const given = parseInput(updateInput, input);
   const { childrenIds = [], subscribed, neighbour, todo } = parseInput(placing, input);
   return write(context.db, viewer, options, async (w) => {
@@ -63,7 +63,7 @@ export const updateWorkItem = async (
     if (todo?.action === 'MARK_AS_DONE') await finishItem(w, given.id, todo.todoId);
     return { changeIds: w.changeIds, commandMessages };
   });
-};
+}
 
 const moveBeside = async (
   w: Write,

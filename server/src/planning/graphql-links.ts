@@ -14,10 +14,12 @@ export interface LinkWish {
   readonly linkType?: keyof typeof TYPES | null;
 }
 
-export const linksOf = ({ workItemsIds, linkType }: LinkWish) => ({
-  workItemsIds,
-  type: TYPES[linkType ?? 'RELATED'],
-});
+export function linksOf({ workItemsIds, linkType }: LinkWish) {
+  return {
+    workItemsIds,
+    type: TYPES[linkType ?? 'RELATED'],
+  };
+}
 
 interface Linked {
   readonly id: number;

@@ -67,7 +67,7 @@ const isAt = (place: NamespaceRow | null, fullPath: string): place is NamespaceR
   place?.full_path.toLowerCase() === fullPath.toLowerCase();
 
 /** Whether the web app has a page at an address for this viewer. */
-export const pageExists = async (reader: Reader, viewer: Viewer, pathname: string): Promise<boolean> => {
+export async function pageExists(reader: Reader, viewer: Viewer, pathname: string): Promise<boolean> {
   if (!isPage(pathname)) return false;
   const address = groupOfPathname(pathname);
   if (address?.project) {
@@ -86,4 +86,4 @@ export const pageExists = async (reader: Reader, viewer: Viewer, pathname: strin
   }
   const username = usernameAt(pathname);
   return username === null || isPerson(reader, viewer, username);
-};
+}

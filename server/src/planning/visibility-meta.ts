@@ -34,9 +34,8 @@ const visibleOf = async (
  * What pages say to a browser that may have kept a list for its reader: the name of their rights, and which of the rows
  * kept for this address they may still see (decision 048). Nothing to who is not signed in by a session.
  */
-export const visibilityMeta =
-  (context: Context): PageMetaOf =>
-  async ({ viewer, sessionId, cookies }, { build, found }): Promise<PageMeta | null> => {
+export function visibilityMeta(context: Context): PageMetaOf {
+  return async ({ viewer, sessionId, cookies }, { build, found }): Promise<PageMeta | null> => {
     if (sessionId === null) return null;
     const rights = { [RIGHTS_META]: rightsStamp(context.settings.secret, viewer, sessionId, build) };
     const asked = found ? readVisibilityToken(cookies[PERSISTED_COOKIE]) : null;
@@ -44,3 +43,4 @@ export const visibilityMeta =
     const ids = await visibleOf(context, viewer, asked.ids);
     return { ...rights, [VISIBLE_META]: visibilityTokenText({ nonce: asked.nonce, ids }) };
   };
+}

@@ -63,7 +63,7 @@ const neighbourOf = ({ adjacentWorkItemId, relativePosition }: NonNullable<Widge
 };
 
 /** The widgets as plain fields; what a widget leaves out, and a widget that is null, says nothing. */
-export const fieldsOf = (widgets: Widgets) => {
+export function fieldsOf(widgets: Widgets) {
   const { healthStatusWidget: health, labelsWidget: labels, hierarchyWidget: tree } = widgets;
   const dates = widgets.startAndDueDateWidget;
   return kept({
@@ -79,4 +79,4 @@ export const fieldsOf = (widgets: Widgets) => {
     childrenIds: tree?.childrenIds ?? undefined,
     neighbour: tree ? neighbourOf(tree) : undefined,
   });
-};
+}

@@ -36,4 +36,6 @@ const ABSENT: ReadonlySet<string> = new Set([
   'zoom',
 ]);
 
-export const isAbsent = (name: string): boolean => ABSENT.has(name);
+export function isAbsent(name: string): boolean {
+  return ABSENT.has(name);
+}

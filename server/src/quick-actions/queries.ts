@@ -43,12 +43,12 @@ const readItem = async ({ db }: Reader, viewer: Viewer, itemId: number): Promise
 };
 
 /** The quick actions the viewer may use on an item, or on a new one of the place. The item is known to be visible. */
-export const commandsFor = async (
+export async function commandsFor(
   reader: Reader,
   viewer: Viewer,
   place: OfferPlace,
   itemId: number | null,
-): Promise<OfferedCommand[]> => {
+): Promise<OfferedCommand[]> {
   if (viewer.userId === null) return [];
   const item = itemId === null ? undefined : await readItem(reader, viewer, itemId);
   const type = item?.type ?? (place.kind === 'group' ? 'epic' : 'issue');
@@ -68,7 +68,7 @@ export const commandsFor = async (
     ...offered,
     ...SUBSTITUTIONS.map(({ name, params, description }) => offer(name, [], description, [params])),
   ];
-};
+}
 
 const offer = (
   name: string,
@@ -85,11 +85,11 @@ const offer = (
 });
 
 /** A text without its quick actions, and what these would do to an item of the type, in a sentence each. */
-export const previewCommands = (text: string, type: string): { text: string; explained: string[] } => {
+export function previewCommands(text: string, type: string): { text: string; explained: string[] } {
   const read = splitCommands(text);
   const explained = read.commands.flatMap(({ name, argument }) => {
     const command = commandNamed(name);
     return command?.types.includes(type) ? [command.explain(argument, type.replaceAll('_', ' '))] : [];
   });
   return { text: read.text, explained };
-};
+}

@@ -46,16 +46,19 @@ export interface Command {
 let commands: ReadonlyMap<string, Command> = new Map();
 
 /** Says which quick actions there are. */
-export const connectCommands = (all: readonly Command[]): void => {
+export function connectCommands(all: readonly Command[]): void {
   commands = new Map(
     all.flatMap((command) =>
       [command.name, ...(command.aliases ?? [])].map((name): [string, Command] => [name, command]),
     ),
   );
-};
+}
 
-export const commandNamed = (name: string): Command | undefined => commands.get(name);
+export function commandNamed(name: string): Command | undefined {
+  return commands.get(name);
+}
 
 /** Every quick action once, in the order of their names. */
-export const allCommands = (): Command[] =>
-  [...new Set(commands.values())].sort((a, b) => (a.name < b.name ? -1 : 1));
+export function allCommands(): Command[] {
+  return [...new Set(commands.values())].sort((a, b) => (a.name < b.name ? -1 : 1));
+}

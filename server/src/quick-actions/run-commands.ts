@@ -21,19 +21,20 @@ export interface CommandsResult {
 }
 
 /** A text without its quick actions, and these. Nothing is done yet. */
-export const splitCommands = (text: string) =>
-  readCommands(text, (name) => commandNamed(name) !== undefined || isAbsent(name));
+export function splitCommands(text: string) {
+  return readCommands(text, (name) => commandNamed(name) !== undefined || isAbsent(name));
+}
 
 /**
  * Takes the quick actions out of a text and does them, each as the actor may and within the same write: text and
  * effects are one. A command that is not allowed, or makes no sense here, changes nothing and is told in the summary.
  */
-export const runCommands = async (
+export async function runCommands(
   w: Write,
   context: CommandContext,
   item: CommandItem,
   text: string,
-): Promise<CommandsResult> => {
+): Promise<CommandsResult> {
   const read = splitCommands(text);
   const changes: Record<string, unknown> = {};
   const summary: string[] = [];
@@ -46,7 +47,7 @@ export const runCommands = async (
   }
   summary.push(...read.unknown.map((name) => `There is no command /${name}.`));
   return { text: read.text, count: read.commands.length, changes, summary, refused };
-};
+}
 
 interface Outcome {
   /** Null when it was not done. */
@@ -132,20 +133,21 @@ interface Refused {
 }
 
 /** The same for an answer of REST, where a description held quick actions. */
-export const presentCommanded = ({ commandMessages }: Commanded) =>
-  commandMessages.length > 0 ? { commands_summary: [...commandMessages] } : {};
+export function presentCommanded({ commandMessages }: Commanded) {
+  return commandMessages.length > 0 ? { commands_summary: [...commandMessages] } : {};
+}
 
 /**
  * Makes a change whose description may hold quick actions: they are taken out of it first, and done after it. The
  * change gives the id of its item. A name that no quick action has stays in the text without a word, as addresses
  * begin with a slash too.
  */
-export const withCommands = async <Given extends Described, Result extends { readonly id: number }>(
+export async function withCommands<Given extends Described, Result extends { readonly id: number }>(
   w: Write,
   context: CommandContext,
   given: Given,
   change: (w: Write, given: Given) => Promise<Result>,
-): Promise<Result & Commanded & Refused> => {
+): Promise<Result & Commanded & Refused> {
   const written = given.description ?? '';
   const { text, commands } = splitCommands(written);
   const result = await change(w, given.description === undefined ? given : { ...given, description: text });
@@ -161,4 +163,4 @@ export const withCommands = async <Given extends Described, Result extends { rea
     commandMessages: taken.summary.slice(0, commands.length),
     refusedCommands: taken.refused,
   };
-};
+}

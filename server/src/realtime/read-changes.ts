@@ -33,7 +33,9 @@ const LONGEST = 1000;
 const SHAPE = /^(\d{1,19}:\d{1,19}:(?:\d{1,19}(?:,\d{1,19})*)?)(?:@(\d{1,19})-(\d{1,19}))?$/;
 
 /** Whether the text has the form of a position. */
-export const isPosition = (text: string): boolean => text.length <= LONGEST && SHAPE.test(text);
+export function isPosition(text: string): boolean {
+  return text.length <= LONGEST && SHAPE.test(text);
+}
 
 /** The same position without the transactions that were running, all of whose successors may be told again. */
 const shortened = (position: string): string => {
@@ -47,8 +49,9 @@ const shortened = (position: string): string => {
  * Where the log stands now: a PostgreSQL snapshot, which says of each transaction whether it had ended, and the newest
  * entry of then.
  */
-export const currentPosition = async (pool: pg.Pool): Promise<string> =>
-  shortened((await pool.query<{ at: string }>(`SELECT ${POSITION} AS at`)).rows[0]?.at ?? '1:1:');
+export async function currentPosition(pool: pg.Pool): Promise<string> {
+  return shortened((await pool.query<{ at: string }>(`SELECT ${POSITION} AS at`)).rows[0]?.at ?? '1:1:');
+}
 
 // Every write is followed by it.
 const CHANGES_SINCE = `SELECT ${POSITION} AS at, to_jsonb(c) AS change,
@@ -79,11 +82,11 @@ const CHANGES_SINCE = `SELECT ${POSITION} AS at, to_jsonb(c) AS change,
  * The entries committed since a position, oldest first, each once, and where the log stands then. `overflow` says that
  * there is more: beyond `limit`, or unknown here, as the position is of another or an older copy of the log.
  */
-export const readChangesSince = async (
+export async function readChangesSince(
   pool: pg.Pool,
   position: string,
   limit: number,
-): Promise<{ changes: ChangeRow[]; resumeAt: string; overflow: boolean }> => {
+): Promise<{ changes: ChangeRow[]; resumeAt: string; overflow: boolean }> {
   const [, snapshot, newestId = null, newestXid = null] = SHAPE.exec(position) ?? [];
   const { rows } = await pool.query<{ at: string; foreign: boolean; change: ChangeRow | null }>(
     keptText(CHANGES_SINCE),
@@ -95,4 +98,4 @@ export const readChangesSince = async (
     resumeAt: shortened(rows[0]?.at ?? position),
     overflow: changes.length > limit || rows[0]?.foreign === true,
   };
-};
+}

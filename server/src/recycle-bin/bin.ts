@@ -28,16 +28,17 @@ const deleteForGood = async (w: Write, which: RawBuilder<boolean>): Promise<numb
 };
 
 /** Deletes for good what has been in the bin for longer than 30 days. */
-export const emptyBin = (db: Kysely<Database>): Promise<number> =>
-  write(db, operator, { cause: 'system' }, (w) =>
+export function emptyBin(db: Kysely<Database>): Promise<number> {
+  return write(db, operator, { cause: 'system' }, (w) =>
     deleteForGood(w, sql`deleted_at < now() - ${sql.lit(`${KEPT_DAYS} days`)}::interval`),
   );
+}
 
 /** Empties the bin of a place as its page lists it: a group's epics and those of the groups inside, or a project's items. */
-export const emptyBinOf = async (
+export async function emptyBinOf(
   w: Write,
   place: Pick<NamespaceRow, 'id' | 'kind' | 'root_namespace_id'>,
-): Promise<number> => {
+): Promise<number> {
   // A restoration holds this lock, so that nothing is taken away while it comes back.
   await lockFor(w.trx, 'tree', place.root_namespace_id);
   const epics = place.kind === 'group';
@@ -45,4 +46,4 @@ export const emptyBinOf = async (
     WHERE n.traversal_ids @> ARRAY[${place.id}]::bigint[] AND (top.type = 'epic') = ${epics}
       AND top.deleted_at IS NOT NULL AND top.deleted_with_id IS NULL`;
   return deleteForGood(w, sql`(id IN (${listed}) OR deleted_with_id IN (${listed}))`);
-};
+}

@@ -17,29 +17,30 @@ const one = z.object({ id: idField });
  * Takes an item out of the bin: its place, what was deleted with it, its children and its links come back. 404 when it is
  * not there, or is of another noun than the one asked for.
  */
-export const restoreFromBin = async (
+export async function restoreFromBin(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof one>,
   { noun, ...options }: WriteOptions & { readonly noun?: 'epic' | 'issue' } = {},
-): Promise<{ id: number; changeIds: number[] }> => {
+): Promise<{ id: number; changeIds: number[] }> {
   const { id } = parseInput(one, input);
   return write(context.db, viewer, options, async (w) => {
     const { item } = await restoreItem(w, id);
     if (noun !== undefined && nounOf(item.type) !== noun) throw notFound(noun === 'epic' ? 'Epic' : 'Issue');
     return { id, changeIds: w.changeIds };
   });
-};
+}
 
 /** Deletes for good what the bin of a group or project lists; count says how many items that were. Owners only. */
-export const emptyBinAt = async (
+export async function emptyBinAt(
   context: Context,
   viewer: Viewer,
   fullPath: string,
   options: WriteOptions = {},
-): Promise<{ count: number }> =>
-  write(context.db, viewer, options, async (w) => {
+): Promise<{ count: number }> {
+  return write(context.db, viewer, options, async (w) => {
     const place = await getNamespace({ db: w.trx }, viewer, fullPath);
     if (!mayIn(viewer, place, 'emptyBin')) throw forbidden();
     return { count: await emptyBinOf(w, place) };
   });
+}

@@ -26,7 +26,7 @@ const deletedByAuthor = (item: string): string =>
   `coalesce(${item}.author_id = :me AND ${item}.deleted_by_id = :me, false)`;
 
 /** Items of a noun in the bin, for those who could see them and may restore them. */
-export const deletedType = (noun: keyof typeof NOUNS, more: Readonly<Record<string, SqlField>>): SqlType => {
+export function deletedType(noun: keyof typeof NOUNS, more: Readonly<Record<string, SqlField>>): SqlType {
   const { gid, mark, right, isOne } = NOUNS[noun];
   return {
     table: 'work_items',
@@ -53,11 +53,11 @@ export const deletedType = (noun: keyof typeof NOUNS, more: Readonly<Record<stri
       ...more,
     },
   };
-};
+}
 
 /** The bin of some places: what was deleted there and did not go with something else, last deleted first. */
-export const deletedIn = (placeIds: (namespace: string) => string): SqlField =>
-  many({
+export function deletedIn(placeIds: (namespace: string) => string): SqlField {
+  return many({
     where: (item, namespace) => [
       `${item}.namespace_id = ANY (${placeIds(namespace)})`,
       `${item}.deleted_with_id IS NULL`,
@@ -65,3 +65,4 @@ export const deletedIn = (placeIds: (namespace: string) => string): SqlField =>
     ],
     sorts: { deleted: [descending('deleted_at', 'timestamptz'), newestFirst] },
   });
+}

@@ -10,17 +10,15 @@ import type { WorkItemRow } from '../work-items/rows.ts';
  * Puts an item into the bin: it leaves its tree, its children are released with their own subtrees below them, its
  * links go. The item is locked with the tree.
  */
-export const removeItem = (w: Write, row: WorkItemRow): Promise<void> => removeItems(w, row, [row]);
+export function removeItem(w: Write, row: WorkItemRow): Promise<void> {
+  return removeItems(w, row, [row]);
+}
 
 /**
  * Puts an item and some of what is below it into the bin together; the parent of each of them but the first goes as
  * well. What else is below them is released. The first entry recorded is that of the item at the top.
  */
-export const removeItems = async (
-  w: Write,
-  top: WorkItemRow,
-  doomed: readonly WorkItemRow[],
-): Promise<void> => {
+export async function removeItems(w: Write, top: WorkItemRow, doomed: readonly WorkItemRow[]): Promise<void> {
   // Said first, so that what follows merges into a deletion and not into an update.
   for (const row of [top, ...doomed]) w.record(itemEvent(row, 'deleted', {}, {}));
   await placeItem(w, top, null);
@@ -55,7 +53,7 @@ export const removeItems = async (
       Object.fromEntries(fields.map((field) => [field, of[field as keyof WorkItemRow]]));
     w.record(itemEvent(row, 'deleted', side(before.get(row.id) as WorkItemRow), side(row)));
   }
-};
+}
 
 /** Takes the doomed out of the tree that begins at the top, and makes roots of what they leave behind. */
 const cutLoose = async (w: Write, topId: number, doomedIds: readonly number[]): Promise<void> => {

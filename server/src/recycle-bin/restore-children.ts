@@ -24,12 +24,12 @@ interface Placed extends Branch {
  * The restored are roots without children by now, the topmost stays one. A child that found another parent, was deleted
  * since, or does not fit any more is left where it is. The tree is locked.
  */
-export const restoreChildren = async (
+export async function restoreChildren(
   w: Write,
   topId: number,
   restored: ReadonlySet<number>,
   branches: readonly Branch[],
-): Promise<void> => {
+): Promise<void> {
   if (branches.length === 0) return;
   const { placed, levels } = await planOf(w, topId, restored, branches);
   if (placed.length === 0) return;
@@ -39,7 +39,7 @@ export const restoreChildren = async (
     // Dates inherited at one level are what the next one inherits from.
     await refreshDates(w, level);
   }
-};
+}
 
 const planOf = async (
   w: Write,

@@ -28,10 +28,10 @@ interface Entry {
  * still stands, released children come back unless they have found another parent, and so do the links. Needs the
  * right to delete it, which an author has of what they deleted themselves; 404 when it is not in the bin.
  */
-export const restoreItem = async (
+export async function restoreItem(
   w: Write,
   id: number,
-): Promise<{ item: LocatedItem; restoredIds: readonly number[] }> => {
+): Promise<{ item: LocatedItem; restoredIds: readonly number[] }> {
   const top = await binned(w, id);
   // An author who may delete what is their own takes back their own deletion, not that of somebody else.
   const author_id = top.deleted_by_id === w.viewer.userId ? top.author_id : NOBODY;
@@ -54,7 +54,7 @@ export const restoreItem = async (
   for (const row of rows) w.record(itemEvent(row, 'restored', binnedAs.get(row.id) ?? {}, back));
   await bringBack(w, top, rows, await writtenWith(w, id));
   return { item: top, restoredIds: rows.map((row) => row.id) };
-};
+}
 
 const binned = async ({ trx, viewer }: Write, id: number): Promise<LocatedItem> => {
   const visible = `EXISTS (SELECT 1 FROM namespaces n WHERE n.id = work_items.namespace_id AND ${workItemVisibleIfKept('work_items', 'n')})`;

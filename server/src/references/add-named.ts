@@ -33,12 +33,12 @@ const refOf = (item: LocatedItem, home: NamespaceRow): string =>
  * when some cannot be added the others are, and the refusals come back as one sentence each in message. `notFound` are
  * the texts, as they were written, that name nothing the viewer sees.
  */
-export const addNamed = async (
+export async function addNamed(
   context: Context,
   viewer: Viewer,
   { toId, texts, noun, tree, isThere, mustAdd, add }: NamedAddition,
   home: NamespaceRow,
-): Promise<{ message: string | null; changeIds: number[]; notFound: readonly string[] }> => {
+): Promise<{ message: string | null; changeIds: number[]; notFound: readonly string[] }> {
   const { found: named, missing: notFound } = await itemsNamed(context, viewer, home, texts, [noun]);
   return write(context.db, viewer, {}, async (w) => {
     const items = await lockItemRows(w, [toId, ...named.map(({ item }) => item.id)], { tree });
@@ -69,7 +69,7 @@ export const addNamed = async (
       .join('. ');
     return { message: message === '' ? null : message, changeIds: w.changeIds, notFound };
   });
-};
+}
 
 /** A refusal that speaks for the whole request: of rights, or of the only epic that was to become a child. */
 const isWhole = (

@@ -14,12 +14,12 @@ const viewInput = z.object({
 });
 
 /** Remembers how the viewer left a group's roadmap; unknown and illegal settings become the usual ones. */
-export const rememberView = async (
+export async function rememberView(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof viewInput>,
   options: WriteOptions = {},
-): Promise<void> => {
+): Promise<void> {
   const { place, settings } = parseInput(viewInput, input);
   await write(context.db, viewer, options, async (w) => {
     await getGroup({ db: w.trx }, viewer, Number(place.slice('roadmap:'.length)));
@@ -32,4 +32,4 @@ export const rememberView = async (
       )
       .execute();
   });
-};
+}

@@ -3,11 +3,11 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Reader } from '../db/reader.ts';
 
 /** How the viewer left a group's roadmap the last time; null when they never did or nobody is signed in. */
-export const rememberedView = async (
+export async function rememberedView(
   { db }: Reader,
   viewer: Viewer,
   groupId: number,
-): Promise<RoadmapSettings | null> => {
+): Promise<RoadmapSettings | null> {
   if (viewer.userId === null) return null;
   const row = await db
     .selectFrom('view_settings')
@@ -16,4 +16,4 @@ export const rememberedView = async (
     .where('place', '=', `roadmap:${groupId}`)
     .executeTakeFirst();
   return row ? legalSettings(row.settings as Record<string, unknown>) : null;
-};
+}

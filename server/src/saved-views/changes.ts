@@ -50,12 +50,12 @@ const assertRoom = async ({ trx, viewer }: Write, place: Place, isPrivate: boole
 };
 
 /** Keeps filters, order and columns of a list under a name; the one who does stars it with that. */
-export const createView = async (
+export async function createView(
   context: Context,
   viewer: Viewer,
   input: CreateViewInput,
   options: WriteOptions = {},
-): Promise<{ id: number }> => {
+): Promise<{ id: number }> {
   const { namespaceId, list, name, description, filters, displaySettings, sort, isPrivate } = parseInput(
     createInput,
     input,
@@ -90,18 +90,18 @@ export const createView = async (
     for (const event of viewEvents(null, row)) w.record(event);
     return { id: row.id };
   });
-};
+}
 
 const STALE =
   'Someone changed this view at the same time you did. Reload it and check whether your changes are still needed.';
 
 /** Changes a view: its name, what it holds, who sees it, and whether the list of its place begins with it. */
-export const updateView = async (
+export async function updateView(
   context: Context,
   viewer: Viewer,
   input: UpdateViewInput,
   options: WriteOptions = {},
-): Promise<void> => {
+): Promise<void> {
   const { id, lockVersion, ...given } = parseInput(updateInput, input);
   await write(context.db, viewer, options, async (w) => {
     const old = await lockView({ db: w.trx }, viewer, id);
@@ -133,7 +133,7 @@ export const updateView = async (
       .executeTakeFirstOrThrow();
     for (const event of viewEvents(old, now)) w.record(event);
   });
-};
+}
 
 /** Who wrote a view says whether others see it; those who no longer do have no star on it. */
 const changeSecrecy = async (w: Write, view: SavedViewRow, isPrivate: boolean): Promise<void> => {
@@ -174,13 +174,13 @@ const endDefault = async (
 };
 
 /** Deletes a view; it can be taken back for a day, with the stars on it. */
-export const deleteView = async (
+export async function deleteView(
   context: Context,
   viewer: Viewer,
   { id }: { readonly id: number },
   options: WriteOptions = {},
-): Promise<void> =>
-  write(context.db, viewer, options, async (w) => {
+): Promise<void> {
+  return write(context.db, viewer, options, async (w) => {
     const old = await lockView({ db: w.trx }, viewer, id);
     await assertMayChange({ db: w.trx }, viewer, old);
     await w.trx
@@ -190,15 +190,16 @@ export const deleteView = async (
       .execute();
     for (const event of viewEvents(old, null)) w.record(event);
   });
+}
 
 /** Takes a deleted view back; a list that began with it does so no more. */
-export const restoreView = async (
+export async function restoreView(
   context: Context,
   viewer: Viewer,
   { id }: { readonly id: number },
   options: WriteOptions = {},
-): Promise<void> =>
-  write(context.db, viewer, options, async (w) => {
+): Promise<void> {
+  return write(context.db, viewer, options, async (w) => {
     const old = await lockView({ db: w.trx }, viewer, id, { deleted: true });
     await assertMayChange({ db: w.trx }, viewer, old);
     await assertRoom(w, old, old.is_private);
@@ -210,3 +211,4 @@ export const restoreView = async (
       .executeTakeFirstOrThrow();
     for (const event of viewEvents(null, now)) w.record(event);
   });
+}

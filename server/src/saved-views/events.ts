@@ -12,7 +12,7 @@ const fieldsOf = (row: SavedViewRow | null): Fields => {
 };
 
 /** The entry of a shared view that came, changed or went; none for what only its writer can see. */
-export const viewEvents = (before: SavedViewRow | null, after: SavedViewRow | null): ChangeEvent[] => {
+export function viewEvents(before: SavedViewRow | null, after: SavedViewRow | null): ChangeEvent[] {
   const row = after ?? before;
   const wasShared = before?.is_private === false;
   if (row?.root_namespace_id == null || !(wasShared || after?.is_private === false)) return [];
@@ -28,4 +28,4 @@ export const viewEvents = (before: SavedViewRow | null, after: SavedViewRow | nu
       after: fieldsOf(after),
     },
   ];
-};
+}

@@ -65,10 +65,7 @@ const some = (names: readonly string[]): string =>
     .join(', ');
 
 /** Throws what a view of a list cannot hold, by field. */
-export const assertFits = (
-  list: SavedViewList,
-  { filters = {}, displaySettings = {}, sort }: Looks,
-): void => {
+export function assertFits(list: SavedViewList, { filters = {}, displaySettings = {}, sort }: Looks): void {
   const rules = LIST_RULES[list];
   const { state, ...rest } = filters;
   const strange = strangeFilters(rules.tokens, rest);
@@ -85,4 +82,4 @@ export const assertFits = (
       !rules.sorts.includes(sort) && { sort: [`is not a sort order of a list of ${list}`] }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
-};
+}

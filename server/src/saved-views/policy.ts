@@ -8,20 +8,20 @@ import type { SavedViewRow } from './queries.ts';
 type Place = Pick<SavedViewRow, 'namespace_id'>;
 
 /** Throws 403 where the viewer may not give views to all who see the place. */
-export const assertMayShare = async (
+export async function assertMayShare(
   reader: Reader,
   viewer: Viewer,
   { namespace_id: id }: Place,
-): Promise<void> => {
+): Promise<void> {
   if (id === null || !mayIn(viewer, await getNamespace(reader, viewer, id), 'manageSavedViews'))
     throw forbidden();
-};
+}
 
 /** Throws 403 where the viewer may not change a view that they see: a private one is theirs, a shared one its place's. */
-export const assertMayChange = async (
+export async function assertMayChange(
   reader: Reader,
   viewer: Viewer,
   view: Place & Pick<SavedViewRow, 'is_private'>,
-): Promise<void> => {
+): Promise<void> {
   if (!view.is_private) await assertMayShare(reader, viewer, view);
-};
+}

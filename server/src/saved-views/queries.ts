@@ -10,16 +10,16 @@ import { deletedViewVisible, savedViewVisible, viewNamespace } from './visible.t
 export type SavedViewRow = Selectable<SavedViews>;
 
 /** A view that the viewer may see, held until the transaction ends; 404 for one that is missing, hidden or deleted. */
-export const lockView = async (
+export async function lockView(
   { db }: Reader,
   viewer: Viewer,
   id: number,
   { deleted = false }: { readonly deleted?: boolean } = {},
-): Promise<SavedViewRow> => {
+): Promise<SavedViewRow> {
   const visible = deleted ? deletedViewVisible : savedViewVisible;
   const { rows } = await sql<SavedViewRow>`
     SELECT v.* FROM saved_views v ${sql.raw(viewNamespace('v'))}
     WHERE v.id = ${id} AND ${forViewer(visible('v'), viewer)} FOR UPDATE OF v`.execute(db);
   if (!rows[0]) throw notFound('Saved view');
   return rows[0];
-};
+}

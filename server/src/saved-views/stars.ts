@@ -4,10 +4,10 @@ import type { Context } from '../context.ts';
 import { lockView, type SavedViewRow } from './queries.ts';
 
 /** Puts the viewer's star on a view, within the write that it is part of. */
-export const star = async (
+export async function star(
   { trx, viewer }: Write,
   view: Pick<SavedViewRow, 'id' | 'root_namespace_id'>,
-): Promise<void> => {
+): Promise<void> {
   await trx
     .insertInto('saved_view_subscriptions')
     .values({
@@ -17,16 +17,16 @@ export const star = async (
     })
     .onConflict((on) => on.doNothing())
     .execute();
-};
+}
 
 /** Stars a view, or takes the star away; every person has stars of their own. */
-export const setViewStar = async (
+export async function setViewStar(
   context: Context,
   viewer: Viewer,
   { id, starred }: { readonly id: number; readonly starred: boolean },
   options: WriteOptions = {},
-): Promise<void> =>
-  write(context.db, viewer, options, async (w) => {
+): Promise<void> {
+  return write(context.db, viewer, options, async (w) => {
     const view = await lockView({ db: w.trx }, viewer, id);
     if (starred) await star(w, view);
     else
@@ -36,3 +36,4 @@ export const setViewStar = async (
         .where('saved_view_id', '=', id)
         .execute();
   });
+}

@@ -17,7 +17,7 @@ export const PROJECTS_PER_GROUP = 2;
  * Makes pg_temp.pick(n, salt, below): a whole number from 0 to below - 1 that depends on the three and the seed
  * only, and pg_temp.word(words, n, salt).
  */
-export const createPick = async (trx: Transaction<Database>, seed: number): Promise<void> => {
+export async function createPick(trx: Transaction<Database>, seed: number): Promise<void> {
   await sql
     .raw(`
     CREATE OR REPLACE FUNCTION pg_temp.pick(n bigint, salt int, below int) RETURNS int LANGUAGE sql IMMUTABLE
@@ -25,7 +25,9 @@ export const createPick = async (trx: Transaction<Database>, seed: number): Prom
     CREATE OR REPLACE FUNCTION pg_temp.word(words text[], n bigint, salt int) RETURNS text LANGUAGE sql IMMUTABLE
     AS $$ SELECT words[1 + abs(hashint8extended(n * 1000 + salt, ${Math.trunc(seed)}) % cardinality(words))::int] $$`)
     .execute(trx);
-};
+}
 
 /** A text array as a literal, for use beside column names. */
-export const words = (list: readonly string[]): RawBuilder<string[]> => sql`${sql.val([...list])}::text[]`;
+export function words(list: readonly string[]): RawBuilder<string[]> {
+  return sql`${sql.val([...list])}::text[]`;
+}

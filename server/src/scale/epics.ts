@@ -45,11 +45,11 @@ const sizes = (epics: number): number[] => {
 };
 
 /** Makes the epics, level by level; where a date is not fixed, a recount inherits it. */
-export const makeEpics = async (
+export async function makeEpics(
   trx: Transaction<Database>,
   contents: StoreContents,
   rootId: number,
-): Promise<void> => {
+): Promise<void> {
   await createWorkingTable(trx);
   const counts = sizes(contents.epics);
   let before = 0;
@@ -78,14 +78,14 @@ export const makeEpics = async (
       pg_temp.pick(e.n, 16, 100) < CASE e.level WHEN 1 THEN 40 ELSE 75 END AS fixed,
       least(e.first, ${contents.today}::date)::timestamptz - interval '1 day' * (10 + pg_temp.pick(e.n, 17, 120)) AS made) x
     ORDER BY e.n`.execute(trx);
-};
+}
 
 /** Links about a quarter of the epics with one made a little later. */
-export const linkEpics = async (trx: Transaction<Database>, rootId: number): Promise<void> => {
+export async function linkEpics(trx: Transaction<Database>, rootId: number): Promise<void> {
   await sql`
     INSERT INTO work_item_links (root_namespace_id, source_id, target_id, type)
     SELECT ${rootId}, e.id, f.id, CASE WHEN pg_temp.pick(e.n, 21, 2) = 0 THEN 'blocks' ELSE 'relates_to' END
     FROM scale_epics e JOIN scale_epics f ON f.n = e.n + 1 + pg_temp.pick(e.n, 22, 40)
     WHERE pg_temp.pick(e.n, 20, 4) = 0 AND NOT f.id = ANY (e.ancestor_ids) AND NOT e.id = ANY (f.ancestor_ids)
     ON CONFLICT DO NOTHING`.execute(trx);
-};
+}

@@ -18,11 +18,11 @@ const trustReferences = async (trx: Transaction<Database>): Promise<void> => {
  * Fills a new top-level group with made-up planning data, set by set inside PostgreSQL, in one transaction. Throws
  * StartRefused when the group of that seed exists already.
  */
-export const generateScale = async (
+export async function generateScale(
   db: Kysely<Database>,
   contents: StoreContents,
   progress: (line: string) => void,
-): Promise<void> => {
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
     await sql`SET LOCAL work_mem = '128MB'`.execute(trx);
@@ -68,4 +68,4 @@ export const generateScale = async (
   });
   progress('the change log');
   await sql`ANALYZE`.execute(db);
-};
+}

@@ -78,12 +78,12 @@ const insertRows = (
     ORDER BY i.n`.execute(trx);
 
 /** Makes the issues, six in ten of them below an epic, in that epic's group. Calls progress with how many are done. */
-export const makeIssues = async (
+export async function makeIssues(
   trx: Transaction<Database>,
   contents: StoreContents,
   rootId: number,
   progress: (done: number) => void,
-): Promise<void> => {
+): Promise<void> {
   await sources(trx, rootId);
   await sql`
     CREATE TEMP TABLE scale_projects ON COMMIT DROP AS
@@ -109,10 +109,10 @@ export const makeIssues = async (
     await insertRows(trx, contents, rootId, from + 1, Math.min(from + CHUNK, contents.issues));
     progress(Math.min(from + CHUNK, contents.issues));
   }
-};
+}
 
 /** Gives every epic and issue an area and a priority, and most issues one assignee. */
-export const labelAndAssign = async (trx: Transaction<Database>, rootId: number): Promise<void> => {
+export async function labelAndAssign(trx: Transaction<Database>, rootId: number): Promise<void> {
   const items = sql`(SELECT n, id FROM scale_issues UNION ALL SELECT -n, id FROM scale_epics) i`;
   await sql`
     INSERT INTO work_item_labels (work_item_id, label_id, root_namespace_id, milestone_id)
@@ -124,4 +124,4 @@ export const labelAndAssign = async (trx: Transaction<Database>, rootId: number)
     INSERT INTO work_item_assignees (work_item_id, user_id, root_namespace_id)
     SELECT i.id, s.people[1 + pg_temp.pick(i.n, 63, cardinality(s.people))], ${rootId}
     FROM scale_issues i CROSS JOIN scale_sources s WHERE pg_temp.pick(i.n, 64, 10) < 7`.execute(trx);
-};
+}

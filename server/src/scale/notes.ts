@@ -20,11 +20,11 @@ const draftNotes = (trx: Transaction<Database>, contents: StoreContents) =>
       WHERE w.talked ORDER BY at, w.n, k) d`.execute(trx);
 
 /** Lets people talk on half of the epics and a fifth of the issues; a few words are for the team only. */
-export const makeNotes = async (
+export async function makeNotes(
   trx: Transaction<Database>,
   contents: StoreContents,
   rootId: number,
-): Promise<number> => {
+): Promise<number> {
   await draftNotes(trx, contents);
   await sql`ALTER TABLE scale_notes ADD COLUMN discussion_id bigint`.execute(trx);
   await sql`
@@ -43,4 +43,4 @@ export const makeNotes = async (
       ${RENDER_VERSION}, at, at
     FROM scale_notes ORDER BY id`.execute(trx);
   return Number(numAffectedRows ?? 0);
-};
+}

@@ -27,7 +27,7 @@ interface Place {
 }
 
 /** Makes the top-level group `scale-<seed>` with its tree of groups, two projects in each. */
-export const makePlaces = async (trx: Transaction<Database>, contents: StoreContents): Promise<number> => {
+export async function makePlaces(trx: Transaction<Database>, contents: StoreContents): Promise<number> {
   const path = `scale-${contents.seed}`;
   const taken = await trx
     .selectFrom('namespaces')
@@ -89,10 +89,10 @@ export const makePlaces = async (trx: Transaction<Database>, contents: StoreCont
     rows,
   );
   return rootId;
-};
+}
 
 /** Makes people with a role each in the top-level group; nobody can sign in as one of them. */
-export const makePeople = async (trx: Transaction<Database>, rootId: number, seed: number): Promise<void> => {
+export async function makePeople(trx: Transaction<Database>, rootId: number, seed: number): Promise<void> {
   await sql`
     INSERT INTO users (username, name, email)
     SELECT format('scale-%s-%s', ${seed}::int, n), format('Person %s', n), format('scale-%s-%s@demo.invalid', ${seed}::int, n)
@@ -101,14 +101,14 @@ export const makePeople = async (trx: Transaction<Database>, rootId: number, see
     INSERT INTO members (namespace_id, root_namespace_id, user_id, access_level)
     SELECT ${rootId}, ${rootId}, id, (${sql.val(ROLES)}::int[])[1 + (id % ${ROLES.length})::int]
     FROM users WHERE username LIKE ${`scale-${seed}-%`}`.execute(trx);
-};
+}
 
 /** Makes labels, quarterly milestones and two-week iterations, all in the top-level group. */
-export const makeLabelsAndTimeboxes = async (
+export async function makeLabelsAndTimeboxes(
   trx: Transaction<Database>,
   rootId: number,
   contents: StoreContents,
-): Promise<void> => {
+): Promise<void> {
   const titles = [
     ...Object.entries(SCOPES).flatMap(([scope, values]) => values.map((value) => `${scope}::${value}`)),
     ...Array.from({ length: PLAIN_LABELS }, (_, i) => `area-${String(i + 1).padStart(2, '0')}`),
@@ -157,4 +157,4 @@ export const makeLabelsAndTimeboxes = async (
       })),
     )
     .execute();
-};
+}

@@ -31,7 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-type FoundRow = { readonly title?: string; readonly name?: string };
+interface FoundRow {
+  readonly title?: string;
+  readonly name?: string;
+}
 const found = async (caller: Caller, query: string, place = ''): Promise<string[]> => {
   const { status, body } = await caller.get(`/api/v4/${place}search?${query}`);
   return status === 200 ? body.map((row: FoundRow) => row.title ?? row.name) : body.error;

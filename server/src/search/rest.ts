@@ -69,7 +69,7 @@ const answerFound = async (call: Call<unknown, SearchInput>, kind: Kind, place: 
 };
 
 /** One search over several lists, everywhere and in a place. */
-export const searchRest = (app: FastifyInstance, context: Context): void => {
+export function searchRest(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
     paths: ['/api/v4/search'],
@@ -95,4 +95,4 @@ export const searchRest = (app: FastifyInstance, context: Context): void => {
       answers: pageOf(foundAnswer),
       answer: async (call) => answerFound(call, kind, await placeOf(call)),
     });
-};
+}

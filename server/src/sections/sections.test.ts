@@ -57,7 +57,11 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 type Who = 'owner' | 'guest' | 'outsider' | 'anonymous';
-type Section = { key: string | null; title: string | null; count: number };
+interface Section {
+  key: string | null;
+  title: string | null;
+  count: number;
+}
 
 const ask = async (who: Who, query: string, variables: Record<string, unknown> = {}) =>
   (await w[who].query(query, variables)).body;

@@ -7,13 +7,13 @@ import { SECTION_KINDS, type SectionKind } from './kinds.ts';
 export const MOST_SECTIONS = 1001;
 
 /** The kind that arguments ask for, which begin with `at`. Throws ArgumentError for labels without a scope. */
-export const askedKind = (given: Given, at = ''): SectionKind => {
+export function askedKind(given: Given, at = ''): SectionKind {
   const by = given.choice(`${at}by`);
   const name = `${at}labelScope`;
   if (by === 'LABEL_SCOPE' && !given.has(name))
     throw new ArgumentError(name, 'is needed to tell labels apart');
   return SECTION_KINDS[String(by)] as SectionKind;
-};
+}
 
 /** The kind that the arguments of a field ask for, and what puts its scope into a text. */
 const asked = (args: Args): { readonly kind: SectionKind; readonly written: (text: string) => string } => ({

@@ -13,11 +13,11 @@ const ROOTS_FALLBACK = '/var/lib/cairn';
  * The folder for everything that must last, made where it is not there yet. As root a default out of PostgreSQL's reach
  * gives way, with one line.
  */
-export const dataFolder = (settings: Settings, say: (line: string) => void): string => {
+export function dataFolder(settings: Settings, say: (line: string) => void): string {
   const folder = chosenFolder(settings, say);
   makeHome(folder);
   return folder;
-};
+}
 
 const chosenFolder = (settings: Settings, say: (line: string) => void): string => {
   if (settings.dataDir !== undefined) return asFolder(path.resolve(settings.dataDir));
@@ -44,7 +44,7 @@ const asFolder = (dir: string): string => {
 const SECRET_BYTES = 48;
 
 /** The secret that signs cookies: the one given, or one made here and kept for this account alone. */
-export const signingSecret = (settings: Settings, folder: string): string => {
+export function signingSecret(settings: Settings, folder: string): string {
   if (settings.secret !== undefined) return settings.secret;
   const file = path.join(folder, 'secret');
   try {
@@ -59,4 +59,4 @@ export const signingSecret = (settings: Settings, folder: string): string => {
   const secret = fs.readFileSync(file, 'utf8').trim();
   if (secret === '') throw new StartRefused(`${file} is empty: remove it to have a new one made`);
   return secret;
-};
+}

@@ -11,7 +11,9 @@ const LOG_TAIL = 4000;
 const FULL = /No space left on device/;
 
 /** Whether a program that we ran says that the disk is full. */
-export const saysDiskFull = (said: string): boolean => /ENOSPC|No space left on device/i.test(said);
+export function saysDiskFull(said: string): boolean {
+  return /ENOSPC|No space left on device/i.test(said);
+}
 
 const diskIsFull = (error: unknown): boolean => {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -37,7 +39,7 @@ const reasonOf = (error: unknown): string =>
   error instanceof AggregateError ? reasonOf(error.errors[0]) : (error as Error).message;
 
 /** What went wrong, in one line where the operator can mend it, with a stack where it is our mistake. */
-export const failureText = (error: unknown, folder: string | null): string => {
+export function failureText(error: unknown, folder: string | null): string {
   if (diskIsFull(error) || logSaysFull(error, folder)) {
     return `the disk that holds ${folder ?? 'the data'} is full: make room and start again, nothing that was saved is lost`;
   }
@@ -50,4 +52,4 @@ export const failureText = (error: unknown, folder: string | null): string => {
   if (code === 'EACCES' || code === 'EROFS') return `${file ?? 'a file'} cannot be written by this account`;
   if (code === 'ENOENT' && file !== undefined) return `${file} does not exist`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
-};
+}

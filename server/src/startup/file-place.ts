@@ -6,7 +6,7 @@ import { lostFiles } from '../uploads/lost-files.ts';
 const named = (place: string): string => (place === 'disk' ? 'the folder uploads in DATA_DIR' : place);
 
 /** Keeps where this server's files lie; another place than before is taken only when every upload is there. */
-export const settleFilePlace = async ({ db, settings }: Context): Promise<void> => {
+export async function settleFilePlace({ db, settings }: Context): Promise<void> {
   const [known, now] = [await knownPlace(db), placeOf(settings.files)];
   if (known === now) return;
   const lost = known === null ? [] : await lostFiles(db, settings.files);
@@ -16,13 +16,13 @@ export const settleFilePlace = async ({ db, settings }: Context): Promise<void> 
     );
   }
   await keepPlace(db, settings.files);
-};
+}
 
 /** Throws StartRefused when a command's settings look for files elsewhere than the server keeps them. */
-export const assertFilePlace = async ({ db, settings }: Context): Promise<void> => {
+export async function assertFilePlace({ db, settings }: Context): Promise<void> {
   const known = await knownPlace(db);
   if (known === null || known === placeOf(settings.files)) return;
   throw new StartRefused(
     `the uploads of this store lie in ${named(known)}: set FILES_URL as its server has it`,
   );
-};
+}

@@ -8,10 +8,10 @@ const say = (what: string, error: unknown): void => console.error(`cairn: ${what
  * goes on. An exception leaves a state that nobody can vouch for: the server ends in order, PostgreSQL with it, and its
  * exit code tells whoever started it to start it again.
  */
-export const catchTheUncaught = (endInOrder: () => void): void => {
+export function catchTheUncaught(endInOrder: () => void): void {
   process.on('unhandledRejection', (reason) => say('a promise failed and nobody had asked', reason));
   process.on('uncaughtException', (error) => {
     say('an error nobody foresaw ends this process', error);
     endInOrder();
   });
-};
+}

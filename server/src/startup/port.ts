@@ -2,15 +2,16 @@ import net from 'node:net';
 import { StartRefused } from '../start-refused.ts';
 
 /** Throws StartRefused when nothing could listen there. Asked before any data is touched. */
-export const assertPortFree = (host: string, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
+export function assertPortFree(host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
     const server = net.createServer();
     server.once('error', (error) => reject(listenRefusal(error, host, port)));
     server.listen({ host, port }, () => server.close(() => resolve()));
   });
+}
 
 /** Why nothing can listen there, in a line for the operator; another error stays what it is. */
-export const listenRefusal = (error: unknown, host: string, port: number): unknown => {
+export function listenRefusal(error: unknown, host: string, port: number): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new StartRefused(`port ${port} on ${host} is taken: stop the other program, or set PORT`);
@@ -22,4 +23,4 @@ export const listenRefusal = (error: unknown, host: string, port: number): unkno
     default:
       return error;
   }
-};
+}

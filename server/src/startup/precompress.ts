@@ -13,7 +13,7 @@ const SMALLEST = 1024;
 const BROTLI_LEVEL = 9;
 
 /** Puts a brotli and a gzip twin beside every text file below a folder, so that no request waits for compression. */
-export const precompress = async (folder: string): Promise<void> => {
+export async function precompress(folder: string): Promise<void> {
   const names = await fs.readdir(folder, { recursive: true });
   for (const name of names.filter((one) => TEXT.test(one))) {
     const file = path.join(folder, name);
@@ -23,4 +23,4 @@ export const precompress = async (folder: string): Promise<void> => {
     await fs.writeFile(`${file}.br`, await brotli(content, { params }));
     await fs.writeFile(`${file}.gz`, await gzip(content, { level: 9 }));
   }
-};
+}

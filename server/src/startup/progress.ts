@@ -4,9 +4,8 @@ const QUIET_MS = 1000;
  * Runs a step of a start, which begins only where nobody has interrupted the start, and tells about it only when it takes
  * over a second: once under way, once done.
  */
-export const stepUntil =
-  (interrupted: AbortSignal) =>
-  async <T>(title: string, run: () => Promise<T>): Promise<T> => {
+export function stepUntil(interrupted: AbortSignal) {
+  return async <T>(title: string, run: () => Promise<T>): Promise<T> => {
     interrupted.throwIfAborted();
     const began = performance.now();
     const timer = setTimeout(() => console.log(`${title} …`), QUIET_MS);
@@ -19,3 +18,4 @@ export const stepUntil =
       clearTimeout(timer);
     }
   };
+}

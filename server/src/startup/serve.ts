@@ -163,7 +163,7 @@ const start = async (
 };
 
 /** Starts the server with the settings of the environment and keeps it running until a signal. */
-export const serve = async (args: readonly string[]): Promise<void> => {
+export async function serve(args: readonly string[]): Promise<void> {
   connectAreas();
   const running: Running = { folder: null };
   const interrupted = interruption();
@@ -179,4 +179,4 @@ export const serve = async (args: readonly string[]): Promise<void> => {
     () => process.exit(code),
     () => process.exit(code || 1),
   );
-};
+}

@@ -51,8 +51,9 @@ const runVite = async (outDir: string, signal?: AbortSignal): Promise<void> => {
 const DISK_FULL = `the disk that holds ${CHECKOUT} is full: make room and start again`;
 
 /** Why the build failed, by what it said. */
-export const buildFailure = (said: string): StartRefused =>
-  new StartRefused(saysDiskFull(said) ? DISK_FULL : `the web app could not be built:\n${said.trim()}`);
+export function buildFailure(said: string): StartRefused {
+  return new StartRefused(saysDiskFull(said) ? DISK_FULL : `the web app could not be built:\n${said.trim()}`);
+}
 
 export interface WebApp {
   /** Where it lies, or will. */
@@ -76,12 +77,12 @@ const writable = (folder: string): Promise<boolean> =>
   );
 
 /** The built web app: the checkout's, or the one in another folder where the checkout's is old and cannot be written. */
-export const webAppState = async (instead?: string): Promise<WebApp> => {
+export async function webAppState(instead?: string): Promise<WebApp> {
   const state = await sourceState();
   const ours = await webAppIn(STANDARD, state);
   const elsewhere = instead !== undefined && ours.stale && !(await writable(path.dirname(STANDARD)));
   return elsewhere ? webAppIn(instead, state) : ours;
-};
+}
 
 /** Removes what builds that were cut short left beside the app. */
 const removeHalfBuilt = async (dist: string): Promise<void> => {
@@ -97,7 +98,7 @@ const removeHalfBuilt = async (dist: string): Promise<void> => {
  * Builds beside the old app and swaps, so that a failed build leaves the old one whole. Each process builds in a folder
  * of its own, so that two that start at once do not write into each other's.
  */
-export const buildWebApp = async ({ dist, state }: WebApp, signal?: AbortSignal): Promise<void> => {
+export async function buildWebApp({ dist, state }: WebApp, signal?: AbortSignal): Promise<void> {
   const fresh = `${dist}.new-${process.pid}`;
   const old = `${dist}.old-${process.pid}`;
   await removeHalfBuilt(dist);
@@ -114,4 +115,4 @@ export const buildWebApp = async ({ dist, state }: WebApp, signal?: AbortSignal)
     await fs.rm(fresh, { recursive: true, force: true });
     await fs.rm(old, { recursive: true, force: true });
   }
-};
+}

@@ -48,11 +48,7 @@ const parsed = (text: string): unknown => {
  * The whole server behind one test's database, called without a socket. Close it before the database. What requests log
  * as errors goes into `problems`, where it is given. Calls are not limited unless said: tests make many.
  */
-export const api = async (
-  context: Context,
-  problems?: string[],
-  calls: CallRates = NO_RATES,
-): Promise<Api> => {
+export async function api(context: Context, problems?: string[], calls: CallRates = NO_RATES): Promise<Api> {
   const app = await buildApp(context, { ...STANDARD_LIMITS, calls });
   if (problems) watchLog(app, problems);
   await app.ready();
@@ -99,4 +95,4 @@ export const api = async (
     };
   };
   return { as, close: () => app.close() };
-};
+}

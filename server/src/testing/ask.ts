@@ -15,7 +15,7 @@ export interface Reply {
 export type Ask = (viewer: Viewer, query: string, variables?: Record<string, unknown>) => Promise<Reply>;
 
 /** The whole GraphQL schema over one test's database, asked without HTTP. */
-export const asking = (context: Context): Ask => {
+export function asking(context: Context): Ask {
   const engine = makeEngine(
     context,
     AREAS.flatMap((area) => area.graphql ?? []),
@@ -25,4 +25,4 @@ export const asking = (context: Context): Ask => {
     const body = JSON.parse(text) as Partial<Reply>;
     return { status, text, failure, data: body.data, errors: body.errors ?? [] };
   };
-};
+}

@@ -38,17 +38,17 @@ let made = 0;
 const next = (): number => ++made;
 
 /** Who a user is now. */
-export const viewerFor = async (context: Context, user: Made): Promise<Viewer> => {
+export async function viewerFor(context: Context, user: Made): Promise<Viewer> {
   const viewer = await loadViewer(context, user.id);
   if (!viewer) throw new Error(`No active user ${user.id}`);
   return viewer;
-};
+}
 
 /**
  * Makes things for tests, with whatever they need around them, through the same changes as people do. An admin whom
  * it makes at the first call acts and is the author.
  */
-export const build = (context: Context) => {
+export function build(context: Context) {
   let acting: Promise<Viewer> | undefined;
 
   const user = async (
@@ -208,4 +208,4 @@ export const build = (context: Context) => {
   };
 
   return { admin, user, group, project, member, outsider, epic, issue, label, milestone, link };
-};
+}

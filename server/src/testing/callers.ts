@@ -9,7 +9,7 @@ export interface Callers {
 }
 
 /** Starts a server for each group that is asked for, once. */
-export const makeCallers = (): Callers => {
+export function makeCallers(): Callers {
   const servers = new Map<GroupWithRoles, Promise<Api>>();
   const known = new Map<Viewer, Caller>();
   return {
@@ -25,4 +25,4 @@ export const makeCallers = (): Callers => {
       for (const server of servers.values()) await (await server).close();
     },
   };
-};
+}

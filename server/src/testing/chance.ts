@@ -8,7 +8,11 @@ declare module 'vitest' {
 }
 
 /** Whether there is a night for it. */
-export const isNight = (): boolean => inject('nightly');
+export function isNight(): boolean {
+  return inject('nightly');
+}
 
 /** How often to try what is tried at random: so often at night, and a tenth of it otherwise. */
-export const atNight = (times: number): number => (isNight() ? times : Math.ceil(times / 10));
+export function atNight(times: number): number {
+  return isNight() ? times : Math.ceil(times / 10);
+}

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
 /** A line per table over everything that is stored, but for what every request may touch: when a token was last used. */
-export const checksum = async (db: Kysely<Database>): Promise<string> => {
+export async function checksum(db: Kysely<Database>): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(db);
   const sums: string[] = [];
@@ -15,4 +15,4 @@ export const checksum = async (db: Kysely<Database>): Promise<string> => {
     sums.push(`${name} ${rows[0]?.sum}`);
   }
   return sums.join('\n');
-};
+}

@@ -33,7 +33,7 @@ const SETTINGS: Omit<ServerSettings, 'files'> = {
 };
 
 /** A migrated, empty database of its own, dropped by close(). Settings given here replace the usual ones. */
-export const testContext = async (settings: Partial<ServerSettings> = {}): Promise<TestContext> => {
+export async function testContext(settings: Partial<ServerSettings> = {}): Promise<TestContext> {
   connectAreas();
   const { connection: server, template } = inject('testServer');
   const name = `cairn_test_${crypto.randomBytes(6).toString('hex')}`;
@@ -63,4 +63,4 @@ export const testContext = async (settings: Partial<ServerSettings> = {}): Promi
       await administer(`DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
-};
+}

@@ -11,12 +11,15 @@ export interface EmptyDatabase {
 }
 
 /** The address of a database, as DATABASE_URL takes it. */
-export const urlOf = ({ connectionString, host, port, user, password, database }: pg.ClientConfig): string =>
-  connectionString ??
-  `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`;
+export function urlOf({ connectionString, host, port, user, password, database }: pg.ClientConfig): string {
+  return (
+    connectionString ??
+    `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`
+  );
+}
 
 /** A database on the tests' server in which nothing is yet, not even a schema. */
-export const emptyDatabase = async (): Promise<EmptyDatabase> => {
+export async function emptyDatabase(): Promise<EmptyDatabase> {
   const { connection: server } = inject('testServer');
   const name = `cairn_empty_${crypto.randomBytes(6).toString('hex')}`;
   const on = async (connection: pg.ClientConfig, statement: string) => {
@@ -31,4 +34,4 @@ export const emptyDatabase = async (): Promise<EmptyDatabase> => {
     query: (statement) => on(connection, statement),
     drop: async () => void (await on(server, `DROP DATABASE ${name} WITH (FORCE)`)),
   };
-};
+}

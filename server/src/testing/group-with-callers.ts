@@ -6,7 +6,7 @@ import { testContext } from './context.ts';
  * A private group with a subgroup and a project, and one caller for each kind of person before it.
  * Tests add what they need through `make`.
  */
-export const groupWithCallers = async (visibility: 'private' | 'public' = 'private', problems?: string[]) => {
+export async function groupWithCallers(visibility: 'private' | 'public' = 'private', problems?: string[]) {
   const { context, db, close } = await testContext();
   const make = build(context);
   const group = await make.group({ path: 'top', name: 'Top', visibility });
@@ -42,6 +42,6 @@ export const groupWithCallers = async (visibility: 'private' | 'public' = 'priva
       await close();
     },
   };
-};
+}
 
 export type GroupWithCallers = Awaited<ReturnType<typeof groupWithCallers>>;

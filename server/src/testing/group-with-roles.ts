@@ -34,7 +34,7 @@ export interface ItemValues {
 }
 
 /** Builds the group in a database of its own; group and project have the given visibility. */
-export const buildGroupWithRoles = async (visibility: Visibility): Promise<GroupWithRoles> => {
+export async function buildGroupWithRoles(visibility: Visibility): Promise<GroupWithRoles> {
   const { context, connection, close } = await testContext();
   const { db } = context;
   const insertNamespace = async (kind: 'group' | 'project', parentId: number | null) => {
@@ -88,4 +88,4 @@ export const buildGroupWithRoles = async (visibility: Visibility): Promise<Group
     return row.id;
   };
   return { context, connection, groupId, projectId, users, chief, item, next, close };
-};
+}

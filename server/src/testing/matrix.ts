@@ -64,7 +64,7 @@ const expected = (attempt: Attempt, role: Role, visibility: Visibility): readonl
 };
 
 /** Tries every attempt as every role in a group of each visibility; one test for each attempt and visibility. */
-export const testMatrix = (attempts: readonly Attempt[]): void => {
+export function testMatrix(attempts: readonly Attempt[]): void {
   const fixtures = new Map<Visibility, Promise<GroupWithRoles>>();
   const fixtureOf = (visibility: Visibility): Promise<GroupWithRoles> => {
     const known = fixtures.get(visibility) ?? buildGroupWithRoles(visibility);
@@ -88,7 +88,7 @@ export const testMatrix = (attempts: readonly Attempt[]): void => {
       });
     }
   }
-};
+}
 
 const outcomeOf = async (fixture: GroupWithRoles, attempt: Attempt, role: Role): Promise<Outcome> => {
   const who = fixture.users[role];

@@ -12,7 +12,7 @@ export type Outcome = 'done' | 'hidden' | 'forbidden' | 'unauthorized' | `unexpe
 const LEFT_OUT = ['sessions', 'sign_in_attempts', 'personal_access_tokens', 'passwords', 'password_links'];
 
 /** Has the database note every row that is added, removed or altered, whoever does it, if it is committed. */
-export const watchWrites = async ({ db }: Context): Promise<void> => {
+export async function watchWrites({ db }: Context): Promise<void> {
   await sql`
     CREATE TABLE writes_seen (
       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, place text NOT NULL, xid xid8 NOT NULL DEFAULT pg_current_xact_id()
@@ -32,13 +32,13 @@ export const watchWrites = async ({ db }: Context): Promise<void> => {
     await sql`CREATE TRIGGER note_write AFTER INSERT OR UPDATE OR DELETE ON ${sql.table(name)}
       FOR EACH ROW EXECUTE FUNCTION note_write()`.execute(db);
   }
-};
+}
 
 /** Grows with every committed write that watchWrites noted. */
-export const writesSeen = async ({ db }: Context): Promise<number> => {
+export async function writesSeen({ db }: Context): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`SELECT max(id) AS last FROM writes_seen`.execute(db);
   return rows[0]?.last ?? 0;
-};
+}
 
 /** Tables whose rows are in no entry of the change log: decision 023 says why. */
 const UNLOGGED = ['view_settings', 'saved_view_subscriptions', 'paces', 'address_paces'];
@@ -70,11 +70,11 @@ const words = ({ code, status, message, fields }: CairnError): string =>
   JSON.stringify({ code, status, message, fields });
 
 /** Tries a write, and the same write on a thing that does not exist, and says what became of it. */
-export const tryWrite = async (
+export async function tryWrite(
   context: Context,
   attempt: () => Promise<unknown>,
   onMissing: () => Promise<unknown>,
-): Promise<Outcome> => {
+): Promise<Outcome> {
   const before = await writesSeen(context);
   const error = await errorOf(attempt);
   const changed = (await writesSeen(context)) !== before;
@@ -90,16 +90,16 @@ export const tryWrite = async (
     return 'unexpected: something that does not exist was changed';
   if (error.code !== 'notFound') return `unexpected: ${words(error)}`;
   return words(error) === words(missing) ? 'hidden' : `unexpected: ${words(error)} is not ${words(missing)}`;
-};
+}
 
 /**
  * Tries a read that answers null for what is absent or hidden; what is hidden is held against a read of something that
  * does not exist.
  */
-export const tryRead = async (
+export async function tryRead(
   read: () => Promise<unknown>,
   readMissing: () => Promise<unknown>,
-): Promise<Outcome> => {
+): Promise<Outcome> {
   if ((await read()) !== null) return 'done';
   return (await readMissing()) === null ? 'hidden' : 'unexpected: something that does not exist was found';
-};
+}

@@ -89,7 +89,7 @@ const answers = async (connection: pg.ClientConfig): Promise<boolean> => {
 };
 
 /** Vitest's global set-up: one PostgreSQL for the run and one migrated database that every test file clones. */
-export const setup = async (project: TestProject) => {
+export async function setup(project: TestProject) {
   const url = keptServerUrl();
   // bin/dev may have been killed; a server named in TEST_DATABASE_URL must be there.
   const kept =
@@ -107,12 +107,12 @@ export const setup = async (project: TestProject) => {
     await fs.rm(scratch, { recursive: true, force: true });
     await server.stop();
   };
-};
+}
 
 /** The same server, another database. */
-export const inDatabase = (connection: pg.ClientConfig, database: string): pg.ClientConfig => {
+export function inDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {
   if (!connection.connectionString) return { ...connection, database };
   const url = new URL(connection.connectionString.replace(/@\//, '@localhost/'));
   url.pathname = `/${database}`;
   return { connectionString: url.href };
-};
+}

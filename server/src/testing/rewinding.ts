@@ -34,7 +34,7 @@ const planned = (text: string, values: readonly unknown[]) => ({
 });
 
 /** A context whose requests can be tried one after another on the same data, each taken back when it has answered. */
-export const rewinding = async (context: Context): Promise<Rewinding> => {
+export async function rewinding(context: Context): Promise<Rewinding> {
   const client = await context.pool.connect();
   await client.query('SET plan_cache_mode = force_generic_plan');
   let within = false;
@@ -80,4 +80,4 @@ export const rewinding = async (context: Context): Promise<Rewinding> => {
     },
     close: async () => client.release(true),
   };
-};
+}

@@ -9,7 +9,7 @@ import { tasksOf } from '../jobs/workers.ts';
  * Works off every job that waits, those for later too and those that come up meanwhile. Throws with the texts of
  * what failed.
  */
-export const runJobs = async (context: Context, jobs: Jobs = JOBS): Promise<void> => {
+export async function runJobs(context: Context, jobs: Jobs = JOBS): Promise<void> {
   const { pool } = context;
   const bringForward = async () =>
     (
@@ -29,4 +29,4 @@ export const runJobs = async (context: Context, jobs: Jobs = JOBS): Promise<void
     'SELECT last_error FROM graphile_worker._private_jobs WHERE last_error IS NOT NULL',
   );
   if (rows.length > 0) throw new Error(rows.map((row) => row.last_error).join('\n'));
-};
+}

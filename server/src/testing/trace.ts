@@ -7,14 +7,14 @@ import { CairnError, type ErrorCode } from '../http/errors.ts';
 const TOKEN = 'personal_access_token';
 
 /** The id of the newest change, to ask later what happened since; tokens aside. */
-export const newestChange = async ({ db }: Context): Promise<number> => {
+export async function newestChange({ db }: Context): Promise<number> {
   const row = await db
     .selectFrom('changes')
     .select((eb) => eb.fn.max('id').as('id'))
     .where('subject_type', '!=', TOKEN)
     .executeTakeFirst();
   return row?.id ?? 0;
-};
+}
 
 export interface Traced {
   readonly kind: string;
@@ -25,18 +25,20 @@ export interface Traced {
 }
 
 /** The change entries written after the given one, in order; what others made of them and tokens are left out. */
-export const changesSince = async ({ db }: Context, id: number): Promise<Traced[]> =>
-  (await db
+export async function changesSince({ db }: Context, id: number): Promise<Traced[]> {
+  return (await db
     .selectFrom('changes')
     .select(['kind', 'subject_id', 'cause', 'before', 'after'])
     .where('id', '>', id)
     .where('subject_type', 'not in', ['relation', 'todo', TOKEN])
     .orderBy('id')
     .execute()) as Traced[];
+}
 
 /** The row of an epic or issue, whatever its state. */
-export const itemRow = ({ db }: Context, id: number) =>
-  db.selectFrom('work_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+export function itemRow({ db }: Context, id: number) {
+  return db.selectFrom('work_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
 
 /** Every tenant row of the database as one text, for proving that nothing changed. */
 const everything = async ({ db }: Context): Promise<string> => {
@@ -74,12 +76,12 @@ const everything = async ({ db }: Context): Promise<string> => {
 };
 
 /** Expects the call to fail with the given error and to leave every row as it was. Returns the error. */
-export const expectRefused = async (
+export async function expectRefused(
   context: Context,
   call: () => Promise<unknown>,
   code: ErrorCode,
   text?: string,
-): Promise<CairnError> => {
+): Promise<CairnError> {
   const before = await everything(context);
   const error = await call().then(
     () => null,
@@ -92,4 +94,4 @@ export const expectRefused = async (
   });
   expect(await everything(context)).toBe(before);
   return error as CairnError;
-};
+}

@@ -36,14 +36,14 @@ const LEVELS: Partial<Record<Role, number>> = {
 };
 
 /** One person for each role, members of one group, seen as the server sees them when they send a request now. */
-export const usersByRole = async (
+export async function usersByRole(
   context: Context,
   group: { id: number; root_namespace_id: number },
-): Promise<UsersByRole> => {
+): Promise<UsersByRole> {
   const viewers: [Role, Viewer][] = [];
   for (const role of ROLES) viewers.push([role, await viewerOf(context, group, role)]);
   return Object.fromEntries(viewers) as UsersByRole;
-};
+}
 
 const viewerOf = async (
   { db, ...context }: Context,

@@ -2,7 +2,7 @@ const LEADING = /^[\s,]*@([\w][\w.-]*)/;
 const MOST = 100;
 
 /** The names a text begins with: whoever stands there is spoken to, not only spoken of. In lower case. */
-export const addressedNames = (text: string): string[] => {
+export function addressedNames(text: string): string[] {
   const names: string[] = [];
   let rest = text;
   for (let hit = LEADING.exec(rest); hit && names.length < MOST; hit = LEADING.exec(rest)) {
@@ -10,4 +10,4 @@ export const addressedNames = (text: string): string[] => {
     rest = rest.slice(hit[0].length);
   }
   return names;
-};
+}

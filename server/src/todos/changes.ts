@@ -23,7 +23,7 @@ const manyInput = z.object({ ids: idListField });
 const targetInput = z.object({ itemId: idField.optional() });
 
 /** A to-do of the viewer's own on an item, within a write; null when one waits there already. */
-export const markItem = async (w: Write, itemId: number): Promise<number | null> => {
+export async function markItem(w: Write, itemId: number): Promise<number | null> {
   const item = lockedItem(await lockItemRows(w, [itemId], { tree: false }), itemId, 'any');
   const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === w.viewer.userId);
   authorize(w.viewer, { ...item, assigned }, 'addTodo');
@@ -32,18 +32,18 @@ export const markItem = async (w: Write, itemId: number): Promise<number | null>
   ];
   const [made] = await raiseTodos(w, { asked, noteId: null, action: 'marked' });
   return made?.id ?? null;
-};
+}
 
 /** Adds a to-do of the viewer's own; id is null when one waits on the item already. */
-export const addTodo = (
+export function addTodo(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof itemInput>,
   options: WriteOptions = {},
-): Promise<{ id: number | null }> => {
+): Promise<{ id: number | null }> {
   const { itemId } = parseInput(itemInput, input);
   return write(context.db, viewer, options, async (w) => ({ id: await markItem(w, itemId) }));
-};
+}
 
 /** Brings those of the viewer's to-dos that meet the condition into a state; gives the ids of those that were not in it. */
 const turn = async (
@@ -64,8 +64,13 @@ const turn = async (
 };
 
 /** Marks as done what waits for the viewer on one item, within a write; only one of them when todoId names it. */
-export const finishItem = (w: Write, itemId: number, todoId: number | null = null): Promise<number[]> =>
-  turn(w, 'done', sql<boolean>`work_item_id = ${itemId} AND (${todoId}::bigint IS NULL OR id = ${todoId})`);
+export function finishItem(w: Write, itemId: number, todoId: number | null = null): Promise<number[]> {
+  return turn(
+    w,
+    'done',
+    sql<boolean>`work_item_id = ${itemId} AND (${todoId}::bigint IS NULL OR id = ${todoId})`,
+  );
+}
 
 const mustBeOwn = async (w: Write, id: number): Promise<void> => {
   const own = await w.trx
@@ -78,32 +83,32 @@ const mustBeOwn = async (w: Write, id: number): Promise<void> => {
 };
 
 /** Marks one to-do as done; nothing happens to one that is. Throws notFound() for another person's. */
-export const finishTodo = (
+export function finishTodo(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof oneInput>,
   options: WriteOptions = {},
-): Promise<{ id: number }> => {
+): Promise<{ id: number }> {
   const { id } = parseInput(oneInput, input);
   return write(context.db, viewer, options, async (w) => {
     await mustBeOwn(w, id);
     await turn(w, 'done', sql<boolean>`id = ${id}`);
     return { id };
   });
-};
+}
 
 /** Marks all the viewer's to-dos as done, or those on one item; gives the ids of those that waited. */
-export const finishTodos = (
+export function finishTodos(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof targetInput> = {},
   options: WriteOptions = {},
-): Promise<{ ids: number[] }> => {
+): Promise<{ ids: number[] }> {
   const { itemId } = parseInput(targetInput, input);
   return write(context.db, viewer, options, async (w) => ({
     ids: itemId === undefined ? await turn(w, 'done', sql<boolean>`true`) : await finishItem(w, itemId),
   }));
-};
+}
 
 /** Lets to-dos wait again, within a write; gives those that wait now. */
 const restore = async (w: Write, ids: readonly number[]): Promise<number[]> => {
@@ -121,27 +126,27 @@ const restore = async (w: Write, ids: readonly number[]): Promise<number[]> => {
 };
 
 /** Lets to-dos wait again. One stays done where a newer one waits on the same item. Gives those that wait now. */
-export const restoreTodos = (
+export function restoreTodos(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof manyInput>,
   options: WriteOptions = {},
-): Promise<{ ids: number[] }> => {
+): Promise<{ ids: number[] }> {
   const { ids } = parseInput(manyInput, input);
   return write(context.db, viewer, options, async (w) => ({ ids: await restore(w, ids) }));
-};
+}
 
 /** Lets one to-do wait again. Throws notFound() for another person's. */
-export const restoreTodo = (
+export function restoreTodo(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof oneInput>,
   options: WriteOptions = {},
-): Promise<{ id: number }> => {
+): Promise<{ id: number }> {
   const { id } = parseInput(oneInput, input);
   return write(context.db, viewer, options, async (w) => {
     await mustBeOwn(w, id);
     await restore(w, [id]);
     return { id };
   });
-};
+}

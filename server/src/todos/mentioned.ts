@@ -13,11 +13,11 @@ const GUEST = 10;
  * The people a text by the actor calls up: those it names, and the members of groups it names as far as the actor is
  * a member there too. `@all` is everybody of the item's own group or project and those above it.
  */
-export const mentionedPeople = async (
+export async function mentionedPeople(
   { trx, viewer }: Pick<Write, 'trx' | 'viewer'>,
   namespaceId: number,
   references: readonly Reference[],
-): Promise<number[]> => {
+): Promise<number[]> {
   const names = [
     ...new Set(references.filter(({ kind }) => kind === 'user').map(({ id }) => id.toLowerCase())),
   ].slice(0, MOST_PEOPLE);
@@ -35,4 +35,4 @@ export const mentionedPeople = async (
         AND m.access_level >= ${GUEST} AND ${sql.raw(unexpired('m'))})
     SELECT id FROM named UNION SELECT id FROM members_there LIMIT ${MOST_PEOPLE}`.execute(trx);
   return rows.map((row) => row.id);
-};
+}

@@ -117,16 +117,18 @@ const presentPlace = (context: Context, place: TodoListRow['place']): Pick<Todo,
       };
 
 /** A to-do as REST shows it; target is the item as REST shows that. */
-export const presentTodo = (context: Context, row: TodoListRow, target: Todo['target']): Todo => ({
-  id: row.id,
-  ...presentPlace(context, row.place),
-  author: presentUser(context, row.author),
-  action_name: row.action,
-  target_type: row.target_type,
-  target,
-  target_url: `${siteUrl(context.settings)}${row.target_path}`,
-  body: row.body,
-  state: row.state,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-});
+export function presentTodo(context: Context, row: TodoListRow, target: Todo['target']): Todo {
+  return {
+    id: row.id,
+    ...presentPlace(context, row.place),
+    author: presentUser(context, row.author),
+    action_name: row.action,
+    target_type: row.target_type,
+    target,
+    target_url: `${siteUrl(context.settings)}${row.target_path}`,
+    body: row.body,
+    state: row.state,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}

@@ -25,7 +25,7 @@ export interface Raised {
  * Raises a to-do for each of the people who may see their item, and the comment, now; whoever has one waiting on the
  * item already gets no second. Gives the new ones.
  */
-export const raiseTodos = async (w: Write, { asked, noteId, action }: Raised): Promise<TodoRow[]> => {
+export async function raiseTodos(w: Write, { asked, noteId, action }: Raised): Promise<TodoRow[]> {
   if (asked.length === 0) return [];
   const { rows } = await namedSql<TodoRow>(
     `INSERT INTO todos (root_namespace_id, user_id, work_item_id, note_id, author_id, action)
@@ -54,13 +54,13 @@ export const raiseTodos = async (w: Write, { asked, noteId, action }: Raised): P
   ).execute(w.trx);
   for (const todo of rows) recordRaised(w, todo);
   return rows;
-};
+}
 
 /**
  * Marks as done what waited for the actor on items they have just acted on. What this very transaction raised stays:
  * somebody who comments and asks for a to-do in one go wants it.
  */
-export const finishTouched = async (w: Write, itemIds: readonly number[]): Promise<void> => {
+export async function finishTouched(w: Write, itemIds: readonly number[]): Promise<void> {
   if (itemIds.length === 0) return;
   const statement = sql<TodoRow>`
     UPDATE todos SET state = 'done', updated_at = now()
@@ -68,4 +68,4 @@ export const finishTouched = async (w: Write, itemIds: readonly number[]): Promi
       AND state = 'pending' AND created_at < now()
     RETURNING *`;
   for (const todo of await rowsKept(w.trx, statement)) recordTurned(w, todo);
-};
+}

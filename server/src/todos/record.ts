@@ -9,8 +9,8 @@ export const RECORDED = ['id', 'root_namespace_id', 'user_id', 'work_item_id', '
 const OTHER = { pending: 'done', done: 'pending' } as const;
 
 /** Says that a to-do is new. */
-export const recordRaised = ({ record }: Write, todo: Recorded): void =>
-  record({
+export function recordRaised({ record }: Write, todo: Recorded): void {
+  return record({
     subjectType: 'todo',
     subjectId: todo.id,
     rootNamespaceId: todo.root_namespace_id,
@@ -19,10 +19,11 @@ export const recordRaised = ({ record }: Write, todo: Recorded): void =>
     before: {},
     after: { user_id: todo.user_id, work_item_id: todo.work_item_id, action: todo.action, state: todo.state },
   });
+}
 
 /** Says that a to-do went from one state to the other. */
-export const recordTurned = ({ record }: Write, todo: Recorded): void =>
-  record({
+export function recordTurned({ record }: Write, todo: Recorded): void {
+  return record({
     subjectType: 'todo',
     subjectId: todo.id,
     rootNamespaceId: todo.root_namespace_id,
@@ -31,3 +32,4 @@ export const recordTurned = ({ record }: Write, todo: Recorded): void =>
     before: { state: OTHER[todo.state as keyof typeof OTHER] },
     after: { state: todo.state },
   });
+}

@@ -34,7 +34,7 @@ export interface TodoListFilters {
 const listOf = <T>(value: T | undefined): T[] | undefined => (value === undefined ? undefined : [value]);
 
 /** The viewer's own to-dos that pass the filters, newest first; those that wait unless another state is asked. */
-export const todosWhere = (filters: TodoListFilters): Which => {
+export function todosWhere(filters: TodoListFilters): Which {
   const alike = plainConditions(todoFilters, 'listed', {
     state: [filters.state ?? 'pending'],
     action: listOf(filters.action),
@@ -50,7 +50,7 @@ export const todosWhere = (filters: TodoListFilters): Which => {
     values: alike.values,
     types: alike.types,
   };
-};
+}
 
 const itemsOf = (ids: readonly number[]): Which => ({
   from: 'work_items target',
@@ -62,7 +62,7 @@ const itemsOf = (ids: readonly number[]): Which => ({
 });
 
 /** To-dos with their targets, each target as REST shows it where it is at home. */
-export const presentTodos = async (context: Context, viewer: Viewer, rows: readonly TodoListRow[]) => {
+export async function presentTodos(context: Context, viewer: Viewer, rows: readonly TodoListRow[]) {
   const idsOf = (epics: boolean) =>
     rows.filter((row) => (row.target_type === 'Epic') === epics).map((row) => row.work_item_id);
   const [epics, issues] = await Promise.all([
@@ -78,14 +78,14 @@ export const presentTodos = async (context: Context, viewer: Viewer, rows: reado
     // What was hidden between the two statements is on no list any more.
     return target ? presentTodo(context, row, target) : [];
   });
-};
+}
 
 /** One of the viewer's own to-dos as REST shows it; throws 404. */
-export const presentedTodo = async (context: Context, viewer: Viewer, id: number) => {
+export async function presentedTodo(context: Context, viewer: Viewer, id: number) {
   const which = { ...OWN, where: [...OWN.where, 'listed.id = :id'], values: { id }, types: { id: 'bigint' } };
   const row = await selectOne<TodoListRow>(context, viewer, which, todoShown);
   if (!row) throw notFound();
   const [todo] = await presentTodos(context, viewer, [row]);
   if (!todo) throw notFound();
   return todo;
-};
+}

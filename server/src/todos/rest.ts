@@ -56,7 +56,7 @@ const addOn = async ({ context, viewer, reply }: Call<unknown, unknown>, itemId:
 };
 
 /** The viewer's to-dos: the list, marking as done, and adding one on an epic or an issue. */
-export const todosRest = (app: FastifyInstance, context: Context): void => {
+export function todosRest(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
     paths: ['/api/v4/todos'],
@@ -134,4 +134,4 @@ export const todosRest = (app: FastifyInstance, context: Context): void => {
       return addOn(call, (await getItemAt(context, call.viewer, address)).id);
     },
   });
-};
+}

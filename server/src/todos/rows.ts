@@ -11,5 +11,6 @@ export const TODO_STATES = ['pending', 'done'] as const;
 export type TodoState = (typeof TODO_STATES)[number];
 
 /** What kind of thing a to-do is about, by the name REST gives it. */
-export const targetTypeOf = (item: string): string =>
-  `CASE WHEN ${item}.type = 'epic' THEN 'Epic' WHEN ${item}.type IN ('issue', 'incident') THEN 'Issue' ELSE 'WorkItem' END`;
+export function targetTypeOf(item: string): string {
+  return `CASE WHEN ${item}.type = 'epic' THEN 'Epic' WHEN ${item}.type IN ('issue', 'incident') THEN 'Issue' ELSE 'WorkItem' END`;
+}

@@ -3,17 +3,25 @@ import { itemPathSql } from '../work-items/address.ts';
 const LONGEST_BODY = 1000;
 
 /** What a to-do is about, joined to its row: the item, its group or project, and the comment if there is one. */
-export const TARGETED = (todo: string): string =>
-  `JOIN work_items ${todo}_item ON ${todo}_item.id = ${todo}.work_item_id` +
-  ` JOIN namespaces ${todo}_ns ON ${todo}_ns.id = ${todo}_item.namespace_id` +
-  ` LEFT JOIN notes ${todo}_note ON ${todo}_note.id = ${todo}.note_id`;
+export function TARGETED(todo: string): string {
+  return (
+    `JOIN work_items ${todo}_item ON ${todo}_item.id = ${todo}.work_item_id` +
+    ` JOIN namespaces ${todo}_ns ON ${todo}_ns.id = ${todo}_item.namespace_id` +
+    ` LEFT JOIN notes ${todo}_note ON ${todo}_note.id = ${todo}.note_id`
+  );
+}
 
 /** The address of what raised it, without the host. */
-export const targetPath = (todo: string): string =>
-  `(${itemPathSql(`${todo}_item`, `${todo}_ns`)} || coalesce('#note_' || ${todo}.note_id, ''))`;
+export function targetPath(todo: string): string {
+  return `(${itemPathSql(`${todo}_item`, `${todo}_ns`)} || coalesce('#note_' || ${todo}.note_id, ''))`;
+}
 
 /** The beginning of the comment. */
-export const COMMENT_SQL = (todo: string): string => `left(${todo}_note.body, ${LONGEST_BODY})`;
+export function COMMENT_SQL(todo: string): string {
+  return `left(${todo}_note.body, ${LONGEST_BODY})`;
+}
 
 /** The beginning of the comment, or the item's title. */
-export const BODY_SQL = (todo: string): string => `coalesce(${COMMENT_SQL(todo)}, ${todo}_item.title)`;
+export function BODY_SQL(todo: string): string {
+  return `coalesce(${COMMENT_SQL(todo)}, ${todo}_item.title)`;
+}

@@ -71,19 +71,17 @@ const editedNotes = async (
 };
 
 /** The texts of a write that may call up people. */
-export const writtenTexts = async (
+export async function writtenTexts(
   w: Pick<Write, 'trx'>,
   entries: readonly MadeChange[],
-): Promise<WrittenText[]> =>
-  [...entries.flatMap(writtenIn), ...(await editedNotes(w, entries))].filter(({ text }) =>
+): Promise<WrittenText[]> {
+  return [...entries.flatMap(writtenIn), ...(await editedNotes(w, entries))].filter(({ text }) =>
     text.includes('@'),
   );
+}
 
 /** What a text refers to now and did not before; read from its row where it was rendered in this write. */
-export const newReferences = async (
-  { trx }: Pick<Write, 'trx'>,
-  written: WrittenText,
-): Promise<Reference[]> => {
+export async function newReferences({ trx }: Pick<Write, 'trx'>, written: WrittenText): Promise<Reference[]> {
   const stored =
     written.noteId === null
       ? sql`SELECT description AS text, description_html AS html, description_references AS "references", html_version AS version
@@ -98,4 +96,4 @@ export const newReferences = async (
   return rows
     .flatMap((row) => renderingOf(row).references)
     .filter(({ kind, id }) => kind === 'user' && !known.has(id.toLowerCase()));
-};
+}

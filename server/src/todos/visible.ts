@@ -2,10 +2,14 @@ import { noteVisible } from '../notes/visible.ts';
 import { workItemVisibleAlone } from '../work-items/visible.ts';
 
 /** Whether the person it speaks of may still see what raised it: the item, and the comment if it was one. */
-export const itemAndNoteVisible = (itemId: string, noteId: string): string =>
-  `(EXISTS (SELECT 1 FROM work_items seen WHERE seen.id = ${itemId} AND ${workItemVisibleAlone('seen')})` +
-  ` AND (${noteId} IS NULL OR EXISTS (SELECT 1 FROM notes said WHERE said.id = ${noteId} AND ${noteVisible('said')})))`;
+export function itemAndNoteVisible(itemId: string, noteId: string): string {
+  return (
+    `(EXISTS (SELECT 1 FROM work_items seen WHERE seen.id = ${itemId} AND ${workItemVisibleAlone('seen')})` +
+    ` AND (${noteId} IS NULL OR EXISTS (SELECT 1 FROM notes said WHERE said.id = ${noteId} AND ${noteVisible('said')})))`
+  );
+}
 
 /** Whose a to-do is, and that its target can still be seen; one that cannot is neither listed nor counted. */
-export const todoVisible = (todo: string): string =>
-  `(${todo}.user_id = :me AND ${itemAndNoteVisible(`${todo}.work_item_id`, `${todo}.note_id`)})`;
+export function todoVisible(todo: string): string {
+  return `(${todo}.user_id = :me AND ${itemAndNoteVisible(`${todo}.work_item_id`, `${todo}.note_id`)})`;
+}

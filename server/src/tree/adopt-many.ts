@@ -11,19 +11,20 @@ import { countsAsIssue, LEAN_COLUMNS, type LeanItem, type LeanRow } from '../wor
 import { checkLeafBelowEpic, mayAdopt, mayHold, noAccess } from './adopt.ts';
 
 /** Whether an item can be put below the parent together with others: nothing has to be asked of what is below it. */
-export const movesWithOthers = (child: LeanRow, parent: LeanRow | null): boolean =>
-  parent === null || (parent.type === 'epic' && child.child_epics === 0);
+export function movesWithOthers(child: LeanRow, parent: LeanRow | null): boolean {
+  return parent === null || (parent.type === 'epic' && child.child_epics === 0);
+}
 
 /**
  * adopt for many locked items, in a number of statements that does not grow with theirs: puts them at the top below an
  * epic, the last one first, or with null out of their trees. Each of them must move, and pass movesWithOthers; those
  * that lie below others come before them. The tree is locked.
  */
-export const adoptMany = async (
+export async function adoptMany(
   w: Write,
   children: readonly LeanItem[],
   parent: LeanItem | null,
-): Promise<void> => {
+): Promise<void> {
   if (children.length === 0) return;
   await checkRights(w, children, parent);
   if (parent) checkAll(children, parent);
@@ -52,7 +53,7 @@ export const adoptMany = async (
   await rollUpMany(w, moves);
   const dated = children.filter((child) => child.type === 'epic' || child.milestone_id !== null);
   if (dated.length > 0) await refreshDates(w, [...dated.map((child) => child.parent_id), parent?.id ?? null]);
-};
+}
 
 const checkRights = async (
   w: Write,

@@ -23,18 +23,18 @@ const ISSUE_ERRORS = {
  * the new parent and on the old one. Throws 403 without it, 409 with the text of the rule that is broken. All rows
  * are locked with the tree.
  */
-export const adopt = async (
+export async function adopt(
   w: Write,
   child: LocatedItem,
   parent: LocatedItem | null,
   spot: Spot = 'top',
-): Promise<WorkItemRow> => {
+): Promise<WorkItemRow> {
   if (!child.parent_id && !parent) return child;
   const overOld = child.parent_id === null || child.parent_id === parent?.id || (await mayRelease(w, child));
   if (!mayAdopt(w, child, parent) || !overOld) throw forbidden(noAccess(child, parent));
   if (parent) await checkRules(w, child, parent);
   return placeItem(w, child, parent, spot);
-};
+}
 
 /** What the rules ask of a child. */
 export type Child = Pick<
@@ -52,52 +52,52 @@ export type Child = Pick<
 >;
 
 /** Where an item that is about to be made will stand, before the first child of its parent; refuses it as adopt does. */
-export const placeForNew = async (w: Write, child: Child, parent: LocatedItem): Promise<TreePlace> => {
+export async function placeForNew(w: Write, child: Child, parent: LocatedItem): Promise<TreePlace> {
   if (!mayAdopt(w, child, parent)) throw forbidden(noAccess(child, parent));
   await checkRules(w, child, parent);
   return placeBelow(w, child.id, parent);
-};
+}
 
 /** Puts an item back where it stood before: asks the rules of the tree, but no right, as nothing new is joined. */
-export const readopt = async (
+export async function readopt(
   w: Write,
   child: LocatedItem,
   parent: LocatedItem,
   spot: Spot,
-): Promise<WorkItemRow> => {
+): Promise<WorkItemRow> {
   await checkRules(w, child, parent);
   return placeItem(w, child, parent, spot);
-};
+}
 
 /** Whether the viewer may move the item at its own end, and at that of the parent it is to have. */
-export const mayAdopt = (w: Pick<Write, 'viewer'>, child: Child, parent: LeanItem | null): boolean => {
+export function mayAdopt(w: Pick<Write, 'viewer'>, child: Child, parent: LeanItem | null): boolean {
   // The child itself is known to be visible, and its own confidentiality asks no more than that.
   const overChild = may(child.type === 'epic' ? 'addChildEpic' : 'addChildIssue', {
     ...permissionContext(w.viewer, child),
     confidential: false,
   });
   return overChild && (parent === null || mayHold(w, parent, child));
-};
+}
 
-export const noAccess = (child: Pick<LeanItem, 'type'>, parent: LeanRow | null): string => {
+export function noAccess(child: Pick<LeanItem, 'type'>, parent: LeanRow | null): string {
   if (child.type === 'epic') return parent ? PARENT_ERRORS.noAccess : PARENT_ERRORS.noAccessToRemove;
   return parent ? ISSUE_ERRORS.noAccess : ISSUE_ERRORS.noAccessToRemove;
-};
+}
 
 /** The right that is needed at the parent's end. */
-export const mayHold = (
+export function mayHold(
   { viewer }: Pick<Write, 'viewer'>,
   parent: LeanItem,
   child: Pick<LeanItem, 'type'>,
-): boolean => {
+): boolean {
   if (parent.type !== 'epic') return can(viewer, parent, 'linkIssues');
   return can(viewer, parent, child.type === 'epic' ? 'addChildEpic' : 'addChildIssue');
-};
+}
 
 /** Throws 403 unless the viewer may put children of this kind below the parent. */
-export const mustHold = (w: Write, parent: LocatedItem, child: WorkItemRow): void => {
+export function mustHold(w: Write, parent: LocatedItem, child: WorkItemRow): void {
   if (!mayHold(w, parent, child)) throw forbidden(noAccess(child, parent));
-};
+}
 
 const mayRelease = async (w: Write, child: WorkItemRow): Promise<boolean> => {
   const old = await itemUnseen({ db: w.trx }, child.parent_id as number);
@@ -152,10 +152,10 @@ const checkBelowEpic = (
 };
 
 /** Throws unless an item that has no epics below it may go below an epic of so many children. */
-export const checkLeafBelowEpic = (child: LeanRow, epic: LeanRow, childCount: number): void => {
+export function checkLeafBelowEpic(child: LeanRow, epic: LeanRow, childCount: number): void {
   checkTenant(child, epic);
   checkBelowEpic(child, epic, { childCount, childHeight: 1 });
-};
+}
 
 /** The rules below issues, incidents and objectives. */
 const checkHierarchy = async (w: Write, child: Child, parent: LocatedItem): Promise<void> => {
@@ -177,7 +177,7 @@ const checkHierarchy = async (w: Write, child: Child, parent: LocatedItem): Prom
 };
 
 /** Levels of items of the same type from an item down to its deepest descendant, itself included. */
-export const heightOf = async ({ trx }: Write, item: Pick<WorkItemRow, 'id' | 'type'>): Promise<number> => {
+export async function heightOf({ trx }: Write, item: Pick<WorkItemRow, 'id' | 'type'>): Promise<number> {
   const { rows } = await sql<{ height: number }>`
     WITH RECURSIVE below AS (
       SELECT ${item.id}::bigint AS id, 1 AS level
@@ -186,4 +186,4 @@ export const heightOf = async ({ trx }: Write, item: Pick<WorkItemRow, 'id' | 't
       JOIN work_items c ON c.parent_id = b.id AND c.type = ${item.type} AND c.parent_id IS NOT NULL
     ) SELECT max(level) AS height FROM below`.execute(trx);
   return rows[0]?.height ?? 1;
-};
+}

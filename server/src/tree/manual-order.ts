@@ -12,8 +12,9 @@ const FIRST_WINDOW = 8;
 const ROOMY = 16;
 
 /** Where an issue stands in the order by hand of its top-level group. */
-export const manualPosition = (issue: string): string =>
-  `coalesce(${issue}.manual_position, ${issue}.id * ${STEP})`;
+export function manualPosition(issue: string): string {
+  return `coalesce(${issue}.manual_position, ${issue}.id * ${STEP})`;
+}
 
 interface Standing {
   readonly id: number;
@@ -63,7 +64,7 @@ const isBetween = (low: Standing | undefined, own: Standing, high: Standing | un
  * must be issues of that group, and its order must be locked. When was last changed is not said anew, as what the
  * issue says is what it was.
  */
-export const moveByHand = async (w: Write, moved: Moved, spot: ManualSpot): Promise<boolean> => {
+export async function moveByHand(w: Write, moved: Moved, spot: ManualSpot): Promise<boolean> {
   const [own] = (await standing(w, [moved.id])) as [Standing];
   const given = await standing(
     w,
@@ -79,7 +80,7 @@ export const moveByHand = async (w: Write, moved: Moved, spot: ManualSpot): Prom
   if (isBetween(low, own, high)) return false;
   await placeByHand(w, moved, await roomBetween(w, moved, low, high));
   return true;
-};
+}
 
 const roomBetween = async (
   w: Write,
@@ -114,7 +115,7 @@ const spread = async (w: Write, moved: Moved, low: Standing, high: Standing): Pr
 };
 
 /** Gives a locked issue a position of its own; with null it stands by its number again. */
-export const placeByHand = async (w: Write, moved: Moved, position: number | null): Promise<void> => {
+export async function placeByHand(w: Write, moved: Moved, position: number | null): Promise<void> {
   await w.trx
     .updateTable('work_items')
     .set({ manual_position: position })
@@ -122,7 +123,7 @@ export const placeByHand = async (w: Write, moved: Moved, position: number | nul
     .execute();
   const before = { manual_position: moved.manual_position };
   w.record(itemEvent(moved, 'updated', before, { manual_position: position }));
-};
+}
 
 const placeAll = async (w: Write, issues: readonly (Standing & { readonly to: number })[]): Promise<void> => {
   const { rows } = await sql<Moved & { readonly before: number | null }>`

@@ -12,12 +12,12 @@ import type { WorkItemRow } from '../work-items/rows.ts';
  * ancestors to the new ones and refreshes inherited dates. Asks no policy and no rule; the tree must be locked and
  * both rows be fresh. Returns the row as it stands now.
  */
-export const placeItem = async (
+export async function placeItem(
   w: Write,
   row: WorkItemRow,
   parent: WorkItemRow | null,
   spot: Spot = 'top',
-): Promise<WorkItemRow> => {
+): Promise<WorkItemRow> {
   const stays = parent !== null && row.parent_id === parent.id;
   const position = parent && (await freePosition(w, parent.id, row.id, stays ? row.position : null, spot));
   if (row.parent_id === (parent?.id ?? null) && row.position === position) return row;
@@ -37,23 +37,25 @@ export const placeItem = async (
   if (row.type === 'epic' || row.milestone_id !== null)
     await refreshDates(w, [row.parent_id, place.parent_id]);
   return saved;
-};
+}
 
 /** Where an item stands in its tree. */
 export type TreePlace = Pick<WorkItemRow, 'parent_id' | 'position' | 'ancestor_ids'>;
 
 /** The place of a new item: at the top of its parent's children. */
-export const placeBelow = async (w: Write, childId: number, parent: WorkItemRow): Promise<TreePlace> => ({
-  parent_id: parent.id,
-  position: await freePosition(w, parent.id, childId, null, 'top'),
-  ancestor_ids: [...parent.ancestor_ids, parent.id],
-});
+export async function placeBelow(w: Write, childId: number, parent: WorkItemRow): Promise<TreePlace> {
+  return {
+    parent_id: parent.id,
+    position: await freePosition(w, parent.id, childId, null, 'top'),
+    ancestor_ids: [...parent.ancestor_ids, parent.id],
+  };
+}
 
 /** Adds an item that was created in its place, with nothing below it, to the numbers and dates above it. */
-export const rollUpNew = async (w: Write, row: WorkItemRow): Promise<void> => {
+export async function rollUpNew(w: Write, row: WorkItemRow): Promise<void> {
   await rollUp(w, betweenChains(row.type, [], row.ancestor_ids), ownShare(row));
   if (row.type === 'epic' || row.milestone_id !== null) await refreshDates(w, [row.parent_id]);
-};
+}
 
 /** Gives everything below an item its new chain of ancestors, in one statement. */
 const carryDescendants = async (

@@ -28,13 +28,13 @@ const ROOMY = 16;
  * position below this parent, or null when it comes from elsewhere; a child that already stands right keeps it.
  * The tree must be locked. Throws 409 for a sibling that is not below the parent.
  */
-export const freePosition = async (
+export async function freePosition(
   w: Write,
   parentId: number,
   childId: number,
   current: number | null,
   spot: Spot,
-): Promise<number> => {
+): Promise<number> {
   const wanted = await edgeOf(w, parentId, childId, spot);
   if ('free' in wanted) return wanted.free;
   // Nothing stands before the first.
@@ -45,7 +45,7 @@ export const freePosition = async (
     return current;
   const position = positionBetween(before, after);
   return position === 'respace' ? respace(w, parentId, childId, wanted.edge) : position;
-};
+}
 
 /** The gap a child goes into, as the number between its neighbours: a half above or below the sibling's position. */
 const edgeOf = async (

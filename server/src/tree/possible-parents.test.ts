@@ -39,7 +39,10 @@ const found = async ({ id }: { id: number }, { search, viewer = planner }: Asked
       { id: `gid://gitlab/WorkItem/${id}`, ...(search === undefined ? {} : { search }) },
     )
   ).data.possibleParents.nodes.map((node: { title: string }) => node.title);
-type Asked = { readonly search?: string; readonly viewer?: Viewer };
+interface Asked {
+  readonly search?: string;
+  readonly viewer?: Viewer;
+}
 
 test('epics anywhere in the tenant can hold an item, but not itself, what is below it, or what is closed', async () => {
   await tenant();

@@ -18,21 +18,21 @@ const MOST_PER_MINUTE = 60;
 const SECRET_BYTES = 16;
 
 /** Throws 401 or 403 unless the viewer may upload into a group or project they see: whoever may comment there. */
-export const mustUpload = (viewer: Viewer, place: NamespaceRow): void => {
+export function mustUpload(viewer: Viewer, place: NamespaceRow): void {
   assertMayWrite(viewer);
   if (!mayIn(viewer, place, 'comment')) throw forbidden();
-};
+}
 
 /**
  * Keeps a received file under a name nobody can guess. The file lies whole in the store before its row is written, so
  * that no row ever points at nothing. 429 above 60 a minute.
  */
-export const createUpload = async (
+export async function createUpload(
   context: Context,
   viewer: Viewer,
   place: NamespaceRow,
   given: Received & { readonly filename: string },
-): Promise<UploadRow> => {
+): Promise<UploadRow> {
   mustUpload(viewer, place);
   const secret = crypto.randomBytes(SECRET_BYTES).toString('hex');
   const store = await fileStore(context.settings.files);
@@ -62,18 +62,18 @@ export const createUpload = async (
   } finally {
     await rm(given.file, { force: true });
   }
-};
+}
 
 /**
  * Deletes a file of a group or project for good; its links lead nowhere from then on. The file goes before its row: where
  * it cannot, nothing has changed, and a row whose file has gone is deleted by asking again.
  */
-export const deleteUpload = async (
+export async function deleteUpload(
   context: Context,
   viewer: Viewer,
   place: NamespaceRow,
   which: number | UploadName,
-): Promise<void> => {
+): Promise<void> {
   if (!mayIn(viewer, place, 'manageUploads')) throw forbidden();
   assertMayWrite(viewer);
   const { id, secret } = await uploadOfPlace(context, place.id, which);
@@ -83,4 +83,4 @@ export const deleteUpload = async (
     if (!upload) throw notFound('Upload');
     w.record(uploadEvent(upload, 'deleted'));
   });
-};
+}

@@ -2,7 +2,7 @@ import type { ChangeEvent } from '../changes/record.ts';
 import type { UploadRow } from './queries.ts';
 
 /** What happened to an uploaded file. */
-export const uploadEvent = (upload: UploadRow, verb: 'created' | 'deleted'): ChangeEvent => {
+export function uploadEvent(upload: UploadRow, verb: 'created' | 'deleted'): ChangeEvent {
   const { filename, size, media_type } = upload;
   const fields = { filename, size, media_type };
   return {
@@ -14,4 +14,4 @@ export const uploadEvent = (upload: UploadRow, verb: 'created' | 'deleted'): Cha
     before: verb === 'deleted' ? fields : {},
     after: verb === 'created' ? fields : {},
   };
-};
+}

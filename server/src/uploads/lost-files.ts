@@ -15,24 +15,22 @@ const AT_ONCE = 8;
 const PAGE = 1000;
 
 /** The size of a stored file; null when there is none. */
-export const storedSize = (store: FileStore, key: string): Promise<number | null> =>
-  store.size(key).catch((error: unknown) => {
+export function storedSize(store: FileStore, key: string): Promise<number | null> {
+  return store.size(key).catch((error: unknown) => {
     if (error instanceof FileMissing) return null;
     throw error;
   });
+}
 
 /** What is wrong with the file of a row, for the operator; null when it is as the row says. */
-export const lossOf = (
-  { id, filename, size }: Omit<Named, 'secret'>,
-  stored: number | null,
-): string | null => {
+export function lossOf({ id, filename, size }: Omit<Named, 'secret'>, stored: number | null): string | null {
   if (stored === size) return null;
   const state = stored === null ? 'is missing' : `has ${stored} bytes instead of ${size}`;
   return `the file of upload ${id} (${filename}) ${state}`;
-};
+}
 
 /** A line for each upload whose file is not in the store, or not whole. Throws FilesAway when the store does not answer. */
-export const lostFiles = async (db: Kysely<Database>, settings: FileSettings): Promise<string[]> => {
+export async function lostFiles(db: Kysely<Database>, settings: FileSettings): Promise<string[]> {
   const store = await fileStore(settings);
   const lost: string[] = [];
   for (let after = 0; ;) {
@@ -51,4 +49,4 @@ export const lostFiles = async (db: Kysely<Database>, settings: FileSettings): P
     if (page.length < PAGE) return lost;
     after = (page.at(-1) as Named).id;
   }
-};
+}

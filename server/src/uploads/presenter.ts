@@ -6,8 +6,9 @@ import type { UploadRow } from './queries.ts';
 const SHOWN_INLINE = /^(?:image|video|audio)\//;
 
 /** Whether a browser may show the file in a page; its type was read from its bytes. */
-export const showsInline = ({ media_type }: Pick<UploadRow, 'media_type'>): boolean =>
-  SHOWN_INLINE.test(media_type);
+export function showsInline({ media_type }: Pick<UploadRow, 'media_type'>): boolean {
+  return SHOWN_INLINE.test(media_type);
+}
 
 const addressOf = ({ secret, filename }: UploadRow): string =>
   `/uploads/${secret}/${encodeURIComponent(filename)}`;
@@ -28,18 +29,20 @@ export const uploadAnswer = linkAnswer
   .meta({ id: 'Upload', description: 'A file and how a text names it' });
 
 /** How a text names the file: a picture is shown, anything else is linked. */
-export const presentLink = (upload: UploadRow): z.output<typeof linkAnswer> => {
+export function presentLink(upload: UploadRow): z.output<typeof linkAnswer> {
   const url = addressOf(upload);
   const link = `[${altOf(upload)}](${url})`;
   return { alt: altOf(upload), url, markdown: showsInline(upload) ? `!${link}` : link };
-};
+}
 
-export const presentUpload = (
+export function presentUpload(
   context: Context,
   upload: UploadRow,
   kind: 'group' | 'project',
-): z.output<typeof uploadAnswer> => ({
-  id: upload.id,
-  ...presentLink(upload),
-  full_path: `${basePathOf(context.settings)}/-/${kind}/${upload.namespace_id}${addressOf(upload)}`,
-});
+): z.output<typeof uploadAnswer> {
+  return {
+    id: upload.id,
+    ...presentLink(upload),
+    full_path: `${basePathOf(context.settings)}/-/${kind}/${upload.namespace_id}${addressOf(upload)}`,
+  };
+}

@@ -15,12 +15,12 @@ export interface UploadName {
 }
 
 /** The file of that secret and name, of one place where one is given, if the viewer may read it; else 404. */
-export const getUpload = async (
+export async function getUpload(
   { db }: Reader,
   viewer: Viewer,
   { secret, filename }: UploadName,
   placeId?: number,
-): Promise<UploadRow> => {
+): Promise<UploadRow> {
   let query = db
     .selectFrom('uploads')
     .selectAll()
@@ -31,14 +31,14 @@ export const getUpload = async (
   const upload = await query.executeTakeFirst();
   if (!upload) throw notFound();
   return upload;
-};
+}
 
 /** A file of a place by its number or its name, for those who manage the files there; else 404. */
-export const uploadOfPlace = async (
+export async function uploadOfPlace(
   { db }: Reader,
   placeId: number,
   which: number | UploadName,
-): Promise<UploadRow> => {
+): Promise<UploadRow> {
   const ofPlace = db.selectFrom('uploads').selectAll().where('namespace_id', '=', placeId);
   const upload = await (
     typeof which === 'number'
@@ -47,4 +47,4 @@ export const uploadOfPlace = async (
   ).executeTakeFirst();
   if (!upload) throw notFound('Upload');
   return upload;
-};
+}

@@ -219,8 +219,8 @@ const readRoutes = (app: FastifyInstance, context: Context): void => {
 };
 
 /** Files of groups and projects: upload, list, read and delete. */
-export const uploadsRest = async (app: FastifyInstance, context: Context): Promise<void> => {
+export async function uploadsRest(app: FastifyInstance, context: Context): Promise<void> {
   await app.register((scope) => uploadRoutes(scope, context));
   manageRoutes(app, context);
   readRoutes(app, context);
-};
+}

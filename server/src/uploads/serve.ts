@@ -21,11 +21,11 @@ const named = z.object({
 });
 
 /** The secret and the name that an address holds; 404 where no file could have them. */
-export const nameIn = (params: unknown): z.output<typeof named> => {
+export function nameIn(params: unknown): z.output<typeof named> {
   const read = named.safeParse(params);
   if (!read.success) throw notFound();
   return read.data;
-};
+}
 
 /** What an address that holds them says of them. */
 export const nameParams = {
@@ -36,21 +36,23 @@ export const nameParams = {
 const ETAG = { ETag: { description: 'Names the file', type: 'string', always: true } } as const;
 
 /** How an address of files is described. */
-export const fileAt = (url: string, summary: string, params: Operation['params']): Operation => ({
-  method: 'GET',
-  url,
-  summary,
-  tag: 'Uploads',
-  params,
-  input: z.object({}),
-  bodies: [],
-  answers: {
-    200: { description: 'The file', file: '*/*', headers: ETAG },
-    206: { description: 'The part that the header Range asks for', file: '*/*', headers: ETAG },
-    304: z.undefined().meta({ description: 'The reader has it' }).register(answerHeaders, ETAG),
-    416: z.void().meta({ description: 'It has no such part' }),
-  },
-});
+export function fileAt(url: string, summary: string, params: Operation['params']): Operation {
+  return {
+    method: 'GET',
+    url,
+    summary,
+    tag: 'Uploads',
+    params,
+    input: z.object({}),
+    bodies: [],
+    answers: {
+      200: { description: 'The file', file: '*/*', headers: ETAG },
+      206: { description: 'The part that the header Range asks for', file: '*/*', headers: ETAG },
+      304: z.undefined().meta({ description: 'The reader has it' }).register(answerHeaders, ETAG),
+      416: z.void().meta({ description: 'It has no such part' }),
+    },
+  };
+}
 
 const quoted = (upload: UploadRow): string => {
   const way = showsInline(upload) ? 'inline' : 'attachment';
@@ -105,13 +107,13 @@ const sendFile = async (
 };
 
 /** GET of files, or of a part, at one address or several; `find` says which one, and refuses who may not read it. */
-export const serveFiles = (
+export function serveFiles(
   app: FastifyInstance,
   context: Context,
   operation: Operation,
   find: (request: FastifyRequest) => Promise<UploadRow>,
   urls: readonly string[] = [operation.url],
-): void => {
+): void {
   for (const url of urls) {
     app.route({
       // named together, because a HEAD that Fastify adds by itself tells a length of 0
@@ -121,10 +123,10 @@ export const serveFiles = (
       handler: async (request, reply) => sendFile(context, request, reply, await find(request)),
     });
   }
-};
+}
 
 /** The addresses that texts name files by; a hidden file and a missing one answer alike. */
-export const serveUploads = (app: FastifyInstance, context: Context): void => {
+export function serveUploads(app: FastifyInstance, context: Context): void {
   const operation = fileAt(
     '/-/project/:id/uploads/:secret/:filename',
     'A file of a project; of a group below /-/group',
@@ -137,4 +139,4 @@ export const serveUploads = (app: FastifyInstance, context: Context): void => {
     (request) => getUpload(context, request.viewer, nameIn(request.params)),
     BASES.map((base) => `${base}/uploads/:secret/:filename`),
   );
-};
+}

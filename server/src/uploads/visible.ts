@@ -11,6 +11,9 @@ const usedWhereSeen = (upload: string): string =>
  * Who may read a file, as one condition on its row: its uploader, while the place is open to them, and whoever sees
  * a description or a note it was saved in.
  */
-export const uploadVisible = (upload: string): string =>
-  `(${upload}.uploaded_by_id = :me AND EXISTS (SELECT 1 FROM namespaces up_ns WHERE up_ns.id = ${upload}.namespace_id` +
-  ` AND ${namespaceVisible('up_ns')}) OR ${usedWhereSeen(upload)})`;
+export function uploadVisible(upload: string): string {
+  return (
+    `(${upload}.uploaded_by_id = :me AND EXISTS (SELECT 1 FROM namespaces up_ns WHERE up_ns.id = ${upload}.namespace_id` +
+    ` AND ${namespaceVisible('up_ns')}) OR ${usedWhereSeen(upload)})`
+  );
+}

@@ -30,12 +30,12 @@ const EPIC_DATE_COLUMNS = [
  * Changes columns of one locked item with all that follows: closing stamps, lock version, roll-ups of the ancestors
  * and inherited dates. Columns that keep their value are passed over. Returns the row as it stands now.
  */
-export const amendItem = async (
+export async function amendItem(
   w: Write,
   row: WorkItemRow,
   patch: ItemPatch,
   stamps: Stamps = {},
-): Promise<WorkItemRow> => {
+): Promise<WorkItemRow> {
   const changed = (Object.keys(patch) as (keyof ItemPatch)[]).filter(
     (column) => patch[column] !== undefined && patch[column] !== row[column],
   );
@@ -70,7 +70,7 @@ export const amendItem = async (
   }
   if (row.type !== 'epic' && changed.includes('milestone_id')) await refreshDates(w, [row.parent_id]);
   return saved;
-};
+}
 
 /** A confidential parent holds confidential children only; checked from both ends under the tree's lock. */
 const checkConfidentiality = async (
@@ -114,4 +114,6 @@ const checkConfidentiality = async (
   });
 };
 
-export const wordsOf = (row: Pick<WorkItemRow, 'type'>): string => row.type.replaceAll('_', ' ');
+export function wordsOf(row: Pick<WorkItemRow, 'type'>): string {
+  return row.type.replaceAll('_', ' ');
+}

@@ -19,6 +19,6 @@ export function authorsOf(visible: (item: string, namespace: string) => string):
       ` ORDER BY lower(u.username) COLLATE "C" LIMIT ${MAX_AUTHORS})`,
     where: () => [],
     sorts: { username: [ascending('username', 'text', (user) => `lower(${user}.username) COLLATE "C"`)] },
-    usual: MAX_AUTHORS,
+    defaultPageSize: MAX_AUTHORS,
   });
 }

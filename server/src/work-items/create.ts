@@ -14,15 +14,16 @@ type Values = Omit<Insertable<WorkItems>, 'id' | 'iid' | 'namespace_id' | 'root_
 const MOST_PER_MINUTE = 300;
 
 /** Counts a creation; called before anything is locked, see keepPace. */
-export const limitCreations = (w: Write): Promise<void> =>
-  assertRateLimit(w, 'work_item.create', MOST_PER_MINUTE);
+export function limitCreations(w: Write): Promise<void> {
+  return assertRateLimit(w, 'work_item.create', MOST_PER_MINUTE);
+}
 
 /** Writes a new work item with the next iid of its group or project. */
-export const insertItem = async (
+export async function insertItem(
   { trx, viewer, record }: Write,
   namespace: NamespaceRow,
   values: Values,
-): Promise<LocatedItem> => {
+): Promise<LocatedItem> {
   const inserting = trx
     .with('counted', (db) =>
       db
@@ -44,4 +45,4 @@ export const insertItem = async (
   const [row] = (await rowsKept(trx, inserting)) as [WorkItemRow];
   record(itemEvent(row, 'created', {}, recordable(row)));
   return { ...row, namespace };
-};
+}

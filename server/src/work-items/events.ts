@@ -21,23 +21,26 @@ const UNRECORDED: readonly string[] = [
 ];
 
 /** The columns of a work item that its change entries carry. */
-export const recordable = (row: Fields): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).filter(([field]) => !UNRECORDED.includes(field)));
+export function recordable(row: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !UNRECORDED.includes(field)));
+}
 
 /** What happened to a work item; verb is in the past tense and the kind begins with the type: 'epic.updated'. */
-export const itemEvent = (
+export function itemEvent(
   item: Subject,
   verb: 'created' | 'updated' | 'deleted' | 'restored',
   before: Fields,
   after: Fields,
   cause?: Cause,
-): ChangeEvent => ({
-  subjectType: 'work_item',
-  subjectId: item.id,
-  rootNamespaceId: item.root_namespace_id,
-  namespaceId: item.namespace_id,
-  kind: `${item.type}.${verb}`,
-  before,
-  after,
-  ...(cause ? { cause } : {}),
-});
+): ChangeEvent {
+  return {
+    subjectType: 'work_item',
+    subjectId: item.id,
+    rootNamespaceId: item.root_namespace_id,
+    namespaceId: item.namespace_id,
+    kind: `${item.type}.${verb}`,
+    before,
+    after,
+    ...(cause ? { cause } : {}),
+  };
+}

@@ -8,13 +8,13 @@ import { wildcardOf } from '../graphql/wildcard.ts';
 import { labelNamespace, labelVisible } from '../labels/visible.ts';
 
 /** A search as patterns, all of which a text has to match. Throws ArgumentError for too many words. */
-export const patternsOf = (search: string): string[] => {
+export function patternsOf(search: string): string[] {
   refuseLongSearch('search', search);
   const terms = searchedTerms(search);
   if (terms.length > SEARCH_TERMS_MAX)
     throw new ArgumentError('search', `has more than ${SEARCH_TERMS_MAX} words`);
   return terms.map(containing);
-};
+}
 
 /** The longest pattern, of which an index of groups of three letters knows most; null where it knows of none. */
 const longestIndexed = (patterns: readonly string[]): string | null => {
@@ -43,12 +43,17 @@ const wearing = (item: string, titled: string): string =>
 const idsWearing = (titled: string): string => idsWearingOneOf(labelsTitled(titled));
 
 /** A query for the ids of the items that wear a label, each once, though it may wear several of one title; labels is SQL for a list of ids. */
-export const idsWearingOneOf = (labels: string): string =>
-  `SELECT wl.work_item_id AS id FROM work_item_labels wl WHERE wl.label_id = ANY (${labels}) AND (cardinality(${labels}) = 1` +
-  ` OR (SELECT min(same.label_id) FROM work_item_labels same WHERE same.work_item_id = wl.work_item_id AND same.label_id = ANY (${labels})) = wl.label_id)`;
+export function idsWearingOneOf(labels: string): string {
+  return (
+    `SELECT wl.work_item_id AS id FROM work_item_labels wl WHERE wl.label_id = ANY (${labels}) AND (cardinality(${labels}) = 1` +
+    ` OR (SELECT min(same.label_id) FROM work_item_labels same WHERE same.work_item_id = wl.work_item_id AND same.label_id = ANY (${labels})) = wl.label_id)`
+  );
+}
 
 /** Whether an item wears one of the labels the viewer may see; titles is SQL for a list of titles. */
-export const wearsLabel = (item: string, titles: string): string => wearing(item, `= ANY (${titles})`);
+export function wearsLabel(item: string, titles: string): string {
+  return wearing(item, `= ANY (${titles})`);
+}
 
 /** One condition for each title, so that the planner may begin with the rarest label. */
 const wearsAll = (item: string, given: Given): string => {
@@ -65,8 +70,9 @@ const authorIs = (item: string, username: string): string =>
   `${item}.author_id = (SELECT au.id FROM users au WHERE lower(au.username) = lower(${username}))`;
 
 /** Whether one of some people wrote an item; usernames is SQL for a list of names in lower case. */
-export const writtenByOneOf = (item: string, usernames: string): string =>
-  `${item}.author_id IN (SELECT au.id FROM users au WHERE lower(au.username) = ANY (${usernames}))`;
+export function writtenByOneOf(item: string, usernames: string): string {
+  return `${item}.author_id IN (SELECT au.id FROM users au WHERE lower(au.username) = ANY (${usernames}))`;
+}
 
 const reacted = (item: string, also: string): string =>
   `EXISTS (SELECT 1 FROM award_emoji ae WHERE ae.awardable_type = 'work_item' AND ae.awardable_id = ${item}.id AND ae.user_id = :me${also})`;
@@ -86,11 +92,11 @@ const since = (column: string, comparison: string, parameter: string): Filter =>
 });
 
 /** The states an item may be in by the argument of that name. */
-export const statesAsked = (given: Given): readonly ('opened' | 'closed')[] => {
+export function statesAsked(given: Given): readonly ('opened' | 'closed')[] {
   const state = String(given.choice('state')).toLowerCase();
   if (state === 'opened' || state === 'open') return ['opened'];
   return state === 'closed' ? ['closed'] : ['opened', 'closed'];
-};
+}
 
 /** Titles are stored in composed Unicode, descriptions as they were written. */
 const composedColumn = (item: string, column: string): string =>
@@ -212,4 +218,6 @@ export const mixedFilters: Filters = {
 };
 
 /** Whether items are named: these are few, which need no order. */
-export const areNamed = (given: Given): boolean => ['iid', 'iids', 'ids'].some((name) => given.has(name));
+export function areNamed(given: Given): boolean {
+  return ['iid', 'iids', 'ids'].some((name) => given.has(name));
+}

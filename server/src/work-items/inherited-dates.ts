@@ -19,7 +19,8 @@ const isEpic = (alias: string): RawBuilder<boolean> => sql`${sql.ref(`${alias}.t
  * milestones of its direct issues and its child epics; of equal days a milestone wins, then the smaller id. Sources
  * are kept for fixed dates too, so that a person sees what the date would be. chosen is a condition on the row `e`.
  */
-export const derivedDates = (chosen: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+export function derivedDates(chosen: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`
   SELECT e.id, e.parent_id,
     CASE WHEN e.start_date_is_fixed THEN e.start_date_fixed ELSE s.start_date END AS start_date,
     CASE WHEN e.due_date_is_fixed THEN e.due_date_fixed ELSE d.due_date END AS due_date,
@@ -37,6 +38,7 @@ export const derivedDates = (chosen: RawBuilder<boolean>): RawBuilder<unknown> =
     WHERE due_date IS NOT NULL ORDER BY epic_id, due_date DESC, rank, id
   ) d ON d.epic_id = e.id
   WHERE ${isEpic('e')} AND e.deleted_at IS NULL AND ${chosen}`;
+}
 
 const sources = (chosen: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   SELECT c.parent_id AS epic_id, 1 AS rank, c.id, c.start_date, c.due_date
@@ -77,20 +79,20 @@ interface Moved {
 }
 
 /** Writes the dates the chosen epics should have where they differ, and returns the rows that changed. */
-export const settleDates = async (trx: Write['trx'], chosen: RawBuilder<boolean>): Promise<Moved[]> => {
+export async function settleDates(trx: Write['trx'], chosen: RawBuilder<boolean>): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     UPDATE work_items w SET ${SETTING}
     FROM (${derivedDates(chosen)}) n JOIN work_items o ON o.id = n.id
     WHERE w.id = n.id AND ${ROW_OF('o')} IS DISTINCT FROM ${ROW_OF('n')}
     RETURNING w.id, w.type, w.parent_id, w.root_namespace_id, w.namespace_id, ${RETURNED}`.execute(trx);
   return rows;
-};
+}
 
 /**
  * Brings the dates of the given epics up to date, then those of their parents, upwards while something changes.
  * The tree of the tenant must be locked. Ids of other types and null are passed over.
  */
-export const refreshDates = async (w: Write, ids: readonly (number | null)[]): Promise<void> => {
+export async function refreshDates(w: Write, ids: readonly (number | null)[]): Promise<void> {
   let next = [...new Set(ids.filter((id) => id !== null))];
   while (next.length > 0) {
     const moved = await settleDates(w.trx, sql<boolean>`e.id = ANY(${sql.val(next)}::bigint[])`);
@@ -108,4 +110,4 @@ export const refreshDates = async (w: Write, ids: readonly (number | null)[]): P
       ),
     ];
   }
-};
+}

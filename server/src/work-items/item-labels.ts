@@ -17,17 +17,23 @@ export interface LabelWish {
   readonly removeLabels?: readonly string[] | undefined;
 }
 
-export const wishesLabels = (wish: LabelWish): boolean =>
-  [wish.labelIds, wish.labels, wish.addLabelIds, wish.removeLabelIds, wish.addLabels, wish.removeLabels].some(
-    (list) => list !== undefined,
-  );
+export function wishesLabels(wish: LabelWish): boolean {
+  return [
+    wish.labelIds,
+    wish.labels,
+    wish.addLabelIds,
+    wish.removeLabelIds,
+    wish.addLabels,
+    wish.removeLabels,
+  ].some((list) => list !== undefined);
+}
 
 /**
  * Gives an item the labels a call wishes for. Labels come from the item's group or project and the groups above;
  * missing titles are created there. An item has one label per scope and the last one added wins.
  * A label that is added and removed is removed.
  */
-export const labelItem = async (w: Write, item: LocatedItem, wish: LabelWish): Promise<void> => {
+export async function labelItem(w: Write, item: LocatedItem, wish: LabelWish): Promise<void> {
   const held = await labelsOfItem({ db: w.trx }, item.id);
   const replaced = wish.labelIds !== undefined || wish.labels !== undefined;
   const added = [
@@ -49,15 +55,15 @@ export const labelItem = async (w: Write, item: LocatedItem, wish: LabelWish): P
     held.map((label) => label.id),
     kept.map((label) => label.id),
   );
-};
+}
 
 /** Replaces the labels of an item by known ids, and records it. */
-export const setLabels = async (
+export async function setLabels(
   { trx, record }: Write,
   item: LocatedItem,
   heldIds: readonly number[],
   wantedIds: readonly number[],
-): Promise<void> => {
+): Promise<void> {
   const before = heldIds.toSorted((a, b) => a - b);
   const after = wantedIds.toSorted((a, b) => a - b);
   const gone = before.filter((id) => !after.includes(id));
@@ -84,7 +90,7 @@ export const setLabels = async (
     .where('id', '=', item.id)
     .execute();
   record(itemEvent(item, 'updated', { label_ids: before }, { label_ids: after }));
-};
+}
 
 const byIds = async (
   w: Write,

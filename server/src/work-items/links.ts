@@ -16,13 +16,13 @@ export interface LinkFields {
 type Source = Pick<WorkItemRow, 'root_namespace_id' | 'namespace_id'>;
 
 /** Says that a link was made or taken away; it belongs to the place of its source. */
-export const recordLink = (
+export function recordLink(
   { record }: Pick<Write, 'record'>,
   id: number,
   source: Source,
   verb: 'created' | 'deleted',
   { source_id, target_id, type }: LinkFields,
-): void => {
+): void {
   const fields = { source_id, target_id, type };
   record({
     subjectType: 'link',
@@ -33,10 +33,10 @@ export const recordLink = (
     before: verb === 'deleted' ? fields : {},
     after: verb === 'created' ? fields : {},
   });
-};
+}
 
 /** Takes away every link of some items. */
-export const removeLinksOf = async (w: Write, rows: readonly WorkItemRow[]): Promise<void> => {
+export async function removeLinksOf(w: Write, rows: readonly WorkItemRow[]): Promise<void> {
   const ids = rows.map((row) => row.id);
   const links = await w.trx
     .deleteFrom('work_item_links')
@@ -47,13 +47,13 @@ export const removeLinksOf = async (w: Write, rows: readonly WorkItemRow[]): Pro
     const own = rows.find((row) => row.id === link.source_id || row.id === link.target_id) as WorkItemRow;
     recordLink(w, link.id, own, 'deleted', link);
   }
-};
+}
 
 /**
  * Puts a link back as it was, under its old number; false when an end is gone, the pair is linked anew or the link would
  * close a circle by now.
  */
-export const restoreLink = async (w: Write, id: number, link: LinkFields): Promise<boolean> => {
+export async function restoreLink(w: Write, id: number, link: LinkFields): Promise<boolean> {
   if (await closesCircle(w, link)) return false;
   const { rows } = await sql<Source & { id: number }>`
     INSERT INTO work_item_links (id, root_namespace_id, source_id, target_id, type)
@@ -66,7 +66,7 @@ export const restoreLink = async (w: Write, id: number, link: LinkFields): Promi
   const source = rows[0];
   if (source) recordLink(w, id, source, 'created', link);
   return source !== undefined;
-};
+}
 
 /** How one item may be linked with another, seen from the first. */
 export const LINK_TYPES = ['relates_to', 'blocks', 'is_blocked_by'] as const;
@@ -77,25 +77,26 @@ const MAX_LINKS = 100;
 
 const plural = (item: LocatedItem): string => `${nounOf(item.type)}s`;
 
-export const noRightToLink = (item: LocatedItem): string =>
-  `Could not link ${plural(item)}. You must be a member of the project or group of both ${plural(item)}.`;
+export function noRightToLink(item: LocatedItem): string {
+  return `Could not link ${plural(item)}. You must be a member of the project or group of both ${plural(item)}.`;
+}
 
 /** Throws 403 unless the viewer may link every one of the items. */
-export const mustLink = ({ viewer }: Pick<Write, 'viewer'>, ...ends: readonly LocatedItem[]): void => {
+export function mustLink({ viewer }: Pick<Write, 'viewer'>, ...ends: readonly LocatedItem[]): void {
   for (const end of ends) {
     if (!can(viewer, end, end.type === 'epic' ? 'linkEpics' : 'linkIssues')) {
       throw forbidden(noRightToLink(ends[0] as LocatedItem));
     }
   }
-};
+}
 
 /** Relates two locked items, or says that one blocks the other; a pair has one link. Refuses before it writes. */
-export const linkItems = async (
+export async function linkItems(
   w: Write,
   from: LocatedItem,
   to: LocatedItem,
   type: LinkType,
-): Promise<{ linkId: number }> => {
+): Promise<{ linkId: number }> {
   mustLink(w, from, to);
   if (from.id === to.id) throw conflict('cannot be related to itself');
   for (const end of [from, to]) await checkRoom(w, end);
@@ -116,7 +117,7 @@ export const linkItems = async (
     .executeTakeFirstOrThrow();
   recordLink(w, id, source, 'created', row);
   return { linkId: id };
-};
+}
 
 const CIRCLE = 'They would block each other in a circle.';
 
@@ -153,8 +154,9 @@ export async function closesCircle(w: Write, { source_id, target_id, type }: Lin
 }
 
 /** 'Epic(s) already assigned': every one that was named is there already. */
-export const alreadyAssigned = (item: Pick<LocatedItem, 'type'>): string =>
-  `${nounOf(item.type) === 'epic' ? 'Epic' : 'Issue'}(s) already assigned`;
+export function alreadyAssigned(item: Pick<LocatedItem, 'type'>): string {
+  return `${nounOf(item.type) === 'epic' ? 'Epic' : 'Issue'}(s) already assigned`;
+}
 
 const checkRoom = async ({ trx }: Write, item: LocatedItem): Promise<void> => {
   const { count } = await trx
@@ -168,7 +170,7 @@ const checkRoom = async ({ trx }: Write, item: LocatedItem): Promise<void> => {
 };
 
 /** Whether two items have a link, in whichever direction. */
-export const areLinked = async ({ trx }: Write, one: number, other: number): Promise<boolean> => {
+export async function areLinked({ trx }: Write, one: number, other: number): Promise<boolean> {
   const known = await trx
     .selectFrom('work_item_links')
     .select('id')
@@ -176,4 +178,4 @@ export const areLinked = async ({ trx }: Write, one: number, other: number): Pro
     .where('target_id', 'in', [one, other])
     .executeTakeFirst();
   return known !== undefined;
-};
+}

@@ -14,20 +14,23 @@ export type PermissionSubject = Pick<
 };
 
 /** The viewer as the permission table sees them before one work item. */
-export const permissionContext = (viewer: Viewer, item: PermissionSubject): Who => ({
-  ...whoIn(viewer, item.namespace),
-  confidential: item.confidential,
-  itemType: nounOf(item.type),
-  author: viewer.userId !== null && item.author_id === viewer.userId,
-  assignee: item.assigned === true,
-  locked: item.discussion_locked === true,
-});
+export function permissionContext(viewer: Viewer, item: PermissionSubject): Who {
+  return {
+    ...whoIn(viewer, item.namespace),
+    confidential: item.confidential,
+    itemType: nounOf(item.type),
+    author: viewer.userId !== null && item.author_id === viewer.userId,
+    assignee: item.assigned === true,
+    locked: item.discussion_locked === true,
+  };
+}
 
 /** Whether the viewer may do the action on a work item of any type. */
-export const can = (viewer: Viewer, item: PermissionSubject, action: Action): boolean =>
-  may(action, permissionContext(viewer, item));
+export function can(viewer: Viewer, item: PermissionSubject, action: Action): boolean {
+  return may(action, permissionContext(viewer, item));
+}
 
 /** Throws 403 unless the viewer may do every one of the actions; the item itself is known to be visible. */
-export const authorize = (viewer: Viewer, item: PermissionSubject, ...actions: readonly Action[]): void => {
+export function authorize(viewer: Viewer, item: PermissionSubject, ...actions: readonly Action[]): void {
   if (!actions.every((action) => can(viewer, item, action))) throw forbidden();
-};
+}

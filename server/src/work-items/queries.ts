@@ -9,10 +9,10 @@ import type { LocatedItem, nounOf, WorkItemRow } from './rows.ts';
 import { workItemVisible, workItemVisibleAlone } from './visible.ts';
 
 /** Adds to each row the group or project it lives in; one more statement for all of them. */
-export const locate = async <R extends Pick<WorkItemRow, 'id' | 'namespace_id'>>(
+export async function locate<R extends Pick<WorkItemRow, 'id' | 'namespace_id'>>(
   { db }: Reader,
   rows: readonly R[],
-): Promise<(R & Pick<LocatedItem, 'namespace'>)[]> => {
+): Promise<(R & Pick<LocatedItem, 'namespace'>)[]> {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map((row) => row.namespace_id))];
   const statement = db.selectFrom('namespaces').selectAll().where(isOneOf('id', ids));
@@ -23,14 +23,14 @@ export const locate = async <R extends Pick<WorkItemRow, 'id' | 'namespace_id'>>
     if (!namespace) throw new Error(`Work item ${row.id} has no namespace`);
     return { ...row, namespace };
   });
-};
+}
 
 /** Work items that meet a condition and that the viewer may see. */
-export const findItems = async (
+export async function findItems(
   reader: Reader,
   viewer: Viewer,
   condition: Expression<unknown>,
-): Promise<LocatedItem[]> => {
+): Promise<LocatedItem[]> {
   const rows = await reader.db
     .selectFrom('work_items')
     .selectAll()
@@ -39,7 +39,7 @@ export const findItems = async (
     .orderBy('id')
     .execute();
   return locate(reader, rows);
-};
+}
 
 type Noun = ReturnType<typeof nounOf>;
 
@@ -47,16 +47,16 @@ const ofNoun = (noun: Noun) =>
   noun === 'epic' ? sql`work_items.type = 'epic'` : sql`work_items.type <> 'epic'`;
 
 /** One work item by id, of one noun if one is named, or null when it is absent or hidden. */
-export const findItem = async (
+export async function findItem(
   reader: Reader,
   viewer: Viewer,
   id: number,
   noun?: Noun,
-): Promise<LocatedItem | null> => {
+): Promise<LocatedItem | null> {
   const byId = sql`work_items.id = ${id}`;
   const found = await findItems(reader, viewer, noun === undefined ? byId : sql`${ofNoun(noun)} AND ${byId}`);
   return found[0] ?? null;
-};
+}
 
 /** What people call an item by: its noun, its group or project, and its number there. */
 export interface ItemAddress {
@@ -66,37 +66,33 @@ export interface ItemAddress {
 }
 
 /** The item with that number, or null when it is absent or hidden. */
-export const findItemAt = async (
+export async function findItemAt(
   reader: Reader,
   viewer: Viewer,
   { noun, namespaceId, iid }: ItemAddress,
-): Promise<LocatedItem | null> => {
+): Promise<LocatedItem | null> {
   const found = await findItems(
     reader,
     viewer,
     sql`${ofNoun(noun)} AND work_items.namespace_id = ${namespaceId} AND work_items.iid = ${iid}`,
   );
   return found[0] ?? null;
-};
+}
 
 /** The item with that number, or 404. */
-export const getItemAt = async (
-  reader: Reader,
-  viewer: Viewer,
-  address: ItemAddress,
-): Promise<LocatedItem> => {
+export async function getItemAt(reader: Reader, viewer: Viewer, address: ItemAddress): Promise<LocatedItem> {
   const item = await findItemAt(reader, viewer, address);
   if (!item) throw notFound(address.noun === 'epic' ? 'Epic' : 'Issue');
   return item;
-};
+}
 
 /** The id of the issue that goes by that number in a project, whose id or path is given, or 404. */
-export const getIssueId = async (
+export async function getIssueId(
   { db }: Reader,
   viewer: Viewer,
   project: number | string,
   iid: number,
-): Promise<number> => {
+): Promise<number> {
   const statement = sql<{ id: number }>`
     SELECT work_items.id FROM namespaces JOIN work_items ON work_items.namespace_id = namespaces.id
     WHERE ${namespaceCalled(project)} AND namespaces.kind = 'project' AND work_items.iid = ${iid}
@@ -104,15 +100,15 @@ export const getIssueId = async (
   const [found] = await rowsKept(db, statement);
   if (!found) throw notFound('Issue');
   return found.id;
-};
+}
 
 /** A work item whoever asks; the caller must ask the policy before it tells anything of it. */
-export const itemUnseen = async (reader: Reader, id: number): Promise<LocatedItem | null> => {
+export async function itemUnseen(reader: Reader, id: number): Promise<LocatedItem | null> {
   const rows = await reader.db.selectFrom('work_items').selectAll().where('id', '=', id).execute();
   return (await locate(reader, rows))[0] ?? null;
-};
+}
 
-export const assigneeIdsOf = async ({ db }: Reader, itemId: number): Promise<number[]> => {
+export async function assigneeIdsOf({ db }: Reader, itemId: number): Promise<number[]> {
   const rows = await rowsKept(
     db,
     db
@@ -122,4 +118,4 @@ export const assigneeIdsOf = async ({ db }: Reader, itemId: number): Promise<num
       .orderBy('user_id'),
   );
   return rows.map((row) => row.user_id);
-};
+}

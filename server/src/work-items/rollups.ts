@@ -29,7 +29,7 @@ const sumsOf = (value: (counter: Counter) => number): Sums =>
   Object.fromEntries(COUNTERS.map((counter) => [counter, value(counter)])) as unknown as Sums;
 
 /** What a row itself adds to each of its ancestors; health counts on open issues only. */
-export const ownShare = (row: Pick<WorkItemRow, 'type' | 'state' | 'weight' | 'health_status'>): Sums => {
+export function ownShare(row: Pick<WorkItemRow, 'type' | 'state' | 'weight' | 'health_status'>): Sums {
   const noun = row.type === 'epic' ? 'epics' : countsAsIssue(row.type) ? 'issues' : null;
   const health = row.state === 'opened' && row.health_status ? HEALTH_COUNTER[row.health_status] : undefined;
   return sumsOf((counter) => {
@@ -39,18 +39,19 @@ export const ownShare = (row: Pick<WorkItemRow, 'type' | 'state' | 'weight' | 'h
     if (counter === `${row.state}_weight`) return row.weight ?? 0;
     return counter === health ? 1 : 0;
   });
-};
+}
 
 /** What a row and everything below it add to each of its ancestors. */
-export const wholeShare = (
+export function wholeShare(
   row: Pick<WorkItemRow, 'type' | 'state' | 'weight' | 'health_status' | Counter>,
-): Sums => {
+): Sums {
   const own = ownShare(row);
   return sumsOf((counter) => own[counter] + row[counter]);
-};
+}
 
-export const difference = (after: Sums, before: Sums): Sums =>
-  sumsOf((counter) => after[counter] - before[counter]);
+export function difference(after: Sums, before: Sums): Sums {
+  return sumsOf((counter) => after[counter] - before[counter]);
+}
 
 /** How one ancestor moves: the sums times factor, and its direct children by noun. */
 export interface Step {
@@ -61,11 +62,12 @@ export interface Step {
 }
 
 /** Steps for a change inside a subtree whose place stays. */
-export const alongAncestors = (ancestorIds: readonly number[]): Step[] =>
-  ancestorIds.map((id) => ({ id, factor: 1, childEpics: 0, childIssues: 0 }));
+export function alongAncestors(ancestorIds: readonly number[]): Step[] {
+  return ancestorIds.map((id) => ({ id, factor: 1, childEpics: 0, childIssues: 0 }));
+}
 
 /** Steps for a row of the given type that goes from below one chain of ancestors to below another. */
-export const betweenChains = (type: string, from: readonly number[], to: readonly number[]): Step[] => {
+export function betweenChains(type: string, from: readonly number[], to: readonly number[]): Step[] {
   const direct = (id: number, noun: 'epic' | 'issue'): number => {
     if (noun === 'epic' ? type !== 'epic' : !countsAsIssue(type)) return 0;
     return (id === to.at(-1) ? 1 : 0) - (id === from.at(-1) ? 1 : 0);
@@ -76,7 +78,7 @@ export const betweenChains = (type: string, from: readonly number[], to: readonl
     childEpics: direct(id, 'epic'),
     childIssues: direct(id, 'issue'),
   }));
-};
+}
 
 const ADDITIONS = sql.join(
   COUNTERS.map(
@@ -89,7 +91,7 @@ const ADDITIONS = sql.join(
 type MovedRow = Pick<WorkItemRow, 'id' | 'type' | 'root_namespace_id' | 'namespace_id' | SumColumn>;
 
 /** Adds sums to the ancestors in one statement and records each one whose stored numbers changed. The tree must be locked. */
-export const rollUp = async (w: Write, steps: readonly Step[], sums: Sums): Promise<void> => {
+export async function rollUp(w: Write, steps: readonly Step[], sums: Sums): Promise<void> {
   const still = COUNTERS.every((counter) => sums[counter] === 0);
   const moving = steps.filter((s) => s.childEpics !== 0 || s.childIssues !== 0 || (s.factor !== 0 && !still));
   if (moving.length === 0) return;
@@ -112,7 +114,7 @@ export const rollUp = async (w: Write, steps: readonly Step[], sums: Sums): Prom
     for (const counter of COUNTERS) moved[counter] = step.factor * sums[counter];
     recordMoved(w, row, moved);
   }
-};
+}
 
 /** Records the stored numbers of a row that moved, given the row as it is now and by how much each moved. */
 const recordMoved = (
@@ -160,7 +162,7 @@ export class Moves {
 }
 
 /** The same for what follows from many changes, in one statement for all of them. */
-export const rollUpMany = async ({ trx, record }: Write, moves: Moves): Promise<void> => {
+export async function rollUpMany({ trx, record }: Write, moves: Moves): Promise<void> {
   const moving = moves.rows;
   if (moving.length === 0) return;
   const list = (of: (column: SumColumn) => RawBuilder<unknown>) => sql.join(SUM_COLUMNS.map(of));
@@ -173,7 +175,7 @@ export const rollUpMany = async ({ trx, record }: Write, moves: Moves): Promise<
     trx,
   );
   for (const row of rows) recordMoved({ record }, row, moves.of(row.id));
-};
+}
 
 /** The roll-up columns of a row, its direct counts last. */
 export const SUM_COLUMNS = [...COUNTERS, 'child_epics', 'child_issues'] as const;
@@ -213,16 +215,19 @@ const SUMS = sql.join(
  * A subquery with the roll-ups the chosen rows should have, given those stored on their direct children. chosen is a
  * condition on the row `p`, chosenChildren one on its children `c` that lets through all of them.
  */
-export const sumsOfChildren = (
+export function sumsOfChildren(
   chosen: RawBuilder<boolean>,
   chosenChildren: RawBuilder<boolean>,
-): RawBuilder<unknown> => sql`
+): RawBuilder<unknown> {
+  return sql`
   SELECT p.id, ${sql.join(SUM_COLUMNS.map((column) => sql`coalesce(s.${sql.ref(column)}, 0) AS ${sql.ref(column)}`))}
   FROM work_items p
   LEFT JOIN (SELECT c.parent_id, ${SUMS} FROM work_items c WHERE c.parent_id IS NOT NULL AND ${chosenChildren} GROUP BY c.parent_id) s
     ON s.parent_id = p.id
   WHERE ${chosen}`;
+}
 
 /** The roll-up columns of an alias as one row value, for comparing. */
-export const sumsRow = (alias: string): RawBuilder<unknown> =>
-  sql`(${sql.join(SUM_COLUMNS.map((column) => sql`${sql.ref(`${alias}.${column}`)}::bigint`))})`;
+export function sumsRow(alias: string): RawBuilder<unknown> {
+  return sql`(${sql.join(SUM_COLUMNS.map((column) => sql`${sql.ref(`${alias}.${column}`)}::bigint`))})`;
+}

@@ -68,24 +68,24 @@ const splitJoinedRow = (row: WorkItemRow): LocatedItem => {
  * Locks the given work items, those the viewer may see, for this write; absent and hidden ones are missing from the
  * answer. Always in one order: the trees of their tenants first, then the rows by id.
  */
-export const lockItemRows = async (
+export async function lockItemRows(
   w: Locking,
   ids: readonly number[],
   { tree }: LockOptions,
-): Promise<ReadonlyMap<number, LocatedItem>> => {
+): Promise<ReadonlyMap<number, LocatedItem>> {
   if (ids.length === 0) return new Map();
   return runLock(w, ids, { tree });
-};
+}
 
 /** The same for one issue that is called by its number; null when it is absent or hidden. */
-export const lockIssueAt = async (
+export async function lockIssueAt(
   w: Locking,
   address: IssueAddress,
   options: LockOptions,
-): Promise<LocatedItem | null> => {
+): Promise<LocatedItem | null> {
   const [issue] = (await runLock(w, address, options)).values();
   return issue ?? null;
-};
+}
 
 /** Locks the trees first, then the rows as they are once these are locked. */
 const runLock = async (
@@ -111,32 +111,32 @@ const withinTrees = <R extends Pick<WorkItemRow, 'root_namespace_id'>>(
 };
 
 /** The same for thousands of items, without their texts. */
-export const lockManyRows = async (
+export async function lockManyRows(
   w: Locking,
   ids: readonly number[],
   { tree }: LockOptions,
-): Promise<ReadonlyMap<number, LeanItem>> => {
+): Promise<ReadonlyMap<number, LeanItem>> {
   if (ids.length === 0) return new Map();
   const trees = tree ? await rowsKept(w.trx, treesOf(w, ids)) : null;
   const found = await lockedRows(w, ids)
     .select(LEAN_COLUMNS.map((column) => `work_items.${column}` as const))
     .execute();
   return byId(await locate({ db: w.trx }, trees ? withinTrees(found, trees) : found));
-};
+}
 
 const byId = <I extends { readonly id: number }>(items: readonly I[]): ReadonlyMap<number, I> =>
   new Map(items.map((item) => [item.id, item]));
 
 /** The locked item, if it is of the noun asked for; else 404. */
-export const lockedItem = <I extends Pick<LocatedItem, 'type'>>(
+export function lockedItem<I extends Pick<LocatedItem, 'type'>>(
   items: ReadonlyMap<number, I>,
   id: number,
   noun: 'epic' | 'issue' | 'any',
-): I => {
+): I {
   const item = items.get(id);
   const kind = noun === 'any' ? undefined : noun === 'epic' ? 'Epic' : 'Issue';
   if (!item || (noun === 'epic' && item.type !== 'epic') || (noun === 'issue' && item.type === 'epic')) {
     throw notFound(kind);
   }
   return item;
-};
+}

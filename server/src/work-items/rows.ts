@@ -82,11 +82,14 @@ export const ISSUE_TYPES = [
 export const COUNTED_ISSUE_TYPES = ISSUE_TYPES.filter((type) => type !== 'task');
 
 /** True for the types that a roll-up counts as issues: every one but epics and tasks. */
-export const countsAsIssue = (type: string): boolean =>
-  (COUNTED_ISSUE_TYPES as readonly string[]).includes(type);
+export function countsAsIssue(type: string): boolean {
+  return (COUNTED_ISSUE_TYPES as readonly string[]).includes(type);
+}
 
 /** 'epic' stays what it is; every other type is called an issue where texts and permissions speak of it. */
-export const nounOf = (type: string): 'epic' | 'issue' => (type === 'epic' ? 'epic' : 'issue');
+export function nounOf(type: string): 'epic' | 'issue' {
+  return type === 'epic' ? 'epic' : 'issue';
+}
 
 export type ItemType = 'epic' | (typeof ISSUE_TYPES)[number];
 
@@ -104,19 +107,23 @@ export const TYPE_ORDER = [
 ] as const satisfies readonly ItemType[];
 
 /** The type of a number, or null. */
-export const typeNumbered = (number: number): ItemType | null => TYPE_ORDER[number - 1] ?? null;
+export function typeNumbered(number: number): ItemType | null {
+  return TYPE_ORDER[number - 1] ?? null;
+}
 
 /** SQL of all types as rows of id and type. */
 export const TYPES_SQL = `(VALUES ${TYPE_ORDER.map((type, index) => `(${index + 1}, '${type}')`).join(', ')})`;
 
 /** SQL of a type's number. */
-export const typeNumberSql = (item: string): string =>
-  `array_position(ARRAY[${TYPE_ORDER.map((type) => `'${type}'`).join(', ')}], ${item}.type)`;
+export function typeNumberSql(item: string): string {
+  return `array_position(ARRAY[${TYPE_ORDER.map((type) => `'${type}'`).join(', ')}], ${item}.type)`;
+}
 
 /** The item of an id as GraphQL names it by its type: an epic, an issue (or incident), or else a work item. */
-export const itemAsNamed = (idOf: (row: string) => string): SqlField =>
-  anyOf({
+export function itemAsNamed(idOf: (row: string) => string): SqlField {
+  return anyOf({
     Epic: (item, row) => `${item}.id = ${idOf(row)}`,
     Issue: (item, row) => `${item}.id = ${idOf(row)} AND ${item}.type IN ('issue', 'incident')`,
     WorkItem: (item, row) => `${item}.id = ${idOf(row)}`,
   });
+}

@@ -8,7 +8,7 @@ import { subscribedSql } from './row-sql.ts';
 import type { LocatedItem } from './rows.ts';
 
 /** Turns a person's notifications for an item on or off; false when they were so already. */
-export const subscribeTo = async (w: Write, item: LocatedItem, subscribed: boolean): Promise<boolean> => {
+export async function subscribeTo(w: Write, item: LocatedItem, subscribed: boolean): Promise<boolean> {
   authorize(w.viewer, item, 'subscribe');
   const key = { user_id: w.viewer.userId as number, work_item_id: item.id };
   const known = await w.trx
@@ -27,30 +27,32 @@ export const subscribeTo = async (w: Write, item: LocatedItem, subscribed: boole
     .execute();
   w.record(subscriptionEvent(item, key.user_id, known?.subscribed ?? null, subscribed));
   return true;
-};
+}
 
 /** That somebody wishes, or no longer wishes, to hear of an item. */
-export const subscriptionEvent = (
+export function subscriptionEvent(
   item: Pick<LocatedItem, 'id' | 'root_namespace_id' | 'namespace_id'>,
   userId: number,
   before: boolean | null,
   after: boolean | null,
-): ChangeEvent => ({
-  subjectType: 'subscription',
-  subjectId: item.id,
-  rootNamespaceId: item.root_namespace_id,
-  namespaceId: item.namespace_id,
-  kind: 'subscription.updated',
-  before: { user_id: null, subscribed: before },
-  after: { user_id: userId, subscribed: after },
-});
+): ChangeEvent {
+  return {
+    subjectType: 'subscription',
+    subjectId: item.id,
+    rootNamespaceId: item.root_namespace_id,
+    namespaceId: item.namespace_id,
+    kind: 'subscription.updated',
+    before: { user_id: null, subscribed: before },
+    after: { user_id: userId, subscribed: after },
+  };
+}
 
 /** Whether a person hears of an item. */
-export const isSubscribed = async (
+export async function isSubscribed(
   reader: Reader,
   viewer: Viewer,
   item: { readonly id: number },
-): Promise<boolean> => {
+): Promise<boolean> {
   const rows = await selectForViewer<{ subscribed: boolean }>(
     reader,
     viewer,
@@ -59,4 +61,4 @@ export const isSubscribed = async (
     { item: 'bigint' },
   );
   return rows[0]?.subscribed ?? false;
-};
+}

@@ -16,7 +16,7 @@ const longestOf = (search: string): string =>
  * on the alias `said` hold, as far as the table of texts knows of them.
  */
 // The longest word alone lets the index of titles narrow the rows down.
-export const titleMatches = (item: string, args: Args, among: readonly string[]): string => {
+export function titleMatches(item: string, args: Args, among: readonly string[]): string {
   const [longest, patterns] = [
     args.bind('search', 'text', longestOf),
     args.bind('search', 'text[]', patternsOf),
@@ -27,11 +27,11 @@ export const titleMatches = (item: string, args: Args, among: readonly string[])
   ];
   const numbered = `${item}.iid = ${args.bind('search', 'integer', numberIn)}`;
   return `(${item}.id = ANY (ARRAY(SELECT said.id FROM work_item_texts said WHERE ${[...among, ...titled].join(' AND ')})) OR ${numbered})`;
-};
+}
 
 /** Items anywhere whose title holds the words of the argument `search`, or whose number it is; last changed first. */
-export const searchByTitle = (type: 'epic' | 'issue'): SqlField =>
-  costly(
+export function searchByTitle(type: 'epic' | 'issue'): SqlField {
+  return costly(
     5,
     many({
       where: (item, _, args) => [
@@ -40,3 +40,4 @@ export const searchByTitle = (type: 'epic' | 'issue'): SqlField =>
       sorts: { updated: [descending('updated_at', 'timestamptz'), newestFirst] },
     }),
   );
+}

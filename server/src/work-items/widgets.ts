@@ -17,13 +17,14 @@ export interface Widget {
 const typeName = (widget: Widget): string => `WorkItemWidget${widget.name}`;
 
 /** How each widget's fields are read from the work item's own row. */
-export const widgetTypesOf = (all: readonly Widget[]): Readonly<Record<string, SqlType>> =>
-  Object.fromEntries(
+export function widgetTypesOf(all: readonly Widget[]): Readonly<Record<string, SqlType>> {
+  return Object.fromEntries(
     all.map((widget) => [
       typeName(widget),
       { ownLists: true, fields: { type: plain(() => `'${widget.type}'`), ...widget.fields } },
     ]),
   );
+}
 
 const has = (widget: Widget, item: string): string =>
   widget.of === EVERY ? 'true' : `${item}.type IN (${widget.of.map((type) => `'${type}'`).join(', ')})`;
@@ -38,14 +39,16 @@ const wanted =
   };
 
 /** Widgets as the field of a work item, by its type; an area's join those of the others. */
-export const widgetsOf = (all: readonly Widget[]): SqlField =>
-  variants(Object.fromEntries(all.map((widget) => [typeName(widget), wanted(widget)])));
+export function widgetsOf(all: readonly Widget[]): SqlField {
+  return variants(Object.fromEntries(all.map((widget) => [typeName(widget), wanted(widget)])));
+}
 
 /** Widgets each under a name of its own: WEIGHT as weight, CURRENT_USER_TODOS as currentUserTodos. */
-export const featuresOf = (all: readonly Widget[]): Readonly<Record<string, SqlField>> =>
-  Object.fromEntries(
+export function featuresOf(all: readonly Widget[]): Readonly<Record<string, SqlField>> {
+  return Object.fromEntries(
     all.map((widget) => [
       widget.name.charAt(0).toLowerCase() + widget.name.slice(1),
       inline(widget.of === EVERY ? {} : { when: (item) => has(widget, item) }),
     ]),
   );
+}

@@ -9,11 +9,11 @@ import { dayAt } from '../ui/dates/first/viewer-today.ts';
 import type { AbuseReport, UserEvent } from './reports.ts';
 import styles from './AbuseReportsScreen.module.css';
 
-export type ReportProps = {
+export interface ReportProps {
   report: AbuseReport;
   onSettle: () => void;
   onJudge: (event: UserEvent) => void;
-};
+}
 
 const SHUT_OUT = { active: null, blocked: 'Blocked', banned: 'Banned' } as const;
 /** What can be done about somebody, most of all what it does. */

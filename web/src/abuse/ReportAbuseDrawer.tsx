@@ -18,12 +18,12 @@ const THANKS = 'Thank you for your report. An administrator will look into it sh
 const REASONS = ABUSE_CATEGORIES.map(({ value, reason }) => ({ value, label: reason }));
 const PICTURES = 'image/png,image/jpeg,image/gif,image/webp';
 
-export type ReportAbuseDrawerProps = {
+export interface ReportAbuseDrawerProps {
   open: boolean;
   onClose: () => void;
   /** Who is reported. */
   user: { id: string; name: string };
-};
+}
 
 /** Reports a person to the administrators: first why, then what happened. */
 export function ReportAbuseDrawer({ open, onClose, user }: ReportAbuseDrawerProps) {

@@ -1,14 +1,18 @@
 import { send } from '../server/send.ts';
 import { withBase } from '../site/base-path.ts';
 
-type Person = { id: number; name: string; username: string };
+interface Person {
+  id: number;
+  name: string;
+  username: string;
+}
 
 export type UserState = 'active' | 'blocked' | 'banned';
 export type UserEvent = 'block' | 'unblock' | 'ban' | 'unban';
 
 export type ReportState = 'opened' | 'closed';
 
-export type AbuseReport = {
+export interface AbuseReport {
   id: number;
   category: string;
   message: string;
@@ -18,7 +22,7 @@ export type AbuseReport = {
   created_at: string;
   user: Person & { state: UserState };
   reporter: Person;
-};
+}
 
 const PATH = withBase('/api/v4/admin/abuse_reports');
 
@@ -34,12 +38,14 @@ export async function fetchReports(state: ReportState): Promise<AbuseReport[] | 
 }
 
 /** Whether the report was closed or opened again. */
-export const setReportState = (id: number, event: 'close' | 'reopen'): Promise<boolean> =>
-  tell('PUT', `${PATH}/${id}`, { state_event: event });
+export function setReportState(id: number, event: 'close' | 'reopen'): Promise<boolean> {
+  return tell('PUT', `${PATH}/${id}`, { state_event: event });
+}
 
 /** Whether a person was shut out or let back in. */
-export const setUserState = (id: number, event: UserEvent): Promise<boolean> =>
-  tell('POST', withBase(`/api/v4/users/${id}/${event}`), {});
+export function setUserState(id: number, event: UserEvent): Promise<boolean> {
+  return tell('POST', withBase(`/api/v4/users/${id}/${event}`), {});
+}
 
 async function tell(method: 'PUT' | 'POST', path: string, body: object): Promise<boolean> {
   const response = await send(path, {

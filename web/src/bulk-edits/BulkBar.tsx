@@ -17,7 +17,7 @@ import { openable } from '../ui/first/loadable.tsx';
 
 const BulkDrawer = openable(async () => (await import('./BulkDrawer.tsx')).BulkDrawer);
 
-export type BulkBarProps = {
+export interface BulkBarProps {
   noun: 'epic' | 'issue';
   /** The address of the list, and the query that says what it holds. */
   list: string;
@@ -34,7 +34,7 @@ export type BulkBarProps = {
   onLeave: () => void;
   /** What is shown of these items is old now; null where it is all of them. */
   onChanged: (ids: readonly string[] | null) => void;
-};
+}
 
 /** What can be done to the chosen items: one request for all of them, and one undo. */
 export function BulkBar(props: BulkBarProps) {

@@ -14,7 +14,7 @@ import type { BulkEdit } from './use-bulk-edit.ts';
 import type { ChosenItems } from './use-selection.ts';
 import styles from './BulkDrawer.module.css';
 
-export type BulkDrawerProps = {
+export interface BulkDrawerProps {
   noun: 'epic' | 'issue';
   place: Namespace | null;
   chosen: ChosenItems;
@@ -23,7 +23,7 @@ export type BulkDrawerProps = {
   edit: BulkEdit;
   fields: ComponentType<BulkFieldsProps> | undefined;
   onClose: () => void;
-};
+}
 
 /** Every field that many items can get at once, sent together. */
 export function BulkDrawer({ noun, place, chosen, items, edit, fields: Own, onClose }: BulkDrawerProps) {

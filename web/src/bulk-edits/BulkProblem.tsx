@@ -6,12 +6,12 @@ import type { Problem } from './bulk-change.ts';
 import type { BulkEdit } from './use-bulk-edit.ts';
 import type { ChosenItems } from './use-selection.ts';
 
-export type BulkProblemProps = {
+export interface BulkProblemProps {
   noun: string;
   problem: Problem;
   chosen: ChosenItems;
   edit: BulkEdit;
-};
+}
 
 /** Why nothing was changed, with a way on where there is one. */
 export function BulkProblem({ noun, problem, chosen, edit }: BulkProblemProps) {

@@ -3,14 +3,14 @@ import { countText } from '../ui/dates/first/local-numbers.ts';
 import type { ChosenItems } from './use-selection.ts';
 import styles from './SelectionHead.module.css';
 
-export type SelectionHeadProps = {
+export interface SelectionHeadProps {
   noun: 'epic' | 'issue';
   /** The items that are loaded. */
   ids: readonly string[];
   /** Further ones follow them. */
   more: boolean;
   chosen: ChosenItems;
-};
+}
 
 /** Above the rows: chooses all that are loaded, or lets them go. */
 export function SelectionHead({ noun, ids, more, chosen }: SelectionHeadProps) {

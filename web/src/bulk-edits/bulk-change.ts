@@ -7,10 +7,13 @@ import { sendJson } from '../server/send-json.ts';
 import { withBase } from '../site/base-path.ts';
 import { idsOf, type Marks, NO_MARKS } from './marks.ts';
 
-export type Named = { readonly id: string; readonly title: string };
+export interface Named {
+  readonly id: string;
+  readonly title: string;
+}
 
 /** What is to change on all of them; what is left out stays as it is on each, and null empties. */
-export type BulkDraft = {
+export interface BulkDraft {
   readonly state?: 'close' | 'reopen' | undefined;
   readonly labels: Marks;
   readonly people: Marks;
@@ -25,7 +28,7 @@ export type BulkDraft = {
   readonly confidential?: boolean | undefined;
   readonly locked?: boolean | undefined;
   readonly subscribed?: boolean | undefined;
-};
+}
 
 export const NO_CHANGE: BulkDraft = { labels: NO_MARKS, people: NO_MARKS };
 
@@ -75,13 +78,13 @@ export async function undoBulkEdit(changeId: number): Promise<void> {
 }
 
 /** Why nothing was changed, and what may be done about it. */
-export type Problem = {
+export interface Problem {
   readonly text: string;
   /** The item that is in the way. */
   readonly item: { readonly number: number; readonly title: string } | null;
   /** How many items the list holds by now, where that is not what was said. */
   readonly count: number | null;
-};
+}
 
 /** What a refusal says. */
 export function problemOf(refused: unknown, noun: string): Problem {

@@ -4,7 +4,10 @@ import { scopeOf } from '@cairn/domain/labels/scoped';
 export type Held = 'all' | 'some' | 'none' | 'unknown';
 
 /** Something that items have several of. */
-export type Mark = { readonly id: string; readonly name: string };
+export interface Mark {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** What all of them are to get or to lose; what is not in it stays as it is on each. */
 export type Marks = ReadonlyMap<string, Mark & { readonly on: boolean }>;
@@ -61,12 +64,13 @@ export function markText(marks: Marks, id: string, held: Held): string | undefin
 }
 
 /** The choice in words: `+urgent, −kind::bug`. */
-export const marksText = (marks: Marks): string | undefined =>
-  marks.size === 0
+export function marksText(marks: Marks): string | undefined {
+  return marks.size === 0
     ? undefined
     : [...marks.values()].map(({ name, on }) => `${on ? '+' : '−'}${name}`).join(', ');
+}
 
-export const idsOf = (marks: Marks, on: boolean): number[] | undefined => {
+export function idsOf(marks: Marks, on: boolean): number[] | undefined {
   const found = [...marks.values()].filter((mark) => mark.on === on);
   return found.length === 0 ? undefined : found.map(({ id }) => Number(id.slice(id.lastIndexOf('/') + 1)));
-};
+}

@@ -2,11 +2,11 @@
 export const MOST_AT_ONCE = 5000;
 
 /** The items of a list that are chosen: some of those that are loaded, or all that it holds. */
-export type Selection = {
+export interface Selection {
   readonly ids: ReadonlySet<string>;
   /** Not only these: whatever matches, loaded or not. */
   readonly all: boolean;
-};
+}
 
 export const NOTHING: Selection = { ids: new Set(), all: false };
 
@@ -24,5 +24,6 @@ export function withoutThese({ ids }: Selection, less: readonly string[]): Selec
 }
 
 /** What is chosen without an item that was, or with one that was not. */
-export const withOther = (selection: Selection, id: string): Selection =>
-  selection.ids.has(id) ? withoutThese(selection, [id]) : withThese(selection, [id]);
+export function withOther(selection: Selection, id: string): Selection {
+  return selection.ids.has(id) ? withoutThese(selection, [id]) : withThese(selection, [id]);
+}

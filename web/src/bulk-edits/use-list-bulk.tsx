@@ -19,7 +19,7 @@ export type ListBulkProps = Pick<BulkBarProps, 'noun' | 'list' | 'filter' | 'pla
 };
 
 /** What is chosen of a list, and what stands above and below its rows for it. */
-export type ListBulk = {
+export interface ListBulk {
   /** Null where nothing can be chosen. */
   readonly selected: ReadonlySet<string> | null;
   /** Chooses an item by its line, or lets it go; with a range all from the last one chosen. */
@@ -29,7 +29,7 @@ export type ListBulk = {
   readonly clear: () => void;
   readonly head: ReactNode;
   readonly bar: ReactNode;
-};
+}
 
 /** Choosing items of a list and changing them together. */
 export function useListBulk(props: ListBulkProps): ListBulk {

@@ -11,7 +11,10 @@ export type Command = Pick<MenuItem, 'id' | 'label' | 'icon' | 'shortcut' | 'hre
   alias?: string;
 };
 
-export type OfferedCommands = { title: string; commands: readonly Command[] };
+export interface OfferedCommands {
+  title: string;
+  commands: readonly Command[];
+}
 
 const listeners = new Set<() => void>();
 let offered: OfferedCommands | null = null;

@@ -1,12 +1,12 @@
 import { Alert } from '../ui/messages/Alert.tsx';
 import { Button } from '../ui/first/Button.tsx';
 
-export type StaleDraftProps = {
+export interface StaleDraftProps {
   /** What is being edited. */
   kind: 'comment' | 'description';
   onKeep: () => void;
   onDiscard: () => void;
-};
+}
 
 /** Asks what to do with a draft whose text somebody else has changed since. */
 export function StaleDraft({ kind, onKeep, onDiscard }: StaleDraftProps) {

@@ -18,7 +18,9 @@ export interface OpenDraft {
 const shown = new Set<() => OpenDraft | null>();
 
 /** What is being written on the page now, in the order its fields were opened; nothing for fields without a draft. */
-export const openDrafts = (): OpenDraft[] => [...shown].flatMap((draft) => draft() ?? []);
+export function openDrafts(): OpenDraft[] {
+  return [...shown].flatMap((draft) => draft() ?? []);
+}
 
 /** Writes every draft that still waits: before the same text is opened in another place. */
 export function flushDrafts(): void {

@@ -1,5 +1,8 @@
 /** A text somebody was writing, and the version of the item it was written over; null where there is none to compare. */
-export type StoredDraft = { text: string; version: number | null };
+export interface StoredDraft {
+  text: string;
+  version: number | null;
+}
 
 /**
  * The key of one person's draft. Their id stands in it, so that two people who share a browser never see each

@@ -4,16 +4,16 @@ import { openDraft } from './draft-session.ts';
 import type { DraftStorage } from './draft-session.ts';
 import { draftKey } from './draft-store.ts';
 
-export type DraftOptions = {
+export interface DraftOptions {
   /** What is written, such as the page's path and `description`; joined by `/`. */
   key: string | readonly string[];
   /** The text as it is stored now. */
   base: string;
   /** Its version; leave it out where there is nothing that others could change. */
   baseVersion?: number | null;
-};
+}
 
-export type Draft = {
+export interface Draft {
   /** The kept text where it differs from the stored one; null when there is nothing to offer. */
   draft: string | null;
   /** True when the stored text has moved on since the draft began: ask before it is used. */
@@ -28,7 +28,7 @@ export type Draft = {
   save: (text: string) => void;
   /** Removes the draft after it was saved or given up. */
   clear: () => void;
-};
+}
 
 /**
  * The text somebody began to write here and did not send, of the signed-in user alone. It outlives

@@ -8,13 +8,13 @@ import styles from './Reactions.module.css';
 
 const MOST_NAMES = 10;
 
-export type ReactionsProps = {
+export interface ReactionsProps {
   given: readonly Reaction[];
   viewerId: string | undefined;
   canReact: boolean;
   /** Sets the viewer's reaction of the name, or takes it back. */
   onReact: (name: string) => void;
-};
+}
 
 /** The reactions to something, one button each; pressed is one's own. Who may not react reads them. */
 export function Reactions({ given, viewerId, canReact, onReact }: ReactionsProps) {

@@ -1,2 +1,5 @@
 /** One person's emoji on a comment, an epic or an issue. */
-export type Reaction = { name: string; user: { id: string; name: string } };
+export interface Reaction {
+  name: string;
+  user: { id: string; name: string };
+}

@@ -4,12 +4,12 @@ import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import styles from './ColorChoice.module.css';
 
-export type ColorChoiceProps = {
+export interface ColorChoiceProps {
   /** `#rrggbb`. */
   value: string;
   onChange: (color: string) => void;
   error?: string | undefined;
-};
+}
 
 /** The colours offered for epics, as swatches; the name of the chosen one stands beside the heading. */
 export function ColorChoice({ value, onChange, error }: ColorChoiceProps) {

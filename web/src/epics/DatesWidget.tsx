@@ -14,12 +14,12 @@ import { dateOf, type DateSide, type EpicDate } from './epic-date.ts';
 import type { EpicNode } from './epic-documents.ts';
 import type { EpicWrites } from './epic-writes.ts';
 
-export type DatesWidgetProps = {
+export interface DatesWidgetProps {
   epic: EpicNode;
   side: DateSide;
   writes: EpicWrites;
   firstDayOfWeek: number;
-};
+}
 
 /** One end of an epic: fixed by somebody, or inherited from below. */
 export function DatesWidget({ epic, side, writes, firstDayOfWeek }: DatesWidgetProps) {

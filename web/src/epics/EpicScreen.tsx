@@ -27,7 +27,7 @@ const Discussion = loadable(async () => (await import('../notes/Discussion.tsx')
 // Begun with the page's own code, so that it stands in its first frame when the epic was slower to come.
 ChildTree.load();
 
-export type EpicScreenProps = {
+export interface EpicScreenProps {
   fullPath: string;
   iid: string;
   /** The query of the address, without its question mark: it belongs to the roadmap. */
@@ -37,7 +37,7 @@ export type EpicScreenProps = {
   notFound: ReactNode;
   /** Shown until it is here, in place of the usual lines. */
   waiting?: ReactNode;
-};
+}
 
 /** One epic: its text, what is known about it, its children, its links and what people say about it. */
 export function EpicScreen(props: EpicScreenProps) {

@@ -10,7 +10,12 @@ import type { EpicGroup, EpicNode } from './epic-documents.ts';
 import type { EpicWrites } from './epic-writes.ts';
 import { HealthWidget } from './HealthWidget.tsx';
 
-export type EpicWidgetsProps = { epic: EpicNode; item: Item; writes: EpicWrites; group: EpicGroup };
+export interface EpicWidgetsProps {
+  epic: EpicNode;
+  item: Item;
+  writes: EpicWrites;
+  group: EpicGroup;
+}
 
 /** What is known about an epic beside its text. */
 export function EpicWidgets({ epic, item, writes, group }: EpicWidgetsProps) {

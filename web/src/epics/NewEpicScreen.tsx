@@ -19,14 +19,14 @@ import {
   NEW_EPIC_PAGE,
 } from './new-epic.ts';
 
-export type NewEpicScreenProps = {
+export interface NewEpicScreenProps {
   fullPath: string;
   title: string;
   /** The query of the address: `parent_iid` is the number of an epic of the group that the new one goes below. */
   query: string;
   /** Shown to those who may not create epics here. */
   notFound: ReactNode;
-};
+}
 
 export function NewEpicScreen({ fullPath, title, query, notFound }: NewEpicScreenProps) {
   const parentIid = new URLSearchParams(query).get('parent_iid');

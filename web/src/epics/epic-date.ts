@@ -3,7 +3,7 @@ import type { EpicNode } from './epic-documents.ts';
 export type DateSide = 'start' | 'due';
 
 /** One end of an epic. Days are `YYYY-MM-DD`. */
-export type EpicDate = {
+export interface EpicDate {
   /** The day in force. */
   day: string | null;
   /** The day somebody gave, in force or not. */
@@ -11,7 +11,7 @@ export type EpicDate = {
   isFixed: boolean;
   /** Where an inherited day comes from; null when it is fixed, or its source is hidden from the viewer. */
   source: { kind: 'milestone' | 'epic'; title: string; webPath: string } | null;
-};
+}
 
 /** One end of an epic, as the API tells it. */
 export function dateOf(epic: EpicNode, side: DateSide): EpicDate {

@@ -25,7 +25,11 @@ export type EpicWrites = ItemWrites & {
   set(fields: Partial<Pick<EpicNode, keyof EpicNode & keyof Changes>>): Promise<Written>;
 };
 
-type Place = { epic: EpicNode; fullPath: string; reread: () => Promise<void> };
+interface Place {
+  epic: EpicNode;
+  fullPath: string;
+  reread: () => Promise<void>;
+}
 
 /** The changes of one epic: shown at once, taken back when refused. */
 export function createEpicWrites({ epic, fullPath, reread }: Place): EpicWrites {

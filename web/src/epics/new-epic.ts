@@ -4,7 +4,7 @@ import type { Day } from '@cairn/domain/dates/day';
 import { DEFAULT_EPIC_COLOR } from '@cairn/domain/epics/colors';
 import type { ItemLabel, ItemLink } from '../work-items/item.ts';
 
-export type EpicDraft = {
+export interface EpicDraft {
   title: string;
   description: string;
   start: Day | null;
@@ -13,7 +13,7 @@ export type EpicDraft = {
   confidential: boolean;
   labels: readonly ItemLabel[];
   parent: ItemLink | null;
-};
+}
 
 export const emptyDraft: EpicDraft = {
   title: '',
@@ -60,11 +60,13 @@ export const CREATE_EPIC = gql(`
 `);
 
 /** The draft of a child of an epic; below a confidential one all are confidential. */
-export const childDraft = ({ confidential, ...parent }: ItemLink & { confidential: boolean }): EpicDraft => ({
-  ...emptyDraft,
-  parent,
-  confidential,
-});
+export function childDraft({ confidential, ...parent }: ItemLink & { confidential: boolean }): EpicDraft {
+  return {
+    ...emptyDraft,
+    parent,
+    confidential,
+  };
+}
 
 /** The draft as the mutation takes it; a date that is not given stays open to be inherited. */
 export function createEpicInput(

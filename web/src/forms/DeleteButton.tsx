@@ -4,7 +4,7 @@ import { AlertDialog } from '../ui/overlays/AlertDialog.tsx';
 import { Button } from '../ui/first/Button.tsx';
 import { toast } from '../ui/messages/toast.ts';
 
-export type DeleteButtonProps = {
+export interface DeleteButtonProps {
   /** The question, with the name of what goes. */
   title: string;
   verb?: 'Delete' | 'Revoke' | 'Reset' | 'Empty bin';
@@ -15,7 +15,7 @@ export type DeleteButtonProps = {
   /** Throws HttpRefused. */
   remove: () => Promise<unknown>;
   onRemoved: () => void;
-};
+}
 
 /** Ends what cannot be brought back, after a question. */
 export function DeleteButton({

@@ -5,14 +5,14 @@ import { useFetched } from '../server/use-fetched.ts';
 import { HttpRefused } from '../server/refused.ts';
 import styles from './FormPage.module.css';
 
-export type EditPageProps<Value> = {
+export interface EditPageProps<Value> {
   /** What could not be loaded, such as `this label`. */
   what: string;
   /** Throws HttpRefused. */
   read: (signal: AbortSignal) => Promise<Value | null>;
   notFound: ReactNode;
   children: (value: Value) => ReactNode;
-};
+}
 
 /** Reads the thing that is edited, as it is now. */
 export function EditPage<Value>({ what, read, notFound, children }: EditPageProps<Value>) {

@@ -7,7 +7,7 @@ import { LinkButton } from '../ui/first/LinkButton.tsx';
 import type { Form } from './use-form.ts';
 import styles from './FormPage.module.css';
 
-export type FormPageProps = {
+export interface FormPageProps {
   title: string;
   /** One sentence on what comes of it. */
   lead?: ReactNode;
@@ -18,7 +18,7 @@ export type FormPageProps = {
   /** Further deeds, after the buttons of the form. */
   more?: ReactNode;
   children: ReactNode;
-};
+}
 
 /** A page that is one form. Leaving it with unsaved input is asked about. */
 export function FormPage({ title, lead, form, submitLabel, cancelHref, more, children }: FormPageProps) {

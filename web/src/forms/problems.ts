@@ -66,4 +66,6 @@ export function problemsOf<Field extends string>(
 }
 
 /** What the server refused, in one text, where there is no field that it could be about. */
-export const problemOf = (refused: unknown): string => Object.values(problemsOf(refused, {})).join('. ');
+export function problemOf(refused: unknown): string {
+  return Object.values(problemsOf(refused, {})).join('. ');
+}

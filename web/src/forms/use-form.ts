@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldNames, type Problems, problemsOf } from './problems.ts';
 
-export type FormOptions<Values extends object, Sent> = {
+export interface FormOptions<Values extends object, Sent> {
   initial: Values;
   names: FieldNames<keyof Values & string>;
   /** What can be told without asking the server. */
@@ -10,9 +10,9 @@ export type FormOptions<Values extends object, Sent> = {
   send: (values: Values) => Promise<Sent>;
   /** Called when nothing of the form is unsaved any more. */
   onSent: (sent: Sent) => void;
-};
+}
 
-export type Form<Values extends object> = {
+export interface Form<Values extends object> {
   values: Values;
   problems: Problems<keyof Values & string>;
   sending: boolean;
@@ -21,7 +21,7 @@ export type Form<Values extends object> = {
   /** Begins anew from the given values. */
   reset: (values: Values) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-};
+}
 
 /** State of a form: what is typed stays until the server took it, and the first wrong field gets the focus. */
 export function useForm<Values extends object, Sent>({

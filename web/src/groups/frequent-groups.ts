@@ -52,7 +52,9 @@ export function offeredGroups(visited: readonly VisitedGroup[]): {
 }
 
 /** The stored text itself, so that a reader can tell whether it changed. */
-export const storedVisits = (username: string): string | null => readStored(key(username));
+export function storedVisits(username: string): string | null {
+  return readStored(key(username));
+}
 
 function isVisited(entry: unknown): entry is VisitedGroup {
   if (typeof entry !== 'object' || entry === null) return false;

@@ -1,7 +1,10 @@
 import { withBase } from '../site/base-path.ts';
 
 /** A group or a project, as a place with labels, milestones and members of its own. */
-export type Namespace = { kind: 'group' | 'project'; fullPath: string };
+export interface Namespace {
+  kind: 'group' | 'project';
+  fullPath: string;
+}
 
 /** The address of a page of a group or project; without a page, its own. */
 export function pageOf({ kind, fullPath }: Namespace, page = ''): string {

@@ -5,7 +5,11 @@ import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { pages } from './pages.ts';
 import styles from './HelpArticle.module.css';
 
-export type HelpArticleProps = { title: string; documentTitle: string; children: ReactNode };
+export interface HelpArticleProps {
+  title: string;
+  documentTitle: string;
+  children: ReactNode;
+}
 
 /** One page of help; its sections can be linked to. */
 export function HelpArticle({ title, documentTitle, children }: HelpArticleProps) {
@@ -37,10 +41,10 @@ export function HelpHeading({ id, children }: { id: string; children: ReactNode 
   );
 }
 
-export type HelpTableProps = {
+export interface HelpTableProps {
   head: readonly [string, string];
   rows: readonly (readonly [string, string])[];
-};
+}
 
 /** What to type or press, and what it does. */
 export function HelpTable({ head, rows }: HelpTableProps) {

@@ -4,7 +4,7 @@ import type { ListboxOption } from '../ui/listbox/listbox-options.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { ListProblem } from '../work-items/sidebar/ListProblem.tsx';
 
-export type FoundListboxProps<Choice> = {
+export interface FoundListboxProps<Choice> {
   title: string;
   /** The noun in running text: `milestone`. */
   noun: string;
@@ -17,7 +17,7 @@ export type FoundListboxProps<Choice> = {
   onChoose: (chosen: readonly Choice[]) => void;
   placement?: ListboxProps['placement'];
   trigger: ListboxProps['trigger'];
-};
+}
 
 const DEBOUNCE_MS = 250;
 const NONE = 'none';

@@ -25,7 +25,7 @@ import { loadable } from '../ui/first/loadable.tsx';
 
 const Discussion = loadable(async () => (await import('../notes/Discussion.tsx')).Discussion);
 
-export type IssueScreenProps = {
+export interface IssueScreenProps {
   /** Full path of the project. */
   fullPath: string;
   iid: string;
@@ -33,7 +33,7 @@ export type IssueScreenProps = {
   notFound: ReactNode;
   /** Shown until it is here, in place of the usual lines. */
   waiting?: ReactNode;
-};
+}
 
 /** One issue, on the same form as an epic. */
 export function IssueScreen({ fullPath, iid, notFound, waiting }: IssueScreenProps) {
@@ -63,7 +63,11 @@ export function IssueScreen({ fullPath, iid, notFound, waiting }: IssueScreenPro
   );
 }
 
-type IssueProps = { issue: IssueNode; project: IssueProject; reread: () => Promise<void> };
+interface IssueProps {
+  issue: IssueNode;
+  project: IssueProject;
+  reread: () => Promise<void>;
+}
 
 function Issue({ issue: said, project, reread }: IssueProps) {
   const issue = useTextsUpdate(said, issueWords);

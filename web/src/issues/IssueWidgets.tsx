@@ -29,14 +29,14 @@ import type { IssueNode } from './issue-documents.ts';
 import type { IssueWrites } from './issue-writes.ts';
 import { WeightWidget } from './WeightWidget.tsx';
 
-type Props = {
+interface Props {
   issue: IssueNode;
   /** What a task lies below. */
   parent: HierarchyItem | null;
   item: Item;
   writes: IssueWrites;
   firstDayOfWeek: number;
-};
+}
 
 /** What is known about an issue beside its text. What its type lacks is left out, unless it holds some from before. */
 export function IssueWidgets(props: Props): ReactElement {

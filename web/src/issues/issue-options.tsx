@@ -5,17 +5,23 @@ import type { ListboxOption } from '../ui/listbox/listbox-options.ts';
 import type { Assignee, IssueMilestone } from './issue-documents.ts';
 
 /** Somebody who may be assigned, in a list to choose from. */
-export const personOption = ({ id, name, username, avatarUrl }: Assignee): ListboxOption => ({
-  value: id,
-  label: name,
-  description: `@${username}`,
-  icon: <Avatar name={name} src={avatarUrl} size={20} decorative />,
-});
+export function personOption({ id, name, username, avatarUrl }: Assignee): ListboxOption {
+  return {
+    value: id,
+    label: name,
+    description: `@${username}`,
+    icon: <Avatar name={name} src={avatarUrl} size={20} decorative />,
+  };
+}
 
 /** A milestone in a list to choose from. */
-export const milestoneOption = ({ id, title, startDate, dueDate }: IssueMilestone): ListboxOption => ({
-  value: id,
-  label: title,
-  description:
-    startDate === null && dueDate === null ? undefined : rangeText(dayOrNull(startDate), dayOrNull(dueDate)),
-});
+export function milestoneOption({ id, title, startDate, dueDate }: IssueMilestone): ListboxOption {
+  return {
+    value: id,
+    label: title,
+    description:
+      startDate === null && dueDate === null
+        ? undefined
+        : rangeText(dayOrNull(startDate), dayOrNull(dueDate)),
+  };
+}

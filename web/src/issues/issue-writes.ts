@@ -32,7 +32,11 @@ export type IssueWrites = ItemWrites & {
   setHealth(health: Health | null): Promise<Written>;
 };
 
-type Place = { issue: IssueNode; fullPath: string; reread: () => Promise<void> };
+interface Place {
+  issue: IssueNode;
+  fullPath: string;
+  reread: () => Promise<void>;
+}
 
 const written = ({ changeIds }: { changeIds?: readonly string[] | null }): Written => ({
   changeIds: changeIds ?? [],

@@ -7,4 +7,6 @@ export function dayOrNull(text: string | null): Day | null {
 }
 
 /** A day in the API's words, or null for none. */
-export const apiDay = (day: Day | null): string | null => (day === null ? null : formatDay(day));
+export function apiDay(day: Day | null): string | null {
+  return day === null ? null : formatDay(day);
+}

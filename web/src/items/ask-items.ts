@@ -20,11 +20,14 @@ export async function askItems<Answer, Variables>(
 }
 
 /** The answer to a document that tells of items, which the table of items takes in whoever asks. */
-export const itemAnswer =
-  <Answer, Variables>(document: Document<Answer, Variables>, itemsOf: (answer: Answer) => readonly Known[]) =>
-  (variables: Variables) =>
+export function itemAnswer<Answer, Variables>(
+  document: Document<Answer, Variables>,
+  itemsOf: (answer: Answer) => readonly Known[],
+) {
+  return (variables: Variables) =>
     answerTo(document, variables, async (signal) => {
       const { answer, reading } = await askItems(document, variables, signal);
       items.put(itemsOf(answer), reading);
       return answer;
     });
+}

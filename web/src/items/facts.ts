@@ -3,18 +3,22 @@ import type { IssueTotals } from '@cairn/domain/epics/progress';
 import type { Health, HealthCounts } from '@cairn/domain/health/health';
 import type { ItemState } from './state.ts';
 
-export type FactLabel = { readonly id: string; readonly title: string; readonly color: string };
+export interface FactLabel {
+  readonly id: string;
+  readonly title: string;
+  readonly color: string;
+}
 
 /** How many epics and issues stand below an epic. */
-export type Totals = {
+export interface Totals {
   readonly openedEpics: number;
   readonly closedEpics: number;
   readonly openedIssues: number;
   readonly closedIssues: number;
-};
+}
 
 /** What any screen knows of an item; each fact has one name, and means the same on all of them. */
-export type ItemFacts = {
+export interface ItemFacts {
   /** Global id. */
   readonly id: string;
   readonly kind: 'epic' | 'issue';
@@ -89,7 +93,7 @@ export type ItemFacts = {
     readonly avatarUrl: string | null;
     readonly username?: string;
   }[];
-};
+}
 
 /** What has been read of an item so far. */
 export type Known = Pick<ItemFacts, 'id'> & Partial<ItemFacts>;

@@ -2,11 +2,11 @@ import type { ItemFacts } from './facts.ts';
 import { type Health, type HealthCounts, worstHealth } from '@cairn/domain/health/health';
 
 /** The health of the open issues below an epic, as the server counts it. */
-export type HealthStatusNode = {
+export interface HealthStatusNode {
   readonly issuesOnTrack: number;
   readonly issuesNeedingAttention: number;
   readonly issuesAtRisk: number;
-};
+}
 
 /** Nothing where the server does not say. */
 export function healthCounts(told: HealthStatusNode | null): HealthCounts {

@@ -1,4 +1,6 @@
 export type ItemState = 'opened' | 'closed';
 
 /** The schema has one list of states for items and for filters, and no item is in the state `all`. */
-export const itemState = (state: string): ItemState => (state === 'closed' ? 'closed' : 'opened');
+export function itemState(state: string): ItemState {
+  return state === 'closed' ? 'closed' : 'opened';
+}

@@ -8,21 +8,24 @@ export type ItemKey = string;
 const KINDS = new Set(['Epic', 'EpicIssue', 'Issue', 'WorkItem'].map((kind) => `gid://gitlab/${kind}/`));
 
 /** `7` of `gid://gitlab/Epic/7`. Asked of every row of long lists, where a pattern takes three times as long. */
-export const keyOf = (id: string): ItemKey => {
+export function keyOf(id: string): ItemKey {
   const number = id.lastIndexOf('/') + 1;
   return KINDS.has(id.slice(0, number)) ? id.slice(number) : id;
-};
+}
 
 /** When an answer was asked for, and how far the news had been told when it was given. */
-export type ReadStamp = { readonly asked: number; readonly position: string | null };
+export interface ReadStamp {
+  readonly asked: number;
+  readonly position: string | null;
+}
 
 /** What the server said of an item last, and when: by its own news, and by ours of the answer and of our last write. */
-type Said = {
+interface Said {
   readonly known: Known;
   readonly position: string | null;
   readonly heard: number;
   readonly written: number;
-};
+}
 
 type Layer = ReadonlyMap<ItemKey, Known>;
 

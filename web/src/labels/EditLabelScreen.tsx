@@ -12,7 +12,11 @@ import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { deleteLabel, type Label, labelNames, readLabel, updateLabel } from './label-calls.ts';
 import { LabelFields } from './LabelFields.tsx';
 
-export type EditLabelScreenProps = { namespace: Namespace; iid: string; notFound: ReactNode };
+export interface EditLabelScreenProps {
+  namespace: Namespace;
+  iid: string;
+  notFound: ReactNode;
+}
 
 /** Changes or deletes a label wherever it is used. */
 export function EditLabelScreen({ namespace, iid, notFound }: EditLabelScreenProps) {

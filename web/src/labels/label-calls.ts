@@ -4,15 +4,20 @@ import { fetchRows } from '../server/lists/fetch-rows.ts';
 import type { ReadPage } from '../server/lists/use-rows.ts';
 import { sendJson } from '../server/send-json.ts';
 
-export type Label = {
+export interface Label {
   id: number;
   name: string;
   description: string | null;
   color: string;
   archived: boolean;
-};
+}
 
-export type LabelInput = { name: string; description: string; color: string; archived: boolean };
+export interface LabelInput {
+  name: string;
+  description: string;
+  color: string;
+  archived: boolean;
+}
 
 export const labelNames: FieldNames<keyof LabelInput> = {
   name: ['Title', 'title', 'new_name'],
@@ -44,24 +49,29 @@ export function labelPages(namespace: Namespace, search: string): ReadPage<Place
 const pathOf = (namespace: Namespace, id: number | string): string => `${apiOf(namespace)}/labels/${id}`;
 
 /** One label; throws HttpRefused. */
-export const readLabel = async (namespace: Namespace, id: string): Promise<Label> =>
-  (await sendJson('GET', pathOf(namespace, id))) as Label;
+export async function readLabel(namespace: Namespace, id: string): Promise<Label> {
+  return (await sendJson('GET', pathOf(namespace, id))) as Label;
+}
 
 /** Makes a label; throws HttpRefused. */
-export const createLabel = (namespace: Namespace, { name, description, color }: LabelInput) =>
-  sendJson('POST', `${apiOf(namespace)}/labels`, {
+export function createLabel(namespace: Namespace, { name, description, color }: LabelInput) {
+  return sendJson('POST', `${apiOf(namespace)}/labels`, {
     name: name.trim(),
     description: description.trim(),
     color,
   });
+}
 
 /** Changes a label wherever it is used; throws HttpRefused. */
-export const updateLabel = (namespace: Namespace, id: number, { name, ...rest }: LabelInput) =>
-  sendJson('PUT', pathOf(namespace, id), {
+export function updateLabel(namespace: Namespace, id: number, { name, ...rest }: LabelInput) {
+  return sendJson('PUT', pathOf(namespace, id), {
     ...rest,
     description: rest.description.trim(),
     new_name: name.trim(),
   });
+}
 
 /** Deletes a label and takes it off everything; throws HttpRefused. */
-export const deleteLabel = (namespace: Namespace, id: number) => sendJson('DELETE', pathOf(namespace, id));
+export function deleteLabel(namespace: Namespace, id: number) {
+  return sendJson('DELETE', pathOf(namespace, id));
+}

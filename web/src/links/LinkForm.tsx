@@ -10,13 +10,13 @@ import { markOwnChange } from '../work-items/writes/own-changes.ts';
 import { refusalText } from '../work-items/writes/writes.ts';
 import { addLinks, linksIn, type LinkChange, type LinkType } from './linked-items.ts';
 
-export type LinkFormProps = {
+export interface LinkFormProps {
   item: Item;
   onAdded: (change: LinkChange) => void;
   /** Some of several references could be linked; the form stays open with what went wrong. */
   onPartlyAdded: (change: LinkChange) => void;
   onClose: () => void;
-};
+}
 
 /** What to say of a refusal without a sentence. */
 const failureText = (kind: Item['kind'], refused: unknown): string =>

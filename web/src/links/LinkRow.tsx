@@ -7,11 +7,11 @@ import type { LinkedItem } from './linked-items.ts';
 import { TitleText } from '../ui/first/TitleText.tsx';
 import styles from './LinkedItems.module.css';
 
-export type LinkRowProps = {
+export interface LinkRowProps {
   link: LinkedItem;
   /** Null for those who may not. */
   onRemove: (() => void) | null;
-};
+}
 
 /** One item at the other end of a link. */
 export function LinkRow({ link, onRemove }: LinkRowProps) {

@@ -17,7 +17,7 @@ export const linkHeadings: Readonly<Record<LinkType, string>> = {
 /** The order in which the groups stand. */
 export const groupOrder: readonly LinkType[] = ['blocks', 'is_blocked_by', 'relates_to'];
 
-export type LinkedItem = {
+export interface LinkedItem {
   /** The number of the item at the other end. */
   id: number;
   link_id: number;
@@ -28,7 +28,7 @@ export type LinkedItem = {
   reference: string;
   path: string;
   relation_path: string;
-};
+}
 
 interface Answer {
   message: string | null;
@@ -45,8 +45,9 @@ export interface LinkChange {
 }
 
 /** Where the links of an item are read and written. */
-export const linksPath = (item: Pick<Item, 'kind' | 'fullPath' | 'iid'>): string =>
-  `${callsPath(item)}/${item.kind === 'epic' ? 'related_epic_links' : 'links'}`;
+export function linksPath(item: Pick<Item, 'kind' | 'fullPath' | 'iid'>): string {
+  return `${callsPath(item)}/${item.kind === 'epic' ? 'related_epic_links' : 'links'}`;
+}
 
 /** Reads what an item is linked with, newest link first; throws HttpRefused. */
 export async function readLinks(item: Item): Promise<LinkedItem[]> {

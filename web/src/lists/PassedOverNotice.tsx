@@ -3,11 +3,11 @@ import { Alert } from '../ui/messages/Alert.tsx';
 import { Button } from '../ui/first/Button.tsx';
 import styles from './ListScreen.module.css';
 
-export type PassedOverNoticeProps = {
+export interface PassedOverNoticeProps {
   what: readonly PassedOver[];
   /** Takes it out of the address. */
   onRemove: () => void;
-};
+}
 
 /** Says which part of an address the list does not heed, so that nobody takes the list for what was asked for. */
 export function PassedOverNotice({ what, onRemove }: PassedOverNoticeProps) {

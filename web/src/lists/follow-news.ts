@@ -14,14 +14,14 @@ const MOST_RETRY_MS = 60_000;
 const WORK_ITEM = 'gid://gitlab/WorkItem/';
 
 /** What takes in the news: the whole list again, some items of it, what is gone, and up to where it is. */
-export type FollowedList = {
+export interface FollowedList {
   readonly refresh: () => Promise<boolean>;
   readonly look: (ids: readonly string[]) => Promise<boolean>;
   readonly remove: (gone: readonly string[]) => void;
   readonly heard: (at: string | null) => void;
   /** The items it holds; left out where headings name what items bear, so that all is read again. */
   readonly ids?: () => readonly string[];
-};
+}
 
 /** The listed items among those told of, by the ids that their lists know them by. */
 const LISTED = {
@@ -31,11 +31,11 @@ const LISTED = {
 } as const;
 
 /** What is followed: groups and projects, of each of which all below its top-level group is told. */
-export type Followed = {
+export interface Followed {
   readonly places: readonly string[];
   /** It holds what concerns the viewer, whose to-dos are told wherever they come up; what brings one may be listed. */
   readonly own?: boolean;
-};
+}
 
 /**
  * Keeps the listed items of places as they are on the server, until the returned function is called. `onChanged` hears

@@ -31,7 +31,10 @@ export type ItemTreeState = ShownState<{
 }>;
 
 /** How far a list was read, and how many children of each item that was open in it. */
-export type KeptTree = { readonly count: number; readonly open: Readonly<Record<string, number>> };
+export interface KeptTree {
+  readonly count: number;
+  readonly open: Readonly<Record<string, number>>;
+}
 
 export type ItemTree = ReturnType<typeof createItemTree>;
 

@@ -5,11 +5,11 @@ import type { ItemTreeSource } from './item-tree.ts';
 import type { keptTree as KeptTree } from './kept-trees.ts';
 import type { Page } from './paged-list.ts';
 
-type Modules = {
+interface Modules {
   keptTree: typeof KeptTree;
   readFor: typeof ReadFor;
   items: ItemTable;
-};
+}
 
 let modules: Modules;
 beforeEach(async () => {

@@ -7,13 +7,16 @@ import type { LoadedList } from './loaded/local-filter.ts';
 const MOST_KEPT = 8;
 
 /** What stays of a list while nobody shows it. */
-type StayingList = { readonly isShown: () => boolean; readonly end: () => void };
+interface StayingList {
+  readonly isShown: () => boolean;
+  readonly end: () => void;
+}
 
-type Kept<List> = {
+interface Kept<List> {
   readonly list: List;
   /** What other lists of its place may take from it, where they may. */
   readonly loaded?: LoadedList | undefined;
-};
+}
 
 const kept = new Map<string, Kept<StayingList>>();
 let viewer: string | null = null;
@@ -33,8 +36,9 @@ function forget(key: string): void {
 const keyOf = (name: string, question: unknown): string => `${name} ${JSON.stringify(question)}`;
 
 /** The list of a question where it is shown, or was on one of the last places. */
-export const knownTree = (name: string, question: unknown): ItemTree | undefined =>
-  kept.get(keyOf(name, question))?.list as ItemTree | undefined;
+export function knownTree(name: string, question: unknown): ItemTree | undefined {
+  return kept.get(keyOf(name, question))?.list as ItemTree | undefined;
+}
 
 /** What is loaded, the list shown last first. */
 const loaded = (): LoadedList[] => [...kept.values()].reverse().flatMap((one) => one.loaded ?? []);
@@ -58,11 +62,13 @@ export function keptList<List extends StayingList>(
 }
 
 /** The same of a list of items and their children, which begins with what others tell of it. */
-export const keptTree = <Question>(
+export function keptTree<Question>(
   name: string,
   question: Question,
   sourceOf: (question: Question) => ItemTreeSource,
-): ItemTree => keptList(name, question, () => begun(sourceOf(question)));
+): ItemTree {
+  return keptList(name, question, () => begun(sourceOf(question)));
+}
 
 function begun(source: ItemTreeSource): Kept<ItemTree> {
   const { local } = source;

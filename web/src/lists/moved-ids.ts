@@ -1,9 +1,9 @@
 /** A move of one item of a list that is ordered by hand. */
-export type Move = {
+export interface Move {
   readonly id: string;
   /** The item directly above its new place; null at the top. */
   readonly behind: string | null;
-};
+}
 
 /** The ids after a move; the same ones where it says nothing about them. */
 export function movedIds(ids: readonly string[], { id, behind }: Move): readonly string[] {

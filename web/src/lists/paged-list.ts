@@ -6,13 +6,13 @@ import { type ItemKey, type ItemTable, keyOf, type ReadStamp } from '../items/ta
 export const MOST_AT_ONCE = 100;
 
 /** Which page of a list; with ids, which of these belong to it. */
-export type Question = {
+export interface Question {
   readonly first: number;
   readonly after: string | null;
   readonly ids?: readonly string[];
-};
+}
 
-export type Page = {
+export interface Page {
   readonly items: readonly Known[];
   /** Where the next page begins; null when there is none. */
   readonly next: string | null;
@@ -25,11 +25,11 @@ export type Page = {
   readonly canCreate?: boolean;
   /** Whether the viewer may change many of them at once, where a page tells. */
   readonly canEdit?: boolean;
-};
+}
 
 export type PagedList = ReturnType<typeof createPagedList>;
 
-export type ListState = {
+export interface ListState {
   readonly status: 'loading' | 'failed' | 'ready' | 'missing';
   /** While it is loading or has failed, what it is known to hold; the server has not confirmed that yet. */
   readonly ids: readonly string[];
@@ -41,9 +41,9 @@ export type ListState = {
   readonly canCreate: boolean | null;
   /** The same of changing many of them at once. */
   readonly canEdit: boolean | null;
-};
+}
 
-export type ListOptions = {
+export interface ListOptions {
   readonly table: ItemTable;
   /** Null when the place is gone, or hidden from the viewer. */
   readonly read: (question: Question) => Promise<Page | null>;
@@ -55,7 +55,7 @@ export type ListOptions = {
   /** What it is known to hold before it is read, in its order. */
   readonly known?: (Pick<ListState, 'ids'> & Partial<Pick<ListState, 'canEdit'>>) | undefined;
   readonly onChange: () => void;
-};
+}
 
 /** So many are read anew at once; those further down stay as they were read. */
 const MOST_ANEW = 1000;

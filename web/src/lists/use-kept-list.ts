@@ -4,7 +4,7 @@ import { readAt } from '../server/position.ts';
 import { afterFrame } from '../server/quiet.ts';
 
 /** A list that stays while nobody shows it. */
-type ReadList<State, Far> = {
+interface ReadList<State, Far> {
   readonly current: () => State;
   readonly subscribe: (listener: () => void) => () => void;
   readonly isRead: () => boolean;
@@ -15,7 +15,7 @@ type ReadList<State, Far> = {
   readonly refresh: () => Promise<boolean>;
   /** How far it was read; undefined while there is nothing. */
   readonly kept: () => Far | undefined;
-};
+}
 
 /**
  * The list of a question, under the name by which the page keeps it. Seen before, it is shown as it was left, and news

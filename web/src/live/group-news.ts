@@ -91,8 +91,8 @@ function take(word: HubMessage): void {
   const all = [...listeners.values()].flatMap((set) => [...set]);
   if (word.type === 'resync') for (const { onResync } of all) onResync();
   else if (word.connected !== connected) {
-    ({ connected: connected } = word);
-    for (const { onConnection: onStanding } of all) onStanding?.(connected);
+    ({ connected } = word);
+    for (const { onConnection } of all) onConnection?.(connected);
   }
 }
 

@@ -2,7 +2,10 @@ import { withBase } from '../site/base-path.ts';
 import type { HubRequest, HubMessage } from './hub-messages.ts';
 
 /** A page's way to the hub that tells it news. */
-export type HubLink = { post: (wish: HubRequest) => void; readonly shared: boolean };
+export interface HubLink {
+  post: (wish: HubRequest) => void;
+  readonly shared: boolean;
+}
 
 /** The hub that all pages of the viewer share; null where the browser shares no workers, as on Android. */
 export function linkToSharedHub(

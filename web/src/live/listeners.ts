@@ -1,6 +1,6 @@
 import type { News } from './hub-messages.ts';
 
-export type NewsListener = {
+export interface NewsListener {
   onNews: (news: News) => void;
   /** Too much was missed to be told: whatever is shown may be old. */
   onResync: () => void;
@@ -8,7 +8,7 @@ export type NewsListener = {
   onConnection?: (stands: boolean) => void;
   /** Up to where all news have been told. */
   onTold?: (position: string) => void;
-};
+}
 
 /** Who hears what changes in a group, by its path. Apart from what brings the news, which no first paint needs. */
 export const listeners = new Map<string, Set<NewsListener>>();

@@ -9,7 +9,11 @@ const LINGER_MS = 5000;
 const ROUND_MS = 60_000;
 const MOST_SILENT_ROUNDS = 5;
 
-type Reader = { groups: readonly string[]; silentRounds: number; say: (word: HubMessage) => void };
+interface Reader {
+  groups: readonly string[];
+  silentRounds: number;
+  say: (word: HubMessage) => void;
+}
 
 export type NewsHub = ReturnType<typeof createNewsHub>;
 

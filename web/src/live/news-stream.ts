@@ -4,11 +4,11 @@ import type { News } from './hub-messages.ts';
 /** What the server says for groups that lie below one top-level group. */
 type GroupNews = News & { groups: string[] };
 
-type StreamCallbacks = {
+interface StreamCallbacks {
   wasConnected: boolean;
   onMessage: (word: LoggedNews) => void;
   onConnection: () => void;
-};
+}
 
 export type NewsStream = ReturnType<typeof openNewsStream>;
 
@@ -20,7 +20,7 @@ const OPEN_MS = 8000;
 const SILENT_MS = 50_000;
 
 /**
- * Keeps one connection to the server for the groups, from where the log stands, until it is closed. `stood` says whether
+ * Keeps one connection to the server for the groups, from where the log stands, until it is closed. `wasConnected` says whether
  * news came through until now: it is taken to until shown otherwise.
  */
 export function openNewsStream(
@@ -29,12 +29,12 @@ export function openNewsStream(
   address: string,
   asked: readonly string[],
   log: NewsLog,
-  { wasConnected: stood, onMessage: onWord, onConnection: onStanding }: StreamCallbacks,
+  { wasConnected, onMessage, onConnection }: StreamCallbacks,
 ) {
   const groups: ReadonlySet<string> = new Set(asked);
   let source: EventSource | undefined;
   let carried = asked;
-  let connected = stood;
+  let connected = wasConnected;
   let backoffMs = REOPEN_MS;
   let wasRefused = false;
   let opening: ReturnType<typeof setTimeout> | undefined;
@@ -44,12 +44,12 @@ export function openNewsStream(
     clearTimeout(opening);
     opening = undefined;
     connected = true;
-    onStanding();
+    onConnection();
   };
   const onDown = () => {
     if (!connected) return;
     connected = false;
-    onStanding();
+    onConnection();
   };
   const connectIn = (ms: number) => {
     clearTimeout(reopening);
@@ -68,7 +68,7 @@ export function openNewsStream(
   };
   const say = (word: LoggedNews) => {
     log.keep(word);
-    onWord(word);
+    onMessage(word);
   };
 
   const hear = (heard: EventSource) => {

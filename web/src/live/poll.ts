@@ -1,7 +1,7 @@
-export type PollOptions = {
+export interface PollOptions {
   ask: (signal: AbortSignal) => Promise<Response>;
   onAnswer: (answer: Response) => void;
-};
+}
 
 /** A question that failed is asked again after so long; after one that was refused nothing more is asked. */
 const AFTER_FAILURE_MS = 30_000;

@@ -7,10 +7,10 @@ import { splice } from './edit/field.ts';
 import { occurrences } from './edit/occurrences.ts';
 import styles from './FindBar.module.css';
 
-export type FindBarProps = {
+export interface FindBarProps {
   area: () => HTMLTextAreaElement | null;
   onClose: () => void;
-};
+}
 
 /** Finds words in the text being written, and replaces them. */
 export function FindBar({ area, onClose }: FindBarProps) {

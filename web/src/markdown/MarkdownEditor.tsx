@@ -23,16 +23,16 @@ const RichField = openable(
 );
 const FindBar = openable(async () => (await import('./FindBar.tsx')).FindBar);
 
-export type EditorPaths = {
+export interface EditorPaths {
   /** Renders a text, such as `/groups/docks/-/preview_markdown`. */
   preview: string;
   /** Holds the lists of completion, such as `/groups/docks/-/autocomplete_sources`. */
   sources: string;
   /** Takes files, such as `/groups/docks/-/uploads`; null where none can be attached. */
   uploads: string | null;
-};
+}
 
-export type MarkdownEditorProps = {
+export interface MarkdownEditorProps {
   /** Name of the text, for screen readers. */
   label: string;
   value: string;
@@ -53,7 +53,7 @@ export type MarkdownEditorProps = {
   autoFocus?: boolean | undefined;
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
-};
+}
 
 /** Writes markdown, as plain text or as it will look; the text itself is always markdown. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
@@ -205,7 +205,11 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   );
 }
 
-type TabsProps = { id: string; view: 'write' | 'preview'; onChange: (view: 'write' | 'preview') => void };
+interface TabsProps {
+  id: string;
+  view: 'write' | 'preview';
+  onChange: (view: 'write' | 'preview') => void;
+}
 
 function Tabs({ id, view, onChange }: TabsProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -9,19 +9,19 @@ import styles from './MarkdownText.module.css';
 // After the other, whose rules it adds to.
 import extensions from './text/extensions.module.css';
 
-export type TaskToggle = {
+export interface TaskToggle {
   /** Line of the markdown the task stands on, from one. */
   line: number;
   checked: boolean;
-};
+}
 
-export type MarkdownTextProps = {
+export interface MarkdownTextProps {
   /** HTML of the server, which has made it safe; never anything else. */
   html: string;
   /** Makes task boxes live; told after a box has changed on the page. A rejection turns the box back. */
   onTaskToggle?: ((toggle: TaskToggle) => void | Promise<void>) | undefined;
   className?: string | undefined;
-};
+}
 
 /**
  * Rendered markdown. A new text changes only those elements that differ, so that what people opened, scrolled, selected

@@ -5,14 +5,17 @@ import { Spinner } from '../ui/first/Spinner.tsx';
 import { MarkdownText } from './MarkdownText.tsx';
 import styles from './MarkdownEditor.module.css';
 
-export type PreviewProps = {
+export interface PreviewProps {
   text: string;
   /** Where the text is rendered. */
   address: string;
   target?: { type: string; id: string } | undefined;
-};
+}
 
-type Answer = { body: string; references?: { commands?: string | null; users?: unknown[] | null } };
+interface Answer {
+  body: string;
+  references?: { commands?: string | null; users?: unknown[] | null };
+}
 
 /** The text as readers will see it. */
 export function Preview({ text, address, target }: PreviewProps) {

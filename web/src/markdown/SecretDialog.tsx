@@ -5,12 +5,12 @@ import { Dialog } from '../ui/overlays/Dialog.tsx';
 import type { SecretContent } from './secret-warning.ts';
 import styles from './SecretDialog.module.css';
 
-export type SecretDialogProps = {
+export interface SecretDialogProps {
   secrets: readonly FoundSecret[];
   kind: SecretContent;
   /** True to send the text as it is. */
   onAnswer: (send: boolean) => void;
-};
+}
 
 /** Asks before a text that seems to hold secrets is sent. */
 export function SecretDialog({ secrets, kind, onAnswer }: SecretDialogProps) {

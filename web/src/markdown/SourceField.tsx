@@ -22,7 +22,7 @@ import { placeholder, replacePlaceholder } from './uploads/placeholders.ts';
 import { useModeChange } from './use-mode-change.ts';
 import styles from './MarkdownEditor.module.css';
 
-export type SourceFieldProps = {
+export interface SourceFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -45,7 +45,7 @@ export type SourceFieldProps = {
   onKey: (key: EditingKey) => boolean;
   onEscape?: (() => void) | undefined;
   ref?: Ref<EditorHandle>;
-};
+}
 
 /** The plain mode of the editor: a text area that knows markdown. */
 export function SourceField({

@@ -5,7 +5,7 @@ import { Listbox } from '../ui/listbox/Listbox.tsx';
 import { toast } from '../ui/messages/toast.ts';
 import { fetchTemplate, fetchTemplates, type TemplateNames } from './templates.ts';
 
-export type TemplateChoiceProps = {
+export interface TemplateChoiceProps {
   /** Where the templates of the place are asked for: `/groups/a/-`. */
   place: string;
   kind: 'epic' | 'issue';
@@ -14,7 +14,7 @@ export type TemplateChoiceProps = {
   onApply: (text: string) => void;
   /** Begins an empty text with the template named Default, if there is one; left out, nothing begins by itself. */
   onBegin?: (text: string) => void;
-};
+}
 
 /** Begins a description with a template. Shown only where there are any. */
 export function TemplateChoice({ place, kind, value, onApply, onBegin }: TemplateChoiceProps) {

@@ -20,12 +20,12 @@ import { Menu } from '../ui/menu/Menu.tsx';
 import type { Format } from './editor-handle.ts';
 import styles from './MarkdownEditor.module.css';
 
-type Tool = {
+interface Tool {
   label: string;
   icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
   keys?: string;
   format: Format;
-};
+}
 
 const tools: readonly Tool[] = [
   { label: 'Bold', icon: Bold, keys: 'mod+b', format: { type: 'marker', marker: '**' } },
@@ -53,11 +53,11 @@ const more: readonly { label: string; format: Format }[] = [
   { label: 'Horizontal rule', format: { type: 'block', name: 'rule' } },
 ];
 
-export type ToolbarProps = {
+export interface ToolbarProps {
   onFormat: (format: Format) => void;
   /** Opens the choice of files; null where none can be attached. */
   onAttach: (() => void) | null;
-};
+}
 
 /** One stop for the Tab key; the arrows move between the buttons. */
 export function Toolbar({ onFormat, onAttach }: ToolbarProps) {

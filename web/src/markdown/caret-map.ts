@@ -1,5 +1,8 @@
 /** What is selected in a markdown text, as offsets of UTF-16 units. */
-export type Span = { readonly start: number; readonly end: number };
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** How many characters of what a text shows stand before a place in its markdown; its signs are passed over. */
 export function shownBefore(source: string, at: number, shown: string): number {

@@ -11,7 +11,7 @@ export type Format =
   | { type: 'block'; name: BlockName };
 
 /** What both modes of the editor offer to the toolbar and to uploads. */
-export type EditorHandle = {
+export interface EditorHandle {
   format: (format: Format) => void;
   /** Puts text at the caret. */
   insert: (text: string) => void;
@@ -20,4 +20,4 @@ export type EditorHandle = {
   focus: () => void;
   /** What is selected, in terms of the markdown. */
   caret: () => Span;
-};
+}

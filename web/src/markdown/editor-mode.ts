@@ -6,7 +6,9 @@ export type EditorMode = (typeof editorModes)[number];
 const KEY = 'gl-markdown-editor-mode';
 
 /** The mode a person chose last; plain text at first. */
-export const rememberedMode = (): EditorMode => (readStored(KEY) === 'contentEditor' ? 'rich' : 'source');
+export function rememberedMode(): EditorMode {
+  return readStored(KEY) === 'contentEditor' ? 'rich' : 'source';
+}
 
 /** Keeps the choice, under the name and words GitLab keeps it. */
 export function rememberMode(mode: EditorMode): void {

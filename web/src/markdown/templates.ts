@@ -1,6 +1,10 @@
 import { send } from '../server/send.ts';
 
-export type TemplateName = { id: string; name: string; placeId: number };
+export interface TemplateName {
+  id: string;
+  name: string;
+  placeId: number;
+}
 
 /** Names of templates by where they come from, the nearest first. */
 export type TemplateNames = readonly { origin: string; templates: readonly TemplateName[] }[];

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { Span } from './caret-map.ts';
 import { applyEdit } from './edit/apply-edit.ts';
 
-type Change = {
+interface Change {
   active: boolean;
   value: string;
   caret: Span | null;
   begun: string;
-};
+}
 
 /**
  * Carries a text area over the time in which the other mode writes. It keeps the text it had, and when it takes over

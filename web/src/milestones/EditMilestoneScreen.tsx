@@ -19,7 +19,11 @@ import {
 } from './milestone-calls.ts';
 import { MilestoneFields } from './MilestoneFields.tsx';
 
-export type EditMilestoneScreenProps = { namespace: Namespace; iid: string; notFound: ReactNode };
+export interface EditMilestoneScreenProps {
+  namespace: Namespace;
+  iid: string;
+  notFound: ReactNode;
+}
 
 /** Changes or deletes a milestone. */
 export function EditMilestoneScreen({ namespace, iid, notFound }: EditMilestoneScreenProps) {
@@ -38,7 +42,11 @@ export function EditMilestoneScreen({ namespace, iid, notFound }: EditMilestoneS
   );
 }
 
-type EditMilestoneProps = { namespace: Namespace; name: string; milestone: Milestone };
+interface EditMilestoneProps {
+  namespace: Namespace;
+  name: string;
+  milestone: Milestone;
+}
 
 function EditMilestone({ namespace, name, milestone }: EditMilestoneProps) {
   const { id, iid, title, description, start_date: start, due_date: due } = milestone;

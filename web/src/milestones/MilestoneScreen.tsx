@@ -16,12 +16,12 @@ import { MilestoneBadge } from './MilestoneBadge.tsx';
 import { MilestoneIssues } from './MilestoneIssues.tsx';
 import styles from './MilestoneScreen.module.css';
 
-export type MilestoneScreenProps = {
+export interface MilestoneScreenProps {
   namespace: Namespace;
   iid: string;
   /** Shown for a milestone that is missing or hidden from the viewer. */
   notFound: ReactNode;
-};
+}
 
 /** What a milestone is for, when it is, and the issues in it. */
 export function MilestoneScreen({ namespace, iid, notFound }: MilestoneScreenProps) {
@@ -42,7 +42,11 @@ export function MilestoneScreen({ namespace, iid, notFound }: MilestoneScreenPro
   );
 }
 
-type DetailsProps = { milestone: Milestone; namespace: Namespace; onChanged: () => void };
+interface DetailsProps {
+  milestone: Milestone;
+  namespace: Namespace;
+  onChanged: () => void;
+}
 
 function Details({ milestone, namespace, onChanged }: DetailsProps) {
   const { id, iid, title, state, description, start_date: start, due_date: due } = milestone;

@@ -18,12 +18,12 @@ import styles from './MilestoneScreen.module.css';
 
 const DEBOUNCE_MS = 250;
 
-export type MilestonesScreenProps = {
+export interface MilestonesScreenProps {
   namespace: Namespace;
   query: string;
   title: string;
   notFound: ReactNode;
-};
+}
 
 /** The milestones that can be used in a group or project, the ones due first at the top. */
 export function MilestonesScreen({ namespace, query, title, notFound }: MilestonesScreenProps) {

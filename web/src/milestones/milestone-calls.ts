@@ -5,7 +5,7 @@ import { fetchRows } from '../server/lists/fetch-rows.ts';
 import type { ReadPage } from '../server/lists/use-rows.ts';
 import { sendJson } from '../server/send-json.ts';
 
-export type Milestone = {
+export interface Milestone {
   id: number;
   iid: number;
   title: string;
@@ -15,14 +15,14 @@ export type Milestone = {
   start_date: string | null;
   due_date: string | null;
   web_url: string;
-};
+}
 
-export type MilestoneInput = {
+export interface MilestoneInput {
   title: string;
   description: string;
   start_date: Day | null;
   due_date: Day | null;
-};
+}
 
 export const milestoneNames: FieldNames<keyof MilestoneInput> = {
   title: ['Title'],
@@ -31,7 +31,9 @@ export const milestoneNames: FieldNames<keyof MilestoneInput> = {
   due_date: ['Due date'],
 };
 
-export const dayOf = (text: string | null): Day | null => (text === null ? null : parseDay(text));
+export function dayOf(text: string | null): Day | null {
+  return text === null ? null : parseDay(text);
+}
 
 /** The milestones that can be used in a place, by pages: its own, and those of the groups above it. */
 export function milestonePages(
@@ -55,14 +57,14 @@ export async function readMilestone(
   return (await fetchRows<Milestone>(path, '1', signal))?.rows[0] ?? null;
 }
 
-export type MilestoneIssue = {
+export interface MilestoneIssue {
   id: number;
   iid: number;
   title: string;
   state: 'opened' | 'closed';
   web_url: string;
   references: { full: string };
-};
+}
 
 /** The issues of a milestone that the viewer may see, by pages. */
 export function issuePages(namespace: Namespace, id: number): ReadPage<MilestoneIssue> {
@@ -83,13 +85,16 @@ export async function createMilestone(namespace: Namespace, input: MilestoneInpu
 }
 
 /** Changes a milestone; throws HttpRefused. */
-export const updateMilestone = (namespace: Namespace, id: number, input: MilestoneInput) =>
-  sendJson('PUT', `${apiOf(namespace)}/milestones/${id}`, asSent(input));
+export function updateMilestone(namespace: Namespace, id: number, input: MilestoneInput) {
+  return sendJson('PUT', `${apiOf(namespace)}/milestones/${id}`, asSent(input));
+}
 
 /** Closes a milestone or opens it again; throws HttpRefused. */
-export const setMilestoneState = (namespace: Namespace, id: number, event: 'close' | 'activate') =>
-  sendJson('PUT', `${apiOf(namespace)}/milestones/${id}`, { state_event: event });
+export function setMilestoneState(namespace: Namespace, id: number, event: 'close' | 'activate') {
+  return sendJson('PUT', `${apiOf(namespace)}/milestones/${id}`, { state_event: event });
+}
 
 /** Deletes a milestone and takes it off its issues; throws HttpRefused. */
-export const deleteMilestone = (namespace: Namespace, id: number) =>
-  sendJson('DELETE', `${apiOf(namespace)}/milestones/${id}`);
+export function deleteMilestone(namespace: Namespace, id: number) {
+  return sendJson('DELETE', `${apiOf(namespace)}/milestones/${id}`);
+}

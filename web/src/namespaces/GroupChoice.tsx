@@ -6,11 +6,11 @@ import { findProjectGroups, type ParentGroup } from './parent-group.ts';
 
 const DEBOUNCE_MS = 250;
 
-export type GroupChoiceProps = {
+export interface GroupChoiceProps {
   value: ParentGroup | null;
   error: string | undefined;
   onChange: (group: ParentGroup | null) => void;
-};
+}
 
 /** Chooses one of the groups the viewer may make projects in. */
 export function GroupChoice({ value, error, onChange }: GroupChoiceProps) {

@@ -6,7 +6,7 @@ import { ShowMore } from '../ui/messages/ShowMore.tsx';
 import page from '../groups/GroupsScreen.module.css';
 import styles from './ListPage.module.css';
 
-export type ListPageProps<Row> = {
+export interface ListPageProps<Row> {
   title: string;
   /** Search, tabs and the button that makes a new one. */
   tools: ReactNode;
@@ -18,7 +18,7 @@ export type ListPageProps<Row> = {
   notFound: ReactNode;
   empty: ReactNode;
   children: (row: Row) => ReactNode;
-};
+}
 
 /** A page that lists what a group or project has of a kind. */
 export function ListPage<Row>({

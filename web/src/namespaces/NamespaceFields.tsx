@@ -8,11 +8,11 @@ import type { NewNamespace } from './new-namespace.ts';
 import type { ParentGroup } from './parent-group.ts';
 import { visibilityChoices } from './visibility.ts';
 
-export type NamespaceFieldsProps = {
+export interface NamespaceFieldsProps {
   kind: 'group' | 'project';
   form: Pick<Form<NewNamespace>, 'values' | 'problems' | 'set'>;
   parent: ParentGroup | null;
-};
+}
 
 /** Name, path, description and visibility of a new group or project. The path follows the name until it is typed. */
 export function NamespaceFields({ kind, form, parent }: NamespaceFieldsProps) {

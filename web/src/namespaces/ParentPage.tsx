@@ -6,7 +6,7 @@ import { SignedIn } from '../session/SignedIn.tsx';
 import { findParentGroup, type ParentGroup } from './parent-group.ts';
 import styles from '../forms/FormPage.module.css';
 
-export type ParentPageProps = {
+export interface ParentPageProps {
   /** What one signs in for. */
   what: string;
   /** The number of the group around it; null for none. */
@@ -14,7 +14,7 @@ export type ParentPageProps = {
   /** Shown when there is no such group for the viewer. */
   notFound: ReactNode;
   children: (parent: ParentGroup | null) => ReactNode;
-};
+}
 
 /** Waits for the group that something new is made in. */
 export function ParentPage({ what, ...rest }: ParentPageProps) {

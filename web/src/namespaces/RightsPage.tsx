@@ -5,14 +5,14 @@ import type { Namespace } from '../groups/namespace.ts';
 import { type NamespaceHead, type NamespaceRight, useNamespace } from './use-namespace.ts';
 import styles from '../forms/FormPage.module.css';
 
-export type RightsPageProps = {
+export interface RightsPageProps {
   namespace: Namespace;
   /** What the viewer must be allowed to do there. */
   right: NamespaceRight;
   /** Shown to those who may not, as if there were no such page. */
   notFound: ReactNode;
   children: (head: NamespaceHead) => ReactNode;
-};
+}
 
 /** A page for those who may change something of a group or project. */
 export function RightsPage({ namespace, right, notFound, children }: RightsPageProps) {

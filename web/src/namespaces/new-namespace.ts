@@ -6,7 +6,12 @@ import { numberOf } from '../groups/namespace.ts';
 import type { ParentGroup } from './parent-group.ts';
 import type { Visibility } from './visibility.ts';
 
-export type NewNamespace = { name: string; path: string; description: string; visibility: Visibility };
+export interface NewNamespace {
+  name: string;
+  path: string;
+  description: string;
+  visibility: Visibility;
+}
 
 export const emptyNamespace: NewNamespace = { name: '', path: '', description: '', visibility: 'private' };
 

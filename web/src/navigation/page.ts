@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 
 /** What every page is given; each takes of it what it needs. */
-export type PageProps = {
+export interface PageProps {
   pathname: string;
   /** The query of the address, without its question mark. */
   query: string;
@@ -18,16 +18,19 @@ export type PageProps = {
   title: string;
   /** Shown for what is missing or hidden from the viewer. */
   notFound: ReactNode;
-};
+}
 
 /** Which group's or project's thing is read ahead. */
-export type Ahead = { fullPath: string; iid: string };
+export interface Ahead {
+  fullPath: string;
+  iid: string;
+}
 
 /** Reads what a page shows before it is opened; `readBelow` what costs more, and is read when the page is meant more surely. */
-export type ReadAhead = {
+export interface ReadAhead {
   readPage: (ahead: Ahead) => Promise<unknown>;
   readBelow?: (ahead: Ahead) => Promise<unknown>;
-};
+}
 
 export type SidebarIcon =
   | 'chart-gantt'
@@ -63,7 +66,7 @@ export type PlaceRight =
   | 'createSubgroup';
 
 /** How the palette offers a page; that of a group or project where one is in it, any other everywhere. */
-export type PaletteEntry = {
+export interface PaletteEntry {
   icon: PaletteIcon;
   /** The title of the page, if it has no other name here. */
   label?: string;
@@ -77,7 +80,7 @@ export type PaletteEntry = {
   parameter?: string;
   /** Behind everything else that is offered everywhere. */
   last?: true;
-};
+}
 
 /**
  * Where a page lies: for a group or a project by what follows `/-/`, on the site by its whole path; `bare` has no shell
@@ -89,7 +92,7 @@ export type PageAt = {
 };
 
 /** One page, as the `pages.ts` of its area tells it; bin/gen writes from it what server and first paint must know. */
-export type Page = {
+export interface Page {
   readonly name: string;
   readonly at: PageAt;
   /** In the window's title and in the way to the page; `:iid` stands for its number. Screens of one thing name that. */
@@ -106,7 +109,7 @@ export type Page = {
   readonly inPalette?: readonly PaletteEntry[];
   readonly load: () => Promise<ComponentType<PageProps>>;
   readonly ahead?: () => Promise<ReadAhead>;
-};
+}
 
 /** What sidebar and breadcrumbs show of a page of a group or project. */
 export type OutlinedPage = Pick<Page, 'title' | 'below' | 'inSidebar'>;

@@ -7,10 +7,18 @@ import { enter, keep, store } from './kept.ts';
  * page, and with a step through the history to another query; a query that is replaced belongs to the same one, and so
  * does whatever is shown beside the page.
  */
-export type PagePlace = { pathname: string; query: string; hash: string; visit: number };
+export interface PagePlace {
+  pathname: string;
+  query: string;
+  hash: string;
+  visit: number;
+}
 
 /** How an address is gone to: in place of the entry in the history, and without a question about unsaved input. */
-type How = { replace?: boolean; unasked?: boolean };
+interface How {
+  replace?: boolean;
+  unasked?: boolean;
+}
 
 /** Asked before another page is shown; `go` leaves after all. */
 type LeaveGuard = (go: () => void) => void;

@@ -4,17 +4,19 @@ import { createContext, use } from 'react';
 export const SIDE_PANEL_PARAM = 'show';
 
 /** What a part that is shown beside the page has to know of that. */
-export type SidePanel = {
+export interface SidePanel {
   /** Whose it is: what one thing keeps is nothing for the next that stands there. */
   readonly id: string;
   /** Takes it away without a question, when it is gone. */
   readonly leave: () => void;
-};
+}
 
 /** Null on a page of one's own. */
 export const SidePanelContext = createContext<SidePanel | null>(null);
 
-export const useSidePanel = (): SidePanel | null => use(SidePanelContext);
+export function useSidePanel(): SidePanel | null {
+  return use(SidePanelContext);
+}
 
 /** An address without what is shown beside its page: showing something else there is no other page. */
 export function withoutSidePanel(address: string): string {

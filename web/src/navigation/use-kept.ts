@@ -8,12 +8,17 @@ import { usePlace } from './PlaceProvider.tsx';
 export const PAGE = 'page';
 
 /** Where an element is scrolled to, in px. */
-export type ScrollPlace = { readonly left: number; readonly top: number };
+export interface ScrollPlace {
+  readonly left: number;
+  readonly top: number;
+}
 
-export const placeOf = ({ scrollLeft, scrollTop }: HTMLElement): ScrollPlace => ({
-  left: scrollLeft,
-  top: scrollTop,
-});
+export function placeOf({ scrollLeft, scrollTop }: HTMLElement): ScrollPlace {
+  return {
+    left: scrollLeft,
+    top: scrollTop,
+  };
+}
 
 /**
  * What a part of the page kept when this entry of the history was left, for Back, Forward and a reload; undefined on a

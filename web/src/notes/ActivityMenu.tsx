@@ -4,11 +4,11 @@ import { Menu } from '../ui/menu/Menu.tsx';
 import { noteFilterNames, noteFilters, noteOrderNames, noteOrders } from './note.ts';
 import type { NoteFilter, NoteOrder } from './note.ts';
 
-export type ActivityMenuProps = {
+export interface ActivityMenuProps {
   filter: NoteFilter;
   order: NoteOrder;
   onChange: (next: { filter?: NoteFilter; order?: NoteOrder }) => void;
-};
+}
 
 /** Which activity is shown, and in which order. */
 export function ActivityMenu({ filter, order, onChange }: ActivityMenuProps) {

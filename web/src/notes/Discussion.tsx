@@ -28,11 +28,11 @@ import { useLinkedNote } from './list/use-linked-note.ts';
 import { useNoteNews } from './list/use-note-news.ts';
 import styles from './Discussion.module.css';
 
-export type DiscussionProps = {
+export interface DiscussionProps {
   item: Item;
   /** Closing or reopening the item, offered beside Comment. */
   stateChange?: StateChange | undefined;
-};
+}
 
 /** What people say about an item, and what happened to it. */
 export function Discussion({ item, stateChange }: DiscussionProps) {

@@ -23,12 +23,12 @@ import { quoted } from './quote.ts';
 import { isPending } from './send-note.ts';
 import styles from './NoteView.module.css';
 
-export type NoteViewProps = {
+export interface NoteViewProps {
   note: NoteNode;
   discussion: DiscussionNode;
   /** Replies are set smaller. */
   reply?: boolean;
-};
+}
 
 /** A comment: who, when, what, and what can be done with it. */
 export function NoteView({ note, discussion, reply = false }: NoteViewProps) {

@@ -1,6 +1,8 @@
 import { toast, toasts } from '../ui/messages/toast.ts';
 
-type Waiting = { commit: (leaving: boolean) => void };
+interface Waiting {
+  commit: (leaving: boolean) => void;
+}
 
 const waiting = new Set<Waiting>();
 

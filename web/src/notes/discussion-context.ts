@@ -5,7 +5,7 @@ import type { Viewer } from '../session/viewer.ts';
 import type { DiscussionList } from './list/discussion-list.ts';
 import type { DiscussionNode, NoteNode, Noteable, NoteableState } from './note.ts';
 
-export type DiscussionTools = {
+export interface DiscussionTools {
   noteable: Noteable;
   list: DiscussionList;
   viewer: Viewer | null;
@@ -25,7 +25,7 @@ export type DiscussionTools = {
   tick: (note: NoteNode, toggle: TaskToggle) => Promise<void>;
   resolve: (discussion: DiscussionNode) => void;
   editLast: () => void;
-};
+}
 
 export const DiscussionContext = createContext<DiscussionTools | null>(null);
 

@@ -24,10 +24,12 @@ export type NoteOrder = (typeof noteOrders)[number];
 export const noteOrderNames: Record<NoteOrder, string> = { asc: 'Oldest first', desc: 'Newest first' };
 
 /** The number at the end of a global id, as it stands in addresses: `#note_12`. */
-export const numberOf = (id: string): string => id.slice(id.lastIndexOf('/') + 1);
+export function numberOf(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1);
+}
 
 /** What is discussed. */
-export type Noteable = {
+export interface Noteable {
   /** Global id. */
   gid: string;
   kind: 'epic' | 'issue';
@@ -35,11 +37,11 @@ export type Noteable = {
   fullPath: string;
   iid: string;
   webPath: string;
-};
+}
 
 /** Whether a discussion is locked, and what the viewer may do in it. */
-export type NoteableState = {
+export interface NoteableState {
   locked: boolean;
   mayComment: boolean;
   mayWriteInternal: boolean;
-};
+}

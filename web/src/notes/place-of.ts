@@ -13,8 +13,11 @@ export function editorPaths({ kind, fullPath }: Noteable): EditorPaths {
 }
 
 /** The group whose news tell of the item: its own, or the one its project lies in. */
-export const groupOf = ({ kind, fullPath }: Noteable): string =>
-  kind === 'epic' ? fullPath : fullPath.slice(0, fullPath.lastIndexOf('/'));
+export function groupOf({ kind, fullPath }: Noteable): string {
+  return kind === 'epic' ? fullPath : fullPath.slice(0, fullPath.lastIndexOf('/'));
+}
 
 /** The item's type in words of the API. */
-export const typeOf = ({ kind }: Noteable): 'Epic' | 'Issue' => (kind === 'epic' ? 'Epic' : 'Issue');
+export function typeOf({ kind }: Noteable): 'Epic' | 'Issue' {
+  return kind === 'epic' ? 'Epic' : 'Issue';
+}

@@ -16,5 +16,9 @@ export function rememberedFilter(): NoteFilter {
   return noteFilters.find((one) => one === stored) ?? 'ALL_NOTES';
 }
 
-export const rememberOrder = (order: NoteOrder): void => writeStored(ORDER_KEY, order);
-export const rememberFilter = (filter: NoteFilter): void => writeStored(FILTER_KEY, filter);
+export function rememberOrder(order: NoteOrder): void {
+  return writeStored(ORDER_KEY, order);
+}
+export function rememberFilter(filter: NoteFilter): void {
+  return writeStored(FILTER_KEY, filter);
+}

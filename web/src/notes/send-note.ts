@@ -31,7 +31,9 @@ const UNREACTED = 'Something went wrong on our end.';
 let pendingNumber = 0;
 
 /** True for what is on its way and has no id of the server yet. */
-export const isPending = (id: string): boolean => id.startsWith('pending/');
+export function isPending(id: string): boolean {
+  return id.startsWith('pending/');
+}
 
 const NO_RIGHTS = { awardEmoji: false, adminNote: false, resolveNote: false, createNote: false };
 
@@ -70,7 +72,12 @@ const lone = (note: NoteNode, threaded: boolean): DiscussionNode => ({
   notes: { nodes: [note], pageInfo: { hasNextPage: false, endCursor: null } },
 });
 
-export type NewNote = { body: string; internal: boolean; thread: boolean; author: NoteAuthor };
+export interface NewNote {
+  body: string;
+  internal: boolean;
+  thread: boolean;
+  author: NoteAuthor;
+}
 
 /** What came of a comment: it stands in the list, lies beyond what is loaded, or was only commands. */
 export type Sent =

@@ -3,12 +3,12 @@ import { events, type NotificationEvent } from './settings.ts';
 import { eventNames } from './words.ts';
 import styles from './NotificationSettingsScreen.module.css';
 
-export type EventChoicesProps = {
+export interface EventChoicesProps {
   /** What the events are chosen for, for screen readers. */
   label: string;
   chosen: readonly NotificationEvent[];
   onChange: (event: NotificationEvent, on: boolean) => void;
-};
+}
 
 /** The events that level Custom adds. */
 export function EventChoices({ label, chosen, onChange }: EventChoicesProps) {

@@ -9,11 +9,11 @@ const options = [
   ...levels.map((level) => ({ value: level, label: levelNames[level] })),
 ];
 
-export type PlaceLevelsProps = {
+export interface PlaceLevelsProps {
   title: string;
   places: readonly SettingPlace[];
   onChoose: (place: SettingPlace, choice: Choice) => void;
-};
+}
 
 /** A level for each group or project one is a member of. */
 export function PlaceLevels({ title, places, onChoose }: PlaceLevelsProps) {

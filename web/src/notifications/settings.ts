@@ -17,37 +17,38 @@ export const events = [
 export type NotificationEvent = (typeof events)[number];
 
 /** A group or project a level can be chosen for. */
-export type SettingPlace = {
+export interface SettingPlace {
   readonly id: number;
   readonly kind: 'group' | 'project';
   readonly full_name: string;
   readonly full_path: string;
   readonly level: Level | 'global';
   readonly events: readonly NotificationEvent[];
-};
+}
 
-export type Settings = {
+export interface Settings {
   readonly level: Level;
   readonly events?: Readonly<Record<NotificationEvent, boolean>>;
   readonly notification_email: string;
   readonly notified_of_own_activity: boolean;
   readonly mail_is_on: boolean;
   readonly places: readonly SettingPlace[];
-};
+}
 
 /** Everything the viewer chose. Throws when the server fails. */
-export const loadSettings = async (): Promise<Settings> =>
-  (await counted(sendJson('GET', withBase('/-/profile/notifications.json')))) as Settings;
+export async function loadSettings(): Promise<Settings> {
+  return (await counted(sendJson('GET', withBase('/-/profile/notifications.json')))) as Settings;
+}
 
 export type Choice = { readonly level?: Level | 'global'; readonly notified_of_own_activity?: boolean } & {
   readonly [event in NotificationEvent]?: boolean;
 };
 
 /** Stores a choice for a place, or with null for everything else. Throws Refused. */
-export const saveChoice = async (
+export async function saveChoice(
   place: Pick<SettingPlace, 'id' | 'kind'> | null,
   choice: Choice,
-): Promise<void> => {
+): Promise<void> {
   const base = place === null ? '' : `/${place.kind}s/${place.id}`;
   await sendJson('PUT', withBase(`/api/v4${base}/notification_settings`), choice);
-};
+}

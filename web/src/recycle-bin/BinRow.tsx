@@ -11,7 +11,10 @@ import { type Deleted, restoreDeleted } from './bin-calls.ts';
 import { TitleText } from '../ui/first/TitleText.tsx';
 import styles from './BinScreen.module.css';
 
-export type BinRowProps = { deleted: Deleted; onRestored: () => void };
+export interface BinRowProps {
+  deleted: Deleted;
+  onRestored: () => void;
+}
 
 /** Something deleted: what it was, who deleted it and when, what comes back with it, and how long it stays. */
 export function BinRow({ deleted, onRestored }: BinRowProps) {

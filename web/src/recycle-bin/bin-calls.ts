@@ -4,7 +4,7 @@ import { type Namespace, numberOf, pageOf } from '../groups/namespace.ts';
 import type { ReadPage } from '../server/lists/use-rows.ts';
 
 /** Something that was deleted and can be restored. */
-export type Deleted = {
+export interface Deleted {
   id: string;
   noun: 'epic' | 'issue';
   title: string;
@@ -18,7 +18,7 @@ export type Deleted = {
   goneAt: string;
   /** Items below it that come back with it. */
   deletedWithIt: number;
-};
+}
 
 const GROUP_BIN = gql(`
   query groupBin($fullPath: ID!, $after: String) {

@@ -5,13 +5,13 @@ import { openable } from '../ui/first/loadable.tsx';
 const CascadeDialog = openable(async () => (await import('./moves/CascadeDialog.tsx')).CascadeDialog);
 const SettingsDrawer = openable(async () => (await import('./settings/SettingsDrawer.tsx')).SettingsDrawer);
 
-export type OverlaysProps = {
+export interface OverlaysProps {
   /** Null while the drawer is closed. */
   settings: RoadmapSettings | null;
   onSettings: (settings: RoadmapSettings) => void;
   onClose: () => void;
   question: OpenQuestion | null;
-};
+}
 
 /** What opens over the roadmap. */
 export function Overlays({ settings, onSettings, onClose, question }: OverlaysProps) {

@@ -7,7 +7,7 @@ import { useRoadmapView } from './settings/use-roadmap-view.ts';
 import styles from './RoadmapScreen.module.css';
 import { RoadmapSkeleton } from './states/RoadmapSkeleton.tsx';
 
-export type RoadmapScreenProps = {
+export interface RoadmapScreenProps {
   fullPath: string;
   /** The epic whose children are shown; without it the group's epics are. */
   epic?: { readonly iid: string; readonly title: string };
@@ -15,7 +15,7 @@ export type RoadmapScreenProps = {
   search: string;
   /** Replaces the query of the address, without a new entry in the history. */
   onSearchChange: (query: string) => void;
-};
+}
 
 /** The roadmap of a group, or of one epic's children. */
 export function RoadmapScreen({ fullPath, epic, search, onSearchChange }: RoadmapScreenProps) {

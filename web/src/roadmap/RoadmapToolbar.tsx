@@ -17,7 +17,7 @@ import { openable } from '../ui/first/loadable.tsx';
 
 const PictureDialog = openable(async () => (await import('./picture/PictureDialog.tsx')).PictureDialog);
 
-export type RoadmapToolbarProps = {
+export interface RoadmapToolbarProps {
   fullPath: string;
   view: RoadmapView;
   onView: (view: RoadmapView) => void;
@@ -27,7 +27,7 @@ export type RoadmapToolbarProps = {
   onSettings: () => void;
   /** What a picture would show; null while there is nothing to see. */
   picture: (() => PictureSource) | null;
-};
+}
 
 /** Filters and sort at the left, settings and pictures at the right. */
 export function RoadmapToolbar(props: RoadmapToolbarProps) {

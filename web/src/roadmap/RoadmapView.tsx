@@ -32,7 +32,7 @@ const LimitWarning = loadable(async () => (await import('./states/LimitWarning.t
 const HiddenLine = loadable(async () => (await import('./hidden/HiddenLine.tsx')).HiddenLine);
 const RoadmapToolbar = loadable(async () => (await import('./RoadmapToolbar.tsx')).RoadmapToolbar);
 
-export type RoadmapViewProps = {
+export interface RoadmapViewProps {
   fullPath: string;
   epicIid: string | null;
   /** What the timeline is called. */
@@ -41,7 +41,7 @@ export type RoadmapViewProps = {
   /** Undefined while it is being fetched. */
   page: RoadmapPage | undefined;
   onView: (view: View) => void;
-};
+}
 
 /** Everything below the page's head: filters, what is hidden, the timeline, and what opens from them. */
 export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: RoadmapViewProps) {

@@ -48,11 +48,11 @@ const SUBGROUPS = gql(`
   }
 `);
 
-export type SuggestionContext = {
+export interface SuggestionContext {
   fullPath: string;
   /** Offered first among authors. */
   currentUser: Person | null;
-};
+}
 
 /** More groups than anybody looks through are found by their names. */
 const MOST_GROUPS = 1000;

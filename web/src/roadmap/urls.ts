@@ -1,8 +1,11 @@
 import { withBase } from '../site/base-path.ts';
 
 /** Addresses the roadmap leads to or is found at. Group paths are full paths. */
-export const epicsListPath = (fullPath: string): string => withBase(`/groups/${fullPath}/-/epics`);
+export function epicsListPath(fullPath: string): string {
+  return withBase(`/groups/${fullPath}/-/epics`);
+}
 /** The form of a new epic; with a parent's number in the same group, of a child epic. */
-export const newEpicPath = (fullPath: string, parentIid: string | null = null): string =>
-  withBase(`/groups/${fullPath}/-/epics/new${parentIid === null ? '' : `?parent_iid=${parentIid}`}`);
+export function newEpicPath(fullPath: string, parentIid: string | null = null): string {
+  return withBase(`/groups/${fullPath}/-/epics/new${parentIid === null ? '' : `?parent_iid=${parentIid}`}`);
+}
 export const ROADMAP_HELP_PATH = withBase('/help/user/group/roadmap');

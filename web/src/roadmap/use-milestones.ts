@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { ROADMAP_MILESTONES, type MilestoneNode } from './epics/page-documents.ts';
 import type { TimelineMilestone } from './timeline/milestones/timeline-milestone.ts';
 
-export type MilestonesRequest = {
+export interface MilestonesRequest {
   fullPath: string;
   timeframe: Timeframe;
   shown: boolean;
@@ -18,7 +18,7 @@ export type MilestonesRequest = {
   searchTitle: string | null;
   /** Changes when milestones have to be read again. */
   version: number;
-};
+}
 
 const NONE: readonly MilestoneNode[] = [];
 

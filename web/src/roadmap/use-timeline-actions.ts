@@ -5,11 +5,11 @@ import type { ItemTree } from '../lists/item-tree.ts';
 import type { TimelineActions } from './timeline/timeline-actions.ts';
 import type { EpicRow } from './timeline/rows/timeline-row.ts';
 
-export type TimelineActionsOptions = {
+export interface TimelineActionsOptions {
   epics: ItemTree;
   move: (epic: EpicRow, dates: ItemDates) => void;
   onLabel: (title: string) => void;
-};
+}
 
 /** What a person does on the timeline, as one object that stays the same. */
 export function useTimelineActions(options: TimelineActionsOptions): TimelineActions {

@@ -3,11 +3,11 @@ import Columns3 from 'lucide-react/icons/columns-3';
 import { Button } from '../ui/first/Button.tsx';
 import { Listbox } from '../ui/listbox/Listbox.tsx';
 
-export type ColumnChoiceProps = {
+export interface ColumnChoiceProps {
   list: SavedViewList;
   hidden: readonly string[];
   onHide: (keys: readonly string[]) => void;
-};
+}
 
 /** Which parts of the rows are shown. */
 export function ColumnChoice({ list, hidden, onHide }: ColumnChoiceProps) {

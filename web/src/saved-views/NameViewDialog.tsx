@@ -11,9 +11,15 @@ import { createView, renameView } from './view-actions.ts';
 import styles from './NameViewDialog.module.css';
 
 /** What gets a name: a view, or without one the list as it look now. */
-export type Named = { readonly view: SavedView | null };
+export interface Named {
+  readonly view: SavedView | null;
+}
 
-export type NameViewDialogProps = { list: ViewedList; named: Named; onClose: () => void };
+export interface NameViewDialogProps {
+  list: ViewedList;
+  named: Named;
+  onClose: () => void;
+}
 
 /** Asks for the name of a view, and of a new one who sees it. */
 export function NameViewDialog({ list, named: { view }, onClose }: NameViewDialogProps) {

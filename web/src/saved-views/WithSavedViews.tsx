@@ -9,7 +9,7 @@ import type { ListKind } from './list-kind.ts';
 import { useSavedViews, type ViewedList } from './use-saved-views.ts';
 import columns from './Columns.module.css';
 
-export type WithSavedViewsProps = {
+export interface WithSavedViewsProps {
   kind: ListKind;
   /** Null for lists of what concerns oneself. */
   namespace: Namespace | null;
@@ -19,7 +19,7 @@ export type WithSavedViewsProps = {
   onQueryChange: (query: string) => void;
   /** The list, as its views and its address have it. */
   children: (list: ViewedList) => ReactNode;
-};
+}
 
 /** A list that saved views look at; waits for the view that its address names, and for no other. */
 export function WithSavedViews(props: WithSavedViewsProps) {

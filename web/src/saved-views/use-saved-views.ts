@@ -14,11 +14,11 @@ const NOTHING_HIDDEN: readonly string[] = [];
 /** Stored where nothing is hidden, as nothing stored leaves out what is left out at first. */
 const NO_COLUMN = 'none';
 
-type Address = {
+interface Address {
   /** The query of the address. */
   readonly query: string;
   readonly onQueryChange: (query: string) => void;
-};
+}
 
 /** The list as its saved views and its address have it. */
 export type ViewedList = ReturnType<typeof useSavedViews>;

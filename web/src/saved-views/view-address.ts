@@ -13,8 +13,9 @@ export function viewOf(query: string): number | typeof NO_VIEW | null {
 }
 
 /** Whether an address asks for nothing of a list. */
-export const isBare = (query: string, params: ReadonlySet<string>): boolean =>
-  ![...new URLSearchParams(query).keys()].some((name) => name === VIEW_PARAM || params.has(name));
+export function isBare(query: string, params: ReadonlySet<string>): boolean {
+  return ![...new URLSearchParams(query).keys()].some((name) => name === VIEW_PARAM || params.has(name));
+}
 
 /** Lists are written with or without []. */
 const plainName = (name: string): string => name.replace(/\[\]$/, '');
@@ -24,12 +25,13 @@ type Pair = readonly [name: string, value: string];
 const pairsOf = (query: string): Pair[] => [...new URLSearchParams(query)];
 
 /** A query as people can read it. */
-export const queryText = (pairs: Iterable<Pair>): string =>
-  new URLSearchParams([...pairs].map(([name, value]) => [name, value]))
+export function queryText(pairs: Iterable<Pair>): string {
+  return new URLSearchParams([...pairs].map(([name, value]) => [name, value]))
     .toString()
     .replaceAll('%5B', '[')
     .replaceAll('%5D', ']')
     .replaceAll('%2C', ',');
+}
 
 /** The values of each parameter, whatever its spelling. */
 function valuesByName(pairs: readonly Pair[], params: ReadonlySet<string>): Map<string, Pair[]> {

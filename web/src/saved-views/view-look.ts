@@ -43,8 +43,12 @@ const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
 /** The query that a list reads to look so, in one spelling. */
-export const queryOfLook = (kind: ListKind, { filters, sort, displaySettings }: KeptLook): string =>
-  withHidden(kind.queryOf({ filters, sort, ...displaySettings }), displaySettings.hiddenMetadataKeys ?? []);
+export function queryOfLook(kind: ListKind, { filters, sort, displaySettings }: KeptLook): string {
+  return withHidden(
+    kind.queryOf({ filters, sort, ...displaySettings }),
+    displaySettings.hiddenMetadataKeys ?? [],
+  );
+}
 
 /** A query as a list would write it that leaves nothing open; what is no matter of the list stays. */
 export function canonicalQuery(kind: ListKind, query: string, remembered: readonly string[]): string {

@@ -34,7 +34,7 @@ import { loadable } from '../ui/first/loadable.tsx';
 
 const FilterChoices = loadable(async () => (await import('./FilterChoices.tsx')).FilterChoices);
 
-export type FilterBarProps = {
+export interface FilterBarProps {
   /** All filters of the list. */
   tokens: readonly TokenDefinition[];
   /** Some are offered to signed-in people only. */
@@ -45,7 +45,7 @@ export type FilterBarProps = {
   suggest: Suggest;
   /** Where recent searches are kept. */
   recentKey: string;
-};
+}
 
 /** A search of words and tokens. A finished token applies at once, words apply with Enter. */
 export function FilterBar({ tokens, signedIn, filters, onChange, suggest, recentKey }: FilterBarProps) {

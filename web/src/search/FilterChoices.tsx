@@ -5,7 +5,7 @@ import { Spinner } from '../ui/first/Spinner.tsx';
 import type { FilterChoice } from './filter-draft.ts';
 import styles from './FilterChoices.module.css';
 
-export type FilterChoicesProps = {
+export interface FilterChoicesProps {
   /** Id of the list; options are `{id}-{index}`. */
   id: string;
   /** The input the list hangs from. */
@@ -15,7 +15,7 @@ export type FilterChoicesProps = {
   loading: boolean;
   onActive: (index: number) => void;
   onChoose: (choice: FilterChoice) => void;
-};
+}
 
 const GAP = 8;
 const EDGE = 8;

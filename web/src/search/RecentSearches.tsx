@@ -6,11 +6,11 @@ import { IconButton } from '../ui/first/IconButton.tsx';
 import { Menu, type MenuSection } from '../ui/menu/Menu.tsx';
 import { filtersOfSearch, forgetSearches, recentSearches, searchText } from './recent-searches.ts';
 
-export type RecentSearchesProps = {
+export interface RecentSearchesProps {
   storageKey: string;
   tokens: readonly TokenDefinition[];
   onChoose: (filters: FilterState) => void;
-};
+}
 
 export function RecentSearches({ storageKey, tokens, onChoose }: RecentSearchesProps) {
   // Read when the menu is opened, and not with each key that is pressed beside it.

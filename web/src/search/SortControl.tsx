@@ -5,11 +5,11 @@ import { IconButton } from '../ui/first/IconButton.tsx';
 import { Select } from '../ui/listbox/Select.tsx';
 import styles from './SortControl.module.css';
 
-export type SortControlProps<Sort extends string> = {
+export interface SortControlProps<Sort extends string> {
   options: readonly SortOption<Sort>[];
   sort: Sort;
   onChange: (sort: Sort) => void;
-};
+}
 
 /** What to sort by, and in which direction. */
 export function SortControl<Sort extends string>({ options, sort, onChange }: SortControlProps<Sort>) {

@@ -10,11 +10,11 @@ import {
 import type { Suggestion } from './suggestion.ts';
 
 /** A filter being typed: nothing yet, a token without operator, or one that only lacks its value. */
-export type FilterDraft = {
+export interface FilterDraft {
   readonly token: TokenDefinition | null;
   readonly operator: Operator | null;
   readonly text: string;
-};
+}
 
 export const NO_DRAFT: FilterDraft = { token: null, operator: null, text: '' };
 

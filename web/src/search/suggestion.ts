@@ -1,5 +1,5 @@
 /** A value offered for a token. */
-export type Suggestion = {
+export interface Suggestion {
   /** What the filter holds. */
   readonly value: string;
   readonly label: string;
@@ -9,7 +9,7 @@ export type Suggestion = {
   readonly avatarUrl?: string | null;
   /** True where a picture, or initials, stand before the label. */
   readonly person?: boolean;
-};
+}
 
 /** Finds values of a token by what was typed; none of one whose values are all known. */
 export type Suggest = (key: string, search: string) => Promise<readonly Suggestion[]>;

@@ -8,7 +8,11 @@ const DEBOUNCE_MS = 200;
 const UNKNOWN_PROBLEM = 'There was a problem fetching suggestions.';
 const NOTHING: readonly Suggestion[] = [];
 
-type Found = { of: string; text: string; values: readonly Suggestion[] };
+interface Found {
+  of: string;
+  text: string;
+  values: readonly Suggestion[];
+}
 
 /**
  * Values for the token being typed: the ones every list has, then those found. What was found for another text is not

@@ -12,8 +12,12 @@ import {
 } from './answers.ts';
 import type { Document } from './document.ts';
 
-type Named = { name: string };
-type Place = { fullPath: string };
+interface Named {
+  name: string;
+}
+interface Place {
+  fullPath: string;
+}
 
 let count = 0;
 let document: Document<Named, Place>;

@@ -4,12 +4,15 @@ import { type Document, nameOf } from './document.ts';
 type Named = Pick<Document<unknown, never>, 'text'>;
 
 /** What is known of an answer: the last one, and what went wrong since. */
-export type CacheEntry<Answer> = { readonly data: Answer | undefined; readonly error: Error | null };
+export interface CacheEntry<Answer> {
+  readonly data: Answer | undefined;
+  readonly error: Error | null;
+}
 
 /** Reads an answer; `known` is the one before. */
 export type ReadAnswer = (signal: AbortSignal, known: unknown) => Promise<unknown>;
 
-type Entry = {
+export interface Entry {
   readonly name: string;
   readonly variables: unknown;
   readonly read: ReadAnswer;
@@ -21,7 +24,7 @@ type Entry = {
   failures: number;
   retryAt: number;
   reading: { readonly abort: AbortController; readonly done: Promise<void> } | null;
-};
+}
 
 /** Nothing is known. */
 export const NOTHING: CacheEntry<never> = { data: undefined, error: null };
@@ -131,11 +134,12 @@ const answersTo = (document: Named): Entry[] => {
 };
 
 /** The answer to a document as far as it is known. */
-export const knownAnswer = <Answer, Variables>(
+export function knownAnswer<Answer, Variables>(
   document: Document<Answer, Variables>,
   variables: Variables,
-): Answer | undefined =>
-  entries.get(`${nameOf(document)} ${JSON.stringify(variables)}`)?.held.data as Answer | undefined;
+): Answer | undefined {
+  return entries.get(`${nameOf(document)} ${JSON.stringify(variables)}`)?.held.data as Answer | undefined;
+}
 
 /**
  * Changes the answers to a document by what the server just said; `change` gives those back that it says nothing of. A
@@ -155,15 +159,17 @@ export function changeAnswers<Answer, Variables>(
 }
 
 /** Reads the answers to a document again: those that are shown at once, the others when they are. */
-export const readAnswersAgain = (
+export function readAnswersAgain(
   document: Named,
   which: (known: unknown, variables: unknown) => boolean = () => true,
-): Promise<void> =>
-  readEntriesAgain(answersTo(document).filter(({ held, variables }) => which(held.data, variables)));
+): Promise<void> {
+  return readEntriesAgain(answersTo(document).filter(({ held, variables }) => which(held.data, variables)));
+}
 
 /** The same for all that was said of a group or project by its path. */
-export const readPlaceAgain = (fullPath: string): Promise<void> =>
-  readEntriesAgain([...entries.values()].filter((entry) => pathOf(entry) === fullPath));
+export function readPlaceAgain(fullPath: string): Promise<void> {
+  return readEntriesAgain([...entries.values()].filter((entry) => pathOf(entry) === fullPath));
+}
 
 const pathOf = ({ variables }: Entry): string | undefined => (variables as { fullPath?: string }).fullPath;
 

@@ -2,8 +2,9 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
 /** Milliseconds before the next attempt, after so many failures: a second, then twice as long each time, at most 30 seconds. */
-export const backoffMs = (failures: number): number =>
-  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+export function backoffMs(failures: number): number {
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+}
 
 /**
  * Repeats a question with growing pauses until it is answered; `onFailure` is called once for each attempt that fails,

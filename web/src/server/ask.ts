@@ -15,15 +15,18 @@ export class UnexpectedAnswer extends Error {
 /** The server understood, and would not: its sentences are the message. */
 export class AskRefused extends Error {}
 
-export type AskOptions = {
+export interface AskOptions {
   readonly signal?: AbortSignal | undefined;
   /** What is said while leaving has to outlive its page. */
   readonly keepalive?: boolean;
   /** Told how far all news had been told when the answer was read, where the server says so. */
   readonly told?: (position: string | null) => void;
-};
+}
 
-type Answered = { readonly data?: unknown; readonly errors?: readonly { readonly message: string }[] };
+interface Answered {
+  readonly data?: unknown;
+  readonly errors?: readonly { readonly message: string }[];
+}
 
 /**
  * Asks the server with a document, or tells it to change something. Throws `AskRefused` with its sentences,

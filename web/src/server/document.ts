@@ -1,13 +1,13 @@
 import type { Fragments, Operations } from './operations.ts';
 
 /** A GraphQL document: what it asks for, what it takes, and the id by which the server knows it. */
-export type Document<Answer, Variables> = {
+export interface Document<Answer, Variables> {
   readonly text: string;
   /** Of the build; while developing there is none, and the text is sent. */
   readonly id: string | null;
   /** Types alone: nothing has this. */
   readonly __types?: (variables: Variables) => Answer;
-};
+}
 
 type Trimmed<Text extends string> = Text extends `${' ' | '\n'}${infer Rest}` ? Trimmed<Rest> : Text;
 type Until<Text extends string, End extends string> = Text extends `${infer Head}${End}${string}`
@@ -38,9 +38,11 @@ export type VariablesOf<Of> = Of extends Document<unknown, infer Variables> ? Va
  * A GraphQL document. Its types come from the schema by its name (bin/gen); fragments are found by their names,
  * wherever they stand. The build puts in the texts of the fragments, and an id (build/compile-documents.ts).
  */
-export const gql = <const Text extends string>(text: Text, id: string | null = null): DocumentOf<Text> =>
-  ({ text, id }) as unknown as DocumentOf<Text>;
+export function gql<const Text extends string>(text: Text, id: string | null = null): DocumentOf<Text> {
+  return { text, id } as unknown as DocumentOf<Text>;
+}
 
 /** The name of an operation, as it stands in its text. */
-export const nameOf = ({ text }: Pick<Document<unknown, never>, 'text'>): string =>
-  /^\s*(?:query|mutation) (\w+)/.exec(text)?.[1] ?? '';
+export function nameOf({ text }: Pick<Document<unknown, never>, 'text'>): string {
+  return /^\s*(?:query|mutation) (\w+)/.exec(text)?.[1] ?? '';
+}

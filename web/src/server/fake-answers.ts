@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-export type Asked = { readonly operationName: string; readonly variables: Readonly<Record<string, unknown>> };
+export interface Asked {
+  readonly operationName: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
 
 /** Answers what is asked of the server for a test, and keeps what it was; what `answer` throws is a lost connection. */
 export function fakeAnswers(answer: (asked: Asked) => unknown): Asked[] {

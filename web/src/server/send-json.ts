@@ -3,13 +3,13 @@ import { HttpRefused } from './refused.ts';
 import { send } from './send.ts';
 
 /** An answer of the server: its status and the JSON it held, null for none. */
-export type JsonAnswer = {
+export interface JsonAnswer {
   readonly ok: boolean;
   readonly status: number;
   readonly body: unknown;
   /** When a refused request may be tried again. */
   readonly retryAfter: string | null;
-};
+}
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

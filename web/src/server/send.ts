@@ -6,19 +6,19 @@ export const POSITION = 'cairn-position';
 const READING = ['GET', 'HEAD'];
 
 /** Whom the page was drawn for, and what to do when the server knows them no more. */
-export type Session = {
+export interface Session {
   /** The number of the person; null for nobody, or while unknown. */
   viewer: () => string | null;
   /** Asks them to sign in; false when they would rather not. */
   signIn: (isChange: boolean) => Promise<boolean>;
-};
+}
 
 let session: Session = { viewer: () => null, signIn: async () => false };
 
 /** Tells whom the page was drawn for; what they do waits for them when their session has ended. */
-export const setSession = (next: Session): void => {
+export function setSession(next: Session): void {
   session = next;
-};
+}
 
 /** A request that says whom the page was drawn for. */
 type Ask<Answer> = (headers: Readonly<Record<string, string>>) => Promise<Answer>;
@@ -46,12 +46,12 @@ export async function askAsViewer<Answer>(
  * they are, forms that sign in or out, whose refusal is about what was typed, and the poll of an item's texts, for which
  * nobody is asked to sign in. The linter knows them. `isChange` where a POST changes nothing, or so.
  */
-export const send = (
+export function send(
   path: string,
   init: RequestInit = {},
   isChange = !READING.includes(init.method ?? 'GET'),
-): Promise<Response> =>
-  askAsViewer(
+): Promise<Response> {
+  return askAsViewer(
     async (headers) => {
       const request = {
         credentials: 'same-origin',
@@ -66,6 +66,9 @@ export const send = (
     ({ status, headers }) => ({ status, viewer: headers.get(VIEWER) }),
     isChange,
   );
+}
 
 /** The same for a request that tells how far it is. */
-export const viewerOf = (request: XMLHttpRequest): string | null => request.getResponseHeader(VIEWER);
+export function viewerOf(request: XMLHttpRequest): string | null {
+  return request.getResponseHeader(VIEWER);
+}

@@ -6,7 +6,7 @@ import type { Document } from './document.ts';
 import { inTurns } from './in-turns.ts';
 import { afterFrame } from './quiet.ts';
 
-type Options = {
+interface Options {
   /** Asks nothing while it is false. */
   readonly enabled?: boolean;
   /** What is known is shown at once, and read again when it is on the screen. */
@@ -15,7 +15,7 @@ type Options = {
   readonly keepLast?: boolean;
   /** Reads again by itself after failures, with growing pauses; until then `error` says what went wrong. */
   readonly retry?: boolean;
-};
+}
 
 export type Answered<Answer> = CacheEntry<Answer> & {
   /** Reads again, from after this call on. Rejects with what went wrong. */
@@ -45,11 +45,13 @@ const entryOf = <Answer, Variables>(document: Document<Answer, Variables>, varia
   answerTo(document, variables, (signal) => ask(document, variables, { signal }));
 
 /** What the server says to a document; screens that ask the same share one answer. */
-export const useAnswer = <Answer, Variables>(
+export function useAnswer<Answer, Variables>(
   document: Document<Answer, Variables>,
   variables: Variables,
   options: Options = {},
-): Answered<Answer> => useKnownAnswer(entryOf(document, variables), options);
+): Answered<Answer> {
+  return useKnownAnswer(entryOf(document, variables), options);
+}
 
 /** The same of an answer that is kept already. */
 export function useKnownAnswer<Answer>(

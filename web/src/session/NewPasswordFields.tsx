@@ -1,6 +1,9 @@
 import { TextField } from '../ui/fields/TextField.tsx';
 
-export type NewPassword = { password: string; again: string };
+export interface NewPassword {
+  password: string;
+  again: string;
+}
 
 /** Why a new password typed twice cannot be sent yet, or null. The server has the last word on its strength. */
 export function passwordProblem({ password, again }: NewPassword): string | null {

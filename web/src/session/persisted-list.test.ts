@@ -76,18 +76,18 @@ const vouching = (one: Browser, name: string, visible: readonly number[], path =
 let one: Browser;
 beforeEach(async () => {
   one = browser();
-  const { persistList: keepList } = await one.load(rights('mine'));
-  keepList(list(1, 2));
+  const { persistList } = await one.load(rights('mine'));
+  persistList(list(1, 2));
 });
 
 test('what was kept is there on the next load, as far as it is vouched for', async () => {
-  const { readPersistedList: readKeptList } = await one.load(vouching(one, 'mine', [1, 2]));
-  expect(readKeptList()).toEqual(list(1, 2));
+  const { readPersistedList } = await one.load(vouching(one, 'mine', [1, 2]));
+  expect(readPersistedList()).toEqual(list(1, 2));
 });
 
 test('a row that is not vouched for is left out, and wiped', async () => {
-  const { readPersistedList: readKeptList } = await one.load(vouching(one, 'mine', [2]));
-  expect(readKeptList()).toEqual(list(2));
+  const { readPersistedList } = await one.load(vouching(one, 'mine', [2]));
+  expect(readPersistedList()).toEqual(list(2));
   expect(one.storage.get('issues_list')).toBeUndefined();
 });
 
@@ -98,8 +98,8 @@ describe('nothing is shown', () => {
     ['where the page vouches for nothing', { 'cairn-rights': 'mine' }],
     ['where it answers another question', { 'cairn-rights': 'mine', 'cairn-kept': 'elsewhere.1-2' }],
   ])('%s', async (_, metas) => {
-    const { readPersistedList: readKeptList } = await one.load(metas);
-    expect(readKeptList()).toBeNull();
+    const { readPersistedList } = await one.load(metas);
+    expect(readPersistedList()).toBeNull();
   });
 
   test('by a page from a cache, whose answer counted once', async () => {
@@ -110,14 +110,14 @@ describe('nothing is shown', () => {
   });
 
   test('at another address', async () => {
-    const { readPersistedList: readKeptList } = await one.load(rights('mine'), '/yard/other/-/issues');
-    expect(readKeptList()).toBeNull();
+    const { readPersistedList } = await one.load(rights('mine'), '/yard/other/-/issues');
+    expect(readPersistedList()).toBeNull();
   });
 
   test('of what cannot be read', async () => {
     one.storage.set('issues_list', `mine ${PATH}\n{"rows`);
-    const { readPersistedList: readKeptList } = await one.load(vouching(one, 'mine', [1, 2]));
-    expect(readKeptList()).toBeNull();
+    const { readPersistedList } = await one.load(vouching(one, 'mine', [1, 2]));
+    expect(readPersistedList()).toBeNull();
     expect(one.storage.size).toBe(0);
   });
 });
@@ -125,8 +125,8 @@ describe('nothing is shown', () => {
 describe('nothing is kept', () => {
   test('for who is not signed in', async () => {
     one.storage.clear();
-    const { persistList: keepList } = await one.load({});
-    keepList(list(1));
+    const { persistList } = await one.load({});
+    persistList(list(1));
     expect(one.storage.size).toBe(0);
   });
 
@@ -135,40 +135,40 @@ describe('nothing is kept', () => {
     ['another tab had other rights', 'storage', { key: 'issues_list', newValue: null }],
     ['the page came back from the browser’s memory', 'pageshow', { persisted: true }],
   ])('any more once %s', async (_, type, event) => {
-    const { persistList: keepList } = await one.load(rights('mine'));
+    const { persistList } = await one.load(rights('mine'));
     one.storage.clear();
     one.tell(type, event);
-    keepList(list(3));
+    persistList(list(3));
     expect(one.storage.size).toBe(0);
   });
 
   test('of a list that is too long for it, and not what was kept before it either', async () => {
-    const { persistList: keepList } = await one.load(rights('mine'));
-    keepList({ ...LIST, rows: [{ ...row(1), title: 'x'.repeat(400_000) }] });
+    const { persistList } = await one.load(rights('mine'));
+    persistList({ ...LIST, rows: [{ ...row(1), title: 'x'.repeat(400_000) }] });
     expect(one.storage.size).toBe(0);
   });
 
   test('where the storage is full, and that is no reason to fail', async () => {
     one.fill();
-    const { persistList: keepList, readPersistedList: readKeptList } = await one.load(
+    const { persistList, readPersistedList } = await one.load(
       vouching(one, 'mine', [1, 2]),
     );
-    expect(readKeptList()).not.toBeNull();
-    keepList(list(7));
+    expect(readPersistedList()).not.toBeNull();
+    persistList(list(7));
     expect((await one.load(vouching(one, 'mine', [7]))).readPersistedList()?.rows).toEqual([]);
   });
 });
 
 test('one list is kept, and the question of the one before it is taken back', async () => {
-  const { persistList: keepList } = await one.load(rights('mine'), '/dashboard/issues');
-  keepList(list(9));
+  const { persistList } = await one.load(rights('mine'), '/dashboard/issues');
+  persistList(list(9));
   expect([...one.jar.keys()]).toEqual(['/dashboard/issues']);
 });
 
 test('signing out wipes it and its question', async () => {
-  const { forgetPersistedList: forgetKeptList, persistList: keepList } = await one.load(rights('mine'), '/');
-  forgetKeptList();
+  const { forgetPersistedList, persistList } = await one.load(rights('mine'), '/');
+  forgetPersistedList();
   expect([one.storage.size, one.jar.size]).toEqual([0, 0]);
-  keepList(list(1));
+  persistList(list(1));
   expect(one.storage.size).toBe(0);
 });

@@ -8,7 +8,7 @@ import {
 import { readStored, writeStored } from '../ui/first/stored.ts';
 
 /** A list as it was shown last. */
-export type PersistedList<Row, Part = unknown> = {
+export interface PersistedList<Row, Part = unknown> {
   /** The question that it answers, as text. */
   readonly question: string;
   /** Whom it was shown to. */
@@ -22,7 +22,7 @@ export type PersistedList<Row, Part = unknown> = {
   readonly rows: readonly Row[];
   /** Of a list in parts: each, and what stands in it. */
   readonly parts?: readonly Part[];
-};
+}
 
 /** The name GitLab keeps its list under. */
 const KEY = 'issues_list';

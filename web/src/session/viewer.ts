@@ -50,4 +50,6 @@ export function useViewer(): Viewer | null | undefined {
 }
 
 /** The same without waiting; null while unknown. */
-export const knownViewer = (): Viewer | null => knownAnswer(VIEWER, {})?.currentUser ?? null;
+export function knownViewer(): Viewer | null {
+  return knownAnswer(VIEWER, {})?.currentUser ?? null;
+}

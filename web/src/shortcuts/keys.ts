@@ -1,10 +1,10 @@
-export type KeyPress = {
+export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
   readonly shiftKey: boolean;
-};
+}
 
 const names: Record<string, string> = {
   Escape: 'esc',

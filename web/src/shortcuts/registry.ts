@@ -20,7 +20,7 @@ export const shortcutGroups = [
   'Miscellaneous',
 ] as const;
 
-export type Shortcut = {
+export interface Shortcut {
   /** Stable name, under which a person may have chosen other keys. */
   id: string;
   group: (typeof shortcutGroups)[number];
@@ -33,7 +33,7 @@ export type Shortcut = {
   inInputs?: boolean;
   /** Keeps its keys whatever a person stored. */
   fixed?: boolean;
-};
+}
 
 const DISABLED_KEY = 'shortcutsDisabled';
 const apple = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -62,8 +62,12 @@ export function keysOf(shortcut: Pick<Shortcut, 'id' | 'keys' | 'fixed'>): reado
   return shortcut.fixed === true ? shortcut.keys : (custom.get(shortcut.id) ?? shortcut.keys);
 }
 
-export const currentShortcuts = (): readonly Shortcut[] => shortcuts;
-export const shortcutsEnabled = (): boolean => enabled;
+export function currentShortcuts(): readonly Shortcut[] {
+  return shortcuts;
+}
+export function shortcutsEnabled(): boolean {
+  return enabled;
+}
 
 /** Turns shortcuts without a modifier key on or off, for people whose speech or tremor types letters. */
 export function enableShortcuts(on: boolean): void {

@@ -1,4 +1,7 @@
-export type Binding<Target> = { readonly keys: readonly string[]; readonly target: Target };
+export interface Binding<Target> {
+  readonly keys: readonly string[];
+  readonly target: Target;
+}
 
 /** A pause longer than this starts a sequence anew, in milliseconds. */
 export const SEQUENCE_PAUSE = 1000;

@@ -2,8 +2,11 @@
 const BASE_PATH = globalThis.document?.documentElement?.dataset['base'] ?? '';
 
 /** An address as the browser needs it, from one that begins at the root of this site. */
-export const withBase = (path: string): string => BASE_PATH + path;
+export function withBase(path: string): string {
+  return BASE_PATH + path;
+}
 
 /** The other way: where a path of the browser lies on this site. */
-export const withoutBase = (pathname: string): string =>
-  `${pathname}/`.startsWith(`${BASE_PATH}/`) ? pathname.slice(BASE_PATH.length) || '/' : pathname;
+export function withoutBase(pathname: string): string {
+  return `${pathname}/`.startsWith(`${BASE_PATH}/`) ? pathname.slice(BASE_PATH.length) || '/' : pathname;
+}

@@ -13,13 +13,13 @@ import { workItemId } from '../work-items/work-item-id.ts';
 import { refusalText } from '../work-items/writes/writes.ts';
 import { ADD_TODO, FINISH_TODOS } from './item-todo-documents.ts';
 
-export type TodoButtonProps = {
+export interface TodoButtonProps {
   item: Item;
   /** An icon alone, where there is little room. */
   small: boolean;
   /** Reads the item again. */
   reread: () => Promise<void>;
-};
+}
 
 /** Puts the item on the viewer's list of to-dos, or takes it off. */
 export function TodoButton({ item, small, reread }: TodoButtonProps) {

@@ -14,4 +14,6 @@ export const TODO_COUNT = gql(`
 `);
 
 /** Asks again how much waits; wherever the count is shown it follows. */
-export const countAgain = (): Promise<void> => readAnswersAgain(TODO_COUNT);
+export function countAgain(): Promise<void> {
+  return readAnswersAgain(TODO_COUNT);
+}

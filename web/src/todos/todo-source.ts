@@ -6,22 +6,28 @@ import { type Listed, type Todo, type TodoState, TODOS } from './todo-documents.
 
 const PAGE_SIZE = 50;
 
-export type TodosAsked = { readonly state: TodoState };
+export interface TodosAsked {
+  readonly state: TodoState;
+}
 
 const todoOf = ({ state: todoState, ...rest }: Listed): Todo => ({ ...rest, todoState });
 
 /** Reads the viewer's to-dos in one state, and what they are about. */
-export const todoSource = ({ state }: TodosAsked): ItemTreeSource => ({
-  async read({ first, after }) {
-    const { answer, reading } = await askItems(TODOS, { state, first, after });
-    if (answer.currentUser === null) return null;
-    const { nodes, pageInfo } = answer.currentUser.todos;
-    const about = nodes.flatMap(({ workItem }) =>
-      workItem === null ? [] : [{ id: workItem.id, title: workItem.title, state: itemState(workItem.state) }],
-    );
-    items.put(about, reading);
-    const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-    return { items: nodes.map(todoOf), next, reading };
-  },
-  pageSize: PAGE_SIZE,
-});
+export function todoSource({ state }: TodosAsked): ItemTreeSource {
+  return {
+    async read({ first, after }) {
+      const { answer, reading } = await askItems(TODOS, { state, first, after });
+      if (answer.currentUser === null) return null;
+      const { nodes, pageInfo } = answer.currentUser.todos;
+      const about = nodes.flatMap(({ workItem }) =>
+        workItem === null
+          ? []
+          : [{ id: workItem.id, title: workItem.title, state: itemState(workItem.state) }],
+      );
+      items.put(about, reading);
+      const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+      return { items: nodes.map(todoOf), next, reading };
+    },
+    pageSize: PAGE_SIZE,
+  };
+}

@@ -45,16 +45,18 @@ const setState = async (id: string, todoState: TodoState): Promise<boolean> => {
 };
 
 /** Lets a to-do wait again, shown at once. */
-export const restoreTodo = ({ id }: Pick<Todo, 'id'>): Promise<boolean> => setState(id, 'pending');
+export function restoreTodo({ id }: Pick<Todo, 'id'>): Promise<boolean> {
+  return setState(id, 'pending');
+}
 
 /** Marks a to-do as done, shown at once, and offers to take it back. */
-export const finishTodo = async ({ id }: Pick<Todo, 'id'>): Promise<void> => {
+export async function finishTodo({ id }: Pick<Todo, 'id'>): Promise<void> {
   if (!(await setState(id, 'done'))) return;
   toast({
     text: 'Marked as done',
     action: { label: 'Undo', onPress: () => void restoreTodo({ id }) },
   });
-};
+}
 
 const restoreAll = (ids: readonly string[]): Promise<boolean> =>
   saying(async () => {
@@ -65,7 +67,7 @@ const restoreAll = (ids: readonly string[]): Promise<boolean> =>
   });
 
 /** Marks everything that waits as done; `reread` shows what is left, now and when it is taken back. */
-export const finishAll = async (reread: () => Promise<unknown>): Promise<void> => {
+export async function finishAll(reread: () => Promise<unknown>): Promise<void> {
   let ids: readonly string[] = [];
   const done = await saying(async () => {
     const data = await ask(TODOS_MARK_ALL_DONE, {});
@@ -80,4 +82,4 @@ export const finishAll = async (reread: () => Promise<unknown>): Promise<void> =
     text: ids.length === 1 ? 'Marked as done' : `${numberText(ids.length)} to-dos marked as done`,
     action: { label: 'Undo', onPress: () => void undo() },
   });
-};
+}

@@ -11,12 +11,12 @@ const placeOf = (rows: readonly HTMLElement[]): number =>
 const focusRow = (row: HTMLElement | undefined): void => row?.querySelector('a')?.focus();
 
 /** Puts the keyboard on the row that follows one that is about to leave, or on the one before the last. */
-export const focusBeside = (list: RefObject<HTMLElement | null>, id: string): void => {
+export function focusBeside(list: RefObject<HTMLElement | null>, id: string): void {
   const rows = rowsOf(list);
   const at = rows.findIndex((row) => row.dataset['todo'] === id);
   if (at === -1 || placeOf(rows) !== at) return;
   focusRow(rows[at + 1] ?? rows[at - 1]);
-};
+}
 
 /** j and k go through the rows, Enter follows the link that has the focus, d deals with its row. */
 export function useTodoKeys(list: RefObject<HTMLElement | null>, onTurn: (id: string) => void): void {

@@ -5,11 +5,11 @@ import { Menu } from '../ui/menu/Menu.tsx';
 import type { FormName } from './forms/form-name.ts';
 import type { TreeHead } from './store/tree-state.ts';
 
-export type AddMenuProps = {
+export interface AddMenuProps {
   head: TreeHead;
   allowSubEpics: boolean;
   onAdd: (form: FormName) => void;
-};
+}
 
 /** The ways to add children, by what the viewer may do. */
 export function AddMenu({ head, allowSubEpics, onAdd }: AddMenuProps) {

@@ -17,16 +17,19 @@ import { TreeTabs, type TreeView } from './TreeTabs.tsx';
 import { useTree, useTreeState } from './use-tree.ts';
 import styles from './ChildTree.module.css';
 
-export type ChildTreeProps = {
+export interface ChildTreeProps {
   /** Full path of the epic's group. */
   fullPath: string;
   iid: string;
   /** The query of the address, without its question mark: it belongs to the roadmap. */
   search: string;
   onSearchChange: (query: string) => void;
-};
+}
 
-type KeptCard = { readonly view: TreeView; readonly collapsed: boolean };
+interface KeptCard {
+  readonly view: TreeView;
+  readonly collapsed: boolean;
+}
 
 const BOTH = 'Child issues and epics';
 const SHOW_LABELS = 'child-tree-show-labels';

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { AlertDialog } from '../ui/overlays/AlertDialog.tsx';
 import type { TreeItem } from './store/tree-item.ts';
 
-export type RemoveDialogProps = {
+export interface RemoveDialogProps {
   item: TreeItem;
   /** The title of the epic it is taken out of. */
   parentTitle: string;
   onClose: () => void;
   onConfirm: () => Promise<void>;
-};
+}
 
 /** Asks before a child is taken out of its parent; an epic with children takes them along. */
 export function RemoveDialog({ item, parentTitle, onClose, onConfirm }: RemoveDialogProps) {

@@ -17,7 +17,7 @@ import styles from './TreeHeader.module.css';
 const HELP = 'Help about child issues and epics';
 const HELP_PATH = withBase('/help/user/group/epics#manage-issues-assigned-to-an-epic');
 
-export type TreeHeaderProps = {
+export interface TreeHeaderProps {
   titleId: string;
   title: string;
   /** Null while it is on its way. */
@@ -27,7 +27,7 @@ export type TreeHeaderProps = {
   onCollapse: ((collapsed: boolean) => void) | null;
   /** The button that adds children. */
   add: ReactNode;
-};
+}
 
 /** What the tree is, how much is in it, and how that is doing. */
 export function TreeHeader({ titleId, title, head, collapsed, onCollapse, add }: TreeHeaderProps) {

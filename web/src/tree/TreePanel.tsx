@@ -10,7 +10,12 @@ import { openable } from '../ui/first/loadable.tsx';
 const RemoveDialog = openable(async () => (await import('./RemoveDialog.tsx')).RemoveDialog);
 const MoveDialog = openable(async () => (await import('./moves/MoveDialog.tsx')).MoveDialog);
 
-export type TreePanelProps = { tree: Tree; state: TreeState; showLabels: boolean; label: string };
+export interface TreePanelProps {
+  tree: Tree;
+  state: TreeState;
+  showLabels: boolean;
+  label: string;
+}
 
 /** The tree itself with the questions it asks. */
 export function TreePanel({ tree, state, showLabels, label }: TreePanelProps) {

@@ -7,12 +7,12 @@ export type TreeView = (typeof TREE_VIEWS)[number];
 
 const NAMES: { readonly [Key in TreeView]: string } = { tree: 'Tree view', roadmap: 'Roadmap view' };
 
-export type TreeTabsProps = {
+export interface TreeTabsProps {
   view: TreeView;
   onChange: (view: TreeView) => void;
   /** Ids of tabs and panels begin with it. */
   id: string;
-};
+}
 
 /** Two tabs; arrow keys go from one to the other. */
 export function TreeTabs({ view, onChange, id }: TreeTabsProps) {

@@ -9,7 +9,7 @@ import { createTreeRemover, type TreeRemover } from './tree-remover.ts';
 import { createTreeStore, type TreeStore } from './store/tree-store.ts';
 
 /** A tree on screen: what is loaded of it, and all that can be done with it. */
-export type Tree = {
+export interface Tree {
   readonly store: TreeStore;
   readonly loader: TreeLoader;
   readonly news: TreeNews;
@@ -18,7 +18,7 @@ export type Tree = {
   readonly adder: TreeAdder;
   /** Whether it shows what was read before its page was opened. */
   readonly early: boolean;
-};
+}
 
 /** Reads an epic and its first children at once. Throws when the epic cannot be read; a failed list can be tried again. */
 export async function openTree(fullPath: string, iid: string): Promise<Tree> {

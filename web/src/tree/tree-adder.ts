@@ -3,12 +3,12 @@ import { undoChanges } from '../work-items/undo/undo-changes.ts';
 import type { TreeNews } from './reading/tree-news.ts';
 
 /** Children that were just added or created. */
-export type Added = {
+export interface Added {
   readonly ids: readonly string[];
   readonly changeIds: readonly string[];
   /** What was done, as a sentence without its full stop. */
   readonly text: string;
-};
+}
 
 export type TreeAdder = ReturnType<typeof createTreeAdder>;
 

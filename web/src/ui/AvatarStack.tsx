@@ -3,12 +3,12 @@ import type { AvatarSize } from './first/Avatar.tsx';
 import { Tooltip } from './first/Tooltip.tsx';
 import styles from './first/Avatar.module.css';
 
-export type AvatarStackProps = {
+export interface AvatarStackProps {
   people: readonly { id: string; name: string; avatarUrl?: string | null }[];
   /** Slots; beyond that the last one counts the hidden people. */
   max?: number;
   size?: AvatarSize;
-};
+}
 
 const COUNTER_CAP = 99;
 

@@ -5,11 +5,11 @@ import styles from './Badge.module.css';
 export const badgeTones = ['neutral', 'accent', 'info', 'success', 'warning', 'danger'] as const;
 export type BadgeTone = (typeof badgeTones)[number];
 
-export type BadgeProps = {
+export interface BadgeProps {
   tone?: BadgeTone;
   icon?: ReactNode;
   children: ReactNode;
-};
+}
 
 /** A short state or count. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {

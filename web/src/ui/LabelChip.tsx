@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { classNames } from './first/class-names.ts';
 import styles from './LabelChip.module.css';
 
-export type LabelChipProps = {
+export interface LabelChipProps {
   title: string;
   /** `#rrggbb`. */
   color: string;
@@ -17,7 +17,7 @@ export type LabelChipProps = {
   onClick?: (() => void) | undefined;
   /** Shows a remove button. */
   onRemove?: (() => void) | undefined;
-};
+}
 
 /** The contrast with white below which a colour counts as pale. */
 const PALE_BELOW = 2.4;

@@ -1,11 +1,11 @@
 import styles from './ProgressBar.module.css';
 
-export type ProgressBarProps = {
+export interface ProgressBarProps {
   /** Spoken name, such as "40% issues closed". */
   label: string;
   /** 0 to 100. */
   percent: number;
-};
+}
 
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const shown = Math.min(100, Math.max(0, percent));

@@ -2,15 +2,20 @@ import { withBase } from '../site/base-path.ts';
 import type { FieldNames } from '../forms/problems.ts';
 import { sendJson } from '../server/send-json.ts';
 
-export type OwnUser = {
+export interface OwnUser {
   username: string;
   name: string;
   email: string;
   public_email: string;
   avatar_url: string | null;
-};
+}
 
-export type ProfileInput = { name: string; email: string; show_email: boolean; current_password: string };
+export interface ProfileInput {
+  name: string;
+  email: string;
+  show_email: boolean;
+  current_password: string;
+}
 
 export const profileNames: FieldNames<keyof ProfileInput> = {
   name: ['Name'],
@@ -20,19 +25,21 @@ export const profileNames: FieldNames<keyof ProfileInput> = {
 };
 
 /** What the viewer may know of themselves; throws HttpRefused. */
-export const readOwnUser = async (): Promise<OwnUser> =>
-  (await sendJson('GET', withBase('/api/v4/user'))) as OwnUser;
+export async function readOwnUser(): Promise<OwnUser> {
+  return (await sendJson('GET', withBase('/api/v4/user'))) as OwnUser;
+}
 
 /**
  * Changes what the viewer says of themselves; throws HttpRefused. An address that stays is not sent: that of the first
  * administrator is none that anybody could choose.
  */
-export const saveProfile = async (
+export async function saveProfile(
   { name, email, show_email, current_password }: ProfileInput,
   stored: OwnUser,
-): Promise<OwnUser> =>
-  (await sendJson('PUT', withBase('/-/user_settings/profile'), {
+): Promise<OwnUser> {
+  return (await sendJson('PUT', withBase('/-/user_settings/profile'), {
     name: name.trim(),
     show_email,
     ...(email.trim() !== stored.email && { email: email.trim(), current_password }),
   })) as OwnUser;
+}

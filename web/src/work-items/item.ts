@@ -4,18 +4,27 @@ import type { Reaction } from '../emoji/reaction.ts';
 /** The two kinds of work that have a page of their own; their pages share one form. */
 export type ItemKind = 'epic' | 'issue';
 
-export type Person = {
+export interface Person {
   id: string;
   name: string;
   username: string;
   avatarUrl: string | null;
   webPath: string;
-};
-export type ItemLabel = { id: string; title: string; color: string };
-export type ItemLink = { id: string; title: string; webPath: string; fullReference: string };
+}
+export interface ItemLabel {
+  id: string;
+  title: string;
+  color: string;
+}
+export interface ItemLink {
+  id: string;
+  title: string;
+  webPath: string;
+  fullReference: string;
+}
 
 /** What the viewer may do with an item. */
-export type ItemRights = {
+export interface ItemRights {
   /** Title and text, closing included. */
   update: boolean;
   reopen: boolean;
@@ -31,10 +40,10 @@ export type ItemRights = {
   /** Write comments that only members from Planner up see. */
   commentInternally: boolean;
   react: boolean;
-};
+}
 
 /** What both pages show of an item, whichever kind it is. Days are `YYYY-MM-DD`, instants ISO 8601. */
-export type Item = {
+export interface Item {
   kind: ItemKind;
   /** Global id. */
   id: string;
@@ -76,4 +85,4 @@ export type Item = {
   /** Whether it stands on the viewer's list of to-dos. */
   waits: boolean;
   rights: ItemRights;
-};
+}

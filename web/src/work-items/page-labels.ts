@@ -4,11 +4,14 @@ import type { FactLabel, ItemFacts } from '../items/facts.ts';
 const LISTED = 20;
 
 /** All labels of an item, and those of them that lists show. */
-export const firstLabels = (all: readonly FactLabel[]) => ({ allLabels: all, labels: all.slice(0, LISTED) });
+export function firstLabels(all: readonly FactLabel[]) {
+  return { allLabels: all, labels: all.slice(0, LISTED) };
+}
 
 /** All labels of an item: those that lists show, where there are no more. */
-export const labelsOnPage = ({
+export function labelsOnPage({
   labels,
   allLabels,
-}: Pick<ItemFacts, 'labels'> & { readonly allLabels: readonly FactLabel[] }): readonly FactLabel[] =>
-  labels.length < LISTED ? labels : allLabels;
+}: Pick<ItemFacts, 'labels'> & { readonly allLabels: readonly FactLabel[] }): readonly FactLabel[] {
+  return labels.length < LISTED ? labels : allLabels;
+}

@@ -4,8 +4,9 @@ import type { Item } from './item.ts';
 type Placed = Pick<Item, 'kind' | 'fullPath' | 'iid'>;
 
 /** Where the calls about an item itself begin; the page of an incident lies elsewhere. */
-export const callsPath = ({ kind, fullPath, iid }: Placed): string =>
-  withBase(kind === 'epic' ? `/groups/${fullPath}/-/epics/${iid}` : `/${fullPath}/-/issues/${iid}`);
+export function callsPath({ kind, fullPath, iid }: Placed): string {
+  return withBase(kind === 'epic' ? `/groups/${fullPath}/-/epics/${iid}` : `/${fullPath}/-/issues/${iid}`);
+}
 
 /** Where texts of an item are rendered, completed and given their files. */
 export function placePaths({ kind, fullPath }: Pick<Item, 'kind' | 'fullPath'>) {

@@ -4,11 +4,11 @@ import { items } from '../items/table.ts';
 import { useItem } from '../items/use-item.ts';
 
 /** How a page words the facts of an item: those that other screens show too have one name in the table. */
-export type TextFields<Node extends { readonly id: string }> = {
+export interface TextFields<Node extends { readonly id: string }> {
   readonly facts: (node: Partial<Node> & { readonly id: string }) => Known;
   /** The same object for the same item; null before a page has read it. */
   readonly node: (known: Known) => Node | null;
-};
+}
 
 /** So many items of pages stay known when their page is left. */
 const MOST_KEPT = 8;

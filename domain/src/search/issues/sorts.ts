@@ -31,10 +31,16 @@ const ALL = OPTIONS.flatMap(({ ascending, descending }) => [ascending, descendin
 const issueSortNamed = (value: string | null): IssueSort | undefined =>
   ALL.find((sort) => sort === value?.toUpperCase());
 
-export const isIssueSort = (value: string): boolean => issueSortNamed(value) !== undefined;
+export function isIssueSort(value: string): boolean {
+  return issueSortNamed(value) !== undefined;
+}
 
 /** The named sort, in any case of letters; the first one when unknown. */
-export const legalIssueSort = (value: string | null): IssueSort => issueSortNamed(value) ?? FIRST_ISSUE_SORT;
+export function legalIssueSort(value: string | null): IssueSort {
+  return issueSortNamed(value) ?? FIRST_ISSUE_SORT;
+}
 
 /** Whether people say themselves what stands where. */
-export const isByHand = (sort: IssueSort): boolean => sort === 'RELATIVE_POSITION_ASC';
+export function isByHand(sort: IssueSort): boolean {
+  return sort === 'RELATIVE_POSITION_ASC';
+}

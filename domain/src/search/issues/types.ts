@@ -11,5 +11,6 @@ export const ISSUE_TYPES = [
 ] as const;
 
 /** What a type is called beside an item of it; undefined for plain issues, which say nothing, and for unknown ones. */
-export const typeBeside = (type: string | null): string | undefined =>
-  type === 'ISSUE' ? undefined : ISSUE_TYPES.find(({ value }) => value === type)?.label;
+export function typeBeside(type: string | null): string | undefined {
+  return type === 'ISSUE' ? undefined : ISSUE_TYPES.find(({ value }) => value === type)?.label;
+}

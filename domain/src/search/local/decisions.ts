@@ -7,10 +7,10 @@ import { every, not, some, type Verdict } from './verdict.ts';
 /** Whether a filter asks for none or for any in place of a value. */
 type Wildcard = 'none' | 'any';
 
-export const wishOf = (value: string | undefined): Wildcard | null => {
+export function wishOf(value: string | undefined): Wildcard | null {
   const word = value?.toLowerCase();
   return word === 'none' || word === 'any' ? word : null;
-};
+}
 
 const wished = (wish: Wildcard, isNone: boolean): boolean => (wish === 'none') === isNone;
 
@@ -142,9 +142,8 @@ export const byHealth: Decide = ({ health }, { is, isNot }) => {
 };
 
 /** By an instant, which comes to a whole second at best: at the very moment only the server can tell. */
-export const byInstant =
-  (fact: 'createdAt' | 'updatedAt' | 'closedAt', way: 'after' | 'before'): Decide =>
-  (item, { is }) => {
+export function byInstant(fact: 'createdAt' | 'updatedAt' | 'closedAt', way: 'after' | 'before'): Decide {
+  return (item, { is }) => {
     const at = item[fact];
     if (at === undefined) return null;
     if (at === null) return false;
@@ -152,12 +151,13 @@ export const byInstant =
     if (Number.isNaN(apart)) return null;
     return way === 'after' ? apart >= 0 : apart === 0 ? null : apart < 0;
   };
+}
 
 /** The day itself lies after, and not before it. */
-export const byDue =
-  (way: 'after' | 'before'): Decide =>
-  ({ due }, { is }) => {
+export function byDue(way: 'after' | 'before'): Decide {
+  return ({ due }, { is }) => {
     const day = parseDay(is[0] ?? '');
     if (due === undefined || day === null) return null;
     return due !== null && due >= day === (way === 'after');
   };
+}

@@ -2,7 +2,7 @@ import type { Day } from '../../dates/day.ts';
 import type { Health } from '../../health/health.ts';
 
 /** What filters and orders look at in an item, each part left out where it is not known. */
-export type LocalFacts = {
+export interface LocalFacts {
   /** Global id. */
   readonly id: string;
   readonly iid?: string;
@@ -33,7 +33,7 @@ export type LocalFacts = {
   /** The one it lies in, of those that the viewer sees. */
   readonly epic?: { readonly fullReference: string } | null;
   readonly milestone?: { readonly title: string; readonly due?: Day | null } | null;
-};
+}
 
 /** Lists read so many labels and assignees of an item; of one that has as many there may be more. */
 export const MOST_READ = 20;

@@ -3,16 +3,21 @@ import { splitTerms, unquoteValue } from '../terms.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A word of a search, as it is looked for in many texts. */
-export type Word = { readonly text: string; readonly folded: string; readonly isAscii: boolean };
+export interface Word {
+  readonly text: string;
+  readonly folded: string;
+  readonly isAscii: boolean;
+}
 
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 /** The words of a search, all of which a text has to hold; as the server takes them apart. */
-export const wordsOf = (search: string): Word[] =>
-  splitTerms(composed(search))
+export function wordsOf(search: string): Word[] {
+  return splitTerms(composed(search))
     .map(unquoteValue)
     .filter((word) => word !== '')
     .map((text) => ({ text, folded: text.toLowerCase(), isAscii: isAscii(text) }));
+}
 
 /** Whether a text holds a word, in any case of letters. How other letters than a to z are folded, the database says. */
 const holds = (text: string, folded: string, word: Word): Verdict => {
@@ -22,7 +27,7 @@ const holds = (text: string, folded: string, word: Word): Verdict => {
 };
 
 /** Whether a text holds all words. Asked of thousands of texts for one search. */
-export const holdsAll = (text: string, words: readonly Word[]): Verdict => {
+export function holdsAll(text: string, words: readonly Word[]): Verdict {
   const folded = text.toLowerCase();
   let verdict: Verdict = true;
   for (const word of words) {
@@ -31,4 +36,4 @@ export const holdsAll = (text: string, words: readonly Word[]): Verdict => {
     verdict &&= next;
   }
   return verdict;
-};
+}

@@ -3,17 +3,20 @@ import type { ItemDates } from '../clip.ts';
 import { pathBetween, type Point } from './dependency-path.ts';
 
 /** One item blocks another, by their ids. */
-export type DependencyLink = { readonly blocker: string; readonly blocked: string };
+export interface DependencyLink {
+  readonly blocker: string;
+  readonly blocked: string;
+}
 
 /** A drawn bar: px from the timeline's top left, y the middle of the row, and its unclipped dates. */
-export type DependencyBar = {
+export interface DependencyBar {
   readonly id: string;
   readonly left: number;
   readonly width: number;
   readonly y: number;
   readonly start: Day | null;
   readonly due: Day | null;
-};
+}
 
 export type DependencyLine = DependencyLink & {
   readonly points: readonly Point[];
@@ -51,20 +54,20 @@ export type CascadeItem = ItemDates & {
 };
 
 /** One item that has to give way, with its dates before and after. */
-export type CascadeMove = {
+export interface CascadeMove {
   readonly id: string;
   readonly from: ItemDates;
   readonly to: ItemDates;
-};
+}
 
 /** Which items give way, and which would have to but stay. */
-export type CascadePlan = {
+export interface CascadePlan {
   readonly moves: readonly CascadeMove[];
   /** The viewer must not move them. */
   readonly stuck: readonly CascadeMove[];
   /** They block each other in a circle, so wherever they go one starts before its blocker is due. */
   readonly circular: readonly CascadeMove[];
-};
+}
 
 /**
  * Which items have to give way when one item gets new dates. A blocked item whose dependency would be broken is moved,

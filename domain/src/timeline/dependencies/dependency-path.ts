@@ -1,8 +1,15 @@
 /** Px from the timeline's top left. */
-export type Point = { readonly x: number; readonly y: number };
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** Where a bar begins, how wide it is and the middle of its row. */
-type Placed = { readonly left: number; readonly width: number; readonly y: number };
+interface Placed {
+  readonly left: number;
+  readonly width: number;
+  readonly y: number;
+}
 
 /** How far a line runs level before it turns, and how far from the row it crosses back, in px. */
 const STUB = 10;

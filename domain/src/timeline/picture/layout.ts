@@ -16,7 +16,10 @@ export const LANES_PADDING = 8;
 const NAME_GAP = 7;
 
 /** Where on a picture something lies that has a place on the timeline; px of the picture. */
-export type Placed = { readonly left: number; readonly width: number };
+export interface Placed {
+  readonly left: number;
+  readonly width: number;
+}
 
 export type PlacedMilestone = Placed & {
   readonly title: string;
@@ -26,7 +29,7 @@ export type PlacedMilestone = Placed & {
   readonly lane: number;
 };
 
-export type PictureLayout = {
+export interface PictureLayout {
   readonly width: number;
   readonly height: number;
   /** Px of the picture per px of the timeline on screen. */
@@ -38,7 +41,7 @@ export type PictureLayout = {
   /** Where the columns end; with few rows below the last of them. */
   readonly rowsEnd: number;
   readonly milestones: { readonly placed: readonly PlacedMilestone[]; readonly lanes: number };
-};
+}
 
 export function layOut(view: RoadmapPicture): PictureLayout {
   const { from, span, width, leastHeight = 0 } = view.frame;

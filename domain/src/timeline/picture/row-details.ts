@@ -63,7 +63,12 @@ function drawArrow(open: boolean, { x, y }: { x: number; y: number }, { colours 
   return xmlElement('path', { d, fill: 'none', stroke: colours.muted, 'stroke-width': 1.75 });
 }
 
-type Sign = { path: string; size: number; says: string; paint: Record<string, string | number> };
+interface Sign {
+  path: string;
+  size: number;
+  says: string;
+  paint: Record<string, string | number>;
+}
 
 function signsOf({ health, confidential, blockers }: PictureRow, { colours }: RoadmapPicture): Sign[] {
   const signs: Sign[] = [];

@@ -11,7 +11,11 @@ const GAP = 4;
 const [PADDING, SEAM] = [9, 6];
 const TEXT_Y = 14;
 
-type Place = { readonly x: number; readonly y: number; readonly end: number };
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly end: number;
+}
 
 /** As many labels as there is room for, then how many more there are. */
 export function drawLabels(

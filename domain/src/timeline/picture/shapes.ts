@@ -1,11 +1,11 @@
 import { escapeXml, xmlElement } from '../../text/xml.ts';
 
-export type Box = {
+export interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-};
+}
 
 /** The outline of a box whose left and right corners are rounded by so many px. */
 export function roundedBox({ x, y, width, height }: Box, left: number, right: number): string {

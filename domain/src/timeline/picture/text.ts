@@ -1,6 +1,9 @@
 import { escapeXml, xmlElement } from '../../text/xml.ts';
 
-export type TextStyle = { readonly size: number; readonly weight: number };
+export interface TextStyle {
+  readonly size: number;
+  readonly weight: number;
+}
 
 /** Width of a text in px. */
 export type Measure = (text: string, style: TextStyle) => number;

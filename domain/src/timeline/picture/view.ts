@@ -6,7 +6,7 @@ import type { Timeframe } from '../timeframe.ts';
 import type { Measure } from './text.ts';
 
 /** Colours of the picture as #rrggbb, so that light and dark each bring theirs. */
-export type PictureColours = {
+export interface PictureColours {
   readonly background: string;
   readonly sunken: string;
   readonly text: string;
@@ -21,16 +21,16 @@ export type PictureColours = {
   readonly dangerSoft: string;
   readonly warning: string;
   readonly success: string;
-};
+}
 
-export type PictureLabel = {
+export interface PictureLabel {
   readonly title: string;
   readonly color: string;
   /** What can be read on the colour. */
   readonly textColor: string;
-};
+}
 
-export type PictureRow = {
+export interface PictureRow {
   readonly title: string;
   /** The name of its group where it is another one than the picture's. */
   readonly group: string | null;
@@ -52,25 +52,25 @@ export type PictureRow = {
   readonly color: string;
   /** Null when progress is not displayed, and where there is nothing to count. */
   readonly percent: number | null;
-};
+}
 
-export type PictureMilestone = {
+export interface PictureMilestone {
   readonly title: string;
   readonly start: Day | null;
   readonly due: Day | null;
-};
+}
 
 /** Which part of the timeline is drawn, in px of the timeline on screen, and how large. */
-export type PictureFrame = {
+export interface PictureFrame {
   readonly from: number;
   readonly span: number;
   readonly width: number;
   /** A picture with few rows is this high all the same. */
   readonly leastHeight?: number;
-};
+}
 
 /** All a picture shows. Lines name rows by their index. */
-export type RoadmapPicture = {
+export interface RoadmapPicture {
   readonly title: string;
   readonly timeframe: Timeframe;
   readonly today: Day;
@@ -88,4 +88,4 @@ export type RoadmapPicture = {
   readonly font: string;
   /** How wide a text is in that typeface. */
   readonly measure: Measure;
-};
+}

@@ -13,19 +13,19 @@ const FORM = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 const typed = (password: string): string => password.normalize('NFKC');
 
 /** scrypt$N$r$p$salt$key. Costs about a sixth of a second of one core, off the main thread. */
-export const digestPassword = async (password: string): Promise<string> => {
+export async function digestPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(typed(password), salt, KEY_BYTES, { ...COSTS, maxmem: MAX_MEMORY });
   return ['scrypt', COSTS.N, COSTS.r, COSTS.p, salt.toString('base64url'), key.toString('base64url')].join(
     '$',
   );
-};
+}
 
 /** Nobody's password: what is worked on when there is nothing to compare with. */
 const DECOY = `scrypt$${COSTS.N}$${COSTS.r}$${COSTS.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Whether the password fits the digest. Without a digest the same work is done and the answer is no. */
-export const passwordMatches = async (password: string, digest: string | null): Promise<boolean> => {
+export async function passwordMatches(password: string, digest: string | null): Promise<boolean> {
   const parts = FORM.exec(digest ?? DECOY);
   if (!parts) throw new Error('A stored password digest has an unknown form');
   const [, N, r, p, salt, key] = parts as unknown as readonly string[];
@@ -38,4 +38,4 @@ export const passwordMatches = async (password: string, digest: string | null): 
     costs,
   );
   return timingSafeEqual(actual, expected) && digest !== null;
-};
+}

@@ -12,7 +12,7 @@ import { type Device, openSession } from '../sessions.ts';
 const FIRST_ADMINISTRATOR = { username: 'root', name: 'Administrator', email: 'root@localhost' } as const;
 
 /** Whether nobody can sign in as an administrator yet. */
-export const firstAdministratorMissing = async ({ db }: Pick<Context, 'db'>): Promise<boolean> => {
+export async function firstAdministratorMissing({ db }: Pick<Context, 'db'>): Promise<boolean> {
   const row = await db
     .selectFrom('users as u')
     .innerJoin('passwords as p', 'p.user_id', 'u.id')
@@ -21,15 +21,17 @@ export const firstAdministratorMissing = async ({ db }: Pick<Context, 'db'>): Pr
     .where('u.state', '=', 'active')
     .executeTakeFirst();
   return row === undefined;
-};
+}
 
 /** A one-time address, good for 24 hours, where the password of the administrator `root` is set. Replaces older ones. */
-export const createFirstAdministratorLink = (context: Context): Promise<string> =>
-  createLink(context, null, '/-/first-administrator');
+export function createFirstAdministratorLink(context: Context): Promise<string> {
+  return createLink(context, null, '/-/first-administrator');
+}
 
 /** A one-time address, good for 24 hours, where a user sets a new password. Replaces that user's older ones. */
-export const createPasswordLink = (context: Context, userId: number): Promise<string> =>
-  createLink(context, userId, '/-/password');
+export function createPasswordLink(context: Context, userId: number): Promise<string> {
+  return createLink(context, userId, '/-/password');
+}
 
 const createLink = async (context: Context, userId: number | null, path: string): Promise<string> => {
   const token = randomSecret();

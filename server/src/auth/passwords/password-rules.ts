@@ -21,7 +21,7 @@ interface Owner {
 }
 
 /** What is wrong with a new password, in words that follow the field's name; empty when it will do. */
-export const passwordProblems = (password: string, owner: Owner): readonly string[] => {
+export function passwordProblems(password: string, owner: Owner): readonly string[] {
   const length = [...password].length;
   if (length < SHORTEST) return [`is too short (minimum is ${SHORTEST} characters)`];
   if (length > LONGEST) return [`is too long (maximum is ${LONGEST} characters)`];
@@ -30,4 +30,4 @@ export const passwordProblems = (password: string, owner: Owner): readonly strin
   if (own.includes(lower)) return ['must not be the username or the email address'];
   if (WORST.has(lower) || new Set(lower).size === 1) return ['is too easy to guess'];
   return [];
-};
+}

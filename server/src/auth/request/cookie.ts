@@ -12,14 +12,14 @@ const attributes = (context: Context) =>
     secure: context.settings.publicUrl.startsWith('https:'),
   }) as const;
 
-export const setSessionCookie = (context: Context, reply: FastifyReply, value: string): void => {
+export function setSessionCookie(context: Context, reply: FastifyReply, value: string): void {
   reply.setCookie(SESSION_COOKIE, value, { ...attributes(context), maxAge: SESSION_SECONDS });
-};
+}
 
-export const setDeviceCookie = (context: Context, reply: FastifyReply, value: string): void => {
+export function setDeviceCookie(context: Context, reply: FastifyReply, value: string): void {
   reply.setCookie(DEVICE_COOKIE, value, { ...attributes(context), maxAge: DEVICE_SECONDS });
-};
+}
 
-export const clearSessionCookie = (context: Context, reply: FastifyReply): void => {
+export function clearSessionCookie(context: Context, reply: FastifyReply): void {
   reply.clearCookie(SESSION_COOKIE, attributes(context));
-};
+}

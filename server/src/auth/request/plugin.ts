@@ -27,11 +27,11 @@ const INSUFFICIENT =
  * Finds out who is asking before anything else happens, and adds the sign-in routes. Sources in order: PRIVATE-TOKEN,
  * Authorization: Bearer, ?private_token=, the session cookie. A token, even a wrong one, shuts out the cookie.
  */
-export const registerAuth = async (
+export async function registerAuth(
   app: FastifyInstance,
   context: Context,
   guesses: TokenGuesses,
-): Promise<void> => {
+): Promise<void> {
   await app.register(cookie);
   app.decorateRequest('viewer', null as unknown as Viewer);
   app.decorateRequest('signInMethod', 'none');
@@ -68,7 +68,7 @@ export const registerAuth = async (
     if (request.viewer.sudoById === undefined) await speakForAsked(context, known, request);
   });
   signInRoutes(app, context);
-};
+}
 
 /**
  * Gives a function that says who a request that is still open speaks for now; null once its session or token has ended.

@@ -5,14 +5,16 @@ const USER_PATHS = /^\/api\/v4\/users?(?:\/\d+)?$/;
 const GRAPHQL = '/api/graphql';
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-export const isRead = (method: string): boolean => READS.includes(method);
+export function isRead(method: string): boolean {
+  return READS.includes(method);
+}
 
 /**
  * Whether a token's scopes open a request. GraphQL reads by POST: there a reading token is let in, and writing is
  * refused by its viewer, who cannot write.
  */
-export const scopesAllow = (scopes: readonly string[], method: string, path: string): boolean => {
+export function scopesAllow(scopes: readonly string[], method: string, path: string): boolean {
   if (scopes.includes('api')) return true;
   if (scopes.includes('read_api')) return isRead(method) || path === GRAPHQL;
   return scopes.includes('read_user') && isRead(method) && USER_PATHS.test(path);
-};
+}

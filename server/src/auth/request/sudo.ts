@@ -14,14 +14,14 @@ const isText = (value: unknown): value is string | number =>
  * Whom the sender wants to be taken for: the header Sudo, or the parameter of that name; null for themselves. Throws
  * ParameterError for one that names nobody, so that nothing runs as its sender by mistake.
  */
-export const sudoAsked = ({ url, headers, query, body }: FastifyRequest): string | null => {
+export function sudoAsked({ url, headers, query, body }: FastifyRequest): string | null {
   const places = [headers, url.startsWith('/api/') && query, url.startsWith('/api/v4/') && body];
   const asked = places
     .map((place) => (place ? (place as { readonly sudo?: unknown }).sudo : undefined))
     .filter((value) => value !== undefined);
   if (!asked.every(isText)) throw new ParameterError('sudo is invalid');
   return asked[0] === undefined ? null : String(asked[0]);
-};
+}
 
 const idOf = async (context: Context, asked: string): Promise<number | null> =>
   /^\d{1,15}$/.test(asked) ? Number(asked) : findUserId(context, asked);
@@ -30,11 +30,11 @@ const idOf = async (context: Context, asked: string): Promise<number | null> =>
  * The person that a token's owner, an administrator, asked to be taken for; throws when the token or its owner may
  * not. What that person may do is what the request may do, and its changes tell of both.
  */
-export const actingAs = async (
+export async function actingAs(
   context: Context,
   { scopes, viewer }: TokenSignIn,
   asked: string,
-): Promise<Viewer> => {
+): Promise<Viewer> {
   if (!viewer.admin) throw forbidden('403 Forbidden - Must be admin to use sudo');
   if (!scopes.includes('sudo')) throw new ScopeError('sudo');
   const userId = await idOf(context, asked);
@@ -43,10 +43,11 @@ export const actingAs = async (
   const person = await loadViewer(context, known.id);
   if (!person) throw forbidden('403 Forbidden - Your account has been blocked');
   return { ...person, canWrite: viewer.canWrite, sudoById: viewer.userId };
-};
+}
 
 /** What is said to somebody who asked without a token. */
-export const refusedSudo = (viewer: Viewer): CairnError =>
-  viewer.userId === null
+export function refusedSudo(viewer: Viewer): CairnError {
+  return viewer.userId === null
     ? new CairnError('unauthorized')
     : forbidden('403 Forbidden - Must be authenticated using a personal access token to use sudo');
+}

@@ -9,14 +9,13 @@ import { updateProfile } from '../profile.ts';
 import { findOwnUser } from '../queries.ts';
 
 /** Somebody as they are shown to themselves. */
-export const showOwnUser = async (
-  context: Context,
-  userId: number,
-): Promise<z.output<typeof ownUserAnswer>> => presentOwnUser(context, await findOwnUser(context, userId));
+export async function showOwnUser(context: Context, userId: number): Promise<z.output<typeof ownUserAnswer>> {
+  return presentOwnUser(context, await findOwnUser(context, userId));
+}
 
 /** What the page of one's own profile stores. */
-export const profileRoutes = (app: FastifyInstance, context: Context): void =>
-  serve(app, context, {
+export function profileRoutes(app: FastifyInstance, context: Context): void {
+  return serve(app, context, {
     method: 'PUT',
     paths: ['/-/user_settings/profile'],
     summary: 'Change your own name and e-mail address; another address asks for current_password',
@@ -38,3 +37,4 @@ export const profileRoutes = (app: FastifyInstance, context: Context): void =>
       return showOwnUser(context, viewer.userId as number);
     },
   });
+}

@@ -6,7 +6,7 @@ import { none, serve } from '../../http/route.ts';
 import { changeUserState, USER_EVENTS } from '../user-state.ts';
 
 /** Shutting people out and letting them back in; for administrators. */
-export const userStateRoutes = (app: FastifyInstance, context: Context): void => {
+export function userStateRoutes(app: FastifyInstance, context: Context): void {
   for (const event of USER_EVENTS) {
     serve(app, context, {
       method: 'POST',
@@ -23,4 +23,4 @@ export const userStateRoutes = (app: FastifyInstance, context: Context): void =>
       },
     });
   }
-};
+}

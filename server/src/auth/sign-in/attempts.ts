@@ -32,7 +32,7 @@ const counted = (condition: RawBuilder<unknown>, seconds: number, most: number) 
  * Notes an attempt before the password is looked at, so that attempts made at the same moment all count. Gives null
  * when it may go on, else the seconds to wait. An attempt refused here is not kept, so that waiting always helps.
  */
-export const beginAttempt = async (context: Context, given: Attempt): Promise<number | null> => {
+export async function beginAttempt(context: Context, given: Attempt): Promise<number | null> {
   await sql`DELETE FROM sign_in_attempts WHERE at <= ${ago(LOGIN_SECONDS)}`.execute(context.db);
   const { id, login_digest, ip } = await context.db
     .insertInto('sign_in_attempts')
@@ -52,13 +52,13 @@ export const beginAttempt = async (context: Context, given: Attempt): Promise<nu
   if (wait === null) return null;
   await context.db.deleteFrom('sign_in_attempts').where('id', '=', id).execute();
   return Math.max(1, wait);
-};
+}
 
 /** A right password clears what that login got wrong at this address before; what others guessed goes on counting. */
-export const forgetAttempts = async (context: Context, { login, ip }: Attempt): Promise<void> => {
+export async function forgetAttempts(context: Context, { login, ip }: Attempt): Promise<void> {
   await context.db
     .deleteFrom('sign_in_attempts')
     .where('login_digest', '=', digestOf(login.toLowerCase()))
     .where('ip', '=', senderOf(ip))
     .execute();
-};
+}

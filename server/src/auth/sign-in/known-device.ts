@@ -11,16 +11,17 @@ const stamp = (userId: number, passwordDigest: string): string => {
 };
 
 /** Says of a browser that somebody gave the right password of this account there; over once the password is another. */
-export const deviceMark = ({ settings }: Context, userId: number, passwordDigest: string): string =>
-  new Signer(settings.secret).sign(stamp(userId, passwordDigest));
+export function deviceMark({ settings }: Context, userId: number, passwordDigest: string): string {
+  return new Signer(settings.secret).sign(stamp(userId, passwordDigest));
+}
 
 /** Whether a cookie says so of this account. */
-export const isKnownDevice = (
+export function isKnownDevice(
   { settings }: Context,
   cookie: string | undefined,
   user: { readonly id: number; readonly digest: string | null } | undefined,
-): boolean => {
+): boolean {
   if (cookie === undefined || !user || user.digest === null) return false;
   const { valid, value } = new Signer(settings.secret).unsign(cookie);
   return valid && value === stamp(user.id, user.digest);
-};
+}

@@ -29,13 +29,13 @@ export interface SignedIn {
  * Signs in by username or e-mail address. A wrong password, an unknown login
  * and a blocked user cost the same work and throw the same error. Throws TooManyAttempts before looking at anything.
  */
-export const signIn = async (
+export async function signIn(
   context: Context,
   login: string,
   password: string,
   device: Device,
   knownBy: string | undefined,
-): Promise<SignedIn> => {
+): Promise<SignedIn> {
   const user = await context.db
     .selectFrom('users as u')
     .leftJoin('passwords as p', 'p.user_id', 'u.id')
@@ -57,7 +57,7 @@ export const signIn = async (
     session: await openSession(context, user.id, device),
     deviceMark: deviceMark(context, user.id, user.digest),
   };
-};
+}
 
 const attempt = async (context: Context, given: Attempt): Promise<void> => {
   const retryAfter = await beginAttempt(context, given);
@@ -72,11 +72,11 @@ export interface PasswordProof {
 }
 
 /** Asks a signed-in person for their own password once more, and gives their id. Throws TooManyAttempts. */
-export const provePassword = async (
+export async function provePassword(
   context: Context,
   { userId, username }: Viewer,
   { currentPassword, sessionId, ip }: PasswordProof,
-): Promise<number> => {
+): Promise<number> {
   if (userId === null || username === null) throw new CairnError('unauthorized');
   // Counted apart from sign-ins: a stolen session guesses within its own bounds, and strangers shut nobody out of this.
   const counted = { login: `${username} in session ${sessionId}`, ip, knownDevice: false };
@@ -90,22 +90,22 @@ export const provePassword = async (
     throw invalid({ current_password: ['is wrong'] });
   await forgetAttempts(context, counted);
   return userId;
-};
+}
 
 interface OwnPasswordChange extends PasswordProof {
   readonly newPassword: string;
 }
 
 /** A signed-in person changes their own password; all their other sessions end. */
-export const changeOwnPassword = async (
+export async function changeOwnPassword(
   context: Context,
   viewer: Viewer,
   { newPassword, ...proof }: OwnPasswordChange,
-): Promise<void> => {
+): Promise<void> {
   const userId = await provePassword(context, viewer, proof);
   await setPassword(context, userId, newPassword, {
     viewer,
     keepSession: proof.sessionId,
     field: 'new_password',
   });
-};
+}

@@ -8,13 +8,15 @@ export interface Account {
   readonly gid?: number;
 }
 
-export const isRoot = (): boolean => process.getuid?.() === 0;
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
 
 /**
  * PostgreSQL refuses root, so root hands it to an existing unprivileged account. An ordinary user runs it itself.
  * Throws StartRefused when there is no such account, or when the data folder belongs to somebody else.
  */
-export const databaseAccount = (home: string, name: string): Account => {
+export function databaseAccount(home: string, name: string): Account {
   if (!isRoot()) return {};
   const owner = fs.existsSync(home) ? fs.lstatSync(home).uid : 0;
   const accounts = fs
@@ -38,10 +40,10 @@ export const databaseAccount = (home: string, name: string): Account => {
     );
   }
   return { uid, gid };
-};
+}
 
 /** The first folder, from dir upwards, that the account cannot walk through; null when the way is free. */
-export const closedFolder = (dir: string, { uid, gid }: Account): string | null => {
+export function closedFolder(dir: string, { uid, gid }: Account): string | null {
   if (uid === undefined) return null;
   for (let at = dir; ; at = path.dirname(at)) {
     if (fs.existsSync(at)) {
@@ -51,4 +53,4 @@ export const closedFolder = (dir: string, { uid, gid }: Account): string | null 
     }
     if (at === path.dirname(at)) return null;
   }
-};
+}

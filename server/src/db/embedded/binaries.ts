@@ -70,11 +70,11 @@ const copyPackage = (source: string, copy: string): void => {
  * PostgreSQL programs that really run under the account: those in the given folder, or else the packaged ones,
  * in place or as a private copy in home when npm skipped install scripts or the account cannot reach node_modules.
  */
-export const findBinaries = async (
+export async function findBinaries(
   home: string,
   account: Account,
   given: string | undefined,
-): Promise<Binaries> => {
+): Promise<Binaries> {
   if (given !== undefined) {
     const major = await majorOf(given, account);
     if (major === null) throw new StartRefused(`DB_BIN: no PostgreSQL runs from ${given}`);
@@ -92,4 +92,4 @@ export const findBinaries = async (
   throw new StartRefused(
     'the PostgreSQL that comes with Cairn does not run on this system: set DATABASE_URL to a PostgreSQL 15 or newer',
   );
-};
+}

@@ -12,7 +12,7 @@ export const LOG_BOUNDS: LogBounds = { mostBytes: 8 * 1_048_576, lookEveryMs: 10
  * Cuts a log that has grown too long down to its newest lines. It is cut in place, as the program that writes it has it
  * open for as long as it runs; a line of the very moment may be lost.
  */
-export const boundLog = (file: string, mostBytes: number): void => {
+export function boundLog(file: string, mostBytes: number): void {
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= mostBytes) return;
   const log = fs.openSync(file, 'a+');
@@ -24,4 +24,4 @@ export const boundLog = (file: string, mostBytes: number): void => {
   } finally {
     fs.closeSync(log);
   }
-};
+}

@@ -78,7 +78,7 @@ const removeHalfMade = (home: string): void => {
  * Finds the cluster in home, or makes a new one. A half-made cluster is never mistaken for a whole one: it gets its
  * name only when it is finished. The password lies in a file that the server's own account alone can read.
  */
-export const openCluster = async (home: string, account: Account, binaries: Binaries): Promise<Cluster> => {
+export async function openCluster(home: string, account: Account, binaries: Binaries): Promise<Cluster> {
   const data = path.join(home, 'pg');
   const run = socketFolder(home);
   const passwordFile = path.join(home, 'database-password');
@@ -109,4 +109,4 @@ export const openCluster = async (home: string, account: Account, binaries: Bina
   }
   const password = fs.readFileSync(passwordFile, 'utf8').trim();
   return { home, data, run, log: path.join(home, 'postgres.log'), password };
-};
+}

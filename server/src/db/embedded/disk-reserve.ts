@@ -10,18 +10,22 @@ const LOG_PIECE = 16 * PIECE;
 const fileIn = (home: string): string => path.join(home, 'reserve');
 
 /** What is left on the disk of a folder for ordinary accounts, in bytes. */
-export const freeBytes = async (folder: string): Promise<number> => {
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
-};
+}
 
 /** Whether so little is left that PostgreSQL needs the reserve. */
-export const isNeeded = (free: number): boolean => free < LOG_PIECE;
+export function isNeeded(free: number): boolean {
+  return free < LOG_PIECE;
+}
 
-export const reserveIsHeld = (home: string): boolean => fs.existsSync(fileIn(home));
+export function reserveIsHeld(home: string): boolean {
+  return fs.existsSync(fileIn(home));
+}
 
 /** Takes room on the disk, to be given back when there is none. It is filled with noise, as a disk may make nothing of zeros. */
-export const holdReserve = async (home: string, bytes: number): Promise<void> => {
+export async function holdReserve(home: string, bytes: number): Promise<void> {
   const half = `${fileIn(home)}.new`;
   try {
     const file = await open(half, 'w', 0o600);
@@ -35,6 +39,8 @@ export const holdReserve = async (home: string, bytes: number): Promise<void> =>
     fs.rmSync(half, { force: true });
     throw error;
   }
-};
+}
 
-export const giveReserveBack = (home: string): void => fs.rmSync(fileIn(home), { force: true });
+export function giveReserveBack(home: string): void {
+  return fs.rmSync(fileIn(home), { force: true });
+}

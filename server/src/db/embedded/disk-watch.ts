@@ -55,24 +55,24 @@ const refusesWrites = async (connection: pg.ClientConfig): Promise<boolean> => {
 };
 
 /** Has a PostgreSQL that was just started take writes, whatever an earlier run that was killed on a full disk left behind. */
-export const allowWritesAgain = async (connection: pg.ClientConfig): Promise<void> => {
+export async function allowWritesAgain(connection: pg.ClientConfig): Promise<void> {
   while (await refusesWrites(connection)) {
     await allowWrites(connection);
     await sleep(10);
   }
-};
+}
 
 /**
  * Keeps PostgreSQL from meeting a full disk, over which it would break off: in time it is told to read only, and its
  * reserve is given back when something else fills the disk. With room again it takes writes and the reserve is held anew.
  * Returns the end of it.
  */
-export const watchDisk = (
+export function watchDisk(
   home: string,
   connection: pg.ClientConfig,
   { floorBytes }: DiskBounds,
   tell: (full: boolean) => void,
-): (() => Promise<void>) => {
+): () => Promise<void> {
   const ended = new AbortController();
   let full = false;
   let refused = false;
@@ -101,4 +101,4 @@ export const watchDisk = (
     ended.abort();
     return looking;
   };
-};
+}

@@ -41,7 +41,7 @@ const DATABASE = 'cairn';
  * Starts the PostgreSQL whose data lies in the folder home, or joins the one that already runs there. It listens on
  * a unix socket in a closed folder only. Throws StartRefused with one plain line when it cannot.
  */
-export const startEmbedded = async (folder: string, given: EmbeddedOptions = {}): Promise<Embedded> => {
+export async function startEmbedded(folder: string, given: EmbeddedOptions = {}): Promise<Embedded> {
   const home = path.resolve(folder);
   const account = databaseAccount(home, given.runAs ?? 'nobody');
   const closed = closedFolder(home, account);
@@ -89,4 +89,4 @@ export const startEmbedded = async (folder: string, given: EmbeddedOptions = {})
       if (!adopted) await stopPostmaster(pid);
     },
   };
-};
+}

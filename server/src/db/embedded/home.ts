@@ -4,7 +4,7 @@ import { StartRefused } from '../../start-refused.ts';
 import { isRoot } from './account.ts';
 
 /** Makes the folder where there is none; one that root makes lets other accounts walk through, whatever the umask. */
-export const makeHome = (home: string): void => {
+export function makeHome(home: string): void {
   try {
     const first = fs.mkdirSync(home, { recursive: true, mode: 0o700 });
     const made = (at: string): boolean => isRoot() && first !== undefined && at.startsWith(first);
@@ -13,4 +13,4 @@ export const makeHome = (home: string): void => {
   } catch (error) {
     throw new StartRefused(`the data folder ${home} cannot be written: ${(error as Error).message}`);
   }
-};
+}

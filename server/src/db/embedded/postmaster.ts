@@ -9,14 +9,14 @@ import type { Binaries } from './binaries.ts';
 import { type Cluster, SOCKET_PORT } from './cluster.ts';
 import { complaintIn } from './complaint.ts';
 
-export const alive = (pid: number): boolean => {
+export function alive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-};
+}
 
 const pidIn = (cluster: Cluster): number => {
   try {
@@ -27,7 +27,7 @@ const pidIn = (cluster: Cluster): number => {
 };
 
 /** The process id of a server that already runs on this cluster and answers; 0 when there is none. */
-export const runningPostmaster = async (cluster: Cluster, ping: () => Promise<void>): Promise<number> => {
+export async function runningPostmaster(cluster: Cluster, ping: () => Promise<void>): Promise<number> {
   const pid = pidIn(cluster);
   // it may be starting, or on its way down
   for (let i = 0; pid > 0 && i < 100 && alive(pid); i++) {
@@ -39,7 +39,7 @@ export const runningPostmaster = async (cluster: Cluster, ping: () => Promise<vo
     }
   }
   return 0;
-};
+}
 
 const PATIENT_STOP_S = 10;
 
@@ -114,13 +114,13 @@ const STILL_HELD = /shared memory block|lock file .* already exists/;
 const HELD_MS = 10_000;
 
 /** Starts PostgreSQL on the cluster as a tethered child and waits until it answers; gives its process id. */
-export const startPostmaster = async (
+export async function startPostmaster(
   cluster: Cluster,
   binaries: Binaries,
   account: Account,
   options: Options,
   ping: () => Promise<void>,
-): Promise<number> => {
+): Promise<number> {
   for (const end = Date.now() + HELD_MS; ; await sleep(250)) {
     try {
       return await launchOnce(cluster, binaries, account, options, ping);
@@ -128,7 +128,7 @@ export const startPostmaster = async (
       if (!(error instanceof Gone) || !error.held || Date.now() > end) throw error;
     }
   }
-};
+}
 
 const launchOnce = async (
   cluster: Cluster,
@@ -167,7 +167,7 @@ const goneWithin = async (pid: number, seconds: number): Promise<boolean> => {
 };
 
 /** Fast shutdown: open transactions roll back, everything reaches the disk. A server that hangs is ended at once. */
-export const stopPostmaster = async (pid: number): Promise<void> => {
+export async function stopPostmaster(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     try {
       process.kill(pid, signal);
@@ -176,4 +176,4 @@ export const stopPostmaster = async (pid: number): Promise<void> => {
     }
     if (await goneWithin(pid, PATIENT_STOP_S)) return;
   }
-};
+}

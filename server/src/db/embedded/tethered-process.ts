@@ -28,12 +28,12 @@ const TETHER = [
 ].join('\n');
 
 /** Runs a program to its end. It never outlives this process; an abort ends it first, and is thrown once it has ended. */
-export const runTethered = (
+export function runTethered(
   program: string,
   args: readonly string[],
   { account, env, cwd, signal }: Tethered,
-): Promise<ProgramEnd> =>
-  new Promise((resolve, reject) => {
+): Promise<ProgramEnd> {
+  return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     // detached: Ctrl-C reaches this process alone, which ends the program in its turn
     const child = spawn('/bin/sh', ['-c', TETHER, program, ...args], {
@@ -58,3 +58,4 @@ export const runTethered = (
       else resolve({ code, said, complained });
     });
   });
+}

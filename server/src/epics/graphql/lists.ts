@@ -86,9 +86,12 @@ const fewIds = (ids: readonly number[]): readonly number[] => {
 };
 
 /** A link one of whose ends the viewer may not see does not exist. */
-export const dependencyVisible = (link: string): string =>
-  `NOT EXISTS (SELECT 1 FROM work_items hidden WHERE hidden.id IN (${link}.source_id, ${link}.target_id)` +
-  ` AND NOT ${epicVisibleAlone('hidden')})`;
+export function dependencyVisible(link: string): string {
+  return (
+    `NOT EXISTS (SELECT 1 FROM work_items hidden WHERE hidden.id IN (${link}.source_id, ${link}.target_id)` +
+    ` AND NOT ${epicVisibleAlone('hidden')})`
+  );
+}
 
 /** Links that lead away from an epic, nearest first, as many as one move can take along; a closed epic blocks nothing. */
 const linksAfter = (epic: string): string =>

@@ -49,21 +49,22 @@ const myself = async (context: Context, viewer: Viewer): Promise<Owner> => {
 };
 
 /** The viewer's own token for all feeds. It is made anew each time, so nothing of it is stored. */
-export const ownFeedToken = async (context: Context, viewer: Viewer): Promise<string> =>
-  wholeToken(context, await myself(context, viewer));
+export async function ownFeedToken(context: Context, viewer: Viewer): Promise<string> {
+  return wholeToken(context, await myself(context, viewer));
+}
 
 /** The viewer's own tokens for single paths, in their order. */
-export const ownPathTokens = async (
+export async function ownPathTokens(
   context: Context,
   viewer: Viewer,
   paths: readonly string[],
-): Promise<string[]> => {
+): Promise<string[]> {
   const owner = await myself(context, viewer);
   return paths.map((path) => pathToken(context, owner, path));
-};
+}
 
 /** Ends all feed tokens of the viewer at once, and gives the new one. */
-export const resetFeedToken = async (context: Context, viewer: Viewer): Promise<string> => {
+export async function resetFeedToken(context: Context, viewer: Viewer): Promise<string> {
   const { id } = await myself(context, viewer);
   const owner = await write(context.db, viewer, {}, async (w) => {
     const after = await w.trx
@@ -76,7 +77,7 @@ export const resetFeedToken = async (context: Context, viewer: Viewer): Promise<
     return after;
   });
   return wholeToken(context, owner);
-};
+}
 
 /** Who a token says it speaks for; null for what is no token of either form. */
 const namedOwner = (token: string): number | null => {
@@ -90,7 +91,7 @@ const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** Who a token lets read the feed at a path; null when it is forged, reset, for another path, or its user is blocked. */
-export const feedReader = async (context: Context, token: string, path: string): Promise<Viewer | null> => {
+export async function feedReader(context: Context, token: string, path: string): Promise<Viewer | null> {
   const id = namedOwner(token);
   const owner = id === null ? undefined : await ownerOf(context, id);
   if (!owner) return null;
@@ -98,4 +99,4 @@ export const feedReader = async (context: Context, token: string, path: string):
     return null;
   const viewer = await loadViewer(context, owner.id);
   return viewer && { ...viewer, canWrite: false };
-};
+}

@@ -35,7 +35,7 @@ const refuseTokens = ({ sessionId }: { readonly sessionId: number | null }): voi
 };
 
 /** One's own feed token: shown, reset, and in the addresses of single feeds. */
-export const feedTokenRoutes = (app: FastifyInstance, context: Context): void => {
+export function feedTokenRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
     paths: ['/-/user_settings/feed_token'],
@@ -82,4 +82,4 @@ export const feedTokenRoutes = (app: FastifyInstance, context: Context): void =>
       return { rss: rss as string, calendar: calendar as string };
     },
   });
-};
+}

@@ -19,19 +19,21 @@ export const ENVIRONMENT_TYPES = {
 } as const;
 
 /** Their values for one request. */
-export const environmentOf = (
+export function environmentOf(
   viewer: Viewer,
   settings: ServerSettings,
   complexity: { readonly score: number | null; readonly limit: number },
-): Readonly<Record<keyof typeof ENVIRONMENT_TYPES, unknown>> => ({
-  ...viewerParams(viewer),
-  username: viewer.username,
-  membership_ids: viewer.memberships.map((membership) => membership.namespaceId),
-  membership_levels: viewer.memberships.map((membership) => membership.level),
-  public_url: siteUrl(settings),
-  base_path: basePathOf(settings),
-  roadmap_epics_limit: settings.roadmapEpicsLimit,
-  complexity_score: complexity.score,
-  complexity_limit: complexity.limit,
-  ...sealParams(sealKeys(settings.secret)),
-});
+): Readonly<Record<keyof typeof ENVIRONMENT_TYPES, unknown>> {
+  return {
+    ...viewerParams(viewer),
+    username: viewer.username,
+    membership_ids: viewer.memberships.map((membership) => membership.namespaceId),
+    membership_levels: viewer.memberships.map((membership) => membership.level),
+    public_url: siteUrl(settings),
+    base_path: basePathOf(settings),
+    roadmap_epics_limit: settings.roadmapEpicsLimit,
+    complexity_score: complexity.score,
+    complexity_limit: complexity.limit,
+    ...sealParams(sealKeys(settings.secret)),
+  };
+}

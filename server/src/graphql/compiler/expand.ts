@@ -79,9 +79,10 @@ const withoutDefaults = (input: InputObjectTypeDefinitionNode): InputObjectTypeD
  * holds them all as well, and `@copies(type: "Issue")` on a type adds that type's fields. Inputs whose fields are only
  * taken one by one are left out of the schema.
  */
-export const expand = (
-  document: DocumentNode,
-): { readonly document: DocumentNode; readonly copies: ReadonlyMap<string, string> } => {
+export function expand(document: DocumentNode): {
+  readonly document: DocumentNode;
+  readonly copies: ReadonlyMap<string, string>;
+} {
   const inputs = new Map(
     document.definitions.filter(inputOf).map((input) => [input.name.value, input.fields ?? []]),
   );
@@ -149,7 +150,7 @@ export const expand = (
     },
     copies,
   };
-};
+}
 
 const connection = (target: string): readonly DefinitionNode[] =>
   parse(`

@@ -8,11 +8,9 @@ const OPEN = '\u0001';
 const CLOSE = '\u0002';
 
 /** A gap in the text of an answer: what the fill of that number needs to know. */
-export const gap = (fill: number, needs: readonly Piece[]): Piece[] => [
-  text(`${OPEN}${fill}`),
-  ...needs,
-  text(CLOSE),
-];
+export function gap(fill: number, needs: readonly Piece[]): Piece[] {
+  return [text(`${OPEN}${fill}`), ...needs, text(CLOSE)];
+}
 
 interface Gap {
   readonly fill: number;
@@ -40,12 +38,12 @@ const makeOnce = (): Once => {
 };
 
 /** Fills the gaps of an answer, each kind once for all its rows; a text without gaps is given back as it is. */
-export const fillIn = async (
+export async function fillIn(
   body: string,
   fills: readonly Filled['fill'][],
   context: Context,
   viewer: Viewer,
-): Promise<string> => {
+): Promise<string> {
   const [head = '', ...parts] = body.split(OPEN);
   if (parts.length === 0) return body;
   const gaps = parts.map(readGap);
@@ -63,4 +61,4 @@ export const fillIn = async (
     mine.forEach((one, index) => values.set(one, JSON.stringify(filled[index] ?? null)));
   }
   return head + gaps.map((one) => `${values.get(one)}${one.rest}`).join('');
-};
+}

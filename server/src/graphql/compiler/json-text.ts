@@ -1,17 +1,23 @@
 /** A part of the answer: text known when compiling, or an SQL expression that gives text. */
 export type Piece = { readonly text: string } | { readonly sql: string };
 
-export const text = (value: string): Piece => ({ text: value });
-export const sql = (expression: string): Piece => ({ sql: expression });
+export function text(value: string): Piece {
+  return { text: value };
+}
+export function sql(expression: string): Piece {
+  return { sql: expression };
+}
 
 /** A text as an SQL literal. */
-export const quote = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+export function quote(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`;
+}
 
 // PostgreSQL takes at most 100 arguments to a function.
 const MOST_ARGUMENTS = 90;
 
 /** One SQL expression giving the pieces in a row; neighbouring texts become one literal, NULL counts as nothing. */
-export const concat = (pieces: readonly Piece[]): string => {
+export function concat(pieces: readonly Piece[]): string {
   const merged = merge(pieces).map((piece) => ('text' in piece ? quote(piece.text) : piece.sql));
   if (merged.length <= MOST_ARGUMENTS) return `concat(${merged.join(', ')})`;
   const chunks: Piece[] = [];
@@ -19,7 +25,7 @@ export const concat = (pieces: readonly Piece[]): string => {
     chunks.push(sql(`concat(${merged.slice(at, at + MOST_ARGUMENTS).join(', ')})`));
   }
   return concat(chunks);
-};
+}
 
 const merge = (pieces: readonly Piece[]): Piece[] => {
   const merged: Piece[] = [];
@@ -32,11 +38,13 @@ const merge = (pieces: readonly Piece[]): Piece[] => {
 };
 
 /** The members of a JSON object, given as key and value. */
-export const object = (members: readonly (readonly [key: string, value: readonly Piece[]])[]): Piece[] => [
-  text('{'),
-  ...members.flatMap(([key, value], index) => [
-    text(`${index > 0 ? ',' : ''}${JSON.stringify(key)}:`),
-    ...value,
-  ]),
-  text('}'),
-];
+export function object(members: readonly (readonly [key: string, value: readonly Piece[]])[]): Piece[] {
+  return [
+    text('{'),
+    ...members.flatMap(([key, value], index) => [
+      text(`${index > 0 ? ',' : ''}${JSON.stringify(key)}:`),
+      ...value,
+    ]),
+    text('}'),
+  ];
+}

@@ -14,11 +14,11 @@ import { fromRows, type Rows, rowsOf, sortOf } from './rows.ts';
 import { beyond, orderBy } from '../sort.ts';
 
 /** A connection: nodes, edges, pageInfo and count over one page of the rows. */
-export const pageOf = (compiler: Compiler, connection: string, many: Many, at: FieldPlace): Piece[] => {
+export function pageOf(compiler: Compiler, connection: string, many: Many, at: FieldPlace): Piece[] {
   const nodes = getNamedType(compiler.field(connection, 'nodes').type);
   if (!isObjectType(nodes)) throw new Error(`${connection} holds no objects`);
   return new Page(compiler, connection, nodes.name, many, at).pieces();
-};
+}
 
 class Page {
   readonly #compiler: Compiler;

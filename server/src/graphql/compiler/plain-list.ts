@@ -11,7 +11,7 @@ const isFoundOut = ({ walk, among, inPlace, words }: Rows): boolean =>
   walk !== null || among.length > 0 || inPlace !== null || words !== null;
 
 /** The first rows in order, as a source of the same columns. */
-export const firstOf = (rows: Rows, backwards: boolean, limit: string): string => {
+export function firstOf(rows: Rows, backwards: boolean, limit: string): string {
   const { child, sort } = rows;
   if (isFoundOut(rows))
     return firstRows(
@@ -21,17 +21,17 @@ export const firstOf = (rows: Rows, backwards: boolean, limit: string): string =
     );
   const cut = ` ORDER BY ${orderBy(sort, child, backwards)} LIMIT ${limit}`;
   return `(SELECT ${child}.* FROM ${fromRows(rows, cut)}${cut})`;
-};
+}
 
 /** Rows whose bodies need nothing of their neighbours: made in one go, in order. */
-export const plainRows = (rows: Rows, body: string, limit: string): string => {
+export function plainRows(rows: Rows, body: string, limit: string): string {
   const order = ` ORDER BY ${orderBy(rows.sort, rows.child, false)}`;
   const cut = `${order} LIMIT ${limit}`;
   const source = isFoundOut(rows)
     ? `${firstOf(rows, false, limit)} ${rows.child} ${rows.join}${order}`
     : `${fromRows(rows, cut)}${cut}`;
   return `(SELECT string_agg(r.body, ',') FROM (SELECT ${body} AS body FROM ${source}) r)`;
-};
+}
 
 const bodyByType = (
   types: NonNullable<Many['types']>,
@@ -43,10 +43,10 @@ const bodyByType = (
     .join(' ')} END`;
 
 /** A plain list, at most one full page of it. */
-export const listOf = (compiler: Compiler, target: string, many: Many, at: FieldPlace): Piece[] => {
+export function listOf(compiler: Compiler, target: string, many: Many, at: FieldPlace): Piece[] {
   const rows = rowsOf(compiler, target, many, at, sortOf(many, at));
   const bodyOf = (type: string) =>
     concat(compiler.object(type, rows.child, at.member.sets, [...at.path, '*']));
   const body = many.types ? bodyByType(many.types, rows.child, bodyOf) : bodyOf(target);
   return [text('['), sql(plainRows(rows, body, many.unpaged ? 'ALL' : String(MOST_ROWS))), text(']')];
-};
+}

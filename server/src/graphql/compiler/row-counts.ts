@@ -8,7 +8,7 @@ const ofIndex = (rows: Rows, limit: string, columns: readonly string[]): string 
   );
 
 /** A query for columns of rows, up to a limit. */
-export const someRows = (rows: Rows, columns: readonly string[], limit: string): string => {
+export function someRows(rows: Rows, columns: readonly string[], limit: string): string {
   const { child, type } = rows;
   const listed = columns.map((column) => `${child}.${column}`).join(', ');
   if (!isCountedByIndex(rows)) return `SELECT ${listed} FROM ${fromRows(rows)} LIMIT ${limit}`;
@@ -16,7 +16,7 @@ export const someRows = (rows: Rows, columns: readonly string[], limit: string):
     `SELECT ${listed} FROM ${ofIndex(rows, limit, ['id'])} found` +
     ` CROSS JOIN LATERAL (SELECT ${listed} FROM ${type.table} ${child} WHERE ${child}.id = found.id OFFSET 0) ${child}`
   );
-};
+}
 
 /** The stored number of rows where it is right, else the counted one. */
 const storedOr = (sum: Rows['sum'], count: string | undefined, limit: string, counted: string): string => {
@@ -26,18 +26,18 @@ const storedOr = (sum: Rows['sum'], count: string | undefined, limit: string, co
 };
 
 /** How many rows there are, up to a limit. */
-export const rowCount = (rows: Rows, limit: string): string => {
+export function rowCount(rows: Rows, limit: string): string {
   const source = isCountedByIndex(rows)
     ? ofIndex(rows, limit, [])
     : `(SELECT 1 FROM ${fromRows(rows)} LIMIT ${limit})`;
   return storedOr(rows.sum, rows.sum?.count(), limit, `(SELECT count(*) FROM ${source} counted)`);
-};
+}
 
 /**
  * A query for how many rows there are of each state, each up to a limit. What an index gives is gone through once for
  * all of them: it is read only so far as the last of them asks for more.
  */
-export const stateCounts = (rows: Rows, states: readonly string[], limit: string): string => {
+export function stateCounts(rows: Rows, states: readonly string[], limit: string): string {
   const { child, sum, where } = rows;
   const isOnce = isCountedByIndex(rows);
   const columns = states.map((state) => {
@@ -49,4 +49,4 @@ export const stateCounts = (rows: Rows, states: readonly string[], limit: string
   });
   const counted = isOnce ? `WITH counted AS MATERIALIZED ${ofIndex(rows, 'ALL', ['state'])} ` : '';
   return `${counted}SELECT ${columns.join(', ')}`;
-};
+}

@@ -39,20 +39,20 @@ export interface Rows {
   readonly wordPlace: Listed['wordPlace'];
 }
 
-export const rowsOf = (
+export function rowsOf(
   compiler: Compiler,
   target: string,
   many: Omit<Many, 'kind' | 'sorts'>,
   at: FieldPlace,
   given: Sort = [],
-): Rows => {
+): Rows {
   const { scope } = compiler;
   const type = compiler.typeOf(target);
   const child = scope.alias();
   const sort = given.map((key) => placed(key, scope));
-  const { indexScan: walk } = many;
-  const lying = walk?.prefix(child, at.row, at.args) ?? null;
-  const words = walk ? argumentWords(many.filters ?? {}, at.args, scope) : null;
+  const { indexScan } = many;
+  const lying = indexScan?.prefix(child, at.row, at.args) ?? null;
+  const words = indexScan ? argumentWords(many.filters ?? {}, at.args, scope) : null;
   const filters = many.filters ?? {};
   const where = [
     ...many
@@ -62,7 +62,7 @@ export const rowsOf = (
     ...(type.visible && !many.skipVisibility ? [scope.named(type.visible(child))] : []),
   ];
   const isStepped = sort[0]?.steps !== undefined;
-  const isWalked = walk !== undefined && (isStepped || sort[0]?.walked?.includes(walk.by) === true);
+  const isWalked = indexScan !== undefined && (isStepped || sort[0]?.walked?.includes(indexScan.by) === true);
   return {
     type,
     child,
@@ -81,14 +81,14 @@ export const rowsOf = (
             root: lying.root,
           }
         : null,
-    among: walk ? argumentIds(many.filters ?? {}, at.args, scope) : [],
+    among: indexScan ? argumentIds(many.filters ?? {}, at.args, scope) : [],
     inPlace: lying !== null && (isStepped || words !== null) ? lying.ids : null,
     counted: lying?.counted ?? null,
     ...sumsOf(compiler, many, child, at),
     words,
     wordPlace: lying?.words ?? null,
   };
-};
+}
 
 const sumsOf = (
   { scope }: Compiler,
@@ -132,14 +132,14 @@ const sourcesOf = (
   type: SqlType,
 ): readonly string[] => many.sources?.(row, args) ?? [many.from?.(row, args) ?? type.table ?? ''];
 
-export const sortOf = (many: Many, at: FieldPlace): Sort => {
+export function sortOf(many: Many, at: FieldPlace): Sort {
   const chosen = many.sorts[String(at.args.choice('sort'))] ?? Object.values(many.sorts)[0];
   if (!chosen) throw new Error(`The list ${at.path.join('.')} has no order`);
   return chosen;
-};
+}
 
 /** FROM and WHERE of all the rows; of several sources each is cut by itself, to what a page can take from it. */
-export const fromRows = ({ sources, child, join, where: asked, sort, after }: Rows, cut = ''): string => {
+export function fromRows({ sources, child, join, where: asked, sort, after }: Rows, cut = ''): string {
   const where = after === null ? asked : [...asked, beyond(sort, child, after, false)];
   const [only = '', ...others] = sources;
   if (others.length === 0) return `${only} ${child} ${join}${whereText(where)}`;
@@ -147,10 +147,10 @@ export const fromRows = ({ sources, child, join, where: asked, sort, after }: Ro
     (one) => `(SELECT ${child}.* FROM ${one} ${child} ${join}${whereText(where)}${cut})`,
   );
   return `(${parts.join(' UNION ALL ')}) ${child} ${join}`;
-};
+}
 
 /** One object over all rows; HAVING makes it one even where nothing of it counts anything. */
-export const summaryOf = (compiler: Compiler, target: string, how: Summary, at: FieldPlace): Piece[] => {
+export function summaryOf(compiler: Compiler, target: string, how: Summary, at: FieldPlace): Piece[] {
   const rows = rowsOf(compiler, how.of, how, at);
   const body = concat(compiler.object(target, rows.child, at.member.sets, at.path));
   if (!how.columns) return [sql(`(SELECT ${body} FROM ${fromRows(rows)} HAVING true)`)];
@@ -158,4 +158,4 @@ export const summaryOf = (compiler: Compiler, target: string, how: Summary, at: 
     ([name, aggregate]) => `${aggregate} AS ${name}`,
   );
   return [sql(`(SELECT ${body} FROM (SELECT ${columns.join(', ')} FROM ${fromRows(rows)}) ${rows.child})`)];
-};
+}

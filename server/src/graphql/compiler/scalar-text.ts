@@ -2,7 +2,7 @@ import type { Scalar } from '../field.ts';
 import { type Piece, quote, sql, text } from './json-text.ts';
 
 /** A value as JSON text. */
-export const scalarText = (scalar: Scalar, expression: string): Piece[] => {
+export function scalarText(scalar: Scalar, expression: string): Piece[] {
   const { nullable, prefix = '' } = scalar;
   switch (scalar.format) {
     case 'raw':
@@ -27,4 +27,4 @@ export const scalarText = (scalar: Scalar, expression: string): Piece[] => {
     case 'json':
       return [sql(nullable ? `coalesce(to_json(${expression})::text, 'null')` : `to_json(${expression})`)];
   }
-};
+}

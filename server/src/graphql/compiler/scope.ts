@@ -22,7 +22,7 @@ const refuseLongSearches = (values: Values): void => {
 
 export type ValueSource = (run: Run) => unknown;
 
-export const makeRun = (variables: Values, environment: Values, result: Values = {}): Run => {
+export function makeRun(variables: Values, environment: Values, result: Values = {}): Run {
   const known = new Map<FieldNode, Values>();
   return {
     variables,
@@ -35,7 +35,7 @@ export const makeRun = (variables: Values, environment: Values, result: Values =
       return values;
     },
   };
-};
+}
 
 const NAME = /(?<!:):([a-zA-Z_]\w*)/g;
 

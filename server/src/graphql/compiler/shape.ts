@@ -18,7 +18,7 @@ export const LONGEST_LIST = 10;
  * What of a variable's value the statement depends on: enums, booleans and the words None and Any by value, lists
  * by their length, of everything else only whether it is there. Two values of one shape share a plan.
  */
-export const shapeOf = (type: GraphQLInputType, value: unknown): string => {
+export function shapeOf(type: GraphQLInputType, value: unknown): string {
   if (isNonNullType(type)) return shapeOf(type.ofType, value);
   if (value === undefined || value === null) return '0';
   if (isListType(type)) return listShape(type.ofType, value);
@@ -29,7 +29,7 @@ export const shapeOf = (type: GraphQLInputType, value: unknown): string => {
   }
   if (isScalarType(type) && type.name === 'Boolean') return String(value);
   return isBlank(value) ? 'e' : (wildcardOf(value) ?? '1');
-};
+}
 
 const listShape = (type: GraphQLInputType, value: unknown): string => {
   const items = listWithoutBlanks(Array.isArray(value) ? value : [value]) ?? [];

@@ -8,7 +8,7 @@ const MOST = 50;
  * Gives a statement the name under which PostgreSQL keeps it, once it has been asked often; undefined for one
  * that must be planned for its values. Planning the page of an epic takes four times as long as running it.
  */
-export const statementNames = (): ((statement: Statement) => string | undefined) => {
+export function statementNames(): (statement: Statement) => string | undefined {
   const asked = new WeakMap<Statement, number>();
   const names = new WeakMap<Statement, string>();
   let given = 0;
@@ -23,4 +23,4 @@ export const statementNames = (): ((statement: Statement) => string | undefined)
     names.set(statement, name);
     return name;
   };
-};
+}

@@ -41,23 +41,23 @@ const finish = (compiler: Compiler, pieces: readonly Piece[]): Statement => {
 };
 
 /** The statement of a query, right for all variables of the same shape. */
-export const compileQuery = (schema: Schema, prepared: Prepared, variables: Values): Statement => {
+export function compileQuery(schema: Schema, prepared: Prepared, variables: Values): Statement {
   const compiler = compilerFor(schema, prepared, variables);
   return finish(compiler, [
     text('{"data":'),
     ...compiler.object('Query', '', [prepared.operation.selectionSet], []),
     text('}'),
   ]);
-};
+}
 
 /** The statement that reads back what one mutation did. */
-export const compilePayload = (
+export function compilePayload(
   schema: Schema,
   prepared: Prepared,
   typeName: string,
   sets: readonly SelectionSetNode[],
   variables: Values,
-): Statement => {
+): Statement {
   const compiler = compilerFor(schema, prepared, variables);
   return finish(compiler, [text('{"data":'), ...payload(compiler, typeName, sets), text('}')]);
-};
+}

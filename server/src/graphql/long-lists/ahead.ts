@@ -47,11 +47,11 @@ export interface Asked {
 }
 
 /** Those of the first rows in order that match, each with its keys as by0, by1 …; and whether there are more than are tried. */
-export const triedRows = (
+export function triedRows(
   { table, row, join, where }: Asked,
   sort: Sort,
   walk: Walk,
-): { readonly rows: string; readonly more: string } => {
+): { readonly rows: string; readonly more: string } {
   const steps = sort[0]?.steps;
   const tried = ({ source, order }: Ahead, columns: string): string =>
     `(SELECT ${columns} FROM ${source} ORDER BY ${order} LIMIT ${walk.tried})`;
@@ -72,20 +72,20 @@ export const triedRows = (
     rows: `(SELECT ${row}.*${columns} FROM ${tried(ahead, `${step}.*, found.id AS found`)} ${step} ${looked})`,
     more: more(ahead),
   };
-};
+}
 
 /**
  * The same of texts alone, where they know all that is asked: an index holds the ids in order. `asked` is all that is
  * asked of a row of the source `texts`; they come as ids with their keys.
  */
-export const triedTexts = (
+export function triedTexts(
   table: string,
   row: string,
   texts: string,
   asked: readonly string[],
   sort: Sort,
   walk: Walk,
-): { readonly rows: string; readonly more: string } => {
+): { readonly rows: string; readonly more: string } {
   const { source, order } = rangesAhead(table, row, sort, walk);
   const keys = sort.map((_, index) => `, ${row}.by${index}`).join('');
   const tried = `(SELECT ${row}.id${keys} FROM ${source} ORDER BY ${order} LIMIT ${walk.tried})`;
@@ -95,7 +95,7 @@ export const triedTexts = (
       ` (SELECT FROM ${texts}${whereText([`${row}.id = found.id`, ...asked])} OFFSET 0) held)`,
     more: `EXISTS (SELECT 1 FROM ${source} OFFSET ${walk.tried})`,
   };
-};
+}
 
 /**
  * One part for each range of each index, merged as they go: only of parts that are in order with a column for each key
@@ -138,7 +138,8 @@ const stepsAhead = (step: string, sort: Sort, steps: Steps, { root, after, tried
 };
 
 /** Conditions as WHERE. */
-export const whereText = (conditions: readonly string[]): string =>
-  conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
+export function whereText(conditions: readonly string[]): string {
+  return conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
+}
 
 const BEYOND_ALL = '9223372036854775807';

@@ -26,8 +26,9 @@ export interface Counted extends Pick<
 }
 
 /** Whether an index knows something of what is asked. */
-export const isCountedByIndex = ({ among, words }: Pick<Counted, 'among' | 'words'>): boolean =>
-  among.length > 0 || words !== null;
+export function isCountedByIndex({ among, words }: Pick<Counted, 'among' | 'words'>): boolean {
+  return among.length > 0 || words !== null;
+}
 
 /**
  * A source with one row for each row of a list, no more than are asked for, in any order. What an index gives for a filter is looked
@@ -35,7 +36,7 @@ export const isCountedByIndex = ({ among, words }: Pick<Counted, 'among' | 'word
  * asked is known to the texts, a word is counted in them alone. Else one that stands in many texts is looked for where
  * it may be, as that finds enough of them sooner than its index.
  */
-export const countedRows = (given: Counted, limit: string): string => {
+export function countedRows(given: Counted, limit: string): string {
   const { table, row, join, where, among, words, wordPlace, counted, columns = [] } = given;
   const { few, commonCounted, large } = given.bounds ?? BOUNDS;
   const asked = words === null ? where : [...where, ofRow(row, words.asked)];
@@ -93,4 +94,4 @@ export const countedRows = (given: Counted, limit: string): string => {
   const plain = `SELECT plain.* FROM (SELECT ${listed} FROM ${table} ${row} ${join}${whereText(asked)} OFFSET 0) plain${whereText(left)}`;
   const all = ids === undefined ? ` UNION ALL ${plain}` : '';
   return `(WITH ${parts.join(', ')} ${sources.join(' UNION ALL ')}${all} LIMIT ${limit})`;
-};
+}

@@ -39,7 +39,7 @@ export interface Listed extends Asked {
  * rows in it are tried, which is all there is to do when a fair part of them matches. Only then is an index of words
  * asked, or are all sorted. One of the three must be there.
  */
-export const firstRows = (listed: Listed, backwards: boolean, limit: string): string => {
+export function firstRows(listed: Listed, backwards: boolean, limit: string): string {
   const { table, row, join, where, sort, after, walk, among, inPlace, words, wordPlace } = listed;
   const { few, tried, triedInSteps, triedForWords, triedOfCommon, common, sought } = listed.bounds ?? BOUNDS;
   // Only of a column does the planner know that rows come in its order; of an expression over columns it does not.
@@ -138,14 +138,14 @@ export const firstRows = (listed: Listed, backwards: boolean, limit: string): st
   ways.push([ids === undefined ? sorted(said) : sortedAmong(ids, said), left]);
   const chosen = ways.map(([way, when]) => `SELECT * FROM (${way}) way WHERE ${when}`);
   return `(WITH ${parts.join(', ')} ${chosen.join(' UNION ALL ')})`;
-};
+}
 
 /** The ids that the first query gives that gives few; null where none does. */
-export const fewIds = (among: readonly string[], few: number): string => {
+export function fewIds(among: readonly string[], few: number): string {
   const lists = among.map((ids, index) => `ARRAY(${ids} LIMIT ${few + 1}) AS ids${index}`);
   const picked = among.map((_, index) => `CASE WHEN cardinality(ids${index}) <= ${few} THEN ids${index} END`);
   return `SELECT coalesce(${picked.join(', ')}) AS ids FROM (SELECT ${lists.join(', ')} OFFSET 0) tried`;
-};
+}
 
 const soughtIds = (ids: string, sought: number, when: string): string =>
   `SELECT CASE WHEN cardinality(ids) <= ${sought} THEN ids END AS ids` +

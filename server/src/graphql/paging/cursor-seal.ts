@@ -14,11 +14,11 @@ const SEAL_BYTES = 12;
 const known = new Map<string, SealKeys>();
 
 /** The keys for cursors, made from the secret of the installation and of no use for anything else. */
-export const sealKeys = (secret: string): SealKeys => {
+export function sealKeys(secret: string): SealKeys {
   const keys = known.get(secret) ?? derive(secret);
   known.set(secret, keys);
   return keys;
-};
+}
 
 const derive = (secret: string): SealKeys => {
   const key = createHmac('sha256', secret).update('cursor').digest();
@@ -34,30 +34,35 @@ const digest = (...parts: readonly Buffer[]): Buffer =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
 /** SQL giving a text with its seal in base64; it names :cursor_inner and :cursor_outer. */
-export const sealedSql = (text: string): string =>
-  `(SELECT translate(encode(c.j || substr(sha256(:cursor_outer || sha256(:cursor_inner || c.j)), 1, ${SEAL_BYTES}), 'base64'), E'\\n', '')` +
-  ` FROM (SELECT convert_to(${text}, 'UTF8') AS j) c)`;
+export function sealedSql(text: string): string {
+  return (
+    `(SELECT translate(encode(c.j || substr(sha256(:cursor_outer || sha256(:cursor_inner || c.j)), 1, ${SEAL_BYTES}), 'base64'), E'\\n', '')` +
+    ` FROM (SELECT convert_to(${text}, 'UTF8') AS j) c)`
+  );
+}
 
 /** PostgreSQL types of the parameters that sealedSql() names. */
 export const SEAL_TYPES = { cursor_inner: 'bytea', cursor_outer: 'bytea' } as const;
 
-export const sealParams = ({ inner, outer }: SealKeys) => ({ cursor_inner: inner, cursor_outer: outer });
+export function sealParams({ inner, outer }: SealKeys) {
+  return { cursor_inner: inner, cursor_outer: outer };
+}
 
 const sealOf = (text: Buffer, { inner, outer }: SealKeys): Buffer =>
   digest(outer, digest(inner, text)).subarray(0, SEAL_BYTES);
 
 /** A text with its seal, as sealedSql() writes it. */
-export const seal = (text: string, keys: SealKeys): string => {
+export function seal(text: string, keys: SealKeys): string {
   const bytes = Buffer.from(text);
   return Buffer.concat([bytes, sealOf(bytes, keys)]).toString('base64');
-};
+}
 
 /** The text inside a sealed one; null when it is not one of ours or was altered. */
-export const unseal = (sealed: string, keys: SealKeys): string | null => {
+export function unseal(sealed: string, keys: SealKeys): string | null {
   const bytes = Buffer.from(sealed, 'base64');
   // Base 64 has several ways to write the same bytes; ours is the only one taken.
   if (bytes.length <= SEAL_BYTES || bytes.toString('base64') !== sealed) return null;
   const text = bytes.subarray(0, -SEAL_BYTES);
   const genuine = timingSafeEqual(bytes.subarray(-SEAL_BYTES), sealOf(text, keys));
   return genuine ? text.toString('utf8') : null;
-};
+}

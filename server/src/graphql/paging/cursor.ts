@@ -5,10 +5,10 @@ import { sealedSql, type SealKeys, unseal } from './cursor-seal.ts';
 import type { Sort, SortKey } from '../sort.ts';
 
 /** SQL giving the cursor of a row: its sort columns as sealed JSON, whose values are given as SQL. */
-export const cursorSql = (sort: Sort, values: readonly string[]): string => {
+export function cursorSql(sort: Sort, values: readonly string[]): string {
   const members = sort.map((key, index) => `'${key.name}', ${values[index]}`).join(', ');
   return sealedSql(`json_build_object(${members})::text`);
-};
+}
 
 const TOO_LONG = 4000;
 const WHOLE = /^-?\d{1,18}$/;
@@ -26,30 +26,26 @@ const fits = (key: SortKey, value: unknown): boolean => {
 };
 
 /** The text inside a cursor; null unless we sealed it. */
-export const cursorText = (cursor: string, keys: SealKeys): string | null =>
-  cursor.length > TOO_LONG ? null : unseal(cursor, keys);
+export function cursorText(cursor: string, keys: SealKeys): string | null {
+  return cursor.length > TOO_LONG ? null : unseal(cursor, keys);
+}
 
 /** The sort columns that the text of a cursor holds, in the sort's order; null unless it was written for this sort. */
-export const placeIn = (text: string | null, sort: Sort): (string | null)[] | null => {
+export function placeIn(text: string | null, sort: Sort): (string | null)[] | null {
   const place = text === null ? null : parse(text);
   const fitting =
     place !== null &&
     Object.keys(place).length === sort.length &&
     sort.every((key) => key.name in place && fits(key, place[key.name]));
   return fitting ? sort.map((key) => (place[key.name] === null ? null : String(place[key.name]))) : null;
-};
+}
 
 /** The same for an argument of GraphQL; throws ArgumentError. */
-export const readCursor = (
-  cursor: string,
-  sort: Sort,
-  keys: SealKeys,
-  argument: string,
-): (string | null)[] => {
+export function readCursor(cursor: string, sort: Sort, keys: SealKeys, argument: string): (string | null)[] {
   const place = placeIn(cursorText(cursor, keys), sort);
   if (place === null) throw new ArgumentError(argument, 'is not a cursor of this list in this order');
   return place;
-};
+}
 
 const parse = (text: string): Record<string, unknown> | null => {
   const value: unknown = JSON.parse(text);

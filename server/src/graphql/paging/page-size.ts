@@ -5,13 +5,13 @@ import { type Args, ArgumentError } from '../arguments.ts';
 export const MOST_ROWS = GRAPHQL_PAGE_SIZE;
 
 /** How many rows a request for so many gives: more than a full page is a full page. */
-export const pageSize = (argument: string, wanted: number): number => {
+export function pageSize(argument: string, wanted: number): number {
   if (wanted < 0) throw new ArgumentError(argument, 'must not be negative');
   return Math.min(wanted, MOST_ROWS);
-};
+}
 
 /** The direction of a page and its length as SQL. */
-export const pageRequest = (args: Args): { readonly backwards: boolean; readonly limit: string } => {
+export function pageRequest(args: Args): { readonly backwards: boolean; readonly limit: string } {
   if (args.has('first') && args.has('last'))
     throw new ArgumentError('last', 'cannot be used together with "first"');
   for (const argument of ['first', 'last']) {
@@ -23,7 +23,7 @@ export const pageRequest = (args: Args): { readonly backwards: boolean; readonly
     }
   }
   return { backwards: false, limit: String(MOST_ROWS) };
-};
+}
 
 const firstSize = (wanted: number): number => pageSize('first', wanted);
 const lastSize = (wanted: number): number => pageSize('last', wanted);

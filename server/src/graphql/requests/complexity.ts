@@ -28,14 +28,14 @@ export interface Cost {
 }
 
 /** What an operation costs: a point a field, more for costly ones, and a hundredth more for each row of a page. */
-export const costOf = (
+export function costOf(
   schema: GraphQLSchema,
   types: SqlTypes,
   selection: Selection,
   root: string,
   set: SelectionSetNode,
   variables: Values,
-): Cost => {
+): Cost {
   const meter = { nodes: 0 };
 
   const object = (typeNames: readonly string[], sets: readonly SelectionSetNode[], rows: number): number =>
@@ -66,7 +66,7 @@ export const costOf = (
 
   const complexity = object([root], [set], 1);
   return { complexity, nodes: meter.nodes };
-};
+}
 
 const concreteTypes = (schema: GraphQLSchema, definition: GraphQLField<unknown, unknown>): string[] => {
   const type = getNamedType(definition.type);
@@ -98,7 +98,7 @@ const rowsAsked = (
 };
 
 /** Refuses what costs more than the viewer may spend. */
-export const refuseCostly = (cost: Cost, limit: number): void => {
+export function refuseCostly(cost: Cost, limit: number): void {
   if (cost.complexity > limit) {
     throw new GraphQLError(
       `Query has complexity of ${cost.complexity}, which exceeds max complexity of ${limit}`,
@@ -107,4 +107,4 @@ export const refuseCostly = (cost: Cost, limit: number): void => {
   if (cost.nodes > MOST_NODES) {
     throw new GraphQLError(`Query asks for up to ${cost.nodes} objects, which exceeds max of ${MOST_NODES}`);
   }
-};
+}

@@ -42,7 +42,7 @@ export class DocumentError extends Error {
 const RULES = [...new Set([...specifiedRules, ...recommendedRules])];
 
 /** Parses, measures and validates documents, and remembers the recent ones. */
-export const documentReader = (schema: GraphQLSchema) => {
+export function documentReader(schema: GraphQLSchema) {
   const known = new Recent<Prepared>(500);
 
   /** Throws DocumentError. */
@@ -61,7 +61,7 @@ export const documentReader = (schema: GraphQLSchema) => {
     known.set(key, fresh);
     return fresh;
   };
-};
+}
 
 const prepare = (
   schema: GraphQLSchema,

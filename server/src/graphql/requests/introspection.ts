@@ -36,7 +36,7 @@ const rootFields = (operation: OperationDefinitionNode, fragments: Fragments): s
 };
 
 /** Whether an operation asks about the schema alone. Throws when it mixes that with data. */
-export const introspectionOnly = (operation: OperationDefinitionNode, fragments: Fragments): boolean => {
+export function introspectionOnly(operation: OperationDefinitionNode, fragments: Fragments): boolean {
   const names = rootFields(operation, fragments);
   const asking = names.filter((name) => INTROSPECTIVE.has(name));
   if (asking.length === 0) return false;
@@ -45,10 +45,10 @@ export const introspectionOnly = (operation: OperationDefinitionNode, fragments:
   if (asking.length > MOST_ROOTS)
     throw new GraphQLError(`Introspection is limited to ${MOST_ROOTS} root fields`);
   return true;
-};
+}
 
 /** Refuses introspection whose lists multiply: standard clients nest two wide lists at most. */
-export const refuseWideIntrospection = (operation: OperationDefinitionNode, fragments: Fragments): void => {
+export function refuseWideIntrospection(operation: OperationDefinitionNode, fragments: Fragments): void {
   const walk = (
     set: SelectionSetNode,
     wide: number,
@@ -71,10 +71,10 @@ export const refuseWideIntrospection = (operation: OperationDefinitionNode, frag
     }
   };
   walk(operation.selectionSet, 0, false, []);
-};
+}
 
 /** Answers questions about the schema, and remembers the answers as text. */
-export const introspector = (schema: GraphQLSchema) => {
+export function introspector(schema: GraphQLSchema) {
   const known = new Recent<string>(20);
   return async (prepared: Prepared, key: string, variables: Values): Promise<string> => {
     const name = `${key}\n${JSON.stringify(variables)}`;
@@ -82,7 +82,7 @@ export const introspector = (schema: GraphQLSchema) => {
     known.set(name, text);
     return text;
   };
-};
+}
 
 const answer = (
   schema: GraphQLSchema,

@@ -16,16 +16,18 @@ const MOST_FIELDS = 600;
 const MOST_VALUE_DEPTH = 20;
 
 /** How deep and how costly a viewer's documents may be. */
-export const allowanceOf = (viewer: Viewer): { readonly depth: number; readonly complexity: number } => ({
-  depth: viewer.userId === null ? 15 : 20,
-  complexity: viewer.userId === null ? 200 : viewer.admin ? 300 : 250,
-});
+export function allowanceOf(viewer: Viewer): { readonly depth: number; readonly complexity: number } {
+  return {
+    depth: viewer.userId === null ? 15 : 20,
+    complexity: viewer.userId === null ? 200 : viewer.admin ? 300 : 250,
+  };
+}
 
 /**
  * Refuses a parsed document that would be slow to validate, and gives its depth. Spreads count every time;
  * fragment cycles are left to validation.
  */
-export const measure = (document: DocumentNode, fragments: Fragments): number => {
+export function measure(document: DocumentNode, fragments: Fragments): number {
   refuseUnwieldy(document);
   return Math.max(
     0,
@@ -36,7 +38,7 @@ export const measure = (document: DocumentNode, fragments: Fragments): number =>
       return size.depth;
     }),
   );
-};
+}
 
 const refuseUnwieldy = (document: DocumentNode): void => {
   let aliases = 0;
@@ -98,5 +100,6 @@ const walk = (
   }
 };
 
-export const tooDeep = (depth: number, limit: number): GraphQLError =>
-  new GraphQLError(`Query has depth of ${depth}, which exceeds max depth of ${limit}`);
+export function tooDeep(depth: number, limit: number): GraphQLError {
+  return new GraphQLError(`Query has depth of ${depth}, which exceeds max depth of ${limit}`);
+}

@@ -25,8 +25,8 @@ const noArguments: Args = {
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
 
 /** The JSON of a mutation's payload: objects are read by the ids the mutation gave back, the rest goes as it is. */
-export const payload = (compiler: Compiler, typeName: string, sets: readonly SelectionSetNode[]): Piece[] =>
-  object(
+export function payload(compiler: Compiler, typeName: string, sets: readonly SelectionSetNode[]): Piece[] {
+  return object(
     compiler.selection.members(typeName, sets).map((member): readonly [string, readonly Piece[]] => {
       const name = member.node.name.value;
       if (name === '__typename') return [member.key, [text(JSON.stringify(typeName))]];
@@ -57,6 +57,7 @@ export const payload = (compiler: Compiler, typeName: string, sets: readonly Sel
       return [member.key, [sql(`CASE WHEN ${ids} IS NULL THEN 'null' ELSE ${listed} END`)]];
     }),
   );
+}
 
 /** A payload within a payload: a plain value of the mutation's, cut down to the fields asked for. */
 const asAsked = (

@@ -4,7 +4,7 @@ import path from 'node:path';
 const FILE = 'persisted-documents.json';
 
 /** The web app's own documents by hash, as its build wrote them; none when there is no build. */
-export const readPersistedDocuments = (webRoot: string | null): ReadonlyMap<string, string> => {
+export function readPersistedDocuments(webRoot: string | null): ReadonlyMap<string, string> {
   if (webRoot === null) return new Map();
   try {
     const documents = JSON.parse(readFileSync(path.join(webRoot, FILE), 'utf8')) as Record<string, string>;
@@ -13,4 +13,4 @@ export const readPersistedDocuments = (webRoot: string | null): ReadonlyMap<stri
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Map();
     throw error;
   }
-};
+}

@@ -34,7 +34,7 @@ const readVariables = (given: unknown): Record<string, unknown> => {
 };
 
 /** Reads one request out of a body; a documentId stands for one of the known documents. Throws RequestError. */
-export const readRequest = (body: unknown, documents: ReadonlyMap<string, string>): GraphqlRequest => {
+export function readRequest(body: unknown, documents: ReadonlyMap<string, string>): GraphqlRequest {
   if (!isObject(body))
     throw new RequestError('The body must be a JSON object with a "query", or a list of such objects', 400);
   const { query, documentId, operationName } = body;
@@ -53,4 +53,4 @@ export const readRequest = (body: unknown, documents: ReadonlyMap<string, string
   if (typeof query !== 'string' || query.trim() === '')
     throw new RequestError('"query" must be the text of a document');
   return { query, ...rest };
-};
+}

@@ -19,16 +19,16 @@ const errorText = (message: string): string => JSON.stringify({ errors: [{ messa
  * not with a session cookie (auth/request/plugin.ts). What is wrong with a request is answered with 200 and `errors`;
  * another status is for a body that holds none. Gives how often statements were known.
  */
-export const graphqlRoutes = async (
+export async function graphqlRoutes(
   app: FastifyInstance,
   context: Context,
   parts: readonly GraphqlPart[],
-): Promise<Engine['statements']> => {
+): Promise<Engine['statements']> {
   const engine = makeEngine(context, parts);
   // A scope of its own, so that its error handler is nobody else's.
   await app.register(async (scope) => serve(scope, context, engine));
   return engine.statements;
-};
+}
 
 const serve = (app: FastifyInstance, context: Context, engine: Engine): void => {
   const documents = readPersistedDocuments(context.settings.webRoot);

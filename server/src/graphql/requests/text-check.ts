@@ -7,9 +7,9 @@ const DEEPEST = 30;
 const MOST_VALUES = 1000;
 
 /** Refuses variables that hold text no column can store, or lists no argument takes, naming the variable. */
-export const refuseBadText = (variables: Readonly<Record<string, unknown>>): void => {
+export function refuseBadText(variables: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(variables)) check(name, value, 1);
-};
+}
 
 const check = (path: string, value: unknown, depth: number): void => {
   if (depth > DEEPEST) throw new GraphQLError(`Variable "$${path.split('.')[0]}" is nested too deep`);
@@ -29,7 +29,7 @@ const check = (path: string, value: unknown, depth: number): void => {
 };
 
 /** The same for text written in the document itself, naming the argument, or the variable whose default it is. */
-export const refuseBadLiterals = (document: DocumentNode): void => {
+export function refuseBadLiterals(document: DocumentNode): void {
   const refuseWithin = (node: ASTNode, name: string): void => {
     visit(node, {
       StringValue: (text) => {
@@ -44,4 +44,4 @@ export const refuseBadLiterals = (document: DocumentNode): void => {
       if (defaultValue) refuseWithin(defaultValue, `Variable "$${variable.name.value}"`);
     },
   });
-};
+}

@@ -13,7 +13,7 @@ const bareAddress = (entry: string): string | null => {
  * What counts of an X-Forwarded-For. Each proxy adds at the right whom it heard from, so what stands left of an entry
  * that is no address was said by somebody unknown.
  */
-export const forwardedFor = (header: string): string => {
+export function forwardedFor(header: string): string {
   const addresses: string[] = [];
   for (const entry of header.split(',').toReversed()) {
     const address = bareAddress(entry);
@@ -21,12 +21,12 @@ export const forwardedFor = (header: string): string => {
     addresses.unshift(address);
   }
   return addresses.join(', ');
-};
+}
 
 /** Before anybody asks for the address of a client, leaves only addresses to find it among. */
-export const cleanForwarded = (app: FastifyInstance): void => {
+export function cleanForwarded(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const header = raw.headers['x-forwarded-for'];
     if (header !== undefined) raw.headers['x-forwarded-for'] = forwardedFor(String(header));
   });
-};
+}

@@ -23,7 +23,7 @@ export const networks = z
   .refine((entries) => entries.every((entry) => entry in NAMED || isNetwork(entry)), MUST);
 
 /** Whether an address lies in one of the networks. */
-export const liesIn = (entries: readonly string[]): ((ip: string) => boolean) => {
+export function liesIn(entries: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const entry of entries.flatMap((one) => NAMED[one] ?? [one])) {
     const [address = '', bits] = entry.split('/');
@@ -31,4 +31,4 @@ export const liesIn = (entries: readonly string[]): ((ip: string) => boolean) =>
     list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
   }
   return (ip) => isIP(ip) !== 0 && list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
-};
+}

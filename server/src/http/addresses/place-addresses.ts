@@ -16,7 +16,7 @@ const withDash = (path: string): string => {
  * Front-end addresses hold a group's or project's path as it is; routes know it as one encoded segment. It looks at each
  * letter of an address a few times at most, as anybody may send a long one.
  */
-export const oneSegmentPerPlace = (url: string): string => {
+export function oneSegmentPerPlace(url: string): string {
   const end = url.indexOf('?');
   const path = withDash(end < 0 ? url : url.slice(0, end));
   const query = end < 0 ? '' : url.slice(end);
@@ -25,4 +25,4 @@ export const oneSegmentPerPlace = (url: string): string => {
   if (dash < 0 || isOwn(path, from)) return `${path}${query}`;
   const place = path.slice(from, dash).replaceAll('/', '%2F');
   return `${path.slice(0, from)}${place}${path.slice(dash)}${query}`;
-};
+}

@@ -6,8 +6,9 @@ import type { ServerSettings } from '../../context.ts';
 const asked = new AsyncLocalStorage<string>();
 
 /** What the links of an answer begin with. What is stored or mailed begins with the public address always. */
-export const siteUrl = ({ publicUrl }: Pick<ServerSettings, 'publicUrl'>): string =>
-  asked.getStore() ?? publicUrl;
+export function siteUrl({ publicUrl }: Pick<ServerSettings, 'publicUrl'>): string {
+  return asked.getStore() ?? publicUrl;
+}
 
 const HOST = /^(?:[a-z\d](?:[a-z\d.-]{0,252})|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 const PROTOCOLS = ['http', 'https'];
@@ -20,7 +21,7 @@ const addressOf = ({ host, protocol }: FastifyRequest): string | null =>
  * Where no public address is set, lets the links of an answer begin with the host that was asked. Anybody can name any
  * host, so nothing but the answer to them may follow it.
  */
-export const followHost = (app: FastifyInstance, { linksFollowHost }: ServerSettings): void => {
+export function followHost(app: FastifyInstance, { linksFollowHost }: ServerSettings): void {
   if (!linksFollowHost) return;
   // After the body is here, which comes by events that know nothing of a request.
   app.addHook('preHandler', (request, _reply, done) => {
@@ -28,4 +29,4 @@ export const followHost = (app: FastifyInstance, { linksFollowHost }: ServerSett
     if (address === null) done();
     else asked.run(address, done);
   });
-};
+}

@@ -38,17 +38,17 @@ const textsOf = async (body: Buffer, type: string): Promise<string> => {
 };
 
 /** Adds multipart forms of texts to the routes of one scope; those that take files read their own. */
-export const readTextForms = (app: FastifyInstance): void => {
+export function readTextForms(app: FastifyInstance): void {
   app.addContentTypeParser(TYPE, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
     parseNestedParams(await textsOf(body, request.headers['content-type'] ?? '')),
   );
-};
+}
 
 /** Registers what reads multipart forms with files, part by part, for the routes of one scope. */
-export const readParts = async (app: FastifyInstance, options: FastifyMultipartOptions): Promise<void> => {
+export async function readParts(app: FastifyInstance, options: FastifyMultipartOptions): Promise<void> {
   app.removeContentTypeParser(TYPE);
   await app.register(multipart, options);
-};
+}
 
 /** One small file of a form, and what its field is called: `abuse_report[screenshot]` reads abuse_report, screenshot. */
 export interface FormFile {
@@ -60,14 +60,14 @@ export interface FormFile {
 const BROKEN = /^Multipart: |multipart data$|^The needle |^aborted$/;
 
 /** Runs what reads a multipart body, and refuses a body that is none by name. */
-export const readingParts = async <T>(run: () => Promise<T>): Promise<T> => {
+export async function readingParts<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
     if (!(error instanceof Error) || !BROKEN.test(error.message)) throw error;
     throw new ParameterError(BROKEN_FORM);
   }
-};
+}
 
 /**
  * The parts of a multipart body as they come; none of another body. Throws ParameterError for `sudo`, as whom a request
@@ -103,7 +103,7 @@ const readFormWithFile = async (
  * Reads multipart forms with one file as bodies, for the routes of one scope; the file comes as a Buffer, cut one byte
  * above its limit. People who are not signed in are refused before a byte is read.
  */
-export const readMultipartBodies = async (app: FastifyInstance, file: FormFile): Promise<void> => {
+export async function readMultipartBodies(app: FastifyInstance, file: FormFile): Promise<void> {
   await readParts(app, {
     throwFileSizeLimit: false,
     limits: {
@@ -119,4 +119,4 @@ export const readMultipartBodies = async (app: FastifyInstance, file: FormFile):
     if (request.viewer.userId === null) throw new CairnError('unauthorized');
     request.body = await readingParts(() => readFormWithFile(request, file));
   });
-};
+}

@@ -6,7 +6,7 @@ import { isCall } from './cross-origin.ts';
  * Answers 405 with `Allow` where an address of REST or GraphQL is known, but not for the method. It is read off the
  * routes alone, so it says nothing of what lies there or who may see it.
  */
-export const refuseOtherMethods = (app: FastifyInstance, maxParamLength: number): void => {
+export function refuseOtherMethods(app: FastifyInstance, maxParamLength: number): void {
   const known = findMyWay({ maxParamLength });
   const methods = new Set<HTTPMethods>();
   app.addHook('onRoute', ({ method, url }) => {
@@ -25,4 +25,4 @@ export const refuseOtherMethods = (app: FastifyInstance, maxParamLength: number)
       .header('allow', [...allowed, 'OPTIONS'].join(', '))
       .send({ error: '405 Not Allowed' });
   });
-};
+}

@@ -34,7 +34,7 @@ const isNamed = (request: FastifyRequest, reply: FastifyReply): boolean =>
  * Answers that say nothing of it themselves are kept by their reader alone. JSON and feeds that were read have a name, and whoever
  * has it already is told so in place of it.
  */
-export const keepAnswersPrivate = (app: FastifyInstance): void => {
+export function keepAnswersPrivate(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.hasHeader('cache-control')) return payload;
     reply.headers(PRIVATE);
@@ -46,4 +46,4 @@ export const keepAnswersPrivate = (app: FastifyInstance): void => {
     // Fastify takes the body of HEAD away itself, and wants one to measure.
     return request.method === 'HEAD' ? payload : null;
   });
-};
+}

@@ -34,17 +34,19 @@ const ANSWER = {
 } as const;
 
 /** An address of REST or GraphQL, which programs call and no page lies at. */
-export const isCall = (request: FastifyRequest): boolean => sentPath(request).startsWith(CALLS);
+export function isCall(request: FastifyRequest): boolean {
+  return sentPath(request).startsWith(CALLS);
+}
 
 /**
  * Lets pages of any site call REST and GraphQL with a token of their own. Credentials are never allowed, so a browser
  * shows no other site what it would get by a cookie. What a browser asks before such a call is answered before anything
  * looks at who is asking, as it comes without a token.
  */
-export const openToOtherOrigins = (app: FastifyInstance): void => {
+export function openToOtherOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isCall(request)) return;
     if (request.method !== 'OPTIONS') return void reply.headers(ANSWER);
     return reply.headers(PREFLIGHT).code(204).send();
   });
-};
+}

@@ -4,11 +4,12 @@ import { CairnError } from '../errors.ts';
 import '../request.ts';
 
 /** Whom a request counts for where people are bounded: a person, or the address of one who is not signed in. */
-export const askerOf = ({ viewer, ip }: FastifyRequest): string =>
-  viewer.userId === null ? `from ${senderOf(ip)}` : `user ${viewer.userId}`;
+export function askerOf({ viewer, ip }: FastifyRequest): string {
+  return viewer.userId === null ? `from ${senderOf(ip)}` : `user ${viewer.userId}`;
+}
 
 /** Aborts when whoever asked hangs up before they have the whole answer. */
-export const untilGone = (reply: FastifyReply): AbortSignal => {
+export function untilGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const leave = (): void => {
     if (!reply.raw.writableFinished) gone.abort(new CairnError('gone'));
@@ -16,4 +17,4 @@ export const untilGone = (reply: FastifyReply): AbortSignal => {
   if (reply.raw.destroyed) leave();
   else reply.raw.once('close', leave);
   return gone.signal;
-};
+}

@@ -18,22 +18,23 @@ const WAITING = 100;
 const GRAPHQL = '/api/graphql';
 
 /** A handler that ends the turn of its request when its work is done, also when nobody waits for the answer any more. */
-export const endsTurn = (handler: RouteHandlerMethod): RouteHandlerMethod =>
-  async function (request, reply) {
+export function endsTurn(handler: RouteHandlerMethod): RouteHandlerMethod {
+  return async function (request, reply) {
     try {
       return await handler.call(this, request, reply);
     } finally {
       request.endTurn?.();
     }
   };
+}
 
 /** Has the turns of all routes that are added later end with their handlers. */
-export const endTurnsWithHandlers = (app: FastifyInstance): void => {
+export function endTurnsWithHandlers(app: FastifyInstance): void {
   app.decorateRequest('endTurn', null);
   app.addHook('onRoute', (route) => {
     route.handler = endsTurn(route.handler);
   });
-};
+}
 
 /**
  * Works on only so many requests of one person at once, or of one address whose people are not signed in; the others wait.
@@ -41,7 +42,7 @@ export const endTurnsWithHandlers = (app: FastifyInstance): void => {
  * not with the sending, and begins when the body is here, so that a slow line costs nobody a turn. Hanging up ends no
  * turn: it takes a request out of the queue, and cancels the statement of one that only reads.
  */
-export const shareFairly = (app: FastifyInstance, atOnce: number): void => {
+export function shareFairly(app: FastifyInstance, atOnce: number): void {
   const turns = new Turns({ each: atOnce, waiting: WAITING });
   app.addHook('preHandler', (request, reply, done) => {
     const { config, url } = request.routeOptions;
@@ -60,4 +61,4 @@ export const shareFairly = (app: FastifyInstance, atOnce: number): void => {
     request.endTurn?.();
     return payload;
   });
-};
+}

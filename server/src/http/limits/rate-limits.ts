@@ -58,9 +58,9 @@ export interface TokenGuesses {
 }
 
 /** Lets limits be made; they count in the memory of this process. */
-export const countRates = async (app: FastifyInstance): Promise<void> => {
+export async function countRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false });
-};
+}
 
 const limitOf = (app: FastifyInstance, max: number, keyOf: (request: FastifyRequest) => string): Limit => {
   if (max === 0) return async () => null;
@@ -73,7 +73,7 @@ const limitOf = (app: FastifyInstance, max: number, keyOf: (request: FastifyRequ
 };
 
 /** The limit of wrong tokens. */
-export const limitGuesses = (app: FastifyInstance, { wrongTokens }: CallRates): TokenGuesses => {
+export function limitGuesses(app: FastifyInstance, { wrongTokens }: CallRates): TokenGuesses {
   const limit = limitOf(app, wrongTokens, ({ ip }) => senderOf(ip));
   return {
     refuse: async (request, reply) => {
@@ -82,10 +82,10 @@ export const limitGuesses = (app: FastifyInstance, { wrongTokens }: CallRates): 
     },
     count: limit,
   };
-};
+}
 
 /** Limits calls of REST and GraphQL once it is known who asks, and tells in each answer how many more there may be. */
-export const limitCalls = (app: FastifyInstance, { signedIn, unsigned }: CallRates): void => {
+export function limitCalls(app: FastifyInstance, { signedIn, unsigned }: CallRates): void {
   const known = limitOf(app, signedIn, (request) => signOf(request) as string);
   const unknown = limitOf(app, unsigned, ({ ip }) => senderOf(ip));
   app.addHook('onRequest', async (request, reply) => {
@@ -94,4 +94,4 @@ export const limitCalls = (app: FastifyInstance, { signedIn, unsigned }: CallRat
     if (standing?.isExceeded) refuse(reply, standing);
     if (standing !== null) tell(reply, standing);
   });
-};
+}

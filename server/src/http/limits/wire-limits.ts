@@ -30,12 +30,14 @@ export const STANDARD_LIMITS: WireLimits = {
 const LOOK_EVERY_MS = 5000;
 
 /** The limits that the HTTP server itself keeps, as its options. */
-export const serverLimits = ({ headerTimeoutMs, bodyTimeoutMs, idleTimeoutMs }: WireLimits) => ({
-  requestTimeout: bodyTimeoutMs,
-  connectionTimeout: idleTimeoutMs,
-  keepAliveTimeout: idleTimeoutMs,
-  http: {
-    headersTimeout: Math.min(headerTimeoutMs, bodyTimeoutMs),
-    connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, headerTimeoutMs),
-  },
-});
+export function serverLimits({ headerTimeoutMs, bodyTimeoutMs, idleTimeoutMs }: WireLimits) {
+  return {
+    requestTimeout: bodyTimeoutMs,
+    connectionTimeout: idleTimeoutMs,
+    keepAliveTimeout: idleTimeoutMs,
+    http: {
+      headersTimeout: Math.min(headerTimeoutMs, bodyTimeoutMs),
+      connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, headerTimeoutMs),
+    },
+  };
+}

@@ -95,7 +95,7 @@ const watchCounts = (counts: Counts, registry: Registry): void => {
 };
 
 /** GET /-/metrics in Prometheus' format, for the addresses of a setting; for all others it does not exist. */
-export const addMetrics = (app: FastifyInstance, context: Context, counts: Counts): void => {
+export function addMetrics(app: FastifyInstance, context: Context, counts: Counts): void {
   const { metricsFrom } = context.settings;
   if (metricsFrom.length === 0) return;
   const registry = new Registry();
@@ -109,4 +109,4 @@ export const addMetrics = (app: FastifyInstance, context: Context, counts: Count
     if (!mayRead(request.ip)) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-};
+}

@@ -15,13 +15,14 @@ interface RequestLine {
 }
 
 /** What a person reads of a line in a terminal. */
-export const readable = ({ method, route, status, ms, viewer, msg }: RequestLine): string =>
-  status === undefined
+export function readable({ method, route, status, ms, viewer, msg }: RequestLine): string {
+  return status === undefined
     ? (msg ?? '')
     : `${method} ${route} ${status} in ${ms} ms${viewer === null ? '' : `, user ${viewer}`}`;
+}
 
 /** Lines of JSON, or text where a person reads along. */
-export const loggerFor = async (level: LogLevel): Promise<LoggerOptions> => {
+export async function loggerFor(level: LogLevel): Promise<LoggerOptions> {
   if (!process.stdout.isTTY) return { level };
   const { default: pretty } = await import('pino-pretty');
   const stream = pretty({
@@ -31,13 +32,13 @@ export const loggerFor = async (level: LogLevel): Promise<LoggerOptions> => {
     messageFormat: (line) => readable(line),
   });
   return { level, stream };
-};
+}
 
 /**
  * One line a request, at level info. Its route stands for its address, which may name what is private, and neither a
  * query nor a header is ever in it.
  */
-export const logRequests = (app: FastifyInstance): void => {
+export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -50,4 +51,4 @@ export const logRequests = (app: FastifyInstance): void => {
       'request',
     );
   });
-};
+}

@@ -23,10 +23,14 @@ const WALKED: Headers = Object.fromEntries(
 );
 
 /** One page of a list that is paged by number. */
-export const pageOf = <T extends z.ZodType>(one: T) => z.array(one).register(answerHeaders, NUMBERED);
+export function pageOf<T extends z.ZodType>(one: T) {
+  return z.array(one).register(answerHeaders, NUMBERED);
+}
 
 /** One page of a list that is paged by number or walked by key. */
-export const walkedPageOf = <T extends z.ZodType>(one: T) => z.array(one).register(answerHeaders, WALKED);
+export function walkedPageOf<T extends z.ZodType>(one: T) {
+  return z.array(one).register(answerHeaders, WALKED);
+}
 
 /** No body: 204. */
 export const nothing = z.void().meta({ description: 'Done; there is no body' });
@@ -35,7 +39,9 @@ export const nothing = z.void().meta({ description: 'Done; there is no body' });
 export const unchanged = z.undefined().meta({ description: 'It was so already' });
 
 /** A text of the store, which holds it to these. */
-export const listed = (values: readonly string[]) => z.string().meta({ enum: [...values] });
+export function listed(values: readonly string[]) {
+  return z.string().meta({ enum: [...values] });
+}
 
 /** A calendar day: YYYY-MM-DD. */
 export const calendarDay = z.string().meta({ format: 'date' });

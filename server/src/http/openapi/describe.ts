@@ -6,12 +6,13 @@ import { type Answer, type ParameterSet, type Headers, isInQuery, type Operation
 type Properties = Readonly<Record<string, Json>>;
 
 /** The properties of an input as JSON Schema, and which of them must be given. */
-export const inputOf = (
-  input: ParameterSet,
-): { readonly properties: Properties; readonly required: string[] } => {
+export function inputOf(input: ParameterSet): {
+  readonly properties: Properties;
+  readonly required: string[];
+} {
   const { properties = {}, required = [] } = jsonSchema(input, 'input');
   return { properties: properties as Properties, required: required as string[] };
-};
+}
 
 /** Objects are written with brackets in a query, and so are lists: a repeated name would be read as its last value. */
 const parameters = (schema: ParameterSet, place: 'path' | 'query') => {
@@ -75,11 +76,7 @@ const response = (answer: Answer, summary: string, components: Record<string, un
 };
 
 /** What the OpenAPI document says of a route; the schemas it points at are put into `components`. */
-export const describeOperation = (
-  operation: Operation,
-  components: Record<string, unknown>,
-  name: string,
-) => {
+export function describeOperation(operation: Operation, components: Record<string, unknown>, name: string) {
   const { method, summary, tag, params, input, answers } = operation;
   const inQuery = isInQuery(operation);
   const hasInput = Object.keys(input.shape).length > 0;
@@ -102,4 +99,4 @@ export const describeOperation = (
       '5XX': { $ref: '#/components/responses/Failed' },
     },
   };
-};
+}

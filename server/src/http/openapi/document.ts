@@ -66,7 +66,7 @@ const asBefore = (operation: Operation, known: readonly string[]): Operation => 
 };
 
 /** The document of some operations, on the server at an address. */
-export const documentOf = (operations: Iterable<Operation>, publicUrl: string): Record<string, unknown> => {
+export function documentOf(operations: Iterable<Operation>, publicUrl: string): Record<string, unknown> {
   const schemas: Record<string, unknown> = {};
   const paths: Record<string, Record<string, unknown>> = {};
   const tags = new Set<string>();
@@ -101,10 +101,10 @@ export const documentOf = (operations: Iterable<Operation>, publicUrl: string): 
     paths,
     components: { schemas, responses, headers: { 'X-Request-Id': REQUEST_ID, ETag: ETAG }, ...SECURITY },
   };
-};
+}
 
 /** Collects every route that follows and says something of itself into one document, served beside them. */
-export const addOpenApi = async (app: FastifyInstance, context: Context): Promise<void> => {
+export async function addOpenApi(app: FastifyInstance, context: Context): Promise<void> {
   const operations = new Set<Operation>();
   app.addHook('onRoute', ({ config }) => {
     if (config?.operation) operations.add(config.operation);
@@ -128,4 +128,4 @@ export const addOpenApi = async (app: FastifyInstance, context: Context): Promis
     const body = text.replace(JSON.stringify(context.settings.publicUrl), () => here);
     return reply.type('application/json; charset=utf-8').send(body);
   });
-};
+}

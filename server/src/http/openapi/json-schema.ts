@@ -34,11 +34,11 @@ const pointingEach = (properties: object): object =>
 /**
  * A schema as JSON Schema. What has a name stands in `components` under it, and is pointed at.
  */
-export const jsonSchema = (
+export function jsonSchema(
   schema: z.ZodType,
   io: 'input' | 'output',
   components: Record<string, unknown> = {},
-): Json => {
+): Json {
   // Only what lies inside another is pulled out under its name.
   const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), {
     io,
@@ -47,4 +47,4 @@ export const jsonSchema = (
   });
   for (const [name, definition] of Object.entries($defs)) components[name] ??= pointing(definition);
   return pointing(properties?.['it']) as Json;
-};
+}

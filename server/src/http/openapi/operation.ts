@@ -39,17 +39,22 @@ declare module 'fastify' {
 }
 
 /** `/groups/:id/-/epics/:iid(^\\d+).json` as `/groups/{id}/-/epics/{iid}.json`. */
-export const templateOf = ({ url }: Pick<Operation, 'url'>): string =>
-  url.replaceAll(/:(\w+)(?:\([^)]*\))?/g, '{$1}');
+export function templateOf({ url }: Pick<Operation, 'url'>): string {
+  return url.replaceAll(/:(\w+)(?:\([^)]*\))?/g, '{$1}');
+}
 
 /** Stable and unique, in GitLab's manner: getApiV4GroupsIdEpics. */
-export const operationId = (operation: Pick<Operation, 'method' | 'url'>): string =>
-  operation.method.toLowerCase() +
-  templateOf(operation)
-    .split(/[^a-zA-Z0-9]+/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
+export function operationId(operation: Pick<Operation, 'method' | 'url'>): string {
+  return (
+    operation.method.toLowerCase() +
+    templateOf(operation)
+      .split(/[^a-zA-Z0-9]+/)
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join('')
+  );
+}
 
 /** Whether the input comes in the query. */
-export const isInQuery = ({ method }: Pick<Operation, 'method'>): boolean =>
-  method === 'GET' || method === 'DELETE';
+export function isInQuery({ method }: Pick<Operation, 'method'>): boolean {
+  return method === 'GET' || method === 'DELETE';
+}

@@ -12,11 +12,11 @@ const WORDS: Readonly<Record<Outage, string>> = {
  * Tells of an outage in one line a minute, with what it cost since the last one: a stack for each request or job says
  * nothing more.
  */
-export const outageLog = (
+export function outageLog(
   say: (line: string) => void,
   cost = 'requests answered with 503',
   now: () => number = () => performance.now(),
-): ((outage: Outage, error: unknown) => void) => {
+): (outage: Outage, error: unknown) => void {
   let next = -Infinity;
   let untold = 0;
   return (outage, error) => {
@@ -27,4 +27,4 @@ export const outageLog = (
     say(`${WORDS[outage]}${reason} (${cost}: ${untold})`);
     untold = 0;
   };
-};
+}

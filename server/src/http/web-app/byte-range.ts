@@ -10,7 +10,7 @@ const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
  * The part of a file that a Range header asks for (RFC 9110, section 14). Null where the whole is to be sent: no
  * header, another unit, a mistake, or several parts at once, which a server may leave alone.
  */
-export const readRange = (header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null => {
+export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = ONE_RANGE.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;
   if (first === '') {
@@ -20,4 +20,4 @@ export const readRange = (header: string | undefined, size: number): ByteRange |
   if (last !== '' && Number(last) < Number(first)) return null;
   if (Number(first) >= size) return 'unsatisfiable';
   return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
-};
+}

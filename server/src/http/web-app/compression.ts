@@ -14,6 +14,6 @@ export const compressed: Pick<RouteShorthandOptions, 'compress' | 'onRequest'> =
 };
 
 /** Lets the routes that follow ask for it; files, exports and live updates do not. Bodies of requests are never unpacked. */
-export const allowCompression = async (app: FastifyInstance): Promise<void> => {
+export async function allowCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, { global: false });
-};
+}

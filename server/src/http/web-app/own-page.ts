@@ -12,10 +12,12 @@ export type PageMetaOf = (
 ) => Promise<PageMeta | null>;
 
 /** Names a build of the app: its page names every file that it is made of. */
-export const buildOf = (page: string): string => createHash('sha256').update(page).digest('base64url');
+export function buildOf(page: string): string {
+  return createHash('sha256').update(page).digest('base64url');
+}
 
 /** The page of the app with marks in its head. */
-export const withMarks = (page: string, marks: PageMeta): string => {
+export function withMarks(page: string, marks: PageMeta): string {
   const metas = Object.entries(marks).map(([name, content]) => `<meta name="${name}" content="${content}">`);
   return page.replace('</title>', `</title>${metas.join('')}`);
-};
+}

@@ -4,11 +4,11 @@ import type { FastifyRequest } from 'fastify';
 import { ParameterError } from '../error-sink.ts';
 
 /** The query of a page, as its address holds it; a ParameterError names what cannot be stored or looked for. */
-export const pageQuery = (request: FastifyRequest): URLSearchParams => {
+export function pageQuery(request: FastifyRequest): URLSearchParams {
   const query = new URLSearchParams(request.raw.url?.split('?')[1] ?? '');
   for (const [name, value] of query) {
     const problem = textProblem(value);
     if (problem !== null) throw new ParameterError(`${name} ${problem}`);
   }
   return new URLSearchParams(Array.from(query, ([name, value]) => [name, composed(value)]));
-};
+}

@@ -19,7 +19,7 @@ const POLICY = [
 ].join('; ');
 
 /** Serves the document in which diagrams are drawn, for frames of this site alone. */
-export const serveSandbox = (app: FastifyInstance, send: SendDocument): void => {
+export function serveSandbox(app: FastifyInstance, send: SendDocument): void {
   app.get('/-/sandbox/mermaid', (_request, reply) =>
     send(
       reply
@@ -29,4 +29,4 @@ export const serveSandbox = (app: FastifyInstance, send: SendDocument): void => 
       SANDBOX_FILE,
     ),
   );
-};
+}

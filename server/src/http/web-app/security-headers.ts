@@ -23,11 +23,11 @@ const POLICY = {
 };
 
 /** Sets the headers that every answer carries. HSTS only where the public address is https. */
-export const addSecurityHeaders = async (app: FastifyInstance, context: Context): Promise<void> => {
+export async function addSecurityHeaders(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
     strictTransportSecurity: context.settings.publicUrl.startsWith('https:') ? { maxAge: ONE_YEAR } : false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-};
+}

@@ -48,12 +48,12 @@ const missing = (reply: FastifyReply): FastifyReply => reply.code(404).send({ er
  * by the build are sent where the browser takes them. Below a path, documents are written for it as they are sent, and so
  * is a page that says something to its reader alone.
  */
-export const serveWebApp = async (
+export async function serveWebApp(
   app: FastifyInstance,
   settings: Pick<ServerSettings, 'webRoot' | 'publicUrl'>,
   pageExists: PageExists,
   marksOf: PageMetaOf,
-): Promise<void> => {
+): Promise<void> {
   const { webRoot } = settings;
   if (webRoot === null || !existsSync(join(webRoot, 'index.html'))) {
     app.setNotFoundHandler((_request, reply) => missing(reply));
@@ -101,4 +101,4 @@ export const serveWebApp = async (
     return sendDocument(reply, 'index.html', fresh);
   });
   app.setNotFoundHandler(servePage);
-};
+}

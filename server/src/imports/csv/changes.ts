@@ -28,18 +28,18 @@ export interface GivenFile {
 }
 
 /** Throws 401 or 403 unless the viewer may import issues into a project they see. */
-export const mustImport = (viewer: Viewer, project: NamespaceRow): void => {
+export function mustImport(viewer: Viewer, project: NamespaceRow): void {
   assertMayWrite(viewer);
   if (!mayIn(viewer, project, 'importIssuesCsv')) throw forbidden();
-};
+}
 
 /** Takes in a CSV file of issues, to be worked off by a job. Throws invalid() for a file that is not in GitLab's form. */
-export const beginIssueImport = async (
+export async function beginIssueImport(
   context: Context,
   viewer: Viewer,
   project: NamespaceRow,
   { filename, bytes, dryRun, allOrNothing }: GivenFile,
-): Promise<{ id: number }> => {
+): Promise<{ id: number }> {
   mustImport(viewer, project);
   const content = decodeCsv(bytes);
   const { lines, passedOver } = await readCsv(content);
@@ -83,4 +83,4 @@ export const beginIssueImport = async (
     ]);
     return made;
   });
-};
+}

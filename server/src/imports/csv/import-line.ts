@@ -165,12 +165,12 @@ const readLine = async (w: Write, project: NamespaceRow, { line, cells }: CsvLin
  * Makes the issue of one line as part of a larger write, with the quick actions of its description. Nothing is left of
  * a line that cannot be imported but what is to say about it.
  */
-export const importLine = async (
+export async function importLine(
   w: Write,
   context: Context,
   project: NamespaceRow,
   read: CsvLine,
-): Promise<Problem[]> => {
+): Promise<Problem[]> {
   const { line } = read;
   const { given, after, remarks = [], problems = [] } = await readLine(w, project, read);
   if (given === undefined) return problems;
@@ -196,4 +196,4 @@ export const importLine = async (
     await sql`ROLLBACK TO SAVEPOINT import_line`.execute(w.trx);
     return problemsOf(line, error);
   }
-};
+}

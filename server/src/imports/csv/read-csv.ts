@@ -34,7 +34,7 @@ const beginsWith = (bytes: Buffer, ...first: readonly number[]): boolean =>
   first.every((byte, n) => bytes[n] === byte);
 
 /** The text of a file, without a byte-order mark. Throws invalid() with what to do about one that holds none. */
-export const decodeCsv = (bytes: Buffer): string => {
+export function decodeCsv(bytes: Buffer): string {
   if (beginsWith(bytes, 0x50, 0x4b, 0x03, 0x04))
     throw wrong(`is a spreadsheet or an archive: ${SAVE_AS_UTF8}`);
   if (beginsWith(bytes, 0xff, 0xfe) || beginsWith(bytes, 0xfe, 0xff))
@@ -47,7 +47,7 @@ export const decodeCsv = (bytes: Buffer): string => {
   }
   if (text.includes('\0')) throw wrong(`contains null bytes: ${SAVE_AS_UTF8}`);
   return text;
-};
+}
 
 /** What is wrong with the form of a file, by the parser's codes. */
 const MALFORMED: Readonly<Record<string, string>> = {
@@ -107,7 +107,7 @@ export interface CsvFile {
 }
 
 /** Reads a CSV file of issues. Throws invalid() for what is not in the form; what a line says is not judged here. */
-export const readCsv = async (content: string): Promise<CsvFile> => {
+export async function readCsv(content: string): Promise<CsvFile> {
   const text = content.replaceAll(/\r\n?/g, '\n');
   const [first = ''] = text.split('\n', 1);
   if (first.trim() === '') throw wrong('is empty: its first line names the columns title and description');
@@ -146,7 +146,7 @@ export const readCsv = async (content: string): Promise<CsvFile> => {
   }
   if (lines.length === 0) throw wrong('has no issue below its first line');
   return { lines, passedOver: passedOverHeadings(head.headings) };
-};
+}
 
 const cellsOf = (
   record: readonly string[],

@@ -83,7 +83,7 @@ const importRoute = async (app: FastifyInstance, context: Context): Promise<void
 };
 
 /** CSV files of issues: bring one, and ask what became of it. */
-export const issueImportRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {
+export async function issueImportRoutes(app: FastifyInstance, context: Context): Promise<void> {
   await app.register((scope) => importRoute(scope, context));
   serve(app, context, {
     method: 'GET',
@@ -99,4 +99,4 @@ export const issueImportRoutes = async (app: FastifyInstance, context: Context):
       return told(reply, await getIssueImport(context, viewer, await projectOf(call), params.import_id));
     },
   });
-};
+}

@@ -13,12 +13,12 @@ export type IssueImportRow = Omit<Selectable<IssueImports>, 'problems'> & {
 };
 
 /** A person's own import into a project; 404 for those of others. */
-export const getIssueImport = async (
+export async function getIssueImport(
   { db }: Reader,
   viewer: Viewer,
   project: NamespaceRow,
   id: number,
-): Promise<IssueImportRow> => {
+): Promise<IssueImportRow> {
   const row = await db
     .selectFrom('issue_imports')
     .selectAll()
@@ -28,7 +28,7 @@ export const getIssueImport = async (
     .executeTakeFirst();
   if (!row) throw notFound('Import');
   return row as unknown as IssueImportRow;
-};
+}
 
 const problemAnswer = z
   .object({
@@ -63,22 +63,24 @@ export const issueImportAnswer = z
     },
   });
 
-export const presentIssueImport = (row: IssueImportRow): z.output<typeof issueImportAnswer> => ({
-  id: row.id,
-  status: row.state === 'waiting' ? 'running' : row.state === 'failed' ? 'failed' : 'finished',
-  filename: row.filename,
-  dry_run: row.dry_run,
-  all_or_nothing: row.all_or_nothing,
-  lines: row.lines,
-  lines_tried: row.lines_tried,
-  imported: row.imported,
-  left_out: row.left_out,
-  problems: row.problems.map(({ line, field, reason, leftOut }) => ({
-    line,
-    field,
-    reason,
-    left_out: leftOut,
-  })),
-  passed_over: row.passed_over,
-  failure: row.failure,
-});
+export function presentIssueImport(row: IssueImportRow): z.output<typeof issueImportAnswer> {
+  return {
+    id: row.id,
+    status: row.state === 'waiting' ? 'running' : row.state === 'failed' ? 'failed' : 'finished',
+    filename: row.filename,
+    dry_run: row.dry_run,
+    all_or_nothing: row.all_or_nothing,
+    lines: row.lines,
+    lines_tried: row.lines_tried,
+    imported: row.imported,
+    left_out: row.left_out,
+    problems: row.problems.map(({ line, field, reason, leftOut }) => ({
+      line,
+      field,
+      reason,
+      left_out: leftOut,
+    })),
+    passed_over: row.passed_over,
+    failure: row.failure,
+  };
+}

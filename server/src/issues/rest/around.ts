@@ -33,7 +33,7 @@ const EMPTY_LISTS = {
 } as const;
 
 /** Who is around an issue, and whether the viewer is told of it. */
-export const aroundIssueRoutes = (app: FastifyInstance, context: Context): void => {
+export function aroundIssueRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
     paths: [`${ISSUE}/participants`],
@@ -106,4 +106,4 @@ export const aroundIssueRoutes = (app: FastifyInstance, context: Context): void 
         return undefined;
       },
     });
-};
+}

@@ -111,7 +111,7 @@ const showLink = async (
 const linkParams = issueParams.extend({ issue_link_id: required(id).describe('The link') });
 
 /** Links between issues. */
-export const issueLinkRoutes = (app: FastifyInstance, context: Context): void => {
+export function issueLinkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
     paths: [LINKS],
@@ -192,4 +192,4 @@ export const issueLinkRoutes = (app: FastifyInstance, context: Context): void =>
       return link;
     },
   });
-};
+}

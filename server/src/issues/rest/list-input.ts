@@ -100,7 +100,7 @@ const TWINS = [
 ] as const;
 
 /** The sentence that refuses two names of one thing, or a search in places that are not searched; null for neither. */
-export const checkIssueList = (input: IssueFilters): string | null => {
+export function checkIssueList(input: IssueFilters): string | null {
   for (const [name, places] of [
     ['in', input.in],
     ['not[in]', input.not?.in],
@@ -111,14 +111,14 @@ export const checkIssueList = (input: IssueFilters): string | null => {
     for (const pair of TWINS)
       if (pair.every((name) => given[name] !== undefined)) return `${pair.join(', ')} are mutually exclusive`;
   return null;
-};
+}
 
 /** What is asked of all issues that the viewer may see; those they wrote unless said. Only `all` says something to strangers. */
-export const askedEverywhere = <I extends IssueFilters>(call: {
+export function askedEverywhere<I extends IssueFilters>(call: {
   readonly viewer: Viewer;
   readonly input: I;
-}): I => {
+}): I {
   const { viewer, input } = call;
   if (viewer.userId === null && input.scope !== 'all') throw new CairnError('unauthorized');
   return { ...input, scope: input.scope ?? 'created_by_me' };
-};
+}

@@ -29,7 +29,7 @@ const answerIssues = async (call: Call<unknown, IssueListInput>, place: IssuePla
 };
 
 /** Lists of issues: everywhere, of a group, of a project and of a milestone, and how many they hold. */
-export const issueListRoutes = (app: FastifyInstance, context: Context): void => {
+export function issueListRoutes(app: FastifyInstance, context: Context): void {
   everywhereRoutes(app, context);
   issueStatisticsRoutes(app, context);
   for (const { kind, base, placeOf } of PLACES) {
@@ -83,7 +83,7 @@ export const issueListRoutes = (app: FastifyInstance, context: Context): void =>
       },
     });
   }
-};
+}
 
 const everywhereRoutes = (app: FastifyInstance, context: Context): void => {
   serve(app, context, {

@@ -173,7 +173,7 @@ const matching = (place: IssuePlace, filters: IssueFilters): Omit<Which, 'order'
 };
 
 /** Issues of a place that the viewer may see, narrowed and ordered as asked. */
-export const issuesWhere = (place: IssuePlace, filters: IssueFilters): Walkable => {
+export function issuesWhere(place: IssuePlace, filters: IssueFilters): Walkable {
   const by = filters.order_by ?? 'created_at';
   const direction = filters.sort ?? 'desc';
   const {
@@ -210,7 +210,7 @@ export const issuesWhere = (place: IssuePlace, filters: IssueFilters): Walkable 
   const firstAfter = (after: readonly string[] | null) => (limit: string) =>
     `${firstRows({ ...listed, after }, false, limit)} wi ${PLACE_OF_ISSUE}`;
   return { ...ordered, first: firstAfter(null), firstAfter };
-};
+}
 
 interface Counts {
   readonly all: number;
@@ -219,12 +219,12 @@ interface Counts {
 }
 
 /** How many issues of a place match, by state, whatever state was asked for. */
-export const countIssues = async (
+export async function countIssues(
   context: Context,
   viewer: Viewer,
   place: IssuePlace,
   { state: _state, ...filters }: IssueFilters,
-): Promise<Counts> => {
+): Promise<Counts> {
   const { from, where, values, types = {}, sum, isUnarchived } = matching(place, filters);
   const gone = `SELECT count(*) FILTER (WHERE wi.state = 'opened') AS opened, count(*) FILTER (WHERE wi.state = 'closed') AS closed FROM ${from} WHERE ${where.join(' AND ')}`;
   const having = sum === 'all' ? null : sum;
@@ -251,28 +251,32 @@ export const countIssues = async (
   );
   const { opened, closed } = counts as Omit<Counts, 'all'>;
   return { all: opened + closed, opened, closed };
-};
+}
 
 /** Issues planned for a milestone, newest first. */
-export const issuesOfMilestone = (id: number): Which => ({
-  ...VISIBLE_ISSUES,
-  where: [...VISIBLE_ISSUES.where, 'wi.milestone_id = :milestone_id'],
-  order: 'wi.id DESC',
-  values: { milestone_id: id },
-  types: { milestone_id: 'bigint' },
-});
+export function issuesOfMilestone(id: number): Which {
+  return {
+    ...VISIBLE_ISSUES,
+    where: [...VISIBLE_ISSUES.where, 'wi.milestone_id = :milestone_id'],
+    order: 'wi.id DESC',
+    values: { milestone_id: id },
+    types: { milestone_id: 'bigint' },
+  };
+}
 
 /** Issues by their numbers, those that the viewer may see. */
-export const issuesWithIds = (ids: readonly number[]): Which => ({
-  ...VISIBLE_ISSUES,
-  where: [...VISIBLE_ISSUES.where, 'wi.id = ANY (:ids)'],
-  order: 'wi.id',
-  values: { ids },
-  types: { ids: 'bigint[]' },
-});
+export function issuesWithIds(ids: readonly number[]): Which {
+  return {
+    ...VISIBLE_ISSUES,
+    where: [...VISIBLE_ISSUES.where, 'wi.id = ANY (:ids)'],
+    order: 'wi.id',
+    values: { ids },
+    types: { ids: 'bigint[]' },
+  };
+}
 
 /** One issue with all that its answer shows; throws 404. */
-export const issueRow = async (context: Context, viewer: Viewer, id: number): Promise<IssueRow> => {
+export async function issueRow(context: Context, viewer: Viewer, id: number): Promise<IssueRow> {
   const which = {
     ...VISIBLE_ISSUES,
     where: [...VISIBLE_ISSUES.where, 'wi.id = :id'],
@@ -282,4 +286,4 @@ export const issueRow = async (context: Context, viewer: Viewer, id: number): Pr
   const row = await selectOne<IssueRow>(context, viewer, which, issueShown);
   if (!row) throw notFound('Issue');
   return row;
-};
+}

@@ -19,21 +19,23 @@ export const issueParams = placeParams.extend({
 type IssueCall = PlaceCall & { readonly params: z.output<typeof issueParams> };
 
 /** The issue a path names; throws 404 for one, or a project, that is missing or hidden. */
-export const issueOf = async (call: IssueCall) => {
+export async function issueOf(call: IssueCall) {
   const project = await projectOf(call);
   return getItemAt(call.context, call.viewer, {
     noun: 'issue',
     namespaceId: project.id,
     iid: call.params.issue_iid,
   });
-};
+}
 
 /** One issue alone: also says whether the viewer hears of its changes. */
-export const showAlone = async (
+export async function showAlone(
   context: Context,
   viewer: Viewer,
   id: number,
-): Promise<z.output<typeof singleIssueAnswer>> => ({
-  ...presentIssue(context, await issueRow(context, viewer, id)),
-  subscribed: await isSubscribed({ db: context.db }, viewer, { id }),
-});
+): Promise<z.output<typeof singleIssueAnswer>> {
+  return {
+    ...presentIssue(context, await issueRow(context, viewer, id)),
+    subscribed: await isSubscribed({ db: context.db }, viewer, { id }),
+  };
+}

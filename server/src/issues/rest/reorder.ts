@@ -18,16 +18,17 @@ export const reordering = z.object({
 });
 
 /** The sentence that refuses a move to nowhere; null for none. */
-export const namesSomething = ({
+export function namesSomething({
   move_before_id,
   move_after_id,
-}: z.output<typeof reordering>): string | null =>
-  move_before_id === undefined && move_after_id === undefined
+}: z.output<typeof reordering>): string | null {
+  return move_before_id === undefined && move_after_id === undefined
     ? 'move_after_id, move_before_id are missing, at least one parameter must be provided'
     : null;
+}
 
 /** Moves within the order by hand, which lists ordered by relative_position have. */
-export const issueReorderRoute = (app: FastifyInstance, context: Context): void => {
+export function issueReorderRoute(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'PUT',
     paths: [`${ISSUE}/reorder`],
@@ -44,4 +45,4 @@ export const issueReorderRoute = (app: FastifyInstance, context: Context): void 
       return showAlone(context, call.viewer, issue.id);
     },
   });
-};
+}

@@ -48,7 +48,7 @@ const updated = {
 const SOMETHING = `${Object.keys(updated).join(', ')} are missing, at least one parameter must be provided`;
 
 /** Issues of projects and groups: lists, one, and writing them. */
-export const issuesRest = (app: FastifyInstance, context: Context): void => {
+export function issuesRest(app: FastifyInstance, context: Context): void {
   issueListRoutes(app, context);
   itemEmojiRoutes(app, context, {
     type: 'Issue',
@@ -148,4 +148,4 @@ export const issuesRest = (app: FastifyInstance, context: Context): void => {
       await deleteItem(context, call.viewer, { id: issue.id }, { precondition });
     },
   });
-};
+}

@@ -16,7 +16,7 @@ const statisticsAnswer = z
   .meta({ id: 'IssueStatistics', description: 'How many issues match, by state' });
 
 /** How many issues match the filters of their lists, by state. */
-export const issueStatisticsRoutes = (app: FastifyInstance, context: Context): void => {
+export function issueStatisticsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
     paths: ['/api/v4/issues_statistics'],
@@ -44,4 +44,4 @@ export const issueStatisticsRoutes = (app: FastifyInstance, context: Context): v
         statistics: { counts: await countIssues(context, call.viewer, await placeOf(call), call.input) },
       }),
     });
-};
+}

@@ -41,17 +41,19 @@ const oneOrNone = (assignee: number | null | undefined): number[] | undefined =>
   assignee === undefined ? undefined : assignee ? [assignee] : [];
 
 /** REST's names for what change functions take. */
-export const asGiven = ({
+export function asGiven({
   assignee_id,
   assignee_ids,
   labels,
   issue_type,
   epic_id,
   ...plain
-}: z.output<z.ZodObject<typeof written>>) => ({
-  ...namedFields(plain),
-  assigneeIds: assignee_ids ?? oneOrNone(assignee_id),
-  labels,
-  type: issue_type,
-  epicId: epic_id,
-});
+}: z.output<z.ZodObject<typeof written>>) {
+  return {
+    ...namedFields(plain),
+    assigneeIds: assignee_ids ?? oneOrNone(assignee_id),
+    labels,
+    type: issue_type,
+    epicId: epic_id,
+  };
+}

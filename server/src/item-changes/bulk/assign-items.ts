@@ -9,40 +9,40 @@ import { type Assignments, assigneesAfter, LEAST_ASSIGNED, notAssignable } from 
 type Held = ReadonlyMap<number, readonly number[]>;
 
 /** The assignees of many items, by the item's id. */
-export const heldAssignees = async ({ trx }: Write, items: readonly LeanItem[]): Promise<Held> => {
+export async function heldAssignees({ trx }: Write, items: readonly LeanItem[]): Promise<Held> {
   const { rows } = await sql<{ item: number; person: number }>`
     SELECT work_item_id AS item, user_id AS person FROM work_item_assignees
     WHERE work_item_id = ANY (${sql.val(items.map(({ id }) => id))}::bigint[]) ORDER BY user_id`.execute(trx);
   const held = new Map<number, number[]>();
   for (const { item, person } of rows) held.set(item, [...(held.get(item) ?? []), person]);
   return held;
-};
+}
 
 /** assignItem for many locked items. */
-export const assignItems = async (
+export async function assignItems(
   w: Write,
   items: readonly LeanItem[],
   held: Held,
   change: Assignments,
-): Promise<void> => {
+): Promise<void> {
   const wishes = items.map((item) => {
     const before = held.get(item.id) ?? [];
     return { item, before, after: naming(item, () => assigneesAfter(before, change)) };
   });
   await reassign(w, wishes);
-};
+}
 
 /** Writes who is to do many locked items; whoever is new to one must be an active person who can see its project. */
-export const reassign = async (
+export async function reassign(
   w: Write,
   wishes: readonly (Relink & { readonly item: LeanItem })[],
-): Promise<void> => {
+): Promise<void> {
   const fresh = ({ before, after }: Relink) => after.filter((id) => !before.includes(id));
   const people = await assignablePeople(w, [...new Set(wishes.flatMap(fresh))]);
   for (const wish of wishes)
     if (fresh(wish).some((id) => !people.get(id)?.(wish.item))) throw forItem(wish.item, notAssignable());
   await relinkItems(w, 'assignees', wishes);
-};
+}
 
 /** By person: whether an item may be given to them. */
 const assignablePeople = async (

@@ -27,13 +27,13 @@ export interface BulkOptions {
  * Makes the same changes to many items of any type in one write, all or none; their change ids undo it at once. Refuses
  * an empty list of items and an empty list of changes; a refusal for one of the items says which.
  */
-export const updateItems = async (
+export async function updateItems(
   context: Context,
   viewer: Viewer,
   input: BulkInput,
   manner: BulkOptions = {},
   options: WriteOptions = {},
-): Promise<{ ids: number[]; changeIds: number[] }> => {
+): Promise<{ ids: number[]; changeIds: number[] }> {
   const { ids, ...change } = parseInput(bulkInput(manner.most ?? LIST_MAX), input);
   const wanted = [...new Set(ids)];
   const done = await write(context.db, viewer, options, async (w) => {
@@ -58,7 +58,7 @@ export const updateItems = async (
   });
   await analyzeGrown(context.db, done.ids.length);
   return done;
-};
+}
 
 const isMeant = (item: LeanItem, { within, noun }: BulkOptions): boolean =>
   (within === undefined || item.namespace.traversal_ids.includes(within)) &&

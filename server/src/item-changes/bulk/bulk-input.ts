@@ -28,8 +28,8 @@ const given = z.object({
 });
 
 /** The same changes for many items; most is how many the caller may name. */
-export const bulkInput = (most: number) =>
-  given
+export function bulkInput(most: number) {
+  return given
     .extend({
       ids: z
         .array(idField, { error: 'must be a list' })
@@ -40,5 +40,6 @@ export const bulkInput = (most: number) =>
       error: 'At least one change must be given',
       path: ['base'],
     });
+}
 export type BulkInput = z.input<ReturnType<typeof bulkInput>>;
 export type BulkChange = Omit<z.output<ReturnType<typeof bulkInput>>, 'ids'>;

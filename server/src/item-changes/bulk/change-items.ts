@@ -20,12 +20,12 @@ import { planChecks } from './plan-checks.ts';
  * Makes the same changes to locked items as updateItem makes to one, in a number of statements that does not grow with
  * the items. Whatever does not fit one of them refuses them all.
  */
-export const changeItems = async (
+export async function changeItems(
   w: Write,
   items: readonly LeanItem[],
   change: BulkChange,
   parent: LeanItem | null,
-): Promise<void> => {
+): Promise<void> {
   if (items.length === 0) return;
   const { subscribed, ...changes } = change;
   if (Object.values(changes).some((value) => value !== undefined)) {
@@ -40,7 +40,7 @@ export const changeItems = async (
     if (changes.confidential !== undefined) await checkSecrecy(w, items);
   }
   if (subscribed !== undefined) await subscribeToItems(w, items, subscribed);
-};
+}
 
 type Changes = Omit<BulkChange, 'subscribed'>;
 

@@ -11,10 +11,10 @@ const named = (ids: readonly (number | null | undefined)[]): number[] => [
 ];
 
 /** checkPlanning for many items: asks once where the milestones and the iterations belong, then item by item. */
-export const planChecks = async (
+export async function planChecks(
   w: Write,
   patches: readonly FieldPatch[],
-): Promise<(item: LeanItem, patch: FieldPatch) => void> => {
+): Promise<(item: LeanItem, patch: FieldPatch) => void> {
   const reader = { db: w.trx };
   const milestones = await milestoneHomes(reader, named(patches.map((patch) => patch.milestone_id)));
   const iterations = await iterationHomes(reader, named(patches.map((patch) => patch.iteration_id)));
@@ -27,4 +27,4 @@ export const planChecks = async (
       throw invalid({ iteration_id: ['is not available in this project'] });
     checkDays(patch, item);
   };
-};
+}

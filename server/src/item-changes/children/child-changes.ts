@@ -20,12 +20,12 @@ type OfNoun = WriteOptions & { readonly noun?: Noun };
  * Puts an item at the top of an epic's children, taking it from its former parent; 409 with the text of the rule that
  * forbids it. A child that is there already stays where it is.
  */
-export const addChild = async (
+export async function addChild(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof place>,
   { noun, ...options }: OfNoun = {},
-): Promise<{ changed: boolean; changeIds: number[] }> => {
+): Promise<{ changed: boolean; changeIds: number[] }> {
   const { parentId, childId } = parseInput(place, input);
   return write(context.db, viewer, options, async (w) => {
     const items = await lockItemRows(w, [parentId, childId], { tree: true });
@@ -36,15 +36,15 @@ export const addChild = async (
     else await adopt(w, child, parent);
     return { changed: !stays, changeIds: w.changeIds };
   });
-};
+}
 
 /** Takes a child out of an epic; 404 when it is not its child. */
-export const removeChild = async (
+export async function removeChild(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof place>,
   { noun, ...options }: OfNoun = {},
-): Promise<{ changeIds: number[] }> => {
+): Promise<{ changeIds: number[] }> {
   const { parentId, childId } = parseInput(place, input);
   return write(context.db, viewer, options, async (w) => {
     const items = await lockItemRows(w, [parentId, childId], { tree: true });
@@ -54,7 +54,7 @@ export const removeChild = async (
     await adopt(w, child, null);
     return { changeIds: w.changeIds };
   });
-};
+}
 
 const move = place.extend({
   /** The parent that the caller saw it below; 404 when it is there no longer. */
@@ -67,12 +67,12 @@ const move = place.extend({
  * Moves an epic or issue among the children of a parent, from another parent if need be: directly before or after a
  * sibling, or to the top without one.
  */
-export const moveChild = async (
+export async function moveChild(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof move>,
   options: WriteOptions = {},
-): Promise<{ changeIds: number[] }> => {
+): Promise<{ changeIds: number[] }> {
   const { parentId, childId, fromId, beforeId, afterId } = parseInput(move, input);
   if (beforeId !== undefined && afterId !== undefined)
     throw invalid({ base: ['Relative position is not valid.'] });
@@ -87,4 +87,4 @@ export const moveChild = async (
     else await adopt(w, child, parent, spot);
     return { changeIds: w.changeIds };
   });
-};
+}

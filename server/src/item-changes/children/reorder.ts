@@ -19,12 +19,12 @@ export interface TreeMove {
  * Moves an epic or an issue within a tree. The neighbour must be a child of the parent, and both are checked in one
  * write; without a neighbour it goes to the top. which names the parent in the error: the new or the current one.
  */
-export const reorderTree = async (
+export async function reorderTree(
   context: Context,
   viewer: Viewer,
   { childId, parentId, adjacentReferenceId, relativePosition }: TreeMove,
   which: 'new' | 'current',
-): Promise<{ changeIds: number[] }> => {
+): Promise<{ changeIds: number[] }> {
   const child = await findItem(context, viewer, childId);
   if (child && child.type !== 'epic' && !countsAsIssue(child.type))
     throw invalid({ base: ['Only epics and epic_issues are supported.'] });
@@ -42,4 +42,4 @@ export const reorderTree = async (
   // Without a new parent it stays where it was seen, and is not fetched back from where somebody has moved it since.
   const from = which === 'current' && child?.parent_id ? { fromId: child.parent_id } : {};
   return moveChild(context, viewer, { parentId, childId, ...from, ...spot });
-};
+}

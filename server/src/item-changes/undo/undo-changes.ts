@@ -38,12 +38,12 @@ const STAYING = ['label.created', 'note.copied', 'subscription.updated'];
  * restored, a creation goes to the bin. Whoever asks must have the right to make the change anew; 409 names the field
  * that was changed again since.
  */
-export const undoChanges = async (
+export async function undoChanges(
   context: Context,
   viewer: Viewer,
   input: UndoInput,
   options: WriteOptions = {},
-): Promise<{ changeIds: number[] }> => {
+): Promise<{ changeIds: number[] }> {
   const ids = [...new Set(parseInput(undoInput, input).changeIds)].toSorted((a, b) => b - a);
   const undoing: WriteOptions = { ...options, cause: 'undone', causedById: ids[0] as number };
   return write(context.db, viewer, undoing, async (w) => {
@@ -62,7 +62,7 @@ export const undoChanges = async (
     await undoEntries(w, undoable);
     return { changeIds: w.changeIds };
   });
-};
+}
 
 const undoEntries = async (w: Write, undoable: readonly Entry[]): Promise<void> => {
   const items = undoable.filter((entry) => entry.subject_type === 'work_item');
@@ -110,11 +110,11 @@ const writeInput = z.object({ changeId: idField });
  * Takes back all that one write of the viewer's own changed, however much that was, and gives a change by which this
  * can be taken back in turn. The same rules as those of undoChanges; wishes to be told come back as they were, too.
  */
-export const undoWrite = async (
+export async function undoWrite(
   context: Context,
   viewer: Viewer,
   input: z.input<typeof writeInput>,
-): Promise<{ changeId: number | null }> => {
+): Promise<{ changeId: number | null }> {
   const { changeId } = parseInput(writeInput, input);
   const undoing: WriteOptions = { cause: 'undone', causedById: changeId };
   const changeIds = await write(context.db, viewer, undoing, async (w) => {
@@ -135,7 +135,7 @@ export const undoWrite = async (
     return w.changeIds;
   });
   return { changeId: changeIds[0] ?? null };
-};
+}
 
 /** Children and links come back with the item that was deleted. */
 const cameBackWith = (entry: Entry, restored: ReadonlySet<number>): boolean => {

@@ -25,7 +25,7 @@ const PLAIN: readonly string[] = LEAN_COLUMNS.filter(
 );
 
 /** Whether a change can be taken back together with others: it touched no text, and joined its item to a tree at most. */
-export const undoesTogether = ({ kind, before, after }: Entry): boolean => {
+export function undoesTogether({ kind, before, after }: Entry): boolean {
   const fields = Object.keys(after as Fields);
   const joined = (before as Fields)['parent_id'] === null;
   return (
@@ -34,7 +34,7 @@ export const undoesTogether = ({ kind, before, after }: Entry): boolean => {
       PLACE.includes(field) ? joined : PLAIN.includes(field) || (LISTS as readonly string[]).includes(field),
     )
   );
-};
+}
 
 interface Undoing {
   readonly item: LeanItem;
@@ -44,7 +44,7 @@ interface Undoing {
 }
 
 /** undoUpdate for changes of many items, one of each, in a number of statements that does not grow with them. */
-export const undoMany = async (w: Write, entries: readonly Entry[]): Promise<void> => {
+export async function undoMany(w: Write, entries: readonly Entry[]): Promise<void> {
   const reader = { db: w.trx };
   const ids = entries.map((entry) => entry.subject_id);
   const rows = await lockManyRows(w, ids, { tree: true });
@@ -96,7 +96,7 @@ export const undoMany = async (w: Write, entries: readonly Entry[]): Promise<voi
     w,
     undoings.filter(({ patch }) => patch.confidential !== undefined).map(({ item }) => item),
   );
-};
+}
 
 const mayUndo = (
   w: Write,

@@ -22,7 +22,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const PROMOTED = 'promoted_to_epic_id';
 
 /** Puts one item back to what it was before a change; refuses with 409 when a field has been changed again. */
-export const undoUpdate = async (w: Write, entry: Entry): Promise<void> => {
+export async function undoUpdate(w: Write, entry: Entry): Promise<void> {
   const item = await findItem({ db: w.trx }, w.viewer, entry.subject_id);
   if (!item) throw notFound();
   const before = entry.before as Fields;
@@ -65,19 +65,21 @@ export const undoUpdate = async (w: Write, entry: Entry): Promise<void> => {
   if (ordered) await placeByHand(w, row, before.manual_position as number | null);
   if ('label_ids' in after) await restoreLabels(w, row, labelIds, before.label_ids as number[]);
   if ('assignee_ids' in after) await assignItem(w, row, assigneeIds, before.assignee_ids as number[]);
-};
+}
 
 /** The stamps of the closing that an undo brings back. */
-export const closingBefore = (before: Fields, item: Pick<LocatedItem, 'closed_by_id'>): Stamps['closed'] =>
-  typeof before.closed_at === 'string'
+export function closingBefore(before: Fields, item: Pick<LocatedItem, 'closed_by_id'>): Stamps['closed'] {
+  return typeof before.closed_at === 'string'
     ? {
         at: new Date(before.closed_at),
         byId: ('closed_by_id' in before ? before.closed_by_id : item.closed_by_id) as number | null,
       }
     : undefined;
+}
 
-export const changedSince = (item: Pick<LocatedItem, 'title'>, field: string) =>
-  conflict(`Cannot undo: ${field.replaceAll('_', ' ')} of “${item.title}” has been changed since.`);
+export function changedSince(item: Pick<LocatedItem, 'title'>, field: string) {
+  return conflict(`Cannot undo: ${field.replaceAll('_', ' ')} of “${item.title}” has been changed since.`);
+}
 
 /** Restores parent and position; the entry holds only what changed, so an unchanged parent is the present one. */
 const putBack = async (w: Write, item: LocatedItem, before: Fields) => {

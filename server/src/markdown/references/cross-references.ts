@@ -13,9 +13,9 @@ const MOST_TOLD = 100;
 let publicUrl = '';
 
 /** Says under which address this installation is known, so that pasted addresses of items count as mentions. */
-export const knowPublicUrl = (url: string): void => {
+export function knowPublicUrl(url: string): void {
   publicUrl = url;
-};
+}
 
 /** A text somebody has just written, by the item it belongs to. */
 interface Source {

@@ -7,7 +7,7 @@ const attribute = (name: string, value: string | number): string => ` ${name}="$
 const asAttribute = (html: string): string => html.replace(/<[^<>]*>/g, '').replaceAll('"', '&quot;');
 
 /** A reference as HTML; inside is the HTML of what the person wrote. */
-export const linkHtml = (link: Link, inside: string): string => {
+export function linkHtml(link: Link, inside: string): string {
   const data = Object.entries(link.data ?? {}).map(([name, value]) => attribute(`data-${name}`, value));
   const tag = link.href === null ? 'span' : 'a';
   const head =
@@ -19,4 +19,4 @@ export const linkHtml = (link: Link, inside: string): string => {
       `<span${attribute('class', part.className)}${attribute('style', part.style)}>${escapeXml(part.text)}</span>`,
   );
   return `${head}${parts?.join('') ?? escapeXml(link.text)}</${tag}>`;
-};
+}

@@ -5,10 +5,10 @@ const CLOSE = '</cairn-ref>';
  * Puts something in the place of each placeholder the renderer left: `replace` gets the number of the reference and
  * the HTML inside, and gives what stands there instead.
  */
-export const fillPlaceholders = (
+export function fillPlaceholders(
   html: string,
   replace: (reference: number, inside: string) => string,
-): string => {
+): string {
   const parts: string[] = [];
   let at = 0;
   for (;;) {
@@ -23,4 +23,4 @@ export const fillPlaceholders = (
   }
   parts.push(html.slice(at));
   return parts.join('');
-};
+}

@@ -10,31 +10,32 @@ const COLUMNS = ['id', 'kind', 'full_path', 'traversal_ids'] as const;
 const parentPath = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 
 /** The group a text stands in: its epics and projects may be named without a path. */
-export const groupAround = (home: ReferencePlace): string =>
-  home.kind === 'project' ? parentPath(home.full_path) : home.full_path;
+export function groupAround(home: ReferencePlace): string {
+  return home.kind === 'project' ? parentPath(home.full_path) : home.full_path;
+}
 
 /** The full paths, in lower case, that a path before a mark may stand for; the nearest first. */
-export const pathsMeant = (home: ReferencePlace, path: string): string[] => {
+export function pathsMeant(home: ReferencePlace, path: string): string[] {
   const near = groupAround(home);
   return [...(near === '' ? [] : [`${near}/${path}`]), path].map((full) => full.toLowerCase());
-};
+}
 
 /** Groups and projects by id, whoever may see them; the texts in them are known to be the viewer's to read. */
-export const loadHomes = async (
+export async function loadHomes(
   { db }: Reader,
   ids: readonly number[],
-): Promise<Map<number, ReferencePlace>> => {
+): Promise<Map<number, ReferencePlace>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('namespaces').select(COLUMNS).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
-};
+}
 
 /** Groups and projects the viewer may see, by full path in lower case. */
-export const loadPlaces = async (
+export async function loadPlaces(
   { db }: Reader,
   viewer: Viewer,
   paths: readonly string[],
-): Promise<Map<string, ReferencePlace>> => {
+): Promise<Map<string, ReferencePlace>> {
   if (paths.length === 0) return new Map();
   const rows = await db
     .selectFrom('namespaces')
@@ -43,4 +44,4 @@ export const loadPlaces = async (
     .where(forViewer(namespaceVisible('namespaces'), viewer))
     .execute();
   return new Map(rows.map((row) => [row.full_path.toLowerCase(), row]));
-};
+}

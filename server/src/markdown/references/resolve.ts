@@ -59,12 +59,12 @@ const keyOf = ({ reference: { kind, path, id, suffix, quoted }, home }: Mention)
  * hidden has no entry. A bare epic that the nearest group does not have is looked up in the groups above, and means
  * the one found there if it is the only one. Gives a function that answers for each mention.
  */
-export const resolveMentions = async (
+export async function resolveMentions(
   reader: Reader,
   viewer: Viewer,
   publicUrl: string,
   mentions: readonly Mention[],
-): Promise<(mention: Mention) => Link | null> => {
+): Promise<(mention: Mention) => Link | null> {
   const distinct = new Map(mentions.map((mention) => [keyOf(mention), mention]));
   const wishes = [...distinct].flatMap(([key, mention]) => {
     const wish = asked(mention, publicUrl);
@@ -91,7 +91,7 @@ export const resolveMentions = async (
   const unmet = [...distinct].filter(([key, mention]) => !links.has(key) && pathsAbove(mention).length > 0);
   for (const [key, link] of await epicsAbove(reader, viewer, new Map(unmet))) links.set(key, link);
   return (mention) => links.get(keyOf(mention)) ?? null;
-};
+}
 
 /** The link of each mention that exactly one epic of the groups above answers to. */
 async function epicsAbove(

@@ -13,13 +13,13 @@ const idOf = (given: string): ItemTarget['id'] | null => {
 };
 
 /** The item a request says its text belongs to; null for none, and for one the viewer may not see. */
-export const targetOf = async (
+export async function targetOf(
   reader: Reader,
   viewer: Viewer,
   place: ReferencePlace,
   type: string | undefined,
   given: string | undefined,
-): Promise<number | null> => {
+): Promise<number | null> {
   const id = type && given ? idOf(given) : null;
   return id && type ? findTextItem(reader, viewer, place, { type, id }) : null;
-};
+}

@@ -80,7 +80,7 @@ const WAYS = [
  * Description templates. There are no repositories that could hold them as files, so groups and projects keep them
  * themselves; the reads are GitLab's.
  */
-export const templateRoutes = (app: FastifyInstance, context: Context): void => {
+export function templateRoutes(app: FastifyInstance, context: Context): void {
   for (const { kind, base, type, placeOf } of WAYS) {
     serve(app, context, {
       method: 'GET',
@@ -170,4 +170,4 @@ export const templateRoutes = (app: FastifyInstance, context: Context): void => 
       answer: async (call) => deleteTemplate(context, call.viewer, await placeOf(call), call.params.name),
     });
   }
-};
+}

@@ -49,13 +49,13 @@ const former = async ({ trx }: Write, place: NamespaceRow, name: string) =>
     .executeTakeFirst()) ?? null;
 
 /** Keeps a description template of a group or project under a name; one of that name, in any case, is replaced. */
-export const saveTemplate = async (
+export async function saveTemplate(
   context: Context,
   viewer: Viewer,
   place: NamespaceRow,
   input: z.input<typeof templateInput>,
   options: WriteOptions = {},
-): Promise<void> => {
+): Promise<void> {
   mustManage(viewer, place);
   const { name, content } = parseInput(templateInput, input);
   await write(context.db, viewer, options, async (w) => {
@@ -67,16 +67,16 @@ export const saveTemplate = async (
         SET name = excluded.name, content = excluded.content, updated_at = now()`.execute(w.trx);
     record(w, place, before, { name, content });
   });
-};
+}
 
 /** Throws a template away; 404 where there is none of that name. */
-export const deleteTemplate = async (
+export async function deleteTemplate(
   context: Context,
   viewer: Viewer,
   place: NamespaceRow,
   name: string,
   options: WriteOptions = {},
-): Promise<void> => {
+): Promise<void> {
   mustManage(viewer, place);
   await write(context.db, viewer, options, async (w) => {
     const before = await former(w, place, name);
@@ -88,4 +88,4 @@ export const deleteTemplate = async (
       .execute();
     record(w, place, before, null);
   });
-};
+}

@@ -20,23 +20,24 @@ const TEMPLATES =
   ' ORDER BY cardinality(n.traversal_ids) DESC, t.name COLLATE "und-x-icu", t.id';
 
 /** The templates that texts of a place may begin with: its own first, then those of the groups above. */
-export const templatesFor = (reader: Reader, viewer: Viewer, place: ReferencePlace): Promise<Template[]> =>
-  selectForViewer<Template>(
+export function templatesFor(reader: Reader, viewer: Viewer, place: ReferencePlace): Promise<Template[]> {
+  return selectForViewer<Template>(
     reader,
     viewer,
     TEMPLATES,
     { path_ids: place.traversal_ids },
     { path_ids: 'bigint[]' },
   );
+}
 
 /** The template of that name in any case: of the place that `originId` names, or else the nearest. */
-export const templateNamed = async (
+export async function templateNamed(
   reader: Reader,
   viewer: Viewer,
   place: ReferencePlace,
   name: string,
   originId: number | undefined,
-): Promise<Template | null> => {
+): Promise<Template | null> {
   const templates = await templatesFor(reader, viewer, place);
   const wanted = name.toLowerCase();
   const found = templates.find(
@@ -45,4 +46,4 @@ export const templateNamed = async (
       (originId === undefined || template.namespace_id === originId),
   );
   return found ?? null;
-};
+}

@@ -14,44 +14,49 @@ const OWNER = 50;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export const memberEvent = (
+export function memberEvent(
   member: MemberRow,
   verb: 'created' | 'updated' | 'deleted',
   before: Fields,
   after: Fields,
-): ChangeEvent => ({
-  subjectType: 'member',
-  subjectId: member.id,
-  rootNamespaceId: member.root_namespace_id,
-  namespaceId: member.namespace_id,
-  kind: `member.${verb}`,
-  before,
-  after,
-});
+): ChangeEvent {
+  return {
+    subjectType: 'member',
+    subjectId: member.id,
+    rootNamespaceId: member.root_namespace_id,
+    namespaceId: member.namespace_id,
+    kind: `member.${verb}`,
+    before,
+    after,
+  };
+}
 
-export const memberFields = ({ user_id, access_level, expires_at }: MemberRow): Fields => ({
-  user_id,
-  access_level,
-  expires_at,
-});
+export function memberFields({ user_id, access_level, expires_at }: MemberRow): Fields {
+  return {
+    user_id,
+    access_level,
+    expires_at,
+  };
+}
 
 /** The group or project with its members held still. */
-export const lockMembers = async (w: Write, namespaceId: number): Promise<NamespaceRow> => {
+export async function lockMembers(w: Write, namespaceId: number): Promise<NamespaceRow> {
   const place = await getNamespace({ db: w.trx }, w.viewer, namespaceId);
   await lockFor(w.trx, 'members', place.root_namespace_id);
   return place;
-};
+}
 
-export const mayManageMembers = (w: Pick<Write, 'viewer'>, place: NamespaceRow): boolean =>
-  mayIn(w.viewer, place, place.kind === 'group' ? 'manageGroupMembers' : 'manageProjectMembers');
+export function mayManageMembers(w: Pick<Write, 'viewer'>, place: NamespaceRow): boolean {
+  return mayIn(w.viewer, place, place.kind === 'group' ? 'manageGroupMembers' : 'manageProjectMembers');
+}
 
 /** Nobody grants a level above their own, nor touches somebody who stands higher. */
-export const mustOutrank = (w: Write, place: NamespaceRow, ...levels: readonly number[]): void => {
+export function mustOutrank(w: Write, place: NamespaceRow, ...levels: readonly number[]): void {
   const own = standingIn(w.viewer, place);
   if (!mayManageMembers(w, place) || levels.some((level) => level > own)) throw forbidden();
-};
+}
 
-export const getMember = async ({ trx }: Write, place: NamespaceRow, userId: number): Promise<MemberRow> => {
+export async function getMember({ trx }: Write, place: NamespaceRow, userId: number): Promise<MemberRow> {
   const member = await trx
     .selectFrom('members')
     .selectAll()
@@ -60,7 +65,7 @@ export const getMember = async ({ trx }: Write, place: NamespaceRow, userId: num
     .executeTakeFirst();
   if (!member) throw notFound();
   return member;
-};
+}
 
 /** Refuses a day on which a membership would have ended already: it counts up to the day before. */
 export async function assertEndsLater({ trx }: Write, expiresAt: string | null): Promise<void> {
@@ -72,7 +77,7 @@ export async function assertEndsLater({ trx }: Write, expiresAt: string | null):
 }
 
 /** Refuses to take the last lasting Owner from a group that inherits none. */
-export const keepAnOwner = async ({ trx }: Write, place: NamespaceRow, member: MemberRow): Promise<void> => {
+export async function keepAnOwner({ trx }: Write, place: NamespaceRow, member: MemberRow): Promise<void> {
   if (place.kind !== 'group' || member.access_level !== OWNER) return;
   const other = await trx
     .selectFrom('members')
@@ -85,4 +90,4 @@ export const keepAnOwner = async ({ trx }: Write, place: NamespaceRow, member: M
     .where('members.id', '<>', member.id)
     .executeTakeFirst();
   if (!other) throw invalid({ base: ['The last owner of a group cannot be removed or changed.'] });
-};
+}

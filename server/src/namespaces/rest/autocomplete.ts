@@ -76,7 +76,7 @@ const projectChoiceAnswer = z
 const VISIT_TYPES = ['groups', 'projects'] as const;
 
 /** What the web app's pickers ask for, always within what the viewer may see. */
-export const autocompleteRoutes = (app: FastifyInstance, context: Context): void => {
+export function autocompleteRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
     paths: ['/-/autocomplete/users.json'],
@@ -135,4 +135,4 @@ export const autocompleteRoutes = (app: FastifyInstance, context: Context): void
       return {};
     },
   });
-};
+}

@@ -78,7 +78,7 @@ const showGroup = async (context: Context, viewer: Viewer, groupId: number, with
 };
 
 /** Groups: lists, one, its subgroups, and writing them. */
-export const groupRoutes = (app: FastifyInstance, context: Context): void => {
+export function groupRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
     paths: ['/api/v4/groups'],
@@ -164,4 +164,4 @@ export const groupRoutes = (app: FastifyInstance, context: Context): void => {
       return showGroup(context, call.viewer, group.id);
     },
   });
-};
+}

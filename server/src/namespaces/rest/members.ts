@@ -175,7 +175,7 @@ const knownUser = async (context: Context, username: string): Promise<number> =>
 };
 
 /** Members of groups and projects: direct ones, all with those inherited, and changing them. */
-export const memberRoutes = (app: FastifyInstance, context: Context): void => {
+export function memberRoutes(app: FastifyInstance, context: Context): void {
   for (const { kind, base, placeOf } of PLACES) {
     for (const all of [false, true]) {
       const path = `${base}/members${all ? '/all' : ''}`;
@@ -287,4 +287,4 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
       },
     });
   }
-};
+}

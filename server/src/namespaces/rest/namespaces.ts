@@ -45,7 +45,7 @@ const freeBeside = (path: string, taken: ReadonlySet<string>): string => {
 };
 
 /** The groups that something can be put into, as programs ask that offer a choice of them. */
-export const namespaceRoutes = (app: FastifyInstance, context: Context): void => {
+export function namespaceRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
     paths: ['/api/v4/namespaces'],
@@ -96,4 +96,4 @@ export const namespaceRoutes = (app: FastifyInstance, context: Context): void =>
       return { exists, suggests: exists ? [freeBeside(params.id, taken)] : [] };
     },
   });
-};
+}

@@ -39,7 +39,7 @@ const peopleOf = (
 });
 
 /** The people of a project, as people: their roles are told by the lists of members. */
-export const projectUserRoutes = (app: FastifyInstance, context: Context): void => {
+export function projectUserRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
     paths: ['/api/v4/projects/:id/users'],
@@ -61,4 +61,4 @@ export const projectUserRoutes = (app: FastifyInstance, context: Context): void 
       return answerPage(call, page).map((user) => presentUser(context, user));
     },
   });
-};
+}

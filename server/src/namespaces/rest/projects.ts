@@ -93,11 +93,11 @@ const answerProjects = async (
 };
 
 /** The projects of a group itself, at most so many. */
-export const projectsOf = async (context: Context, viewer: Viewer, groupId: number, most: number) => {
+export async function projectsOf(context: Context, viewer: Viewer, groupId: number, most: number) {
   const which = namespacesWhere(viewer, 'project', {}, CHILDREN, { place_id: groupId });
   const rows = await selectAll<ProjectRow>(context, viewer, which, projectShown, most);
   return rows.map((row) => presentProject(context, viewer, row));
-};
+}
 
 const showProject = async (context: Context, viewer: Viewer, projectId: number) => {
   const which = namespacesWhere(viewer, 'project', {}, ['n.id = :place_id'], { place_id: projectId });
@@ -126,7 +126,7 @@ const namespaceMissing = async (context: Context, viewer: Viewer): Promise<Param
 const pathOf = (name: string): string => (pathField.safeParse(name).success ? name : pathFrom(name));
 
 /** Projects: lists, one, those of a group, and writing them. */
-export const projectRoutes = (app: FastifyInstance, context: Context): void => {
+export function projectRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
     paths: ['/api/v4/projects'],
@@ -216,4 +216,4 @@ export const projectRoutes = (app: FastifyInstance, context: Context): void => {
       return showProject(context, call.viewer, project.id);
     },
   });
-};
+}

@@ -9,9 +9,9 @@ const isWhole = (html: string): boolean => {
 };
 
 /** The first line of a text's HTML, as one paragraph; a text that begins with a list or a table has an empty one. */
-export const firstLine = (html: string): string => {
+export function firstLine(html: string): string {
   const block = FIRST_BLOCK.exec(html)?.[2] ?? '';
   const end = LINE_END.exec(block)?.index ?? block.length;
   const line = block.slice(0, end);
   return `<p>${isWhole(line) ? line : block}</p>`;
-};
+}

@@ -67,51 +67,53 @@ export const pageDiscussionAnswer = z
   .meta({ id: 'PageDiscussion', description: 'A discussion, as the pages of the web app read it' });
 
 /** A note as the pages of the web app read it. */
-export const presentPageNote = (
+export function presentPageNote(
   context: Context,
   item: LocatedItem,
   note: ReadNote,
   html: string,
   rights: PageRights,
-): z.output<typeof pageNoteAnswer> => ({
-  id: String(note.id),
-  type: note.threaded ? 'DiscussionNote' : null,
-  author: note.author && presentUser(context, note.author),
-  created_at: note.created_at,
-  updated_at: note.updated_at,
-  last_edited_at: note.last_edited_at,
-  note: note.text,
-  note_html: html,
-  system: note.system,
-  system_note_icon_name: note.icon,
-  noteable_id: item.id,
-  noteable_type: noteableType(item),
-  noteable_iid: item.iid,
-  discussion_id: discussionName(note.discussion_id),
-  confidential: note.internal,
-  internal: note.internal,
-  imported: note.imported_from !== 'none',
-  resolvable: note.threaded,
-  resolved: note.resolved_at !== null,
-  resolved_at: note.resolved_at,
-  resolved_by: note.resolved_by && presentUser(context, note.resolved_by),
-  emoji_awardable: !note.system,
-  noteable_note_url: `${siteUrl(context.settings)}${itemPath(item, item.namespace.full_path)}#note_${note.id}`,
-  current_user: {
-    can_edit: rights.edits(note),
-    can_award_emoji: !note.system && rights.reacts,
-    can_resolve: note.threaded && rights.comments,
-  },
-});
+): z.output<typeof pageNoteAnswer> {
+  return {
+    id: String(note.id),
+    type: note.threaded ? 'DiscussionNote' : null,
+    author: note.author && presentUser(context, note.author),
+    created_at: note.created_at,
+    updated_at: note.updated_at,
+    last_edited_at: note.last_edited_at,
+    note: note.text,
+    note_html: html,
+    system: note.system,
+    system_note_icon_name: note.icon,
+    noteable_id: item.id,
+    noteable_type: noteableType(item),
+    noteable_iid: item.iid,
+    discussion_id: discussionName(note.discussion_id),
+    confidential: note.internal,
+    internal: note.internal,
+    imported: note.imported_from !== 'none',
+    resolvable: note.threaded,
+    resolved: note.resolved_at !== null,
+    resolved_at: note.resolved_at,
+    resolved_by: note.resolved_by && presentUser(context, note.resolved_by),
+    emoji_awardable: !note.system,
+    noteable_note_url: `${siteUrl(context.settings)}${itemPath(item, item.namespace.full_path)}#note_${note.id}`,
+    current_user: {
+      can_edit: rights.edits(note),
+      can_award_emoji: !note.system && rights.reacts,
+      can_resolve: note.threaded && rights.comments,
+    },
+  };
+}
 
 /** A discussion as the pages of the web app read it. */
-export const presentPageDiscussion = (
+export function presentPageDiscussion(
   context: Context,
   item: LocatedItem,
   discussion: ReadDiscussion,
   htmlOf: (note: ReadNote) => string,
   rights: PageRights,
-): z.output<typeof pageDiscussionAnswer> => {
+): z.output<typeof pageDiscussionAnswer> {
   const [first] = discussion.notes;
   const threaded = first?.threaded ?? false;
   const name = discussionName(discussion.id);
@@ -130,4 +132,4 @@ export const presentPageDiscussion = (
     discussion_path: `${itemPath(item, item.namespace.full_path)}/discussions/${name}`,
     notes: discussion.notes.map((note) => presentPageNote(context, item, note, htmlOf(note), rights)),
   };
-};
+}

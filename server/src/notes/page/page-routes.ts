@@ -58,12 +58,12 @@ const rightsOf = (viewer: Viewer, item: LocatedItem): PageRights => ({
 });
 
 /** What the pages of issues and epics call to show the discussion and to hear of new notes. */
-export const notePageRoutes = (app: FastifyInstance, context: Context): void => {
+export function notePageRoutes(app: FastifyInstance, context: Context): void {
   for (const noteable of PAGE_NOTEABLES) {
     discussionRoute(app, context, noteable);
     pollRoute(app, context, noteable);
   }
-};
+}
 
 const discussionsPage = z.array(pageDiscussionAnswer).register(answerHeaders, {
   'X-Next-Page-Cursor': { description: 'Cursor of the next page; left out on the last', type: 'string' },

@@ -77,16 +77,20 @@ export const EVENTS = {
 export type EventKind = keyof typeof EVENTS;
 
 /** The events of one kind of a visible item, oldest first. */
-export const eventsOf = (kind: EventKind, itemId: number): Which => ({
-  from: `(${EVENTS[kind].rows}) e`,
-  key: 'e.id',
-  where: [],
-  order: 'e.id',
-  values: { item_id: itemId },
-  types: { item_id: 'bigint' },
-});
+export function eventsOf(kind: EventKind, itemId: number): Which {
+  return {
+    from: `(${EVENTS[kind].rows}) e`,
+    key: 'e.id',
+    where: [],
+    order: 'e.id',
+    values: { item_id: itemId },
+    types: { item_id: 'bigint' },
+  };
+}
 
-export const eventShown = (kind: EventKind): Shown => ({
-  columns: `e.id, e.at, ${userJson('actor')} AS actor, ${EVENTS[kind].columns}`,
-  joins: `JOIN (${EVENTS[kind].rows}) e ON e.id = page.id LEFT JOIN users actor ON actor.id = e.actor_id`,
-});
+export function eventShown(kind: EventKind): Shown {
+  return {
+    columns: `e.id, e.at, ${userJson('actor')} AS actor, ${EVENTS[kind].columns}`,
+    joins: `JOIN (${EVENTS[kind].rows}) e ON e.id = page.id LEFT JOIN users actor ON actor.id = e.actor_id`,
+  };
+}

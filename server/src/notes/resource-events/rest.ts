@@ -21,7 +21,7 @@ import { type Noteable, NOTEABLES } from '../rest/place.ts';
 const TAG = 'Resource events';
 
 /** What happened to issues and epics, one kind at a time. */
-export const resourceEventRoutes = (app: FastifyInstance, context: Context): void => {
+export function resourceEventRoutes(app: FastifyInstance, context: Context): void {
   for (const noteable of NOTEABLES) {
     routesFor(app, context, noteable, labelEvents);
     routesFor(app, context, noteable, stateEvents);
@@ -31,7 +31,7 @@ export const resourceEventRoutes = (app: FastifyInstance, context: Context): voi
     routesFor(app, context, noteable, weightEvents);
     routesFor(app, context, noteable, iterationEvents);
   }
-};
+}
 
 const routesFor = <Row extends EventRow, A extends z.ZodType>(
   app: FastifyInstance,

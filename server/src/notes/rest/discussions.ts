@@ -29,13 +29,13 @@ const present = (
 const ONE_OF = 'body, resolved are missing, exactly one parameter must be provided';
 
 /** Discussions of issues and epics: list, one, beginning one, replying, resolving. */
-export const discussionRoutes = (app: FastifyInstance, context: Context): void => {
+export function discussionRoutes(app: FastifyInstance, context: Context): void {
   for (const noteable of NOTEABLES) {
     readRoutes(app, context, noteable);
     threadRoutes(app, context, noteable);
     noteRoutes(app, context, noteable);
   }
-};
+}
 
 const readRoutes = (
   app: FastifyInstance,

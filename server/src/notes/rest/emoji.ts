@@ -18,9 +18,9 @@ const TAG = 'Emoji reactions';
 const REFUSED = '404 Award Emoji Awardable Not Found';
 
 /** Reactions to notes. */
-export const noteEmojiRoutes = (app: FastifyInstance, context: Context): void => {
+export function noteEmojiRoutes(app: FastifyInstance, context: Context): void {
   for (const awardable of AWARDABLES) routesFor(app, context, awardable);
-};
+}
 
 const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params, find }: Noteable): void => {
   const noteParams = params.extend({ note_id: required(id).describe('The note') });

@@ -35,20 +35,22 @@ const whatCommandsDid = ({ commands }: Said): z.output<typeof commandsAnswer> =>
 });
 
 /** What became of the commands beside a text, for the answer with its note: also of those that could not be done. */
-export const besideText = (said: Said) => (said.commands.summary.length > 0 ? whatCommandsDid(said) : {});
+export function besideText(said: Said) {
+  return said.commands.summary.length > 0 ? whatCommandsDid(said) : {};
+}
 
 /** A text of nothing but commands leaves no note: 202 and what they did. */
-export const answerCommands = (reply: FastifyReply, said: Said) => {
+export function answerCommands(reply: FastifyReply, said: Said) {
   reply.code(202);
   return whatCommandsDid(said);
-};
+}
 
 const a = (noun: string): string => (noun === 'epic' ? 'an epic' : 'an issue');
 
 /** Notes of issues and epics: list, one, and writing them. */
-export const noteRoutes = (app: FastifyInstance, context: Context): void => {
+export function noteRoutes(app: FastifyInstance, context: Context): void {
   for (const noteable of NOTEABLES) routesFor(app, context, noteable);
-};
+}
 
 const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params, find }: Noteable): void => {
   const noteParams = params.extend({ note_id: required(id).describe('The note') });

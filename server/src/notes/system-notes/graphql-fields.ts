@@ -36,10 +36,11 @@ const worded = (rows: Rows, context: Context, viewer: Viewer, once: Once): Promi
   );
 
 /** A field of a system note, taken from its wording. */
-export const systemNoteField = (pick: (wording: SystemNote) => string | null): Filled =>
-  filled(NEEDS, async (rows, context, viewer, once) =>
+export function systemNoteField(pick: (wording: SystemNote) => string | null): Filled {
+  return filled(NEEDS, async (rows, context, viewer, once) =>
     (await worded(rows, context, viewer, once)).map((wording) => pick(wording)),
   );
+}
 
 /** The HTML of a system note, its references resolved for the viewer. */
 export const systemNoteHtml: Filled = filled(NEEDS, async (rows, context, viewer, once) => {

@@ -17,13 +17,15 @@ export interface Mentioned {
   readonly users: Set<number>;
 }
 
-export const nothingMentioned = (): Mentioned => ({
-  items: new Set(),
-  labels: new Set(),
-  milestones: new Set(),
-  iterations: new Set(),
-  users: new Set(),
-});
+export function nothingMentioned(): Mentioned {
+  return {
+    items: new Set(),
+    labels: new Set(),
+    milestones: new Set(),
+    iterations: new Set(),
+    users: new Set(),
+  };
+}
 
 interface ItemName {
   readonly id: number;
@@ -115,7 +117,7 @@ const byId = <T extends { readonly id: number }>(list: readonly T[]): ReadonlyMa
   new Map(list.map((one) => [one.id, one]));
 
 /** Looks up all that some system notes speak of, with the viewer's rights, in one statement. */
-export const findNames = async (reader: Reader, viewer: Viewer, mentioned: Mentioned): Promise<Names> => {
+export async function findNames(reader: Reader, viewer: Viewer, mentioned: Mentioned): Promise<Names> {
   const ids = Object.fromEntries(Object.entries(mentioned).map(([kind, set]) => [kind, [...set]]));
   const [found] = await selectForViewer<Found>(reader, viewer, FOUND, ids, IDS);
   const { items, labels, milestones, iterations, users } = found as Found;
@@ -148,4 +150,4 @@ export const findNames = async (reader: Reader, viewer: Viewer, mentioned: Menti
       text: `@${username}`,
     })),
   };
-};
+}

@@ -21,12 +21,13 @@ export interface SystemNoteText {
 }
 
 /** "a", "a and b", "a, b, and c". */
-export const listed = (phrases: readonly Phrase[]): Phrase =>
-  phrases.flatMap((phrase, index) => {
+export function listed(phrases: readonly Phrase[]): Phrase {
+  return phrases.flatMap((phrase, index) => {
     if (index === 0) return phrase;
     if (index < phrases.length - 1) return [', ', ...phrase];
     return [phrases.length > 2 ? ', and ' : ' and ', ...phrase];
   });
+}
 
 const asMarkdown = (piece: Piece): string => {
   if (typeof piece === 'string') return piece;
@@ -49,15 +50,15 @@ const asHtml = (piece: Piece, references: Reference[]): string => {
 };
 
 /** The finished note. */
-export const tell = (phrases: readonly Phrase[]): SystemNoteText => {
+export function tell(phrases: readonly Phrase[]): SystemNoteText {
   const pieces = listed(phrases);
   const references: Reference[] = [];
   const html = pieces.map((piece) => asHtml(piece, references)).join('');
   return { body: pieces.map(asMarkdown).join(''), html: `<p>${html}</p>`, references };
-};
+}
 
 /** Both titles with what differs between them marked. */
-export const titleDifference = (before: string, after: string): { before: Phrase; after: Phrase } => {
+export function titleDifference(before: string, after: string): { before: Phrase; after: Phrase } {
   const [old, young] = [[...before], [...after]];
   const most = Math.min(old.length, young.length);
   let head = 0;
@@ -74,4 +75,4 @@ export const titleDifference = (before: string, after: string): { before: Phrase
     before: cut(old, (gone) => ({ gone })),
     after: cut(young, (fresh) => ({ fresh })),
   };
-};
+}

@@ -50,7 +50,7 @@ const known = (telling: NoteContext, id: unknown): number | null =>
   typeof id === 'number' && isKnown(telling, id) ? id : null;
 
 /** The item's own parent, told on the item. */
-export const parent = (telling: NoteContext): readonly Phrase[] => {
+export function parent(telling: NoteContext): readonly Phrase[] {
   const { before, after } = telling.row;
   if (!('parent_id' in after)) return [];
   const [from, to] = [known(telling, before['parent_id']), known(telling, after['parent_id'])];
@@ -66,7 +66,7 @@ export const parent = (telling: NoteContext): readonly Phrase[] => {
   return [
     [from === null ? 'added to ' : 'changed epic to ', ...item(telling, to, from === null ? 'epic ' : '')],
   ];
-};
+}
 
 const childAdded = (telling: NoteContext, { id, ...side }: ChildSide): Phrase => {
   const other = known(telling, side.other);
@@ -86,10 +86,12 @@ const childRemoved = (telling: NoteContext, { id, ...side }: ChildSide): Phrase 
     : ['moved ', ...item(telling, id, `${noun} `), ' to ', ...item(telling, other, 'epic ')];
 };
 
-export const children = (telling: NoteContext): readonly Phrase[] => [
-  ...some(sidesOf<ChildSide>(telling, 'children_added'), (side) => childAdded(telling, side)),
-  ...some(sidesOf<ChildSide>(telling, 'children_removed'), (side) => childRemoved(telling, side)),
-];
+export function children(telling: NoteContext): readonly Phrase[] {
+  return [
+    ...some(sidesOf<ChildSide>(telling, 'children_added'), (side) => childAdded(telling, side)),
+    ...some(sidesOf<ChildSide>(telling, 'children_removed'), (side) => childRemoved(telling, side)),
+  ];
+}
 
 const RELATION = {
   relates_to: 'as related to',
@@ -97,27 +99,29 @@ const RELATION = {
   is_blocked_by: 'as blocked by',
 } as const;
 
-export const links = (telling: NoteContext): readonly Phrase[] => [
-  ...some(sidesOf<LinkSide>(telling, 'links_added'), ({ id, type }) =>
-    type === 'promoted_from'
-      ? ['promoted from ', ...item(telling, id, `${nounOfItem(telling, id)} `)]
-      : [`marked this ${telling.noun} ${RELATION[type]} `, ...item(telling, id)],
-  ),
-  ...some(sidesOf<LinkSide>(telling, 'links_removed'), ({ id }) => [
-    'removed the relation with ',
-    ...item(telling, id),
-  ]),
-];
+export function links(telling: NoteContext): readonly Phrase[] {
+  return [
+    ...some(sidesOf<LinkSide>(telling, 'links_added'), ({ id, type }) =>
+      type === 'promoted_from'
+        ? ['promoted from ', ...item(telling, id, `${nounOfItem(telling, id)} `)]
+        : [`marked this ${telling.noun} ${RELATION[type]} `, ...item(telling, id)],
+    ),
+    ...some(sidesOf<LinkSide>(telling, 'links_removed'), ({ id }) => [
+      'removed the relation with ',
+      ...item(telling, id),
+    ]),
+  ];
+}
 
 /** Told on an issue that became an epic. */
-export const promotion = (telling: NoteContext): readonly Phrase[] => {
+export function promotion(telling: NoteContext): readonly Phrase[] {
   const epicId = known(telling, telling.row.after['promoted_to_epic_id']);
   return epicId !== null ? [['promoted to ', ...item(telling, epicId, 'epic ')]] : [];
-};
+}
 
-export const mention = (telling: NoteContext): readonly Phrase[] => {
+export function mention(telling: NoteContext): readonly Phrase[] {
   const source = telling.row.after['mentioned_in'] as MentionSide | null | undefined;
   const seen =
     source && isKnown(telling, source.item_id) ? telling.names.item(source.item_id, telling.homeId) : null;
   return seen ? [['mentioned in ', seen]] : [];
-};
+}

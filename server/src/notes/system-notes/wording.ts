@@ -62,11 +62,11 @@ const note = (mentioned: Mentioned, { item_id, before, after }: SystemNoteRow): 
 };
 
 /** Words the entries of a change log for a viewer, who may see their items; hidden things are told without a name. */
-export const systemNotesFor = async (
+export async function systemNotesFor(
   context: Pick<Context, 'db'>,
   viewer: Viewer,
   rows: readonly SystemNoteRow[],
-): Promise<SystemNote[]> => {
+): Promise<SystemNote[]> {
   const mentioned = nothingMentioned();
   for (const row of rows) note(mentioned, row);
   const names = await findNames(context, viewer, mentioned);
@@ -86,4 +86,4 @@ export const systemNotesFor = async (
     const { action = null, icon = null } = parts[0] ?? {};
     return { ...tell(parts.flatMap((one) => one.phrases)), action, icon, home };
   });
-};
+}

@@ -30,12 +30,12 @@ const MOST_COUNTED = 10_000;
  * The ids of the items a call means. Throws unless it names them in one way, and where a list holds another number of
  * items than was said: the answer then tells the right one.
  */
-export const chosenIds = async (
+export async function chosenIds(
   context: Context,
   viewer: Viewer,
   list: List,
   { ids, filter, expected_count: expected }: Choice,
-): Promise<number[]> => {
+): Promise<number[]> {
   if ((ids === undefined) === (filter === undefined))
     throw invalid({ base: ['Say which items: either by ids or by filter'] });
   if (ids !== undefined) return [...ids];
@@ -62,7 +62,7 @@ export const chosenIds = async (
     throw counted('conflict', `The list holds ${told(count)} ${items} now, not ${told(expected)}`, count);
   }
   return found;
-};
+}
 
 const told = (count: number): string =>
   count > MOST_COUNTED ? 'more than 10,000' : count.toLocaleString('en');

@@ -2,14 +2,14 @@ import { CairnError } from '../../http/errors.ts';
 import type { LeanItem } from '../../work-items/rows.ts';
 
 /** Runs a change of many items; what refuses one of them says in its sentence which, and which field it is about. */
-export const sayingWhich = async <T>(run: () => Promise<T>): Promise<T> => {
+export async function sayingWhich<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
     const item = error instanceof CairnError ? (error.details?.['item'] as LeanItem | undefined) : undefined;
     throw item === undefined ? error : said(error as CairnError, item);
   }
-};
+}
 
 const said = (error: CairnError, item: Pick<LeanItem, 'iid' | 'type' | 'title'>): CairnError => {
   const name = `“${item.title}” (${item.type === 'epic' ? '&' : '#'}${item.iid})`;

@@ -104,7 +104,7 @@ const LISTS = [
 ] as const;
 
 /** Changes of thousands of items from their lists, all or none, and undoing them. */
-export const bulkEditRoutes = (app: FastifyInstance, context: Context): void => {
+export function bulkEditRoutes(app: FastifyInstance, context: Context): void {
   const edits = <P extends ParameterSet>(
     path: string,
     noun: Noun,
@@ -149,4 +149,4 @@ export const bulkEditRoutes = (app: FastifyInstance, context: Context): void => 
         return { change_id: changeId };
       }),
   });
-};
+}

@@ -21,11 +21,11 @@ const OLDEST_MAJOR = 15;
 const WAIT_FOR_COMMAND_MS = 60_000;
 
 /** The database of the settings: the external one, or the embedded one in the folder, started or joined. */
-export const openDatabase = async (
+export async function openDatabase(
   settings: Settings,
   folder: string,
   role: Owner['role'],
-): Promise<OpenDatabase> => {
+): Promise<OpenDatabase> {
   if (settings.databaseUrl !== undefined) return openExternal(settings, settings.databaseUrl);
   // Besides a process's own: its jobs, plans that are kept, and commands of bin/cairn.
   const options = { max_connections: settings.dbConnections + 40 };
@@ -45,7 +45,7 @@ export const openDatabase = async (
       await server.stop();
     },
   };
-};
+}
 
 /** A serving process must be the one that stops PostgreSQL, so it never joins another's; it waits for a command to end. */
 const ownServer = async (folder: string, open: () => Promise<Embedded>): Promise<Embedded> => {

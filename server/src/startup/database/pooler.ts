@@ -17,7 +17,7 @@ const LOOK = `
     concat(current_database(), ' ', extract(epoch FROM pg_postmaster_start_time())) AS identity`;
 
 /** Looks who answers at a database's address; the setting is named when nobody does. */
-export const askAddress = async (setting: string, url: string): Promise<Answering> => {
+export async function askAddress(setting: string, url: string): Promise<Answering> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => {});
   try {
@@ -34,23 +34,23 @@ export const askAddress = async (setting: string, url: string): Promise<Answerin
   } finally {
     await client.end().catch(() => {});
   }
-};
+}
 
 const NEEDS_DIRECT =
   'DATABASE_URL leads to a pooler such as PgBouncer: set DATABASE_DIRECT_URL to the PostgreSQL behind it, for live updates and jobs';
 
 /** Throws StartRefused unless there is an address past the pooler, and it leads to the same database. */
-export const assertWayPast = async (pooled: Answering, directUrl: string | undefined): Promise<void> => {
+export async function assertWayPast(pooled: Answering, directUrl: string | undefined): Promise<void> {
   if (directUrl === undefined) throw new StartRefused(NEEDS_DIRECT);
   const direct = await askAddress('DATABASE_DIRECT_URL', directUrl);
   if (direct.pooler) throw new StartRefused('DATABASE_DIRECT_URL leads to a pooler as well');
   if (direct.identity !== pooled.identity) {
     throw new StartRefused('DATABASE_DIRECT_URL leads to another database than DATABASE_URL');
   }
-};
+}
 
 /** A line for the operator when nothing ends a statement that runs for ever; a pooler takes no such wish from us. */
-export const untimedLine = async (pool: pg.Pool, seconds: number): Promise<string | null> => {
+export async function untimedLine(pool: pg.Pool, seconds: number): Promise<string | null> {
   const { rows } = await pool.query<{ limit: string; role: string; database: string }>(
     `SELECT current_setting('statement_timeout') AS limit, quote_ident(current_user) AS role,
        quote_ident(current_database()) AS database`,
@@ -58,4 +58,4 @@ export const untimedLine = async (pool: pg.Pool, seconds: number): Promise<strin
   const { limit, role, database } = rows[0] as (typeof rows)[number];
   if (limit !== '0') return null;
   return `Nothing ends a statement behind the pooler: run ALTER ROLE ${role} IN DATABASE ${database} SET statement_timeout = '${seconds}s'`;
-};
+}

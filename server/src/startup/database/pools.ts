@@ -11,10 +11,10 @@ const DIRECT_CONNECTIONS = 5;
  * The pools of a serving process: those that answer people, where a pooler keeps no plans, and one with more time for what
  * nobody waits for in front of a screen.
  */
-export const openPools = (
+export function openPools(
   { connection, pooled }: OpenDatabase,
   { dbConnections: max, readTimeoutMs: timeoutMs }: Settings,
-): Pick<Context, 'pool' | 'kept' | 'direct'> => {
+): Pick<Context, 'pool' | 'kept' | 'direct'> {
   const direct = createPool(connection, { max: DIRECT_CONNECTIONS });
   if (pooled !== null) return { pool: createPooledPool(pooled, max), kept: null, direct };
   return {
@@ -22,4 +22,4 @@ export const openPools = (
     kept: createKeptPool(connection, { max: KEPT_CONNECTIONS, timeoutMs }),
     direct,
   };
-};
+}

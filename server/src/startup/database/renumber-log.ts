@@ -7,7 +7,7 @@ import { NUMBERED_ELSEWHERE } from '../../realtime/numbered-elsewhere.ts';
  * Gives entries of the log that a dump brought from another PostgreSQL a transaction number of this one, as a restored
  * backup does. Several processes may call it at once, beside others that write. Gives how many there were.
  */
-export const renumberLog = async (connection: pg.PoolConfig): Promise<number> => {
+export async function renumberLog(connection: pg.PoolConfig): Promise<number> {
   // a long log may need longer than any limit
   const db = createDatabase(createPool(connection, { max: 1, timeoutMs: 0 }));
   try {
@@ -17,4 +17,4 @@ export const renumberLog = async (connection: pg.PoolConfig): Promise<number> =>
   } finally {
     await db.destroy();
   }
-};
+}

@@ -5,7 +5,7 @@ import { migrateJobs } from '../../jobs/schema.ts';
 import { StartRefused } from '../../start-refused.ts';
 
 /** Brings the data, and the queue beside it, up to this build. Throws StartRefused when that cannot be done. */
-export const updateData = async (connection: pg.PoolConfig): Promise<void> => {
+export async function updateData(connection: pg.PoolConfig): Promise<void> {
   // a big store may need longer than any limit
   const pool = createPool(connection, { max: 2, timeoutMs: 0 });
   const db = createDatabase(pool);
@@ -22,4 +22,4 @@ export const updateData = async (connection: pg.PoolConfig): Promise<void> => {
   } finally {
     await db.destroy();
   }
-};
+}

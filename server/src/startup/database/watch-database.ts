@@ -8,21 +8,21 @@ const MEBIBYTE = 1_048_576;
 const LOOK_EVERY_MS = 2000;
 
 /** A server whose PostgreSQL was killed is no use to anyone: it ends, so that whoever started it starts it again. */
-export const endWithDatabase = (database: OpenDatabase, interrupted: AbortSignal): void => {
+export function endWithDatabase(database: OpenDatabase, interrupted: AbortSignal): void {
   setInterval(() => {
     if (database.alive() || interrupted.aborted) return;
     console.error('cairn: PostgreSQL has ended, and so does Cairn');
     process.exit(ENDED_BY_ITSELF);
   }, LOOK_EVERY_MS).unref();
-};
+}
 
 /** Has the embedded PostgreSQL refuse writes before its disk is full; says so, and when there is room again. */
-export const refuseWritesWithoutRoom = (
+export function refuseWritesWithoutRoom(
   folder: string,
   database: OpenDatabase,
   { diskReserveMib }: Settings,
-): (() => Promise<void>) =>
-  watchDisk(folder, database.connection, { floorBytes: diskReserveMib * MEBIBYTE }, (full) => {
+): () => Promise<void> {
+  return watchDisk(folder, database.connection, { floorBytes: diskReserveMib * MEBIBYTE }, (full) => {
     setDiskFull(full);
     console.error(
       full
@@ -30,3 +30,4 @@ export const refuseWritesWithoutRoom = (
         : `cairn: the disk that holds ${folder} has room again: all goes on`,
     );
   });
+}

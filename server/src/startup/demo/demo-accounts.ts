@@ -33,27 +33,33 @@ export const DEMO_ADMINISTRATOR = {
 export type DemoAccount = (typeof ACCOUNTS)[number] & { readonly password: string; readonly digest: string };
 
 /** The accounts with fresh passwords. */
-export const demoAccounts = (): Promise<DemoAccount[]> =>
-  Promise.all(
+export function demoAccounts(): Promise<DemoAccount[]> {
+  return Promise.all(
     ACCOUNTS.map(async (account) => {
       const password = crypto.randomBytes(PASSWORD_BYTES).toString('base64url');
       return { ...account, password, digest: await digestPassword(password) };
     }),
   );
+}
 
 /** Where the passwords lie, for this account of the machine alone. */
-export const demoAccountsFile = (folder: string): string => path.join(folder, 'demo-accounts.txt');
+export function demoAccountsFile(folder: string): string {
+  return path.join(folder, 'demo-accounts.txt');
+}
 
 /** What a person needs to sign in, one line for each account. */
-export const accountLines = (accounts: readonly DemoAccount[]): string[] =>
-  accounts.map(({ username, password, role }) => `${username.padEnd(12)}${password.padEnd(20)}${role}`);
+export function accountLines(accounts: readonly DemoAccount[]): string[] {
+  return accounts.map(
+    ({ username, password, role }) => `${username.padEnd(12)}${password.padEnd(20)}${role}`,
+  );
+}
 
 /** Puts the lines into the data folder, whole or not at all. */
-export const keepAccounts = (folder: string, lines: readonly string[]): void => {
+export function keepAccounts(folder: string, lines: readonly string[]): void {
   const file = demoAccountsFile(folder);
   fs.writeFileSync(`${file}.new`, `${lines.join('\n')}\n`, { mode: 0o600, flush: true });
   fs.renameSync(`${file}.new`, file);
-};
+}
 
 interface Place {
   readonly id: number;
@@ -61,12 +67,12 @@ interface Place {
 }
 
 /** Makes the accounts and their memberships, as part of the load; the administrator is there already. */
-export const addAccounts = async (
+export async function addAccounts(
   w: Write,
   accounts: readonly DemoAccount[],
   administratorId: number,
   group: Place,
-): Promise<void> => {
+): Promise<void> {
   for (const { username, name, level, digest } of accounts) {
     const id =
       username === DEMO_ADMINISTRATOR.username
@@ -76,7 +82,7 @@ export const addAccounts = async (
     await changePassword(w, id, digest);
     if (level !== null) await addMember(w, group, id, level);
   }
-};
+}
 
 const addMember = async (w: Write, group: Place, userId: number, level: number): Promise<void> => {
   const member = await w.trx

@@ -25,10 +25,10 @@ const GROUP = 'kubernetes';
 class FilledMeanwhile extends Error {}
 
 /** Nobody and nothing is in the store yet. */
-export const storeIsEmpty = async ({ db }: Reader): Promise<boolean> => {
+export async function storeIsEmpty({ db }: Reader): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM users UNION ALL SELECT 1 FROM namespaces LIMIT 1`.execute(db);
   return rows.length === 0;
-};
+}
 
 /** Of several processes that would fill the store, one does; the others wait for it and then leave the store alone. */
 const lockEmptyStore = async ({ trx }: Write): Promise<void> => {
@@ -37,7 +37,7 @@ const lockEmptyStore = async ({ trx }: Write): Promise<void> => {
 };
 
 /** Whether the store holds the demo's accounts and the folder their passwords. */
-export const demoAccountsKept = async ({ db }: Reader, folder: string): Promise<boolean> => {
+export async function demoAccountsKept({ db }: Reader, folder: string): Promise<boolean> {
   if (!fs.existsSync(demoAccountsFile(folder))) return false;
   const row = await db
     .selectFrom('users')
@@ -45,14 +45,14 @@ export const demoAccountsKept = async ({ db }: Reader, folder: string): Promise<
     .where('email', '=', DEMO_ADMINISTRATOR.email)
     .executeTakeFirst();
   return row !== undefined;
-};
+}
 
 /**
  * Fills an empty store with the demo, moved so that it plays in this week, and one account per role: all in one
  * transaction, which ends with the passwords kept in the data folder. Gives one line per account; none when another
  * process was faster.
  */
-export const loadDemo = async (context: Context, folder: string): Promise<string[]> => {
+export async function loadDemo(context: Context, folder: string): Promise<string[]> {
   const dataset = parseDataset(fs.readFileSync(DATASET, 'utf8'));
   const accounts = await demoAccounts();
   const lines = accountLines(accounts);
@@ -72,4 +72,4 @@ export const loadDemo = async (context: Context, folder: string): Promise<string
     throw error;
   }
   return lines;
-};
+}

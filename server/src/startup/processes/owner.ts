@@ -10,16 +10,17 @@ export interface Owner {
   readonly pid: number;
 }
 
-export const readOwner = (folder: string): Owner | null => {
+export function readOwner(folder: string): Owner | null {
   try {
     return JSON.parse(fs.readFileSync(path.join(folder, 'owner'), 'utf8')) as Owner;
   } catch {
     return null;
   }
-};
+}
 
-export const writeOwner = (folder: string, owner: Owner): void =>
-  fs.writeFileSync(path.join(folder, 'owner'), JSON.stringify(owner));
+export function writeOwner(folder: string, owner: Owner): void {
+  return fs.writeFileSync(path.join(folder, 'owner'), JSON.stringify(owner));
+}
 
 const PATIENCE_MS = 60_000;
 /** A lock is written in less; one that says nothing for longer was left by a process that was cut short. */
@@ -29,11 +30,11 @@ const SILENT_MS = 5000;
  * Only one process at a time makes, starts or joins the cluster in a folder. The lock of a process that is gone is
  * taken over, and so is one with the number of this process: it asks only once at a time.
  */
-export const alone = async <T>(
+export async function alone<T>(
   folder: string,
   run: () => Promise<T>,
   patienceMs: number = PATIENCE_MS,
-): Promise<T> => {
+): Promise<T> {
   const file = path.join(folder, 'starting');
   for (const end = Date.now() + patienceMs; ; await sleep(50)) {
     try {
@@ -55,7 +56,7 @@ export const alone = async <T>(
   } finally {
     fs.rmSync(file, { force: true });
   }
-};
+}
 
 const isStale = (file: string): boolean => {
   const holder = holderOf(file);

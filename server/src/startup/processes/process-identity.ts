@@ -13,7 +13,7 @@ const BOOT = '/proc/sys/kernel/random/boot_id';
 const START_FIELD = 19;
 
 /** Who has this process number now. */
-export const identityOf = (pid: number): ProcessIdentity => {
+export function identityOf(pid: number): ProcessIdentity {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_FIELD];
@@ -21,11 +21,11 @@ export const identityOf = (pid: number): ProcessIdentity => {
   } catch {
     return { pid, since: null };
   }
-};
+}
 
 /** Whether that very process still runs. A number is given out again, soonest in a container that was started anew. */
-export const stillRuns = ({ pid, since }: ProcessIdentity): boolean => {
+export function stillRuns({ pid, since }: ProcessIdentity): boolean {
   if (!alive(pid)) return false;
   const now = identityOf(pid).since;
   return since === null || now === null || now === since;
-};
+}

@@ -16,7 +16,7 @@ export interface Running {
 }
 
 /** Stops in the order of use: no new requests, open ones and running jobs finish, the pools empty, PostgreSQL goes last. */
-export const stop = async (running: Running): Promise<void> => {
+export async function stop(running: Running): Promise<void> {
   await running.app?.close();
   await running.workers?.stop();
   await running.context?.db.destroy();
@@ -24,7 +24,7 @@ export const stop = async (running: Running): Promise<void> => {
   await running.context?.kept?.end();
   await running.endDiskWatch?.();
   await running.database?.stop();
-};
+}
 
 const IMPATIENT_MS = 10_000;
 
@@ -40,7 +40,7 @@ const endWithKeeper = (end: () => void): void => {
  * Aborts when the process has to end, for its exit code as the reason: at the first SIGTERM or SIGINT, when nobody caught
  * an exception, and when what keeps it running is gone. A process that has not ended a while later is ended as it is.
  */
-export const interruption = (): AbortSignal => {
+export function interruption(): AbortSignal {
   const controller = new AbortController();
   const end = (code: number): void => {
     if (controller.signal.aborted) return;
@@ -53,4 +53,4 @@ export const interruption = (): AbortSignal => {
   catchTheUncaught(() => end(ENDED_BY_ITSELF));
   endWithKeeper(() => end(0));
   return controller.signal;
-};
+}

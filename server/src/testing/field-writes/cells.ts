@@ -52,7 +52,7 @@ export interface Sight {
 }
 
 /** What is there now; null asks for the newest item. */
-export const lookAt = async ({ rewind }: FilledItems, id: number | null): Promise<Sight> => {
+export async function lookAt({ rewind }: FilledItems, id: number | null): Promise<Sight> {
   const { rows } = await rewind.context.pool.query<Sight>(
     `SELECT ARRAY(SELECT DISTINCT place FROM writes_seen ORDER BY place) AS wrote,
        (SELECT max(id) FROM work_items)::int AS newest,
@@ -67,22 +67,22 @@ export const lookAt = async ({ rewind }: FilledItems, id: number | null): Promis
     [id],
   );
   return rows[0] as Sight;
-};
+}
 
 /** Empties the notes of what was written, before there are so many that every look at them takes long. */
-export const forgetWrites = async ({ pool }: Pick<Context, 'pool'>): Promise<void> => {
+export async function forgetWrites({ pool }: Pick<Context, 'pool'>): Promise<void> {
   await pool.query('TRUNCATE writes_seen');
-};
+}
 
 /**
  * Has the chief make the change that is to be undone, runs something with the ids of its entries, and puts the item back.
  */
-export const whileUndoable = async (
+export async function whileUndoable(
   { chief, rewind }: FilledItems,
   { undone, redone }: Field,
   { id, iid }: Item,
   run: (changeIds: readonly string[]) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   const change = async (mutation: string, input: Row): Promise<readonly string[]> => {
     const type = `${inputType(mutation)}!`;
     const document = `mutation ($input: ${type}) { it: ${mutation}(input: $input) { changeIds errors } }`;
@@ -99,7 +99,7 @@ export const whileUndoable = async (
   await run(changeIds);
   await (redone ? write(redone) : change('undoChanges', { changeIds }));
   await forgetWrites(rewind.context);
-};
+}
 
 export interface Attempt {
   readonly way: Way;
@@ -112,11 +112,11 @@ export interface Attempt {
 }
 
 /** Tries one way to write a field as one viewer, and takes it back; null where there is no such way. */
-export const cellOf = async (
+export async function cellOf(
   filled: FilledItems,
   field: Field,
   { way, viewer, item, before, changeIds }: Attempt,
-): Promise<Cell | null> => {
+): Promise<Cell | null> {
   const undoing = changeIds && { mutation: 'undoChanges', input: { changeIds } };
   const request = undoing ?? field.requests[way]?.(item);
   if (!request) return null;
@@ -145,4 +145,4 @@ export const cellOf = async (
       column !== field.column && !FOLLOWING.includes(column) && !same(before.row[column], after.row[column]),
   );
   return { text: 'done', also, wrote: [] };
-};
+}

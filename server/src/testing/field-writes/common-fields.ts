@@ -78,7 +78,7 @@ const secrecy: readonly Words[] = [true, false].map((to) => ({
 export const COMMON: readonly Words[] = [...textsAndState, ...secrecy];
 
 /** The widgets that take the one label off and put the other on; the page of a list has the same. */
-export const labelWidgets = ({ red, blue }: Things) => {
+export function labelWidgets({ red, blue }: Things) {
   const swapped = {
     labelsWidget: { addLabelIds: [gid('GroupLabel', blue)], removeLabelIds: [gid('GroupLabel', red)] },
   };
@@ -89,19 +89,21 @@ export const labelWidgets = ({ red, blue }: Things) => {
     bulkPage: { add_label_ids: [blue], remove_label_ids: [red] },
     undone: swapped,
   };
-};
+}
 
 /** Moving an item of any type below the other epic, asked of that epic or of the tree. */
-export const fromAbove = ({ other }: Things, noun: 'Epic' | 'Issue'): NonNullable<Words['more']> => ({
-  'change item': ({ id }) => ({
-    mutation: 'workItemUpdate',
-    input: { id: gid('WorkItem', other.id), hierarchyWidget: { childrenIds: [gid('WorkItem', id)] } },
-  }),
-  'change own': ({ id }) => ({
-    mutation: 'epicTreeReorder',
-    input: {
-      baseEpicId: gid('Epic', other.id),
-      moved: { id: gid(noun, id), newParentId: gid('Epic', other.id) },
-    },
-  }),
-});
+export function fromAbove({ other }: Things, noun: 'Epic' | 'Issue'): NonNullable<Words['more']> {
+  return {
+    'change item': ({ id }) => ({
+      mutation: 'workItemUpdate',
+      input: { id: gid('WorkItem', other.id), hierarchyWidget: { childrenIds: [gid('WorkItem', id)] } },
+    }),
+    'change own': ({ id }) => ({
+      mutation: 'epicTreeReorder',
+      input: {
+        baseEpicId: gid('Epic', other.id),
+        moved: { id: gid(noun, id), newParentId: gid('Epic', other.id) },
+      },
+    }),
+  };
+}

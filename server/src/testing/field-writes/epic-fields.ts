@@ -222,7 +222,8 @@ const foreign = (t: Things): readonly Words[] => {
 };
 
 /** Every field of an epic that people set, and what only issues have. */
-export const epicFields = (things: Things): Field[] =>
-  [...COMMON, colour, ...dates, ...metadata(things), ...tree(things), ...foreign(things)].map((words) =>
-    fieldOf('epic', things, words),
+export function epicFields(things: Things): Field[] {
+  return [...COMMON, colour, ...dates, ...metadata(things), ...tree(things), ...foreign(things)].map(
+    (words) => fieldOf('epic', things, words),
   );
+}

@@ -71,7 +71,7 @@ const facesOf = (noun: Noun, { groupId, projectId }: Things) =>
 const MADE = { title: 'Made' };
 
 /** The requests of a field, of the words each face has for it. */
-export const fieldOf = (noun: Noun, things: Things, words: Words): Field => {
+export function fieldOf(noun: Noun, things: Things, words: Words): Field {
   const { rest, restCreate, gql, gqlCreate, item, itemCreate, page, pageCreate, command, ...others } = words;
   const { bulkItem, bulkPage, more, commandOnCreate = true, ...field } = others;
   const face = facesOf(noun, things);
@@ -154,4 +154,4 @@ export const fieldOf = (noun: Noun, things: Things, words: Words): Field => {
     ...more,
   };
   return { ...field, requests };
-};
+}

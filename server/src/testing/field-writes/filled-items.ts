@@ -54,7 +54,7 @@ const must = async (answer: Promise<{ status: number; body: any }>): Promise<any
 const BEFORE = { title: 'Old title', description: 'Old text', labels: 'red' };
 
 /** A group of the visibility with items that have every field set, and one caller for each viewer. */
-export const buildFilledItems = async (visibility: 'public' | 'private'): Promise<FilledItems> => {
+export async function buildFilledItems(visibility: 'public' | 'private'): Promise<FilledItems> {
   const fixture = await buildGroupWithRoles(visibility);
   const { context, groupId, projectId, users } = fixture;
   const rewind = await rewinding(context);
@@ -209,4 +209,4 @@ export const buildFilledItems = async (visibility: 'public' | 'private'): Promis
       await fixture.close();
     },
   };
-};
+}

@@ -174,5 +174,6 @@ const foreign: readonly Words[] = [
 ];
 
 /** What else an issue has, its place in the tree, and what only epics have. */
-export const issueMetadataAndTree = (things: Things): Field[] =>
-  [...metadata(things), ...tree(things), ...foreign].map((words) => fieldOf('issue', things, words));
+export function issueMetadataAndTree(things: Things): Field[] {
+  return [...metadata(things), ...tree(things), ...foreign].map((words) => fieldOf('issue', things, words));
+}

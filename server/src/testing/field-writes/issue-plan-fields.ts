@@ -117,7 +117,7 @@ const plan = (t: Things): readonly Words[] => [
 ];
 
 /** What an issue says, and when and how it is planned. */
-export const issueWordsAndPlan = (things: Things): Field[] => {
+export function issueWordsAndPlan(things: Things): Field[] {
   const secret = own('issueSetConfidential', { confidential: true });
   const open = own('issueSetConfidential', { confidential: false });
   const common = COMMON.map((words) =>
@@ -126,4 +126,4 @@ export const issueWordsAndPlan = (things: Things): Field[] => {
       : words,
   );
   return [...common, ...plan(things)].map((words) => fieldOf('issue', things, words));
-};
+}

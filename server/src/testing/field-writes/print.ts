@@ -57,7 +57,7 @@ const footersOf = (lines: readonly Line[]): string[] => [
 ];
 
 /** A field's block: viewers whose requests came to the same share a line. */
-export const printField = (field: Field, lines: readonly Line[]): string => {
+export function printField(field: Field, lines: readonly Line[]): string {
   const byCells = new Map<string, string[]>();
   for (const { viewer, cells } of lines) {
     const row = inColumns((way) => cells[way]?.text ?? '-');
@@ -65,4 +65,4 @@ export const printField = (field: Field, lines: readonly Line[]): string => {
   }
   const rows = [...byCells].map(([row, viewers]) => `${row}${GAP}${viewers.join(', ')}`);
   return [`## ${field.title}`, columns, ...rows, ...footersOf(lines)].join('\n');
-};
+}

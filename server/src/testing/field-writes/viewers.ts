@@ -33,11 +33,14 @@ const THROUGH_ALL: Readonly<Record<Where, readonly ViewerName[]>> = {
   private: ['minimal'],
 };
 
-export const isBrief = (where: Where, viewer: ViewerName): boolean => !THROUGH_ALL[where].includes(viewer);
+export function isBrief(where: Where, viewer: ViewerName): boolean {
+  return !THROUGH_ALL[where].includes(viewer);
+}
 
 /** Whom the table asks of a field that stands in it for one kind of refusal, or for an old name. */
 export const FEW: readonly ViewerName[] = ['outsider', 'guest', 'author', 'planner', 'administrator'];
 
 /** How a viewer is named in the table. */
-export const nameOf = (where: Where, viewer: ViewerName): string =>
-  where === 'public' ? viewer : `${viewer} (${where})`;
+export function nameOf(where: Where, viewer: ViewerName): string {
+  return where === 'public' ? viewer : `${viewer} (${where})`;
+}

@@ -16,13 +16,13 @@ export const ALL_WAYS = Object.entries(WAYS).flatMap(([deed, faces]) =>
 );
 
 /** The first face that a field has for each deed, and a command in a comment. */
-export const fewWays = (requests: Requests): Way[] => {
+export function fewWays(requests: Requests): Way[] {
   const had = ALL_WAYS.filter((way) => requests[way]);
   const deedOf = (way: Way) => way.split(' ')[0];
   return had.filter(
     (way, at) => way === 'change note' || had.findIndex((other) => deedOf(other) === deedOf(way)) === at,
   );
-};
+}
 
 export interface Item {
   readonly id: number;
@@ -38,9 +38,11 @@ export type Request =
 /** How a field is written by each way that has it, on the item it is tried on. */
 export type Requests = Partial<Record<Way, (item: Item) => Request>>;
 
-export const gid = (noun: string, id: number): string => `gid://gitlab/${noun}/${id}`;
+export function gid(noun: string, id: number): string {
+  return `gid://gitlab/${noun}/${id}`;
+}
 
-export const send = (caller: Caller, request: Request): Promise<ApiAnswer> => {
+export function send(caller: Caller, request: Request): Promise<ApiAnswer> {
   if ('mutation' in request) {
     const { mutation, input } = request;
     const type = `${inputType(mutation)}!`;
@@ -51,4 +53,4 @@ export const send = (caller: Caller, request: Request): Promise<ApiAnswer> => {
   return request.method === 'POST'
     ? caller.post(request.url, request.body)
     : caller.put(request.url, request.body);
-};
+}

@@ -28,27 +28,33 @@ const withBody =
 export const post = withBody('post');
 export const put = withBody('put');
 
-export const remove = (path: string, headers: Record<string, string> = {}): Asked => ({
-  line: `DELETE ${path}`,
-  given: headers,
-  send: (caller) => caller.delete(path, headers),
-});
+export function remove(path: string, headers: Record<string, string> = {}): Asked {
+  return {
+    line: `DELETE ${path}`,
+    given: headers,
+    send: (caller) => caller.delete(path, headers),
+  };
+}
 
 /** One mutation of GraphQL; wanted is what is selected beside the errors. */
-export const mutate = (name: string, input: Readonly<Record<string, unknown>>, wanted = ''): Asked => {
+export function mutate(name: string, input: Readonly<Record<string, unknown>>, wanted = ''): Asked {
   const type = inputType(name);
   const document = `mutation($input: ${type}!) { ${name}(input: $input) { ${wanted} errors } }`;
   return { line: `GraphQL ${name}`, given: input, send: (caller) => caller.query(document, { input }) };
-};
+}
 
 /** Global ids as GraphQL writes them. */
-export const gid = (type: string, { id }: Made): string => `gid://gitlab/${type}/${id}`;
-export const workItemId = (item: Made): string => gid('WorkItem', item);
+export function gid(type: string, { id }: Made): string {
+  return `gid://gitlab/${type}/${id}`;
+}
+export function workItemId(item: Made): string {
+  return gid('WorkItem', item);
+}
 
 /** Makes a mutation beforehand, and gives the ids of what it wrote. */
-export const changed = async (caller: Caller, name: string, input: Readonly<Record<string, unknown>>) => {
+export async function changed(caller: Caller, name: string, input: Readonly<Record<string, unknown>>) {
   const { body } = await mutate(name, input, 'changeIds').send(caller);
   const payload = body.data?.[name] as { changeIds: string[]; errors: string[] } | null | undefined;
   if (payload?.errors.length !== 0) throw new Error(`${name}: ${JSON.stringify(body)}`);
   return payload.changeIds;
-};
+}

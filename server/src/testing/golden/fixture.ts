@@ -10,7 +10,7 @@ import { separateNumbers } from './names.ts';
 export type CallerName = 'owner' | 'planner' | 'guest' | 'reader' | 'stranger' | 'nobody';
 
 /** A private group with a subgroup and a project, a place that only its owner may see, and people before them. */
-export const goldenFixture = async () => {
+export async function goldenFixture() {
   const { context, db, close } = await testContext();
   await separateNumbers(db);
   const make = build(context);
@@ -74,6 +74,6 @@ export const goldenFixture = async () => {
       await close();
     },
   };
-};
+}
 
 export type GoldenFixture = Awaited<ReturnType<typeof goldenFixture>>;

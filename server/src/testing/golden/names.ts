@@ -5,14 +5,14 @@ const IDS = 1_770_000_000;
 const PER_TABLE = 100_000;
 
 /** Has the ids of each table begin where no other's are, so that a number says of what it is wherever it stands. */
-export const separateNumbers = async (db: Kysely<Database>): Promise<void> => {
+export async function separateNumbers(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY sequencename`.execute(
     db,
   );
   for (const [at, { name }] of rows.entries())
     await sql`ALTER SEQUENCE ${sql.id(name)} RESTART WITH ${sql.lit(IDS + PER_TABLE * (at + 1))}`.execute(db);
-};
+}
 
 const KNOWN = sql<{ number: number; name: string }>`
   SELECT id AS number, title AS name FROM work_items
@@ -32,7 +32,7 @@ const PLACES_BY_HAND = /\b18[56]\d{13}\b/g;
 const TIMES = /\b(?!2001-)\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[.\d]*(?:Z|[+-]\d\d(?::?\d\d)?)?/g;
 
 /** Writes ids by the names of their things and times as <time>; what is not there yet becomes <new 1>, <new 2> … */
-export const namesNow = async (db: Kysely<Database>): Promise<Name> => {
+export async function namesNow(db: Kysely<Database>): Promise<Name> {
   const { rows } = await KNOWN.execute(db);
   const names = new Map(rows.map(({ number, name }) => [String(number), `<${name}>`]));
   const fresh = new Map<string, number>();
@@ -47,4 +47,4 @@ export const namesNow = async (db: Kysely<Database>): Promise<Name> => {
   };
   return (text) =>
     text.replaceAll(TIMES, '<time>').replaceAll(NUMBERS, nameOf).replaceAll(PLACES_BY_HAND, '<by hand>');
-};
+}

@@ -78,7 +78,7 @@ const entryLines = ({
 };
 
 /** Makes calls one after another; gives, for each, its answer and its entries in the change log as text. */
-export const recorder = async (fixture: GoldenFixture) => {
+export async function recorder(fixture: GoldenFixture) {
   const { db } = fixture.context;
   const lastEntry = async (): Promise<number> =>
     (await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM changes`.execute(db)).rows[0]?.id ?? 0;
@@ -106,4 +106,4 @@ export const recorder = async (fixture: GoldenFixture) => {
     ];
     return `${told.map(name).join('\n')}\n`;
   };
-};
+}

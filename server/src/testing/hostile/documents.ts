@@ -1,9 +1,11 @@
 /** The parts, one after the other. */
-export const repeat = (times: number, text: (index: number) => string): string =>
-  Array.from({ length: times }, (_, i) => text(i)).join(' ');
+export function repeat(times: number, text: (index: number) => string): string {
+  return Array.from({ length: times }, (_, i) => text(i)).join(' ');
+}
 /** A query that many levels deep. */
-export const nested = (depth: number): string =>
-  `{ group(fullPath: "a") { ${'parent { '.repeat(depth)}id${' }'.repeat(depth)} } }`;
+export function nested(depth: number): string {
+  return `{ group(fullPath: "a") { ${'parent { '.repeat(depth)}id${' }'.repeat(depth)} } }`;
+}
 const bomb = (levels: number): string =>
   `{ group(fullPath: "a") { ...F0 } } ${repeat(levels, (i) => `fragment F${i} on Group { ${i + 1 < levels ? `...F${i + 1} parent { ...F${i + 1} }` : 'id'} }`)}`;
 

@@ -115,10 +115,10 @@ const WRITTEN: Readonly<Record<string, Kind>> = {
 };
 
 /** What is tried, on an epic of the group `top`. */
-export const hostileOperations = (epic: {
+export function hostileOperations(epic: {
   readonly id: number;
   readonly iid: number;
-}): readonly HostileOperation[] => {
+}): readonly HostileOperation[] {
   const gid = `gid://gitlab/Epic/${epic.id}`;
   const own = { groupPath: 'top', iid: String(epic.iid) };
   return [
@@ -144,4 +144,4 @@ export const hostileOperations = (epic: {
     ),
     QUERY,
   ];
-};
+}

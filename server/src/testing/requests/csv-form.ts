@@ -15,20 +15,23 @@ const form = (content: string | Buffer, texts: Readonly<Record<string, string>> 
   ]);
 
 /** A form with a CSV file in it, as a request carries it. */
-export const csvForm = (content: string | Buffer, texts?: Record<string, string>) => ({
-  headers: { 'content-type': `multipart/form-data; boundary=${BORDER}` },
-  payload: form(content, texts),
-});
+export function csvForm(content: string | Buffer, texts?: Record<string, string>) {
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${BORDER}` },
+    payload: form(content, texts),
+  };
+}
 
 /** Brings a CSV file to the project at an address. */
-export const bringCsv = (
+export function bringCsv(
   caller: Caller,
   url: string,
   content: string | Buffer,
   texts?: Record<string, string>,
-) =>
-  caller.send({
+) {
+  return caller.send({
     method: 'POST',
     url: `${url}/-/issues/import_csv`,
     ...csvForm(content, texts),
   });
+}

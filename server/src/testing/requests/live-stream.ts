@@ -66,8 +66,10 @@ export class Stream {
 }
 
 /** Fits news of an item. */
-export const newsOf = (gid: string) => (e: Event) =>
-  e.event === 'changed' && !!e.data.items?.some((item) => item.id === gid);
+export function newsOf(gid: string) {
+  return (e: Event) => e.event === 'changed' && !!e.data.items?.some((item) => item.id === gid);
+}
 /** Fits the news that an item has gone. */
-export const newsOfGone = (gid: string) => (e: Event) =>
-  e.event === 'changed' && !!e.data.gone?.includes(gid);
+export function newsOfGone(gid: string) {
+  return (e: Event) => e.event === 'changed' && !!e.data.gone?.includes(gid);
+}

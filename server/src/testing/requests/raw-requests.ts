@@ -8,7 +8,7 @@ export interface RawRequest {
 export type Random = () => number;
 
 /** Mulberry32: small, and good enough to choose. */
-export const randomFrom = (seed: number): Random => {
+export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -16,7 +16,7 @@ export const randomFrom = (seed: number): Random => {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
-};
+}
 
 const METHODS = ['GET', 'GET', 'GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'BREW'];
 const PLACES = [
@@ -164,7 +164,7 @@ const HEADERS = [
 ];
 
 /** Makes requests at random to addresses of the given shapes, with these headers beside the made-up ones. */
-export const rawRequests = (random: Random, shapes: readonly string[], headers: readonly string[]) => {
+export function rawRequests(random: Random, shapes: readonly string[], headers: readonly string[]) {
   const below = (most: number): number => Math.floor(random() * most);
   const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const some = <T>(most: number, make: () => T): T[] => Array.from({ length: below(most + 1) }, make);
@@ -214,4 +214,4 @@ export const rawRequests = (random: Random, shapes: readonly string[], headers: 
     if (fate < 0.93) return { bytes: whole.subarray(0, below(whole.length)), manner: 'hang up' };
     return { bytes: fate < 0.96 ? whole : Buffer.concat([whole, whole]), manner: 'leave unread' };
   };
-};
+}

@@ -7,7 +7,9 @@ import { afterAll } from 'vitest';
 
 const folder = process.env.CAIRN_STATEMENTS;
 
-type Client = { query: (this: unknown, statement: unknown, ...rest: unknown[]) => unknown };
+interface Client {
+  query: (this: unknown, statement: unknown, ...rest: unknown[]) => unknown;
+}
 /** What this process has met, whichever file met it: files share the process, and the driver with it. */
 const known = ((globalThis as { statementsSent?: Set<string> }).statementsSent ??= new Set());
 const fresh: string[] = [];

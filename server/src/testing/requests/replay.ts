@@ -5,7 +5,7 @@ import { recordable } from '../../work-items/events.ts';
  * Replays the entries of each work item in order and tells what does not fit: a before that is not the value so far,
  * two entries of one item in one transaction, a row that is not where its entries end.
  */
-export const breaksInTheLog = async ({ db }: Pick<Context, 'db'>): Promise<unknown[]> => {
+export async function breaksInTheLog({ db }: Pick<Context, 'db'>): Promise<unknown[]> {
   const entries = await db
     .selectFrom('changes')
     .selectAll()
@@ -35,4 +35,4 @@ export const breaksInTheLog = async ({ db }: Pick<Context, 'db'>): Promise<unkno
     }
   }
   return breaks;
-};
+}

@@ -7,13 +7,13 @@ export interface SentFile {
 }
 
 /** A multipart request with one file and texts before it. */
-export const sendFile = async (
+export async function sendFile(
   as: Caller,
   url: string,
   { field, name, bytes }: SentFile,
   texts: Readonly<Record<string, string>> = {},
   headers: Readonly<Record<string, string>> = {},
-): Promise<ApiAnswer> => {
+): Promise<ApiAnswer> {
   const form = new FormData();
   for (const [key, text] of Object.entries(texts)) form.append(key, text);
   form.append(field, new Blob([Uint8Array.from(bytes)]), name);
@@ -24,4 +24,4 @@ export const sendFile = async (
     payload: Buffer.from(await body.arrayBuffer()),
     headers: { 'content-type': body.headers.get('content-type') ?? '', ...headers },
   });
-};
+}

@@ -13,7 +13,7 @@ export interface SentStatement {
 const recording = new AsyncLocalStorage<SentStatement[]>();
 
 /** Records the statements that statementsOf() asks for; call it before anything has used these pools. */
-export const watchPools = (pools: readonly pg.Pool[]): void => {
+export function watchPools(pools: readonly pg.Pool[]): void {
   const watch = (pool: pg.Pool, client: pg.PoolClient): void => {
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>;
     const recorded = async (...args: unknown[]): Promise<pg.QueryResult> => {
@@ -30,12 +30,12 @@ export const watchPools = (pools: readonly pg.Pool[]): void => {
     client.query = recorded as typeof client.query;
   };
   for (const pool of pools) pool.on('connect', (client) => watch(pool, client));
-};
+}
 
 /** Runs a call and returns the statements it sent to watched pools, without those of anything running beside it. */
-export const statementsOf = async <T>(
+export async function statementsOf<T>(
   call: () => Promise<T>,
-): Promise<{ readonly result: T; readonly statements: readonly SentStatement[] }> => {
+): Promise<{ readonly result: T; readonly statements: readonly SentStatement[] }> {
   const statements: SentStatement[] = [];
   return { result: await recording.run(statements, call), statements };
-};
+}

@@ -17,7 +17,7 @@ const errorOf = (args: readonly unknown[]): string =>
     .join(' ');
 
 /** Notes what requests log as errors; for an app that is not ready yet. */
-export const watchLog = (app: FastifyInstance, problems: string[]): void => {
+export function watchLog(app: FastifyInstance, problems: string[]): void {
   app.addHook('onRequest', async (request) => {
     const { log } = request;
     const say = log.error.bind(log);
@@ -26,13 +26,13 @@ export const watchLog = (app: FastifyInstance, problems: string[]): void => {
       say(...args);
     }) as typeof log.error;
   });
-};
+}
 
 /**
  * Notes which statements of this process send a NUL byte to PostgreSQL, and which it refuses for a bad value. Returns the
  * end of it.
  */
-export const watchStatements = (problems: string[]): (() => void) => {
+export function watchStatements(problems: string[]): () => void {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   const failed = (error: unknown): void => {
     const { code, message } = (error ?? {}) as { code?: string; message?: string };
@@ -58,4 +58,4 @@ export const watchStatements = (problems: string[]): (() => void) => {
     return result;
   } as never);
   return () => spy.mockRestore();
-};
+}

@@ -124,10 +124,10 @@ const bodyFaults = ({ described, matches }: Check, { headers, body }: Sent): str
 };
 
 /** What of an answer is not as the document of the interface says. */
-export const answerFaults = (operation: Operation, sent: Sent): string[] => {
+export function answerFaults(operation: Operation, sent: Sent): string[] {
   const check = checkFor(operation, sent.status);
   const faults = check
     ? [...headerFaults(check.described, sent.headers), ...bodyFaults(check, sent)]
     : ['has a status that nothing describes'];
   return faults.map((fault) => `${operationId(operation)} ${sent.status} ${fault}`);
-};
+}

@@ -14,14 +14,14 @@ export interface Route {
 const BEGINS = 'fastify.initialization';
 
 /** Runs something for every server that this process builds from now on, before it has a route; returns the end of it. */
-export const onEveryServer = (run: (app: FastifyInstance) => void): (() => void) => {
+export function onEveryServer(run: (app: FastifyInstance) => void): () => void {
   const listen = (message: unknown): void => run((message as { fastify: FastifyInstance }).fastify);
   subscribe(BEGINS, listen);
   return () => void unsubscribe(BEGINS, listen);
-};
+}
 
 /** Every route that a server registers while it is built, in order; HEAD goes with its GET. */
-export const routesOf = async (build: () => Promise<unknown>): Promise<readonly Route[]> => {
+export async function routesOf(build: () => Promise<unknown>): Promise<readonly Route[]> {
   const routes: Route[] = [];
   const end = onEveryServer((app) => {
     app.addHook('onRoute', ({ method, url, config }) => {
@@ -37,8 +37,9 @@ export const routesOf = async (build: () => Promise<unknown>): Promise<readonly 
   } finally {
     end();
   }
-};
+}
 
 /** The properties that a route takes in its query or body, as the document gives them. */
-export const inputProperties = ({ operation }: Route): Readonly<Record<string, Json>> =>
-  operation ? inputOf(operation.input).properties : {};
+export function inputProperties({ operation }: Route): Readonly<Record<string, Json>> {
+  return operation ? inputOf(operation.input).properties : {};
+}

@@ -29,7 +29,7 @@ const partOf = (whole: Buffer, range: string | undefined): Buffer => {
 
 const QUICK_MS = 200;
 
-export const testBucket = async (): Promise<TestBucket> => {
+export async function testBucket(): Promise<TestBucket> {
   const objects = new Map<string, Buffer>();
   const signatures: string[] = [];
   let way = 'well';
@@ -88,4 +88,4 @@ export const testBucket = async (): Promise<TestBucket> => {
     open: () => open,
     close: stop,
   };
-};
+}

@@ -25,7 +25,7 @@ const makeStore = async (folder: string): Promise<void> => {
  * Puts an empty store of this version into a data folder, as a start leaves it that was ended after its migrations.
  * Copied from one that is made once in a run: making a cluster and migrating it takes longer than most tests of a start.
  */
-export const fillWithStore = async (folder: string): Promise<void> => {
+export async function fillWithStore(folder: string): Promise<void> {
   const scratch = inject('scratch');
   const made = path.join(scratch, 'store');
   if (!(await fs.stat(made).catch(() => null))) {
@@ -34,4 +34,4 @@ export const fillWithStore = async (folder: string): Promise<void> => {
     await fs.rename(fresh, made).catch(() => {}); // another fork was quicker
   }
   await run('cp', ['-a', `${made}/.`, folder]);
-};
+}

@@ -110,7 +110,7 @@ const read = (to: readonly string[], raw: string): CaughtMail => {
 };
 
 /** A mail server on this machine that keeps what it is given. */
-export const catchMail = async (): Promise<MailCatcher> => {
+export async function catchMail(): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   let refusal = 0;
   let held: (() => void) | null = null;
@@ -160,4 +160,4 @@ export const catchMail = async (): Promise<MailCatcher> => {
       }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
-};
+}

@@ -25,7 +25,7 @@ const location = async (server: string, takesPathOff: boolean): Promise<string> 
 };
 
 /** An nginx configured as docs/operating.md says, or so that it removes the path. It serves nothing else. */
-export const startNginx = async (server: string, { takesPathOff = false } = {}) => {
+export async function startNginx(server: string, { takesPathOff = false } = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'cairn-nginx-'));
   fs.chmodSync(folder, 0o711);
   const port = await freePort();
@@ -65,4 +65,4 @@ export const startNginx = async (server: string, { takesPathOff = false } = {}) 
       await rm(folder, { recursive: true, force: true });
     },
   };
-};
+}

@@ -13,7 +13,7 @@ const PROGRAMS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/p
 export const PGBOUNCER = PROGRAMS.find((program) => fs.existsSync(program));
 
 /** A PgBouncer in transaction mode in front of a database, with two sessions for whoever comes. */
-export const startPgbouncer = async (connection: pg.ClientConfig) => {
+export async function startPgbouncer(connection: pg.ClientConfig) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'cairn-pgbouncer-'));
   fs.chmodSync(folder, 0o755);
   const port = await freePort();
@@ -61,4 +61,4 @@ export const startPgbouncer = async (connection: pg.ClientConfig) => {
       await rm(folder, { recursive: true, force: true });
     },
   };
-};
+}

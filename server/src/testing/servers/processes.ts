@@ -9,11 +9,11 @@ const read = (file: string): string => {
 };
 
 /** The running processes that were started for a data folder, this one left out; none where the system does not say. */
-export const processesOf = (folder: string): string[] => {
+export function processesOf(folder: string): string[] {
   if (!fs.existsSync('/proc/self/cmdline')) return [];
   return fs
     .readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid)
     .filter((pid) => `${read(`/proc/${pid}/cmdline`)}${read(`/proc/${pid}/environ`)}`.includes(folder))
     .map((pid) => `${pid} ${read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')}`);
-};
+}

@@ -9,7 +9,7 @@ export interface SmallDisk {
 }
 
 /** A disk of so many mebibytes; null where none can be mounted. */
-export const smallDisk = (mebibytes: number): SmallDisk | null => {
+export function smallDisk(mebibytes: number): SmallDisk | null {
   const folder = mkdtempSync(path.join(tmpdir(), 'cairn-disk-'));
   try {
     const options = `size=${mebibytes}m,mode=0711`;
@@ -26,4 +26,4 @@ export const smallDisk = (mebibytes: number): SmallDisk | null => {
       rmSync(folder, { recursive: true });
     },
   };
-};
+}

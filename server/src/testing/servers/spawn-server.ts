@@ -21,24 +21,24 @@ export interface Spawned {
 }
 
 /** A folder PostgreSQL's own account can reach even when the tests run as root. */
-export const dataFolderForTest = async (): Promise<string> => {
+export async function dataFolderForTest(): Promise<string> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-data-'));
   await fs.chmod(folder, 0o711);
   return folder;
-};
+}
 
 /** A port that was free a moment ago. */
-export const freePort = async (): Promise<number> => {
+export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as net.AddressInfo;
   server.close();
   await once(server, 'close');
   return port;
-};
+}
 
 /** Runs one of the server's programs (main.ts, cli/main.ts) as a process of its own. */
-export const spawnProgram = (file: string, args: readonly string[], env: NodeJS.ProcessEnv): Spawned => {
+export function spawnProgram(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Spawned {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(process.execPath, [path.join(SOURCES, file), ...args], {
     env: { ...inherited, NODE_ENV: 'production', ...COMPILED, ...env },
@@ -58,4 +58,4 @@ export const spawnProgram = (file: string, args: readonly string[], env: NodeJS.
       while (!pattern.test(said) && !over) await new Promise((resolve) => setTimeout(resolve, 20));
     },
   };
-};
+}

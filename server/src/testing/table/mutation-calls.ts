@@ -5,8 +5,9 @@ import type { SampleItem, SampleItems } from './sample-items.ts';
 import { inputType } from '../input-type.ts';
 
 /** How a mutation of the schema is sent, its input in a variable. */
-export const documentOf = (name: string): string =>
-  `mutation($input: ${inputType(name)}!) { ${name}(input: $input) { errors } }`;
+export function documentOf(name: string): string {
+  return `mutation($input: ${inputType(name)}!) { ${name}(input: $input) { errors } }`;
+}
 
 const NOTHING = {
   id: MISSING,
@@ -18,12 +19,12 @@ const NOTHING = {
 
 let fresh = 0;
 /** Everything that the row of a mutation may name, of one set of sample items or of ones that do not exist. */
-export const aroundOf = async (
+export async function aroundOf(
   fixture: Places,
   sample: SampleItems,
   row: MutationRow,
   missing: 'nothing' | 'place' | 'item',
-): Promise<Around> => {
+): Promise<Around> {
   const item: SampleItem = row.about === 'issue' ? sample.issue : sample.epic;
   const link = await fixture.group.context.db
     .selectFrom('work_item_links')
@@ -51,4 +52,4 @@ export const aroundOf = async (
     fresh: ++fresh,
     confidential: sample.confidential,
   };
-};
+}

@@ -63,7 +63,7 @@ const entangle = async (
 };
 
 /** Sets up the group. Everybody's token is made beforehand, since what a call writes is taken back. */
-export const buildPermissionFixture = async (visibility: Visibility): Promise<PermissionFixture> => {
+export async function buildPermissionFixture(visibility: Visibility): Promise<PermissionFixture> {
   const group = await buildGroupWithRoles(visibility);
   const { db } = group.context;
   await db.updateTable('members').set({ expires_at: null }).execute();
@@ -103,7 +103,7 @@ export const buildPermissionFixture = async (visibility: Visibility): Promise<Pe
       await group.close();
     },
   };
-};
+}
 
 export interface Expected {
   readonly sees: boolean;
@@ -113,26 +113,23 @@ export interface Expected {
 }
 
 /** What a row promises to one kind of viewer. */
-export const expectedOf = (
+export function expectedOf(
   { visibility }: Pick<PermissionFixture, 'visibility'>,
   { about, may }: { readonly about: Subject; readonly may: May },
   kind: Kind,
   confidential: boolean,
-): Expected => {
+): Expected {
   const column = KINDS.indexOf(kind);
   const bound = about !== 'oneself' && about !== 'nothing';
   const enters = !bound || column >= OPEN_TO[visibility];
   const item = about === 'epic' || about === 'issue';
   const sees = enters && (!item || !confidential || column >= PLANNER);
   return { enters, sees, may: sees && MAY[may].split(' ')[column] === 'Y' };
-};
+}
 
 /** Who is let in differs by visibility, what members may do there does not: each question is asked once. */
-export const kindsFor = (
-  { visibility }: PermissionFixture,
-  { confidential }: SampleItems,
-): readonly Kind[] => {
+export function kindsFor({ visibility }: PermissionFixture, { confidential }: SampleItems): readonly Kind[] {
   if (visibility === 'internal') return confidential ? ['stranger'] : ['anonymous', 'stranger'];
   if (visibility === 'public' && confidential) return ['anonymous', 'stranger', 'guest', 'planner'];
   return confidential ? KINDS.slice(1) : KINDS;
-};
+}

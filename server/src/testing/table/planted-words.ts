@@ -29,15 +29,16 @@ export interface PlantedWords {
 }
 
 /** Whether a person reads what the least of its readers does. */
-export const mayRead = (who: Reader, { least }: PlantedWord): boolean =>
-  READERS.indexOf(who) <= READERS.indexOf(least) && least !== 'nobody';
+export function mayRead(who: Reader, { least }: PlantedWord): boolean {
+  return READERS.indexOf(who) <= READERS.indexOf(least) && least !== 'nobody';
+}
 
 /**
  * Plants a word in every place that not everybody sees: in the private group of `w`, in a public group `plaza` with an
  * open project `square` and a private one `vault`, where the same people have the same roles. What is open there is
  * tied to what is hidden.
  */
-export const plantWords = async (w: GroupWithCallers): Promise<PlantedWords> => {
+export async function plantWords(w: GroupWithCallers): Promise<PlantedWords> {
   const words: PlantedWord[] = [];
   const items: string[] = [];
   const plant = (least: Reader, name: string): string => {
@@ -152,4 +153,4 @@ export const plantWords = async (w: GroupWithCallers): Promise<PlantedWords> => 
     }),
   );
   return { words, items, openIssue, openEpic, writerId: people.owner.userId as number };
-};
+}

@@ -18,7 +18,7 @@ type Missing = 'nothing' | 'place' | 'item';
 const placeThings = new WeakMap<Places, Record<'group' | 'project', PlaceThings>>();
 
 /** Makes what the addresses of a group and a project name: a label, a milestone, a file, a template and a member. */
-export const furnishPlaces = async (fixture: Places) => {
+export async function furnishPlaces(fixture: Places) {
   const { group, chief } = fixture;
   const furnish = async (word: 'group' | 'project') => {
     const at = `/api/v4/${word}s/${word === 'group' ? group.groupId : group.projectId}`;
@@ -42,16 +42,11 @@ export const furnishPlaces = async (fixture: Places) => {
   };
   placeThings.set(fixture, { group: await furnish('group'), project: await furnish('project') });
   await group.context.pool.query('DELETE FROM writes_seen');
-};
+}
 
 let fresh = 0;
 /** Everything that the row of a key may name, of one set of sample items. */
-export const aroundOf = (
-  fixture: Places,
-  sample: SampleItems,
-  about: CallRow['about'],
-  key: string,
-): Around => {
+export function aroundOf(fixture: Places, sample: SampleItems, about: CallRow['about'], key: string): Around {
   const noun = about === 'issue' || key.includes('issues') ? 'issue' : 'epic';
   const word =
     key.includes('/projects/') || key.startsWith('GET /:id/') || about === 'project' ? 'project' : 'group';
@@ -73,10 +68,10 @@ export const aroundOf = (
     confidential: sample.confidential,
     ...(placeThings.get(fixture) as Record<'group' | 'project', PlaceThings>)[word],
   };
-};
+}
 
 /** What stands for which part of an address, in a place and item that may be ones that do not exist. */
-export const addressOf = (key: string, row: CallRow, around: Around, missing: Missing): string => {
+export function addressOf(key: string, row: CallRow, around: Around, missing: Missing): string {
   const [, url = ''] = key.split(' ');
   const item = missing === 'item' ? MISSING : around.item.id;
   const placeId = url.startsWith('/api/v4/projects') ? around.projectId : around.groupId;
@@ -113,15 +108,15 @@ export const addressOf = (key: string, row: CallRow, around: Around, missing: Mi
   return url.replaceAll(/:([a-z_]+)/g, (_whole, name: string) =>
     String(values[name] ?? (name === 'id' ? place : `no-${name}`)),
   );
-};
+}
 
 /** The request of a row, about what is there or about what does not exist. */
-export const requestOf = (
+export function requestOf(
   key: string,
   row: CallRow,
   around: Around,
   missing: Missing = 'nothing',
-): InjectOptions => {
+): InjectOptions {
   const [method = 'GET'] = key.split(' ') as [Route['method']];
   const url = addressOf(key, row, around, missing) + (row.query === undefined ? '' : `?${row.query}`);
   const body = row.body?.(missing === 'place' ? { ...around, groupId: MISSING } : around);
@@ -133,4 +128,4 @@ export const requestOf = (
       headers: { 'content-type': 'application/json' },
     }),
   };
-};
+}

@@ -61,17 +61,20 @@ export interface CallRow {
 
 export type CallRows = Readonly<Record<string, CallRow>>;
 
-export const row = (about: Subject, may: May, more: Omit<CallRow, 'about' | 'may'> = {}): CallRow => ({
-  about,
-  may,
-  ...more,
-});
+export function row(about: Subject, may: May, more: Omit<CallRow, 'about' | 'may'> = {}): CallRow {
+  return {
+    about,
+    may,
+    ...more,
+  };
+}
 
 /** Rows whose keys begin with a method and an address before the given rest. */
-export const under = (base: string, rows: CallRows): CallRows =>
-  Object.fromEntries(
+export function under(base: string, rows: CallRows): CallRows {
+  return Object.fromEntries(
     Object.entries(rows).map(([key, value]) => {
       const [method, rest = ''] = key.split(' ');
       return [`${method} ${base}${rest}`, value];
     }),
   );
+}

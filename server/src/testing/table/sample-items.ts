@@ -53,11 +53,11 @@ const must = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T>
 };
 
 /** Makes sample items through the chief's own calls. */
-export const makeSampleItems = async (
+export async function makeSampleItems(
   s: GroupWithRoles,
   chief: Caller,
   confidential: boolean,
-): Promise<SampleItems> => {
+): Promise<SampleItems> {
   const { db } = s.context;
   const canary = confidential ? `heron${s.next()}` : `kestrel${s.next()}`;
   const group = `/api/v4/groups/${s.groupId}`;
@@ -187,4 +187,4 @@ export const makeSampleItems = async (
   await deleteView(s.context, s.chief, deleted);
   const savedView = { id: view.id, deleted: deleted.id };
   return { confidential, canary, epic, issue, cadence: cadence.id, iteration: iteration.id, savedView };
-};
+}

@@ -89,7 +89,7 @@ export const definitionTypes: Readonly<Record<string, SqlType>> = {
 };
 
 /** The widgets the items of a type have. */
-export const widgetDefinitions = (widgets: readonly Widget[]): SqlField => {
+export function widgetDefinitions(widgets: readonly Widget[]): SqlField {
   const pairs = [
     ...widgets.flatMap(({ type: widget, of }) => of.map((each) => [each, widget])),
     ...EVERY.flatMap((each) => ADDED.map((widget) => [each, widget])),
@@ -109,4 +109,4 @@ export const widgetDefinitions = (widgets: readonly Widget[]): SqlField => {
       WorkItemWidgetDefinitionGeneric: () => 'true',
     },
   });
-};
+}

@@ -52,7 +52,7 @@ const CLOSING = sql`,
  * amendItem for many locked items of which no text changes, in a number of statements that does not grow with theirs.
  * Whether a confidential parent holds open children afterwards is not asked: checkSecrecy does, when all is done.
  */
-export const amendItems = async (w: Write, wishes: readonly Amendment[]): Promise<void> => {
+export async function amendItems(w: Write, wishes: readonly Amendment[]): Promise<void> {
   const changing = wishes
     .map((wish) => ({ ...wish, columns: columnsOf(wish) }))
     .filter(({ columns }) => columns.length > 0);
@@ -98,4 +98,4 @@ export const amendItems = async (w: Write, wishes: readonly Amendment[]): Promis
       return own.includes('milestone_id') ? [row.parent_id] : [];
     }),
   );
-};
+}

@@ -4,31 +4,31 @@ import type { LeanItem } from '../rows.ts';
 type Named = Pick<LeanItem, 'id' | 'iid' | 'type' | 'title'>;
 
 /** An error that says which of many items it is about. */
-export const forItem = (item: Named, error: CairnError): CairnError => {
+export function forItem(item: Named, error: CairnError): CairnError {
   const { id, iid, type, title } = item;
   return new CairnError(error.code, error.message, error.fields, {
     ...error.details,
     item: { id, iid, type, title },
   });
-};
+}
 
 const named = (item: Named, error: unknown): unknown =>
   error instanceof CairnError ? forItem(item, error) : error;
 
 /** Runs what may refuse one of many items, and says which. */
-export const naming = <T>(item: Named, run: () => T): T => {
+export function naming<T>(item: Named, run: () => T): T {
   try {
     return run();
   } catch (error) {
     throw named(item, error);
   }
-};
+}
 
 /** The same for what takes a while. */
-export const namingLater = async <T>(item: Named, run: () => Promise<T>): Promise<T> => {
+export async function namingLater<T>(item: Named, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
     throw named(item, error);
   }
-};
+}

@@ -21,11 +21,11 @@ interface Label {
  * labelItem for many locked items: labels come from an item's group or project and the groups above, and an item holds
  * one label per scope, of which the last one added wins. A label that is added and removed is removed.
  */
-export const labelItems = async (
+export async function labelItems(
   w: Write,
   items: readonly LeanItem[],
   { addLabelIds = [], removeLabelIds = [] }: ManyLabels,
-): Promise<void> => {
+): Promise<void> {
   const reader = { db: w.trx };
   const added = new Map((await labelsOf(reader, addLabelIds)).map((label) => [label.id, label]));
   const held = await heldLabels(
@@ -46,7 +46,7 @@ export const labelItems = async (
     return { item, before: before.map(({ id }) => id), after: after.map(({ id }) => id) };
   });
   await relinkItems(w, 'labels', wishes);
-};
+}
 
 const unusable = (item: LeanItem) =>
   forItem(item, invalid({ add_label_ids: ['contains a label that is not available here'] }));

@@ -17,11 +17,11 @@ const LISTS = {
 } as const;
 
 /** Writes the labels or the assignees of many items where they differ, and records them. */
-export const relinkItems = async (
+export async function relinkItems(
   { trx, record }: Write,
   list: keyof typeof LISTS,
   wishes: readonly Relink[],
-): Promise<void> => {
+): Promise<void> {
   const { table, column, field } = LISTS[list];
   const changing = wishes.flatMap(({ item, ...sides }) => {
     const before = sides.before.toSorted((a, b) => a - b);
@@ -50,4 +50,4 @@ export const relinkItems = async (
   )}::bigint[])`.execute(trx);
   for (const { item, before, after } of changing)
     record(itemEvent(item, 'updated', { [field]: before }, { [field]: after }));
-};
+}

@@ -18,7 +18,7 @@ interface OpenChild {
  * Throws where a confidential parent holds an open child, once all of these items are what and where they are to be:
  * one alone may be wrong as long as others are still to come.
  */
-export const checkSecrecy = async ({ trx }: Write, items: readonly LeanRow[]): Promise<void> => {
+export async function checkSecrecy({ trx }: Write, items: readonly LeanRow[]): Promise<void> {
   if (items.length === 0) return;
   const ids = sql.val(items.map((item) => item.id));
   const pairs = (which: 'child' | 'parent') => sql`
@@ -33,7 +33,7 @@ export const checkSecrecy = async ({ trx }: Write, items: readonly LeanRow[]): P
   if (parent) throw forItem(parent, invalid({ base: [ofParent(parent, rows)] }));
   const child = items.find((item) => item.id === first.id) as LeanRow;
   throw forItem(child, invalid({ base: [ofChild(child, first.parent_epic)] }));
-};
+}
 
 const ofParent = (parent: LeanRow, rows: readonly OpenChild[]): string => {
   const below = rows.filter((row) => row.parent_id === parent.id);

@@ -7,11 +7,11 @@ import { subscriptionEvent } from '../subscribe.ts';
 import { naming } from './for-item.ts';
 
 /** subscribeTo for many locked items. */
-export const subscribeToItems = async (
+export async function subscribeToItems(
   w: Write,
   items: readonly LeanItem[],
   subscribed: boolean,
-): Promise<void> => {
+): Promise<void> {
   for (const item of items) naming(item, () => authorize(w.viewer, item, 'subscribe'));
   const userId = w.viewer.userId as number;
   const { rows } = await sql<{ item: number; known: boolean | null }>`
@@ -31,7 +31,7 @@ export const subscribeToItems = async (
   );
   for (const item of items)
     if (known.has(item.id)) w.record(subscriptionEvent(item, userId, known.get(item.id) ?? null, subscribed));
-};
+}
 
 type Entry = Pick<
   Selectable<Changes>,
@@ -39,7 +39,7 @@ type Entry = Pick<
 >;
 
 /** Gives the viewer's wishes to be told back as they were before these entries, where nothing else was wished since. */
-export const resubscribe = async (w: Write, entries: readonly Entry[]): Promise<void> => {
+export async function resubscribe(w: Write, entries: readonly Entry[]): Promise<void> {
   const wishes = entries.flatMap(({ before, after, ...entry }) => {
     const { user_id, subscribed } = after as { user_id: number; subscribed: boolean | null };
     const was = (before as { subscribed: boolean | null }).subscribed;
@@ -68,4 +68,4 @@ export const resubscribe = async (w: Write, entries: readonly Entry[]): Promise<
   const turned = new Set(rows.map(({ id }) => id));
   for (const { item, was, became } of wishes)
     if (turned.has(item.id)) w.record(subscriptionEvent(item, userId, became, was));
-};
+}

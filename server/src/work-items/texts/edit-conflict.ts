@@ -21,7 +21,9 @@ const stale = (noun: string): string =>
   `Someone edited this ${noun} at the same time you did. Please refresh your browser and make sure your changes will not unintentionally remove theirs.`;
 
 /** A line of a list is not what its reader saw any more. */
-export const lineConflict = (noun: string): CairnError => new CairnError('conflict', stale(noun));
+export function lineConflict(noun: string): CairnError {
+  return new CairnError('conflict', stale(noun));
+}
 
 /** A save over somebody's newer words that cannot be merged; holds both texts, so that neither is lost. */
 export class EditConflict extends CairnError {
@@ -35,9 +37,8 @@ export class EditConflict extends CairnError {
 }
 
 /** Lets a mutation answer a conflict in its payload's `conflict`, beside the sentence in `errors`. */
-export const answeringConflicts =
-  (mutation: Mutation): Mutation =>
-  async (context, viewer, input) => {
+export function answeringConflicts(mutation: Mutation): Mutation {
+  return async (context, viewer, input) => {
     try {
       return await mutation(context, viewer, input);
     } catch (error) {
@@ -45,3 +46,4 @@ export const answeringConflicts =
       return { errors: error.sentences, conflict: error.meeting };
     }
   };
+}

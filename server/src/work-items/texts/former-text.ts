@@ -5,13 +5,13 @@ import type { Write } from '../../changes/write.ts';
  * A text of an item as it stood at an earlier lock version: what the first later change of it found there. now is the
  * text of today, which is the answer when it has not changed since.
  */
-export const formerText = async (
+export async function formerText(
   { trx }: Pick<Write, 'trx'>,
   itemId: number,
   column: 'title' | 'description',
   lockVersion: number,
   now: string,
-): Promise<string> => {
+): Promise<string> {
   const later = await trx
     .selectFrom('changes')
     .select(sql<string>`before ->> ${column}`.as('text'))
@@ -22,4 +22,4 @@ export const formerText = async (
     .limit(1)
     .executeTakeFirst();
   return later?.text ?? now;
-};
+}

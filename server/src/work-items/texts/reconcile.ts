@@ -23,12 +23,12 @@ export interface Texts {
  * The texts to save when the writer began from an older version: what only one side changed is taken from that side,
  * what both changed is merged. Throws EditConflict, with both texts, when a person has to decide.
  */
-export const reconcile = async (
+export async function reconcile(
   w: Write,
   item: WorkItemRow,
   given: Texts,
   lockVersion: number | undefined,
-): Promise<Omit<Texts, 'updateTask'>> => {
+): Promise<Omit<Texts, 'updateTask'>> {
   if (given.updateTask) return { title: given.title, description: ticked(item, given.updateTask) };
   if (lockVersion === undefined || lockVersion >= item.lock_version)
     return { title: given.title, description: given.description };
@@ -45,7 +45,7 @@ export const reconcile = async (
     throw new EditConflict(nounOf(item.type), { lockVersion: item.lock_version, title, description });
   }
   return { title: title?.merged, description: description?.merged };
-};
+}
 
 const ticked = (item: WorkItemRow, { lineNumber, lineSource, checked }: Tick): string => {
   const text = toggleTask(item.description, { line: lineNumber, lineSource, checked });

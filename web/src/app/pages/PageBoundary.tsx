@@ -5,7 +5,9 @@ import { Button } from '../../ui/first/Button.tsx';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import styles from './PageBoundary.module.css';
 
-type State = { problem: Error | null };
+interface State {
+  problem: Error | null;
+}
 
 /** Stands in for a page that threw, or whose code did not arrive. */
 export class PageBoundary extends Component<{ children: ReactNode }, State> {

@@ -17,12 +17,12 @@ const PaletteAnswers = loadable(async () => (await import('./PaletteAnswers.tsx'
 /** More than this the server does not search for. */
 const LONGEST = 1000;
 
-export type CommandPaletteProps = {
+export interface CommandPaletteProps {
   /** Where one is; what lies there comes first. */
   home: JumpHome;
   onClose: () => void;
   onToggleSidebar: () => void;
-};
+}
 
 /** One field for every place and every command, driven by the keyboard alone. */
 export function CommandPalette({ home, onClose, onToggleSidebar }: CommandPaletteProps) {

@@ -7,7 +7,7 @@ import { usePaletteSections } from './palette-sections.tsx';
 
 const DEBOUNCE = 200;
 
-export type PaletteAnswersProps = {
+export interface PaletteAnswersProps {
   typed: string;
   home: JumpHome;
   /** Shown while an answer is on its way. */
@@ -16,7 +16,7 @@ export type PaletteAnswersProps = {
   chosen: boolean;
   onDone: () => void;
   onToggleSidebar: () => void;
-};
+}
 
 /** What the palette answers to the text in its field. */
 export function PaletteAnswers(props: PaletteAnswersProps) {

@@ -13,7 +13,7 @@ import type { PaletteSection } from './palette-sections.tsx';
 import { countText } from '../../ui/dates/first/local-numbers.ts';
 import styles from './CommandPalette.module.css';
 
-export type PaletteResultsProps = {
+export interface PaletteResultsProps {
   sections: readonly PaletteSection[];
   /** Some results could not be loaded. */
   failed: boolean;
@@ -22,7 +22,7 @@ export type PaletteResultsProps = {
   /** One was chosen with the arrows and is to be kept. */
   chosen: boolean;
   onDone: () => void;
-};
+}
 
 /** What a list of the component library listens to when the field of a search asks it to begin anew. */
 const FOCUS_FIRST = 'react-aria-focus';

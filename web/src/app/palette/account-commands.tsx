@@ -14,7 +14,11 @@ import { siteCommands } from './page-commands.tsx';
 
 const themeIcons = { light: <Sun size={16} />, dark: <Moon size={16} />, system: <Monitor size={16} /> };
 
-export type Situation = { signedIn: boolean; administrator: boolean; onToggleSidebar: () => void };
+export interface Situation {
+  signedIn: boolean;
+  administrator: boolean;
+  onToggleSidebar: () => void;
+}
 
 /** What the palette offers wherever one is. */
 export function accountCommands({ signedIn, administrator, onToggleSidebar }: Situation): Command[] {

@@ -77,7 +77,10 @@ export function placeCommands(place: PalettePlace, signedIn: boolean): Command[]
   }));
 }
 
-export type Asking = { signedIn: boolean; administrator: boolean };
+export interface Asking {
+  signedIn: boolean;
+  administrator: boolean;
+}
 
 /** The pages that the palette offers wherever one is; the `last` ones behind all else. */
 export function siteCommands({ signedIn, administrator }: Asking): { command: Command; last: boolean }[] {

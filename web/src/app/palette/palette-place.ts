@@ -5,7 +5,12 @@ import type { PlaceRight } from '../../navigation/page.ts';
 
 /** A project is asked for fewer of them. */
 type Rights = { readonly [Right in PlaceRight]?: boolean };
-type Head = { id: string; name: string; fullPath: string; userPermissions: Rights };
+interface Head {
+  id: string;
+  name: string;
+  fullPath: string;
+  userPermissions: Rights;
+}
 
 /** A group or project at hand, and what the viewer may make in it. */
 export type PalettePlace = Head & { kind: Namespace['kind'] };

@@ -9,7 +9,7 @@ import { GROUPS } from '../../groups/group-list.ts';
 import { lookUp } from './palette-jumps.ts';
 
 /** A thing of the store that the palette leads to. */
-export type Finding = {
+export interface Finding {
   kind: 'epic' | 'issue' | 'group' | 'project' | 'milestone' | 'label' | 'person' | 'page';
   id: string;
   label: string;
@@ -18,9 +18,9 @@ export type Finding = {
   href: string;
   /** Of the group at hand. */
   near?: boolean;
-};
+}
 
-export type Findings = {
+export interface Findings {
   /** What the text names as a reference or an address. */
   named: readonly Finding[];
   groups: readonly Finding[];
@@ -29,7 +29,7 @@ export type Findings = {
   issues: readonly Finding[];
   /** Some results could not be loaded. */
   failed: boolean;
-};
+}
 
 /** So many of a kind are read to put the best first. */
 const READ = 20;

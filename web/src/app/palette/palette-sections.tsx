@@ -17,7 +17,10 @@ import { usePalettePlace } from './palette-place.ts';
 import type { Finding, Findings } from './palette-search.ts';
 import { placeCommands } from './page-commands.tsx';
 
-export type PaletteSection = { title: string; entries: readonly Command[] };
+export interface PaletteSection {
+  title: string;
+  entries: readonly Command[];
+}
 
 const ICONS = {
   epic: <ChartGantt size={16} />,
@@ -30,14 +33,14 @@ const ICONS = {
   page: <Link size={16} />,
 } as const;
 
-export type PaletteQuestion = {
+export interface PaletteQuestion {
   typed: string;
   home: JumpHome;
   findings: Findings;
   /** An answer is still on its way. */
   searching: boolean;
   onToggleSidebar: () => void;
-};
+}
 
 /**
  * What the palette shows for a text: what it names, then the sections with the better answer first. While nothing is

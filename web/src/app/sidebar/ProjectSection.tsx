@@ -5,12 +5,12 @@ import type { ProjectPage } from '@cairn/domain/pages/addresses';
 import { SidebarPages } from './SidebarPages.tsx';
 import styles from './Sidebar.module.css';
 
-export type ProjectSectionProps = {
+export interface ProjectSectionProps {
   project: ProjectPage;
   rail: boolean;
   /** What stands below it, from when it is known whether there is a project. */
   children: ReactNode;
-};
+}
 
 /** The ways within a project, below those of the group around it. */
 export function ProjectSection({ project, rail, children }: ProjectSectionProps) {

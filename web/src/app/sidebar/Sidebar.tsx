@@ -18,7 +18,7 @@ const SidebarGroups = lazy(async () => ({ default: (await import('./SidebarGroup
 const SidebarFoot = lazy(async () => ({ default: (await import('./SidebarFoot.tsx')).SidebarFoot }));
 const ProjectSection = lazy(async () => ({ default: (await import('./ProjectSection.tsx')).ProjectSection }));
 
-export type SidebarProps = {
+export interface SidebarProps {
   address: GroupAddress | null;
   /** The start page is open. */
   atStart: boolean;
@@ -26,7 +26,7 @@ export type SidebarProps = {
   mode: 'full' | 'rail' | 'over' | 'away';
   onToggle: () => void;
   onClose: () => void;
-};
+}
 
 export const Sidebar = memo(function Sidebar({ address, atStart, mode, onToggle, onClose }: SidebarProps) {
   const group = useGroup(address?.fullPath ?? null);

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Tooltip } from '../../ui/first/Tooltip.tsx';
 import styles from './Sidebar.module.css';
 
-export type SidebarLinkProps = {
+export interface SidebarLinkProps {
   href: string;
   icon: ReactNode;
   label: string;
   /** Only the icon is shown; the label becomes its tooltip. */
   rail: boolean;
   current?: boolean;
-};
+}
 
 export function SidebarLink({ href, icon, label, rail, current = false }: SidebarLinkProps) {
   return (

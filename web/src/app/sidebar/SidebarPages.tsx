@@ -26,14 +26,14 @@ const ICONS: Readonly<Record<SidebarIcon, ComponentType<{ size: number }>>> = {
   users: Users,
 };
 
-export type SidebarPagesProps = {
+export interface SidebarPagesProps {
   namespace: Namespace;
   /** What is open of it. */
   page: { name: string; iid: string } | null;
   rail: boolean;
   /** What the viewer may do in it, as far as that is known. */
   rights?: { readonly adminProject?: boolean };
-};
+}
 
 /** The ways to the pages of a group or project. */
 export function SidebarPages({ namespace, page, rail, rights }: SidebarPagesProps) {

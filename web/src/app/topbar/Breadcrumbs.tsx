@@ -9,7 +9,10 @@ import { useCrumbNames } from '../../navigation/crumb-names.ts';
 import { stepsTo } from '../pages/way.ts';
 import styles from './Breadcrumbs.module.css';
 
-type Step = { name: string; href: string };
+interface Step {
+  name: string;
+  href: string;
+}
 
 /** The way to this page. On a phone the project, or else the group, and the page itself stay. */
 export function Breadcrumbs({ address }: { address: GroupAddress | null }) {

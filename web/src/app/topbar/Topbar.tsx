@@ -16,11 +16,11 @@ import styles from './Topbar.module.css';
 const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
 const TodoBadge = lazy(async () => ({ default: (await import('../../todos/TodoBadge.tsx')).TodoBadge }));
 
-type TopbarProps = {
+interface TopbarProps {
   address: GroupAddress | null;
   /** Opens the sidebar where it is not on screen. */
   onMenu: (() => void) | null;
-};
+}
 
 /** What stands above every page. */
 export const Topbar = memo(function Topbar({ address, onMenu }: TopbarProps) {

@@ -2,4 +2,6 @@ import { useAddress } from '../../navigation/PlaceProvider.tsx';
 import { signInAddress } from '../../session/sign-in-address.ts';
 
 /** The sign-in page, told to lead back here. */
-export const useSignInAddress = (): string => signInAddress(useAddress());
+export function useSignInAddress(): string {
+  return signInAddress(useAddress());
+}

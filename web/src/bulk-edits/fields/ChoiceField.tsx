@@ -3,13 +3,13 @@ import field from '../../ui/fields/Field.module.css';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';
 import { KEEP, NO_CHANGE_TEXT } from './keep.ts';
 
-export type ChoiceFieldProps<Value> = {
+export interface ChoiceFieldProps<Value> {
   label: string;
   /** Undefined leaves it as it is on each. */
   value: Value | undefined;
   options: readonly { readonly label: string; readonly value: Value }[];
   onChange: (value: Value | undefined) => void;
-};
+}
 
 /** One of a few values for all of the chosen items, or what each of them has. */
 export function ChoiceField<Value>({ label, value, options, onChange }: ChoiceFieldProps<Value>) {

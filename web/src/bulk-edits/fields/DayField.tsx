@@ -3,12 +3,12 @@ import { DatePicker } from '../../ui/dates/DatePicker.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import styles from './Fields.module.css';
 
-export type DayFieldProps = {
+export interface DayFieldProps {
   label: string;
   /** Undefined leaves it as it is on each, null takes it away. */
   value: Day | null | undefined;
   onChange: (value: Day | null | undefined) => void;
-};
+}
 
 /** A day for all of the chosen items, none, or what each of them has. */
 export function DayField({ label, value, onChange }: DayFieldProps) {

@@ -9,7 +9,7 @@ import { useFound } from './use-found.ts';
 
 export type MarkChoice = Mark & { readonly icon?: ReactNode };
 
-export type MarksFieldProps = {
+export interface MarksFieldProps {
   label: string;
   /** The noun in running text: `labels`. */
   noun: string;
@@ -20,7 +20,7 @@ export type MarksFieldProps = {
   whole: boolean;
   fetch: (search: string) => Promise<readonly MarkChoice[]>;
   onChange: (value: Marks) => void;
-};
+}
 
 /** Labels or people for many items: each is put on all, taken off all, or left where it is. */
 export function MarksField({ label, noun, value, lists, whole, fetch, onChange }: MarksFieldProps) {

@@ -9,7 +9,7 @@ import { useFound } from './use-found.ts';
 
 const NONE = 'none';
 
-export type OneFieldProps = {
+export interface OneFieldProps {
   label: string;
   /** The noun in running text: `milestone`. */
   noun: string;
@@ -17,7 +17,7 @@ export type OneFieldProps = {
   value: Named | null | undefined;
   fetch: (search: string) => Promise<readonly (Named & Pick<ListboxOption, 'description'>)[]>;
   onChange: (value: Named | null | undefined) => void;
-};
+}
 
 /** One value of the server for all of the chosen items, none, or what each of them has. */
 export function OneField({ label, noun, value, fetch, onChange }: OneFieldProps) {

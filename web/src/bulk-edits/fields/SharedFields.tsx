@@ -16,7 +16,7 @@ import styles from './SharedFields.module.css';
 export type LoadedItem = Pick<ItemFacts, 'id' | 'state' | 'fullReference' | 'labels'> &
   Partial<Pick<ItemFacts, 'assignees' | 'type'>>;
 
-export type BulkFieldsProps = {
+export interface BulkFieldsProps {
   draft: BulkDraft;
   onChange: (part: Partial<BulkDraft>) => void;
   /** Where what can be chosen comes from; null where the items have no group in common. */
@@ -26,7 +26,7 @@ export type BulkFieldsProps = {
   whole: boolean;
   /** What the type of one of them lacks. */
   lacking: ReadonlySet<TypeField>;
-};
+}
 
 export type SharedFieldsProps = BulkFieldsProps & {
   noun: 'epic' | 'issue';

@@ -3,15 +3,16 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { NO_CHANGE_TEXT } from './keep.ts';
 import styles from './Fields.module.css';
 
-export type WeightFieldProps = {
+export interface WeightFieldProps {
   /** As it is typed; undefined leaves it as it is on each, null takes it away. */
   value: string | null | undefined;
   onChange: (value: string | null | undefined) => void;
-};
+}
 
 /** A weight is a whole number that is not negative. */
-export const isWeight = (value: string | null | undefined): boolean =>
-  value == null || /^\s*\d*\s*$/.test(value);
+export function isWeight(value: string | null | undefined): boolean {
+  return value == null || /^\s*\d*\s*$/.test(value);
+}
 
 /** A weight for all of the chosen items, none, or what each of them has. */
 export function WeightField({ value, onChange }: WeightFieldProps) {

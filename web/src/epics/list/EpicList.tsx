@@ -25,7 +25,7 @@ import { loadable } from '../../ui/first/loadable.tsx';
 
 export const EpicPeek = loadable(async () => (await import('../peek/EpicPeek.tsx')).EpicPeek);
 
-export type EpicListProps = {
+export interface EpicListProps {
   fullPath: string;
   view: ListView;
   /** The query that the list is read by, and the query of the address that shows another one. */
@@ -42,7 +42,7 @@ export type EpicListProps = {
   mayCreate: boolean;
   recount: () => void;
   onView: (view: ListView) => void;
-};
+}
 
 /** The rows of a list of epics, or why there are none. */
 export function EpicList(props: EpicListProps) {

@@ -20,7 +20,7 @@ import { TitleText } from '../../ui/first/TitleText.tsx';
 import line from '../../lists/rows/ListRow.module.css';
 import styles from './EpicRow.module.css';
 
-export type EpicRowProps = {
+export interface EpicRowProps {
   id: string;
   epic: ListedEpic;
   fullPath: string;
@@ -46,7 +46,7 @@ export type EpicRowProps = {
   labelQuery: (title: string) => string;
   onToggle: (epic: ListedEpic) => void;
   onSelect: (epic: ListedEpic, key: string, range: boolean) => void;
-};
+}
 
 /** An epic in the list; every row is equally high, so that thousands of them scroll. */
 export const EpicRow = memo(function EpicRow(props: EpicRowProps) {

@@ -11,7 +11,7 @@ import list from '../../lists/rows/ListRows.module.css';
 
 export const ROW_HEIGHT = 61;
 
-export type EpicRowsProps = {
+export interface EpicRowsProps {
   box: RefObject<HTMLDivElement | null>;
   list: SeenList;
   rows: readonly ListRow[];
@@ -30,7 +30,7 @@ export type EpicRowsProps = {
   onToggle: (epic: ListedEpic) => void;
   onSelect: (epic: ListedEpic, id: string, range: boolean) => void;
   onPress: (row: StateLine) => void;
-};
+}
 
 /** The rows near the window, and the one that holds the keyboard; the others only take their room. */
 export function EpicRows(props: EpicRowsProps) {

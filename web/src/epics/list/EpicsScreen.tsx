@@ -30,7 +30,7 @@ import { loadable } from '../../ui/first/loadable.tsx';
 
 const GroupedEpics = loadable(async () => (await import('./grouped/GroupedEpics.tsx')).GroupedEpics);
 
-export type EpicsScreenProps = {
+export interface EpicsScreenProps {
   fullPath: string;
   groupName: string | undefined;
   /** The query of the address, without its question mark. */
@@ -40,7 +40,7 @@ export type EpicsScreenProps = {
   title: string;
   /** Shown for an epic beside the list that is missing or hidden from the viewer. */
   notFound: ReactNode;
-};
+}
 
 /** The epics of a group and the groups inside it: found, ordered, chosen and changed together. */
 export function EpicsScreen({ fullPath, groupName, title, notFound, ...whole }: EpicsScreenProps) {

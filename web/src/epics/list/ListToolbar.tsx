@@ -21,12 +21,12 @@ const LAYOUTS: readonly { value: ListLayout; label: string; icon: React.ReactNod
   { value: 'tree', label: 'Tree', icon: <ListTree size={16} aria-hidden="true" /> },
 ];
 
-export type ListToolbarProps = {
+export interface ListToolbarProps {
   fullPath: string;
   view: ListView;
   currentUser: EpicCounts['currentUser'];
   onView: (view: ListView) => void;
-};
+}
 
 /** The roadmap's filter bar and sorts, and whether children stand below their parents. */
 export function ListToolbar({ fullPath, view, currentUser, onView }: ListToolbarProps) {

@@ -5,14 +5,14 @@ import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { isUnfiltered } from '@cairn/domain/search/address';
 import type { ListView } from './list-view.ts';
 
-export type NoEpicsProps = {
+export interface NoEpicsProps {
   fullPath: string;
   view: ListView;
   canCreate: boolean;
   /** The group has no epic at all, open or closed. */
   none: boolean;
   onClear: () => void;
-};
+}
 
 /** Why the list is empty, and what to do about it. */
 export function NoEpics({ fullPath, view, canCreate, none, onClear }: NoEpicsProps) {

@@ -3,14 +3,14 @@ import { Spinner } from '../../ui/first/Spinner.tsx';
 import type { StateLine } from './rows.ts';
 import styles from './EpicRows.module.css';
 
-export type StateRowProps = {
+export interface StateRowProps {
   row: StateLine;
   /** From 1, among all lines. */
   line: number;
   top: number;
   active: boolean;
   onPress: (row: StateLine) => void;
-};
+}
 
 /** A line in place of child epics: on their way, failed, none, or more of them. */
 export function StateRow({ row, line, top, active, onPress }: StateRowProps) {

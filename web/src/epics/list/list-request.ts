@@ -9,11 +9,11 @@ export function filterRequest(fullPath: string, { filters }: ListView): CountsRe
 }
 
 /** Which epics are listed on the page of which group, as people ask for them and as the server is asked. */
-export type EpicListQuestion = {
+export interface EpicListQuestion {
   readonly group: string;
   readonly filters: FilterState;
   readonly request: ListRequest;
-};
+}
 
 /** The same with state and order; a tree begins at the epics without a parent one may see. */
 export function listQuestion(group: string, view: ListView): EpicListQuestion {

@@ -10,14 +10,14 @@ export const LIST_LAYOUTS = ['list', 'tree'] as const;
 export type ListLayout = (typeof LIST_LAYOUTS)[number];
 
 /** All that an address says of the list of epics. */
-export type ListView = {
+export interface ListView {
   readonly state: StateTab;
   readonly sort: Sort;
   readonly layout: ListLayout;
   readonly filters: FilterState;
   /** By what it is grouped; null where it is one list, or a tree. */
   readonly grouping: EpicGrouping | null;
-};
+}
 
 /** Newest first: what one just wrote is what one look for. */
 export const FIRST_SORT: Sort = 'CREATED_AT_DESC';
@@ -27,10 +27,13 @@ const GROUP_PARAM = 'group_by';
 const LAYOUT_KEY = 'epics_list_layout';
 
 /** How this browser showed the list the last time. */
-export const rememberedLayout = (): ListLayout => (readStored(LAYOUT_KEY) === 'tree' ? 'tree' : 'list');
+export function rememberedLayout(): ListLayout {
+  return readStored(LAYOUT_KEY) === 'tree' ? 'tree' : 'list';
+}
 
-export const rememberLayout = (layout: ListLayout): void =>
-  writeStored(LAYOUT_KEY, layout === 'tree' ? 'tree' : null);
+export function rememberLayout(layout: ListLayout): void {
+  return writeStored(LAYOUT_KEY, layout === 'tree' ? 'tree' : null);
+}
 
 /** Reads the query of the list's address; what it leaves open or misspells is the default or what was remembered. */
 export function readListView(query: string, remembered: ListLayout = 'list'): ListView {
@@ -70,8 +73,9 @@ export const LIST_PARAMS = new Set<string>([
 ]);
 
 /** The query by which the server is asked what the list holds, however it is laid out. */
-export const askedQuery = (view: ListView): string =>
-  writeListView({ ...view, layout: 'list', grouping: null }, '');
+export function askedQuery(view: ListView): string {
+  return writeListView({ ...view, layout: 'list', grouping: null }, '');
+}
 
 /** Writes the query of the list's address, the defaults left out and other parameters kept. */
 export function writeListView({ state, sort, layout, filters, grouping }: ListView, query: string): string {

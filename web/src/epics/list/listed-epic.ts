@@ -31,25 +31,27 @@ export type ListedEpic = Pick<
 >;
 
 /** An epic of the API as a row of the list. */
-export const listedEpic = (node: EpicNode): ListedEpic => ({
-  id: node.id,
-  iid: node.iid,
-  title: node.title,
-  fullReference: node.fullReference,
-  webPath: node.webPath,
-  state: itemState(node.state),
-  confidential: node.confidential,
-  blockedByCount: node.blockedByCount,
-  color: node.color,
-  start: dayOrNull(node.startDate),
-  due: dayOrNull(node.dueDate),
-  createdAt: node.createdAt,
-  updatedAt: node.updatedAt,
-  hasChildEpics: node.hasChildren,
-  notesCount: node.userNotesCount,
-  groupPath: node.group?.fullPath ?? '',
-  writerUsername: node.author.username,
-  labels: node.labels.nodes,
-  totals: countsBelow(node.descendantCounts),
-  healthBelow: healthCounts(node.healthStatus),
-});
+export function listedEpic(node: EpicNode): ListedEpic {
+  return {
+    id: node.id,
+    iid: node.iid,
+    title: node.title,
+    fullReference: node.fullReference,
+    webPath: node.webPath,
+    state: itemState(node.state),
+    confidential: node.confidential,
+    blockedByCount: node.blockedByCount,
+    color: node.color,
+    start: dayOrNull(node.startDate),
+    due: dayOrNull(node.dueDate),
+    createdAt: node.createdAt,
+    updatedAt: node.updatedAt,
+    hasChildEpics: node.hasChildren,
+    notesCount: node.userNotesCount,
+    groupPath: node.group?.fullPath ?? '',
+    writerUsername: node.author.username,
+    labels: node.labels.nodes,
+    totals: countsBelow(node.descendantCounts),
+    healthBelow: healthCounts(node.healthStatus),
+  };
+}

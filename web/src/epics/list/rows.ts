@@ -2,13 +2,13 @@ import type { ItemTable } from '../../items/table.ts';
 import type { ItemTreeState } from '../../lists/item-tree.ts';
 import type { ListedEpic } from './listed-epic.ts';
 
-type Line = {
+interface Line {
   /** The ids of the epics above and its own: an epic may be listed twice. */
   readonly id: string;
   /** The id of the row above it in the tree; empty at the top. */
   readonly parentId: string;
   readonly depth: number;
-};
+}
 
 export type EpicLine = Line & {
   readonly kind: 'epic';

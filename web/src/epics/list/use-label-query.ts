@@ -3,11 +3,11 @@ import { useCallback } from 'react';
 import { withFilter } from '../../search/filter-draft.ts';
 import { type ListView, writeListView } from './list-view.ts';
 
-type ListAddress = {
+interface ListAddress {
   readonly view: ListView;
   readonly query: string;
   readonly addressOf: (query: string) => string;
-};
+}
 
 /** The query of the address that narrows a list to the epics of a label as well; the same while the list is the same. */
 export function useLabelQuery({ view, query, addressOf }: ListAddress): (label: string) => string {

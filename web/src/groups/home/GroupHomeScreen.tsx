@@ -16,7 +16,10 @@ import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import page from '../GroupsScreen.module.css';
 import styles from './GroupHomeScreen.module.css';
 
-export type GroupHomeScreenProps = { fullPath: string; groupName: string | undefined };
+export interface GroupHomeScreenProps {
+  fullPath: string;
+  groupName: string | undefined;
+}
 
 /** The page of a group: what it is, what lies in it, and the way to its roadmap. */
 export function GroupHomeScreen({ fullPath, groupName }: GroupHomeScreenProps) {

@@ -114,4 +114,6 @@ export function epicsToShow(
 const FAR = 36_525;
 
 /** The days from today on, as far as anybody plans. */
-export const fromToday = (today: Day) => ({ start: formatDay(today), end: formatDay(today + FAR) });
+export function fromToday(today: Day) {
+  return { start: formatDay(today), end: formatDay(today + FAR) };
+}

@@ -11,11 +11,11 @@ import { usePassedOver } from './use-passed-over.ts';
 import { useIssueImport } from './use-issue-import.ts';
 import styles from './CsvDialog.module.css';
 
-export type ImportDialogProps = {
+export interface ImportDialogProps {
   /** The address of the list. */
   list: string;
   onClose: () => void;
-};
+}
 
 const FORM =
   'A CSV file in UTF-8, up to 10 MB and 5,000 issues. The first line names the columns: title and description, and optionally due_date, milestone, type, state, labels, assignee_username, weight, health_status, confidential and locked. Exported files have them. Quick actions in descriptions run.';

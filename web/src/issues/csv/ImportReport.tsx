@@ -6,12 +6,12 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import type { ImportProblem, IssueImport } from './issue-import.ts';
 import styles from './ImportReport.module.css';
 
-export type ImportReportProps = {
+export interface ImportReportProps {
   told: IssueImport;
   /** The list of what the viewer has written, the newest first. */
   ownIssues: string;
   onLeave: () => void;
-};
+}
 
 /** What becomes, or became, of a file. */
 export function ImportReport({ told, ownIssues, onLeave }: ImportReportProps) {

@@ -3,16 +3,16 @@ import { sendJson } from '../../server/send-json.ts';
 import { send } from '../../server/send.ts';
 
 /** What is to say about one line of a file. */
-export type ImportProblem = {
+export interface ImportProblem {
   readonly line: number;
   readonly field: string;
   readonly reason: string;
   /** The issue is not imported for it; else only a quick action was not done. */
   readonly left_out: boolean;
-};
+}
 
 /** What became of a file so far, as the server tells it. */
-export type IssueImport = {
+export interface IssueImport {
   readonly id: number;
   readonly status: 'running' | 'finished' | 'failed';
   readonly dry_run: boolean;
@@ -23,9 +23,12 @@ export type IssueImport = {
   readonly left_out: number;
   readonly problems: readonly ImportProblem[];
   readonly failure: string | null;
-};
+}
 
-export type ImportChoices = { readonly dryRun: boolean; readonly allOrNothing: boolean };
+export interface ImportChoices {
+  readonly dryRun: boolean;
+  readonly allOrNothing: boolean;
+}
 
 /** Brings a file to the list at an address, to be worked off there; throws HttpRefused. */
 export async function beginImport(

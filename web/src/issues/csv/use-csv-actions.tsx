@@ -7,7 +7,7 @@ import { openable } from '../../ui/first/loadable.tsx';
 const ExportDialog = openable(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 const ImportDialog = openable(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
-export type CsvList = {
+export interface CsvList {
   /** The address of the list. */
   list: string;
   /** Its filters, as its address holds them. */
@@ -16,7 +16,7 @@ export type CsvList = {
   count: number | undefined;
   canExport: boolean;
   canImport: boolean;
-};
+}
 
 /** What can be done with a list of issues and a file, as entries of a menu, and the dialog that was opened by one. */
 export function useCsvActions({ list, query, count, canExport, canImport }: CsvList): {

@@ -23,7 +23,7 @@ import { useIssueList } from './use-issue-list.ts';
 import type { ListedIssue } from './listed-issue.ts';
 import { loadable } from '../../ui/first/loadable.tsx';
 
-export type IssueListProps = {
+export interface IssueListProps {
   /** Null for issues of all groups and projects. */
   namespace: Namespace | null;
   view: IssueListView;
@@ -52,7 +52,7 @@ export type IssueListProps = {
   onImport: (() => void) | null;
   recount: () => void;
   onView: (view: IssueListView) => void;
-};
+}
 
 const everyLine = () => true;
 const itemOf = (id: string) => items.item<ListedIssue>(id);

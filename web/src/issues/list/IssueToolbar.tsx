@@ -14,13 +14,13 @@ import type { Person } from '../../search/values/people.ts';
 import styles from '../../lists/ListScreen.module.css';
 import type { IssueListView } from './list-view.ts';
 
-export type IssueToolbarProps = {
+export interface IssueToolbarProps {
   /** Null for issues of all groups and projects. */
   namespace: Namespace | null;
   view: IssueListView;
   currentUser: Person | null;
   onView: (view: IssueListView) => void;
-};
+}
 
 /** What narrows and orders the list. */
 export function IssueToolbar({ namespace, view, currentUser, onView }: IssueToolbarProps) {

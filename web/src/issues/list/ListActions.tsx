@@ -8,14 +8,14 @@ import { Menu, type MenuItem } from '../../ui/menu/Menu.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { type FeedAddresses, filteredFeed, openFeeds, ownFeeds } from './feed-addresses.ts';
 
-export type ListActionsProps = {
+export interface ListActionsProps {
   /** The address of the list. */
   list: string;
   /** Its filters, as its address holds them. */
   query: string;
   /** What else can be done, before what always can. */
   more?: readonly MenuItem[];
-};
+}
 
 /** What can be done with a list of issues as a whole. */
 export function ListActions({ list, query, more }: ListActionsProps) {

@@ -6,11 +6,11 @@ import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import styles from './NewIssueButton.module.css';
 
-export type NewIssueButtonProps = {
+export interface NewIssueButtonProps {
   newPath: string;
   /** The form of a new objective; null where the project has none. */
   objectivePath: string | null;
-};
+}
 
 /** Leads to the form of a new issue; where a project sets objectives, a second half offers one of these. */
 export function NewIssueButton({ newPath, objectivePath }: NewIssueButtonProps) {

@@ -6,10 +6,10 @@ import { useFoundProjects } from '../../tree/forms/use-found-projects.ts';
 import { Button } from '../../ui/first/Button.tsx';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';
 
-export type NewIssueInProjectProps = {
+export interface NewIssueInProjectProps {
   /** The number of the group. */
   groupId: number;
-};
+}
 
 /** A group holds no issues itself, so its list asks in which project the new one shall lie. */
 export function NewIssueInProject({ groupId }: NewIssueInProjectProps) {

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { EmptyState } from '../../ui/messages/EmptyState.tsx';
 import { type IssueListView, writeIssueView } from './list-view.ts';
 
-export type NoIssuesProps = {
+export interface NoIssuesProps {
   /** Null for issues of all groups and projects. */
   namespace: Namespace | null;
   view: IssueListView;
@@ -17,7 +17,7 @@ export type NoIssuesProps = {
   /** The place has no issue at all, open or closed. */
   none: boolean;
   onClear: () => void;
-};
+}
 
 const WHERE = { group: 'of this group, its subgroups and projects', project: 'of this project' } as const;
 const WORDS = { opened: 'open', closed: 'closed', all: 'all' } as const;

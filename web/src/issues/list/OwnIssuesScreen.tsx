@@ -101,7 +101,12 @@ function ofViewer(view: IssueListView, key: (typeof WHOSE)[number]['id'], userna
   return { ...view, filters: withFilter(ISSUE_TOKENS, beside(view.filters), own) };
 }
 
-type OwnIssuesProps = { address: PeekAddress; notFound: ReactNode; viewed: ViewedList; viewer: Person };
+interface OwnIssuesProps {
+  address: PeekAddress;
+  notFound: ReactNode;
+  viewed: ViewedList;
+  viewer: Person;
+}
 
 function OwnIssues({ address, notFound, viewed, viewer }: OwnIssuesProps) {
   const { query, onQueryChange, addressOf } = viewed;

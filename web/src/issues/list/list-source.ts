@@ -15,14 +15,14 @@ import { listedIssue } from './listed-issue.ts';
 const PAGE_SIZE = 40;
 
 /** Which issues of which group or project, or of all of them, and in what order. */
-export type IssueListRequest = {
+export interface IssueListRequest {
   readonly namespace: Namespace | null;
   /** What is asked of the server. */
   readonly filter: IssueFilter;
   /** The same as people set it. */
   readonly filters: FilterState;
   readonly sort: IssueSort;
-};
+}
 
 openKeptList();
 

@@ -13,13 +13,13 @@ import { STATE_TABS, type StateTab } from '../../lists/tabs/state-tab.ts';
 const GROUP_PARAM = 'group_by';
 
 /** All that an address says of a list of issues. */
-export type IssueListView = {
+export interface IssueListView {
   readonly state: StateTab;
   readonly sort: IssueSort;
   readonly filters: FilterState;
   /** By what it is grouped; null where it is one list. */
   readonly grouping: Grouping | null;
-};
+}
 
 /** Reads the query of the list's address; what it leaves open or misspells is the default. */
 export function readIssueView(query: string): IssueListView {
@@ -52,7 +52,9 @@ export const ISSUE_LIST_PARAMS = new Set<string>([
 ]);
 
 /** The query by which the server is asked what the list holds, however it is grouped. */
-export const askedQuery = (view: IssueListView): string => writeIssueView({ ...view, grouping: null }, '');
+export function askedQuery(view: IssueListView): string {
+  return writeIssueView({ ...view, grouping: null }, '');
+}
 
 /** Writes the query of the list's address, the defaults left out and other parameters kept. */
 export function writeIssueView({ state, sort, filters, grouping }: IssueListView, query: string): string {

@@ -21,11 +21,12 @@ const MOST_FOLLOWED = 50;
 const rootOf = (path: string): string => path.split('/')[0]?.toLowerCase() ?? '';
 
 /** The first place of each top-level group: what is told of one is told of all below the same group. */
-export const ofEachRoot = (paths: readonly string[]): string[] =>
-  [...new Map(paths.toReversed().map((path) => [rootOf(path), path])).entries()]
+export function ofEachRoot(paths: readonly string[]): string[] {
+  return [...new Map(paths.toReversed().map((path) => [rootOf(path), path])).entries()]
     .toSorted(([, one], [, other]) => paths.indexOf(one) - paths.indexOf(other))
     .slice(0, MOST_FOLLOWED)
     .map(([, path]) => path);
+}
 
 /** The project that an issue lies in. */
 const projectOf = (id: string): readonly string[] => {

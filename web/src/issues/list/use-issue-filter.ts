@@ -27,12 +27,12 @@ const groupOf = (namespace: Namespace | null): string => {
   return namespace.fullPath.slice(0, namespace.fullPath.lastIndexOf('/'));
 };
 
-export type AskedFilter = {
+export interface AskedFilter {
   /** Undefined while the epic that filters name by its number is looked up. */
   readonly filter: IssueFilter | undefined;
   /** ListLook it up again, where that has failed. */
   readonly retry: (() => void) | null;
-};
+}
 
 /** An epic that filters name by its number with an operator. */
 function useNamedEpic(namespace: Namespace | null, filters: FilterState, operator: 'is' | 'isNot') {

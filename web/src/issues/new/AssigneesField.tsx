@@ -6,11 +6,11 @@ import { peopleOf } from '../issue-choices.ts';
 import type { Assignee } from '../issue-documents.ts';
 import { personOption } from '../issue-options.tsx';
 
-export type AssigneesFieldProps = {
+export interface AssigneesFieldProps {
   fullPath: string;
   assignees: readonly Assignee[];
   onChange: (assignees: readonly Assignee[]) => void;
-};
+}
 
 /** Who will work on a new item of a project. */
 export function AssigneesField({ fullPath, assignees, onChange }: AssigneesFieldProps) {

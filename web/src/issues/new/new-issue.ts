@@ -3,7 +3,7 @@ import { gql, type VariablesOf } from '../../server/document.ts';
 import type { ItemLabel, ItemLink } from '../../work-items/item.ts';
 import type { Assignee, IssueMilestone } from '../issue-documents.ts';
 
-export type IssueDraft = {
+export interface IssueDraft {
   title: string;
   description: string;
   type: 'ISSUE' | 'INCIDENT';
@@ -15,7 +15,7 @@ export type IssueDraft = {
   due: Day | null;
   /** As it is typed. */
   weight: string;
-};
+}
 
 export const EMPTY_DRAFT: IssueDraft = {
   title: '',
@@ -84,8 +84,9 @@ export function createIssueInput(
 }
 
 /** What is wrong with a weight that was typed; null when nothing is. */
-export const weightProblem = (typed: string): string | null =>
-  /^\d{0,9}$/.test(typed.trim()) ? null : 'Weight must be a whole number from 0 to 999999999';
+export function weightProblem(typed: string): string | null {
+  return /^\d{0,9}$/.test(typed.trim()) ? null : 'Weight must be a whole number from 0 to 999999999';
+}
 
 /** How the server's sentences begin, and the field that each is about. */
 export const ISSUE_FIELD_NAMES = [

@@ -2,13 +2,13 @@ import { gql, type VariablesOf } from '../../server/document.ts';
 import type { ItemLabel } from '../../work-items/item.ts';
 import type { Assignee } from '../issue-documents.ts';
 
-export type ObjectiveDraft = {
+export interface ObjectiveDraft {
   title: string;
   description: string;
   confidential: boolean;
   labels: readonly ItemLabel[];
   assignees: readonly Assignee[];
-};
+}
 
 export const EMPTY_OBJECTIVE: ObjectiveDraft = {
   title: '',

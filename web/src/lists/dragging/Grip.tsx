@@ -5,7 +5,9 @@ import styles from './dragging.module.css';
 export type RowMove = 'no' | 'may' | 'dragged' | 'grabbed';
 
 /** What a line looks like that is on its way. */
-export const moveClass = (move: RowMove): string | undefined => styles[move];
+export function moveClass(move: RowMove): string | undefined {
+  return styles[move];
+}
 
 /** What a line is dragged by, and picked up with keys. It takes its room where a line may not be moved as well. */
 export function Grip({ title, move }: { title: string; move: RowMove }) {

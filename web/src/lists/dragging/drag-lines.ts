@@ -2,9 +2,13 @@ const START_PX = 4;
 const LONG_PRESS_MS = 100;
 
 /** A line that is dragged, and where the pointer is. */
-export type Drag = { readonly id: string; readonly x: number; readonly y: number };
+export interface Drag {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+}
 
-export type LineDragOptions = {
+export interface LineDragOptions {
   /** Holds the lines, each of which tells its id as `data-row`. */
   lines: HTMLElement;
   /** What scrolls when the pointer comes near to its edges. */
@@ -15,9 +19,15 @@ export type LineDragOptions = {
   /** The pointer or what lies below it has moved; false ends the drag. */
   onMove: (drag: Drag) => boolean;
   onEnd: (dropped: boolean) => void;
-};
+}
 
-type Press = { pointerId: number; id: string; x: number; y: number; touch: boolean };
+interface Press {
+  pointerId: number;
+  id: string;
+  x: number;
+  y: number;
+  touch: boolean;
+}
 
 /**
  * Drags lines with mouse, pen or finger: a finger has to rest first, Escape lets go without a drop. Returns what takes its

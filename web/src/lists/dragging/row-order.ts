@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import type { RowMove } from './Grip.tsx';
 
 /** How the rows of a list are put in another order, for whoever draws them. */
-export type RowOrder = {
+export interface RowOrder {
   readonly moveOf: (id: string) => RowMove;
   /** What is carried by keys. */
   readonly grabbed: string | null;
@@ -14,4 +14,4 @@ export type RowOrder = {
     readonly onClick: (event: MouseEvent) => void;
     readonly 'data-dragging': true | undefined;
   };
-};
+}

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 
 /** What keys do with a line that is carried about, in the words of whoever shows it. */
-export type Carrying<Grab extends { readonly id: string }> = {
+export interface Carrying<Grab extends { readonly id: string }> {
   /** Takes hold of a line where it stands; null when it has gone. */
   grab: (id: string) => Grab | null;
   /** Where a key carries it; null for keys that mean nothing, the same grab where it cannot go. */
@@ -19,7 +19,7 @@ export type Carrying<Grab extends { readonly id: string }> = {
   focus: (id: string) => void;
   /** Speaks to who cannot see. */
   say: (text: string) => void;
-};
+}
 
 /** A line that is carried by keys; it goes nowhere before it is dropped. */
 export function useCarried<Grab extends { readonly id: string }>(isThere: (id: string) => boolean) {

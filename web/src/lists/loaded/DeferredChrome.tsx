@@ -1,10 +1,10 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
-export type DeferredChromeProps = {
+export interface DeferredChromeProps {
   /** What the list is asked; another value is another question. */
   question: unknown;
   children: ReactNode;
-};
+}
 
 /**
  * What stands around the rows of a list: when the list is asked another question, its rows are drawn first, and this in

@@ -4,13 +4,13 @@ import { Alert } from '../../ui/messages/Alert.tsx';
 import type { ListState } from '../paged-list.ts';
 import styles from './StaleRows.module.css';
 
-export type StaleRowsProps = {
+export interface StaleRowsProps {
   /** What is listed, such as `issues`. */
   what: string;
   status: ListState['status'];
   onRetry: () => void;
   children: ReactNode;
-};
+}
 
 /** The rows of a list, which say so while only what was loaded before tells that they belong to it. */
 export function StaleRows({ what, status, onRetry, children }: StaleRowsProps) {

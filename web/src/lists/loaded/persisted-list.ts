@@ -52,14 +52,15 @@ export function keptSections(question: string): KeptBefore | undefined {
 }
 
 /** How the kept list was read where its address asked for nothing; null where that is not known. */
-export const keptBareQuery = (): string | null =>
-  kept !== null && path === location.pathname ? (kept.bareQuery ?? null) : null;
+export function keptBareQuery(): string | null {
+  return kept !== null && path === location.pathname ? (kept.bareQuery ?? null) : null;
+}
 
 /** A list that is shown, and what of it is kept by now; null while there is nothing. */
-type Kept = {
+interface Kept {
   readonly subscribe: (listener: () => void) => () => void;
   readonly beginning: () => Pick<PersistedList<string, KeptSection>, 'canEdit' | 'rows' | 'parts'> | null;
-};
+}
 
 /**
  * Keeps the beginning of a list while it is shown, for the next time its address is loaded; `bareQuery` is how it is read
@@ -88,18 +89,19 @@ function keepWhileShown(question: string, bareQuery: string | null, list: Kept):
   };
 }
 
-export const keepRows = (question: string, tree: ItemTree, bareQuery: string | null): (() => void) =>
-  keepWhileShown(question, bareQuery, {
+export function keepRows(question: string, tree: ItemTree, bareQuery: string | null): () => void {
+  return keepWhileShown(question, bareQuery, {
     subscribe: tree.subscribe,
     beginning: () => {
       const { status, ids, canEdit } = tree.current().top;
       return status === 'ready' ? { canEdit, rows: ids.slice(0, MOST_PERSISTED) } : null;
     },
   });
+}
 
 /** The same of a grouped list: its first sections, as far as they are read. */
-export const keepSections = (question: string, list: SectionedList, bareQuery: string | null): (() => void) =>
-  keepWhileShown(question, bareQuery, {
+export function keepSections(question: string, list: SectionedList, bareQuery: string | null): () => void {
+  return keepWhileShown(question, bareQuery, {
     subscribe: list.subscribe,
     beginning: () => {
       const { status, sections, lists } = list.current();
@@ -118,6 +120,7 @@ export const keepSections = (question: string, list: SectionedList, bareQuery: s
       return rows.size === 0 ? null : { canEdit, rows: [...rows], parts };
     },
   });
+}
 
 /** The page vouches for the rows, and an epic may be hidden from whoever sees an issue in it. */
 function withoutEpic({ epic: _epic, ...row }: Known): Known {

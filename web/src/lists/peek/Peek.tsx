@@ -7,14 +7,14 @@ import { type PeekedList, type PeekWays, usePeekKeys } from './use-peek-keys.ts'
 const QUIET_MS = 1500;
 
 /** What the item of a kind of list is given that stands beside it. */
-export type PeekItemProps = {
+export interface PeekItemProps {
   peeked: Peeked;
   ways: PeekWays;
   /** As far as the list knows it already. */
   title: string | undefined;
   /** Shown for an item that is missing or hidden from the viewer. */
   notFound: ReactNode;
-};
+}
 
 export type PeekProps = PeekedList & {
   /** The item with its page; its code is fetched once the list is there. */

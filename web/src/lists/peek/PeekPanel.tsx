@@ -17,14 +17,14 @@ import styles from './PeekPanel.module.css';
 /** Narrower windows have no room for both; the item covers the list then. */
 const NARROW = '(max-width: 1199px)';
 
-export type PeekPanelProps = {
+export interface PeekPanelProps {
   noun: 'Epic' | 'Issue';
   peeked: Peeked;
   ways: PeekWays;
   /** The page of the item. */
   path: string;
   children: ReactNode;
-};
+}
 
 /** An item beside its list; where there is no room for both it covers the list, with a way back. */
 export function PeekPanel({ noun, peeked, ways, path, children }: PeekPanelProps) {

@@ -2,12 +2,12 @@ import { SIDE_PANEL_PARAM } from '../../navigation/side-panel.ts';
 import type { ItemFacts } from '../../items/facts.ts';
 
 /** An item beside a list, as an address names it. */
-export type Peeked = {
+export interface Peeked {
   readonly fullPath: string;
   readonly iid: string;
   /** The number in its global id. */
   readonly id: number;
-};
+}
 
 /** What the parameter of an address names, in GitLab's form; null for nothing and for what is no such name. */
 export function readPeeked(named: string): Peeked | null {
@@ -40,5 +40,6 @@ export function peekedOf({
   return { fullPath, iid, id: Number(id.slice(id.lastIndexOf('/') + 1)) };
 }
 
-export const isSame = (one: Peeked, other: Peeked): boolean =>
-  one.iid === other.iid && one.fullPath === other.fullPath;
+export function isSame(one: Peeked, other: Peeked): boolean {
+  return one.iid === other.iid && one.fullPath === other.fullPath;
+}

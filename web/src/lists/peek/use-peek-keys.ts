@@ -13,7 +13,7 @@ const GROUP = 'Epics, issues, and merge requests';
 /** What has to be known of an item that may stand beside its list. */
 export type PeekableItem = Pick<ItemFacts, 'id' | 'iid' | 'fullReference' | 'title'>;
 
-export type PeekedList = {
+export interface PeekedList {
   /** What the list holds: `issue`. */
   noun: string;
   address: PeekAddress;
@@ -24,9 +24,9 @@ export type PeekedList = {
   /** The item of a line; undefined where there is none. */
   itemOf: (id: string) => PeekableItem | undefined;
   rows: WalkedRows;
-};
+}
 
-export type PeekWays = {
+export interface PeekWays {
   readonly peeked: Peeked | null;
   /** The items above and below it in the list. */
   readonly around: readonly [Peeked | null, Peeked | null];
@@ -34,7 +34,7 @@ export type PeekWays = {
   readonly close: () => void;
   /** Takes it away when it is gone, whatever was being written. */
   readonly leave: () => void;
-};
+}
 
 /** Opens the item of a row beside its list: Space opens, arrows and j and k walk, Escape closes. */
 export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedList) {

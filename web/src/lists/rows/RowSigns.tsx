@@ -5,12 +5,12 @@ import { HealthSign } from '../../work-items/first/HealthSign.tsx';
 import line from './ListRow.module.css';
 import { StateBadge } from './StateBadge.tsx';
 
-type RowSignsProps = {
+interface RowSignsProps {
   item: { confidential: boolean; blockedByCount: number; state: 'opened' | 'closed' };
   /** Null where there is nothing to say about it. */
   health: Health | null;
   showState: boolean;
-};
+}
 
 /** What is said of an item behind its title. */
 export function RowSigns({ item, health, showState }: RowSignsProps) {

@@ -7,7 +7,7 @@ const GROUP = 'Epics, issues, and merge requests';
 /** Frames to wait for a row to be drawn before it is given up. */
 const TRIES = 30;
 
-type RowKeys = {
+interface RowKeys {
   /** What the list holds: `epic`. Its shortcuts are named after it. */
   noun: string;
   /** What the list is called on the page. */
@@ -24,15 +24,15 @@ type RowKeys = {
   /** Null where nothing can be chosen. */
   onSelect: ((id: string, range: boolean) => void) | null;
   onClear: () => void;
-};
+}
 
 /** The line one is at in a list, and the ways to others. */
-export type WalkedRows = {
+export interface WalkedRows {
   readonly current: string | null;
   readonly move: (by: 1 | -1) => void;
   /** Puts the keyboard on a line, wherever it is. */
   readonly goTo: (id: string) => void;
-};
+}
 
 /** Moves through the items of a list with j and k, chooses with x. */
 export function useRowKeys(props: RowKeys): WalkedRows {

@@ -10,10 +10,15 @@ const AHEAD = 8;
 const LEAST_AHEAD = 4;
 const ANCHOR_ROWS = 3;
 
-export type RowWindow = { readonly first: number; readonly last: number };
+export interface RowWindow {
+  readonly first: number;
+  readonly last: number;
+}
 
 /** The list whose rows they are: another one is read from its top. */
-export type SeenList = { readonly sees: (rows: number) => void };
+export interface SeenList {
+  readonly sees: (rows: number) => void;
+}
 
 /**
  * Which of the equally high rows are near the window of the page that scrolls, so that only these are drawn. When rows

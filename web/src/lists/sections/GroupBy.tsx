@@ -11,14 +11,14 @@ import { Button } from '../../ui/first/Button.tsx';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';
 import { GROUPING_LABELS, groupingText } from './section-words.ts';
 
-export type GroupByProps = {
+export interface GroupByProps {
   list: GroupedList;
   grouping: Grouping | null;
   /** The label scopes that are offered, read when the list of choices is opened. */
   readScopes: () => Promise<readonly string[]>;
   /** Takes the choice as addresses have it; null for no grouping. */
   onChange: (word: string | null) => void;
-};
+}
 
 const NO_GROUPS = 'none';
 

@@ -13,7 +13,7 @@ import type { SectionedState } from './sectioned-list.ts';
 import type { SectionsView } from './use-sections-view.ts';
 
 /** An item where it stands in a grouped list. */
-export type GroupedRow<Item> = {
+export interface GroupedRow<Item> {
   readonly item: Item;
   /** What the line goes by: the same item may stand in several. */
   readonly line: string;
@@ -22,9 +22,9 @@ export type GroupedRow<Item> = {
   /** Null where nothing can be chosen. */
   readonly selected: boolean | null;
   readonly onSelect: (line: string, range: boolean) => void;
-};
+}
 
-export type GroupedListProps<Item> = {
+export interface GroupedListProps<Item> {
   sections: SectionsView;
   by: Grouping;
   /** What the list holds: `issue`, and as the list is called: `Issues`. */
@@ -49,7 +49,7 @@ export type GroupedListProps<Item> = {
   };
   row: (row: GroupedRow<Item>) => ReactNode;
   peek: Pick<PeekProps, 'address' | 'item' | 'notFound'>;
-};
+}
 
 /** A list below headings of what its items have in common, or why there is none. */
 export function GroupedList<Item extends PeekableItem>(props: GroupedListProps<Item>) {

@@ -3,13 +3,13 @@ import { Skeleton } from '../../ui/first/Skeleton.tsx';
 import { Spinner } from '../../ui/first/Spinner.tsx';
 import styles from './Sections.module.css';
 
-export type SectionEndProps = {
+export interface SectionEndProps {
   kind: 'waiting' | 'more' | 'busy' | 'failed';
   noun: string;
   top: number;
   line: string;
   onMore: () => void;
-};
+}
 
 /** A line in place of items: on their way, more of them, or why they are not there. */
 export function SectionEnd({ kind, noun, top, line, onMore }: SectionEndProps) {

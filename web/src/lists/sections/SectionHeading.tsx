@@ -10,7 +10,7 @@ import { sectionTitle } from './section-words.ts';
 import type { Section } from './section.ts';
 import styles from './Sections.module.css';
 
-export type SectionHeadingProps = {
+export interface SectionHeadingProps {
   section: Section;
   by: Grouping;
   /** What stands in it: `issue`. */
@@ -22,7 +22,7 @@ export type SectionHeadingProps = {
   isCounted: boolean;
   line: string;
   onToggle: () => void;
-};
+}
 
 /** Whose section begins here, how many items it holds, and whether they are shown. */
 export function SectionHeading(props: SectionHeadingProps) {

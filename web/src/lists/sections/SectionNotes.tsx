@@ -6,7 +6,7 @@ import { groupingHints } from './section-words.ts';
 import type { SectionedState } from './sectioned-list.ts';
 import styles from './Sections.module.css';
 
-export type SectionNotesProps = {
+export interface SectionNotesProps {
   by: Grouping;
   /** What the list holds: `issue`. */
   noun: string;
@@ -18,7 +18,7 @@ export type SectionNotesProps = {
   isPartial: boolean;
   counting: SectionedState['counting'];
   onCountAll: () => void;
-};
+}
 
 /** What one should know of a grouped list before one reads it. */
 export function SectionNotes(props: SectionNotesProps) {

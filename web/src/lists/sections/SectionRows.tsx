@@ -18,7 +18,7 @@ import styles from './Sections.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { SectionsView } from './use-sections-view.ts';
 
-export type SectionRowsProps = {
+export interface SectionRowsProps {
   box: RefObject<HTMLDivElement | null>;
   sections: SectionsView;
   rowHeight: number;
@@ -29,7 +29,7 @@ export type SectionRowsProps = {
   /** The path of the place of the list; empty for a list of all of them. */
   near: string;
   row: (line: SectionItem, top: number) => ReactNode;
-};
+}
 
 /** A heading is lower than the line it stands in, at whose end it is. */
 const HEADING_HEIGHT = 40;

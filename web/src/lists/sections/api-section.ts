@@ -7,13 +7,17 @@ type SectionNode = Omit<Section, 'start' | 'due'> & {
 };
 
 /** A section of the API as a list knows it. */
-export const apiSection = ({ startDate, dueDate, ...section }: SectionNode): Section => ({
-  ...section,
-  start: dayOrNull(startDate),
-  due: dayOrNull(dueDate),
-});
+export function apiSection({ startDate, dueDate, ...section }: SectionNode): Section {
+  return {
+    ...section,
+    start: dayOrNull(startDate),
+    due: dayOrNull(dueDate),
+  };
+}
 
 /** The sections that each item stands in, as the API tells. */
-export const keysOf = (
+export function keysOf(
   nodes: readonly { readonly id: string; readonly sectionKeys: readonly string[] }[],
-): ReadonlyMap<string, readonly string[]> => new Map(nodes.map(({ id, sectionKeys }) => [id, sectionKeys]));
+): ReadonlyMap<string, readonly string[]> {
+  return new Map(nodes.map(({ id, sectionKeys }) => [id, sectionKeys]));
+}

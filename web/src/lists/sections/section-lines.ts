@@ -1,12 +1,12 @@
 import type { SectionedState } from './sectioned-list.ts';
 import { type Section, type SectionId, sectionId } from './section.ts';
 
-type Line = {
+interface Line {
   /** An item goes by its own id where it stands first, else by its section as well. */
   readonly id: string;
   readonly section: SectionId;
   readonly of: Section;
-};
+}
 
 export type SectionItem = Line & { readonly kind: 'item'; readonly itemId: string };
 export type SectionLine =
@@ -55,7 +55,7 @@ export function sectionLines(
 }
 
 /** A section of which lines are drawn: from which line to which it goes, and those of them that are near the window. */
-export type DrawnSection = {
+export interface DrawnSection {
   readonly section: SectionId;
   readonly of: Section;
   /** The line of its heading, which stays in view as long as anything of it is. */
@@ -66,7 +66,7 @@ export type DrawnSection = {
     readonly line: Exclude<SectionLine, { kind: 'heading' }>;
     readonly at: number;
   }[];
-};
+}
 
 /** The lines from one place to another, by their sections. */
 export function drawnSections(lines: readonly SectionLine[], first: number, last: number): DrawnSection[] {

@@ -23,8 +23,9 @@ export function sectionTitle({ key, title }: Pick<Section, 'key' | 'title'>, by:
 }
 
 /** What a list is grouped by, in a word. */
-export const groupingText = (by: Grouping): string =>
-  by.by === 'LABEL_SCOPE' ? by.labelScope : GROUPING_LABELS[by.by];
+export function groupingText(by: Grouping): string {
+  return by.by === 'LABEL_SCOPE' ? by.labelScope : GROUPING_LABELS[by.by];
+}
 
 /** What a list may add to its headings: why its counts may say more than the list, and why nothing can be dragged. */
 export function groupingHints(by: Grouping, noun: string, byHand: boolean): string[] {

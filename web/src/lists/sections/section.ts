@@ -1,7 +1,7 @@
 import type { Day } from '@cairn/domain/dates/day';
 
 /** What a grouped list holds below one heading. */
-export type Section = {
+export interface Section {
   /** What the server knows it by; null for what stands in none of the others. */
   readonly key: string | null;
   readonly title: string | null;
@@ -16,12 +16,14 @@ export type Section = {
   readonly avatarUrl: string | null;
   /** Of the group or project that it belongs to. */
   readonly fullPath: string | null;
-};
+}
 
 /** What a section goes by in the browser: its key, or nothing. */
 export type SectionId = string;
 
-export const sectionId = ({ key }: Pick<Section, 'key'>): SectionId => key ?? '';
+export function sectionId({ key }: Pick<Section, 'key'>): SectionId {
+  return key ?? '';
+}
 
 /** So many items of a list are gone through for its sections unless somebody asks for all. */
 export const MOST_GONE_THROUGH = 100_000;

@@ -23,18 +23,24 @@ export type SectionedSource = Pick<ListOptions, 'pageSize' | 'compare'> & {
 
 /** Sections as they were shown before, and what stood in each. */
 export type KeptSection = Section & { readonly ids: readonly string[] };
-export type KeptBefore = { readonly sections: readonly KeptSection[]; readonly canEdit: boolean | null };
+export interface KeptBefore {
+  readonly sections: readonly KeptSection[];
+  readonly canEdit: boolean | null;
+}
 
-export type Places = { readonly page: Page; readonly keys: ReadonlyMap<string, readonly string[]> };
+export interface Places {
+  readonly page: Page;
+  readonly keys: ReadonlyMap<string, readonly string[]>;
+}
 
-type Found = {
+interface Found {
   readonly status: ListState['status'];
   readonly sections: readonly Section[];
   /** There are more sections than are shown. */
   readonly isCut: boolean;
   /** How it goes that all of the list is gone through, where somebody asked for it. */
   readonly counting: 'coming' | 'failed' | null;
-};
+}
 
 export type SectionedState = ShownState<
   Found & {

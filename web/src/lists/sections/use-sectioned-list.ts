@@ -8,7 +8,7 @@ import { useNews } from '../use-news.ts';
 import { createSectionedList, type SectionedSource } from './sectioned-list.ts';
 import { type SectionsView, useSectionsView } from './use-sections-view.ts';
 
-export type SectionedQuestion<Question> = {
+export interface SectionedQuestion<Question> {
   readonly question: Question;
   readonly sourceOf: (question: Question) => SectionedSource;
   readonly kind: 'epic' | 'issue';
@@ -19,7 +19,7 @@ export type SectionedQuestion<Question> = {
   readonly followed: Followed;
   /** Hears when what is counted may be old. */
   readonly onChanged: () => void;
-};
+}
 
 /** A list in sections, as it changes on the server; after Back it is read as far as it was. */
 export function useSectionedList<Question>(props: SectionedQuestion<Question>): SectionsView {

@@ -11,7 +11,7 @@ import {
 
 const names: Record<StateTab, string> = { opened: 'Open', closed: 'Closed', all: 'All' };
 
-export type StateTabsProps = {
+export interface StateTabsProps {
   state: StateTab;
   /** Null while they are being counted. */
   counts: StateCounts | null;
@@ -22,7 +22,7 @@ export type StateTabsProps = {
   /** The query of the address that shows a state. */
   queryOf: (state: StateTab) => string;
   onQuery: (query: string) => void;
-};
+}
 
 /** Open, closed or all items of a list. */
 export function StateTabs({ state, counts, areOld, exact, queryOf, onQuery }: StateTabsProps) {

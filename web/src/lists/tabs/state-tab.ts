@@ -10,9 +10,11 @@ export const MOST_COUNTED = 10_000;
 export type StateCounts = Readonly<Record<'opened' | 'closed', number>>;
 
 /** How many items a tab holds. */
-export const countOf = ({ opened, closed }: StateCounts, tab: StateTab): number =>
-  (tab === 'closed' ? 0 : opened) + (tab === 'opened' ? 0 : closed);
+export function countOf({ opened, closed }: StateCounts, tab: StateTab): number {
+  return (tab === 'closed' ? 0 : opened) + (tab === 'opened' ? 0 : closed);
+}
 
 /** Whether it holds more, because not all of them were counted. */
-export const isCountedInPart = ({ opened, closed }: StateCounts, tab: StateTab): boolean =>
-  (tab !== 'closed' && opened > MOST_COUNTED) || (tab !== 'opened' && closed > MOST_COUNTED);
+export function isCountedInPart({ opened, closed }: StateCounts, tab: StateTab): boolean {
+  return (tab !== 'closed' && opened > MOST_COUNTED) || (tab !== 'opened' && closed > MOST_COUNTED);
+}

@@ -5,7 +5,7 @@ import type { Choice } from './sources.ts';
 import type { WordPlace } from './use-completion.ts';
 import styles from './CompletionList.module.css';
 
-export type CompletionListProps = {
+export interface CompletionListProps {
   /** Id of the list; options are `{id}-0`, `{id}-1` and so on. */
   id: string;
   choices: readonly Choice[];
@@ -15,7 +15,7 @@ export type CompletionListProps = {
   /** Where the completed word stands in the window. */
   at: WordPlace;
   onChoose: (choice: Choice) => void;
-};
+}
 
 /** What is said where the choices could not be loaded. */
 export const NOT_LOADED = 'The suggestions could not be loaded.';

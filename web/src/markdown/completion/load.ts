@@ -3,12 +3,12 @@ import type { Completion } from '../edit/trigger.ts';
 import { closest, NAMES, readChoices, SHOWN } from './sources.ts';
 import type { Choice } from './sources.ts';
 
-export type CompletionPlace = {
+export interface CompletionPlace {
   /** Address of the sources, such as `/groups/docks/-/autocomplete_sources`. */
   sources: string;
   /** What the text belongs to: commands and labels depend on it. */
   target?: { type: string; id: string } | undefined;
-};
+}
 
 const KEEP_MS = 60_000;
 const answers = new Map<string, { at: number; choices: Promise<Choice[]> }>();

@@ -2,7 +2,7 @@ import { composed } from '@cairn/domain/text/names';
 import type { Trigger } from '../edit/trigger.ts';
 
 /** One thing that can be completed. */
-export type Choice = {
+export interface Choice {
   /** Unique within its trigger. */
   id: string;
   /** What is put into the text, without the space after it. */
@@ -18,7 +18,7 @@ export type Choice = {
   words: string;
   /** For labels: whether the item has it already. */
   set?: boolean;
-};
+}
 
 export const NAMES: Record<Exclude<Trigger, ':'>, string> = {
   '@': 'members',
@@ -41,8 +41,11 @@ const text = (row: Row, ...names: string[]): string => {
 };
 
 /** Words with other characters stand between quotes; a title that is only digits would be read as a number. */
-export const quoted = (title: string): string =>
-  /^[\p{L}_][\p{L}\p{N}_-]*(?:::?[\p{L}\p{N}_-]+)*$/u.test(title) ? title : `"${title.replaceAll('"', '')}"`;
+export function quoted(title: string): string {
+  return /^[\p{L}_][\p{L}\p{N}_-]*(?:::?[\p{L}\p{N}_-]+)*$/u.test(title)
+    ? title
+    : `"${title.replaceAll('"', '')}"`;
+}
 
 const readers: Record<Exclude<Trigger, ':'>, (row: Row) => Choice> = {
   '@': (row) => {

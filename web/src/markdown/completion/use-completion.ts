@@ -8,7 +8,11 @@ const HIDE_MS = 300;
 const ASK_AFTER_MS = 60;
 
 /** Where a word stands in the window. */
-export type WordPlace = { left: number; top: number; bottom: number };
+export interface WordPlace {
+  left: number;
+  top: number;
+  bottom: number;
+}
 
 interface Open {
   completion: Completion;

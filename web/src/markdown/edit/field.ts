@@ -1,5 +1,9 @@
 /** A text being edited and what is selected in it, as offsets of UTF-16 units; start equals end for a bare caret. */
-export type TextField = { readonly text: string; readonly start: number; readonly end: number };
+export interface TextField {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
 
 /** Replaces a range and selects a part of what was put there (offsets within the new text). */
 export function splice(
@@ -16,10 +20,14 @@ export function splice(
   };
 }
 
-export const selected = ({ text, start, end }: TextField): string => text.slice(start, end);
+export function selected({ text, start, end }: TextField): string {
+  return text.slice(start, end);
+}
 
 /** Offset of the first character of the line an offset lies in. */
-export const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
+export function lineStart(text: string, at: number): number {
+  return text.lastIndexOf('\n', at - 1) + 1;
+}
 
 /** Offset of the line break that ends the line, or of the end of the text. */
 export function lineEnd(text: string, at: number): number {

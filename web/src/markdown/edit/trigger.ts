@@ -2,14 +2,14 @@
 export const triggers = ['@', '#', '&', '~', '%', ':', '/', '*iteration:'] as const;
 export type Trigger = (typeof triggers)[number];
 
-export type Completion = {
+export interface Completion {
   trigger: Trigger;
   /** What was typed after the trigger, without quotes. */
   query: string;
   /** Offsets of what a choice replaces, trigger included. */
   from: number;
   to: number;
-};
+}
 
 export const MAX_QUERY = 20;
 /** A colon is mostly punctuation: emoji are offered from the second letter on. */

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/first/Button.tsx';
 import styles from '../FindBar.module.css';
 
-export type LinkBarProps = {
+export interface LinkBarProps {
   address: string;
   /** The address to link to; empty takes the link away. */
   onApply: (address: string) => void;
   onClose: () => void;
-};
+}
 
 /** Asks where a link leads. */
 export function LinkBar({ address, onApply, onClose }: LinkBarProps) {

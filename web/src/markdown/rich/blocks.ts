@@ -5,14 +5,17 @@ import { isSameMeaning } from './same-meaning.ts';
 import { markdownOf, USUAL, type Signs } from './to-markdown.ts';
 
 /** A part of the text with the one node that shows it; the sources of all parts together are the text. */
-export type Block = { readonly source: string; readonly node: JSONContent };
+export interface Block {
+  readonly source: string;
+  readonly node: JSONContent;
+}
 
 /** A text as the rich mode shows it, with what is needed to write it again in its own style. */
-export type Opened = {
+export interface Opened {
   readonly blocks: readonly Block[];
   readonly signs: Signs;
   readonly definitions: Definitions;
-};
+}
 
 /** Longer texts stay plain: cutting and comparing them would keep the page from answering. */
 export const MOST_RICH = 300_000;

@@ -6,7 +6,11 @@ import { fitTo } from './schema.ts';
 import { textOf } from './text-of.ts';
 
 /** A text, the document that shows it, and the blocks the text was made of when it was last read in. */
-export type Filled = { readonly text: string; readonly from: Opened; readonly doc: Node };
+export interface Filled {
+  readonly text: string;
+  readonly from: Opened;
+  readonly doc: Node;
+}
 
 /** Shows a text. The first one is where Undo ends; each later one is a step of its own that Undo takes back. */
 export function fill(editor: Editor, text: string, first: boolean): Filled {

@@ -2,7 +2,7 @@ import type { JSONContent } from '@tiptap/core';
 import type { Block } from './blocks.ts';
 
 /** Neighbouring blocks and what became of them. */
-export type Run = {
+export interface Run {
   readonly old: readonly Block[];
   readonly now: readonly JSONContent[];
   /** Nobody touched them. */
@@ -10,7 +10,7 @@ export type Run = {
   /** The numbers of the first old block, and of the one behind the last. */
   readonly from: number;
   readonly to: number;
-};
+}
 
 /** Sets what is untouched apart from what was changed, put in or taken away. */
 export function runsOf(before: readonly Block[], current: readonly JSONContent[]): Run[] {

@@ -97,9 +97,8 @@ export const extensions: readonly AnyExtension[] = [
 ];
 
 /** Makes a node what the editor would keep of it: attributes filled in, marks in their order; null where it does not fit. */
-export const fitTo =
-  (schema: Schema) =>
-  (node: JSONContent): JSONContent | null => {
+export function fitTo(schema: Schema) {
+  return (node: JSONContent): JSONContent | null => {
     try {
       const real = schema.nodeFromJSON(withMarksInOrder(node, Object.keys(schema.marks)));
       real.check();
@@ -109,6 +108,7 @@ export const fitTo =
       throw problem;
     }
   };
+}
 
 function withMarksInOrder(node: JSONContent, order: readonly string[]): JSONContent {
   const { marks, content } = node;

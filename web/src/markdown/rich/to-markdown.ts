@@ -3,7 +3,11 @@ import { escapeLineStarts, escapeText } from './escape.ts';
 import { INDENT } from './from-markdown.ts';
 
 /** The signs a text prefers where markdown leaves a choice. */
-export type Signs = { readonly bold: string; readonly italic: string; readonly bullet: string };
+export interface Signs {
+  readonly bold: string;
+  readonly italic: string;
+  readonly bullet: string;
+}
 
 export const USUAL: Signs = { bold: '**', italic: '*', bullet: '-' };
 
@@ -52,11 +56,14 @@ export function blocks(nodes: readonly JSONContent[], signs: Signs): string {
 const LISTS = new Set(['bulletList', 'taskList', 'orderedList']);
 
 /** Two lists in a row with the same sign would be read as one. */
-export const isSameList = (before: JSONContent | undefined, node: JSONContent, signs: Signs): boolean =>
-  before !== undefined &&
-  LISTS.has(before.type ?? '') &&
-  LISTS.has(node.type ?? '') &&
-  signOf(before, signs) === signOf(node, signs);
+export function isSameList(before: JSONContent | undefined, node: JSONContent, signs: Signs): boolean {
+  return (
+    before !== undefined &&
+    LISTS.has(before.type ?? '') &&
+    LISTS.has(node.type ?? '') &&
+    signOf(before, signs) === signOf(node, signs)
+  );
+}
 
 const signOf = ({ type, attrs }: JSONContent, { bullet }: Signs): string =>
   typeof attrs?.['sign'] === 'string' ? attrs['sign'] : type === 'orderedList' ? '.' : bullet;

@@ -4,7 +4,11 @@ import mermaid from 'mermaid';
  * Runs in a frame without an origin and draws one diagram. It says `ready`, is given a source, and answers `drawn`
  * with the size in pixels, or `failed`. Opened by itself it does nothing.
  */
-type Asked = { type: 'draw'; source: string; dark: boolean };
+interface Asked {
+  type: 'draw';
+  source: string;
+  dark: boolean;
+}
 
 const MAX_SOURCE = 50_000;
 const MAX_EDGES = 500;

@@ -3,11 +3,11 @@ import { IconButton } from '../../ui/first/IconButton.tsx';
 import type { Upload } from './upload-queue.ts';
 import styles from './UploadList.module.css';
 
-export type UploadListProps = {
+export interface UploadListProps {
   uploads: readonly Upload[];
   onCancel: (id: number) => void;
   onDismiss: (id: number) => void;
-};
+}
 
 /** The files on their way, each with its progress and a way to call it off. */
 export function UploadList({ uploads, onCancel, onDismiss }: UploadListProps) {

@@ -14,7 +14,9 @@ export function placeholderName(name: string, text: string): string {
 }
 
 /** What stands in the text until the link is there. */
-export const placeholder = (name: string): string => `{{${name}}}`;
+export function placeholder(name: string): string {
+  return `{{${name}}}`;
+}
 
 /** The text with a placeholder replaced; unchanged where somebody has deleted it. */
 export function replacePlaceholder(text: string, name: string, link: string): string {

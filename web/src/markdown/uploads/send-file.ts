@@ -5,7 +5,11 @@ import type { SendFile, UploadLink } from './upload-queue.ts';
 const MIB = 1024 * 1024;
 const CANCELED = 'Upload canceled.';
 
-type Answer = { status: number; text: string; viewer: string | null };
+interface Answer {
+  status: number;
+  text: string;
+  viewer: string | null;
+}
 
 /** Posts a file to an address. */
 export function fileSender(address: string): SendFile {

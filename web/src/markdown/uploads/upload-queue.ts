@@ -1,9 +1,13 @@
 export const uploadStates = ['added', 'queued', 'uploading', 'canceled', 'error', 'success'] as const;
 export type UploadState = (typeof uploadStates)[number];
 
-export type UploadLink = { alt: string; url: string; markdown: string };
+export interface UploadLink {
+  alt: string;
+  url: string;
+  markdown: string;
+}
 
-export type Upload = {
+export interface Upload {
   readonly id: number;
   readonly name: string;
   readonly state: UploadState;
@@ -11,7 +15,7 @@ export type Upload = {
   readonly progress: number;
   /** What went wrong, in words. */
   readonly problem: string | null;
-};
+}
 
 /** Sends one file; tells how far it is, and stops when the signal says so. Rejects with the words to show. */
 export type SendFile = (
@@ -20,12 +24,12 @@ export type SendFile = (
   signal: AbortSignal,
 ) => Promise<UploadLink>;
 
-export type UploadEvents = {
+export interface UploadEvents {
   onChange: (uploads: readonly Upload[]) => void;
   onDone: (upload: Upload, link: UploadLink, file: File) => void;
   /** It failed or was called off: its placeholder goes. */
   onFailed: (upload: Upload) => void;
-};
+}
 
 const PARALLEL = 2;
 

@@ -18,13 +18,13 @@ import styles from './MembersScreen.module.css';
 const DEBOUNCE_MS = 250;
 const empty: NewMember = { person: null, role: '15', expires: null };
 
-export type AddMemberProps = {
+export interface AddMemberProps {
   namespace: Namespace;
   name: string;
   /** The highest role the viewer may give. */
   level: number;
   onAdded: () => void;
-};
+}
 
 /** Gives somebody with an account a role. */
 export function AddMember({ namespace, name, level, onAdded }: AddMemberProps) {
@@ -79,11 +79,11 @@ export function AddMember({ namespace, name, level, onAdded }: AddMemberProps) {
   );
 }
 
-type PersonChoiceProps = {
+interface PersonChoiceProps {
   value: NewMember['person'];
   error: string | undefined;
   onChange: (person: NewMember['person']) => void;
-};
+}
 
 function PersonChoice({ value, error, onChange }: PersonChoiceProps) {
   const [text, setText] = useState('');

@@ -14,7 +14,7 @@ import { PersonLine } from './PersonLine.tsx';
 import { roleChoices, roleName } from './roles.ts';
 import styles from './MembersScreen.module.css';
 
-export type MemberRowProps = {
+export interface MemberRowProps {
   namespace: Namespace;
   member: Member;
   /** The highest role the viewer may give; 0 for those who may give none. */
@@ -22,7 +22,7 @@ export type MemberRowProps = {
   onChanged: () => void;
   /** After the row's member has left. */
   onGone: () => void;
-};
+}
 
 /** Somebody with a role: it is changed at once and can be taken back, unless it is one's own. */
 export function MemberRow({ namespace, member, level, onChanged, onGone }: MemberRowProps) {

@@ -3,13 +3,13 @@ import { withBase } from '../../site/base-path.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import row from '../../forms/NamedRow.module.css';
 
-export type PersonLineProps = {
+export interface PersonLineProps {
   name: string;
   username: string;
   src: string | null;
   /** What is said of them beside their name. */
   children?: ReactNode;
-};
+}
 
 /** A person in a list of members. */
 export function PersonLine({ name, username, src, children }: PersonLineProps) {

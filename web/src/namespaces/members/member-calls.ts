@@ -6,7 +6,12 @@ import type { ReadPage } from '../../server/lists/use-rows.ts';
 import { sendJson } from '../../server/send-json.ts';
 import { apiOf, type Namespace } from '../../groups/namespace.ts';
 
-export type Person = { id: number; name: string; username: string; avatar_url: string | null };
+export interface Person {
+  id: number;
+  name: string;
+  username: string;
+  avatar_url: string | null;
+}
 
 /** Somebody with a role in a group or project itself. */
 export type Member = Person & {
@@ -15,7 +20,11 @@ export type Member = Person & {
   membership_state: 'active' | 'ended';
 };
 
-export type NewMember = { person: Person | null; role: string; expires: Day | null };
+export interface NewMember {
+  person: Person | null;
+  role: string;
+  expires: Day | null;
+}
 
 export const memberNames: FieldNames<keyof NewMember> = {
   person: ['Person', 'user_id'],
@@ -29,31 +38,36 @@ export function memberPages(namespace: Namespace): ReadPage<Member> {
 }
 
 /** People whose name or username holds the text and who can sign in. */
-export const findPeople = async (search: string): Promise<Person[]> =>
-  (await sendJson(
+export async function findPeople(search: string): Promise<Person[]> {
+  return (await sendJson(
     'GET',
     withBase(`/-/autocomplete/users.json?active=true&search=${encodeURIComponent(search)}`),
   )) as Person[];
+}
 
 /** Gives somebody a role; throws HttpRefused. */
-export const addMember = (namespace: Namespace, { person, role, expires }: NewMember) =>
-  sendJson('POST', `${apiOf(namespace)}/members`, {
+export function addMember(namespace: Namespace, { person, role, expires }: NewMember) {
+  return sendJson('POST', `${apiOf(namespace)}/members`, {
     user_id: person?.id,
     access_level: Number(role),
     ...(expires !== null && { expires_at: formatDay(expires) }),
   });
+}
 
 /** Gives somebody the role back that was taken away; throws HttpRefused. */
-export const addBack = (namespace: Namespace, { id, access_level, expires_at }: Member) =>
-  sendJson('POST', `${apiOf(namespace)}/members`, { user_id: id, access_level, expires_at });
+export function addBack(namespace: Namespace, { id, access_level, expires_at }: Member) {
+  return sendJson('POST', `${apiOf(namespace)}/members`, { user_id: id, access_level, expires_at });
+}
 
 /** Changes a role; throws HttpRefused. */
-export const setRole = (namespace: Namespace, { id }: Member, role: number) =>
-  sendJson('PUT', `${apiOf(namespace)}/members/${id}`, { access_level: role });
+export function setRole(namespace: Namespace, { id }: Member, role: number) {
+  return sendJson('PUT', `${apiOf(namespace)}/members/${id}`, { access_level: role });
+}
 
 /** Takes a role away; throws HttpRefused. */
-export const removeMember = (namespace: Namespace, { id }: Member) =>
-  sendJson('DELETE', `${apiOf(namespace)}/members/${id}`);
+export function removeMember(namespace: Namespace, { id }: Member) {
+  return sendJson('DELETE', `${apiOf(namespace)}/members/${id}`);
+}
 
 /** The highest role the viewer may give there: their own, and an administrator's is that of an owner. */
 export async function ownLevel(namespace: Namespace): Promise<number> {

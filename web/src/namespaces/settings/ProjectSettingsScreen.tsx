@@ -16,7 +16,11 @@ import {
   settingNames,
 } from './project-settings.ts';
 
-export type ProjectSettingsScreenProps = { fullPath: string; title: string; notFound: ReactNode };
+export interface ProjectSettingsScreenProps {
+  fullPath: string;
+  title: string;
+  notFound: ReactNode;
+}
 
 /** What a project is called and which kinds of work it offers; for those who maintain it. */
 export function ProjectSettingsScreen({ fullPath, title, notFound }: ProjectSettingsScreenProps) {
@@ -31,7 +35,12 @@ export function ProjectSettingsScreen({ fullPath, title, notFound }: ProjectSett
   );
 }
 
-type SettingsProps = { fullPath: string; place: string; title: string; settings: ProjectSettings };
+interface SettingsProps {
+  fullPath: string;
+  place: string;
+  title: string;
+  settings: ProjectSettings;
+}
 
 function Settings({ fullPath, place, title, settings }: SettingsProps) {
   useDocumentTitle(title, place);

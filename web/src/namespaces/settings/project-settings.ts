@@ -4,9 +4,17 @@ import { readPlaceAgain } from '../../server/answers.ts';
 import { sendJson } from '../../server/send-json.ts';
 
 /** What the settings of a project hold, as REST says it; null where nobody wrote a description. */
-type Stored = { name: string; description: string | null; okrs_enabled: boolean };
+interface Stored {
+  name: string;
+  description: string | null;
+  okrs_enabled: boolean;
+}
 
-export type ProjectSettings = { name: string; description: string; okrs_enabled: boolean };
+export interface ProjectSettings {
+  name: string;
+  description: string;
+  okrs_enabled: boolean;
+}
 
 export const settingNames: FieldNames<keyof ProjectSettings> = {
   name: ['Name'],
@@ -23,8 +31,9 @@ const settingsOf = ({ name, description, okrs_enabled }: Stored): ProjectSetting
 const apiOfProject = (fullPath: string): string => apiOf({ kind: 'project', fullPath });
 
 /** The settings of a project as they are now; throws HttpRefused. */
-export const readProjectSettings = async (fullPath: string): Promise<ProjectSettings> =>
-  settingsOf((await sendJson('GET', apiOfProject(fullPath))) as Stored);
+export async function readProjectSettings(fullPath: string): Promise<ProjectSettings> {
+  return settingsOf((await sendJson('GET', apiOfProject(fullPath))) as Stored);
+}
 
 /** Changes the settings of a project, and what is shown of it elsewhere; throws HttpRefused. */
 export async function saveProjectSettings(

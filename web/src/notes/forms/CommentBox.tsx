@@ -15,13 +15,13 @@ import { typeOf } from '../place-of.ts';
 import { sendNote } from '../send-note.ts';
 import styles from '../Discussion.module.css';
 
-export type StateChange = {
+export interface StateChange {
   /** What pressing it does, such as `Close epic`. */
   label: string;
   run: () => void | Promise<void>;
-};
+}
 
-export type CommentBoxProps = {
+export interface CommentBoxProps {
   open: boolean;
   onOpen: () => void;
   /** Words to begin with; a new key begins anew. */
@@ -29,7 +29,7 @@ export type CommentBoxProps = {
   stateChange: StateChange | undefined;
   /** A comment lies beyond what is loaded. */
   onElsewhere: (noteId: string) => void;
-};
+}
 
 /** Where a new comment is written, or why it cannot be. */
 export function CommentBox({ open, onOpen, start, stateChange, onElsewhere }: CommentBoxProps) {

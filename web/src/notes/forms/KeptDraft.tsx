@@ -1,10 +1,10 @@
 import { Button } from '../../ui/first/Button.tsx';
 import styles from './NoteForm.module.css';
 
-export type KeptDraftProps = {
+export interface KeptDraftProps {
   onKeep: () => void;
   onDiscard: () => void;
-};
+}
 
 /** Offers words that were not sent the last time. */
 export function KeptDraft({ onKeep, onDiscard }: KeptDraftProps) {

@@ -17,14 +17,14 @@ const MarkdownEditor = openable(
   () => <Skeleton width="100%" height={170} />,
 );
 
-export type Submit = {
+export interface Submit {
   label: string;
   pendingLabel?: string;
   send: (text: string) => Promise<void>;
   allowEmpty?: boolean;
-};
+}
 
-export type NoteFormProps = {
+export interface NoteFormProps {
   /** Name of the field, for screen readers. */
   label: string;
   placeholder?: string;
@@ -41,7 +41,7 @@ export type NoteFormProps = {
   autoFocus?: boolean;
   /** Between the field and the buttons. */
   options?: ReactNode;
-};
+}
 
 /** A comment being written: kept while it is, checked for secrets before it goes, given back when that fails. */
 export function NoteForm(props: NoteFormProps) {

@@ -5,10 +5,10 @@ import { MARGIN, nearIn, slotsOf, type RowWindow } from './row-window.ts';
 import { scrollerOf } from './scroller-of.ts';
 import styles from '../Discussion.module.css';
 
-export type DiscussionRowsProps = {
+export interface DiscussionRowsProps {
   items: readonly DiscussionNode[];
   window: RowWindow;
-};
+}
 
 /**
  * The rows of a long list. Each is drawn once, so that it can be measured. Far from the window only the height of

@@ -7,13 +7,13 @@ import styles from '../Discussion.module.css';
 
 const AHEAD_PX = 600;
 
-export type MoreRowsProps = {
+export interface MoreRowsProps {
   at: 'top' | 'bottom';
   view: ListView;
   list: DiscussionList;
   /** While this is in the window, rows come only when asked for: they would push it away. */
   quiet?: RefObject<HTMLElement | null> | undefined;
-};
+}
 
 /** The end of what is loaded: further rows come when it nears the window, or when its button is pressed. */
 export function MoreRows({ at, view, list, quiet }: MoreRowsProps) {

@@ -24,7 +24,10 @@ export type ListView = ListState & {
   readonly moreFailed: 'top' | 'bottom' | null;
 };
 
-type Asked = { filter: NoteFilter; order: NoteOrder };
+interface Asked {
+  filter: NoteFilter;
+  order: NoteOrder;
+}
 
 /**
  * What is said about one item, page by page. Server data that comes in pieces, from both ends and with what is not sent

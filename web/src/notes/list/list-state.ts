@@ -1,14 +1,17 @@
 import type { DiscussionNode, NoteNode, NotePage } from '../note.ts';
 
 /** Whether a page lies beyond an end of what is loaded, and from where it is asked for. */
-export type End = { readonly cursor: string | null; readonly more: boolean };
+export interface End {
+  readonly cursor: string | null;
+  readonly more: boolean;
+}
 
 /** A run of discussions in the order shown, and its two ends. */
-export type ListState = {
+export interface ListState {
   readonly items: readonly DiscussionNode[];
   readonly top: End;
   readonly bottom: End;
-};
+}
 
 export const emptyList: ListState = {
   items: [],
@@ -43,10 +46,12 @@ export function addNewest(state: ListState, discussion: DiscussionNode, at: 'top
   return { ...state, items: at === 'top' ? [discussion, ...state.items] : [...state.items, discussion] };
 }
 
-export const withoutDiscussion = (state: ListState, id: string): ListState => ({
-  ...state,
-  items: state.items.filter((one) => one.id !== id),
-});
+export function withoutDiscussion(state: ListState, id: string): ListState {
+  return {
+    ...state,
+    items: state.items.filter((one) => one.id !== id),
+  };
+}
 
 /** Puts a note in place of the one with its id. */
 export function putNote(state: ListState, note: NoteNode): ListState {
@@ -98,11 +103,13 @@ export function putBack(state: ListState, before: ListState, id: string): ListSt
   return { ...state, items: state.items.toSpliced(next < 0 ? state.items.length : next, 0, old) };
 }
 
-export const discussionOfNote = (state: ListState, noteId: string): DiscussionNode | undefined =>
-  state.items.find(({ notes }) => notes.nodes.some(({ id }) => id === noteId));
+export function discussionOfNote(state: ListState, noteId: string): DiscussionNode | undefined {
+  return state.items.find(({ notes }) => notes.nodes.some(({ id }) => id === noteId));
+}
 
-export const noteIn = (state: ListState, noteId: string): NoteNode | undefined =>
-  discussionOfNote(state, noteId)?.notes.nodes.find(({ id }) => id === noteId);
+export function noteIn(state: ListState, noteId: string): NoteNode | undefined {
+  return discussionOfNote(state, noteId)?.notes.nodes.find(({ id }) => id === noteId);
+}
 
 function withNotes(
   discussion: DiscussionNode,

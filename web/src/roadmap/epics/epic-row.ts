@@ -6,35 +6,37 @@ import type { EpicRow } from '../timeline/rows/timeline-row.ts';
 import type { EpicNode } from './documents.ts';
 
 /** An epic of the API as a row of the timeline; fact by fact, as a thousand of them come before the first row is drawn. */
-export const epicRow = (node: EpicNode): EpicRow => ({
-  id: node.id,
-  iid: node.iid,
-  title: node.title,
-  webPath: node.webPath,
-  confidential: node.confidential,
-  color: node.color,
-  blockedByCount: node.blockedByCount,
-  state: itemState(node.state),
-  reference: `&${node.iid}`,
-  start: dayOrNull(node.startDate),
-  due: dayOrNull(node.dueDate),
-  startIsFixed: node.startDateIsFixed === true,
-  dueIsFixed: node.dueDateIsFixed === true,
-  groupPath: node.group?.fullPath ?? '',
-  groupName: node.group?.fullName ?? '',
-  parentId: node.parent?.id ?? null,
-  ancestorIds: node.ancestors.nodes.map((ancestor) => ancestor.id),
-  hasChildrenInRange: node.hasChildrenWithinTimeframe,
-  totals: countsBelow(node.descendantCounts),
-  weights: {
-    openedIssues: node.descendantWeightSum?.openedIssues ?? 0,
-    closedIssues: node.descendantWeightSum?.closedIssues ?? 0,
-  },
-  healthBelow: healthCounts(node.healthStatus),
-  blockedByIds: node.blockedByEpics.nodes.map((blocker) => blocker.id),
-  labels: node.labels.nodes,
-  canUpdate: node.userPermissions.updateEpic,
-});
+export function epicRow(node: EpicNode): EpicRow {
+  return {
+    id: node.id,
+    iid: node.iid,
+    title: node.title,
+    webPath: node.webPath,
+    confidential: node.confidential,
+    color: node.color,
+    blockedByCount: node.blockedByCount,
+    state: itemState(node.state),
+    reference: `&${node.iid}`,
+    start: dayOrNull(node.startDate),
+    due: dayOrNull(node.dueDate),
+    startIsFixed: node.startDateIsFixed === true,
+    dueIsFixed: node.dueDateIsFixed === true,
+    groupPath: node.group?.fullPath ?? '',
+    groupName: node.group?.fullName ?? '',
+    parentId: node.parent?.id ?? null,
+    ancestorIds: node.ancestors.nodes.map((ancestor) => ancestor.id),
+    hasChildrenInRange: node.hasChildrenWithinTimeframe,
+    totals: countsBelow(node.descendantCounts),
+    weights: {
+      openedIssues: node.descendantWeightSum?.openedIssues ?? 0,
+      closedIssues: node.descendantWeightSum?.closedIssues ?? 0,
+    },
+    healthBelow: healthCounts(node.healthStatus),
+    blockedByIds: node.blockedByEpics.nodes.map((blocker) => blocker.id),
+    labels: node.labels.nodes,
+    canUpdate: node.userPermissions.updateEpic,
+  };
+}
 
 /** Epics whose start is after their end have no bar and are left out. */
 export function soundRows(nodes: readonly EpicNode[]): EpicRow[] {

@@ -10,12 +10,12 @@ import { soundRows } from './epic-row.ts';
 import type { EpicsRequest } from './epics-request.ts';
 
 /** What is listed: the epics of a group, or the children of one epic. */
-export type EpicSource = {
+export interface EpicSource {
   /** The group whose roadmap it is; a filter may ask another one. */
   readonly fullPath: string;
   readonly request: EpicsRequest;
   readonly epicIid: string | null;
-};
+}
 
 const nextOf = ({ pageInfo }: EpicPage): string | null => (pageInfo.hasNextPage ? pageInfo.endCursor : null);
 

@@ -15,14 +15,14 @@ export type Children =
       readonly leftOut: number;
     };
 
-export type EpicTree = {
+export interface EpicTree {
   /** In the order of the list. */
   readonly listed: readonly EpicRow[];
   readonly children: ReadonlyMap<string, Children>;
   readonly expanded: ReadonlySet<string>;
   /** The roadmap of one epic lists all that it is given; a group's leaves out what stands below its own parent. */
   readonly scoped: boolean;
-};
+}
 
 /** The lines of the roadmap, from top to bottom. */
 export function buildRows(tree: EpicTree): TimelineRow[] {

@@ -14,12 +14,12 @@ import {
   toggledRows,
 } from './row-list.ts';
 
-export type EpicList = {
+export interface EpicList {
   readonly rows: readonly TimelineRow[];
   /** More epics match than the roadmap may list. */
   readonly cut: boolean;
   readonly links: DependencyLinks;
-};
+}
 
 const LOADING: Children = { status: 'loading' };
 const FAILED: Children = { status: 'failed' };

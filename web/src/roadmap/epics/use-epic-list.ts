@@ -5,11 +5,11 @@ import { useItemTree } from '../../lists/use-item-tree.ts';
 import { type EpicSource, roadmapSource } from './roadmap-source.ts';
 import { createTimelineRows, type EpicList } from './timeline-rows.ts';
 
-export type LoadState = {
+export interface LoadState {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
-};
+}
 
 const isWaiting = ({ top }: ItemTreeState): boolean => top.status === 'loading' && top.ids.length === 0;
 

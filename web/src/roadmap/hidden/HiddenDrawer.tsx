@@ -19,15 +19,19 @@ const TITLE = {
   reversed: 'Epics that start after they are due',
 } as const satisfies Record<HiddenReason, string>;
 
-export type HiddenDrawerProps = {
+export interface HiddenDrawerProps {
   reason: HiddenReason;
   source: HiddenSource;
   range: Range;
   onRange: (range: Range) => void;
   onClose: () => void;
-};
+}
 
-type Listed = { epics: readonly HiddenEpicNode[]; after: string | null; more: boolean };
+interface Listed {
+  epics: readonly HiddenEpicNode[];
+  after: string | null;
+  more: boolean;
+}
 
 /** The epics the roadmap leaves out for one reason; another range can be chosen where that is the reason. */
 export function HiddenDrawer({ reason, source, range, onRange, onClose }: HiddenDrawerProps) {

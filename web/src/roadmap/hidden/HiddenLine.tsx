@@ -10,7 +10,7 @@ import { openable } from '../../ui/first/loadable.tsx';
 
 const HiddenDrawer = openable(async () => (await import('./HiddenDrawer.tsx')).HiddenDrawer);
 
-export type HiddenLineProps = {
+export interface HiddenLineProps {
   request: EpicsRequest;
   /** The epic whose children are shown; null for a group's epics. */
   epicIid: string | null;
@@ -18,7 +18,7 @@ export type HiddenLineProps = {
   version: number;
   range: Range;
   onRange: (range: Range) => void;
-};
+}
 
 /** Says which epics the roadmap does not show, and opens a list of them for each reason. */
 export function HiddenLine({ request, epicIid, version, range, onRange }: HiddenLineProps) {

@@ -9,7 +9,10 @@ import { becomesFixed } from '../timeline/bars/bar-edit.ts';
 import { countText } from '../../ui/dates/first/local-numbers.ts';
 import styles from './CascadeDialog.module.css';
 
-export type CascadeDialogProps = { question: CascadeQuestion; onAnswer: (answer: CascadeAnswer) => void };
+export interface CascadeDialogProps {
+  question: CascadeQuestion;
+  onAnswer: (answer: CascadeAnswer) => void;
+}
 
 /** Shows what a moved epic pushes before anything is saved. */
 export function CascadeDialog({ question, onAnswer }: CascadeDialogProps) {

@@ -14,7 +14,7 @@ export type FollowingEpic = Pick<
 export type FollowingMove = CascadeMove & { readonly epic: FollowingEpic };
 
 /** A move that pushes other epics, waiting for a person's word. */
-export type CascadeQuestion = {
+export interface CascadeQuestion {
   readonly epic: EpicRow;
   readonly dates: ItemDates;
   readonly moves: readonly FollowingMove[];
@@ -22,7 +22,7 @@ export type CascadeQuestion = {
   readonly stuck: readonly FollowingMove[];
   /** Epics that would have to give way, but block each other in a circle. */
   readonly circular: readonly FollowingMove[];
-};
+}
 
 /** What has to give way when an epic ends on another day, as the server knows it; null when nothing has. */
 export async function cascadeOf(epic: EpicRow, dates: ItemDates): Promise<CascadeQuestion | null> {

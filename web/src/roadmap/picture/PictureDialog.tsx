@@ -22,7 +22,10 @@ const THEMES: { value: PictureTheme; label: string }[] = [
 
 type Deed = PictureKind | 'copy';
 
-export type PictureDialogProps = { source: PictureSource; onClose: () => void };
+export interface PictureDialogProps {
+  source: PictureSource;
+  onClose: () => void;
+}
 
 /** Asks what a picture of the roadmap shows, and saves or copies it. */
 export function PictureDialog({ source, onClose }: PictureDialogProps) {

@@ -5,12 +5,12 @@ import type { PictureSource } from './picture-source.ts';
 import { pngOf, svgAddress } from './png.ts';
 import { loadTypeface } from './typeface.ts';
 
-export type DrawnPicture = {
+export interface DrawnPicture {
   readonly blob: Blob;
   readonly rows: number;
   /** More rows follow than the picture holds. */
   readonly cut: boolean;
-};
+}
 
 /** Rows a preview shows at most: more of them are too small to see. */
 const PREVIEW_ROWS = 60;

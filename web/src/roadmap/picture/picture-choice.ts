@@ -3,7 +3,10 @@ export type PictureArea = 'window' | 'range' | 'slide';
 export type PictureTheme = 'light' | 'dark';
 export type PictureKind = 'png' | 'svg';
 
-export type PictureChoice = { readonly area: PictureArea; readonly theme: PictureTheme };
+export interface PictureChoice {
+  readonly area: PictureArea;
+  readonly theme: PictureTheme;
+}
 
 /** The theme the page is in. */
 export function pageTheme(): PictureTheme {

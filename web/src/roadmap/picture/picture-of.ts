@@ -30,11 +30,11 @@ const SLIDES = [
 ] as const;
 
 /** All of a picture but its rows, and which of them it holds. */
-export type PicturePlan = {
+export interface PicturePlan {
   readonly view: Omit<RoadmapPicture, 'rows' | 'cut' | 'lines'>;
   readonly first: number;
   readonly end: number;
-};
+}
 
 /** What a picture will show of a roadmap of so many rows. */
 export function planPicture(

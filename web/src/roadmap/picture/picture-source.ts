@@ -5,7 +5,7 @@ import type { TimelineMilestone } from '../timeline/milestones/timeline-mileston
 import type { TimelineRow } from '../timeline/rows/timeline-row.ts';
 
 /** What a picture is drawn from. */
-export type PictureSource = {
+export interface PictureSource {
   readonly title: string;
   /** The rows as they are now. */
   readonly list: () => {
@@ -21,4 +21,4 @@ export type PictureSource = {
   readonly timeframe: Timeframe;
   readonly today: number;
   readonly display: RowDisplay;
-};
+}

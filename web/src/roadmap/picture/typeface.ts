@@ -2,7 +2,10 @@ import font from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2
 import { type Measure, TEXT } from '@cairn/domain/timeline/picture/text';
 
 /** The typeface of the page, to measure texts with and to put into a picture. */
-export type Typeface = { readonly font: string; readonly measure: Measure };
+export interface Typeface {
+  readonly font: string;
+  readonly measure: Measure;
+}
 
 const FAMILY = "'Inter Variable', Inter, system-ui, sans-serif";
 

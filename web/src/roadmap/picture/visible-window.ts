@@ -3,12 +3,12 @@ import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { rowHeight, type RowDisplay } from '../timeline/display.ts';
 
 /** What of a timeline is on screen: px of its columns, and the lines of which at least half is seen. */
-export type VisibleWindow = {
+export interface VisibleWindow {
   readonly from: number;
   readonly span: number;
   readonly first: number;
   readonly end: number;
-};
+}
 
 /** Asks the page, as only it knows how far it is scrolled; null where the timeline is not drawn. */
 export function visibleWindow(

@@ -8,12 +8,12 @@ const RANGES: { value: Range; label: string }[] = [
   { value: 'THREE_YEARS', label: 'Within 3 years' },
 ];
 
-export type RangeSelectProps = {
+export interface RangeSelectProps {
   range: Range;
   labelHidden?: boolean;
   /** Called when the list closes and the range is another one. */
   onChange: (range: Range) => void;
-};
+}
 
 /** The range of days the roadmap shows. */
 export function RangeSelect({ range, labelHidden = false, onChange }: RangeSelectProps) {

@@ -33,11 +33,11 @@ const PROGRESS: { value: ProgressMode; label: string }[] = [
   { value: 'COUNT', label: 'Use issue count' },
 ];
 
-export type SettingsDrawerProps = {
+export interface SettingsDrawerProps {
   settings: RoadmapSettings;
   onChange: (settings: RoadmapSettings) => void;
   onClose: () => void;
-};
+}
 
 /** How the roadmap is shown; every choice applies at once, the range when its list closes. */
 export function SettingsDrawer({ settings, onChange, onClose }: SettingsDrawerProps) {

@@ -9,7 +9,11 @@ import { keyOf } from './settings-on-device.ts';
 const SEND_MS = 800;
 
 /** How somebody left the roadmap of a group. */
-export type LeftSettings = { fullPath: string; signedIn: boolean; settings: RoadmapSettings };
+export interface LeftSettings {
+  fullPath: string;
+  signedIn: boolean;
+  settings: RoadmapSettings;
+}
 
 /**
  * Remembers settings: with the account of a signed-in person, else on this device. This page knows them at once; the

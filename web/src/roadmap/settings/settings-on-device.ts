@@ -2,7 +2,9 @@ import { readStored } from '../../ui/first/stored.ts';
 import type { StoredSettings } from './view.ts';
 
 /** Under which name the device remembers a group's roadmap. */
-export const keyOf = (fullPath: string): string => `roadmap-settings:${fullPath}`;
+export function keyOf(fullPath: string): string {
+  return `roadmap-settings:${fullPath}`;
+}
 
 /** How an anonymous visitor left the roadmap of a group on this device. */
 export function settingsOnDevice(fullPath: string): StoredSettings {

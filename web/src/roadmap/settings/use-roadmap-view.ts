@@ -4,7 +4,7 @@ import type * as SettingsMemory from './settings-memory.ts';
 import { settingsOnDevice } from './settings-on-device.ts';
 import { namesSettings, readView, writeView, type RoadmapView, type StoredSettings } from './view.ts';
 
-export type RoadmapAddress = {
+export interface RoadmapAddress {
   fullPath: string;
   scoped: boolean;
   /** The query of the address, and what replaces it without a new entry in the history. */
@@ -13,7 +13,7 @@ export type RoadmapAddress = {
   /** Undefined while it is being fetched. */
   page: RoadmapPage | undefined;
   pageFailed: boolean;
-};
+}
 
 /**
  * What the roadmap shows, read from its address. An address that leaves settings open takes what the viewer left

@@ -16,7 +16,10 @@ import {
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 
 /** All that an address says of a roadmap. */
-export type RoadmapView = { readonly settings: RoadmapSettings; readonly filters: FilterState };
+export interface RoadmapView {
+  readonly settings: RoadmapSettings;
+  readonly filters: FilterState;
+}
 
 /** Settings remembered from an earlier visit, untrusted. */
 export type StoredSettings = Readonly<Record<string, unknown>> | null;

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import styles from '../RoadmapScreen.module.css';
 import { ROADMAP_HELP_PATH, epicsListPath, newEpicPath } from '../urls.ts';
 
-export type EmptyRoadmapProps = {
+export interface EmptyRoadmapProps {
   fullPath: string;
   /** Whether filters, or a choice of open or closed epics, may be why nothing is there. */
   filtered: boolean;
@@ -15,7 +15,7 @@ export type EmptyRoadmapProps = {
   /** The epic whose children the roadmap shows; null for a group's roadmap. */
   epicIid: string | null;
   canCreateEpic: boolean;
-};
+}
 
 export function EmptyRoadmap({
   fullPath,

@@ -2,11 +2,11 @@ import { Alert } from '../../ui/messages/Alert.tsx';
 import { Button } from '../../ui/first/Button.tsx';
 import styles from '../RoadmapScreen.module.css';
 
-export type FailedRoadmapProps = {
+export interface FailedRoadmapProps {
   /** Why the server refuses the search, where that is the reason: trying again would not help. */
   reason: string | null;
   onRetry: () => void;
-};
+}
 
 /** Shown in place of a roadmap whose epics could not be fetched. */
 export function FailedRoadmap({ reason, onRetry }: FailedRoadmapProps) {

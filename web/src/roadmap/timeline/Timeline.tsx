@@ -28,7 +28,7 @@ const NAMES_HEIGHT = 60;
 /** More lanes of milestones than this scroll away with the rows instead of standing above them. */
 const STANDING_LANES = 3;
 
-export type TimelineProps = {
+export interface TimelineProps {
   /** What the grid is called. */
   label: string;
   rows: readonly TimelineRow[];
@@ -44,7 +44,7 @@ export type TimelineProps = {
   hasMore: boolean;
   /** New rows are on their way for another timeframe, sort or filter. */
   busy: boolean;
-};
+}
 
 /**
  * Rows of bars over a range of days: one scroll container, drawn rows bounded by the viewport, and

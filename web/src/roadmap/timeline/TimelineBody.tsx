@@ -22,7 +22,7 @@ import { loadable } from '../../ui/first/loadable.tsx';
 
 const DependencyLines = loadable(async () => (await import('./after-paint.ts')).DependencyLines);
 
-export type TimelineBodyProps = {
+export interface TimelineBodyProps {
   label: string;
   rows: readonly TimelineRow[];
   timeframe: Timeframe;
@@ -43,7 +43,7 @@ export type TimelineBodyProps = {
   painted: boolean;
   /** More rows may follow the last one. */
   hasMore: boolean;
-};
+}
 
 /** The rows near the viewport, as a tree grid. */
 export function TimelineBody(props: TimelineBodyProps) {
@@ -130,14 +130,14 @@ export function TimelineBody(props: TimelineBodyProps) {
   );
 }
 
-type RowFrameProps = {
+interface RowFrameProps {
   row: TimelineRow;
   index: number;
   height: number;
   timeframe: Timeframe;
   display: RowDisplay;
   current: RowPart | null;
-};
+}
 
 /** The place of a row. Apart from its cells, so that rows that only move down are not drawn anew. */
 const RowFrame = memo(function RowFrame(props: RowFrameProps) {

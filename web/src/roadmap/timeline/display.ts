@@ -4,7 +4,7 @@ import { ROW_HEIGHT } from '@cairn/domain/timeline/bar';
 import type { EpicRow, EpicTimelineRow } from './rows/timeline-row.ts';
 
 /** What every row of a timeline shows; one object for all of them, so that rows compare by identity. */
-export type RowDisplay = {
+export interface RowDisplay {
   /** What is late is late as of this day. */
   readonly today: Day;
   /** Null while progress is not displayed. */
@@ -19,7 +19,7 @@ export type RowDisplay = {
   readonly groupPath: string;
   /** The details have little space, as on a phone. */
   readonly narrow: boolean;
-};
+}
 
 /** Height of a row in px: labels stand on a line of their own. */
 export function rowHeight(display: RowDisplay): number {

@@ -2,7 +2,7 @@ import type { ItemDates } from '@cairn/domain/timeline/clip';
 import type { EpicRow } from './rows/timeline-row.ts';
 
 /** What a person does on the timeline. The object must keep its identity. */
-export type TimelineActions = {
+export interface TimelineActions {
   onToggle: (epicId: string) => void;
   onLabel: (title: string) => void;
   /** The last row came near. */
@@ -11,11 +11,11 @@ export type TimelineActions = {
   onMove: (epic: EpicRow, dates: ItemDates) => void;
   /** Reads what blocks an epic, when asked for. */
   blockersOf: (epic: EpicRow) => Promise<readonly Blocker[]>;
-};
+}
 
-export type Blocker = {
+export interface Blocker {
   readonly id: string;
   readonly title: string;
   readonly reference: string;
   readonly webUrl: string;
-};
+}

@@ -38,22 +38,24 @@ const SEARCH_EPICS = gql(`
 `);
 
 /** Epics of a group and of those above it, by their number or by words of the title. */
-export const epicFinder = (groupPath: string): Finder => ({
-  problem: 'There was a problem fetching epics.',
-  async find(search) {
-    const typed = search.trim().replace(/^&/, '');
-    const data = await ask(SEARCH_EPICS, { fullPath: groupPath, ...epicSearch(typed) });
-    const found = data?.group?.epics.nodes ?? [];
-    const exact = found.filter(({ iid }) => iid === typed);
-    return [...exact, ...found.filter((epic) => !exact.includes(epic))].map(
-      ({ iid, title, reference, group }) => ({
-        value: epicValue(iid, group?.fullPath ?? null),
-        label: title,
-        detail: reference,
-      }),
-    );
-  },
-});
+export function epicFinder(groupPath: string): Finder {
+  return {
+    problem: 'There was a problem fetching epics.',
+    async find(search) {
+      const typed = search.trim().replace(/^&/, '');
+      const data = await ask(SEARCH_EPICS, { fullPath: groupPath, ...epicSearch(typed) });
+      const found = data?.group?.epics.nodes ?? [];
+      const exact = found.filter(({ iid }) => iid === typed);
+      return [...exact, ...found.filter((epic) => !exact.includes(epic))].map(
+        ({ iid, title, reference, group }) => ({
+          value: epicValue(iid, group?.fullPath ?? null),
+          label: title,
+          detail: reference,
+        }),
+      );
+    },
+  };
+}
 
 /** Digits are the beginning of a number; of those numbers the lowest were given first. */
 function epicSearch(typed: string): { search?: string; iidStartsWith?: string; sort?: 'CREATED_AT_ASC' } {

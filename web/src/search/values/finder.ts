@@ -3,16 +3,15 @@ import { send } from '../../server/send.ts';
 import { type Suggest, type Suggestion, SuggestionProblem } from '../suggestion.ts';
 
 /** Finds the values of one token by what was typed. */
-export type Finder = {
+export interface Finder {
   readonly find: (search: string) => Promise<Suggestion[]>;
   /** What to say when it fails. */
   readonly problem: string;
-};
+}
 
 /** Values by the finders of a list's tokens; throws SuggestionProblem. */
-export const suggestBy =
-  (finders: Readonly<Record<string, Finder>>): Suggest =>
-  async (key, search) => {
+export function suggestBy(finders: Readonly<Record<string, Finder>>): Suggest {
+  return async (key, search) => {
     const finder = finders[key];
     try {
       return (await finder?.find(search)) ?? [];
@@ -20,6 +19,7 @@ export const suggestBy =
       throw new SuggestionProblem(finder?.problem, { cause });
     }
   };
+}
 
 /** Replies are filtered here too, so that a slow answer to an earlier text shows nothing wrong. */
 export function matching<Item>(items: readonly Item[], search: string, text: (item: Item) => string): Item[] {

@@ -1,11 +1,11 @@
 import type { Suggestion } from '../suggestion.ts';
 import { type Finder, matching } from './finder.ts';
 
-export type Person = {
+export interface Person {
   readonly username: string;
   readonly name: string;
   readonly avatarUrl: string | null;
-};
+}
 
 const suggested = ({ username, name, avatarUrl }: Person): Suggestion => ({
   value: username,
@@ -16,17 +16,19 @@ const suggested = ({ username, name, avatarUrl }: Person): Suggestion => ({
 });
 
 /** People, whoever is signed in first. */
-export const peopleFinder = (
+export function peopleFinder(
   currentUser: Person | null,
   read: (search: string) => Promise<readonly Person[]>,
-): Finder => ({
-  problem: 'There was a problem fetching users.',
-  async find(search) {
-    const found = await read(search);
-    const first =
-      currentUser === null
-        ? []
-        : matching([currentUser], search, ({ name, username }) => `${name} ${username}`);
-    return [...first, ...found.filter(({ username }) => username !== currentUser?.username)].map(suggested);
-  },
-});
+): Finder {
+  return {
+    problem: 'There was a problem fetching users.',
+    async find(search) {
+      const found = await read(search);
+      const first =
+        currentUser === null
+          ? []
+          : matching([currentUser], search, ({ name, username }) => `${name} ${username}`);
+      return [...first, ...found.filter(({ username }) => username !== currentUser?.username)].map(suggested);
+    },
+  };
+}

@@ -12,23 +12,25 @@ interface FoundMilestone {
 }
 
 /** Milestones by title, what runs now and next first; `address` is that of the list, with all but what is searched for. */
-export const milestoneFinder = (address: string): Finder => ({
-  problem: 'Something went wrong while fetching milestones',
-  async find(search) {
-    const page = (state: string) =>
-      getJson<FoundMilestone[]>(
-        `${address}&state=${state}&per_page=100&search=${encodeURIComponent(search)}`,
+export function milestoneFinder(address: string): Finder {
+  return {
+    problem: 'Something went wrong while fetching milestones',
+    async find(search) {
+      const page = (state: string) =>
+        getJson<FoundMilestone[]>(
+          `${address}&state=${state}&per_page=100&search=${encodeURIComponent(search)}`,
+        );
+      const today = viewerToday();
+      const found = (await Promise.all([page('active'), page('closed')]))
+        .flat()
+        .map((one) => ({ ...one, order: orderOf(one) }))
+        .sort((one, other) => compareMilestones(one.order, other.order, today));
+      return distinct(
+        matching(found, search, ({ title }) => title).map(({ title }) => ({ value: title, label: title })),
       );
-    const today = viewerToday();
-    const found = (await Promise.all([page('active'), page('closed')]))
-      .flat()
-      .map((one) => ({ ...one, order: orderOf(one) }))
-      .sort((one, other) => compareMilestones(one.order, other.order, today));
-    return distinct(
-      matching(found, search, ({ title }) => title).map(({ title }) => ({ value: title, label: title })),
-    );
-  },
-});
+    },
+  };
+}
 
 const orderOf = ({ start_date: start, due_date: due, state }: FoundMilestone) => ({
   start: dayOrNull(start),

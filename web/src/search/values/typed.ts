@@ -27,15 +27,17 @@ export const numberFinder: Finder = {
 };
 
 /** Days: one typed as 2026-05-12, and some near today. */
-export const dayFinder = (today: Day): Finder => ({
-  problem: 'There was a problem fetching suggestions.',
-  async find(search) {
-    const typed = search.trim();
-    const near = DAYS.map(([label, days]): Suggestion => {
-      const day = today + days;
-      return { value: formatDay(day), label, detail: dayText(day) };
-    });
-    const own = /^\d{4}-\d\d-\d\d$/.test(typed) ? [{ value: typed, label: typed }] : [];
-    return [...own, ...matching(near, typed, ({ label }) => label)];
-  },
-});
+export function dayFinder(today: Day): Finder {
+  return {
+    problem: 'There was a problem fetching suggestions.',
+    async find(search) {
+      const typed = search.trim();
+      const near = DAYS.map(([label, days]): Suggestion => {
+        const day = today + days;
+        return { value: formatDay(day), label, detail: dayText(day) };
+      });
+      const own = /^\d{4}-\d\d-\d\d$/.test(typed) ? [{ value: typed, label: typed }] : [];
+      return [...own, ...matching(near, typed, ({ label }) => label)];
+    },
+  };
+}

@@ -4,9 +4,9 @@ import { putAnswer, refetch } from '../answers.ts';
 import type { Document } from '../document.ts';
 import { fakeAnswers } from '../fake-answers.ts';
 
-type Page = {
+interface Page {
   readonly names: { nodes: string[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } | null;
-};
+}
 
 const NAMES = ['Anchor', 'Buoy', 'Crane'];
 let count = 0;

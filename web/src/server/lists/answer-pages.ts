@@ -3,22 +3,24 @@ import { ask } from '../ask.ts';
 import type { Document } from '../document.ts';
 
 /** A page of a connection, as GraphQL gives it. */
-export type Connection<Node> = {
+export interface Connection<Node> {
   readonly nodes: readonly Node[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-};
+}
 
 /** Says where in an answer the connection stands. */
 export type ConnectionOf<Answer, Node> = (answer: Answer) => Connection<Node> | null | undefined;
 
 /** A connection that is read page by page. */
-export type Paged<Answer, Variables, Node> = {
+export interface Paged<Answer, Variables, Node> {
   readonly document: Document<Answer, Variables>;
   readonly variables: Variables;
   readonly connectionOf: ConnectionOf<Answer, Node>;
-};
+}
 
-type After = { readonly after?: string | null | undefined };
+interface After {
+  readonly after?: string | null | undefined;
+}
 type Entry = ReturnType<typeof answerTo>;
 
 /** What the page after these begins with; null when there is none. */

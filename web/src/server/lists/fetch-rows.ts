@@ -1,6 +1,9 @@
 import { send } from '../send.ts';
 
-export type RowsPage<Row> = { rows: Row[]; next: string | null };
+export interface RowsPage<Row> {
+  rows: Row[];
+  next: string | null;
+}
 
 /** One page of a list, and the number of the next one; null when the list is missing or hidden. */
 export async function fetchRows<Row>(

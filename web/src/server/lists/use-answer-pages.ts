@@ -8,7 +8,7 @@ import { useHeld } from '../use-answer.ts';
 /** Whether the next page is on its way, or could not be read. */
 export type NextPage = 'idle' | 'busy' | 'failed';
 
-export type AnsweredPages<Node> = {
+export interface AnsweredPages<Node> {
   /** The nodes of all pages read so far; undefined until the first is here, null where there is no such list. */
   readonly nodes: readonly Node[] | null | undefined;
   readonly error: Error | null;
@@ -17,7 +17,7 @@ export type AnsweredPages<Node> = {
   readonly next: NextPage;
   /** Reads again what is shown, from after this call on. Rejects with what went wrong. */
   readonly reread: () => Promise<void>;
-};
+}
 
 /** A connection that is read page by page; what is known is shown at once, and read again. */
 export function useAnswerPages<

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RowsPage } from './fetch-rows.ts';
 import { type Fetched, useFetched } from '../use-fetched.ts';
 
-export type Rows<Row> = {
+export interface Rows<Row> {
   /** The rows so far; null when the list is missing or hidden. */
   list: Fetched<Row[] | null>;
   /** Reads the next page as well; null when there is none. */
@@ -10,7 +10,7 @@ export type Rows<Row> = {
   /** Whether the next page is on its way, or could not be read. */
   next: 'idle' | 'busy' | 'failed';
   again: () => void;
-};
+}
 
 /** Reads pages of a list, the first one first; null when the list is missing or hidden. */
 export type ReadPage<Row> = (page: string, signal: AbortSignal) => Promise<RowsPage<Row> | null>;

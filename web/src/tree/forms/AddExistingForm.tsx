@@ -9,12 +9,12 @@ import type { Added } from '../tree-adder.ts';
 import { globalId } from '../store/tree-item.ts';
 import type { TreeHead } from '../store/tree-state.ts';
 
-export type AddExistingFormProps = {
+export interface AddExistingFormProps {
   head: TreeHead;
   kind: 'epic' | 'issue';
   onAdded: (added: Added) => void;
   onClose: () => void;
-};
+}
 
 /** Adds existing items by their references. It stays open when the server refuses. */
 export function AddExistingForm({ head, kind, onAdded, onClose }: AddExistingFormProps) {

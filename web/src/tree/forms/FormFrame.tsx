@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/first/IconButton.tsx';
 import { CONFIDENTIAL_PARENT } from './form-name.ts';
 import styles from './FormFrame.module.css';
 
-export type FormFrameProps = {
+export interface FormFrameProps {
   title: string;
   /** What is added below a confidential epic has to be confidential too, which the title's help explains. */
   confidential: boolean;
@@ -20,7 +20,7 @@ export type FormFrameProps = {
   onSubmit: () => void;
   onCancel: () => void;
   children: ReactNode;
-};
+}
 
 /** A form above the tree: title, fields, what went wrong, and its two buttons. Escape closes an empty one. */
 export function FormFrame(props: FormFrameProps) {

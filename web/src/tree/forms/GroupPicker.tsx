@@ -7,7 +7,11 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { SEARCH_WAIT_MS } from './search-wait.ts';
 import field from '../../ui/fields/Field.module.css';
 
-export type PickedGroup = { readonly id: string; readonly fullPath: string; readonly name: string };
+export interface PickedGroup {
+  readonly id: string;
+  readonly fullPath: string;
+  readonly name: string;
+}
 
 const GROUPS_BELOW = gql(`
   query descendantGroups($fullPath: ID!, $search: String) {
@@ -28,12 +32,12 @@ const GROUPS_BELOW = gql(`
   }
 `);
 
-export type GroupPickerProps = {
+export interface GroupPickerProps {
   /** The group of the parent epic. */
   own: PickedGroup;
   value: PickedGroup;
   onChange: (group: PickedGroup) => void;
-};
+}
 
 /** Chooses the group of a new epic: the parent's own or one inside it. */
 export function GroupPicker({ own, value, onChange }: GroupPickerProps) {

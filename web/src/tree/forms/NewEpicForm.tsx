@@ -11,11 +11,11 @@ import { FormFrame } from './FormFrame.tsx';
 import { GroupPicker, type PickedGroup } from './GroupPicker.tsx';
 import styles from './FormFrame.module.css';
 
-export type NewItemFormProps = {
+export interface NewItemFormProps {
   head: TreeHead;
   onAdded: (added: Added) => void;
   onClose: () => void;
-};
+}
 
 const NO_MESSAGE = 'Error creating epic';
 const FAILED = 'Something went wrong while creating child epics.';

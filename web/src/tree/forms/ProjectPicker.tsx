@@ -8,13 +8,13 @@ import type { Project } from './projects.ts';
 import { FETCH_FAILED, useFoundProjects } from './use-found-projects.ts';
 import field from '../../ui/fields/Field.module.css';
 
-export type ProjectPickerProps = {
+export interface ProjectPickerProps {
   groupId: string;
   value: Project | null;
   /** A frequent project is known by name only; its details are still to be read. */
   onChange: (project: Project, frequent: boolean) => void;
   onProblem: (text: string | null) => void;
-};
+}
 
 /** Chooses the project of a new issue: one used often, or any below the group, the last active first. */
 export function ProjectPicker({ groupId, value, onChange, onProblem }: ProjectPickerProps) {

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/first/class-names.ts';
 import { useOffers } from './use-offers.ts';
 import styles from './ReferenceInput.module.css';
 
-export type ReferenceInputProps = {
+export interface ReferenceInputProps {
   kind: 'epic' | 'issue';
   groupPath: string;
   /** Global id of the epic they are to go below, if they are. */
@@ -17,7 +17,7 @@ export type ReferenceInputProps = {
   onPick: (reference: string) => void;
   onRemove: (reference: string) => void;
   onSubmit: () => void;
-};
+}
 
 const PLACEHOLDERS = {
   issue: 'Enter issue URL',

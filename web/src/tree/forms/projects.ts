@@ -2,7 +2,11 @@ import { withBase } from '../../site/base-path.ts';
 import { requestJson } from '../../server/send-json.ts';
 
 /** A project as pickers show it; the id is its number as text. */
-export type Project = { readonly id: string; readonly name: string; readonly nameWithNamespace: string };
+export interface Project {
+  readonly id: string;
+  readonly name: string;
+  readonly nameWithNamespace: string;
+}
 
 /** A project as it was found, with the path that its pages begin with. */
 export type FoundProject = Project & { readonly fullPath: string };

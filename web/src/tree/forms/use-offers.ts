@@ -4,9 +4,12 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { requestJson } from '../../server/send-json.ts';
 
 /** An item that is offered while its reference is typed. */
-export type Offer = { readonly reference: string; readonly title: string };
+export interface Offer {
+  readonly reference: string;
+  readonly title: string;
+}
 
-type Asked = {
+interface Asked {
   kind: 'epic' | 'issue';
   groupPath: string;
   /** Global id of the epic they are to go below, if they are. */
@@ -14,7 +17,7 @@ type Asked = {
   confidentialOnly: boolean;
   references: readonly string[];
   text: string;
-};
+}
 
 const SHOWN = 5;
 const LONGEST_SEARCH = 20;

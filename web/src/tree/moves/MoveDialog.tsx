@@ -10,14 +10,14 @@ import { nearReference } from '../rows/item-words.ts';
 import type { TreeItem } from '../store/tree-item.ts';
 import styles from './MoveDialog.module.css';
 
-export type MoveDialogProps = {
+export interface MoveDialogProps {
   item: TreeItem;
   /** The full path references are shortened against. */
   near: string;
   onClose: () => void;
   /** Moves it; answers why that was refused, or null. */
   onMove: (parent: ItemLink) => Promise<string | null>;
-};
+}
 
 /** Asks which epic an item shall go to, among all that may hold it. */
 export function MoveDialog({ item, near, onClose, onMove }: MoveDialogProps) {

@@ -4,7 +4,10 @@ import type { TreeState } from '../store/tree-state.ts';
 import { mayHold, shownLists, tooOpenText } from '../store/tree-rights.ts';
 
 /** An item that is carried about by keys, and where it would be put down. */
-export type Grab = { readonly id: string; readonly place: ChildPlace };
+export interface Grab {
+  readonly id: string;
+  readonly place: ChildPlace;
+}
 
 /** Takes hold of an item where it stands; null when it has gone. */
 export function grabItem({ items, lists }: TreeState, id: string): Grab | null {

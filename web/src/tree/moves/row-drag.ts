@@ -10,7 +10,7 @@ const SCROLL_PX = 9;
 export const INDENT_PX = 22;
 
 /** A drag as it is drawn: the pointer, and what letting go would do. */
-export type DragView = {
+export interface DragView {
   readonly id: string;
   readonly x: number;
   readonly y: number;
@@ -18,9 +18,9 @@ export type DragView = {
   readonly mark: { readonly line: number; readonly level: number } | { readonly into: string } | null;
   /** Why it may not be let go of here, where somebody would expect that it may. */
   readonly refused: string | null;
-};
+}
 
-export type DragOptions = {
+export interface DragOptions {
   scroller: HTMLElement;
   /** What is drawn now. */
   scene: () => {
@@ -37,7 +37,7 @@ export type DragOptions = {
   onRefused: (reason: string) => void;
   /** The pointer has rested on a collapsed epic. */
   onRest: (id: string) => void;
-};
+}
 
 /** Drags lines of a tree with mouse, pen or finger. Returns what takes its listeners away. */
 export function dragRows({ scroller, scene, onView, onDrop, onRefused, onRest }: DragOptions): () => void {

@@ -3,14 +3,14 @@ import { useCarried } from '../../lists/dragging/use-carried.ts';
 import { carry, placeWords, staysPut, grabItem, whyNot, type Grab } from './grab.ts';
 import type { TreeState } from '../store/tree-state.ts';
 
-type GrabSurroundings = {
+interface GrabSurroundings {
   focusRow: (id: string) => void;
   /** Shows an epic's children. */
   open: (id: string) => void;
   move: (id: string, place: ChildPlace) => void;
   /** Speaks to who cannot see. */
   say: (text: string) => void;
-};
+}
 
 const HELP =
   'Up and down arrows reorder, right moves into the epic above, left moves out. Enter drops, Escape cancels.';

@@ -3,13 +3,16 @@ import { LOADING } from '../store/tree-state.ts';
 import type { Page } from '../store/tree-store.ts';
 
 /** What a tree begins with; its page is null when that alone could not be read. */
-export type FirstReading = { readonly head: HeadReading; readonly page: Page | null };
+export interface FirstReading {
+  readonly head: HeadReading;
+  readonly page: Page | null;
+}
 
-export type Ahead = {
+export interface Ahead {
   readonly reading: Promise<FirstReading>;
   /** Null while it is on its way, and when it failed. */
   readonly done: FirstReading | null;
-};
+}
 
 type Kept = Ahead & { place: string; at: number; done: FirstReading | null };
 
@@ -43,7 +46,9 @@ export async function readFirstAhead(fullPath: string, iid: string): Promise<voi
 }
 
 /** Shows what was read ahead no second time. */
-export const forgetAhead = (): void => void (kept = null);
+export function forgetAhead(): void {
+  return void (kept = null);
+}
 
 /** The reading begun ahead while it is fresh; it may be older than the page, so it is to be read again. */
 export function aheadOf(fullPath: string, iid: string): Ahead | null {

@@ -2,15 +2,17 @@ import type { Tree } from '../open-tree.ts';
 import type { TreeState } from '../store/tree-state.ts';
 
 /** How many children of each epic were read, and which epics were open. */
-export type KeptTree = {
+export interface KeptTree {
   readonly counts: Readonly<Record<string, number>>;
   readonly opened: readonly string[];
-};
+}
 
-export const keptOf = ({ lists, expanded }: TreeState): KeptTree => ({
-  counts: Object.fromEntries([...lists].map(([id, { ids }]) => [id, ids.length])),
-  opened: [...expanded],
-});
+export function keptOf({ lists, expanded }: TreeState): KeptTree {
+  return {
+    counts: Object.fromEntries([...lists].map(([id, { ids }]) => [id, ids.length])),
+    opened: [...expanded],
+  };
+}
 
 /** Reads a tree as far as it was read when its page was left, and opens what was open then. */
 export async function reopen({ store, loader }: Tree, { counts, opened }: KeptTree): Promise<void> {

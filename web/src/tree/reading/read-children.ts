@@ -13,12 +13,19 @@ import type { Page } from '../store/tree-store.ts';
 const PAGE_SIZE = 100;
 
 /** An epic by its address, as far as reading its children needs it. */
-export type EpicPlace = { readonly id: string; readonly fullPath: string; readonly iid: string };
+export interface EpicPlace {
+  readonly id: string;
+  readonly fullPath: string;
+  readonly iid: string;
+}
 
 /** The answer came, but without the epic: it is gone or hidden. */
 export class EpicMissing extends Error {}
 
-export type HeadReading = { readonly head: TreeHead; readonly reading: ReadStamp };
+export interface HeadReading {
+  readonly head: TreeHead;
+  readonly reading: ReadStamp;
+}
 
 /** Reads what the header of a tree shows. */
 export async function readHead(fullPath: string, iid: string): Promise<HeadReading> {
@@ -79,12 +86,12 @@ function streamOf(
 }
 
 /** An item as it is now and the epics above it, topmost first; the item is null when it is gone or hidden. */
-export type ItemReading = {
+export interface ItemReading {
   readonly id: string;
   readonly item: Known | null;
   readonly above: readonly string[];
   readonly reading: ReadStamp;
-};
+}
 
 /** Reads items one by one, wherever they stand now. */
 export function readItems(ids: readonly string[]): Promise<ItemReading[]> {

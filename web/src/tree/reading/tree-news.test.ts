@@ -5,7 +5,10 @@ import { createTreeNews } from './tree-news.ts';
 import type { TreeLoader } from './tree-loader.ts';
 import type { TreeStore } from '../store/tree-store.ts';
 
-type Wire = { tell: (news: News) => void; asked: (readonly string[])[] };
+interface Wire {
+  tell: (news: News) => void;
+  asked: (readonly string[])[];
+}
 const wire = vi.hoisted((): Wire => ({ tell: () => {}, asked: [] }));
 vi.mock('../../live/group-news.ts', () => ({
   listenToGroup: (_: string, { onNews }: { onNews: (news: News) => void }) => {

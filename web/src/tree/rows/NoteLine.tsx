@@ -5,7 +5,7 @@ import { INDENT_PX } from '../moves/row-drag.ts';
 import row from './TreeRowView.module.css';
 import styles from './NoteLine.module.css';
 
-export type NoteLineProps = {
+export interface NoteLineProps {
   row: NoteRow;
   /** From 1, among all lines. */
   line: number;
@@ -15,7 +15,7 @@ export type NoteLineProps = {
   /** More children are on their way. */
   busy: boolean;
   onPress: () => void;
-};
+}
 
 /** A line in place of children: on their way, failed, none, or more of them. */
 export function NoteLine({ row: note, line, top, height, active, busy, onPress }: NoteLineProps) {

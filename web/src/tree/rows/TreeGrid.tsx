@@ -25,7 +25,7 @@ import { useRowFocus } from './use-row-focus.ts';
 import { useTreeWindow } from './use-tree-window.ts';
 import styles from './TreeGrid.module.css';
 
-export type TreeGridProps = {
+export interface TreeGridProps {
   tree: Tree;
   state: TreeState;
   label: string;
@@ -33,7 +33,7 @@ export type TreeGridProps = {
   onRemove: (item: TreeItem) => void;
   /** Asks which parent an item shall go to. */
   onMoveTo: (item: TreeItem) => void;
-};
+}
 
 /** A little longer than lines slide after a move. */
 const SLIDE_MS = 250;

@@ -24,7 +24,7 @@ import type { TreeItem } from '../store/tree-item.ts';
 import { TitleText } from '../../ui/first/TitleText.tsx';
 import styles from './TreeRowView.module.css';
 
-export type TreeRowViewProps = {
+export interface TreeRowViewProps {
   row: ItemRow;
   item: TreeItem;
   /** From 1, among all lines. */
@@ -45,7 +45,7 @@ export type TreeRowViewProps = {
   mayMove: boolean;
   mayRemove: boolean;
   acts: LineActs;
-};
+}
 
 /** One child: what it is, how it stands, and what can be done with it. */
 export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {

@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { MenuItem, MenuSection } from '../../ui/menu/Menu.tsx';
 
 /** What can be done with a line. */
-export type LineActs = {
+export interface LineActs {
   readonly step: (row: ItemRow, by: -1 | 1) => void;
   readonly grab: (row: ItemRow) => void;
   readonly moveTo: (row: ItemRow) => void;
   readonly remove: (row: ItemRow) => void;
-};
+}
 
 /** The acts under names that never change, so that lines need not be drawn anew for them. */
 export function useLineActs(acts: LineActs): LineActs {

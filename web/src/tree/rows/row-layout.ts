@@ -13,10 +13,10 @@ const DIRECT_SHOWN = 5;
 const OPENED_SHOWN = 6;
 const MOST_SHOWN = 18;
 
-export type RowLayout = {
+export interface RowLayout {
   /** Top of each line in px, and behind the last the height of all. */
   readonly tops: readonly number[];
-};
+}
 
 /** Where each line stands. */
 export function layOut(

@@ -9,24 +9,27 @@ import {
 import { useKeep, useKept } from '../../navigation/use-kept.ts';
 
 /** What the keyboard has to know of a line. */
-export type FocusRow = {
+export interface FocusRow {
   readonly id: string;
   readonly parentId: string;
   /** Null for an item without children; left out for a line that stands for children that are not there. */
   readonly expanded?: boolean | null;
-};
+}
 
-export type RowActs<Row> = {
+export interface RowActs<Row> {
   toggle: (id: string, open: boolean) => void;
   /** Enter on a line that stands for children: more of them, or once more. */
   press: (row: Row) => void;
   /** The part of a line that Space presses; null where Space belongs to others. */
   space: string | null;
-};
+}
 
 export type RowFocus<Row extends FocusRow> = ReturnType<typeof useRowFocus<Row>>;
 
-type Held = { readonly id: string; readonly index: number };
+interface Held {
+  readonly id: string;
+  readonly index: number;
+}
 
 const PAGE_STEP = 10;
 

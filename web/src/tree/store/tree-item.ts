@@ -7,7 +7,7 @@ import type { FactLabel, ItemFacts, Known, Totals } from '../../items/facts.ts';
 import { itemState } from '../../items/state.ts';
 import type { ChildEpicNode, ChildIssueNode } from '../reading/child-documents.ts';
 
-type Common = {
+interface Common {
   readonly id: string;
   /** The full path of its group or project. */
   readonly fullPath: string;
@@ -25,7 +25,7 @@ type Common = {
   readonly position: number;
   readonly labels: readonly FactLabel[];
   readonly due: Day | null;
-};
+}
 
 export type TreeEpic = Common & {
   readonly kind: 'epic';
@@ -73,15 +73,17 @@ type IssueFacts = Shared &
   Pick<ItemFacts, 'milestone' | 'health' | 'assignees'> & { readonly kind: 'issue' };
 
 /** A child epic as the server tells it. */
-export const epicFacts = (node: ChildEpicNode, parentId: string | null): EpicFacts => ({
-  ...sharedFacts(node, parentId),
-  kind: 'epic',
-  start: dayOrNull(node.startDate),
-  hasChildren: node.hasChildren || node.hasIssues,
-  totals: countsBelow(node.descendantCounts),
-  healthBelow: healthCounts(node.healthStatus),
-  mayRelate: node.userPermissions.adminEpicRelation,
-});
+export function epicFacts(node: ChildEpicNode, parentId: string | null): EpicFacts {
+  return {
+    ...sharedFacts(node, parentId),
+    kind: 'epic',
+    start: dayOrNull(node.startDate),
+    hasChildren: node.hasChildren || node.hasIssues,
+    totals: countsBelow(node.descendantCounts),
+    healthBelow: healthCounts(node.healthStatus),
+    mayRelate: node.userPermissions.adminEpicRelation,
+  };
+}
 
 /** A child issue as the server tells it. */
 export function issueFacts(node: ChildIssueNode, parentId: string | null): IssueFacts {
@@ -156,11 +158,14 @@ function lineOf(item: EpicFacts | IssueFacts): TreeItem {
 }
 
 /** The number in `gid://gitlab/Epic/7`. */
-export const serialOf = (id: string): number => Number(id.slice(id.lastIndexOf('/') + 1));
+export function serialOf(id: string): number {
+  return Number(id.slice(id.lastIndexOf('/') + 1));
+}
 
 /** `gid://gitlab/Epic/7`. */
-export const globalId = (kind: TreeItem['kind'], serial: number): string =>
-  `gid://gitlab/${kind === 'epic' ? 'Epic' : 'Issue'}/${serial}`;
+export function globalId(kind: TreeItem['kind'], serial: number): string {
+  return `gid://gitlab/${kind === 'epic' ? 'Epic' : 'Issue'}/${serial}`;
+}
 
 /** The path and the number in a full reference: `group/path&7` or `project/path#7`. */
 function addressOf(fullReference: string): { fullPath: string; iid: string } {

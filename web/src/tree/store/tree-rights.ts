@@ -43,7 +43,9 @@ export function mayRemove(state: TreeState, id: string): boolean {
 }
 
 /** Whether sub-epics are allowed below the root: not on the last level of a tree. */
-export const allowsSubEpics = (depth: number): boolean => depth + 1 < MAX_DEPTH;
+export function allowsSubEpics(depth: number): boolean {
+  return depth + 1 < MAX_DEPTH;
+}
 
 /** Whether an item may go below an epic, as far as it can be known without asking the server. */
 export function mayHold(state: TreeState, parentId: string, id: string): boolean {

@@ -5,7 +5,7 @@ import type { Totals } from '../../items/facts.ts';
 import type { TreeItem } from './tree-item.ts';
 
 /** The epic whose children are shown. */
-export type TreeHead = {
+export interface TreeHead {
   readonly id: string;
   readonly title: string;
   readonly confidential: boolean;
@@ -27,14 +27,14 @@ export type TreeHead = {
     readonly name: string;
     readonly nameWithNamespace: string;
   } | null;
-};
+}
 
 /** One of the two streams a parent's children come in. */
 export type Stream = StreamEnd & { readonly cursor: string };
 
 export const STREAM_START: Stream = { more: true, last: null, cursor: '' };
 
-export type LoadedList = {
+export interface LoadedList {
   readonly status: ChildList['status'];
   /** All that is loaded, in order; what lies beyond the frontier waits for the pages before it. */
   readonly ids: readonly string[];
@@ -45,14 +45,14 @@ export type LoadedList = {
   readonly loadingMore: boolean;
   /** What of it is shown. */
   readonly shown: ChildList;
-};
+}
 
-export type TreeState = {
+export interface TreeState {
   readonly head: TreeHead;
   readonly items: ReadonlyMap<string, TreeItem>;
   readonly lists: ReadonlyMap<string, LoadedList>;
   readonly expanded: ReadonlySet<string>;
-};
+}
 
 const NOTHING: ChildList = { status: 'loading', ids: [], more: false };
 

@@ -11,12 +11,12 @@ import {
 } from './tree-state.ts';
 
 /** A page of a parent's children; a stream that was not asked for keeps its end. */
-export type Page = {
+export interface Page {
   readonly items: readonly Known[];
   readonly reading: ReadStamp;
   readonly epics?: Stream;
   readonly issues?: Stream;
-};
+}
 
 export type TreeStore = ReturnType<typeof createTreeStore>;
 

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { numberText } from '../dates/first/local-numbers.ts';
 import styles from './LinkTabs.module.css';
 
-export type LinkTab = {
+export interface LinkTab {
   id: string;
   label: string;
   href: string;
@@ -11,16 +11,16 @@ export type LinkTab = {
   isMore?: boolean;
   /** It is no longer so, and being counted anew: nobody is told it as true. */
   isOld?: boolean;
-};
+}
 
-export type LinkTabsProps = {
+export interface LinkTabsProps {
   /** Name of the choice, for screen readers. */
   label: string;
   tabs: readonly LinkTab[];
   current: string;
   /** Shows a tab on this page; without it the link is followed. */
   onChoose?: (id: string) => void;
-};
+}
 
 /** A few views of one list. They are links, so that each can be opened in a tab of its own. */
 export function LinkTabs({ label, tabs, current, onChoose }: LinkTabsProps) {

@@ -2,15 +2,19 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styles from './SegmentedControl.module.css';
 
-export type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode };
+export interface Segment<Value extends string> {
+  value: Value;
+  label: string;
+  icon?: ReactNode;
+}
 
-export type SegmentedControlProps<Value extends string> = {
+export interface SegmentedControlProps<Value extends string> {
   /** Name of the choice, for screen readers. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   segments: readonly Segment<Value>[];
-};
+}
 
 /** Two to four exclusive choices side by side; arrow keys move, as in any radio group. */
 export function SegmentedControl<Value extends string>({

@@ -6,7 +6,7 @@ import { loadable } from '../first/loadable.tsx';
 
 const ComboBoxField = loadable(async () => (await import('./ComboBoxField.tsx')).ComboBoxField);
 
-export type ComboBoxProps = {
+export interface ComboBoxProps {
   label: string;
   options: readonly ListboxOption[] | readonly ListboxGroup[];
   value: string | null;
@@ -18,7 +18,7 @@ export type ComboBoxProps = {
   error?: ReactNode;
   placeholder?: string;
   disabled?: boolean;
-};
+}
 
 /** A text field that suggests; only a suggestion can be chosen. */
 export function ComboBox(props: ComboBoxProps) {

@@ -12,14 +12,14 @@ import { calendarWords } from './local-calendar.ts';
 import { dateWords } from './first/local-dates.ts';
 import styles from './DatePicker.module.css';
 
-export type CalendarProps = {
+export interface CalendarProps {
   value: Day | null;
   today: Day;
   bounds: DateBounds;
   firstDayOfWeek: number;
   onPick: (day: Day) => void;
   onClear: () => void;
-};
+}
 
 /**
  * One month of days with one tab stop; arrows, Home, End, Page Up and Page Down move through it.

@@ -1,7 +1,10 @@
 import { type DateOrder, readDay } from '@cairn/domain/dates/typed/read-day';
 import type { Day } from '@cairn/domain/dates/day';
 
-export type DateBounds = { min?: Day | undefined; max?: Day | undefined };
+export interface DateBounds {
+  min?: Day | undefined;
+  max?: Day | undefined;
+}
 
 /** Bounds that contradict each other bind nobody. */
 export function soundBounds({ min, max }: DateBounds): DateBounds {

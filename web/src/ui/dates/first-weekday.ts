@@ -1,4 +1,6 @@
-type WeekInfo = { readonly firstDay: number };
+interface WeekInfo {
+  readonly firstDay: number;
+}
 /** Newer than the types of the platform; older browsers lack it. */
 type LocaleWithWeeks = Intl.Locale & { readonly getWeekInfo?: () => WeekInfo };
 

@@ -8,7 +8,10 @@ const SUNDAY: Day = 3;
 /** More letters than this are wider than a column of days. */
 const WIDEST = 3;
 
-export type WeekdayName = { readonly long: string; readonly short: string };
+export interface WeekdayName {
+  readonly long: string;
+  readonly short: string;
+}
 
 /** How a locale heads a calendar and reads its days aloud. */
 export function calendarWordsOf(locale: string) {

@@ -6,13 +6,13 @@ import { viewerLocale } from './first/viewer-locale.ts';
 
 const order = dateOrderOf(viewerLocale);
 
-type Options = {
+interface Options {
   input: RefObject<HTMLInputElement | null>;
   value: Day | null;
   bounds: DateBounds;
   today: Day;
   onChange: (day: Day | null) => void;
-};
+}
 
 /** The text in a date field until it is settled. Text that is no date is kept, and holds back the form around it. */
 export function useTypedDay({ input, value, bounds, today, onChange }: Options) {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import styles from './Choice.module.css';
 
-export type CheckboxProps = {
+export interface CheckboxProps {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -12,7 +12,7 @@ export type CheckboxProps = {
   hint?: ReactNode;
   disabled?: boolean;
   name?: string;
-};
+}
 
 export function Checkbox({
   label,

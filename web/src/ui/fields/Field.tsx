@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import styles from './Field.module.css';
 
-export type FieldProps = {
+export interface FieldProps {
   /** Id of the control. */
   id: string;
   label: ReactNode;
@@ -12,7 +12,7 @@ export type FieldProps = {
   error?: ReactNode;
   required?: boolean | undefined;
   children: ReactNode;
-};
+}
 
 /** Label, control, hint and error in their one order. Ids of hint and error: `{id}-hint`, `{id}-error`. */
 export function Field({ id, label, hint, error, required = false, children }: FieldProps) {

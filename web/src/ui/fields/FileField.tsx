@@ -5,7 +5,7 @@ import { Field, describedBy } from './Field.tsx';
 import field from './Field.module.css';
 import styles from './FileField.module.css';
 
-export type FileFieldProps = {
+export interface FileFieldProps {
   label: ReactNode;
   /** Media types, as the browser takes them. */
   accept: string;
@@ -14,7 +14,7 @@ export type FileFieldProps = {
   hint?: ReactNode;
   /** What is wrong, in words. */
   error?: ReactNode;
-};
+}
 
 /** Takes one file from the reader's device. */
 export function FileField({ label, accept, onChange, hint, error }: FileFieldProps) {

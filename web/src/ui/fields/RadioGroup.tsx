@@ -4,14 +4,14 @@ import { classNames } from '../first/class-names.ts';
 import { VisuallyHidden } from '../first/VisuallyHidden.tsx';
 import styles from './Choice.module.css';
 
-export type RadioOption<Value extends string> = {
+export interface RadioOption<Value extends string> {
   value: Value;
   label: ReactNode;
   hint?: ReactNode;
   disabled?: boolean;
-};
+}
 
-export type RadioGroupProps<Value extends string> = {
+export interface RadioGroupProps<Value extends string> {
   /** Name of the group. */
   label: string;
   /** Keeps the name for screen readers only. */
@@ -19,7 +19,7 @@ export type RadioGroupProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   options: readonly RadioOption<Value>[];
-};
+}
 
 export function RadioGroup<Value extends string>({
   label,

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { Ref } from 'react';
 import styles from './SearchField.module.css';
 
-export type SearchFieldProps = {
+export interface SearchFieldProps {
   /** Accessible name; also the placeholder unless one is given. */
   label: string;
   value: string;
@@ -14,7 +14,7 @@ export type SearchFieldProps = {
   placeholder?: string;
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
-};
+}
 
 /** A search input with a clear button; Escape clears it first and reaches the surroundings only when empty. */
 export function SearchField({

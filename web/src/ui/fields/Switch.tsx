@@ -4,14 +4,14 @@ import { classNames } from '../first/class-names.ts';
 import choice from './Choice.module.css';
 import styles from './Switch.module.css';
 
-export type SwitchProps = {
+export interface SwitchProps {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
   /** Help below the label. */
   hint?: ReactNode;
   disabled?: boolean;
-};
+}
 
 /** On or off, effective at once. */
 export function Switch({ label, checked, onChange, hint, disabled }: SwitchProps) {

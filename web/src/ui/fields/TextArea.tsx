@@ -5,7 +5,7 @@ import { Field, describedBy } from './Field.tsx';
 import field from './Field.module.css';
 import styles from './TextArea.module.css';
 
-export type TextAreaProps = {
+export interface TextAreaProps {
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
@@ -14,7 +14,7 @@ export type TextAreaProps = {
   /** What is wrong, in words. */
   error?: ReactNode;
   rows?: number;
-};
+}
 
 /** A text of several lines; it grows with what is typed as far as the window allows. */
 export function TextArea({ label, value, onChange, hint, error, rows = 6 }: TextAreaProps) {

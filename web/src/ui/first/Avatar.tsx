@@ -6,7 +6,7 @@ import styles from './Avatar.module.css';
 export const avatarSizes = [16, 20, 24, 32, 40, 64] as const;
 export type AvatarSize = (typeof avatarSizes)[number];
 
-export type AvatarProps = {
+export interface AvatarProps {
   name: string;
   /** Picture; initials stand in when there is none or it does not load. */
   src?: string | null | undefined;
@@ -15,7 +15,7 @@ export type AvatarProps = {
   shape?: 'round' | 'square';
   /** True when the name stands beside it anyway. */
   decorative?: boolean;
-};
+}
 
 export function Avatar({ name, src, size = 24, shape = 'round', decorative = false }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);

@@ -1,11 +1,11 @@
 import styles from './Skeleton.module.css';
 
-export type SkeletonProps = {
+export interface SkeletonProps {
   /** CSS width, such as `60%`. */
   width?: string | number;
   /** Height in pixels. */
   height?: number;
-};
+}
 
 /** Holds the place of text that is still loading; silent for screen readers. */
 export function Skeleton({ width = '100%', height = 12 }: SkeletonProps) {

@@ -1,13 +1,13 @@
 import styles from './Spinner.module.css';
 
-export type SpinnerProps = {
+export interface SpinnerProps {
   /** Diameter in pixels. */
   size?: number;
   /** Spoken text; empty when the surroundings already say it. */
   label?: string;
   /** Milliseconds before it appears, so that quick answers never flash. */
   delay?: number;
-};
+}
 
 export function Spinner({ size = 16, label = 'Loading', delay = 300 }: SpinnerProps) {
   return (

@@ -4,7 +4,7 @@ import { Kbd } from './Kbd.tsx';
 import { placeTooltip } from './place-tooltip.ts';
 import styles from './Tooltip.module.css';
 
-export type TooltipProps = {
+export interface TooltipProps {
   /** The text; nothing is shown when it is empty. */
   text: string;
   /** Keys shown after the text. */
@@ -15,7 +15,7 @@ export type TooltipProps = {
   onPress?: boolean;
   /** One element that takes focus and pointer events. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
-};
+}
 
 const DELAY = 400;
 

@@ -8,7 +8,7 @@ import { openable } from '../first/loadable.tsx';
 const ListboxSurface = openable(async () => (await import('../popups/ListboxSurface.tsx')).ListboxSurface);
 
 /** What every listbox takes, whatever its button looks like. */
-export type ListboxChoices = {
+export interface ListboxChoices {
   /** Accessible name of the list. */
   label: string;
   /** Options under no heading, or groups of them; values and titles are unique. */
@@ -29,7 +29,7 @@ export type ListboxChoices = {
   footer?: ReactNode;
   /** What is chosen takes a while to draw: it is on the screen before the list closes. */
   closesAfter?: boolean;
-};
+}
 
 export type ListboxProps = ListboxChoices & {
   trigger: (props: TriggerProps) => ReactElement;

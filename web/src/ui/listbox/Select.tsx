@@ -4,7 +4,7 @@ import type { ListboxGroup, ListboxOption } from './listbox-options.ts';
 import { labelsOf } from './listbox-options.ts';
 import field from '../fields/Field.module.css';
 
-export type SelectProps<Value extends string> = {
+export interface SelectProps<Value extends string> {
   label: string;
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean;
@@ -19,7 +19,7 @@ export type SelectProps<Value extends string> = {
   closesAfter?: boolean;
   /** Fires with false when the list closes: the moment to apply a choice. */
   onOpenChange?: (open: boolean) => void;
-};
+}
 
 /** Choose one of a list; the button shows the choice. */
 export function Select<Value extends string>({

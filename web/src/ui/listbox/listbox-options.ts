@@ -1,7 +1,7 @@
 import { countText } from '../dates/first/local-numbers.ts';
 import type { ReactNode } from 'react';
 
-export type ListboxOption = {
+export interface ListboxOption {
   /** Unique in the whole list. */
   value: string;
   /** Shown, searched and spoken. */
@@ -13,13 +13,13 @@ export type ListboxOption = {
   disabled?: boolean;
   /** Chosen for some of what the choice is made for; the description should say so. */
   partly?: boolean;
-};
+}
 
-export type ListboxGroup = {
+export interface ListboxGroup {
   /** Unique among the groups; an empty title draws no heading. */
   title: string;
   options: readonly ListboxOption[];
-};
+}
 
 /** One flat list as a single group without a heading; groups as they are. */
 export function asGroups(

@@ -6,7 +6,7 @@ import { openable } from '../first/loadable.tsx';
 
 const MenuSurface = openable(async () => (await import('../popups/MenuSurface.tsx')).MenuSurface);
 
-export type MenuItem = {
+export interface MenuItem {
   id: string;
   label: string;
   icon?: ReactNode;
@@ -19,11 +19,14 @@ export type MenuItem = {
   checked?: boolean;
   tone?: 'danger';
   disabled?: boolean;
-};
+}
 
-export type MenuSection = { title?: string; items: readonly MenuItem[] };
+export interface MenuSection {
+  title?: string;
+  items: readonly MenuItem[];
+}
 
-export type MenuProps = {
+export interface MenuProps {
   /** Accessible name of the menu. */
   label: string;
   trigger: (props: TriggerProps) => ReactElement;
@@ -31,7 +34,7 @@ export type MenuProps = {
   placement?: Placement;
   /** Told each time the menu is opened. */
   onOpen?: () => void;
-};
+}
 
 /** A list of actions behind a button. */
 export function Menu({ label, trigger, sections, placement = 'bottom start', onOpen }: MenuProps) {

@@ -5,13 +5,13 @@ import { rememberTrigger } from '../overlays/use-focus-back.ts';
 export type OverlayKind = 'menu' | 'listbox' | 'dialog';
 
 /** What a trigger button spreads: it is a plain button, usable before the overlay's code has arrived. */
-export type TriggerProps = {
+export interface TriggerProps {
   ref: RefObject<HTMLButtonElement | null>;
   onClick: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
   'aria-haspopup': OverlayKind;
   'aria-expanded': boolean;
-};
+}
 
 /** Open state of an overlay, the props of its trigger, and the ref the overlay hangs from. */
 export function useOverlayTrigger(kind: OverlayKind, onOpenChange?: (open: boolean) => void) {

@@ -13,7 +13,7 @@ export type AlertVariant = (typeof alertVariants)[number];
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
-export type AlertProps = {
+export interface AlertProps {
   variant?: AlertVariant;
   title?: string;
   children?: ReactNode;
@@ -21,7 +21,7 @@ export type AlertProps = {
   actions?: ReactNode;
   /** Shows a dismiss button. */
   onDismiss?: () => void;
-};
+}
 
 /** A message that stays until it is dealt with. Failures interrupt a screen reader, the rest waits its turn. */
 export function Alert({ variant = 'info', title, children, actions, onDismiss }: AlertProps) {

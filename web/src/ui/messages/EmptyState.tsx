@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CairnDrawing } from './CairnDrawing.tsx';
 import styles from './EmptyState.module.css';
 
-export type EmptyStateProps = {
+export interface EmptyStateProps {
   title: string;
   /** One or two sentences that say what to do next. */
   children?: ReactNode;
@@ -12,7 +12,7 @@ export type EmptyStateProps = {
   illustration?: boolean;
   /** Heading level of the title. */
   level?: 1 | 2 | 3;
-};
+}
 
 export function EmptyState({ title, children, actions, illustration = true, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;

@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { Alert } from './Alert.tsx';
 import { Button } from '../first/Button.tsx';
 
-export type LoadProblemProps = { what: string; title?: string; onRetry: () => void };
+export interface LoadProblemProps {
+  what: string;
+  title?: string;
+  onRetry: () => void;
+}
 
 /** Says that something could not be loaded, and offers to try again. */
 export function LoadProblem({ what, title = `Could not load ${what}`, onRetry }: LoadProblemProps) {

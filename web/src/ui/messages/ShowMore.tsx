@@ -1,12 +1,12 @@
 import { Button } from '../first/Button.tsx';
 import styles from './ShowMore.module.css';
 
-export type ShowMoreProps = {
+export interface ShowMoreProps {
   /** Reads the next page; null when there is none. */
   more: (() => void) | null;
   /** Whether the next page is on its way, or could not be read. */
   next: 'idle' | 'busy' | 'failed';
-};
+}
 
 /** The end of what is read of a list: adds the next page, or says that it could not be read and tries again. */
 export function ShowMore({ more, next }: ShowMoreProps) {

@@ -1,6 +1,6 @@
 export type ToastTone = 'neutral' | 'success' | 'danger';
 
-export type ToastInput = {
+export interface ToastInput {
   text: string;
   tone?: ToastTone;
   /** One thing to do about it, such as Undo. */
@@ -9,7 +9,7 @@ export type ToastInput = {
   link?: { readonly label: string; readonly href: string } | undefined;
   /** Milliseconds until it leaves; 0 keeps it until it is dismissed. */
   timeout?: number;
-};
+}
 
 export type Toast = Required<Omit<ToastInput, 'action' | 'link'>> & {
   id: number;
@@ -17,11 +17,11 @@ export type Toast = Required<Omit<ToastInput, 'action' | 'link'>> & {
   link: ToastInput['link'];
 };
 
-type Clock = {
+interface Clock {
   start: (run: () => void, ms: number) => unknown;
   stop: (timer: never) => void;
   now: () => number;
-};
+}
 
 const SHOWN = 3;
 const PLAIN_TIMEOUT = 5000;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../first/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-export type AlertDialogProps = {
+export interface AlertDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -14,7 +14,7 @@ export type AlertDialogProps = {
   tone?: 'default' | 'danger';
   pending?: boolean;
   onConfirm: () => void;
-};
+}
 
 /** Asks before something that matters; the safe answer has the focus. */
 export function AlertDialog({

@@ -4,7 +4,7 @@ import { openable } from '../first/loadable.tsx';
 
 const ModalSurface = openable(async () => (await import('./surfaces/ModalSurface.tsx')).ModalSurface);
 
-export type DialogProps = {
+export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -15,7 +15,7 @@ export type DialogProps = {
   width?: number;
   /** An alert dialog must be answered: a click outside does not close it. */
   role?: 'dialog' | 'alertdialog';
-};
+}
 
 /** A modal dialog; Escape closes it and focus returns to where it was. */
 export function Dialog(props: DialogProps) {

@@ -6,14 +6,14 @@ import { IconButton } from '../first/IconButton.tsx';
 import { useInertPage } from './use-inert-page.ts';
 import styles from './Drawer.module.css';
 
-export type DrawerProps = {
+export interface DrawerProps {
   open: boolean;
   onClose: () => void;
   title: string;
   /** Settings of a page lie lower than a drawer about something of its own. */
   layer?: 'settings' | 'item';
   children: ReactNode;
-};
+}
 
 /**
  * A panel at the right edge. The page beside it stays usable, because a setting changed in it

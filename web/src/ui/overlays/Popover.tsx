@@ -16,7 +16,7 @@ export const placements = [
 ] as const;
 export type Placement = (typeof placements)[number];
 
-export type PopoverProps = {
+export interface PopoverProps {
   /** Accessible name of the panel. */
   label: string;
   /** The button: spread the given props on it. */
@@ -25,7 +25,7 @@ export type PopoverProps = {
   onOpenChange?: (open: boolean) => void;
   /** The panel's content; a function gets `close`. */
   children: ReactNode | ((close: () => void) => ReactNode);
-};
+}
 
 /** A panel that hangs from a button; Escape and a click outside close it, focus returns to the button. */
 export function Popover({

@@ -5,7 +5,7 @@ import { fetchRows } from '../../server/lists/fetch-rows.ts';
 import type { ReadPage } from '../../server/lists/use-rows.ts';
 import { sendJson } from '../../server/send-json.ts';
 
-export type Token = {
+export interface Token {
   id: number;
   name: string;
   scopes: string[];
@@ -14,7 +14,7 @@ export type Token = {
   expires_at: string | null;
   revoked: boolean;
   active: boolean;
-};
+}
 
 export const scopes = [
   { value: 'api', label: 'api', hint: 'Reads and changes everything you can.' },
@@ -22,7 +22,11 @@ export const scopes = [
   { value: 'read_user', label: 'read_user', hint: 'Reads who you and other people are.' },
 ] as const;
 
-export type TokenInput = { name: string; expires_at: Day | null; scopes: readonly string[] };
+export interface TokenInput {
+  name: string;
+  expires_at: Day | null;
+  scopes: readonly string[];
+}
 
 export const tokenNames: FieldNames<keyof TokenInput> = {
   name: ['Name'],
@@ -33,7 +37,9 @@ export const tokenNames: FieldNames<keyof TokenInput> = {
 const PATH = withBase('/api/v4/personal_access_tokens');
 
 /** One's own tokens, newest first, by pages. */
-export const tokenPages = (): ReadPage<Token> => (page, signal) => fetchRows(PATH, page, signal);
+export function tokenPages(): ReadPage<Token> {
+  return (page, signal) => fetchRows(PATH, page, signal);
+}
 
 /** Makes a token and gives it, the only time it is told; throws HttpRefused. */
 export async function createToken({ name, expires_at, scopes: chosen }: TokenInput): Promise<string> {
@@ -49,10 +55,16 @@ const FEED_TOKEN = withBase('/-/user_settings/feed_token');
 const feedTokenIn = (answer: unknown): string => (answer as { feed_token: string }).feed_token;
 
 /** One's own feed token; throws HttpRefused. */
-export const readFeedToken = async () => feedTokenIn(await sendJson('GET', FEED_TOKEN));
+export async function readFeedToken() {
+  return feedTokenIn(await sendJson('GET', FEED_TOKEN));
+}
 
 /** Ends one's own feed tokens and gives the new one; throws HttpRefused. */
-export const resetFeedToken = async () => feedTokenIn(await sendJson('PUT', `${FEED_TOKEN}/reset`));
+export async function resetFeedToken() {
+  return feedTokenIn(await sendJson('PUT', `${FEED_TOKEN}/reset`));
+}
 
 /** Ends a token for good; throws HttpRefused. */
-export const revokeToken = (id: number) => sendJson('DELETE', `${PATH}/${id}`);
+export function revokeToken(id: number) {
+  return sendJson('DELETE', `${PATH}/${id}`);
+}

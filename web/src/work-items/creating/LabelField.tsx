@@ -3,11 +3,11 @@ import type { Item, ItemLabel } from '../item.ts';
 import { LabelChoice } from '../labels/LabelChoice.tsx';
 import styles from './NewItem.module.css';
 
-export type LabelFieldProps = {
+export interface LabelFieldProps {
   place: Pick<Item, 'kind' | 'fullPath'>;
   labels: readonly ItemLabel[];
   onChange: (labels: readonly ItemLabel[]) => void;
-};
+}
 
 /** The labels of a new item. */
 export function LabelField({ place, labels, onChange }: LabelFieldProps) {

@@ -12,7 +12,10 @@ import { DraftOffer } from '../editing/DraftOffer.tsx';
 import { type Problems, textProblems } from './problems.ts';
 import styles from './NewItem.module.css';
 
-type Texts = { title: string; description: string };
+interface Texts {
+  title: string;
+  description: string;
+}
 
 /** What came of sending a draft: where the new item is found, or what the server has against it. */
 export type Created =
@@ -20,7 +23,7 @@ export type Created =
   | { readonly problems: Problems };
 
 /** What a form gives to its fields. */
-export type FieldsState<Draft> = {
+export interface FieldsState<Draft> {
   readonly draft: Draft;
   readonly problems: Problems;
   readonly onChange: (draft: Draft) => void;
@@ -28,9 +31,9 @@ export type FieldsState<Draft> = {
   readonly onBegin: (description: string) => void;
   /** Files are on their way: the text is not finished. */
   readonly onBusyChange: (busy: boolean) => void;
-};
+}
 
-export type NewItemFormProps<Draft extends Texts> = {
+export interface NewItemFormProps<Draft extends Texts> {
   /** The noun in running text: `epic`. */
   noun: string;
   /** The title of the page, and the group or project it is of. */
@@ -43,7 +46,7 @@ export type NewItemFormProps<Draft extends Texts> = {
   /** Sends a draft; null when no answer came. */
   create: (draft: Draft) => Promise<Created | null>;
   fields: (state: FieldsState<Draft>) => ReactNode;
-};
+}
 
 /** The form of a new epic or issue: keeps what is typed, asks before it is left, and leads to what was made. */
 export function NewItemForm<Draft extends Texts>(props: NewItemFormProps<Draft>) {

@@ -7,7 +7,7 @@ import { Listbox } from '../../ui/listbox/Listbox.tsx';
 
 const NONE = 'none';
 
-export type ParentChoiceProps = {
+export interface ParentChoiceProps {
   fullPath: string;
   /** Epics that cannot be the parent: the chosen ones themselves. */
   excluded: readonly string[];
@@ -15,7 +15,7 @@ export type ParentChoiceProps = {
   /** What the button says. */
   name?: string;
   selected?: string | null;
-};
+}
 
 /** One epic of the group or of those around it, or none. */
 export function ParentChoice({ fullPath, excluded, onPick, name = 'Parent', selected }: ParentChoiceProps) {

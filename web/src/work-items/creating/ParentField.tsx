@@ -2,7 +2,7 @@ import type { ItemLink } from '../item.ts';
 import { ParentChoice } from './ParentChoice.tsx';
 import styles from './NewItem.module.css';
 
-export type ParentFieldProps = {
+export interface ParentFieldProps {
   label: string;
   /** What is chosen, as on the button: "Choose parent". */
   noun: 'parent' | 'epic';
@@ -10,7 +10,7 @@ export type ParentFieldProps = {
   groupPath: string;
   parent: ItemLink | null;
   onChange: (parent: ItemLink | null) => void;
-};
+}
 
 /** The epic that a new item belongs to. */
 export function ParentField({ label, noun, groupPath, parent, onChange }: ParentFieldProps) {

@@ -14,7 +14,10 @@ const MarkdownEditor = loadable(
   async () => (await import('../../markdown/MarkdownEditor.tsx')).MarkdownEditor,
 );
 
-type Texts = { title: string; description: string };
+interface Texts {
+  title: string;
+  description: string;
+}
 
 export type TextFieldsProps<Draft extends Texts> = FieldsState<Draft> & {
   /** Where the item will live. */

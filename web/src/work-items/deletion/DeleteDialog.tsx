@@ -6,14 +6,14 @@ import type { Item } from '../item.ts';
 import type { ChildrenFate } from '../writes/writes.ts';
 import styles from '../page/ItemPage.module.css';
 
-export type DeleteDialogProps = {
+export interface DeleteDialogProps {
   item: Item;
   hasChildren: boolean;
   pending: boolean;
   problem: string | null;
   onDelete: (children: ChildrenFate) => void;
   onCancel: () => void;
-};
+}
 
 /** Asks before an item is deleted, and what shall become of its children. */
 export function DeleteDialog({ item, hasChildren, pending, problem, onDelete, onCancel }: DeleteDialogProps) {

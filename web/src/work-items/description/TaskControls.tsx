@@ -10,7 +10,7 @@ import type { ItemKind } from '../item.ts';
 import type { TaskPlace } from './task-places.ts';
 import styles from './TaskControls.module.css';
 
-export type TaskControlsProps = {
+export interface TaskControlsProps {
   kind: ItemKind;
   task: TaskPlace;
   /** Of the task within the description, in pixels. */
@@ -22,7 +22,7 @@ export type TaskControlsProps = {
   onMove: (by: number) => void;
   onConvert: () => void;
   onRemove: () => void;
-};
+}
 
 /** What can be done to the task at hand: dragged by its handle, or changed by its menu. */
 export function TaskControls(props: TaskControlsProps) {

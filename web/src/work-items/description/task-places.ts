@@ -1,7 +1,7 @@
 import { lineAt } from './lines.ts';
 
 /** A task as it stands on the page. */
-export type TaskPlace = {
+export interface TaskPlace {
   element: HTMLLIElement;
   /** The line of its box. */
   line: number;
@@ -9,7 +9,7 @@ export type TaskPlace = {
   lineSource: string | null;
   /** The boxes of its list in order, its own among them. */
   siblings: readonly HTMLLIElement[];
-};
+}
 
 const ITEM = 'li.task-list-item[data-line]';
 
@@ -24,7 +24,9 @@ export function taskOf(element: Element | null, text: string): TaskPlace | null 
   return { element: item, line, lineSource: lineAt(text, line), siblings };
 }
 
-export const lineOf = (item: HTMLElement): number => Number(item.dataset['line']);
+export function lineOf(item: HTMLElement): number {
+  return Number(item.dataset['line']);
+}
 
 /** Where among its siblings a task comes to stand when it is dropped at a height of the window. */
 export function dropIndex(

@@ -3,7 +3,11 @@ import type { PointerEvent, RefObject } from 'react';
 import { dropIndex, type TaskPlace } from './task-places.ts';
 
 /** Where the dragged task would land, as a line within the description. */
-type Mark = { top: number; left: number; width: number };
+interface Mark {
+  top: number;
+  left: number;
+  width: number;
+}
 
 /** Drags a task among its siblings by its handle. Escape lets it go where it was. */
 export function useTaskDrag(

@@ -10,19 +10,20 @@ import { unsavedText, type ItemWrites } from '../writes/writes.ts';
 import { lineAt } from './lines.ts';
 import { withBox } from './task-html.ts';
 
-type Tick = {
+interface Tick {
   line: number;
   lineSource: string;
   checked: boolean;
   /** The version of the text that holds it, once it is stored. */
   version?: number;
-};
+}
 
 export type StoredText = Pick<Item, 'description' | 'lockVersion'>;
 
 /** What a page says when a task list was changed by somebody else in the same moment. */
-export const tasksMoved = (kind: Item['kind']): string =>
-  `Someone edited this ${kind} at the same time you did. The description has been updated and you will need to make your changes again.`;
+export function tasksMoved(kind: Item['kind']): string {
+  return `Someone edited this ${kind} at the same time you did. The description has been updated and you will need to make your changes again.`;
+}
 
 /**
  * The description with boxes as they were just ticked. Each tick shows at once and is stored on its own, one after

@@ -12,7 +12,7 @@ const MarkdownEditor = loadable(
   async () => (await import('../../markdown/MarkdownEditor.tsx')).MarkdownEditor,
 );
 
-export type DescriptionEditorProps = {
+export interface DescriptionEditorProps {
   item: Item;
   value: string;
   error: string | undefined;
@@ -20,7 +20,7 @@ export type DescriptionEditorProps = {
   onSubmit: () => void;
   /** Files are on their way: the text is not finished. */
   onBusyChange: (busy: boolean) => void;
-};
+}
 
 /** The description as markdown. */
 export function DescriptionEditor({ item, value, error, onChange, ...events }: DescriptionEditorProps) {

@@ -19,7 +19,7 @@ import { TextConflict } from './TextConflict.tsx';
 import { textProblems } from './text-form.ts';
 import styles from './ItemForm.module.css';
 
-export type ItemFormProps = {
+export interface ItemFormProps {
   item: Item;
   writes: ItemWrites;
   /** Texts to begin with in place of the stored ones. */
@@ -27,10 +27,15 @@ export type ItemFormProps = {
   onClose: () => void;
   /** Opens the form again with what was given up. */
   onReopen: (text: Pick<ItemText, 'title' | 'description'>) => void;
-};
+}
 
 /** Texts that met newer ones, what both began from, and what was made of them. */
-type Conflict = { mine: ItemText; theirs: ItemText; began: string; choice: Choice };
+interface Conflict {
+  mine: ItemText;
+  theirs: ItemText;
+  began: string;
+  choice: Choice;
+}
 
 /** Title and description in one form, in their place on the page. */
 export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormProps) {

@@ -7,7 +7,7 @@ import type { ItemText } from '../writes/writes.ts';
 import type { Choice } from './merged-texts.ts';
 import styles from './TextConflict.module.css';
 
-export type TextConflictProps = {
+export interface TextConflictProps {
   kind: ItemKind;
   /** What the person at this page wrote. */
   mine: ItemText;
@@ -16,7 +16,7 @@ export type TextConflictProps = {
   /** What the description below was made of. */
   choice: Choice;
   onChoose: (choice: Choice) => void;
-};
+}
 
 /** Both texts of a save that met newer words, side by side and both kept; the form below holds them merged. */
 export function TextConflict({ kind, mine, theirs, choice, onChoose }: TextConflictProps) {

@@ -10,14 +10,14 @@ import styles from './LabelChoice.module.css';
 const DEBOUNCE_MS = 250;
 const NONE: readonly ItemLabel[] = [];
 
-export type LabelChoiceProps = {
+export interface LabelChoiceProps {
   place: Pick<Item, 'kind' | 'fullPath'>;
   name: string;
   /** Chosen before. */
   initial?: readonly ItemLabel[];
   /** Hears of the chosen ones once, when the list closes. */
   onApply: (labels: readonly ItemLabel[]) => void;
-};
+}
 
 /** Several labels of a place, applied when the list closes. */
 export function LabelChoice({ place, name, initial = NONE, onApply }: LabelChoiceProps) {

@@ -9,13 +9,13 @@ import type { Item, ItemLabel } from '../item.ts';
 import { fetchLabels } from './label-documents.ts';
 import styles from './LabelPanel.module.css';
 
-export type LabelChoicesProps = {
+export interface LabelChoicesProps {
   item: Item;
   chosen: readonly ItemLabel[];
   onChange: (chosen: readonly ItemLabel[]) => void;
   /** Begins a new label with the typed title; null where the viewer may not. */
   onCreate: ((title: string) => void) | null;
-};
+}
 
 const DEBOUNCE_MS = 250;
 

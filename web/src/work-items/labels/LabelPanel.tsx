@@ -5,11 +5,11 @@ import { NewLabelForm } from './NewLabelForm.tsx';
 import { withLabel } from '@cairn/domain/labels/scoped';
 import styles from './LabelPanel.module.css';
 
-export type LabelPanelProps = {
+export interface LabelPanelProps {
   item: Item;
   chosen: readonly ItemLabel[];
   onChange: (chosen: readonly ItemLabel[]) => void;
-};
+}
 
 /** The list of labels to choose from, or the form for a new one. */
 export function LabelPanel({ item, chosen, onChange }: LabelPanelProps) {

@@ -10,11 +10,11 @@ const LabelPanel = openable(
   () => <Spinner />,
 );
 
-export type LabelPickerProps = {
+export interface LabelPickerProps {
   item: Item;
   /** Hears of the choice once, when the panel closes. */
   onApply: (labels: readonly ItemLabel[]) => void;
-};
+}
 
 /** Chooses labels, and makes new ones on the way. */
 export function LabelPicker({ item, onApply }: LabelPickerProps) {

@@ -10,13 +10,13 @@ import { refusalText } from '../writes/writes.ts';
 import { createLabel } from './label-documents.ts';
 import styles from './LabelPanel.module.css';
 
-export type NewLabelFormProps = {
+export interface NewLabelFormProps {
   item: Item;
   /** What was typed into the search. */
   title: string;
   onCreated: (label: ItemLabel) => void;
   onCancel: () => void;
-};
+}
 
 /** A new label where the item lives, ready to be worn. */
 export function NewLabelForm({ item, title: typed, onCreated, onCancel }: NewLabelFormProps) {

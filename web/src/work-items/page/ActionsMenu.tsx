@@ -4,7 +4,10 @@ import { Menu } from '../../ui/menu/Menu.tsx';
 import type { ItemKind } from '../item.ts';
 import type { itemActions } from './item-actions.tsx';
 
-export type ActionsMenuProps = { kind: ItemKind; actions: ReturnType<typeof itemActions> };
+export interface ActionsMenuProps {
+  kind: ItemKind;
+  actions: ReturnType<typeof itemActions>;
+}
 
 /** The button behind which everything is that can be done to the item as a whole. */
 export function ActionsMenu({ kind, actions: { usual, rare } }: ActionsMenuProps) {

@@ -2,7 +2,11 @@ import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx';
 import type { Item } from '../item.ts';
 import styles from './ItemPage.module.css';
 
-export type BlockedCloseDialogProps = { item: Item; onConfirm: () => void; onCancel: () => void };
+export interface BlockedCloseDialogProps {
+  item: Item;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
 
 /** Asks before a blocked item is closed, and names what blocks it. */
 export function BlockedCloseDialog({ item, onConfirm, onCancel }: BlockedCloseDialogProps) {

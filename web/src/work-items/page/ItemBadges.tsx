@@ -77,7 +77,12 @@ export function ItemBadges({ item }: { item: Shown }) {
 
 const ago = (instant: string) => agoText(Date.parse(instant), Date.now());
 
-type ExplainedProps = { tone: BadgeTone; icon: ReactElement; why: string; children: ReactNode };
+interface ExplainedProps {
+  tone: BadgeTone;
+  icon: ReactElement;
+  why: string;
+  children: ReactNode;
+}
 
 function Explained({ tone, icon, why, children }: ExplainedProps) {
   return (

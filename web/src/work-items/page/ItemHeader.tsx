@@ -15,7 +15,7 @@ import { When } from '../../ui/dates/moments/When.tsx';
 import { TitleText } from '../../ui/first/TitleText.tsx';
 import styles from './ItemHeader.module.css';
 
-export type ItemHeaderProps = {
+export interface ItemHeaderProps {
   item: Item;
   titleRef: Ref<HTMLHeadingElement>;
   /** The title is in the form below. */
@@ -26,7 +26,7 @@ export type ItemHeaderProps = {
   menu: ReactNode;
   problem: string | null;
   onDismissProblem: () => void;
-};
+}
 
 /** Title, state and origin of an item, with what can be done to it. */
 export function ItemHeader(props: ItemHeaderProps) {

@@ -46,9 +46,12 @@ const ReportAbuseDrawer = openable(
 );
 
 /** Closes or reopens the item, from wherever on the page. */
-export type StateChange = { label: string; run: () => void };
+export interface StateChange {
+  label: string;
+  run: () => void;
+}
 
-export type ItemPageProps = {
+export interface ItemPageProps {
   item: Item;
   writes: ItemWrites;
   hasChildren: boolean;
@@ -64,7 +67,7 @@ export type ItemPageProps = {
   widgets: ReactNode;
   /** What follows the description: children, links, discussion; given what closes or reopens the item. */
   children: (stateChange: StateChange | undefined) => ReactNode;
-};
+}
 
 /** The page of an epic or an issue: what it says, what is known about it, and what can be done to it. */
 export function ItemPage(props: ItemPageProps) {

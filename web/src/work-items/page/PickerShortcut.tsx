@@ -1,6 +1,11 @@
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 
-export type PickerShortcutProps = { id: string; keyName: string; description: string; onPress: () => void };
+export interface PickerShortcutProps {
+  id: string;
+  keyName: string;
+  description: string;
+  onPress: () => void;
+}
 
 /** One letter that opens a widget of the details. */
 export function PickerShortcut({ id, keyName, description, onPress }: PickerShortcutProps) {

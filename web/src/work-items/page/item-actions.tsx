@@ -10,7 +10,7 @@ import Trash from 'lucide-react/icons/trash';
 import type { Command } from '../../commands/offered-commands.ts';
 import type { Item } from '../item.ts';
 
-export type ItemActions = {
+export interface ItemActions {
   item: Item;
   signedIn: boolean;
   /** The viewer wrote it: nobody reports themselves. */
@@ -23,7 +23,7 @@ export type ItemActions = {
   onToggleSubscription: () => void;
   onReport: () => void;
   onDelete: () => void;
-};
+}
 
 /** Everything that can be done to the item as a whole, as far as the viewer may; what is dangerous apart. */
 export function itemActions(actions: ItemActions): { usual: Command[]; rare: Command[] } {

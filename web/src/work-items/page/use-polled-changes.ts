@@ -13,7 +13,7 @@ export function usePolledChanges(item: Item, onChanged: () => void): void {
   useEffect(() => {
     let stands = true;
     let end = () => {};
-    const onStanding = (now: boolean) => {
+    const onConnection = (now: boolean) => {
       stands = now;
       end();
       end = () => {};
@@ -22,10 +22,10 @@ export function usePolledChanges(item: Item, onChanged: () => void): void {
         if (!stands) end = pollItem(path, hear);
       });
     };
-    const stop = listenToGroup(groupPath, { onNews: () => {}, onResync: () => {}, onConnection: onStanding });
+    const stop = listenToGroup(groupPath, { onNews: () => {}, onResync: () => {}, onConnection });
     return () => {
       stop();
-      onStanding(true);
+      onConnection(true);
     };
   }, [groupPath, path]);
 }

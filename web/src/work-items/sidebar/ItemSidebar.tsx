@@ -9,13 +9,13 @@ import { IconButton } from '../../ui/first/IconButton.tsx';
 import type { SidebarMode } from './use-sidebar.ts';
 import styles from './ItemSidebar.module.css';
 
-export type ItemSidebarProps = {
+export interface ItemSidebarProps {
   mode: SidebarMode;
   onToggle: () => void;
   /** First in the panel, and still there when it is collapsed. */
   todo: ReactNode;
   children: ReactNode;
-};
+}
 
 /** The details of an item: a column beside it, a strip when collapsed, a drawer where there is no room, or in the page. */
 export function ItemSidebar({ mode, onToggle, todo, children }: ItemSidebarProps) {

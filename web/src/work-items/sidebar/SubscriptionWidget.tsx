@@ -2,11 +2,11 @@ import { Switch } from '../../ui/fields/Switch.tsx';
 import type { Item } from '../item.ts';
 import { Widget } from './Widget.tsx';
 
-export type SubscriptionWidgetProps = {
+export interface SubscriptionWidgetProps {
   item: Item;
   problem: string | null;
   onChange: () => void;
-};
+}
 
 /** Whether the viewer is told about changes. */
 export function SubscriptionWidget({ item, problem, onChange }: SubscriptionWidgetProps) {

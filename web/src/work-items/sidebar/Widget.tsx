@@ -6,7 +6,7 @@ import { classNames } from '../../ui/first/class-names.ts';
 import { usePulse } from '../use-pulse.ts';
 import styles from './Widget.module.css';
 
-export type WidgetProps = {
+export interface WidgetProps {
   title: string;
   /** The button that changes it. */
   action?: ReactNode;
@@ -17,7 +17,7 @@ export type WidgetProps = {
   /** What it shows, for noticing that somebody else changed it. */
   value?: string;
   children: ReactNode;
-};
+}
 
 /** One fact about an item, with the way to change it and what went wrong. */
 export function Widget({ title, action, problem = null, warning, value = '', children }: WidgetProps) {

@@ -5,7 +5,10 @@ import { fetchParents, type ParentPlace } from './parent-document.ts';
 
 const DEBOUNCE_MS = 300;
 
-type Answer = { readonly search: string; readonly epics: readonly ItemLink[] | 'failed' };
+interface Answer {
+  readonly search: string;
+  readonly epics: readonly ItemLink[] | 'failed';
+}
 
 /** Looks for parents while somebody types; what was found before stands until the next answer. */
 export function useParentSearch(place: ParentPlace, open: boolean) {

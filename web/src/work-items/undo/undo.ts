@@ -1,7 +1,7 @@
 import { toast, toasts } from '../../ui/messages/toast.ts';
 
 /** One thing somebody did that can be taken back as a whole. */
-export type Undoable = {
+export interface Undoable {
   /** What was done, as a sentence without its full stop: `Epic closed`. */
   readonly text: string;
   readonly undo: () => Promise<void>;
@@ -9,10 +9,14 @@ export type Undoable = {
   readonly undone?: string;
   /** Where what was done can be looked at. */
   readonly link?: { readonly label: string; readonly href: string };
-};
+}
 
 /** The place of one thing among those that can be undone; it may still be on its way to the server. */
-type Place = { undoable: Undoable | null; wanted: boolean; offer: number };
+interface Place {
+  undoable: Undoable | null;
+  wanted: boolean;
+  offer: number;
+}
 
 const KEPT = 20;
 let places: readonly Place[] = [];

@@ -1,9 +1,17 @@
 import type { ItemText } from './writes.ts';
 
-type Meeting = { base: string; ours: string; theirs: string };
+interface Meeting {
+  base: string;
+  ours: string;
+  theirs: string;
+}
 
 /** What the server answers to a save that met newer words: for each text in the save, all sides. */
-export type EditConflict = { lockVersion: number; title: Meeting | null; description: Meeting | null };
+export interface EditConflict {
+  lockVersion: number;
+  title: Meeting | null;
+  description: Meeting | null;
+}
 
 /** The texts as they now stand on the server. */
 export function theirText({ lockVersion, title, description }: EditConflict, mine: ItemText): ItemText {

@@ -1,7 +1,9 @@
 import { markOwnChange } from './own-changes.ts';
 import { Refused } from '../../server/refused.ts';
 
-type Payload = { errors: readonly string[] };
+interface Payload {
+  errors: readonly string[];
+}
 
 /** What a mutation answered under its name; throws Refused when it did not answer. Its `errors` are the caller's. */
 export async function mutationAnswer<Answer extends Payload>(

@@ -7,4 +7,6 @@ export function markOwnChange(): void {
 }
 
 /** True while what arrives is most likely the person's own doing. */
-export const isOwnChange = (): boolean => performance.now() - lastOwn < OWN_MS;
+export function isOwnChange(): boolean {
+  return performance.now() - lastOwn < OWN_MS;
+}

@@ -7,7 +7,7 @@ import { Refused } from '../../server/refused.ts';
 import type { ItemText, ItemWrites, Written } from './writes.ts';
 
 /** The fields that an update of an epic and of an issue have in common. */
-type SharedChanges = {
+interface SharedChanges {
   title?: string;
   description?: string;
   lockVersion?: number;
@@ -15,34 +15,38 @@ type SharedChanges = {
   confidential?: boolean;
   addLabelIds?: string[];
   removeLabelIds?: string[];
-};
+}
 
 /** The same, as the item shows them. */
-type SharedShown = {
+interface SharedShown {
   title?: string;
   description?: string;
   state?: ItemState;
   confidential?: boolean;
   labels?: { nodes: readonly ItemLabel[] };
-};
+}
 
-type Answer = {
+interface Answer {
   errors: readonly string[];
   changeIds: readonly string[] | null;
   commandMessages: readonly string[] | null;
   conflict: EditConflict | null;
-};
+}
 
 /** The texts of the item as the server holds them after an update. */
-type Stored = { title: string; description: string | null; lockVersion: number };
+interface Stored {
+  title: string;
+  description: string | null;
+  lockVersion: number;
+}
 type Updated = Answer & { stored: Stored | null };
 
-type Place = {
+interface Place {
   labels: { nodes: readonly ItemLabel[] };
   /** Sends changes of the item, and shows meanwhile what will probably come of them. */
   update: (changes: SharedChanges, shown: SharedShown) => Promise<Updated>;
   reread: () => Promise<void>;
-};
+}
 
 export type SharedWrites = Pick<
   ItemWrites,

@@ -4,10 +4,16 @@ import type { ItemKind, ItemLabel, ItemLink } from '../item.ts';
 import type { ItemState } from '../../items/state.ts';
 
 /** What a change wrote, so that it can be taken back; empty where nothing can be. */
-export type Written = { readonly changeIds: readonly string[] };
+export interface Written {
+  readonly changeIds: readonly string[];
+}
 
 /** The texts of an item as a form edits them, and the version they began from. */
-export type ItemText = { readonly title: string; readonly description: string; readonly lockVersion: number };
+export interface ItemText {
+  readonly title: string;
+  readonly description: string;
+  readonly lockVersion: number;
+}
 
 /** How a save of texts ended; a conflict brings the texts that are in the way. */
 export type SaveAnswer =
@@ -21,10 +27,10 @@ export type SaveAnswer =
   | { readonly kind: 'conflict'; readonly theirs: ItemText };
 
 /** What is read and written of an item beside its page. */
-export type HeldFacts = {
+export interface HeldFacts {
   readonly subscribed: boolean;
   readonly awardEmoji: { readonly nodes: readonly Reaction[] };
-};
+}
 
 /** What becomes of the children of an item that is deleted. */
 export type ChildrenFate = 'release' | 'delete';
@@ -33,7 +39,7 @@ export type ChildrenFate = 'release' | 'delete';
  * Changes of one item. Each shows its effect at once, takes it back when the server refuses, and then
  * throws `Refused`.
  */
-export type ItemWrites = {
+export interface ItemWrites {
   save(text: ItemText, base: ItemText): Promise<SaveAnswer>;
   setState(state: ItemState): Promise<Written>;
   setLabels(labels: readonly ItemLabel[]): Promise<Written>;
@@ -49,7 +55,7 @@ export type ItemWrites = {
   reread(): Promise<void>;
   /** Shows what the server just said of the item elsewhere. */
   hold(change: (known: HeldFacts) => Partial<HeldFacts>): void;
-};
+}
 
 /** The server's own sentence, or the given one when it said nothing. */
 export function refusalText(problem: unknown, otherwise: string): string {

@@ -9,7 +9,7 @@ import { mutationCall, NOT_KILLED, prepareCalls } from './prepared-calls.ts';
 export type KillCases = ReadonlyMap<string, InjectOptions>;
 
 /** Every call of the permission table that writes, about one set of sample items, and those that need more for it. */
-export const killCases = async (places: Places, sample: SampleItems): Promise<KillCases> => {
+export async function killCases(places: Places, sample: SampleItems): Promise<KillCases> {
   const cases = new Map<string, InjectOptions>();
   for (const [name, row] of Object.entries(MUTATIONS))
     cases.set(name, mutationCall(name, row.input(await aroundMutation(places, sample, row, 'nothing'))));
@@ -19,4 +19,4 @@ export const killCases = async (places: Places, sample: SampleItems): Promise<Ki
   }
   for (const [name, request] of Object.entries(await prepareCalls(places, sample))) cases.set(name, request);
   return cases;
-};
+}

@@ -24,10 +24,10 @@ export interface KillStore {
 }
 
 /** What a process has of a database, to be ended before the database is copied or dropped. */
-export const openContext = (
+export function openContext(
   connection: pg.ClientConfig,
   settings: Context['settings'],
-): { readonly context: Context; readonly end: () => Promise<void> } => {
+): { readonly context: Context; readonly end: () => Promise<void> } {
   const pool = createPool(connection, { max: 3, waitMs: 60_000 });
   const kept = createKeptPool(connection, { max: 1, waitMs: 60_000 });
   const db = createDatabase(pool);
@@ -38,9 +38,9 @@ export const openContext = (
       await kept.end();
     },
   };
-};
+}
 
-export const buildKillStore = async (): Promise<KillStore> => {
+export async function buildKillStore(): Promise<KillStore> {
   const group = await buildGroupWithRoles('public');
   const { context } = group;
   const server = await api(context);
@@ -97,4 +97,4 @@ export const buildKillStore = async (): Promise<KillStore> => {
     },
     close: () => group.close(),
   };
-};
+}

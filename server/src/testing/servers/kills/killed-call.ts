@@ -30,7 +30,7 @@ const addressOf = (connection: pg.ClientConfig, port?: number): string => {
 };
 
 /** The write as it goes when nobody ends anything: in this process, with all that it asks of the database. */
-export const undisturbed = async (store: KillStore, request: InjectOptions): Promise<Undisturbed> => {
+export async function undisturbed(store: KillStore, request: InjectOptions): Promise<Undisturbed> {
   const { connection, drop } = await store.copy();
   const proxy = await statementProxy(connection);
   const through = { connectionString: addressOf(connection, proxy.port) };
@@ -52,7 +52,7 @@ export const undisturbed = async (store: KillStore, request: InjectOptions): Pro
     await proxy.close();
     await drop();
   }
-};
+}
 
 const WRITES = /^\s*(?:begin|insert|update|delete|with)\b/i;
 
@@ -72,7 +72,7 @@ const statementAt = (statements: readonly string[], moment: Exclude<Moment, 'ans
 };
 
 /** Ends a process the moment that a statement is about to be sent, or is done and not yet told of. */
-export const endAt = (proxy: StatementProxy, server: Spawned, isIt: (passing: Passing) => boolean): void => {
+export function endAt(proxy: StatementProxy, server: Spawned, isIt: (passing: Passing) => boolean): void {
   let over = false;
   proxy.watch((passing) => {
     if (!over && isIt(passing)) {
@@ -81,7 +81,7 @@ export const endAt = (proxy: StatementProxy, server: Spawned, isIt: (passing: Pa
     }
     return over ? 'hold' : 'pass';
   });
-};
+}
 
 export interface Program {
   readonly server: Spawned;
@@ -97,12 +97,12 @@ export interface StartOptions {
 }
 
 /** Starts the real server on a database, reached through a port where one is given, and waits until it answers. */
-export const startProgram = async (
+export async function startProgram(
   { settings }: KillStore,
   connection: pg.ClientConfig,
   folder: string,
   { port, env, args = ['--role', 'web'] }: StartOptions = {},
-): Promise<Program> => {
+): Promise<Program> {
   const own = await freePort();
   const server = spawnProgram('main.ts', ['--no-demo', '--no-web', ...args], {
     DATABASE_URL: addressOf(connection, port),
@@ -113,14 +113,14 @@ export const startProgram = async (
   });
   await server.says(/Cairn is ready/);
   return { server, origin: `http://127.0.0.1:${own}` };
-};
+}
 
 /** Sends a call over HTTP; null where no whole answer came. */
-export const send = async (
+export async function send(
   { token }: KillStore,
   { origin }: Program,
   { method = 'GET', url, headers, payload }: InjectOptions,
-): Promise<{ readonly status: number; readonly text: string } | null> => {
+): Promise<{ readonly status: number; readonly text: string } | null> {
   try {
     const answer = await fetch(`${origin}${url as string}`, {
       method,
@@ -131,7 +131,7 @@ export const send = async (
   } catch {
     return null;
   }
-};
+}
 
 export interface Killed {
   /** The status of the answer, or null where none came whole. */
@@ -145,12 +145,12 @@ export interface Killed {
 }
 
 /** Sends a call to a server that is killed at a moment, starts it again, and tells what is stored then. */
-export const killed = async (
+export async function killed(
   store: KillStore,
   request: InjectOptions,
   whole: Undisturbed,
   moment: Moment,
-): Promise<Killed> => {
+): Promise<Killed> {
   const { connection, drop } = await store.copy();
   const proxy = await statementProxy(connection);
   const folder = await dataFolderForTest();
@@ -198,4 +198,4 @@ export const killed = async (
     await drop();
     await rm(folder, { recursive: true, force: true });
   }
-};
+}

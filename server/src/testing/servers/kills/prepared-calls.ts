@@ -9,12 +9,14 @@ type Calls = Record<string, InjectOptions>;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-export const mutationCall = (name: string, input: object): InjectOptions => ({
-  method: 'POST',
-  url: '/api/graphql',
-  headers: JSON_TYPE,
-  payload: JSON.stringify({ query: documentOf(name), variables: { input } }),
-});
+export function mutationCall(name: string, input: object): InjectOptions {
+  return {
+    method: 'POST',
+    url: '/api/graphql',
+    headers: JSON_TYPE,
+    payload: JSON.stringify({ query: documentOf(name), variables: { input } }),
+  };
+}
 
 const restCall = (key: string, url: string, body: object = {}): Calls => ({
   [key]: {
@@ -46,10 +48,7 @@ const must = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T>
  * Calls for which the row of the permission table holds nothing that an administrator could change, each with what it
  * needs beforehand; and the writes that stand in no row, since no table of roles can say anything of them.
  */
-export const prepareCalls = async (
-  { group, chief }: Places,
-  { epic, issue }: SampleItems,
-): Promise<Calls> => {
+export async function prepareCalls({ group, chief }: Places, { epic, issue }: SampleItems): Promise<Calls> {
   const at = `/api/v4/groups/${group.groupId}`;
   const inProject = `/api/v4/projects/${group.projectId}`;
   const gone = await must(chief.post(`${at}/epics`, { title: 'Gone' }));
@@ -132,7 +131,7 @@ export const prepareCalls = async (
     'POST /api/v4/projects/:id/uploads': { ...upload, url: `${inProject}/uploads` },
     'POST /:id/-/uploads': { ...upload, url: '/group/project/-/uploads' },
   };
-};
+}
 
 /** What is not killed here, and why. */
 export const NOT_KILLED: Readonly<Record<string, string>> = {

@@ -60,10 +60,10 @@ const statements = () => {
 const READY = 'Z'.charCodeAt(0);
 
 /** Stands between a program and PostgreSQL and sees each statement come and its answer go. */
-export const statementProxy = async ({
+export async function statementProxy({
   host = 'localhost',
   port = 5432,
-}: pg.ClientConfig): Promise<StatementProxy> => {
+}: pg.ClientConfig): Promise<StatementProxy> {
   let see: (passing: Passing) => 'pass' | 'hold' = () => 'pass';
   const open = new Set<net.Socket>();
   const connect = () =>
@@ -118,4 +118,4 @@ export const statementProxy = async ({
       await once(server, 'close');
     },
   };
-};
+}

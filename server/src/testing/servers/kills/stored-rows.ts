@@ -18,7 +18,7 @@ const VARYING =
   /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[^"\\]*|"xid": "\d+"|[0-9a-f]{32,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Reads all that is stored, at one moment. */
-export const storedRows = async (pool: pg.Pool): Promise<StoredRows> => {
+export async function storedRows(pool: pg.Pool): Promise<StoredRows> {
   const { rows: tables } = await pool.query<{ name: string; place: string }>(
     `SELECT n.nspname || '.' || c.relname AS name, format('%I.%I', n.nspname, c.relname) AS place
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -33,26 +33,27 @@ export const storedRows = async (pool: pg.Pool): Promise<StoredRows> => {
   const found = new Map<string, string[]>(read.map(({ name }) => [name, []]));
   for (const { name, row } of rows) found.get(name)?.push(row);
   return found;
-};
+}
 
 /** All of it that another write of the same might say otherwise. */
-export const varyingIn = (rows: StoredRows): ReadonlySet<string> =>
-  new Set([...rows.values()].flat().flatMap((row) => row.match(VARYING) ?? []));
+export function varyingIn(rows: StoredRows): ReadonlySet<string> {
+  return new Set([...rows.values()].flat().flatMap((row) => row.match(VARYING) ?? []));
+}
 
 /**
  * The same rows with a dot for what varies, but for what was known before, so that a row that was touched can be told
  * from one that was not.
  */
-export const comparable = (rows: StoredRows, known: ReadonlySet<string>): StoredRows => {
+export function comparable(rows: StoredRows, known: ReadonlySet<string>): StoredRows {
   const plain = (row: string) => row.replaceAll(VARYING, (text) => (known.has(text) ? text : '·'));
   return new Map([...rows].map(([name, list]) => [name, list.map(plain)]));
-};
+}
 
 /** What one has and the other has not, by table; empty when they are alike. */
-export const rowsApart = (
+export function rowsApart(
   one: StoredRows,
   other: StoredRows,
-): Record<string, { gone: string[]; come: string[] }> => {
+): Record<string, { gone: string[]; come: string[] }> {
   const apart = [...one].map(([name, rows]) => {
     const [before, after] = [rows, other.get(name) ?? []];
     const minus = (from: readonly string[], what: readonly string[]) => {
@@ -66,4 +67,4 @@ export const rowsApart = (
     return [name, { gone: minus(before, after), come: minus(after, before) }] as const;
   });
   return Object.fromEntries(apart.filter(([, { gone, come }]) => gone.length + come.length > 0));
-};
+}

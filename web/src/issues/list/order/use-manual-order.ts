@@ -16,23 +16,23 @@ const HELP = 'Up and down arrows move it. Enter drops, Escape cancels.';
 /** An issue that is dragged, and above which line it would be let go; null where it would stay. */
 export type DragView = Drag & { readonly line: number | null };
 
-type OrderedList = {
+interface OrderedList {
   tree: ItemTree;
   ids: readonly string[];
   /** What holds the rows, once there are any. */
   box: RefObject<HTMLElement | null>;
   rowHeight: number;
   rows: WalkedRows;
-};
+}
 
-export type ManualOrder = {
+export interface ManualOrder {
   /** The ids as they stand while one of them is carried. */
   readonly ids: readonly string[];
   readonly drag: DragView | null;
   /** What was done or could be done last, for who cannot see it. */
   readonly said: string;
   readonly order: RowOrder;
-};
+}
 
 const titleOf = (id: string): string => items.item<ListedIssue>(id)?.title ?? '';
 

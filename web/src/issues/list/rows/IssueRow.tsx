@@ -29,7 +29,7 @@ import styles from './IssueRow.module.css';
 /** Heavier ones are shown as this. */
 const HEAVIEST_SHOWN = 99_999;
 
-export type IssueRowProps = {
+export interface IssueRowProps {
   issue: ListedIssue;
   /** What the line goes by where an issue stands in several; left out, the id of the issue. */
   line?: string;
@@ -45,7 +45,7 @@ export type IssueRowProps = {
   onSelect: (id: string, range: boolean) => void;
   /** Where the order is by hand: whether it may be moved, and whether it just is. */
   move?: RowMove | undefined;
-};
+}
 
 /** An issue in a list; every row is equally high, so that thousands of them scroll. */
 export const IssueRow = memo(function IssueRow(props: IssueRowProps) {

@@ -11,7 +11,7 @@ import styles from '../../../lists/rows/ListRows.module.css';
 
 export const ROW_HEIGHT = 61;
 
-export type IssueRowsProps = {
+export interface IssueRowsProps {
   box: RefObject<HTMLDivElement | null>;
   list: SeenList;
   ids: readonly string[];
@@ -25,7 +25,7 @@ export type IssueRowsProps = {
   onSelect: (id: string, range: boolean) => void;
   /** How its rows are put in another order; left out where they are not. */
   order?: RowOrder;
-};
+}
 
 /** The rows near the window; the others only take their room. */
 export function IssueRows(props: IssueRowsProps) {

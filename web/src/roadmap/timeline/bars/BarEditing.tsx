@@ -6,7 +6,7 @@ import type { TimelineActions } from '../timeline-actions.ts';
 import type { TimelineRow } from '../rows/timeline-row.ts';
 import { rowIndexOf } from '../rows/use-tree-focus.ts';
 
-export type BarEditingProps = {
+export interface BarEditingProps {
   scroller: RefObject<HTMLElement | null>;
   /** Hands the editor to the grid, which hears the keys; null once it is gone. */
   onEditor: (editor: BarEditor | null) => void;
@@ -15,7 +15,7 @@ export type BarEditingProps = {
   actions: TimelineActions;
   /** Width of the details column in px. */
   details: number;
-};
+}
 
 /** The editor of the timeline's bars, with what it writes beside them and says aloud. */
 export function BarEditing(props: BarEditingProps) {

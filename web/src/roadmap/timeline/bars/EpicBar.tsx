@@ -13,13 +13,13 @@ const NAMED_BAR = 72;
 const DOTTED_BAR = 16;
 const DOTTED_CLOSED_BAR = 30;
 
-export type EpicBarProps = {
+export interface EpicBarProps {
   epic: EpicRow;
   timeframe: Timeframe;
   display: RowDisplay;
   /** The keyboard's place is on this bar. */
   current: boolean;
-};
+}
 
 /**
  * The bar of one epic; apart from its details, which another timeframe leaves as they are. A click on it

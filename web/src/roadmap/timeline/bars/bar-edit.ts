@@ -8,7 +8,7 @@ import { LEAST_WIDTH, type PlacedBar } from './bar-facts.ts';
 import type { EpicRow } from '../rows/timeline-row.ts';
 
 /** A bar being moved: nothing is saved, and only its own element changes, until it is let go. */
-export type BarEdit = {
+export interface BarEdit {
   readonly epic: EpicRow;
   readonly bar: HTMLElement;
   readonly placed: PlacedBar;
@@ -17,7 +17,7 @@ export type BarEdit = {
   days: number;
   /** The dates the days are counted from: the epic's, or those of the previous step by keyboard. */
   from: ItemDates;
-};
+}
 
 /**
  * The dates an edit starts from. An edge that is undated or cut off is taken hold of where it is

@@ -12,7 +12,7 @@ const EDGE_PX = { mouse: 8, touch: 16 };
 const SCROLL_ZONE_PX = { mouse: 100, touch: 60 };
 const SCROLL_SPEED = 20;
 
-export type BarEditorOptions = {
+export interface BarEditorOptions {
   scroller: HTMLElement;
   /** The label that follows a dragged bar, and the live region. */
   label: HTMLElement;
@@ -21,7 +21,7 @@ export type BarEditorOptions = {
   timeframe: () => Timeframe;
   detailsWidth: () => number;
   onMove: (epic: EpicRow, dates: ItemDates) => void;
-};
+}
 
 export type BarEditor = ReturnType<typeof createBarEditor>;
 

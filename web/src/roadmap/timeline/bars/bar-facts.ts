@@ -15,12 +15,12 @@ import type { EpicRow } from '../rows/timeline-row.ts';
 /** No bar is drawn narrower than this many px; as in the stylesheet. */
 export const LEAST_WIDTH = 6;
 
-export type PlacedBar = {
+export interface PlacedBar {
   readonly left: number;
   readonly width: number;
   readonly small: boolean;
   readonly clipped: ClippedDates;
-};
+}
 
 const placed = new WeakMap<Timeframe, WeakMap<EpicRow, PlacedBar | null>>();
 

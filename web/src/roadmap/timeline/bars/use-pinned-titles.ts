@@ -14,7 +14,7 @@ const BAR_LEFT = 16;
 /** Looked at again after this many px; less than what is looked ahead. */
 const EVERY = 250;
 
-export type PinnedTitlesOptions = {
+export interface PinnedTitlesOptions {
   body: RefObject<HTMLElement | null>;
   scroller: RefObject<HTMLElement | null>;
   rows: readonly TimelineRow[];
@@ -23,7 +23,7 @@ export type PinnedTitlesOptions = {
   timeframe: Timeframe;
   /** Where a new timeframe will be scrolled to. */
   start: number;
-};
+}
 
 /** The late stretch of an epic, where its bar ends and where the stretch ends, in px of the timeline. */
 interface LateElement {

@@ -19,14 +19,14 @@ const EDGE = 8;
 const TITLE_LIMIT = 80;
 const BLOCKERS_SHOWN = 3;
 
-export type TimelineCardProps = {
+export interface TimelineCardProps {
   card: OpenCard;
   display: RowDisplay;
   blockersOf: TimelineActions['blockersOf'];
   /** The pointer entered the card, so it stays; or it left. */
   onHold: () => void;
   onClose: () => void;
-};
+}
 
 export function TimelineCard({ card, display, blockersOf, onHold, onClose }: TimelineCardProps) {
   const panel = useRef<HTMLDivElement>(null);

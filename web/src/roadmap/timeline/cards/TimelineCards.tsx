@@ -16,15 +16,19 @@ export type CardSubject =
   | { kind: 'milestone'; milestone: TimelineMilestone };
 
 /** A card, and the element it hangs from; x is where the pointer was, null for the keyboard. */
-export type OpenCard = { subject: CardSubject; anchor: HTMLElement; x: number | null };
+export interface OpenCard {
+  subject: CardSubject;
+  anchor: HTMLElement;
+  x: number | null;
+}
 
-export type TimelineCardsProps = {
+export interface TimelineCardsProps {
   scroller: RefObject<HTMLElement | null>;
   rows: readonly TimelineRow[];
   milestones: readonly TimelineMilestone[] | null;
   display: RowDisplay;
   actions: TimelineActions;
-};
+}
 
 /** The one card of the timeline: it opens beside whatever is pointed at or focused, and nothing is mounted before. */
 export function TimelineCards({ scroller, rows, milestones, display, actions }: TimelineCardsProps) {

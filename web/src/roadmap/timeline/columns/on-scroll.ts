@@ -1,5 +1,8 @@
 /** Where a scroller stands, in px. */
-export type ScrollPlace = { readonly left: number; readonly top: number };
+export interface ScrollPlace {
+  readonly left: number;
+  readonly top: number;
+}
 
 type Listener = (place: ScrollPlace) => void;
 

@@ -14,7 +14,7 @@ export function leftOfToday(timeframe: Timeframe, today: Day, visible: number): 
   return marker === null ? 0 : marker.x - visible / 2;
 }
 
-export type ColumnWindowOptions = {
+export interface ColumnWindowOptions {
   scroller: RefObject<HTMLElement | null>;
   timeframe: Timeframe;
   today: Day;
@@ -22,7 +22,7 @@ export type ColumnWindowOptions = {
   details: number;
   /** Where the scroller stands at first; without it at today. */
   kept: ScrollPlace | undefined;
-};
+}
 
 export type ColumnWindow = RowWindow & {
   /** The first column drawn where the timeframe begins. */

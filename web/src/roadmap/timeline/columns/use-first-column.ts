@@ -13,7 +13,7 @@ const FLICK = 45;
 /** Ms without a scroll event after which a flick is over. */
 const AT_REST = 100;
 
-export type FirstColumnOptions = {
+export interface FirstColumnOptions {
   scroller: RefObject<HTMLElement | null>;
   /** Where the name of the first column in view stands: over that column, at its left edge. */
   name: RefObject<HTMLElement | null>;
@@ -21,7 +21,7 @@ export type FirstColumnOptions = {
   year: RefObject<HTMLElement | null>;
   timeframe: Timeframe;
   today: Day;
-};
+}
 
 /**
  * Writes which column is the first in view. One name that is written anew when another column comes first: a sticky
@@ -66,9 +66,15 @@ export function useFirstColumn(options: FirstColumnOptions): (left: number) => v
 }
 
 /** The first column in view, and whether too little of it is. */
-type Shown = { readonly index: number; readonly cut: boolean };
+interface Shown {
+  readonly index: number;
+  readonly cut: boolean;
+}
 /** What it was written for. */
-type Drawn = { readonly timeframe: Timeframe; readonly today: Day };
+interface Drawn {
+  readonly timeframe: Timeframe;
+  readonly today: Day;
+}
 
 function shownAt(left: number): Shown {
   const index = Math.floor(Math.max(left, 0) / CELL_WIDTH);

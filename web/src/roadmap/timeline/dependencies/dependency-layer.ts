@@ -10,14 +10,14 @@ import { placeBar } from '../bars/bar-facts.ts';
 import type { DependencyLinks } from './dependency-links.ts';
 import type { TimelineRow } from '../rows/timeline-row.ts';
 
-export type DependencyView = {
+export interface DependencyView {
   rows: readonly TimelineRow[];
   links: DependencyLinks;
   timeframe: Timeframe;
   rowHeight: number;
   first: number;
   end: number;
-};
+}
 
 const PATHS = ['line', 'heads', 'broken', 'brokenHeads', 'signs'] as const;
 

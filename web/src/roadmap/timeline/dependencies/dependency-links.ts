@@ -1,10 +1,10 @@
 import type { DependencyLink } from '@cairn/domain/timeline/dependencies/dependencies';
 
 /** Who blocks whom, looked up from either side. */
-export type DependencyLinks = {
+export interface DependencyLinks {
   readonly all: readonly DependencyLink[];
   readonly of: ReadonlyMap<string, readonly DependencyLink[]>;
-};
+}
 
 export const NO_LINKS: DependencyLinks = { all: [], of: new Map() };
 

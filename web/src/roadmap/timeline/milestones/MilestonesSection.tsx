@@ -17,12 +17,12 @@ const LANE_HEIGHT = 28;
 const PADDING = 8;
 const CLOSED_HEIGHT = 36;
 
-export type MilestonesSectionProps = {
+export interface MilestonesSectionProps {
   milestones: readonly TimelineMilestone[];
   timeframe: Timeframe;
   expanded: boolean;
   onExpanded: (expanded: boolean) => void;
-};
+}
 
 /** Milestones along the top; those that overlap stand in lanes of their own. */
 export const MilestonesSection = memo(function MilestonesSection(props: MilestonesSectionProps) {

@@ -15,12 +15,12 @@ import { TitleText } from '../../../ui/first/TitleText.tsx';
 
 const RowLabels = loadable(async () => (await import('./RowLabels.tsx')).RowLabels);
 
-export type EpicDetailsProps = {
+export interface EpicDetailsProps {
   row: EpicTimelineRow;
   display: RowDisplay;
   /** The keyboard's place is on the sign that the epic is blocked. */
   atBlocked: boolean;
-};
+}
 
 /** Name, dates and signs of one epic. Memoised and free of listeners: the timeline hears all clicks and keys itself. */
 export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }: EpicDetailsProps) {

@@ -1,12 +1,12 @@
 import { LabelRow } from '../../../ui/LabelRow.tsx';
 import type { FactLabel } from '../../../items/facts.ts';
 
-export type RowLabelsProps = {
+export interface RowLabelsProps {
   labels: readonly FactLabel[];
   scoped: boolean;
   /** The roadmap they lead to; on this one a click is heard by the timeline, which filters by them. */
   at: string | null;
-};
+}
 
 /** The labels of a row. */
 export function RowLabels({ labels, scoped, at }: RowLabelsProps) {

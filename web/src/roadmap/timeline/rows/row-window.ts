@@ -1,9 +1,9 @@
-export type Spare = {
+export interface Spare {
   /** Rows beyond the visible ones that are kept drawn, so that a fast scroll finds them painted. */
   readonly overscan: number;
   /** The window moves in steps of this many rows, so that small scrolls render nothing. */
   readonly step: number;
-};
+}
 
 export const SPARE: Spare = { overscan: 2, step: 3 };
 
@@ -11,7 +11,10 @@ export const SPARE: Spare = { overscan: 2, step: 3 };
 export const NO_SPARE: Spare = { overscan: 0, step: 1 };
 
 /** First row drawn and the one after the last. */
-export type RowWindow = { readonly first: number; readonly end: number };
+export interface RowWindow {
+  readonly first: number;
+  readonly end: number;
+}
 
 /** How many rows a window holds in the midst of a long list. */
 export function windowSize(viewport: number, rowHeight: number, { overscan, step }: Spare): number {

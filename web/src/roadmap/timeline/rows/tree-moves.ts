@@ -4,7 +4,10 @@ export const ROW_PARTS = ['row', 'blocked', 'bar'] as const;
 export type RowPart = (typeof ROW_PARTS)[number];
 
 /** Where the keyboard is: a line, and a place on it. */
-export type RowPlace = { readonly index: number; readonly part: RowPart };
+export interface RowPlace {
+  readonly index: number;
+  readonly part: RowPart;
+}
 
 export type TreeMove =
   | { readonly does: 'go'; readonly to: RowPlace }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { onScroll } from '../columns/on-scroll.ts';
 import { NO_SPARE, rowWindow, SPARE, type RowWindow } from './row-window.ts';
 
-export type RowWindowOptions = {
+export interface RowWindowOptions {
   scroller: RefObject<HTMLElement | null>;
   rowHeight: number;
   count: number;
@@ -15,7 +15,7 @@ export type RowWindowOptions = {
   painted: boolean;
   /** Where the scroller stands at first. */
   top: number;
-};
+}
 
 /**
  * The rows to draw for where the scroller stands. It renders in the scroll's own frame, so that no

@@ -13,14 +13,17 @@ import type { TimelineActions } from '../timeline-actions.ts';
 import type { TimelineRow } from './timeline-row.ts';
 import { ROW_PARTS, treeMove, type RowPlace } from './tree-moves.ts';
 
-export type TreeFocusOptions = {
+export interface TreeFocusOptions {
   body: RefObject<HTMLElement | null>;
   rows: readonly TimelineRow[];
   actions: TimelineActions;
   editor: RefObject<BarEditor | null>;
-};
+}
 
-type Held = { place: RowPlace; key: string };
+interface Held {
+  place: RowPlace;
+  key: string;
+}
 
 /**
  * One place in the grid holds the keyboard; clicks and keys of all rows are heard on the grid. The

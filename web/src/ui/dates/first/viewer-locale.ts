@@ -2,4 +2,6 @@
 export const viewerLocale: string = navigator.language;
 
 /** American English is how the product writes without asking the platform. */
-export const isAmericanEnglish = (locale: string): boolean => /^en(-US)?$/.test(locale);
+export function isAmericanEnglish(locale: string): boolean {
+  return /^en(-US)?$/.test(locale);
+}

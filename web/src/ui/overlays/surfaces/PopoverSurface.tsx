@@ -4,12 +4,12 @@ import { Popover } from 'react-aria-components/Popover';
 import type { Placement } from '../Popover.tsx';
 import styles from '../../popups/Surface.module.css';
 
-export type SurfaceProps = {
+export interface SurfaceProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   triggerRef: RefObject<Element | null>;
   placement: Placement;
-};
+}
 
 export function PopoverSurface({
   label,
