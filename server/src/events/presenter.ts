@@ -40,14 +40,14 @@ export const eventAnswer = z
   })
   .meta({ id: 'Event', description: 'Something that somebody did' });
 
-/** What happened in GitLab's words, which call opening again opening. */
+/** Returns GitLab's name of the action, which is "opened" also for reopening. */
 const actionName = ({ action, target_type: type }: EventRow): z.output<typeof eventAnswer>['action_name'] => {
   if (action === 'commented') return 'commented on';
   if (action === 'closed') return 'closed';
   return type === 'Project' ? 'created' : 'opened';
 };
 
-/** An event as REST shows it. */
+/** Returns an event as in REST. */
 export function presentEvent(context: Context, row: EventRow): z.output<typeof eventAnswer> {
   const author = row.author && presentUser(context, row.author);
   return {

@@ -6,11 +6,11 @@ import { namespaceVisible } from '../namespaces/visible.ts';
 import { noteVisible } from '../notes/visible.ts';
 import { workItemVisible } from '../work-items/visible.ts';
 
-/** What can have happened that is told. */
+/** The actions that become events. */
 export const ACTIONS = ['created', 'closed', 'reopened', 'commented'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** What events can be asked for by, as conditions on what they are about. */
+/** The values of target_type, each with its condition. */
 const TARGETS = {
   epic: "c.subject_type = 'work_item' AND wi.type = 'epic'",
   issue: "c.subject_type = 'work_item' AND wi.type <> 'epic'",
@@ -26,7 +26,7 @@ export const TARGET_TYPES = [
   'project',
 ] as const satisfies readonly (keyof typeof TARGETS)[];
 
-/** Something that somebody did, about something that is there today. */
+/** An action of a user on an object that still exists. */
 export interface EventRow {
   readonly id: number;
   readonly at: Date;
@@ -52,13 +52,13 @@ export interface EventRow {
 export interface EventsAsked {
   readonly action?: Action | undefined;
   readonly target_type?: keyof typeof TARGETS | undefined;
-  /** Days: what happened on them is left out, as GitLab does. */
+  /** Days, exclusive, as in GitLab. */
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   readonly sort?: 'asc' | 'desc' | undefined;
 }
 
-/** The same words as in the indexes of events, so that PostgreSQL knows them. */
+/** Must be the same text as in the indexes of events, so that PostgreSQL uses them. */
 const TOLD =
   "c.cause NOT IN ('rolled_up', 'imported', 'system')" +
   " AND (c.kind LIKE '%.created' AND c.subject_type IN ('work_item', 'note', 'milestone', 'namespace')" +
@@ -76,8 +76,8 @@ const ABOUT =
   " LEFT JOIN namespaces made ON c.kind = 'project.created' AND made.id = c.subject_id";
 
 /**
- * An event is told to those who may see today what it is about: what went into the bin, turned confidential, was said
- * among the team or by somebody who is banned is no event for others.
+ * An event is visible to those who can see its object today: not if it is deleted, confidential or internal
+ * to the viewer, or by a banned user.
  */
 const VISIBLE = `CASE c.subject_type
   WHEN 'work_item' THEN ${workItemVisible('wi', 'wi_ns')}
@@ -92,7 +92,7 @@ const narrowed = (asked: EventsAsked): string[] => [
   ...(asked.after === undefined ? [] : ["c.at >= (:after::date + 1)::timestamp AT TIME ZONE 'UTC'"]),
 ];
 
-/** Whose events, or where they lie; given alias c of the log. */
+/** The condition for events of a user or a place, on the alias c of the change log. */
 export interface EventsOf {
   readonly where: string;
   readonly values: Readonly<Record<string, unknown>>;
@@ -115,7 +115,7 @@ export function eventsOfProject(projectId: number): EventsOf {
   };
 }
 
-/** What happened in the projects and groups that the viewer is a member of, by anybody. */
+/** Events of all users in the projects and groups that the viewer is a member of. */
 export function eventsAround(): EventsOf {
   return {
     where:
@@ -125,7 +125,7 @@ export function eventsAround(): EventsOf {
   };
 }
 
-/** Events that the viewer may hear of, newest first unless asked otherwise. */
+/** Returns the events that the viewer may see, newest first by default. */
 export function eventsWhere(of: EventsOf, asked: EventsAsked): Walkable {
   return orderedBy(
     {

@@ -22,7 +22,7 @@ const PROJECT = '/api/v4/projects/top%2Fplan';
 const toldOf = (events: readonly Told[]): string[] =>
   events.map((one) => `${one.action_name} ${one.target_type} ${one.target_title}`);
 
-/** An issue that was made, spoken of twice, closed and opened again. */
+/** Creates an issue with two comments, closes it and reopens it. */
 const anIssue = async (title: string) => {
   const { body: issue } = await w.planner.post(`${PROJECT}/issues`, { title });
   const at = `${PROJECT}/issues/${issue.iid}`;
@@ -106,7 +106,7 @@ describe('events of a project', () => {
     expect((await told('action=created')).length + (await told('action=reopened')).length).toBe(
       all.filter((one) => /^(?:opened|created) /.test(one)).length,
     );
-    // The days themselves are left out.
+    // Both days are excluded.
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
     expect(await told(`after=${day(-2)}&before=${day(2)}`)).toEqual(all);
     expect(await told(`after=${day(2)}`)).toEqual([]);

@@ -24,10 +24,10 @@ import {
 
 const TAG = 'Events';
 
-/** Of these GitLab tells and there are none here: nothing of the kind exists. */
+/** Actions of GitLab that cannot happen here. */
 const NEVER = ['approved', 'merged', 'pushed', 'updated'] as const;
 const NEVER_ABOUT = ['merge_request', 'snippet', 'design'] as const;
-/** Of these nothing is told. */
+/** Actions of GitLab that are not recorded as events. */
 const UNTOLD: readonly string[] = ['destroyed', 'expired', 'joined', 'left', 'user'];
 
 const eventsInput = z.object({
@@ -69,7 +69,7 @@ const personParams = z.object({
   id: required(text).describe('The person: their number or username'),
 });
 
-/** The number of somebody the viewer may see; throws 404. */
+/** Returns the id of a user whom the viewer may see. Throws 404. */
 const personOf = async ({ context, viewer, params }: Call<z.output<typeof personParams>, unknown>) => {
   const number = /^\d{1,15}$/.test(params.id) ? Number(params.id) : await findUserId(context, params.id);
   const user = number === null ? null : await findUser(context, viewer, number, userShown);
@@ -77,7 +77,7 @@ const personOf = async ({ context, viewer, params }: Call<z.output<typeof person
   return user.id;
 };
 
-/** What people did: oneself, somebody, and what was done in a project. */
+/** Serves the events of the viewer, of a user, and of a project. */
 export function eventsRest(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',

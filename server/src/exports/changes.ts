@@ -14,13 +14,13 @@ export const MAIL_ISSUES = 'mailIssuesCsv';
 
 const MOST_PER_MINUTE = 5;
 
-/** Throws 401 or 403 unless the viewer may take the issues of a place away as a file. */
+/** Throws 401 or 403 unless the viewer may export the issues of a group or project. */
 export function mustExport(viewer: Viewer, place: NamespaceRow): void {
   if (mayIn(viewer, place, 'exportIssuesCsv')) return;
   throw viewer.userId === null ? new CairnError('unauthorized') : forbidden();
 }
 
-/** Has the issues of a list sent to the viewer by mail; throws 422 where no mail leaves the server. */
+/** Queues an email with the issues of a list to the viewer. Throws 422 when the server has no mail server. */
 export async function askForMail(
   context: Context,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export async function askForMail(
       exportId: crypto.randomUUID(),
     };
     await addJobs(w.trx, [
-      // One of a person and a place waits, and one is made at a time.
+      // One job per user and place waits at a time, and all of them run one at a time.
       { name: MAIL_ISSUES, payload, key: `${MAIL_ISSUES}:${viewer.userId}:${placeId}`, queue: MAIL_ISSUES },
     ]);
   });

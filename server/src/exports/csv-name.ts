@@ -1,4 +1,4 @@
-/** What the file of a list is called. */
+/** Returns the file name of an exported list. */
 export function csvName({ full_path }: { readonly full_path: string }, noun: string): string {
   return `${full_path.replaceAll('/', '-')}-${noun}.csv`;
 }

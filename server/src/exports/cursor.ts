@@ -3,17 +3,17 @@ import type { Context } from '../context.ts';
 import { namedSql } from '../db/named-sql.ts';
 import { WRITE_TIMEOUT_MS } from '../db/pool.ts';
 
-/** A statement whose text uses the viewer's named parameters besides its own. */
+/** A statement that uses the viewer's named parameters besides its own. */
 export interface Selection {
   readonly text: string;
   readonly values: Readonly<Record<string, unknown>>;
   readonly types: Readonly<Record<string, string>>;
 }
 
-/** More than any other read may take. */
+/** Longer than the limits of any other read. */
 const PATIENCE = `SET LOCAL idle_in_transaction_session_timeout = '60s'; SET LOCAL statement_timeout = ${WRITE_TIMEOUT_MS}`;
 
-/** All rows of a statement, so many at once, with a cursor: no more of them than that lie in memory. */
+/** Returns all rows of a statement in batches, by a cursor, so that only one batch is in memory. */
 export async function* rowsOf<Row extends object>(
   context: Context,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export async function* rowsOf<Row extends object>(
     await client.query('COMMIT');
     whole = true;
   } finally {
-    // Also when nobody reads on; a connection in the middle of a transaction is closed for good.
+    // Runs also when the consumer stops early; a connection in the middle of a transaction is closed.
     client.release(!whole);
   }
 }

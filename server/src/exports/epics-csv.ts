@@ -78,7 +78,7 @@ const line = (publicUrl: string, row: Row): string =>
     `${publicUrl}/groups/${row.place}/-/epics/${row.iid}`,
   ]);
 
-/** The epics above one, those the viewer may see, from the root down. */
+/** Returns SQL for a column of the epic's ancestors that the viewer may see, from the root down. */
 const above = (column: string): string =>
   `(SELECT string_agg(${column}, ' > ' ORDER BY cardinality(up.ancestor_ids)) FROM work_items up` +
   ` JOIN namespaces up_ns ON up_ns.id = up.namespace_id WHERE up.id = ANY (wi.ancestor_ids) AND ${epicVisible('up', 'up_ns')})`;
@@ -91,7 +91,7 @@ const LABELS =
   `(SELECT string_agg(la.title, ', ' ORDER BY la.title COLLATE "und-x-icu") FROM work_item_labels wl` +
   ` JOIN labels la ON la.id = wl.label_id WHERE wl.work_item_id = wi.id)`;
 
-/** How deep the epic stands below the epics the viewer may see. */
+/** The epic's level below the ancestors that the viewer may see. */
 const LEVEL = `(SELECT count(*) + 1 FROM work_items up WHERE up.id = ANY (wi.ancestor_ids) AND ${epicVisibleAlone('up')})`;
 
 const statement = (where: readonly string[]): string =>
@@ -105,8 +105,8 @@ const statement = (where: readonly string[]): string =>
 const ROWS_AT_ONCE = 500;
 
 /**
- * The epics of a group's list as CSV text in pieces, each parent before its children, with the viewer's rights. The
- * query is that of the list's address. No more than a few hundred rows lie in memory.
+ * Yields the epics of a group's list as CSV, each parent before its children, with the viewer's permissions.
+ * The query is that of the list's page. At most a few hundred rows are in memory.
  */
 export async function* epicsCsv(
   context: Context,

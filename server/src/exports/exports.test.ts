@@ -14,7 +14,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Cells of each line; the cells of these tests hold no line breaks. */
+/** Returns the cells of each line; the cells of these tests contain no line breaks. */
 const cells = (csv: string): string[][] =>
   csv
     .replace(/^\uFEFF/, '')

@@ -42,7 +42,10 @@ const send = async (text: string): Promise<net.Socket> => {
   return socket;
 };
 
-/** Nobody waits for a connection, and all that are open are free but the one that live updates keep. */
+/**
+ * Asserts that no request waits for a connection and that all open ones are idle, except for that of live
+ * updates.
+ */
 const expectWholePool = () =>
   expect
     .poll(() => [t.context.pool.waitingCount, t.context.pool.totalCount - t.context.pool.idleCount])
@@ -59,7 +62,7 @@ const expectAnswers = async () => {
 test('exports whose readers hang up give every connection back', async () => {
   for (let round = 0; round < 12; round++) {
     const socket = await send(EXPORT);
-    // Some leave before the first byte, some after it.
+    // Some disconnect before the first byte, some after it.
     if (round % 2 === 0) await once(socket, 'data');
     socket.destroy();
   }

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-/** The cells of a file whose lines end as RFC 4180 has it. */
+/** Returns the cells of a file whose lines end as in RFC 4180. */
 const cells = (csv: string): string[][] =>
   [...csv.replace(/^\uFEFF/, '').matchAll(/((?:"(?:[^"]|"")*",?)+)\r\n/g)].map(([, line]) =>
     [...(line as string).matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) =>

@@ -9,7 +9,7 @@ import { itemPathSql } from '../work-items/address.ts';
 import { epicVisibleAlone } from '../work-items/visible.ts';
 import { rowsOf } from './cursor.ts';
 
-/** What stands in a cell: SQL that gives text or a number, or null for an empty one. */
+/** A column: SQL for a text or a number, or null for an empty cell. */
 interface Column {
   readonly head: string;
   readonly sql: string;
@@ -34,7 +34,10 @@ const LABELS =
   `(SELECT string_agg(la.title, ',' ORDER BY la.title COLLATE "und-x-icu") FROM work_item_labels wl` +
   ' JOIN labels la ON la.id = wl.label_id WHERE wl.work_item_id = wi.id)';
 
-/** GitLab's columns in GitLab's order, so that what reads its files reads ours. Time is not tracked here. */
+/**
+ * GitLab's columns in GitLab's order, so that programs for its files can read ours. There is no time tracking
+ * here.
+ */
 const COLUMNS: readonly Column[] = [
   { head: 'Title', sql: 'wi.title' },
   { head: 'Description', sql: 'wi.description' },
@@ -58,14 +61,14 @@ const COLUMNS: readonly Column[] = [
   { head: 'Time Spent', sql: '0' },
   { head: 'Epic ID', sql: epic('id') },
   { head: 'Epic Title', sql: epic('title') },
-  // Not in GitLab's file: without these an issue does not come back as it was.
+  // Not in GitLab's file: without these, an issue could not be imported unchanged.
   { head: 'Type', sql: 'wi.type' },
   { head: 'Health Status', sql: 'wi.health_status' },
 ];
 
 const CELLS = COLUMNS.map(({ sql }, n) => `${sql} AS c${n}`).join(', ');
 
-/** A description may hold a megabyte, so these are fewer than of shorter rows. */
+/** A description can be a megabyte, so these batches are smaller than those of short rows. */
 const ROWS_AT_ONCE = 50;
 
 type Row = Readonly<Record<string, string | number | null>>;
@@ -73,8 +76,8 @@ type Row = Readonly<Record<string, string | number | null>>;
 const line = (row: Row): string => csvLine(COLUMNS.map((_, n) => row[`c${n}`] ?? null));
 
 /**
- * The issues of a list as CSV text with the viewer's rights, by title as GitLab has them: the line of headings, then
- * one text for each issue. The query is that of the list's address.
+ * Yields the issues of a list as CSV with the viewer's permissions, sorted by title as in GitLab: the
+ * headings, then one text for each issue. The query is that of the list's page.
  */
 export async function* issuesCsv(
   context: Context,

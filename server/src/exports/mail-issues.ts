@@ -13,13 +13,13 @@ import type { NamespaceRow } from '../namespaces/rows.ts';
 import { csvName } from './csv-name.ts';
 import { issuesCsv } from './issues-csv.ts';
 
-/** GitLab's bound, before the mail's own encoding makes a third more of it. */
+/** GitLab's limit, before the email's encoding adds a third. */
 const MOST_ATTACHED_BYTES = 15_000_000;
 
 interface Attached {
   readonly content: string;
   readonly issues: number;
-  /** How many there are, where not all of them have room. */
+  /** The number of issues in the list, when not all of them are in the file. */
   readonly of: number;
 }
 
@@ -42,7 +42,7 @@ const countedIssues = async (
   return row?.n ?? 0;
 };
 
-/** The file of a list, cut behind the issue that fills an attachment. */
+/** Returns the file of a list, cut after the issue that reaches the size limit of the attachment. */
 const attachedIssues = async (
   context: Context,
   viewer: Viewer,
@@ -57,7 +57,7 @@ const attachedIssues = async (
     bytes += Buffer.byteLength(piece);
     if (bytes > most) break;
   }
-  const issues = pieces.length - 1; // behind the headings
+  const issues = pieces.length - 1; // without the headings
   const of = bytes > most ? await countedIssues(context, viewer, place, query) : issues;
   return { content: pieces.join(''), issues, of };
 };
@@ -93,7 +93,10 @@ const payloadOf = z.object({
   exportId: z.uuid(),
 });
 
-/** Sends the issues of a list to who asked for them, with their rights of the moment; nothing to who may no longer have them. */
+/**
+ * Sends the issues of a list to the user who asked for them, with their current permissions; sends nothing if
+ * they may no longer export them.
+ */
 export function mailIssues(most = MOST_ATTACHED_BYTES): Job {
   return async (context, payload) => {
     const { mail, publicUrl } = context.settings;

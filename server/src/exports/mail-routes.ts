@@ -21,7 +21,7 @@ const PLACES = [
   { base: '/:id/-/issues', word: 'project', placeOf: projectOf },
 ] as const;
 
-/** The issues of a list as a file by mail, for who would wait too long for it. */
+/** Serves the export of issues by email, for lists that take long. */
 export function mailRoutes(app: FastifyInstance, context: Context): void {
   const emailOf = async (userId: number | null): Promise<string> => {
     const person = context.db.selectFrom('users').select('email').where('id', '=', userId);

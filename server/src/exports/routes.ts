@@ -20,10 +20,10 @@ import { issuesCsv } from './issues-csv.ts';
 import { mustExport } from './changes.ts';
 import { spooled } from './spool.ts';
 
-/** A connection is taken for the whole of an export, so most of them are left to everybody else. */
+/** An export uses a database connection until its end, so most of them are left to other requests. */
 const AT_ONCE = { each: 1, all: 2, waiting: 5 };
 
-/** One list that is given as a file. */
+/** A list with an export. */
 interface Exported {
   readonly url: string;
   readonly tag: string;
@@ -35,7 +35,7 @@ interface Exported {
   readonly list: ListParams;
 }
 
-/** Whoever sees a list reads it; all of it as a file is for members. */
+/** Everyone who sees a list can read it, but only members can export it. */
 const forMembers =
   (find: typeof getProject): Exported['placeOf'] =>
   async (context, viewer, id) => {
@@ -88,7 +88,7 @@ const operationOf = ({ url, tag, summary, row }: Exported): Operation => ({
   answers: { 200: { description: `A line of headings, and a line for each ${row}`, file: 'text/csv' } },
 });
 
-/** Lists as files, each read with the rights of who asks. */
+/** Serves the exports of lists, with the permissions of the viewer. */
 export function exportRoutes(app: FastifyInstance, context: Context): void {
   const turns = new Turns(AT_ONCE);
   for (const exported of EXPORTS) {

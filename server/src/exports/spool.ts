@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 
 /**
- * Takes all of a text to disk, in a file without a name, and gives it from the beginning. Whoever reads it slowly, or
- * not at all, keeps a file waiting and no database connection.
+ * Writes a whole text to an unnamed file on disk, and returns it from the beginning. So a slow client only
+ * keeps a file open, not a database connection.
  */
 export async function spooled(
   folder: string,

@@ -1,10 +1,10 @@
 import { escapeXml, xmlElement } from '@cairn/domain/text/xml';
 import type { FedIssue } from './fed-issues.ts';
 
-/** What is fed, and where it lies; addresses are whole. */
+/** The content and addresses of a feed; addresses include the host. */
 export interface Feed {
   readonly title: string;
-  /** The page of the list. */
+  /** The address of the list's page. */
   readonly page: string;
   /** The feed's own address, without the token. */
   readonly self: string;
@@ -34,7 +34,7 @@ const entry = (feed: Feed, issue: FedIssue): string => {
 
 const EPOCH = new Date(0);
 
-/** Issues as an Atom feed (RFC 4287). */
+/** Returns issues as an Atom feed (RFC 4287). */
 export function atomFeed(feed: Feed, issues: readonly FedIssue[]): string {
   const updated = issues.reduce((last, { updated_at: at }) => (at > last ? at : last), EPOCH);
   const content = [

@@ -3,7 +3,7 @@ import type { FedIssue } from './fed-issues.ts';
 
 const LONGEST_LINE = 75;
 
-/** Text as iCalendar takes it (RFC 5545, 3.3.11): what would end a value or a line is escaped or left out. */
+/** Escapes text for iCalendar (RFC 5545, 3.3.11); what would end a value or a line is escaped or removed. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
@@ -12,7 +12,7 @@ const escaped = (text: string): string =>
     // oxlint-disable-next-line no-control-regex -- control characters are what is left out
     .replace(/[\u0000-\u0008\u000A-\u001F\u007F-\u009F\u2028\u2029]/g, '');
 
-/** A line in pieces of at most 75 bytes, none of which ends within a character (RFC 5545, 3.1). */
+/** Folds a line into pieces of at most 75 bytes, without splitting a character (RFC 5545, 3.1). */
 const folded = (line: string): string => {
   let written = '';
   let length = 0;
@@ -28,10 +28,10 @@ const folded = (line: string): string => {
   return `${written}\r\n`;
 };
 
-/** 2026-08-02T10:20:30.000Z as 20260802T102030Z */
+/** Returns 2026-08-02T10:20:30.000Z as 20260802T102030Z. */
 const instantOf = (date: Date): string => date.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** An issue as the whole day on which it is due: a day is no instant, so no time zone moves it. */
+/** Returns an issue as an all-day event on its due date, which has no time zone. */
 const event = (feed: Feed, issue: FedIssue): string[] => {
   const address = feed.addressOf(issue);
   return [
@@ -47,7 +47,7 @@ const event = (feed: Feed, issue: FedIssue): string[] => {
   ];
 };
 
-/** Issues that have a due date as a calendar (RFC 5545). */
+/** Returns issues with a due date as a calendar (RFC 5545). */
 export function calendarFeed(feed: Feed, issues: readonly FedIssue[]): string {
   return [
     'BEGIN:VCALENDAR',

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { selectAll, type Shown } from '../http/listing.ts';
 import { issuesOfPage, type ListedPlace } from '../issues/page-list.ts';
 
-/** An issue as feeds tell of it. */
+/** An issue in a feed. */
 export interface FedIssue {
   readonly id: number;
   readonly iid: number;
@@ -18,7 +18,7 @@ export interface FedIssue {
   readonly labels: readonly string[];
 }
 
-/** What a feed takes of the issues that its query asks for. */
+/** Further conditions, the order and the number of issues in a feed. */
 export interface Portion {
   readonly where: readonly string[];
   readonly order: string;
@@ -36,7 +36,7 @@ const shown: Shown = {
     'JOIN work_items wi ON wi.id = page.id JOIN namespaces ns ON ns.id = wi.namespace_id JOIN users author ON author.id = wi.author_id',
 };
 
-/** The issues that the query of a list's page asks for, as far as the viewer may see them. */
+/** Returns the issues that match a list page's query and that the viewer may see. */
 export async function fedIssues(
   context: Context,
   viewer: Viewer,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-/** The titles of a feed's entries or events. */
+/** Returns the titles of a feed's entries or events. */
 const titles = (body: string): string[] =>
   [...body.matchAll(/<entry>.*?<title>(.*?)<\/title>|SUMMARY:(.*?)(?: \(in .*?\))?\r\n/gs)].map(
     ([, atom, event]) => atom ?? (event as string),
@@ -93,7 +93,7 @@ test('a filter that cannot be meant is refused by name, to those who see the pla
       body: { error: 'view is not supported here: send the filters of the view instead' },
     });
     expect((await w.guest.get(`${url}?view=none`)).status).toBe(200);
-    // Nothing has such a label: that is an answer.
+    // No issue matches: the answer is an empty feed.
     expect((await w.guest.get(`${url}?label_name[]=unheard-of&milestone_title=none-such`)).status).toBe(200);
   }
 });

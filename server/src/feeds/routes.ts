@@ -17,9 +17,9 @@ import { calendarFeed } from './calendar.ts';
 import { type FedIssue, fedIssues, type Portion } from './fed-issues.ts';
 import { feedReader } from './tokens/feed-tokens.ts';
 
-/** One way to tell of issues. */
+/** A format of the feed. */
 interface Format {
-  /** Behind the path of the list. */
+  /** The endings of its address, after the path of the list. */
   readonly endings: readonly string[];
   readonly type: string;
   readonly what: string;
@@ -48,7 +48,7 @@ const FORMATS: readonly Format[] = [
     what: 'the issues of a list that are due about now as a calendar',
     portion: (query) => {
       if (!query.has('due_date')) query.set('due_date', AROUND_TODAY);
-      // Days to come, the next one first, and then those gone by, the last one first.
+      // Days from today on, soonest first, then past days, latest first.
       const order = 'wi.due_date < current_date, abs(wi.due_date - current_date), wi.id';
       return { where: ['wi.due_date IS NOT NULL'], order, most: MOST_EVENTS };
     },
@@ -83,7 +83,10 @@ const sources = (context: Context): readonly Source[] => [
   },
 ];
 
-/** A feed token speaks for its person here and nowhere else; a wrong one shuts out whoever is signed in. */
+/**
+ * Authenticates by a feed token, which is valid for feeds only; a wrong one is refused even when the user is
+ * signed in.
+ */
 const useFeedToken = async (context: Context, request: FastifyRequest, query: URLSearchParams) => {
   const token = query.get('feed_token');
   if (token === null || token === '') return;
@@ -113,7 +116,7 @@ const operationOf = (url: string, params: ParameterSet, { what, type }: Format):
   answers: { 200: { description: 'The feed', file: type } },
 });
 
-/** Issues of a project, of a group, or of the viewer, for programs that look for news of their own. */
+/** Serves the issues of a project, of a group, or of the viewer to feed readers and calendars. */
 export function feedRoutes(app: FastifyInstance, context: Context): void {
   for (const { base, params, placeOf } of sources(context))
     for (const format of FORMATS)

@@ -1,9 +1,9 @@
 import { CairnError } from '../http/errors.ts';
 
-/** There is no file under that key. */
+/** There is no file with that key. */
 export class FileMissing extends Error {}
 
-/** The disk or the bucket does not do what it is asked; whether a file is there, nobody knows. */
+/** The disk or the bucket fails, so that it is unknown whether a file exists. */
 export class FilesAway extends CairnError {
   constructor(cause: unknown) {
     super('unavailable', 'Files are not available at the moment. Try again in a minute.');
@@ -11,7 +11,7 @@ export class FilesAway extends CairnError {
   }
 }
 
-/** The disk of the server has no room for a file. */
+/** There is no space for a file on the server's disk. */
 export class NoRoom extends CairnError {
   constructor(cause?: unknown) {
     super(
@@ -24,7 +24,7 @@ export class NoRoom extends CairnError {
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Whether an error of this machine's file system says that there is no room. */
+/** True when an error of the file system means that there is no space left. */
 export function saysNoRoom(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (FULL.has((at as NodeJS.ErrnoException).code ?? '')) return true;
@@ -42,8 +42,8 @@ const saysMissing = (error: unknown): boolean => {
 };
 
 /**
- * What a disk or a bucket threw, told apart: no such file, no room, or no answer. The library's own sentence around the cause names
- * the file by its secret, which no log may hold.
+ * Classifies an error of the disk or bucket: no such file, no space, or not available. The library's own
+ * message contains the file's secret key, which must not be logged.
  */
 export function fileError(error: unknown): FileMissing | FilesAway | NoRoom {
   if (saysMissing(error)) return new FileMissing('there is no such file', { cause: error });

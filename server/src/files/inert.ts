@@ -1,8 +1,11 @@
 const SHUT = "default-src 'none'; sandbox";
-/** A film or a sound is played in a page that the browser makes around it, which reads it again with the reader's cookies. */
+/**
+ * The browser plays video and audio in a document of its own, which requests the file again with the viewer's
+ * cookies.
+ */
 const PLAYING = "default-src 'none'; media-src 'self'; sandbox allow-same-origin";
 
-/** Headers under which nothing in a file runs, whatever it says about itself. */
+/** Returns headers that keep anything in a file from running, whatever its type. */
 export function inertHeaders(type: string) {
   return {
     'content-type': type,

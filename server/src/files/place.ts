@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { FileSettings } from './settings.ts';
 
-/** Where files lie, in words that give no key away. */
+/** Returns a description of where files are stored, without secrets. */
 export function placeOf(settings: FileSettings): string {
   return settings.kind === 'disk' ? 'disk' : `${settings.endpoint}/${settings.bucket}`;
 }
 
-/** Where the store's files lie as its server last had it; null before a server first ran. */
+/** Returns the file storage that the server last used; null before its first start. */
 export async function knownPlace(db: Kysely<Database>): Promise<string | null> {
   const row = await db.selectFrom('file_place').select('place').executeTakeFirst();
   return row?.place ?? null;
 }
 
-/** Keeps in the store where its files lie from now on. */
+/** Records in the database which file storage is used from now on. */
 export async function keepPlace(db: Kysely<Database>, settings: FileSettings): Promise<void> {
   const place = placeOf(settings);
   await db

@@ -8,7 +8,7 @@ import { NoRoom, saysNoRoom } from './errors.ts';
 import type { FileSettings } from './settings.ts';
 import { SNIFFED_BYTES, sniffType } from './sniff.ts';
 
-/** A file that has come in whole and lies on disk for the moment. */
+/** A file that was received completely and is stored temporarily. */
 export interface Received {
   readonly file: string;
   readonly size: number;
@@ -18,12 +18,12 @@ export interface Received {
 export class TooLarge extends Error {}
 
 /**
- * So many times the limit is read on without being kept: a browser whose connection breaks while it sends never reads
- * why it was refused.
+ * An upload that is too large is read up to this multiple of the limit and discarded: if the connection broke
+ * during the upload, the browser could not show why it was refused.
  */
 const READ_ON = 8;
 
-/** Files that never arrived whole lie beside the kept ones, where nothing is served from. */
+/** Returns the folder for incomplete files, beside the folder of stored files; nothing is served from it. */
 export function incomingFolder({ folder }: FileSettings): string {
   return `${folder}.incoming`;
 }
@@ -35,8 +35,10 @@ const hasRoom = (folder: string, spareBytes: number): boolean => {
   return bavail * bsize > spareBytes;
 };
 
-/** Takes a stream to disk, never more of it than the limit, nor into the room the database needs. Throws TooLarge or NoRoom, and leaves nothing
- * behind then. */
+/**
+ * Writes a stream to disk, up to the size limit and never into the space that the database needs. Throws
+ * TooLarge or NoRoom and then leaves nothing on disk.
+ */
 export async function receiveFile(settings: FileSettings, content: Readable): Promise<Received> {
   const folder = incomingFolder(settings);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,17 +1,17 @@
 import path from 'node:path';
 
-/** Where files lie. */
+/** Where files are stored. */
 export type FileSettings =
   | {
       readonly kind: 'disk';
       readonly folder: string;
       readonly mostBytes: number;
-      /** So much of the disk no file may take. */
+      /** Free disk space that uploads must leave, in bytes. */
       readonly spareBytes: number;
     }
   | {
       readonly kind: 's3';
-      /** Files on their way lie here until they are whole. */
+      /** The folder for files until they are received completely. */
       readonly folder: string;
       readonly mostBytes: number;
       readonly spareBytes: number;
@@ -20,7 +20,7 @@ export type FileSettings =
       readonly endpoint: string;
       readonly keyId: string;
       readonly key: string;
-      /** How long the bucket may be silent, in milliseconds. */
+      /** How long the bucket may take to answer, in milliseconds. */
       readonly silentMs: number;
     };
 
@@ -42,7 +42,7 @@ const decoded = (text: string): string | null => {
   }
 };
 
-/** Reads s3://KEY:SECRET@host/bucket?region=name (s3+http:// without TLS); null when it is not of that form. */
+/** Parses s3://KEY:SECRET@host/bucket?region=name (s3+http:// without TLS); null when it is not of that form. */
 export function readBucket(text: string): Bucket | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   const protocol = url && PROTOCOLS[url.protocol];
@@ -59,11 +59,11 @@ export function readBucket(text: string): Bucket | null {
   };
 }
 
-/** Asked twice, so that nobody waits longer than ten seconds. */
+/** Each request is tried twice, so that it ends within ten seconds. */
 const SILENT_MS = 5000;
 const MEBIBYTE = 1_048_576;
 
-/** Files of an installation: in the bucket that is named, else below the data folder. */
+/** Returns the file storage of an installation: the bucket if one is set, else a folder in the data folder. */
 export function fileSettings(
   given: {
     readonly filesUrl: string | undefined;

@@ -6,7 +6,7 @@ const starts =
   (bytes: Uint8Array) =>
     first.every((byte, index) => bytes[index] === byte);
 
-/** What a file is by its first bytes. Only types that a browser shows without running anything in them. */
+/** Media types by first bytes; only types that a browser shows without running anything in them. */
 const INERT: readonly (readonly [string, (bytes: Uint8Array) => boolean])[] = [
   ['image/png', starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
   ['image/jpeg', starts(0xff, 0xd8, 0xff)],
@@ -24,14 +24,15 @@ const INERT: readonly (readonly [string, (bytes: Uint8Array) => boolean])[] = [
   ['audio/wav', (bytes) => ascii(bytes, 0, 'RIFF') && ascii(bytes, 8, 'WAVE')],
 ];
 
-/** How many bytes the question needs. */
+/** The number of bytes that sniffType() needs. */
 export const SNIFFED_BYTES = 16;
 
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
 /**
- * The media type of a file by its first bytes, never by its name: one of a short list of pictures, films and sounds
- * that are safe to show in a page, or application/octet-stream for everything else, SVG and HTML among it.
+ * Returns the media type of a file by its first bytes, never by its name: one of a few types of images, video
+ * and audio that are safe to show in a page, or application/octet-stream for everything else, including SVG
+ * and HTML.
  */
 export function sniffType(first: Uint8Array): string {
   return INERT.find(([, fits]) => fits(first))?.[0] ?? UNKNOWN_TYPE;

@@ -7,19 +7,19 @@ import type { ByteRange } from '../http/web-app/byte-range.ts';
 import { fileError } from './errors.ts';
 import type { FileSettings } from './settings.ts';
 
-/** Where files are kept, by key: on disk or in a bucket. Everything throws FilesAway when that cannot be reached. */
+/** Stores files by key, on disk or in a bucket. All functions throw FilesAway when it is not available. */
 export interface FileStore {
-  /** Keeps a file that lies whole on disk, under a key that was never used. */
+  /** Stores a file that is complete on disk, under a key that was never used. */
   readonly keep: (key: string, file: string, size: number) => Promise<void>;
-  /** The whole or a part. Throws FileMissing when there is none, as size and age do. */
+  /** Returns the whole file or a part. Throws FileMissing when there is none, as size and age do. */
   readonly read: (key: string, part?: ByteRange) => Promise<Readable>;
   readonly remove: (key: string) => Promise<void>;
-  /** Every key there is. */
+  /** Returns every key in the store. */
   readonly keys: () => AsyncIterable<string>;
   readonly size: (key: string) => Promise<number>;
-  /** How long it has lain there, in milliseconds. */
+  /** Returns how long the file has been stored, in milliseconds. */
   readonly age: (key: string) => Promise<number>;
-  /** Throws unless files can be reached. */
+  /** Throws unless the store is available. */
   readonly assertReachable: () => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const ATTEMPTS = 2;
 interface Opened {
   readonly disk: Disk;
   readonly reach: () => Promise<unknown>;
-  /** Flydrive reads whole files only. */
+  /** Added, as Flydrive only reads whole files. */
   readonly readPart: (key: string, part: ByteRange) => Promise<Readable>;
 }
 
@@ -60,7 +60,7 @@ const openBucket = async (settings: Extract<FileSettings, { kind: 's3' }>): Prom
     forcePathStyle: true,
     maxAttempts: ATTEMPTS,
     requestHandler: { connectionTimeout: settings.silentMs, socketTimeout: settings.silentMs },
-    // Stores that only speak like S3 refuse the checksums its own client adds since 2025.
+    // S3-compatible stores refuse the checksums that Amazon's client sends since 2025.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -110,7 +110,7 @@ const open = async (settings: FileSettings): Promise<FileStore> => {
       }),
     read: (key, part) =>
       telling(async () => {
-        // a stream from disk opens its file only later, when nobody waits for the error
+        // a stream from disk opens its file later, when its error could no longer be caught here
         if (settings.kind === 'disk') await disk.getMetaData(key);
         return part ? readPart(key, part) : disk.getStream(key);
       }),
@@ -126,7 +126,7 @@ const open = async (settings: FileSettings): Promise<FileStore> => {
 
 const opened = new WeakMap<FileSettings, Promise<FileStore>>();
 
-/** The store of these settings, opened when it is first needed: a bucket's client is large. */
+/** Returns the store for these settings; loaded on first use, as the client of a bucket is large. */
 export function fileStore(settings: FileSettings): Promise<FileStore> {
   const known =
     opened.get(settings) ??

@@ -15,29 +15,32 @@ import type { Run, Scope } from './compiler/scope.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What a condition may know about the arguments while the statement is written. */
+/** What a filter condition can read of the arguments while the SQL is compiled. */
 export interface Given {
-  /** Whether the argument asks for something: not null, not blank, not an empty list. Dots reach into input objects. */
+  /**
+   * True when the argument has a value: not null, not blank, not an empty list. Dots reach into input
+   * objects.
+   */
   has(path: string): boolean;
   /**
-   * The value of an enum or a boolean, or of a list of enums; such values are part of the plan. Of a text only
-   * whether it is None or Any may be asked, of another list its length up to ten.
+   * The value of an enum or boolean, or of a list of enums; these values become part of the cached plan. Of a
+   * text only "is it None or Any" may be read, of any other list only its length up to ten.
    */
   choice(path: string): unknown;
 }
 
-/** The arguments of one field: what is known when compiling, and placeholders for the rest. */
+/** The arguments of one field: what is known at compile time, and placeholders for the rest. */
 export interface Args extends Given {
   /**
-   * A placeholder with its PostgreSQL type, filled at each run; convert turns the argument, and what the installation
-   * brings, into the value sent.
+   * Returns a placeholder with its PostgreSQL type, filled at each run. `convert` maps the argument's value,
+   * and the environment's parameters, to the value that is sent.
    */
   bind(path: string, type: string, convert?: (value: never, environment: Values) => unknown): string;
 }
 
-/** A wrong argument, which REST has as a parameter. */
+/** An invalid argument. Has a message for REST, which calls it a parameter, and one for GraphQL. */
 export class ArgumentError extends ParameterError {
-  /** The same in GraphQL's words. */
+  /** The message for GraphQL. */
   readonly sentence: string;
   constructor(argument: string, problem: string) {
     super(`${argument} ${problem}`);
@@ -45,18 +48,18 @@ export class ArgumentError extends ParameterError {
   }
 }
 
-/** How long a search takes grows with its text. */
+/** Throws ArgumentError for a search text that is too long: the time of a search grows with it. */
 export function refuseLongSearch(argument: string, search: string): void {
   if (search.length > SEARCH_MAX)
     throw new ArgumentError(argument, `is too long (maximum is ${SEARCH_MAX} characters)`);
 }
 
-/** The value at a dotted path. */
+/** Returns the value at a dotted path. */
 export function valueAt(values: Values, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (value as Values | null | undefined)?.[key], values);
 }
 
-/** A Given over plain values, for callers other than GraphQL. */
+/** Returns a Given over plain values, for callers other than GraphQL. */
 export function given(values: Values): Given {
   return {
     has: (path) => asksForSomething(valueAt(values, path)),
@@ -70,12 +73,12 @@ export function asksForSomething(value: unknown): boolean {
   );
 }
 
-/** Holds what stands beside it, for lists that take it. */
+/** The argument that contains the other filter arguments, on lists that have one. */
 const FILTER = 'filter';
 
 type Inputs = Iterable<{ readonly name: string; readonly type: GraphQLInputType }>;
 
-/** Optional values without those that are blank, which ask for nothing; what is required stays as it is. */
+/** Removes blank optional values, which filter nothing; required ones stay unchanged. */
 const withoutBlanks = (inputs: Inputs, values: Values): Values => {
   const types = new Map(Array.from(inputs, ({ name, type }) => [name, type]));
   return Object.fromEntries(
@@ -93,7 +96,7 @@ const withoutBlank = (type: GraphQLInputType | undefined, value: unknown): unkno
   return isBlank(value) ? undefined : value;
 };
 
-/** Names are stored in composed Unicode, so that is how they are looked for. */
+/** Normalises text to composed Unicode, as names are stored in that form. */
 const inComposedText = (value: unknown): unknown => {
   if (typeof value === 'string') return composed(value);
   if (Array.isArray(value)) return value.map(inComposedText);
@@ -101,7 +104,10 @@ const inComposedText = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inComposedText(inner)]));
 };
 
-/** The values of a field's arguments without blank ones; what a filter says is said as if it stood beside it. */
+/**
+ * Returns the values of a field's arguments without blank ones. The fields of `filter` are merged with the
+ * arguments beside it.
+ */
 export function argumentValues(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
@@ -118,7 +124,7 @@ export function argumentValues(
   return { ...beside, ...filter };
 }
 
-/** The arguments of a field node within a compilation. */
+/** Returns the arguments of a field node during compilation. */
 export function fieldArguments(
   scope: Scope,
   field: GraphQLField<unknown, unknown>,

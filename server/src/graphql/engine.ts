@@ -25,7 +25,7 @@ export interface GraphqlRequest {
   readonly query: string;
   readonly variables?: Values;
   readonly operationName?: string;
-  /** The document is one of ours and was weighed when it was written. */
+  /** True for a document of our own web app, whose cost was checked when it was written. */
   readonly trusted?: boolean;
 }
 
@@ -33,18 +33,18 @@ export interface GraphqlAnswer {
   /** The JSON text of the whole answer. */
   readonly text: string;
   readonly status: 200 | 400 | 500 | 503;
-  /** What went wrong inside, for the log. */
+  /** The internal error, for the log. */
   readonly failure?: unknown;
 }
 
 export interface Engine {
   /** Answers one request; never throws. */
   run(request: GraphqlRequest, viewer: Viewer): Promise<GraphqlAnswer>;
-  /** How often a statement was known already. */
+  /** How often a statement was found in the cache. */
   readonly statements: { readonly hits: number; readonly misses: number };
 }
 
-/** The GraphQL engine over the areas' parts. */
+/** Creates the GraphQL engine from the parts of all areas. */
 export function makeEngine(context: Context, parts: readonly GraphqlPart[]): Engine {
   const schema = buildSchema(parts);
   const read = documentReader(schema.graphql);
@@ -64,7 +64,7 @@ export function makeEngine(context: Context, parts: readonly GraphqlPart[]): Eng
     return result.coerced;
   };
 
-  /** The points that an operation costs; refuses what costs too much. */
+  /** Returns the points that an operation costs. Throws when it costs too much. */
   const weigh = (prepared: Prepared, key: string, variables: Values, viewer: Viewer): number => {
     const allowance = allowanceOf(viewer);
     if (prepared.depth > allowance.depth) throw tooDeep(prepared.depth, allowance.depth);
@@ -113,7 +113,7 @@ export function makeEngine(context: Context, parts: readonly GraphqlPart[]): Eng
     return send(statement, variables, viewer, score);
   };
 
-  /** One mutation; gives its payload as JSON text. */
+  /** Runs one mutation and returns its payload as JSON text. */
   const mutate = async (
     prepared: Prepared,
     key: string,
@@ -186,7 +186,7 @@ export function makeEngine(context: Context, parts: readonly GraphqlPart[]): Eng
     if (prepared.introspection) return { text: await introspect(prepared, document, variables), status: 200 };
     const key = `${document}\n${prepared.shape(variables)}`;
     const score = request.trusted ? null : weigh(prepared, key, variables, viewer);
-    // A change is carried out whole, also when whoever asked for it has gone.
+    // A mutation runs to its end even when the client has disconnected.
     if (prepared.operation.operation === 'mutation')
       return readsUntil.exit(() => mutateAll(prepared, key, variables, viewer));
     return { text: await query(prepared, key, variables, viewer, score), status: 200 };
@@ -217,7 +217,7 @@ const MENDABLE: ReadonlySet<string> = new Set([
   'tooMany',
 ]);
 
-/** Runs a mutation; what a person can mend comes back as sentences. */
+/** Runs a mutation; errors that a user can fix are returned as sentences. */
 const attempt = async (run: () => Promise<MutationResult>): Promise<MutationResult> => {
   try {
     return await run();

@@ -14,14 +14,14 @@ const TARGET: ReadonlySet<string> = new Set(['notFound', 'forbidden', 'unauthori
 
 interface Failed {
   readonly errors: readonly object[];
-  /** The request itself is to blame, and no log need hear of it. */
+  /** True when the client caused the error, so that it need not be logged. */
   readonly known: boolean;
-  /** Refused as a request: nothing of it was run, so there is no data to speak of. */
+  /** True when the request was refused before anything ran, so that the answer has no `data`. */
   readonly unrun: boolean;
   readonly status: 200 | 500 | 503;
 }
 
-/** What goes wrong with a request, as the client sees it; unknown errors say nothing of themselves. */
+/** Returns an error as the client sees it; unknown errors reveal nothing. */
 export function formatErrors(error: unknown, path?: readonly string[]): Failed {
   if (error instanceof DocumentError)
     return { errors: error.errors.map((one) => format(one)), known: true, unrun: true, status: 200 };

@@ -5,7 +5,7 @@ import type { Filters, PrecomputedCount, PrecomputedKind } from './filter.ts';
 import type { WordPlace } from './long-lists/words.ts';
 import type { Sort, Within } from './sort.ts';
 
-/** A column of the row, or an SQL expression; named parameters are the viewer's and the installation's. */
+/** A column of the row, or an SQL expression whose named parameters are those of the environment. */
 export type Expression = string | ((row: string, args: Args) => string);
 
 /** How a value becomes JSON text. */
@@ -16,13 +16,13 @@ export interface Scalar {
   readonly format: Format;
   readonly nullable: boolean;
   readonly expression: Expression;
-  /** Goes before a plain value: gid://gitlab/Epic/ */
+  /** Text before a plain value: gid://gitlab/Epic/ */
   readonly prefix?: string;
 }
 
 /**
- * An object made of the same row, or of a row that is joined to it; null where `when` does not hold. Whoever
- * sees the row sees the object: its own rule of visibility is not asked.
+ * An object made from the same row or from a row joined to it; null where `when` is false. It is visible to
+ * everyone who sees the row: the visibility condition of its own type is not applied.
  */
 export interface Inline {
   readonly kind: 'inline';
@@ -30,32 +30,34 @@ export interface Inline {
   readonly row?: (row: string) => string;
 }
 
-/** A row reached by a condition; null when there is none the viewer may see. */
+/** A row found by a condition; null when there is none that the viewer may see. */
 export interface One {
   readonly kind: 'one';
   readonly on: (child: string, parent: string, args: Args) => string;
-  /** What to read instead of the type's table, without an alias. */
+  /** The source to read instead of the type's table, without an alias. */
   readonly from?: (parent: string, args: Args) => string;
 }
 
-/** A row reached by conditions among the rows of several types: an object of an interface or a union, the first that is seen. */
+/** An object of an interface or union: the first visible row found by the conditions of its types. */
 export interface AnyOf {
   readonly kind: 'anyOf';
   readonly types: Readonly<Record<string, One['on']>>;
 }
 
-/** Rows reached by conditions. */
-/** Where the rows of a list lie together. */
+/** The conditions with which the indexes of a list begin, and how its rows can be found by them. */
 export interface IndexPrefix {
-  /** The conditions on which an index of an order begins; of several sets each row meets one. */
+  /** The conditions on which an index of an order begins; with several sets, each row meets exactly one. */
   readonly within: readonly (readonly string[])[];
   /** The id of the top-level group. */
   readonly root: string;
-  /** A query for the ids of all rows of the place. */
+  /** A query for the ids of all rows of the namespace. */
   readonly ids: string;
-  /** The same for the state asked for, where an index knows them and they need not be all of a large group. */
+  /**
+   * The same for the requested state; null where no index covers it or where it could be all rows of a large
+   * group.
+   */
   readonly counted: string | null;
-  /** Where their texts are searched. */
+  /** Where the texts of the rows are searched. */
   readonly words: WordPlace;
 }
 
@@ -63,46 +65,52 @@ export interface Many {
   readonly kind: 'many';
   readonly from?: (parent: string, args: Args) => string;
   /**
-   * Instead of one source several of the same columns. A page is cut from each of them before they are merged, so
-   * that it costs the same however many rows lie beyond it.
+   * Several sources of the same columns instead of one. Each is cut to one page before they are merged, so
+   * that the cost does not depend on the number of rows beyond the page.
    */
   readonly sources?: (parent: string, args: Args) => readonly string[];
   readonly where: (child: string, parent: string, args: Args) => readonly (string | null)[];
   readonly filters?: Filters;
   /** Orders by the value of the `sort` argument; the first is the default. */
   readonly sorts: Readonly<Record<string, Sort>>;
-  /** Where the rows lie together in indexes, so that an order that is walked there need not be sorted. */
+  /** How the rows can be read from an index in order, so that they need not be sorted. */
   readonly indexScan?: {
     readonly by: Within;
-    /** On what such indexes begin, the top-level group, and a query for the ids of all rows of the place; null to sort all rows that match. */
+    /** The prefix of such indexes; null to sort all rows that match. */
     readonly prefix: (child: string, parent: string, args: Args) => IndexPrefix | null;
   };
-  /** How many rows there are by what is stored of it. */
+  /** Precomputed numbers of rows. */
   readonly sums?: {
-    /** The number of those that have something in common, or of all of them; of a state, where one is named. */
+    /** The number of rows that have something in common, or of all rows; of one state if given. */
     readonly count: (parent: string, args: Args, having: PrecomputedCount | null, state?: string) => string;
-    /** A query for the number of those of each id of a kind, and with null of those without. */
+    /** A query for the number of rows for each id of a kind, and for null the number of rows without one. */
     readonly each: (parent: string, args: Args, kind: PrecomputedKind) => string;
   };
-  /** How many rows to reckon with when nobody asks for a page; a full page if left out. */
+  /** How many rows to assume for the cost when no page size is given; a full page by default. */
   readonly defaultPageSize?: number;
-  /** Whoever sees the parent sees the rows that meet the conditions: the type's own rule of visibility is not asked. */
+  /**
+   * Skips the visibility condition of the type: everyone who sees the parent sees the rows that meet the
+   * conditions.
+   */
   readonly skipVisibility?: boolean;
-  /** A plain list that is bounded elsewhere, given whole. */
+  /** A plain list whose length is limited elsewhere; returned whole. */
   readonly unpaged?: boolean;
-  /** Rows of a plain list of an interface: on which condition each is of which type; one holds for every row. */
+  /**
+   * For a plain list of an interface: the condition on which a row is of each type. Exactly one is true for
+   * every row.
+   */
   readonly types?: Readonly<Record<string, (row: string) => string>>;
 }
 
 /** One object over all rows of a relation; its fields are aggregates. */
 export interface Summary {
   readonly kind: 'summary';
-  /** The type whose rows are counted: who may see them is added as everywhere. */
+  /** The type whose rows are aggregated; its visibility condition applies. */
   readonly of: string;
   readonly from?: NonNullable<Many['from']>;
   readonly where: Many['where'];
   readonly filters?: Filters;
-  /** Aggregates by the names of the columns of which the fields are made; left out, the fields are aggregates themselves. */
+  /** Aggregates by the column names that the fields read; without it the fields are aggregates themselves. */
   readonly columns?: (row: string) => Readonly<Record<string, string>>;
 }
 
@@ -112,10 +120,13 @@ export interface Variants {
   readonly types: Readonly<Record<string, (row: string, args: Args) => string | null>>;
 }
 
-/** Remembers under a key what the fields of one answer share, so that it is made once. */
+/** Caches a value under a key for the fields of one answer, so that it is computed once. */
 export type Once = <T>(key: unknown, make: () => T) => T;
 
-/** What SQL cannot say: `needs` is read, and `fill` answers for all rows of the answer at once. */
+/**
+ * A value that SQL cannot compute: `needs` is read by SQL, and `fill` computes the values of all rows of the
+ * answer at once.
+ */
 export interface Filled {
   readonly kind: 'filled';
   readonly needs: Readonly<Record<string, Scalar>>;
@@ -127,7 +138,10 @@ export interface Filled {
   ) => Promise<readonly unknown[]> | readonly unknown[];
 }
 
-/** One way to read a value for rows that meet a condition, another for the rest; nothing is made of the way not taken. */
+/**
+ * One way to read a value for rows that meet a condition and another for the rest; only the chosen one is
+ * computed.
+ */
 export interface Either {
   readonly kind: 'either';
   readonly when: (row: string) => string;
@@ -135,24 +149,24 @@ export interface Either {
   readonly otherwise: Scalar | Filled | Either;
 }
 
-/** Of a connection: objects made of all rows of the list, whatever page of it is asked for. */
+/** On a connection: objects computed from all rows of the list, independent of the page. */
 export interface Gathered {
   readonly kind: 'gathered';
-  /** A query for them, given the list and its alias; they are answered in the order of its column n. */
+  /** A query for these objects, given the list and its alias; they are returned in the order of column n. */
   readonly rows: (list: GatheredList, row: string, args: Args) => string;
 }
 
 /** The rows of a whole list. */
 export interface GatheredList {
-  /** A query for columns of its rows, up to a limit. */
+  /** Returns a query for some columns of its rows, up to a limit. */
   readonly rows: (columns: readonly string[], limit: string) => string;
-  /** Up to how many of them are gone through, as SQL; ALL where nothing was said. */
+  /** The number of rows to read at most, as SQL; ALL without a limit. */
   readonly limit: () => string;
-  /** Where sums are kept that answer for all of them, a query for these. */
+  /** A query for precomputed counts, where they are valid for the whole list. */
   readonly eachSum: ((kind: PrecomputedKind) => string) | null;
 }
 
-/** Of a connection: one object with the number of rows of each state in the whole list. */
+/** On a connection: one object with the number of rows of each state in the whole list. */
 export interface StateCounts {
   readonly kind: 'stateCounts';
   readonly states: readonly string[];
@@ -174,14 +188,14 @@ export type SqlField = (
   readonly cost?: number;
 };
 
-/** Where the rows of a type lie, who may see them, and how each field is read. */
+/** The table of a type, its visibility condition, and how each field is read. */
 export interface SqlType {
   readonly table?: string;
-  /** Rows joined to each row, one at most: `JOIN namespaces ${row}_ns ON …`. */
+  /** Joins to each row, at most one row each: `JOIN namespaces ${row}_ns ON …`. */
   readonly join?: (row: string) => string;
-  /** Added wherever rows of the type are read. */
+  /** The condition that is added wherever rows of the type are read. */
   readonly visible?: (row: string) => string;
-  /** Its lists are found through the row itself, so one plan of theirs is right for every row. */
+  /** Its lists are found through the row itself, so that one plan is right for every row. */
   readonly ownLists?: true;
   readonly fields: Readonly<Record<string, SqlField>>;
 }
@@ -191,7 +205,7 @@ const scalar =
   (format: Format, nullable: boolean): Make =>
   (expression) => ({ kind: 'scalar', format, nullable, expression });
 
-/** Text that may hold anything. */
+/** Text with any content. */
 export const str = scalar('text', false);
 export const maybeStr = scalar('text', true);
 /** Text that needs no escaping: digits, states, colours, days. */
@@ -201,7 +215,7 @@ export const num = scalar('raw', false);
 export const maybeNum = scalar('raw', true);
 export const bool = scalar('boolean', false);
 export const maybeBool = scalar('boolean', true);
-/** timestamptz, given in UTC. */
+/** A timestamptz, written in UTC. */
 export const instant = scalar('instant', false);
 export const maybeInstant = scalar('instant', true);
 export const json = scalar('json', true);
@@ -260,7 +274,7 @@ export function filled(needs: Filled['needs'], fill: Filled['fill']): Filled {
   };
 }
 
-/** A field that costs more than one point. */
+/** Returns the field with a cost of more than one point. */
 export function costly<F extends SqlField>(cost: number, field: F): F & { readonly cost: number } {
   return {
     ...field,
@@ -268,7 +282,7 @@ export function costly<F extends SqlField>(cost: number, field: F): F & { readon
   };
 }
 
-/** An expression that renames the values of a column: { on_track: 'onTrack' }. */
+/** Returns an expression that renames the values of a column: { on_track: 'onTrack' }. */
 export function renamed(column: string, names: Readonly<Record<string, string>>): Expression {
   return (row) =>
     `CASE ${row}.${column} ${Object.entries(names)

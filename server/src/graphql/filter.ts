@@ -3,58 +3,67 @@ import type { Args } from './arguments.ts';
 import type { Scope } from './compiler/scope.ts';
 import type { Words } from './long-lists/words.ts';
 
-/** What one argument asks of a row, as SQL text with named parameters. */
+/** The condition of one argument on a row, as SQL text with named parameters. */
 export interface Filter {
-  /** The PostgreSQL type of each parameter the text names besides the viewer's; names are unique in a table. */
+  /**
+   * The PostgreSQL types of the parameters in the text, except the viewer's; names are unique in a table of
+   * filters.
+   */
   readonly params?: Readonly<Record<string, string>>;
-  /** The parameters' values; left out, the only parameter is the argument's value. Throws ArgumentError. */
+  /**
+   * Returns the parameters' values; without it, the argument's value is the only parameter. Throws
+   * ArgumentError.
+   */
   readonly values?: (value: never) => Values;
-  /** The condition on the row's alias; null when the value asks for nothing. */
+  /** The condition on the row's alias; null when the value filters nothing. */
   readonly where: (row: string, given: Given) => string | null;
-  /** A query for the ids of all rows it may hold for, each once, where an index knows them. */
+  /** A query for the ids of all rows that can match, each once, where an index has them. */
   readonly candidateIds?: (given: Given) => string | null;
-  /** What of it an index of words knows. */
+  /** The part of the condition that the full-text index can answer. */
   readonly words?: (given: Given) => Words | null;
-  /** What it asks rows to have, where it is stored how many have it. */
+  /** What the rows must have, where the number of such rows is precomputed. */
   readonly precomputedCount?: (given: Given) => PrecomputedCount | null;
 }
 
-/** What rows have in common of which it is stored how many there are. */
+/** Something that rows have in common and whose number of rows is precomputed. */
 export interface PrecomputedCount {
   readonly kind: string;
-  /** SQL for a list of ids of the kind, one of which they have. */
+  /** SQL for a list of ids of the kind; the rows have one of them. */
   readonly ids: string;
-  /** Whether a row may have several of them, and would be counted as often. */
+  /** True when a row can have several of them and would then be counted several times. */
   readonly isSeveral: boolean;
 }
 
-/** A kind of thing of which it is stored how many rows have each. */
+/** A kind of thing (label, milestone …) for which the number of rows with each is precomputed. */
 export interface PrecomputedKind {
   readonly kind: string;
-  /** A query for the ids of what a row has of it. */
+  /** A query for the ids of the things a row has. */
   readonly held: (row: string) => string;
-  /** SQL for a list of the ids that are asked for; left out, all are. */
+  /** SQL for a list of the requested ids; all by default. */
   readonly ids?: string;
-  /** How many have none is stored too, as those of 0; else they are the rest. */
+  /** True when the number of rows with none is stored too, under id 0; else it is computed as the rest. */
   readonly isNoneStored?: boolean;
-  /** Of what a row should have one at most, but may have several: a query for what to add to the counts for such a row. */
+  /**
+   * For things of which a row should have at most one but can have several: a query for the correction to the
+   * counts for such a row.
+   */
   readonly corrected?: (row: string) => string;
 }
 
 /** Filters by argument; dots reach into input objects: `not.labelName`. */
 export type Filters = Readonly<Record<string, Filter>>;
 
-/** The conditions of a field's arguments, with placeholders in place. */
+/** Returns the conditions of a field's arguments, with placeholders. */
 export function argumentConditions(filters: Filters, row: string, args: Args, scope: Scope): string[] {
   return argumentTexts(filters, args, scope, (filter) => filter.where(row, args));
 }
 
-/** The ids of the rows that arguments may hold for, one query for each argument of which an index knows. */
+/** Returns the queries for the ids of rows that can match: one for each argument that an index can answer. */
 export function argumentIds(filters: Filters, args: Args, scope: Scope): string[] {
   return argumentTexts(filters, args, scope, (filter) => filter.candidateIds?.(args) ?? null);
 }
 
-/** What words they search. */
+/** Returns the text search in the arguments; null when there is none. */
 export function argumentWords(filters: Filters, args: Args, scope: Scope): Words | null {
   const part = (name: keyof Words): string | undefined =>
     argumentTexts(filters, args, scope, (filter) => filter.words?.(args)?.[name] ?? null)[0];
@@ -64,7 +73,10 @@ export function argumentWords(filters: Filters, args: Args, scope: Scope): Words
     : { known, text, pattern, asked };
 }
 
-/** What is all that arguments ask beside a state, where sums are kept of that; null where they are not. */
+/**
+ * Returns the precomputed count that the arguments other than `state` amount to: 'all' without any, null
+ * where none is stored.
+ */
 export function argumentSum(
   filters: Filters,
   row: string,
@@ -82,7 +94,7 @@ export function argumentSum(
   return { ...summed, ids };
 }
 
-/** The filters of which no index of words knows. */
+/** Returns the filters without those of the text search. */
 export function exceptTextSearch(filters: Filters): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([, { words }]) => words === undefined));
 }
@@ -105,18 +117,21 @@ const argumentTexts = (
     return [scope.named(text, local)];
   });
 
-/** The same for plain values: text with named parameters, their values and types, for namedSql. */
+/**
+ * Returns the conditions for plain values instead of GraphQL arguments: text with named parameters, their
+ * values and types, for namedSql.
+ */
 export function plainConditions(
   filters: Filters,
   row: string,
   values: Values,
 ): {
   readonly where: string[];
-  /** Those of them of which no index of words knows. */
+  /** The conditions without those of the text search. */
   readonly exceptTextSearch: string[];
   readonly candidateIds: string[];
   readonly words: Words | null;
-  /** What is all that they ask, where sums are kept of that; null where they are not. */
+  /** The precomputed count that the filters amount to: 'all' without any, null where none is stored. */
   readonly sum: PrecomputedCount | 'all' | null;
   readonly values: Values;
   readonly types: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { ArgumentError } from './arguments.ts';
 
-/** An iid as a number. Throws ArgumentError for anything that cannot be one. */
+/** Returns an iid as a number. Throws ArgumentError for anything that cannot be one. */
 export function iidOf(value: string, argument = 'iid'): number {
   if (!/^\d{1,9}$/.test(value)) throw new ArgumentError(argument, 'must be a number of at most nine digits');
   return Number(value);

@@ -3,7 +3,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { SqlType } from './field.ts';
 import type { ScalarParser } from './scalars.ts';
 
-/** What a mutation gives back: errors a person can mend, and ids of the objects the client may select from. */
+/** What a mutation returns: errors that a user can fix, and ids of the objects the client may select from. */
 export interface MutationResult {
   readonly errors: readonly string[];
   readonly [field: string]: unknown;
@@ -15,7 +15,7 @@ export type Mutation = (
   input: Readonly<Record<string, unknown>>,
 ) => Promise<MutationResult>;
 
-/** A mutation on its input as the schema describes it; GraphQL has checked the shape by then. */
+/** Returns a mutation on its typed input; GraphQL has validated the input's shape before. */
 export function mutationOn<Input extends object>(
   run: (context: Context, viewer: Viewer, input: Input) => Promise<MutationResult>,
 ): Mutation {
@@ -24,11 +24,11 @@ export function mutationOn<Input extends object>(
 
 /** What an area adds to the GraphQL schema. */
 export interface GraphqlPart {
-  /** SDL text of the area; extend type for what it adds to others. */
+  /** The SDL of the area; `extend type` for fields it adds to types of other areas. */
   readonly sdl: string;
   /**
-   * How the fields of types are read, by type name; `Query` holds the roots. Several areas may add fields to
-   * one type; table, visibility and joins come from the area that owns it.
+   * How the fields of types are read, by type name; `Query` has the root fields. Several areas may add fields
+   * to one type; the table, visibility and joins are declared by the area that owns it.
    */
   readonly types?: Readonly<Record<string, Partial<SqlType>>>;
   readonly mutations?: Readonly<Record<string, Mutation>>;

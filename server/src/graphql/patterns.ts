@@ -1,4 +1,4 @@
-/** An ILIKE pattern for text that contains the given one as it stands. */
+/** Returns an ILIKE pattern for text that contains the given text literally. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -4,16 +4,16 @@ import { printSchema } from 'graphql';
 import { buildSchema } from './schema.ts';
 import type { GraphqlPart } from './part.ts';
 
-/** Where the schema lies for people to read. */
+/** The file with the printed schema, for people to read. */
 export const SCHEMA_FILE = path.resolve(import.meta.dirname, '../../../docs/api/schema.graphql');
 
-/** The whole schema as SDL. */
+/** Returns the whole schema as SDL. */
 export function schemaText(parts: readonly GraphqlPart[]): string {
   return `${printSchema(buildSchema(parts).graphql)}\n`;
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  // The areas are known only here, when run as a program: the floor imports no area.
+  // Imported only when run as a program: the base layer must not import areas.
   const { AREAS } = await import('../areas.ts');
   process.stdout.write(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
 }

@@ -1,7 +1,7 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { GraphQLError, GraphQLScalarType, type GraphQLSchema, Kind, valueFromASTUntyped } from 'graphql';
 
-/** Reads an input value of a custom scalar; throws an Error whose message says what is wrong. */
+/** Reads an input value of a custom scalar. Throws an Error whose message says what is wrong. */
 export type ScalarParser = (value: unknown) => unknown;
 
 const readDay: ScalarParser = (value) => {
@@ -20,7 +20,7 @@ const readInstant: ScalarParser = (value) => {
   return new Date(time).toISOString();
 };
 
-/** A parser for global ids of some types; gives the number. */
+/** Returns a parser for global ids of these types; it returns the number. */
 export function globalIds(...types: readonly string[]): ScalarParser {
   const form = new RegExp(`^gid://gitlab/(?:${types.join('|')})/([1-9]\\d{0,14})$`);
   return (value) => {
@@ -55,7 +55,7 @@ const BASE: Readonly<Record<string, ScalarParser>> = {
   Color: readText,
 };
 
-/** Gives the schema's custom scalars their parsers; one without a parser is a mistake in the schema. */
+/** Installs the parsers of the schema's custom scalars. Throws for a scalar without a parser. */
 export function installScalars(schema: GraphQLSchema, parsers: Readonly<Record<string, ScalarParser>>): void {
   const all = { ...BASE, ...parsers };
   for (const type of Object.values(schema.getTypeMap())) {

@@ -35,7 +35,7 @@ const floor: GraphqlPart = {
   },
 };
 
-/** Puts the areas' parts together. Throws when a field of the schema has no way to be read. */
+/** Builds the schema from the parts of all areas. Throws when no part says how to read a field. */
 export function buildSchema(parts: readonly GraphqlPart[]): Schema {
   const all = [floor, ...parts];
   const { document, copies } = expand(parse(all.map((part) => part.sdl).join('\n')));
@@ -55,7 +55,7 @@ export function buildSchema(parts: readonly GraphqlPart[]): Schema {
   return { graphql, types, mutations };
 }
 
-/** New fields of a type; objects of several types that two areas give under one name become one list. */
+/** Merges the fields of a type; a `variants` field that two areas declare under one name becomes one list. */
 const joined = (known: SqlType | undefined, fields: Partial<SqlType>['fields'] = {}): SqlType['fields'] =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -92,7 +92,7 @@ const missing = (
   });
 
 const WOVEN = /(Connection|Edge|^PageInfo)$/;
-/** What the compiler makes itself of such types. */
+/** The fields of such types that the compiler computes itself. */
 const MADE: Readonly<Record<string, readonly string[]>> = {
   Connection: ['nodes', 'edges', 'pageInfo', 'count'],
   Edge: ['cursor', 'node'],

@@ -1,27 +1,30 @@
 import type { Steps } from './long-lists/ahead.ts';
 import type { Given } from './arguments.ts';
 
-/** One column of an order. Nulls come last, whichever way it runs. */
+/** One column of an order. Nulls are last in either direction. */
 export interface SortKey {
-  /** Its name inside cursors. */
+  /** Its name in cursors. */
   readonly name: string;
   readonly sql: (row: string) => string;
   readonly type: 'bigint' | 'integer' | 'date' | 'timestamptz' | 'text';
   readonly desc?: boolean;
   readonly nullable?: boolean;
-  /** Where an index holds the whole order that begins with this key: in a top-level group, or in one group or project. */
+  /**
+   * Where an index has the whole order that begins with this key: within a top-level group, within one group
+   * or project, or both.
+   */
   readonly walked?: readonly Within[];
-  /** Where the index holds the order only within parts of the place: of each a condition. */
+  /** Conditions for the parts of a namespace, where the index has the order only within each part. */
   readonly parts?: (row: string, given: Given) => readonly string[];
-  /** Where it is the time of creation, by weeks of which texts are found. */
+  /** True for the time of creation, by whose weeks texts are indexed. */
   readonly byCreation?: boolean;
-  /** What to walk instead where no index holds the whole order that begins with this key. */
+  /** The steps to read where no index has the whole order that begins with this key. */
   readonly steps?: Steps;
 }
 
 export type Within = 'root' | 'namespace';
 
-/** An order whose last key is unique, so that a cursor names one place in it. */
+/** An order whose last key is unique, so that a cursor identifies one position. */
 export type Sort = readonly SortKey[];
 
 export function ascending(name: string, type: SortKey['type'], sql?: SortKey['sql']): SortKey {
@@ -43,12 +46,12 @@ export function nullable(key: SortKey): SortKey {
   return { ...key, nullable: true };
 }
 
-/** The same key for an order that an index holds. */
+/** Returns the key of an order that an index has. */
 export function walked(key: SortKey, ...within: readonly Within[]): SortKey {
   return { ...key, walked: within };
 }
 
-/** The sets of conditions with which the indexes of an order begin, each with each part. */
+/** Returns the sets of conditions with which the indexes of an order begin, each combined with each part. */
 export function withinParts(
   [key]: Sort,
   within: readonly (readonly string[])[],
@@ -59,7 +62,7 @@ export function withinParts(
   return parts === undefined ? within : within.flatMap((one) => parts.map((part) => [...one, part]));
 }
 
-/** The same order, walked in steps; its last key must be the id downwards. */
+/** Returns the order, read in steps; its last key must be the id, descending. */
 export function inSteps([key, ...rest]: Sort, steps: Steps): Sort {
   return key === undefined ? [] : [{ ...key, steps }, ...rest];
 }
@@ -67,12 +70,12 @@ export function inSteps([key, ...rest]: Sort, steps: Steps): Sort {
 /** The usual last key: newest first. */
 export const newestFirst: SortKey = descending('id', 'bigint');
 
-/** Case-blind title order, the same on every server. */
+/** Title order without regard to case, the same on every server. */
 export function byTitle(column = 'title'): SortKey {
   return ascending(column, 'text', (row) => `lower(${row}.${column}) COLLATE "C"`);
 }
 
-/** ORDER BY text; backwards turns every key round, nulls too. */
+/** Returns ORDER BY text; `backwards` reverses every key and the nulls. */
 export function orderBy(sort: Sort, row: string, backwards: boolean): string {
   return sort
     .map((key) => {
@@ -83,7 +86,10 @@ export function orderBy(sort: Sort, row: string, backwards: boolean): string {
     .join(', ');
 }
 
-/** The condition on rows that come after a place (before it when backwards), given the place's values as SQL. */
+/**
+ * Returns the condition on rows after a position (before it when backwards), given the position's sort values
+ * as SQL.
+ */
 export function beyond(sort: Sort, row: string, place: readonly string[], backwards: boolean): string {
   const [key, ...rest] = sort;
   const [value, ...others] = place;
@@ -100,7 +106,10 @@ export function beyond(sort: Sort, row: string, place: readonly string[], backwa
   return `(${strictly} OR (${level} AND ${beyond(rest, row, others, backwards)}))`;
 }
 
-/** Only as one comparison can an index begin at the place instead of reading up to it. */
+/**
+ * True when the keys can be compared as one row value; only then can an index start at the position instead
+ * of reading up to it.
+ */
 const isOneComparison = (sort: Sort): boolean =>
   sort.length > 1 && sort.every((one) => !one.nullable && (one.desc ?? false) === (sort[0]?.desc ?? false));
 
@@ -110,8 +119,8 @@ const compared = (sort: Sort, row: string, place: readonly string[], backwards: 
 };
 
 /**
- * The same condition for an order of two keys, forwards, as the ranges of an index that lie beyond the place. A value
- * that is null is known when the statement is planned, so the ranges it makes impossible cost nothing.
+ * Returns the same condition for an order of one or two keys, forwards, as the index ranges after the
+ * position. Nulls are known when the statement is planned, so impossible ranges cost nothing.
  */
 export function rangesBeyond(sort: Sort, row: string, place: readonly string[]): readonly string[] {
   if (isOneComparison(sort)) return [compared(sort, row, place, false)];

@@ -15,7 +15,7 @@ test('the database picks the same text colour as the domain, on any colour', asy
   const random = fc
     .sample(fc.integer({ min: 0, max: 0xffffff }), { numRuns: 3000, seed: 1 })
     .map((n) => `#${n.toString(16).padStart(6, '0')}`);
-  // Greys cross the border between the two text colours one step at a time.
+  // Greys cross the boundary between the two text colours one step at a time.
   const greys = Array.from({ length: 256 }, (_, n) => `#${n.toString(16).padStart(2, '0').repeat(3)}`);
   const colors = [...EPIC_COLORS.map(({ value }) => value), ...greys, ...random];
   const { rows } = await opened.context.pool.query<{ color: string; text: string }>(

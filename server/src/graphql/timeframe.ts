@@ -7,7 +7,7 @@ export interface TimeframeValue {
   readonly end: string;
 }
 
-/** Both days of a span. Throws ArgumentError for a reversed one. */
+/** Returns both days of a span. Throws ArgumentError when the end is before the start. */
 export function spanOf({ start, end }: TimeframeValue): {
   readonly span_start: string;
   readonly span_end: string;
@@ -16,7 +16,7 @@ export function spanOf({ start, end }: TimeframeValue): {
   return { span_start: start, span_end: end };
 }
 
-/** Rows with at least one date whose days touch the span; both ends count. */
+/** Returns the condition for rows with at least one date whose days overlap the span; both ends are included. */
 export function touchesSpan(row: string): string {
   return (
     `((${row}.start_date IS NOT NULL OR ${row}.due_date IS NOT NULL)` +

@@ -1,15 +1,15 @@
-/** Whether a text is nothing but white space. As the value of a filter it asks for nothing. */
+/** True for a text of nothing but white space. As the value of a filter it means no filter. */
 export function isBlank(value: unknown): boolean {
   return typeof value === 'string' && value.trim() === '';
 }
 
-/** A list without its blank texts; undefined where it holds nothing else. */
+/** Returns a list without blank texts; undefined when nothing is left. */
 export function listWithoutBlanks(list: readonly unknown[]): readonly unknown[] | undefined {
   const others = list.filter((one) => !isBlank(one));
   return others.length === 0 && list.length > 0 ? undefined : others;
 }
 
-/** Filters as a query gives them, without those that are blank, at any depth. */
+/** Returns the filters of a query without blank ones, at any depth. */
 export function withoutBlanks(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => {

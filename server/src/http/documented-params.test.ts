@@ -23,7 +23,10 @@ afterAll(() => w.close());
 
 const REFUSED = /^Not supported/;
 
-/** The names a list's document gives, `not[…]` among them, as served or as refused. */
+/**
+ * Returns the parameter names that a list's documentation gives, `not[…]` included, either supported or
+ * refused ones.
+ */
 const namesOf = (path: string, refused: boolean): string[] =>
   (paths[path]?.get?.parameters ?? []).flatMap(({ name, description, schema }) => {
     if (REFUSED.test(description ?? schema?.description ?? '') !== refused) return [];
@@ -31,7 +34,7 @@ const namesOf = (path: string, refused: boolean): string[] =>
     return inner.length > 0 ? inner.map((one) => `${name}[${one}]`) : [name.replace('[]', '')];
   });
 
-/** Names of the address itself. */
+/** Parameters of the address itself. */
 const NEEDED = new Set(['id', 'noteable']);
 
 const addressOf = (path: string): string =>

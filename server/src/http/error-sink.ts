@@ -7,18 +7,18 @@ import { isServerPath, sentPath, acceptsHtml } from './web-app/page-requests.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Logs what went wrong inside: whole, or in one line a minute where the database is to blame. */
+    /** Logs an internal error: in full, or in one line a minute when the database is the cause. */
     tellFailure: (request: FastifyRequest, error: unknown) => void;
   }
 }
 
-/** Parameters that are missing or of the wrong shape: `title is missing, state does not have a valid value`. */
+/** Missing parameters or ones of the wrong shape: `title is missing, state does not have a valid value`. */
 export class ParameterError extends Error {}
 
-/** A list that is not walked by key was asked to be. */
+/** Keyset pagination was requested of a list that does not have it. */
 export class KeysetError extends Error {}
 
-/** A token without the scope that a request needs: `api` to write, `sudo` to speak for somebody else. */
+/** A token lacks the scope that a request needs: `api` to write, `sudo` to act as another user. */
 export class ScopeError extends Error {
   readonly scope: string;
 
@@ -28,14 +28,17 @@ export class ScopeError extends Error {
   }
 }
 
-/** What says of itself what was wrong with a request. */
+/** Errors whose message tells the client what was wrong. */
 export type KnownError = ParameterError | KeysetError | ScopeError | CairnError;
 
 // PostgreSQL's class of errors about values: out of range, bad escape, wrong encoding.
 const DATA_EXCEPTION = /^22/;
 const CANCELLED = '57014';
 
-/** The one list of errors that both faces know and word; null is a mistake of ours, which says nothing of itself. */
+/**
+ * Returns the error that REST and GraphQL report to the client; null for an internal error, of which nothing
+ * is revealed.
+ */
 export function knownError(error: unknown): KnownError | null {
   if (
     error instanceof CairnError ||
@@ -80,7 +83,7 @@ const NO_KEYSET: ErrorAnswer = {
   body: { error: 'Keyset pagination is not yet available for this type of request' },
 };
 
-/** Texts for what the HTTP server itself refuses before a handler runs. */
+/** Messages for requests that the HTTP server itself refuses before a handler runs. */
 const SERVER_TEXTS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'message body does not match declared format',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'message body does not match declared format',
@@ -89,7 +92,7 @@ const SERVER_TEXTS: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'Bad Request',
 };
 
-/** The one table from a thrown error to a REST answer; anything unknown is a 500 that says nothing. */
+/** Returns the REST answer to a thrown error; unknown errors give a 500 without details. */
 export function answerFor(error: unknown): ErrorAnswer {
   const known = knownError(error);
   if (known instanceof ParameterError) return { status: 400, body: { error: known.message } };
@@ -105,11 +108,11 @@ export function answerFor(error: unknown): ErrorAnswer {
 
 const AGAIN_SECONDS = 30;
 
-/** Whoever asked has gone before the answer was written: nothing failed here. */
+/** True when the client disconnected before the answer was written: not a failure of the server. */
 const isHangUp = ({ raw }: FastifyRequest, error: unknown): boolean =>
   raw.socket.destroyed && (error as Partial<FastifyError> | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** Sends every thrown error through the table; a 500 is logged with its route, never with its parameters. */
+/** Answers every thrown error by answerFor(). A 500 is logged with its route, never with its parameters. */
 export function addErrorSink(app: FastifyInstance): void {
   const tellOutage = outageLog((line) => app.log.error(line));
   app.decorate('tellFailure', (request, error) => {

@@ -1,4 +1,4 @@
-/** The one table of errors: code, HTTP status, text. REST and GraphQL each have one sink for it. */
+/** All errors: code, HTTP status, text. REST and GraphQL each translate them in one place. */
 const TABLE = {
   unauthorized: [401, '401 Unauthorized'],
   forbidden: [403, '403 Forbidden'],
@@ -16,14 +16,14 @@ const TABLE = {
 
 export type ErrorCode = keyof typeof TABLE;
 
-/** Texts by field: { title: ["can't be blank"] }. */
+/** Messages by field: { title: ["can't be blank"] }. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 export class CairnError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: FieldErrors | undefined;
-  /** What REST sends beside the message. */
+  /** Further members of the REST answer beside the message. */
   readonly details: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
@@ -39,7 +39,7 @@ export class CairnError extends Error {
     this.details = details;
   }
 
-  /** What a person can mend, in words: "Title can't be blank". */
+  /** What a user can fix, as sentences: "Title can't be blank". */
   get sentences(): string[] {
     if (!this.fields) return [this.message];
     return Object.entries(this.fields).flatMap(([field, texts]) =>
@@ -56,7 +56,10 @@ const humanise = (field: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A missing thing and a forbidden one look alike: both are this. kind is 'Group', 'Project', 'Epic' … */
+/**
+ * Returns the error for a missing object and for one that the viewer may not see, so that they cannot be
+ * distinguished. kind is 'Group', 'Project', 'Epic' …
+ */
 export function notFound(kind?: string): CairnError {
   return new CairnError('notFound', kind ? `404 ${kind} Not Found` : undefined);
 }
@@ -65,7 +68,7 @@ export function invalid(fields: FieldErrors): CairnError {
   return new CairnError('invalid', undefined, fields);
 }
 
-/** The thing is visible, the action is not the viewer's to take. */
+/** Returns the error for an action that the viewer may not take on an object they can see. */
 export function forbidden(message?: string): CairnError {
   return new CairnError('forbidden', message);
 }

@@ -3,26 +3,29 @@ import type { Context } from '../context.ts';
 import { namedSql } from '../db/named-sql.ts';
 import { MOST_COUNTED, type Page, type PageAsked, windowOf } from './paging.ts';
 
-/** Which rows a list holds, as SQL text with :named parameters (the viewer's are always there). */
+/** The rows of a list, as SQL text with :named parameters (the viewer's are always available). */
 export interface Which {
   /** Tables and joins, such as `work_items wi JOIN namespaces ns ON ns.id = wi.namespace_id`. */
   readonly from: string;
-  /** The column that names a row. */
+  /** The column that identifies a row. */
   readonly key: string;
   readonly where: readonly string[];
-  /** Must end in a unique column, so that pages neither repeat nor drop rows. */
+  /** Must end in a unique column, so that pages neither repeat nor skip rows. */
   readonly order: string;
   readonly values: Readonly<Record<string, unknown>>;
   readonly types?: Readonly<Record<string, string>>;
-  /** What to read for a page instead of `from`: only its first rows in order, as many as the given SQL says. */
+  /** A source to read instead of `from` for a page: only its first rows in order, up to the given limit (SQL). */
   readonly first?: (limit: string) => string;
-  /** A source with one row for each row of the list, no more than the given SQL says, where it is found quicker than by `from`. */
+  /**
+   * A source with one row for each row of the list, up to the given limit (SQL), for lists that can be
+   * counted faster than by `from`.
+   */
   readonly counted?: (limit: string) => string;
-  /** A value of each row that comes along as `mark`. */
+  /** A value of each row that is returned as `mark`. */
   readonly mark?: string;
 }
 
-/** What is shown of each row: columns, and joins from the page's `page.id`. */
+/** What is returned of each row: columns, and joins from the page's `page.id`. */
 export interface Shown {
   readonly columns: string;
   readonly joins: string;
@@ -51,7 +54,10 @@ const pageStatement = (which: Which, shown: Shown, more: string): string =>
   `SELECT ${which.key} AS id${which.mark ? `, ${which.mark} AS mark` : ''} ${matching(which, which.first?.('(:limit + :offset)'))} ORDER BY ${which.order} LIMIT :limit OFFSET :offset) chosen) page ` +
   `${shown.joins} ORDER BY page.place`;
 
-/** One page of a list and its total, in one statement; only a page beyond the end is counted by a second one. */
+/**
+ * Returns one page of a list and its total in one statement; only a page beyond the end needs a second one to
+ * count.
+ */
 export async function selectPage<Row>(
   context: Context,
   viewer: Viewer,
@@ -68,7 +74,7 @@ export async function selectPage<Row>(
   return { rows, total: total?.n ?? 0 };
 }
 
-/** All rows of a list whose length is bounded elsewhere. */
+/** Returns all rows of a list whose length is limited elsewhere. */
 export function selectAll<Row>(
   context: Context,
   viewer: Viewer,
@@ -79,7 +85,7 @@ export function selectAll<Row>(
   return run<Row>(context, viewer, pageStatement(which, shown, ''), which, { limit: most, offset: 0 });
 }
 
-/** The one row a condition names, or null. */
+/** Returns the one row that matches a condition, or null. */
 export async function selectOne<Row>(
   context: Context,
   viewer: Viewer,
@@ -89,7 +95,7 @@ export async function selectOne<Row>(
   return (await selectAll<Row>(context, viewer, { ...which, order: which.key }, shown, 1))[0] ?? null;
 }
 
-/** A search text as a LIKE pattern that matches it anywhere. */
+/** Returns a search text as a LIKE pattern that matches it anywhere. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

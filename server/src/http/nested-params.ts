@@ -20,7 +20,7 @@ const decode = (text: string, name: string): string => {
   }
 };
 
-/** `not[labels]` as not, labels; `iids[]` as iids and an empty segment. */
+/** Splits `not[labels]` into not, labels; `iids[]` into iids and an empty segment. */
 const segmentsOf = (name: string): string[] => {
   const open = name.indexOf('[');
   if (open <= 0 || !name.endsWith(']')) return [name];
@@ -48,7 +48,10 @@ const put = (into: Record<string, Nested>, [head, ...rest]: readonly string[], v
   put(inner, rest, value);
 };
 
-/** Reads a query string or form body with bracket notation: `labels[]=a&not[author_id]=1`. A repeated name: the last wins. */
+/**
+ * Parses a query string or form body with bracket notation: `labels[]=a&not[author_id]=1`. Of a repeated name
+ * the last one counts.
+ */
 export function parseNestedParams(text: string): Record<string, Nested> {
   const result = Object.create(null) as Record<string, Nested>;
   if (text === '') return result;
@@ -66,10 +69,13 @@ export function parseNestedParams(text: string): Record<string, Nested> {
   return result;
 }
 
-/** What was wrong with a query string that could not be read, by what was handed out in its place. */
+/** The parse error of a query string, by the object that was returned in its place. */
 const broken = new WeakMap<object, unknown>();
 
-/** The same for the router, which calls it where nothing catches: it never throws, and the request is refused by a hook. */
+/**
+ * Does the same for the router, which does not catch errors here: it never throws; a hook refuses the request
+ * later.
+ */
 export function parseQuery(text: string): Record<string, Nested> {
   try {
     return parseNestedParams(text);
@@ -80,7 +86,7 @@ export function parseQuery(text: string): Record<string, Nested> {
   }
 }
 
-/** Refuses every request whose query string cannot be read, before anything else looks at it. */
+/** Refuses every request whose query string cannot be parsed, before any other hook reads it. */
 export function refuseBrokenQueries(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const problem = broken.get(request.query as object);

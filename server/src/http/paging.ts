@@ -3,21 +3,21 @@ import type { Context } from '../context.ts';
 import { siteUrl } from './addresses/site-url.ts';
 import { integer, optional, type Param } from './params.ts';
 
-/** Above this many rows nobody is told the total, and nobody waits for it to be counted. */
+/** Above this many rows the total is not reported, so that no request waits for a long count. */
 export const MOST_COUNTED = 10_000;
 export const DEFAULT_PER_PAGE = 20;
 const MOST_PER_PAGE = 100;
 const LAST_PAGE = 1_000_000;
 
 /**
- * Each link repeats the whole query. Proxies take 4 or 8 kB of headers from a server, so of a long one only the way
- * forward is told; the numbers of the pages stand beside it.
+ * Each link repeats the whole query. Proxies accept 4 or 8 kB of headers from a server, so with a long query
+ * only the link to the next page is sent; the page numbers are in headers of their own.
  */
 const LONGEST_LINK = 3_000;
 
 const PROBLEM = 'does not have a valid value';
 
-/** A page before the first is the first one, as for GitLab. */
+/** A page below 1 is the first one, as in GitLab. */
 const pageNumber: Param<number> = {
   json: { type: 'integer', maximum: LAST_PAGE, default: 1 },
   read: (value) => {
@@ -36,7 +36,7 @@ const pageSize: Param<number> = {
   problem: PROBLEM,
 };
 
-/** The parameters every list takes. */
+/** The parameters of every list. */
 export const pageParams = {
   page: optional(pageNumber).describe('Number of the page'),
   per_page: optional(pageSize).describe('Most rows of a page'),
@@ -53,24 +53,24 @@ export interface Page<T> {
   readonly total: number;
 }
 
-/** LIMIT and OFFSET of the page asked for. */
+/** Returns LIMIT and OFFSET of the requested page. */
 export function windowOf(asked: PageAsked): { limit: number; offset: number } {
   const limit = asked.per_page ?? DEFAULT_PER_PAGE;
   return { limit, offset: ((asked.page ?? 1) - 1) * limit };
 }
 
-/** The address that was asked, with some query parameters replaced. */
+/** Returns the requested address with some query parameters replaced. */
 export function addressWith(
   context: Context,
   request: FastifyRequest,
   replaced: Readonly<Record<string, string | number>>,
 ): string {
   const url = request.raw.url ?? '/';
-  // a query may hold further question marks
+  // a query can contain further question marks
   const [path = '', query = ''] = url.split(/\?(.*)/s);
   const kept = query
     .split('&')
-    // A token that came in the query must not travel on in links.
+    // A token from the query must not be repeated in links.
     .filter(
       (pair) => pair !== '' && !((pair.split('=', 1)[0] as string) in { ...replaced, private_token: '' }),
     );
@@ -78,7 +78,7 @@ export function addressWith(
   return `${siteUrl(context.settings)}${path}?${[...kept, ...added].join('&')}`;
 }
 
-/** Sets the paging headers and gives the rows back. */
+/** Sets the paging headers and returns the rows. */
 export function answerPage<T>(
   call: { context: Context; request: FastifyRequest; reply: FastifyReply; input: PageAsked },
   { rows, total }: Page<T>,

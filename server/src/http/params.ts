@@ -4,20 +4,20 @@ import { composed } from '@cairn/domain/text/names';
 import { z } from 'zod';
 import { isBlank } from './blank.ts';
 
-/** How one parameter is read from JSON, a form or a query string, where everything may be text. */
+/** How one parameter is read from JSON, a form or a query string, where all values can be text. */
 export interface Param<T> {
   readonly json: Readonly<Record<string, unknown>>;
-  /** The value, or undefined when it is none of this kind. */
+  /** Returns the value, or undefined when it is invalid. */
   readonly read: (value: unknown) => T | undefined;
   readonly problem: string;
-  /** An empty text is a value of its own, not an absent one. */
+  /** True when an empty text is a value of its own and does not count as missing. */
   readonly keepsBlank?: boolean;
 }
 
 export const INVALID = 'is invalid';
 export const NOT_LISTED = 'does not have a valid value';
 
-// PostgreSQL stores neither, so they are refused at the door.
+// True for text that PostgreSQL can store: no NUL and no lone surrogates. Everything else is refused.
 export function storable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
@@ -27,7 +27,7 @@ const wholeNumber = (value: unknown): number | undefined => {
   return typeof number === 'number' && Number.isInteger(number) ? number : undefined;
 };
 
-/** A text that is kept as it is written: a description, a comment, a password. */
+/** A text that is stored exactly as written: a description, a comment, a password. */
 export const verbatim: Param<string> = {
   json: { type: 'string' },
   read: (value) => {
@@ -47,7 +47,7 @@ export const text: Param<string> = {
   },
 };
 
-/** A text that is looked for; how long that takes grows with it. */
+/** A search text; its length is limited, as the time of a search grows with it. */
 export const searchText: Param<string> = {
   json: { type: 'string', maxLength: SEARCH_MAX },
   read: (value) => {
@@ -67,7 +67,7 @@ export const integer: Param<number> = {
   problem: INVALID,
 };
 
-/** A number that names a row. One beyond what a column can hold names none, and 0 names none either. */
+/** A number that identifies a row. Numbers beyond the column's range match none, nor does 0. */
 const rowNumber = (most: number): Param<number> => ({
   json: { type: 'integer', minimum: 1 },
   read: (value) => {
@@ -107,7 +107,7 @@ export const flag: Param<boolean> = {
   problem: INVALID,
 };
 
-/** A calendar day, YYYY-MM-DD; of an instant only the day written in it counts. */
+/** A calendar day, YYYY-MM-DD; of an instant, the day as written. */
 export const day: Param<string> = {
   json: { type: 'string', format: 'date' },
   read: (value) => {
@@ -124,7 +124,10 @@ const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[
 
 const BASIC = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** The usual spellings of an instant as one: basic ISO 8601, UTC by name, a blank before the offset. */
+/**
+ * Converts common spellings of an instant to ISO 8601 extended: basic format, `UTC`, a space before the
+ * offset.
+ */
 const extended = (text: string): string => {
   const basic = BASIC.exec(text);
   if (basic) {
@@ -140,7 +143,7 @@ const extended = (text: string): string => {
     .replace(/ ([+-]\d{2}:?\d{2})$/, '$1');
 };
 
-/** An instant, ISO 8601; without an offset it is UTC, and a bare day is its first moment. */
+/** An instant, ISO 8601. Without an offset it is UTC; a day alone means its first moment. */
 export const instant: Param<Date> = {
   json: { type: 'string', format: 'date-time' },
   read: (value) => {
@@ -187,7 +190,7 @@ export const commaList: Param<string[]> = {
   keepsBlank: true,
 };
 
-/** A list of numbers, or one number; at most so many. Blank entries, as forms send them, do not count. */
+/** A list of numbers, or one number, up to a limit. Blank entries, as forms send them, are ignored. */
 export function integersUpTo(most: number): Param<number[]> {
   return {
     json: { type: 'array', items: { type: 'integer' }, maxItems: most },
@@ -202,7 +205,7 @@ export function integersUpTo(most: number): Param<number[]> {
 
 export const integers = integersUpTo(MOST_VALUES);
 
-/** The ids of all rows that something shall have; blank and 0 are none. */
+/** The complete ids of related rows to set; blank and 0 mean none. */
 export const allIds: Param<number[]> = {
   ...integers,
   read: (value) => integers.read(value)?.filter((one) => one !== 0),
@@ -221,7 +224,7 @@ const reading = <T, E>(param: Param<T>, blank: E, json = param.json) =>
     })
     .meta(json);
 
-/** Must be given; blank counts as missing unless blank is a value of its own. */
+/** A required parameter; blank counts as missing unless the parameter accepts blank values. */
 export function required<T>(param: Param<T>) {
   return z
     .unknown()
@@ -235,17 +238,17 @@ export function required<T>(param: Param<T>) {
     .meta(param.json);
 }
 
-/** May be left out; null and blank count as left out. */
+/** An optional parameter; null and blank count as missing. */
 export function optional<T>(param: Param<T>) {
   return reading(param, undefined).optional();
 }
 
-/** May be left out; null and blank mean none. */
+/** An optional parameter; null and blank mean none. */
 export function clearable<T>(param: Param<T>) {
   return reading(param, null, { anyOf: [param.json, { type: 'null' }] }).optional();
 }
 
-/** The id of a row; may be left out; null, blank and 0 mean none. */
+/** An optional id of a row; null, blank and 0 mean none. */
 export function clearableId() {
   return clearable(idOrNone);
 }

@@ -2,9 +2,9 @@ import type { Viewer } from '../access/viewer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking; set for every request before its handler runs. */
+    /** The user of the request; set before its handler runs. */
     viewer: Viewer;
-    /** How the viewer proved who they are. */
+    /** How the viewer was authenticated. */
     signInMethod: 'none' | 'session' | 'token';
     sessionId: number | null;
     tokenId: number | null;

@@ -10,17 +10,17 @@ import { KeysetError, ParameterError, ScopeError } from './error-sink.ts';
 import type { ParameterSet, Operation } from './openapi/operation.ts';
 import type { Refused } from './openapi/refusals.ts';
 
-/** Answers of other statuses than the usual one, by status. */
+/** Schemas of answers with other statuses, by status. */
 type Others = Readonly<Record<number, z.ZodType>>;
 type NoOthers = Record<never, never>;
 
-/** One request, read and checked. */
+/** One request, parsed and validated. */
 export interface Call<P, I> {
   readonly context: Context;
   readonly viewer: Viewer;
-  /** What the path holds. */
+  /** The parameters of the path. */
   readonly params: P;
-  /** Query and body together; the body wins. */
+  /** Query and body together; the body takes precedence. */
   readonly input: I;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -33,32 +33,32 @@ export interface RouteSpec<
   O extends Others = NoOthers,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Addresses of the same thing; the first one is documented. */
+  /** Addresses of the same route; the first one is documented. */
   readonly paths: readonly [string, ...string[]];
   readonly summary: string;
   readonly tag: string;
-  /** What comes with it: the schema of the answer, `nothing` for none. */
+  /** The schema of the answer; `nothing` for no body. */
   readonly answers: A;
-  /** What comes with other statuses, which `answer` sets. */
+  /** Schemas of answers with other statuses, which `answer` sets. */
   readonly otherwise?: O;
-  /** 200 for reads and updates unless said. */
+  /** The status on success; 200 for reads and updates by default. */
   readonly status?: number;
-  /** Also refuse reads to people who are not signed in. */
+  /** True to refuse reads without sign-in as well. */
   readonly signedIn?: boolean;
-  /** Takes a file in a multipart body: its scope reads it. */
+  /** True for a route whose scope reads files from a multipart body. */
   readonly files?: boolean;
-  /** A POST that changes nothing: open to whoever may read. */
+  /** True for a POST that changes nothing; it only needs permission to read. */
   readonly changesNothing?: boolean;
   readonly params: P;
   readonly input: I;
-  /** Errors over several parameters, as whole sentences. */
+  /** Returns an error about several parameters, as a whole sentence; null without one. */
   readonly check?: (input: z.output<I>) => string | null;
   readonly answer: (
     call: Call<z.output<P>, z.output<I>>,
   ) => Promise<z.output<A> | z.output<O[keyof O]> | Refused>;
 }
 
-/** A route whose types are told apart no more. */
+/** A route without its specific types. */
 type AnyRoute = Omit<RouteSpec<ParameterSet, ParameterSet, z.ZodType>, 'otherwise'> & {
   readonly otherwise?: Others;
 };
@@ -73,7 +73,7 @@ const METHODS_THAT_READ = new Set(['GET', 'HEAD']);
 const nameOf = ([head, ...rest]: readonly PropertyKey[]): string =>
   `${String(head)}${rest.map((key) => `[${String(key)}]`).join('')}`;
 
-/** Reads path, query or body through its schema; a ParameterError names what it cannot be. */
+/** Parses path, query or body by its schema. Throws ParameterError with the names of invalid parameters. */
 export function readParams<T extends ParameterSet>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -97,7 +97,7 @@ const refuseStrangers = (viewer: Viewer, reads: boolean, signedIn: boolean): voi
   if (!reads && !viewer.canWrite) throw new ScopeError();
 };
 
-/** A list that takes pages by number only does not answer with one when another way was asked for. */
+/** Throws KeysetError when keyset pagination is requested of a list that only has numbered pages. */
 const refuseKeyset = (spec: AnyRoute, input: Record<string, unknown>): void => {
   const { shape } = spec.input;
   if (input['pagination'] === 'keyset' && 'page' in shape && !('pagination' in shape))
@@ -120,7 +120,10 @@ const operationOf = (spec: AnyRoute): Operation => ({
   },
 });
 
-/** Serves one route: reads path, query and body through its schemas, asks its answer, and sends it as JSON. */
+/**
+ * Registers one route: parses path, query and body by their schemas, calls `answer`, and sends the result as
+ * JSON.
+ */
 export function serve<
   P extends ParameterSet,
   I extends ParameterSet,

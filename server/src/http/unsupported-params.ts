@@ -3,7 +3,7 @@ import { flag } from './params.ts';
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Whether a value, as JSON or as a form sends it, says the same as another. */
+/** True when a value, from JSON or from a form, equals the expected one. */
 const says = (value: unknown, so: boolean | string): boolean =>
   typeof so === 'boolean' ? flag.read(value) === so : value === so;
 
@@ -24,25 +24,22 @@ const refusalUnless = (so: boolean | string) =>
 type Refusal = ReturnType<typeof refusalUnless>;
 
 /**
- * Parameters that GitLab documents and a route does not serve, for its input. They are refused by name: a script that
- * asked for a part must not be given, and must not change, the whole. A blank asks for nothing, and so does a flag
- * that is off by default and stays off.
+ * Input parameters that GitLab documents and a route does not support. They are refused by name: a script
+ * that asked for a part must not get, or change, the whole. A blank value and a flag that is set to false,
+ * its default, are accepted.
  */
 export function unsupportedParams<const Name extends string>(...names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, refusalUnless(false)])) as Record<Name, Refusal>;
 }
 
-/**
- * Settings that are always as they are here, for the input of a write: who sends what is so anyway is understood, and
- * everything else is refused by name.
- */
+/** Input settings that have a fixed value here: that value is accepted, any other is refused by name. */
 export function fixedParams<const Name extends string>(so: boolean | string, ...names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, refusalUnless(so)])) as Record<Name, Refusal>;
 }
 
 const IGNORED = z.unknown().meta({ description: 'Accepted, without effect' }).optional();
 
-/** Settings that mean nothing here, for the input of a write: any value is accepted; the answer says how things are. */
+/** Input settings without effect here: any value is accepted; the answer contains the actual state. */
 export function ignored<const Name extends string>(...names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, IGNORED])) as Record<Name, typeof IGNORED>;
 }

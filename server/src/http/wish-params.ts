@@ -5,7 +5,7 @@ const WISHES = new Map<unknown, 'None' | 'Any'>([
   ['any', 'Any'],
 ]);
 
-/** A value, or the words None and Any for things that have none, or have any. */
+/** A value, or None or Any for items that have none, or any. */
 export function orWish<T>(param: Param<T>): Param<T | 'None' | 'Any'> {
   return {
     ...param,

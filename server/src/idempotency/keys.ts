@@ -4,14 +4,14 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { CairnError, conflict } from '../http/errors.ts';
 
-/** A key, and the request that came with it. */
+/** A key and the digest of the request that came with it. */
 export interface Keyed {
   readonly userId: number;
   readonly key: string;
   readonly digest: Buffer;
 }
 
-/** The right to carry out the request of a key, until somebody else has it. */
+/** The right to carry out the request of a key, until another attempt takes over. */
 export interface Attempt {
   readonly id: number;
   readonly attempt: string;
@@ -27,7 +27,10 @@ export interface KeptAnswer {
 type Begun = { readonly attempt: Attempt } | { readonly answer: KeptAnswer };
 
 const LASTS = sql`interval '24 hours'`;
-/** Longer than any request takes. It is for those whose process is gone; one that goes on after all can write no more. */
+/**
+ * Longer than any request takes. After this time the attempt's process is assumed dead and another attempt
+ * may begin; if the first one goes on after all, it can no longer write.
+ */
 const GIVEN_UP = sql`interval '5 minutes'`;
 const MOST_TRIES = 3;
 
@@ -41,8 +44,8 @@ interface Row {
 }
 
 /**
- * Takes a key, or gives what was answered under it. Throws 422 where it was used for another request, and 409 while
- * that is being answered or where its answer was lost.
+ * Reserves a key, or returns the stored answer. Throws 422 when the key was used for another request, and 409
+ * while that request is in progress or when its answer was lost.
  */
 export async function reserveKey(context: Context, keyed: Keyed, tries = MOST_TRIES): Promise<Begun> {
   const { userId, key, digest } = keyed;
@@ -84,7 +87,10 @@ const answerOf = (
   );
 };
 
-/** Notes within the transaction of a write that it was made; throws where another attempt has the key by now. */
+/**
+ * Marks the key as written, within the transaction of the write. Throws when another attempt has taken over
+ * the key.
+ */
 export async function noteWritten(trx: Transaction<Database>, { id, attempt, key }: Attempt): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('idempotency_keys')
@@ -95,7 +101,7 @@ export async function noteWritten(trx: Transaction<Database>, { id, attempt, key
   if (numUpdatedRows === 0n) throw conflict(running(key));
 }
 
-/** Keeps the answer of a request that wrote something; one that wrote nothing is forgotten with its key. */
+/** Stores the answer of a request that wrote something; deletes the key of a request that wrote nothing. */
 export async function endAttempt(
   { db }: Context,
   { id, attempt }: Attempt,
@@ -116,7 +122,7 @@ export async function endAttempt(
     .execute();
 }
 
-/** Forgets keys after their day. */
+/** Deletes keys older than a day. */
 export async function sweepIdempotencyKeys({ db }: Context): Promise<void> {
   await sql`DELETE FROM idempotency_keys WHERE begun_at < now() - ${LASTS}`.execute(db);
 }

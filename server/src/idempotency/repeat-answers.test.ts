@@ -76,7 +76,7 @@ test('the key of somebody else means nothing', async () => {
   const theirs = await make('Each their own', key, w.owner);
   expect([theirs.status, theirs.body.author.id]).toEqual([201, w.people.owner.userId]);
   expect(theirs.body.iid).not.toBe(mine.body.iid);
-  // An outsider does not even learn that it was used.
+  // A user without access does not even learn that the key was used.
   const stranger = await make('Each their own', key, w.outsider);
   expect(stranger.status).toBe(404);
   expect((await make('Each their own', key, w.reader)).status).toBe(403);

@@ -16,7 +16,7 @@ declare module 'fastify' {
 const HEADER = 'idempotency-key';
 const REPLAYED = 'idempotent-replayed';
 const KEY = /^[\x21-\x7e]{1,255}$/;
-/** A longer answer is not kept: who repeats its request is told that it was carried out. */
+/** A longer answer is not stored: a repeated request is then told that it was carried out. */
 const MOST_CHARACTERS = 262_144;
 
 const isKeyed = ({ headers, method, viewer }: FastifyRequest): boolean =>
@@ -26,7 +26,7 @@ const keyOf = ({ headers, signInMethod, body }: FastifyRequest): string => {
   const key = String(headers[HEADER]);
   if (!KEY.test(key))
     throw new ParameterError('Idempotency-Key must have 1 to 255 characters, without spaces');
-  // What a page is answered may be a new token, and that is kept nowhere.
+  // The answer to a page can contain a new token, which must not be stored.
   if (signInMethod !== 'token') throw new ParameterError('Idempotency-Key is only taken with a token');
   if (body === undefined && /^multipart\//i.test(headers['content-type'] ?? ''))
     throw new ParameterError('Idempotency-Key is not taken with a file');
@@ -39,9 +39,9 @@ const digestOf = ({ url, body }: FastifyRequest): Buffer =>
     .digest();
 
 /**
- * POST with an Idempotency-Key is carried out once: the same one of the same person gets the first answer again. The
- * key is noted in the transaction of the write, so a crash leaves both or none; one that writes nothing keeps no answer
- * (decision 041).
+ * Carries out a POST with an Idempotency-Key only once: a repeated request of the same user gets the first
+ * answer. The key is marked in the transaction of the write, so a crash leaves both or none; the answer of a
+ * request that writes nothing is not stored (decision 041).
  */
 export function repeatAnswers(app: FastifyInstance, context: Context): void {
   app.decorateRequest('keyedAttempt', null);
@@ -76,7 +76,7 @@ export function repeatAnswers(app: FastifyInstance, context: Context): void {
     try {
       await endAttempt(context, attempt, answer);
     } catch (error) {
-      // It was carried out all the same.
+      // The request has been carried out anyway.
       app.tellFailure(request, error);
     }
     return payload;

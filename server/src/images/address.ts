@@ -4,10 +4,10 @@ import type { ServerSettings } from '../context.ts';
 const LONGEST = 2000;
 const PROTOCOLS = ['http:', 'https:'];
 
-/** Below it an image is asked for by its signature and, in the query, its address. */
+/** The path of the image proxy, followed by the signature; the image's address is in the query. */
 export const IMAGE_PATH = '/-/image_proxy';
 
-/** Whether an address is one that we fetch at all: of the web, at its usual port, and without a password in it. */
+/** True for addresses that may be fetched: http or https, the default port, no password. */
 export function isFetchable(url: URL): boolean {
   return (
     PROTOCOLS.includes(url.protocol) &&
@@ -20,7 +20,10 @@ export function isFetchable(url: URL): boolean {
 const signature = (secret: string, address: string): string =>
   createHmac('sha256', secret).update(`image:${address}`).digest('hex');
 
-/** Where an image of another host is read from; null where it is not to be fetched. Nobody else can make such an address. */
+/**
+ * Returns the proxied address of an image on another host; null when it must not be fetched. Its signature
+ * cannot be forged.
+ */
 export function proxiedAddress(
   { secret, images }: Pick<ServerSettings, 'secret' | 'images'>,
   url: URL,
@@ -29,7 +32,7 @@ export function proxiedAddress(
   return `${IMAGE_PATH}/${signature(secret, url.href)}?url=${encodeURIComponent(url.href)}`;
 }
 
-/** Whether we made this signature for this address. */
+/** True when the signature is ours and belongs to this address. */
 export function isSigned(secret: string, address: string, given: string): boolean {
   const [made, theirs] = [Buffer.from(signature(secret, address)), Buffer.from(given)];
   return made.length === theirs.length && timingSafeEqual(made, theirs);

@@ -5,10 +5,10 @@ import path from 'node:path';
 const DAY_MS = 86_400_000;
 const MOST_BYTES = 256 * 1_048_576;
 const MOST_FILES = 10_000;
-/** So much may come on top before the folder is looked through again. */
+/** How many bytes may be added before the folder is swept again. */
 const SLACK_BYTES = MOST_BYTES / 16;
 
-/** Images of other hosts on disk: each for a day, all together within bounds, the oldest gone first. */
+/** Caches images of other hosts on disk: each for a day, all within a size limit, the oldest removed first. */
 export class ImageCache {
   readonly #folder: string;
   #sinceSweep = Number.POSITIVE_INFINITY;
@@ -21,7 +21,7 @@ export class ImageCache {
     return path.join(this.#folder, crypto.createHash('sha256').update(address).digest('hex'));
   }
 
-  /** What is kept of an address and not too old; else null. */
+  /** Returns the cached image of an address; null when there is none or it is too old. */
   async read(address: string): Promise<Buffer | null> {
     const file = this.#fileOf(address);
     try {
@@ -32,7 +32,7 @@ export class ImageCache {
     }
   }
 
-  /** Keeps an image, if the disk takes it. */
+  /** Caches an image; errors of the disk are ignored. */
   async keep(address: string, bytes: Buffer): Promise<void> {
     const file = this.#fileOf(address);
     const whole = `${file}.${crypto.randomBytes(8).toString('hex')}`;
@@ -43,17 +43,17 @@ export class ImageCache {
       this.#sinceSweep += bytes.length;
       if (this.#sinceSweep > SLACK_BYTES) await this.sweep();
     } catch {
-      await rm(whole, { force: true }).catch(() => {}); // it is shown all the same, and fetched again
+      await rm(whole, { force: true }).catch(() => {}); // the image is shown anyway, and fetched again next time
     }
   }
 
-  /** Takes away what is too old, and the oldest of what is too much. */
+  /** Removes expired images, and the oldest ones above the limits. */
   async sweep(most = { bytes: MOST_BYTES, files: MOST_FILES }): Promise<void> {
     this.#sinceSweep = 0;
     const files = await Promise.all(
       (await readdir(this.#folder)).map(async (name) => {
         const file = path.join(this.#folder, name);
-        const known = await stat(file).catch(() => null); // another process was faster
+        const known = await stat(file).catch(() => null); // another process may have removed it
         return { file, size: known?.size ?? 0, at: known?.mtimeMs ?? 0 };
       }),
     );

@@ -13,12 +13,12 @@ const HEADERS = {
   'user-agent': 'Cairn (image proxy)',
 };
 
-/** An image that is not fetched, or does not come; why is nobody's business but the log's. */
+/** An image that may not be or could not be fetched. The reason is never shown. */
 export class NoImage extends Error {}
 
 const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80);
 
-/** Every address of a host, each one checked. */
+/** Returns all addresses of a host. Throws NoImage when one of them may not be reached. */
 const checkedAddresses = async (settings: ImageSettings, url: URL): Promise<string[]> => {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const addresses = isIP(host) === 0 ? await settings.resolve(host) : [host];
@@ -29,7 +29,7 @@ const checkedAddresses = async (settings: ImageSettings, url: URL): Promise<stri
   return [...addresses];
 };
 
-/** Connects to the addresses that were checked, whatever the name means a moment later. */
+/** Returns a lookup that connects to the checked addresses, even if the name resolves differently by then. */
 const pinnedTo = (addresses: readonly string[]): LookupFunction => {
   const known = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, found) => {
@@ -39,7 +39,7 @@ const pinnedTo = (addresses: readonly string[]): LookupFunction => {
   };
 };
 
-/** One request that says nothing of who asks: no cookies, no referrer, a connection of its own. */
+/** Sends one request that reveals nothing about the viewer: no cookies, no referrer, a connection of its own. */
 const ask = async (settings: ImageSettings, url: URL, signal: AbortSignal): Promise<http.IncomingMessage> => {
   const lookup = pinnedTo(await checkedAddresses(settings, url));
   signal.throwIfAborted();
@@ -56,7 +56,7 @@ const ask = async (settings: ImageSettings, url: URL, signal: AbortSignal): Prom
   });
 };
 
-/** Where an answer leads on to; null when it is the last one. */
+/** Returns the address an answer redirects to; null when it is no redirect. */
 const nextOf = ({ statusCode, headers }: http.IncomingMessage, url: URL): URL | null => {
   if (!REDIRECTS.includes(statusCode ?? 0)) return null;
   const { location = '' } = headers;
@@ -92,13 +92,16 @@ const bytesOf = async (answer: http.IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** The media type of an image by its first bytes; null for everything else, drawings in SVG among it. */
+/** Returns the media type of an image by its first bytes; null for everything else, including SVG. */
 export function imageType(bytes: Uint8Array): string | null {
   const type = sniffType(bytes);
   return type.startsWith('image/') ? type : null;
 }
 
-/** Runs something that ends after so many milliseconds in any case: it is given a signal, and waited for no longer. */
+/**
+ * Runs a function with a time limit in milliseconds. It gets a signal that aborts then, and is not waited for
+ * any longer.
+ */
 const within = async <T>(ms: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(new NoImage('it takes too long')), ms);
@@ -113,8 +116,8 @@ const within = async <T>(ms: number, run: (signal: AbortSignal) => Promise<T>): 
 };
 
 /**
- * Fetches an image of another host, within bounds of size, time and redirects, each hop checked anew. Throws NoImage,
- * or what the connection threw, within the time that the settings allow whatever the host does.
+ * Fetches an image of another host, with limits on size, time and redirects; every redirect is checked again.
+ * Throws NoImage or the connection's error, always within the time in the settings.
  */
 export async function fetchImage(settings: ImageSettings, url: URL): Promise<Buffer> {
   const bytes = await within(settings.patienceMs, (signal) => follow(settings, url, signal));

@@ -18,7 +18,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Writes again and again until the other side has gone. */
+/** Writes again and again until the other side disconnects. */
 const forEver = (socket: net.Socket, piece: string): void => {
   const timer = setInterval(() => socket.write(piece), 10);
   socket.on('close', () => clearInterval(timer));

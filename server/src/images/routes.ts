@@ -11,13 +11,19 @@ import { ImageCache } from './cache.ts';
 import { fetchImage, imageType } from './fetch.ts';
 import type { ImageSettings } from './settings.ts';
 
-/** Five mebibytes each at most. Slow images of a few people leave others a turn at once. */
+/**
+ * Five MiB each at most. `firsts` gives every user one turn, even while slow images of a few users use up the
+ * rest.
+ */
 const TURNS = { each: 4, all: 12, firsts: 20, waiting: 200 };
 const FAILED_MS = 60_000;
 const MOST_FAILED = 1000;
 const BROWSER_KEEPS = 'private, max-age=86400';
 
-/** Images by their address: kept ones at once, others fetched once however many ask, and not again while they fail. */
+/**
+ * Returns images by address: cached ones at once; others are fetched once for all concurrent requests, and
+ * not again for a minute after a failure.
+ */
 class Images {
   readonly #settings: ImageSettings;
   readonly #cache: ImageCache;
@@ -43,7 +49,7 @@ class Images {
   }
 
   async #fetch(address: string): Promise<Buffer | null> {
-    // Whoever waited for a turn may find it kept by now.
+    // It may have been cached while this request waited for its turn.
     const kept = await this.#cache.read(address);
     if (kept) return kept;
     try {
@@ -62,8 +68,8 @@ const asked = z.object({ url: z.url() });
 const named = z.object({ signature: z.string() });
 
 /**
- * GET of an image of another host, for pages that we wrote its address into. Why one does not come is never told: what
- * our machine can reach is nobody's business.
+ * Serves GET of images of other hosts, for addresses that we signed. Never says why an image is missing, as
+ * that would reveal what the server's network can reach.
  */
 export function imageRoutes(app: FastifyInstance, { settings }: Context): void {
   if (settings.images === null) return;

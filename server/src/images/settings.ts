@@ -2,21 +2,24 @@ import path from 'node:path';
 import { isFetchable } from './address.ts';
 import { isPublic, resolveHost } from './reach.ts';
 
-/** How images of other hosts are fetched and kept. */
+/** How images of other hosts are fetched and cached. */
 export interface ImageSettings {
-  /** Fetched ones lie here for a day at most. */
+  /** The folder of the cache; images stay in it for a day at most. */
   readonly folder: string;
-  /** How long one image may take from the first question to the last byte, in milliseconds. */
+  /** The time limit for one image, from the first request to the last byte, in milliseconds. */
   readonly patienceMs: number;
   readonly isFetchable: (url: URL) => boolean;
   readonly resolve: (host: string) => Promise<readonly string[]>;
-  /** Whether a connection may be made to an address, at a port. */
+  /** True when a connection to this address and port is allowed. */
   readonly mayReach: (address: string, port: number) => boolean;
 }
 
 const PATIENCE_MS = 10_000;
 
-/** How an installation fetches images: below its data folder, from public addresses. Null where the operator wants none. */
+/**
+ * Returns how an installation fetches images: into a folder in its data folder, only from public addresses.
+ * Null when the operator has turned it off.
+ */
 export function imageSettings(
   { imageProxy }: { readonly imageProxy: boolean },
   dataFolder: string,

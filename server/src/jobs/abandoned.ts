@@ -1,18 +1,18 @@
 import type { WorkerEvents, WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
 
-// Tells our advisory locks from others; any number does.
+// Distinguishes our advisory locks from others; any number will do.
 const LOCK_CLASS = 7_261_930;
 
 /**
- * Has the process hold a lock under the name its jobs are locked by, on the connection it listens with. PostgreSQL
- * drops the lock with the connection, so a killed process is known as dead at once.
+ * Takes an advisory lock on the listening connection, under the worker id that the process's jobs are locked
+ * by. PostgreSQL releases the lock with the connection, so a killed process is detected at once.
  */
 export function announceWorkers(events: WorkerEvents): void {
-  // the queue's own statement is under way when it tells, so ours waits for its turn
+  // the event is emitted while the queue's own statement runs, so ours waits until it has ended
   const inTurn = (statement: string) => (told: { client: pg.PoolClient; workerPool: WorkerPool }) =>
     void told.client.once('drain', () => {
-      // without the lock its jobs may be done twice, which they must bear
+      // without the lock jobs may run twice, which all jobs must allow
       told.client
         .query(`SELECT ${statement}($1, hashtext($2))`, [LOCK_CLASS, told.workerPool.id])
         .catch(() => {});
@@ -22,9 +22,8 @@ export function announceWorkers(events: WorkerEvents): void {
 }
 
 /**
- * Gives jobs of dead processes back to the queue. By itself the queue waits four hours for a worker to come back. A
- * worker that has just taken its first job may not hold its lock yet, so ten seconds pass before anyone is
- * thought dead.
+ * Returns jobs of dead processes to the queue. The queue itself would wait four hours for a worker to return.
+ * A worker that has just started its first job may not have its lock yet, so a job must be ten seconds old.
  */
 export async function freeAbandonedJobs(pool: pg.Pool): Promise<void> {
   await pool.query(

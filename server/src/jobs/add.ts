@@ -4,19 +4,19 @@ import type { Database } from '../db/tables.ts';
 
 export interface AddedJob {
   readonly name: string;
-  /** Plain JSON. Lists of jobs with one key are put together. */
+  /** Plain JSON. Lists in the payloads of jobs with the same key are merged. */
   readonly payload: unknown;
-  /** How long to wait at least. */
+  /** The minimum delay before the job runs. */
   readonly delaySeconds?: number;
-  /** One job at a time waits under a key; the time of the first one holds. */
+  /** Only one job with a key waits at a time; the delay of the first one applies. */
   readonly key?: string;
-  /** Jobs of one queue are done one at a time, so that all of them together keep one worker busy at most. */
+  /** Jobs of one queue run one at a time, so that they never use more than one worker. */
   readonly queue?: string;
 }
 
 /**
- * SQL that queues the jobs of a query with the columns name, payload, queue, delay_seconds and key, and gives how many.
- * Two writes that queue several must name them in the same order.
+ * Returns SQL that queues the jobs of a query with the columns name, payload, queue, delay_seconds and key,
+ * and returns their number. Writes that queue several jobs must all use the same order.
  */
 export function queueing(jobs: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -25,12 +25,12 @@ export function queueing(jobs: RawBuilder<unknown>): RawBuilder<unknown> {
     FROM (${jobs}) AS job), true)`;
 }
 
-/** One order everywhere, so that two writes never wait for each other in a circle. */
+/** Sorts jobs into one global order, so that two writes cannot deadlock. */
 export function inJobOrder<Job extends Pick<AddedJob, 'key'>>(jobs: readonly Job[]): Job[] {
   return jobs.toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? ''));
 }
 
-/** Queues jobs in the transaction: they exist if it commits, and only then. */
+/** Queues jobs in the transaction: they exist only if it commits. */
 export async function addJobs(trx: Transaction<Database>, jobs: readonly AddedJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const rows = inJobOrder(jobs).map(({ delaySeconds = 0, ...job }) => ({

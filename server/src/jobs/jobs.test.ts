@@ -27,7 +27,7 @@ const queue = (...added: readonly AddedJob[]) => store.db.transaction().execute(
 const waiting = async () =>
   (await store.context.pool.query(`SELECT * FROM graphile_worker._private_jobs ORDER BY id`)).rows;
 
-/** How many workers hold the lock by which others know that they live. */
+/** Returns how many workers have the lock that shows that they are alive. */
 const announced = async () =>
   (
     await store.context.pool.query(

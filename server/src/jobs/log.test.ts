@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { freePort } from '../testing/servers/spawn-server.ts';
 import { jobsLogger } from './log.ts';
 
-/** What connecting to a database that is not there throws. */
+/** Returns the error of a connection to a database that does not exist. */
 const away = async (): Promise<unknown> => {
   const client = new pg.Client({ host: '127.0.0.1', port: await freePort() });
   return client.connect().then(

@@ -3,8 +3,8 @@ import { outageOf } from '../db/outage.ts';
 import { outageLog } from '../http/outage/outage-log.ts';
 
 /**
- * Only what an operator has to know: a job that failed, a queue that cannot be reached. While the database is away each
- * look at the queue fails, and each job: that is one line a minute.
+ * Only logs what an operator must know: a failed job, an unreachable queue. During an outage every poll and
+ * every job fails; that becomes one line a minute.
  */
 export function jobsLogger(
   say: (line: string) => void = (line) => console.error(line),

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { jobsLogger } from './log.ts';
 
 /**
- * Brings the queue's own schema, graphile_worker, up to this build; several processes may call it at once. One after
- * the other: its own migrations trip over tables that another process has renamed meanwhile. Takes two connections.
+ * Migrates the queue's own schema, graphile_worker; several processes may call it at once. They run one after
+ * the other, as its migrations fail when another process renames tables meanwhile. Uses two connections.
  */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
@@ -17,7 +17,7 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Empties the queue: what waits was meant for other data than the store holds now. */
+/** Deletes all queued jobs: they belong to data that has been replaced. */
 export async function dropWaitingJobs(client: pg.ClientBase): Promise<void> {
   await client.query('DELETE FROM graphile_worker._private_jobs');
 }

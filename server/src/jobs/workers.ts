@@ -8,7 +8,7 @@ import type { Jobs, Schedule } from './job.ts';
 import { jobsLogger } from './log.ts';
 
 export interface Workers {
-  /** Takes no new jobs and waits for the running ones. */
+  /** Stops taking new jobs and waits for the running ones. */
   readonly stop: () => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const POLL_MS = 5000;
 const LOOK_FOR_ABANDONED_MS = 5000;
 const AGAIN_MS = 5000;
 
-/** The tasks graphile-worker runs: each job with the context it needs. */
+/** Returns the tasks for graphile-worker: each job with its context. */
 export function tasksOf(context: Context, jobs: Jobs): TaskList {
   return Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [name, (payload) => job(context, payload)]),
@@ -31,8 +31,10 @@ const cronItems = (schedule: Schedule): CronItem[] =>
     options: { jobKey: `scheduled:${task}` },
   }));
 
-/** Works off queued jobs in this process until stopped, two at a time; a database that is lost later, or
- * that takes no writes, is waited for. */
+/**
+ * Runs queued jobs in this process until stopped, two at a time. Waits for a database that is lost later or
+ * refuses writes.
+ */
 export async function startWorkers(context: Context, jobs: Jobs, schedule: Schedule): Promise<Workers> {
   const logger = jobsLogger();
   let stopping = false;
@@ -71,14 +73,14 @@ export async function startWorkers(context: Context, jobs: Jobs, schedule: Sched
     void beginAgain();
   });
   const look = setInterval(() => {
-    freeAbandonedJobs(context.direct).catch(() => {}); // the next look finds them
+    freeAbandonedJobs(context.direct).catch(() => {}); // the next run finds them
   }, LOOK_FOR_ABANDONED_MS);
   look.unref();
   return {
     stop: async () => {
       stopping = true;
       clearInterval(look);
-      await runner?.stop().catch(() => {}); // it may have ended by itself
+      await runner?.stop().catch(() => {}); // it may have ended already
     },
   };
 }

@@ -3,18 +3,18 @@ import { passedOver, strangeWord } from '@cairn/domain/search/passed-over';
 import type { TokenDefinition } from '@cairn/domain/search/tokens';
 import { ParameterError } from '../http/error-sink.ts';
 
-/** What a list is asked by: its filters, and parameters that hold one of some words. */
+/** The parameters of a list: its filters, and parameters with a fixed set of values. */
 export interface ListParams {
   readonly tokens: readonly TokenDefinition[];
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The parameter by which a page names a saved view, and its values that name none. */
+/** The parameter with a page's saved view, and its values for no view. */
 const VIEW = 'view';
 const NO_VIEW = new Set(['', 'none']);
 const SEND_FILTERS = 'is not supported here: send the filters of the view instead';
 
-/** The parameters of a query whose values cannot be meant, which a page passes over and tells of. */
+/** Returns the names of parameters with invalid values, which a page ignores and reports. */
 export function invalidFilterParams({ tokens, words }: ListParams, query: URLSearchParams): string[] {
   const strange = Object.entries(words).flatMap(([name, known]) =>
     strangeWord(query, name, name, (value) => known.includes(value)),
@@ -23,16 +23,22 @@ export function invalidFilterParams({ tokens, words }: ListParams, query: URLSea
   return [...new Set([...view, ...strange, ...passedOver(tokens, query)].map(({ name }) => name))];
 }
 
-/** Parameters of a list's page that say how its items are shown, not which. */
+/** Parameters of a list's page that control the display of items and do not filter. */
 const SHOWING = ['sort', 'group_by', 'layout'];
 
-/** The parameters of a query that are no filter of the list: a misspelt one would be taken for no filter at all. */
+/**
+ * Returns the names of parameters that are no filter of the list: a misspelt filter must not be ignored
+ * silently.
+ */
 export function unknownParams({ tokens, words }: ListParams, query: URLSearchParams): string[] {
   const known = new Set([...SHOWING, ...Object.keys(words), ...filterParams(tokens)]);
   return [...new Set(query.keys())].filter((name) => !known.has(name));
 }
 
-/** Throws ParameterError by their names: whoever cannot be told of them would take what they get for what they asked. */
+/**
+ * Throws ParameterError with the names of invalid parameters, for answers that could not report them
+ * otherwise.
+ */
 export function assertValidFilterParams(params: ListParams, query: URLSearchParams): void {
   const names = invalidFilterParams(params, query);
   if (names.length > 0)

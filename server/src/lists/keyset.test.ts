@@ -31,7 +31,7 @@ afterAll(() => w.close());
 const nextOf = (link: unknown): string | null =>
   /^<http:\/\/cairn\.test([^>]+)>; rel="next"$/.exec(String(link ?? ''))?.[1] ?? null;
 
-/** Every row of a list, two at a time; `between` runs after each page. */
+/** Returns every row of a list, two at a time; `between` runs after each page. */
 const walk = async (
   caller: Caller,
   address: string,

@@ -9,7 +9,7 @@ import { selectAll, selectPage, type Shown, type Which } from '../http/listing.t
 import { addressWith, answerPage, DEFAULT_PER_PAGE, type PageAsked, pageParams } from '../http/paging.ts';
 import { oneOf, optional, text } from '../http/params.ts';
 
-/** The parameters of a list that can also be walked by key: pagination=keyset. */
+/** The parameters of a list with keyset pagination: pagination=keyset. */
 export const keysetParams = {
   ...pageParams,
   pagination: optional(oneOf(['keyset', 'offset'])).describe('By numbers of pages (offset) unless said'),
@@ -23,7 +23,7 @@ export interface KeysetAsked extends PageAsked {
 
 export type Direction = 'asc' | 'desc';
 
-/** What a list can be ordered by, by the name it has in order_by. */
+/** The orders of a list, by their names in order_by. */
 export type Orders<Name extends string> = Readonly<
   Record<
     Name,
@@ -31,18 +31,18 @@ export type Orders<Name extends string> = Readonly<
   >
 >;
 
-/** A list whose order is known column by column, so that it can be walked by key. */
+/** A list whose sort columns are known, so that it supports keyset pagination. */
 export interface Walkable extends Which {
-  /** Null where rows cannot be compared with a place. */
+  /** Null when rows cannot be compared with a position. */
   readonly sort: Sort | null;
-  /** Where an index may hold the order: `first` for a page that begins after a place, given as SQL. */
+  /** For orders that an index may have: returns `first` for a page after a position, given as SQL. */
   readonly firstAfter?: (place: readonly string[]) => NonNullable<Which['first']>;
 }
 
 const keyOf = <Name extends string>(orders: Orders<Name>, by: Name, direction: Direction): SortKey => {
   const { sql, type, nullable, walked, steps, byCreation } = orders[by];
   return {
-    // The direction is part of the name: a cursor of one order means nothing in another.
+    // The direction is part of the name, so that a cursor is only valid for its own order.
     name: `${by}_${direction}`,
     sql: () => sql,
     type,
@@ -54,7 +54,10 @@ const keyOf = <Name extends string>(orders: Orders<Name>, by: Name, direction: D
   };
 };
 
-/** The order asked for, by one column or several, made total by the id, whose own direction a list may fix. */
+/**
+ * Returns the requested order, by one or several columns, made unique by the id, whose direction a list may
+ * fix.
+ */
 export function orderedBy<Name extends string>(
   which: Omit<Which, 'order'>,
   orders: Orders<Name>,
@@ -79,7 +82,7 @@ interface ListCall {
   readonly input: KeysetAsked;
 }
 
-/** One page of a list, by number or by key as was asked, with the headers of either. */
+/** Returns one page of a list, numbered or by keyset as requested, and sets the paging headers. */
 export async function answerList<Row>(
   call: ListCall,
   which: Walkable,
@@ -91,10 +94,10 @@ export async function answerList<Row>(
     : answerPage(call, await selectPage<Row>(context, viewer, which, shown, input));
 }
 
-/** The list that was asked for, so that a cursor of another one is told from its own. */
+/** Returns the address of the list, so that a cursor of another list is recognised. */
 const listOf = (request: FastifyRequest): string => (request.raw.url ?? '').split('?', 1)[0] as string;
 
-/** A cursor of the list that was asked for; place is the sort columns of a row as JSON. */
+/** Returns a cursor of the requested list; `place` is the sort values of a row as JSON. */
 const cursorOf = ({ context, request }: ListCall, place: string): string =>
   seal(JSON.stringify({ list: listOf(request), place }), sealKeys(context.settings.secret));
 
@@ -107,7 +110,7 @@ const placeAsked = ({ context, request, input }: ListCall, sort: Sort): (string 
   return found;
 };
 
-/** One page of a list in its order; Link rel=next carries the cursor of the following one. */
+/** Returns one page of a list by keyset; Link rel=next contains the cursor of the next page. */
 const answerByKey = async <Row>(call: ListCall, which: Walkable, shown: Shown): Promise<Row[]> => {
   const { context, viewer, request, reply, input } = call;
   const { sort } = which;

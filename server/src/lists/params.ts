@@ -1,6 +1,6 @@
 import { instant, oneOf, optional } from '../http/params.ts';
 
-// Parameters that many lists take alike.
+// Parameters that many lists share.
 
 export const sortParam = { sort: optional(oneOf(['asc', 'desc'])).describe('Direction of the order') };
 

@@ -6,10 +6,10 @@ import { ParameterError } from '../http/error-sink.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
 import type { AskedGroups } from './stream.ts';
 
-/** More than a browser has tabs open in different groups. */
+/** More than the number of groups for which one browser has tabs open. */
 const MOST_GROUPS = 100;
 
-/** The groups of `group=` or `group[]=` that the viewer may see, each below its top-level group. */
+/** Returns the groups of `group=` or `group[]=` that the viewer may see, by top-level group. */
 export async function askedGroups({ db }: Context, viewer: Viewer, wish: unknown): Promise<AskedGroups> {
   const paths = (Array.isArray(wish) ? wish : [wish]).filter(
     (path): path is string => typeof path === 'string' && !path.includes('\0'),

@@ -11,16 +11,17 @@ import { visibleRelations } from './relations.ts';
 import { newsOfTodos } from './todos.ts';
 import { workItemVisible, workItemVisibleIfKept } from '../work-items/visible.ts';
 
-/** What one viewer is told: global ids only, so that content is always fetched with today's permissions. */
+/** The news for one viewer: global ids only, so that content is always fetched with current permissions. */
 export interface News {
-  /** `of` says of a note which item it belongs to. */
+  /** `of` is the item that a note belongs to. */
   readonly items: readonly { readonly type: string; readonly id: string; readonly of?: string }[];
   readonly gone: readonly string[];
 }
 
 /**
- * Keeps of a batch what the viewer may hear of below one root namespace. A work item is told as gone only to those
- * who could see it before the entry that hid it, so that nobody learns of items they never saw.
+ * Returns the part of a batch that the viewer may see below one top-level group. A work item is only reported
+ * as gone to viewers who could see it before the entry that hid it, so that nobody learns of items they never
+ * saw.
  */
 export async function newsFor(
   context: Context,
@@ -55,13 +56,13 @@ export async function newsFor(
   ]);
   const items = [...workItems.items, ...ofPlaces, ...notes.items, ...todos, ...links];
   return {
-    // A link and its ends are different entries about the same items.
+    // A link and its two items are different log entries about the same items.
     items: [...new Map(items.map((item) => [item.id, item])).values()],
     gone: [...workItems.gone, ...notes.gone],
   };
 }
 
-/** A reaction changes what it was given to. */
+/** Treats a reaction as a change of the item or note it belongs to. */
 const asOfItsSubject = (change: ChangeRow): ChangeRow =>
   change.reactedTo === null
     ? change
@@ -92,7 +93,7 @@ const visibleWorkItems = async (
   };
 };
 
-/** Milestones, and labels that were changed, of groups and projects the viewer sees. */
+/** Returns milestones, and changed labels, of groups and projects that the viewer can see. */
 const ofVisibleNamespaces = async (
   context: Context,
   viewer: Viewer,

@@ -33,7 +33,7 @@ const groupWithEpic = async () => {
   return { make, group, epic, rename, url: `${address}/-/live?group=${group.fullPath}` };
 };
 
-/** Reads an epic's title as the web app does; with it comes up to where news had been told. */
+/** Reads an epic's title as the web app does, and the position in the change log before the read. */
 const read = async (id: number) => {
   const answer = await fetch(`${address}/api/graphql`, {
     method: 'POST',
@@ -44,7 +44,7 @@ const read = async (id: number) => {
   return { title: data.epic.title, position: answer.headers.get('cairn-position') ?? '' };
 };
 
-/** Waits until what was made so far has been told, so that what is heard next is about what happens next. */
+/** Waits until all earlier changes have been reported, so that the next events are about later ones. */
 const settled = async (id: number): Promise<void> => {
   const { rows } = await t.context.pool.query<{ newest: number }>(
     'SELECT max(xid::text::bigint) AS newest FROM changes',
@@ -84,7 +84,7 @@ test('it is told while others are connected, and while another transaction stays
     await early.next(newsOf(`gid://gitlab/Epic/${other.id}`));
     const late = await Stream.open(`${s.url}&since=${position}`, null);
     await late.next(newsOf(`gid://gitlab/Epic/${other.id}`));
-    // Only what the reading did not see is told, however long the other transaction has been open.
+    // Only changes that the read did not see are reported, however long the other transaction has been open.
     expect(late.mentions(`gid://gitlab/Epic/${s.epic.id}`)).toBe(false);
     expect(before.id).not.toBe('');
     late.close();
@@ -105,7 +105,7 @@ test('what was heard counts for more than the address of the first connection', 
   const first = await Stream.open(url, null);
   const heard = await first.next(newsOf(`gid://gitlab/Epic/${s.epic.id}`));
   first.close();
-  // Looking back and the feed may both tell of one change; the feed must have done so by now.
+  // Catching up and the feed can both report one change; the feed must have done so by now.
   await settled(other.id);
   await s.rename(other.id, 'Missed');
   const again = await Stream.open(url, null, heard.id);

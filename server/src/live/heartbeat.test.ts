@@ -9,7 +9,7 @@ afterEach(() => {
   for (const undo of after.splice(0).toReversed()) undo();
 });
 
-/** The server's end of a stream somebody has asked for, and theirs, which reads only when told to. */
+/** Opens a stream: the server's end of it, and the client's, which only reads when told to. */
 const openStream = async () => {
   const server = http.createServer();
   after.push(() => server.close());
@@ -34,7 +34,7 @@ const beating = (stream: http.ServerResponse, mayGoOn = true): Promise<unknown> 
   return once(stream, 'close');
 };
 
-/** More than the buffers of any system hold. */
+/** More than the buffers of any system can contain. */
 const MUCH = Buffer.alloc(64 * 1024 * 1024, ' ');
 
 test('a reader who takes nothing is dropped at a heartbeat', async () => {

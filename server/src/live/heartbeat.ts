@@ -3,10 +3,9 @@ import type { ServerResponse } from 'node:http';
 const EVERY_MS = 20_000;
 
 /**
- * Writes to a stream from time to time, so that what lies between keeps it open and its reader knows that it still
- * stands, as long as they may have it.
- * A reader who takes nothing is dropped: each heartbeat counts as life on the connection, so that nothing else would.
- * Gives a way to stop.
+ * Writes to a stream from time to time while its viewer may read it, so that proxies do not close it and the
+ * client sees that it is connected. Ends the stream of a client that does not read: since every heartbeat
+ * counts as activity, no timeout would end it. Returns a function that stops it.
  */
 export function startHeartbeat(
   stream: ServerResponse,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What of two items each viewer is told of what happens meanwhile. */
+/** Returns which of two items each viewer is notified of while `run` changes them. */
 const heardOf = async (items: readonly Item[], run: () => Promise<unknown>): Promise<string[][]> => {
   const from = await currentPosition(t.context.pool);
   await run();

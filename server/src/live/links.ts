@@ -6,7 +6,7 @@ import type { ChangeRow } from '../realtime/read-changes.ts';
 import { workItemVisible } from '../work-items/visible.ts';
 import { itemGid } from './gids.ts';
 
-/** A link made or taken away changes what both of its ends show, to those who may see both. */
+/** Returns the items at both ends of added and removed links, for viewers who can see both. */
 export async function newsOfLinks(
   context: Context,
   viewer: Viewer,

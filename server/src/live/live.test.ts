@@ -35,7 +35,7 @@ describe('live updates', () => {
       viewer,
       token,
       url,
-      /** Opens the stream of this user, or of a visitor, and forgets what had happened before. */
+      /** Opens the stream of a user or a visitor and discards earlier events. */
       listen: async (user: { id: number } | null): Promise<Stream> => {
         const stream = await Stream.open(url, user && (await token(user)));
         const last = await make.epic({ group });
@@ -119,7 +119,7 @@ describe('live updates', () => {
       await s.make.epic({ group: s.group, confidential: true }),
     ];
     const guest = await s.listen(s.guest);
-    /** Lets all that was said before be told, and forgets it. */
+    /** Waits until all earlier changes have been reported, and discards them. */
     const settle = async (title: string) => {
       await updateItem(t.context, s.viewer, { id: other.id, title });
       await guest.next(newsOf(`gid://gitlab/Epic/${other.id}`));
@@ -170,7 +170,7 @@ describe('live updates', () => {
     const again = await Stream.open(s.url, null, last.id);
     await again.next((e) => e.event === 'resync');
     again.close();
-    // Whoever is connected hears it with the first change that follows.
+    // Connected clients are notified with the next change.
     await s.make.epic({ group: s.group });
     await reader.next((e) => e.event === 'resync');
     reader.close();

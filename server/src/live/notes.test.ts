@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** What each viewer is told of what happens meanwhile. */
+/** Returns what each viewer is notified of while `run` changes something. */
 const heard = async (who: readonly Viewer[], run: () => Promise<unknown>): Promise<News[]> => {
   const from = await currentPosition(context.pool);
   await run();

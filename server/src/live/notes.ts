@@ -8,7 +8,7 @@ import { workItemVisible } from '../work-items/visible.ts';
 import type { News } from './audience.ts';
 import { itemGid, noteGid } from './gids.ts';
 
-/** What the viewer may hear of notes: those they can read now, and of deleted ones those they could read. */
+/** Returns news of notes: those that the viewer can read now, and deleted ones that they could read. */
 export async function newsOfNotes(
   context: Context,
   viewer: Viewer,

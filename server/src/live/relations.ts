@@ -7,8 +7,8 @@ import type { ChangeRow } from '../realtime/read-changes.ts';
 import { workItemVisibleIfKept } from '../work-items/visible.ts';
 
 /**
- * Of what happened to items because of others (a mention, a link, a child), only that where the viewer may see another
- * of these: news of an item whose reason is hidden would tell that there is a hidden one.
+ * Returns the changes that items got through other items (a mention, a link, a child), as far as the viewer
+ * can see one of these other items: otherwise the change would reveal that a hidden one exists.
  */
 export async function visibleRelations(
   { db }: Context,
@@ -24,7 +24,7 @@ export async function visibleRelations(
     .innerJoin('namespaces as n', 'n.id', 'w.namespace_id')
     .select(['w.id', forViewer(internalVisible('n'), viewer).as('reads_internal')])
     .where(sql<boolean>`w.id = ANY (${[...new Set(ids)]}::bigint[])`)
-    // What a deleted item was tied to has changed as well.
+    // Items related to a deleted one have changed as well.
     .where(forViewer(workItemVisibleIfKept('w', 'n'), viewer))
     .execute();
   const readable = new Map(rows.map((row) => [row.id, row.reads_internal]));

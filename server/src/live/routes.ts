@@ -10,12 +10,13 @@ import { openStream, type RefreshViewer, STREAM } from './stream.ts';
 const POSITION_HEADER = 'cairn-position';
 
 /**
- * GET /-/live?group={full path}: server-sent events about everything below the group's top-level group that the
- * viewer may see; `group[]=` asks for several at once. Events: `changed` {items, gone, groups, more?}, `resync` (fetch
- * everything again), `open` {groups} once, and `beat` from time to time. The id of an event is where a lost connection
- * resumes through Last-Event-ID, and a first one through `since`: every GraphQL answer says in a header up to where
- * all had been told before it was read. `viewer` says for whom: nobody else gets the stream. One asker has `streams` of them at
- * most; one more is refused with 429. Gives how many are open.
+ * Serves GET /-/live?group={full path}: server-sent events about everything below the group's top-level group
+ * that the viewer may see; `group[]=` subscribes to several groups. Events: `changed` {items, gone, groups,
+ * more?}, `resync` (fetch everything again), `open` {groups} once, and `beat` from time to time. The id of an
+ * event is a position in the change log: a lost connection resumes from it by Last-Event-ID, and a first one
+ * by `since`, which is the position that every GraphQL answer has in a header. `viewer` is the expected
+ * viewer: nobody else gets the stream. A client may have `streams` of them; one more is refused with 429.
+ * Returns a function for the number of open streams.
  */
 export async function liveRoutes(
   app: FastifyInstance,

@@ -13,17 +13,17 @@ export const STREAM = {
 };
 const CATCH_UP_LIMIT = 500;
 
-/** Who the request speaks for now; null once its session or token has ended. */
+/** Returns the current viewer of the request; null once its session or token has ended. */
 export type RefreshViewer = (request: FastifyRequest) => Promise<Viewer | null>;
 
-/** Which of the groups that were asked for lie below which top-level group. */
+/** The requested groups by their top-level group. */
 export type AskedGroups = ReadonlyMap<number, readonly string[]>;
 
 interface GroupNews extends News {
   readonly groups: readonly string[];
 }
 
-/** Tells one reader what happens below the groups, from where they stand on. Gives the end of it. */
+/** Reports changes below the groups to one client, from its position on. Returns a function that stops it. */
 export function openStream(
   context: Context,
   feed: ChangeFeed,
@@ -46,10 +46,10 @@ export function openStream(
     rights = JSON.stringify(viewer.memberships);
     if (batch.overflow || rights !== before) return send('resync', batch.resumeAt, {});
     const [first, ...more] = await newsOfGroups(context, viewer, asked, batch);
-    // One event for all groups, as its id says that all before it has been told.
+    // One event for all groups, as its id says that everything before it has been sent.
     if (first) send('changed', batch.resumeAt, more.length > 0 ? { ...first, more } : first);
   };
-  // One after the other: an event's id says that all before it has been told.
+  // One after the other: an event's id says that everything before it has been sent.
   let toldUpTo = feed.resumeAt;
   let queue: Promise<void> = Promise.resolve();
   const tellNext = (find: () => FeedBatch | Promise<FeedBatch>): void => {
@@ -62,7 +62,7 @@ export function openStream(
       .catch(() => void raw.end());
   };
 
-  // Subscribing before looking back leaves no gap; what is told twice changes nothing at the reader.
+  // Subscribing before catching up leaves no gap; an event that is sent twice does no harm.
   const unsubscribe = feed.subscribe((batch) => tellNext(() => batch));
   const from = resumePoint(request);
   const known = from !== null && isPosition(from);
@@ -82,10 +82,10 @@ export function openStream(
   };
 }
 
-/** What viewers were told of a batch, by viewer and top-level group, while the batch is being told. */
+/** The news of a batch by viewer and top-level group, while the batch is being sent. */
 const shared = new WeakMap<FeedBatch, Map<string, Promise<News>>>();
 
-/** The same as newsFor(), found out once for all streams of one viewer. */
+/** Does the same as newsFor(), but only once for all streams of one viewer. */
 const sharedNews = (context: Context, viewer: Viewer, root: number, batch: FeedBatch): Promise<News> => {
   const known = shared.get(batch) ?? new Map<string, Promise<News>>();
   shared.set(batch, known);
@@ -109,7 +109,10 @@ const newsOfGroups = async (
   return all;
 };
 
-/** The browser repeats the address of a first connection, so that what it heard since comes first. */
+/**
+ * Last-Event-ID comes first: on a reconnection the browser repeats the address of the first connection, with
+ * its old `since`.
+ */
 const resumePoint = (request: FastifyRequest): string | null => {
   const heard = request.headers['last-event-id'];
   if (typeof heard === 'string' && heard !== '') return heard;

@@ -6,7 +6,7 @@ import type { ChangeRow } from '../realtime/read-changes.ts';
 import { todoVisible } from '../todos/visible.ts';
 import type { News } from './audience.ts';
 
-/** The viewer's own to-dos among those that changed, whichever group they came up in. */
+/** Returns the viewer's own to-dos among the changed ones, of all groups. */
 export async function newsOfTodos(
   { db }: Context,
   viewer: Viewer,

@@ -8,7 +8,7 @@ import { updateItem } from '../item-changes/update-item.ts';
 
 const PATIENCE_MS = 5000;
 
-/** All that one stream has said so far; null where it is refused. */
+/** Returns everything that one stream has sent so far; null when it is refused. */
 const listen = async (
   url: string,
   token: string | null,
@@ -23,7 +23,7 @@ const listen = async (
       for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>)
         heard += text.decode(part, { stream: true });
     } catch {
-      // Closing the stream ourselves ends the reading with an error.
+      // Closing the stream ourselves ends the read with an error.
     }
   })();
   await expect.poll(() => heard, { timeout: PATIENCE_MS }).toContain('event: open');

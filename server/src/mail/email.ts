@@ -5,24 +5,27 @@ export interface Link {
   readonly url: string;
 }
 
-/** A piece of what a mail says: a sentence, words of somebody's own in their lines, or a list of links. */
+/** A part of an email: a sentence, a user's text with its lines, or a list of links. */
 export type Part =
   | { readonly kind: 'line'; readonly text: string }
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'links'; readonly links: readonly Link[] };
 
-/** What a mail says; both its forms, plain and HTML, are made of it. */
+/** The content of an email; its plain text and HTML are made from it. */
 export interface Email {
   readonly parts: readonly Part[];
-  /** Where to go on, if that is one place. */
+  /** The page that the email is about, if there is one. */
   readonly link: Link | null;
-  /** Why this person gets it: "You get this email because you are assigned." */
+  /** Why the recipient gets it: "You get this email because you are assigned." */
   readonly reason: string;
-  /** Further links at the end: stop these mails, settings. */
+  /** Further links at the end: unsubscribe, settings. */
   readonly footer: readonly Link[];
 }
 
-/** One line that no header and no reader of mail can take for more: no line breaks, no signs that turn text around. */
+/**
+ * Returns a text as one line that is safe in headers and mail programs: without line breaks and characters
+ * that change the text direction.
+ */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -30,7 +33,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** The lines of what somebody wrote, each as harmless as a line of ours. */
+/** Returns the lines of a user's text, each made safe like oneLine(). */
 const linesOf = (text: string): string[] =>
   text
     .trim()

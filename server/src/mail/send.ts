@@ -6,23 +6,23 @@ export interface Mail {
   readonly to: MailAddress;
   readonly subject: string;
   readonly letter: Email;
-  /** The same when the same mail is sent once more, so that the reader's side can drop the second one. */
+  /** The same id when the same email is sent again, so that the recipient's side can drop the second one. */
   readonly messageId: string;
-  /** The id of the thread's first mail, in a thread. */
+  /** The id of the thread's first email, for emails of a thread. */
   readonly inReplyTo?: string;
-  /** Stops such mails by one POST (RFC 8058); one that was asked for has none. */
+  /** Unsubscribes by one POST (RFC 8058); emails that the recipient asked for have none. */
   readonly unsubscribeUrl?: string;
-  /** What mail programs sort by (RFC 2919). */
+  /** The id of the list that mail programs sort by (RFC 2919). */
   readonly listId?: string;
-  /** The page that keeps what the mail tells of (RFC 2369). */
+  /** The page with the email's content (RFC 2369). */
   readonly archiveUrl?: string;
-  /** Why it is sent, in one word. */
+  /** The reason for the email, as one word. */
   readonly reason: string;
-  /** A file that goes with it. */
+  /** An attached file. */
   readonly attachment?: { readonly filename: string; readonly type: string; readonly content: string };
 }
 
-/** How long to wait for a mail server. */
+/** Timeouts for the mail server. */
 interface Patience {
   /** For its name, its connection and its greeting, each. */
   readonly connectMs: number;
@@ -33,28 +33,31 @@ interface Patience {
 const PATIENCE: Patience = { connectMs: 15_000, silenceMs: 60_000 };
 const LONGEST_SUBJECT = 250;
 
-/** Message ids name their installation: `<local@host>`. */
+/** Returns a message id, which contains the installation's host: `<local@host>`. */
 export function messageId(local: string, publicUrl: string): string {
   return `<${local}@${new URL(publicUrl).hostname}>`;
 }
 
 const LONGEST_LIST_NAME = 200;
 
-/** The id of a list and its name in words: `"name" <local.host>`. What a header cannot carry as it is becomes a question mark. */
+/**
+ * Returns the id of a list with its name: `"name" <local.host>`. Characters that a header cannot contain
+ * become question marks.
+ */
 export function listId(local: string, name: string, publicUrl: string): string {
   const phrase = name.replace(/[^ -~]|["\\]/g, '?').slice(0, LONGEST_LIST_NAME);
   return `"${phrase}" <${local}.${new URL(publicUrl).hostname}>`;
 }
 
-/** Whether the mail server will never take it, so that trying again is of no use. */
+/** True when the mail server has refused permanently, so that a retry would be useless. */
 const refusedForGood = (error: unknown): boolean => {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return code === 'EENVELOPE' && (responseCode ?? 0) >= 500;
 };
 
 /**
- * Hands one mail to the mail server. Throws when the server cannot be reached or asks for patience; a recipient it
- * will never take is said on the operator's console and let go.
+ * Sends one email. Throws when the mail server cannot be reached or asks to retry later; a permanent refusal
+ * is logged and dropped.
  */
 export async function sendMail(
   settings: MailSettings,
@@ -62,7 +65,7 @@ export async function sendMail(
   { connectMs, silenceMs } = PATIENCE,
 ): Promise<void> {
   if (!isMailAddress(mail.to.address)) return;
-  const { createTransport } = await import('nodemailer'); // most installations never need it
+  const { createTransport } = await import('nodemailer'); // imported when needed, as most installations never send email
   const transport = createTransport({
     url: settings.url,
     dnsTimeout: connectMs,

@@ -1,14 +1,14 @@
 import { type MailAddress, readSender } from './address.ts';
 
 export interface MailSettings {
-  /** smtp:// or smtps://, with user and password where the server wants them. */
+  /** smtp:// or smtps://, with user and password if the server requires them. */
   readonly url: string;
   readonly from: MailAddress;
-  /** Whether mails hold the words of comments. */
+  /** True when emails contain the text of comments. */
   readonly comments: boolean;
 }
 
-/** How mail leaves by the operator's settings; null without a mail server. */
+/** Returns the operator's settings for email; null without a mail server. */
 export function mailSettings(settings: {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;

@@ -2,26 +2,28 @@ import type pg from 'pg';
 import { CHANGES_CHANNEL } from '../changes/write.ts';
 import { type ChangeRow, currentPosition, readChangesSince } from './read-changes.ts';
 
-/** The news of one look at the log. resumeAt is where a reader starts again. */
+/** The changes found by one read of the log. resumeAt is the position to continue from. */
 export interface FeedBatch {
   readonly changes: readonly ChangeRow[];
   readonly resumeAt: string;
-  /** Too much happened to tell one by one: readers must fetch everything again. */
+  /** True when there were too many changes to report: clients must fetch everything again. */
   readonly overflow: boolean;
 }
 
 type Listener = (batch: FeedBatch) => void;
 
 const MAX_BATCH = 500;
-// Notifications of a burst are read together; well under the second a reader is promised.
+// Waits for further notifications of a burst, to read them together; much shorter than the second within
+// which clients must be notified.
 const COALESCE_MS = 60;
-// A lost notification is found by looking anyway.
+// Reads the log regularly too, in case a notification was lost.
 const LOOK_ANYWAY_MS = 15_000;
 const RECONNECT_MS = 1_000;
 
 /**
- * Follows the change log and tells listeners what was committed, in every process alike: NOTIFY only wakes, the log
- * is the truth. Entries are followed by transaction, because sequence numbers are handed out before commit.
+ * Follows the change log and passes committed entries to listeners, in every process alike. NOTIFY only wakes
+ * it up; what it passes on is read from the log. Entries are followed by transaction id, because sequence
+ * numbers are assigned before commit.
  */
 export class ChangeFeed {
   readonly #pool: pg.Pool;
@@ -50,7 +52,7 @@ export class ChangeFeed {
     return () => this.#listeners.delete(listener);
   }
 
-  /** How far listeners have been told: all up to here was committed before now. */
+  /** The position up to which everything has been passed to the listeners. */
   get resumeAt(): string {
     return this.#resumeAt;
   }

@@ -9,35 +9,44 @@ export interface ChangeRow {
   readonly subjectType: string;
   readonly subjectId: number;
   readonly kind: string;
-  /** True when the entry made a public item confidential, so that some who saw it no longer do. */
+  /** True when the entry made a public item confidential, so that some viewers can no longer see it. */
   readonly becameConfidential: boolean;
-  /** Of a deleted note only, as its row is gone: what it belonged to, and who could read it. */
+  /** For a deleted note, whose row is gone: its item, and whether it was internal. */
   readonly deletedNote: { readonly itemId: number; readonly internal: boolean } | null;
-  /** Of a link only: the two items it ties together. */
+  /** For a link: its two items. */
   readonly linked: readonly [number, number] | null;
-  /** Of a reaction only: what somebody reacted to. */
+  /** For a reaction: the item or note it belongs to. */
   readonly reactedTo: { readonly type: 'work_item' | 'note'; readonly id: number } | null;
-  /** Of what happened to an item because of others only: the items it was linked to or got for children, or a mention. */
+  /**
+   * For a change that an item got through other items: the items that were linked or became its children, or
+   * the item with the mention.
+   */
   readonly related: {
     readonly ids: readonly number[];
     readonly mention: { readonly itemId: number; readonly internal: boolean } | null;
   } | null;
 }
 
-/** A snapshot, and the newest entry it sees, by which another or an older copy of the log is known. */
+/**
+ * A snapshot and the newest entry it sees; the entry shows whether the position belongs to another or an
+ * older copy of the log.
+ */
 const POSITION = `concat(pg_current_snapshot(),
   (SELECT concat('@', id, '-', xid) FROM changes ORDER BY xid DESC, id DESC LIMIT 1))`;
 
-/** A position goes into headers and addresses, so that a long one is cut. */
+/** Positions are sent in headers and addresses, so their length is limited. */
 const LONGEST = 1000;
 const SHAPE = /^(\d{1,19}:\d{1,19}:(?:\d{1,19}(?:,\d{1,19})*)?)(?:@(\d{1,19})-(\d{1,19}))?$/;
 
-/** Whether the text has the form of a position. */
+/** True when the text has the form of a position. */
 export function isPosition(text: string): boolean {
   return text.length <= LONGEST && SHAPE.test(text);
 }
 
-/** The same position without the transactions that were running, all of whose successors may be told again. */
+/**
+ * Replaces the list of running transactions by the oldest of them; entries of later transactions may then be
+ * sent twice.
+ */
 const shortened = (position: string): string => {
   if (position.length <= LONGEST) return position;
   const [snapshot = '', newest] = position.split('@');
@@ -46,14 +55,14 @@ const shortened = (position: string): string => {
 };
 
 /**
- * Where the log stands now: a PostgreSQL snapshot, which says of each transaction whether it had ended, and the newest
- * entry of then.
+ * Returns the current position in the log: a PostgreSQL snapshot, which shows for each transaction whether it
+ * had ended, and the newest entry.
  */
 export async function currentPosition(pool: pg.Pool): Promise<string> {
   return shortened((await pool.query<{ at: string }>(`SELECT ${POSITION} AS at`)).rows[0]?.at ?? '1:1:');
 }
 
-// Every write is followed by it.
+// Runs after every write, so its plan is kept.
 const CHANGES_SINCE = `SELECT ${POSITION} AS at, to_jsonb(c) AS change,
    pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
      OR $3::bigint IS NOT NULL AND NOT EXISTS (
@@ -79,8 +88,9 @@ const CHANGES_SINCE = `SELECT ${POSITION} AS at, to_jsonb(c) AS change,
    ORDER BY xid, id LIMIT $2) c ON true`;
 
 /**
- * The entries committed since a position, oldest first, each once, and where the log stands then. `overflow` says that
- * there is more: beyond `limit`, or unknown here, as the position is of another or an older copy of the log.
+ * Returns the entries committed since a position, oldest first, each once, and the new position. `overflow`
+ * is true when there are more than `limit`, or when the position belongs to another or an older copy of the
+ * log.
  */
 export async function readChangesSince(
   pool: pg.Pool,

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-/** What a generated store holds. The same contents on the same day give the same rows. */
+/** The contents of a generated database. The same contents on the same day give the same rows. */
 export interface StoreContents {
   readonly groups: number;
   readonly epics: number;
   readonly issues: number;
   readonly seed: number;
-  /** 'YYYY-MM-DD'; the dates lie around it. */
+  /** 'YYYY-MM-DD'; generated dates are around it. */
   readonly today: string;
 }
 
 export const PROJECTS_PER_GROUP = 2;
 
 /**
- * Makes pg_temp.pick(n, salt, below): a whole number from 0 to below - 1 that depends on the three and the seed
- * only, and pg_temp.word(words, n, salt).
+ * Creates pg_temp.pick(n, salt, below), a whole number from 0 to below - 1 that only depends on its arguments
+ * and the seed, and pg_temp.word(words, n, salt).
  */
 export async function createPick(trx: Transaction<Database>, seed: number): Promise<void> {
   await sql
@@ -27,7 +27,7 @@ export async function createPick(trx: Transaction<Database>, seed: number): Prom
     .execute(trx);
 }
 
-/** A text array as a literal, for use beside column names. */
+/** Returns a text array as a literal, for use beside column names. */
 export function words(list: readonly string[]): RawBuilder<string[]> {
   return sql`${sql.val([...list])}::text[]`;
 }

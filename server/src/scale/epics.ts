@@ -4,10 +4,10 @@ import type { Database } from '../db/tables.ts';
 import { type StoreContents, words } from './contents.ts';
 import { PLACES, THINGS, VERBS } from './words.ts';
 
-/** How many of a hundred epics stand on each level of the tree. */
+/** How many of a hundred epics are on each level of the tree. */
 const LEVELS = [4, 12, 20, 24, 20, 12, 8];
 
-/** The working table of the generation: one row per epic, with its place in the tree and its days. */
+/** Creates the working table: one row per epic, with its position in the tree and its dates. */
 const createWorkingTable = (trx: Transaction<Database>) =>
   sql`
     CREATE TEMP TABLE scale_epics (
@@ -26,7 +26,7 @@ const addRoots = (trx: Transaction<Database>, contents: StoreContents, rootId: n
     CROSS JOIN LATERAL (SELECT ${contents.today}::date - 480 + pg_temp.pick(n, 1, 780) AS first) d
     ORDER BY n`.execute(trx);
 
-/** Children lie in their parent's group and begin inside its days; a few outlast it. */
+/** Child epics are in their parent's group and begin within its dates; a few end after it. */
 const addLevel = (trx: Transaction<Database>, level: number, before: number, above: number, count: number) =>
   sql`
     INSERT INTO scale_epics
@@ -44,7 +44,7 @@ const sizes = (epics: number): number[] => {
   return deepest > 0 ? [...rest, deepest] : [epics];
 };
 
-/** Makes the epics, level by level; where a date is not fixed, a recount inherits it. */
+/** Creates the epics, level by level; dates that are not fixed are inherited by a rollup. */
 export async function makeEpics(
   trx: Transaction<Database>,
   contents: StoreContents,
@@ -80,7 +80,7 @@ export async function makeEpics(
     ORDER BY e.n`.execute(trx);
 }
 
-/** Links about a quarter of the epics with one made a little later. */
+/** Links about a quarter of the epics with one created a little later. */
 export async function linkEpics(trx: Transaction<Database>, rootId: number): Promise<void> {
   await sql`
     INSERT INTO work_item_links (root_namespace_id, source_id, target_id, type)

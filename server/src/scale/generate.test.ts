@@ -18,7 +18,7 @@ const fingerprint = async (t: TestContext) =>
       FROM work_items`.execute(t.db)
   ).rows[0]?.sum;
 
-/** References that point nowhere, over every foreign key of the schema. */
+/** Returns rows whose reference has no target, over every foreign key of the schema. */
 const dangling = async (t: TestContext): Promise<string[]> => {
   const { rows: keys } = await sql<{ child: string; column: string; parent: string }>`
     SELECT c.relname AS child, a.attname AS column, p.relname AS parent

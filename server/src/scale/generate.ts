@@ -7,7 +7,10 @@ import { makeNotes } from './notes.ts';
 import { makePeople, makePlaces, makeLabelsAndTimeboxes } from './places.ts';
 import { createPick, type StoreContents } from './contents.ts';
 
-/** Every reference is made right, so where the account may say so, looking each of millions up again is left out. */
+/**
+ * Skips the check of foreign keys where the account may: all references are generated correctly, and looking
+ * each of millions up takes long.
+ */
 const trustReferences = async (trx: Transaction<Database>): Promise<void> => {
   const { rows } = await sql<{ may: boolean }>`
     SELECT has_parameter_privilege('session_replication_role', 'SET') AS may`.execute(trx);
@@ -15,8 +18,8 @@ const trustReferences = async (trx: Transaction<Database>): Promise<void> => {
 };
 
 /**
- * Fills a new top-level group with made-up planning data, set by set inside PostgreSQL, in one transaction. Throws
- * StartRefused when the group of that seed exists already.
+ * Fills a new top-level group with generated planning data, set by set inside PostgreSQL, in one transaction.
+ * Throws StartRefused when the group of that seed exists already.
  */
 export async function generateScale(
   db: Kysely<Database>,
@@ -48,7 +51,7 @@ export async function generateScale(
         last_milestone_iid = (SELECT count(*) FROM milestones WHERE namespace_id = n.id),
         last_iteration_iid = (SELECT count(*) FROM iterations WHERE namespace_id = n.id)
       WHERE n.id = ${rootId}`.execute(trx);
-    // Where references are trusted, no trigger has done so.
+    // Where triggers are skipped, the search texts have not been written by one.
     await sql`
       INSERT INTO work_item_texts (id, places, root_namespace_id, namespace_id, author_id, created_at, deleted_at,
         confidential, type, state, lower_title, lower_description)

@@ -77,7 +77,10 @@ const insertRows = (
     WHERE i.n BETWEEN ${from} AND ${to}
     ORDER BY i.n`.execute(trx);
 
-/** Makes the issues, six in ten of them below an epic, in that epic's group. Calls progress with how many are done. */
+/**
+ * Creates the issues, six in ten of them below an epic, in that epic's group. Calls progress with the number
+ * done.
+ */
 export async function makeIssues(
   trx: Transaction<Database>,
   contents: StoreContents,

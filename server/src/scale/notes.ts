@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 import { type StoreContents, words } from './contents.ts';
 import { REMARKS } from './words.ts';
 
-/** One row per comment: k counts those of one item, and every third one answers the one before it. */
+/** Creates one row per comment: k numbers those of one item, and every third one answers the one before it. */
 const draftNotes = (trx: Transaction<Database>, contents: StoreContents) =>
   sql`
     CREATE TEMP TABLE scale_notes ON COMMIT DROP AS
@@ -19,7 +19,7 @@ const draftNotes = (trx: Transaction<Database>, contents: StoreContents) =>
       CROSS JOIN LATERAL generate_series(1, 1 + pg_temp.pick(w.n, 71, 8)) k
       WHERE w.talked ORDER BY at, w.n, k) d`.execute(trx);
 
-/** Lets people talk on half of the epics and a fifth of the issues; a few words are for the team only. */
+/** Creates comments on half of the epics and a fifth of the issues; a few are internal. */
 export async function makeNotes(
   trx: Transaction<Database>,
   contents: StoreContents,

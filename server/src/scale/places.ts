@@ -26,7 +26,7 @@ interface Place {
   readonly name: string;
 }
 
-/** Makes the top-level group `scale-<seed>` with its tree of groups, two projects in each. */
+/** Creates the top-level group `scale-<seed>` with its tree of groups, two projects in each. */
 export async function makePlaces(trx: Transaction<Database>, contents: StoreContents): Promise<number> {
   const path = `scale-${contents.seed}`;
   const taken = await trx
@@ -91,7 +91,7 @@ export async function makePlaces(trx: Transaction<Database>, contents: StoreCont
   return rootId;
 }
 
-/** Makes people with a role each in the top-level group; nobody can sign in as one of them. */
+/** Creates users with a role each in the top-level group; none of them can sign in. */
 export async function makePeople(trx: Transaction<Database>, rootId: number, seed: number): Promise<void> {
   await sql`
     INSERT INTO users (username, name, email)
@@ -103,7 +103,7 @@ export async function makePeople(trx: Transaction<Database>, rootId: number, see
     FROM users WHERE username LIKE ${`scale-${seed}-%`}`.execute(trx);
 }
 
-/** Makes labels, quarterly milestones and two-week iterations, all in the top-level group. */
+/** Creates labels, quarterly milestones and two-week iterations, all in the top-level group. */
 export async function makeLabelsAndTimeboxes(
   trx: Transaction<Database>,
   rootId: number,

@@ -1,4 +1,4 @@
-/** What generated titles are put together from. */
+/** The parts of generated titles. */
 export const VERBS = [
   'Add',
   'Allow',
@@ -92,7 +92,7 @@ export const PLACES = [
   'without downtime',
 ];
 
-/** What people say; nothing in it mentions anything. */
+/** Texts of comments; none of them mentions anything. */
 export const REMARKS = [
   'Looks good to me.',
   'I can take this one next week.',

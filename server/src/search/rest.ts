@@ -15,7 +15,7 @@ const TAG = 'Search';
 
 type Kind = keyof typeof SCOPES;
 
-/** Scopes that GitLab has and this place has not are read too, so that they can be refused by name. */
+/** GitLab's scopes that do not exist here are parsed too, so that they can be refused by name. */
 const scopeOf = (kind: Kind): Param<string> => {
   const served = Object.keys(SCOPES[kind]);
   const known = new Set([
@@ -56,7 +56,7 @@ const checkSearch =
 const answerFound = async (call: Call<unknown, SearchInput>, kind: Kind, place: SearchedPlace) => {
   const { context, viewer, input } = call;
   const scopes: Readonly<Record<string, (typeof SCOPES)['group']['issues']>> = SCOPES[kind];
-  // The parameter was held against the table before.
+  // The parameter has been validated against the table.
   const scope = scopes[input.scope] as (typeof SCOPES)['group']['issues'];
   const page = await selectPage<never>(
     context,
@@ -68,7 +68,7 @@ const answerFound = async (call: Call<unknown, SearchInput>, kind: Kind, place: 
   return answerPage(call, page).map((row) => scope.present(context, row, place, viewer));
 };
 
-/** One search over several lists, everywhere and in a place. */
+/** Serves the search over several kinds of objects, on the whole server and within a group or project. */
 export function searchRest(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',

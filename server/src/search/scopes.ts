@@ -20,7 +20,7 @@ import { presentProject, projectAnswer, type ProjectRow, projectShown } from '..
 import { DESCENDANTS, namespacesWhere } from '../namespaces/rest-lists.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
 
-/** Where is searched; null for all of the server. */
+/** The group or project to search; null for the whole server. */
 export type SearchedPlace = {
   readonly id: number;
   readonly kind: string;
@@ -41,14 +41,14 @@ export const foundAnswer = z
   .meta({ id: 'Found', description: 'What was found, as the lists of its scope show it' });
 type Found = z.output<typeof foundAnswer>;
 
-/** What is looked through: which rows there are, and how each is shown. */
+/** A kind of object to search: its rows and how each is shown. */
 interface Searched<Row> {
   readonly which: (viewer: Viewer, place: SearchedPlace, asked: Asked) => Which;
   readonly shown: Shown;
   readonly present: (context: Context, row: Row, place: SearchedPlace, viewer: Viewer) => Found;
 }
 
-/** Forgets the type of its rows, which nobody but itself reads. */
+/** Hides the row type of a scope, which only the scope itself uses. */
 const searched = <Row>(scope: Searched<Row>): Searched<never> => scope;
 
 const issues = searched<IssueRow>({
@@ -87,7 +87,10 @@ const projects = searched<ProjectRow>({
   present: (context, row, _place, viewer) => presentProject(context, viewer, row),
 });
 
-/** Members of a place, of what is above it, and of what the viewer may see below it. */
+/**
+ * The condition for members of a group or project, of its ancestors, and of descendants that the viewer may
+ * see.
+ */
 const IS_MEMBER =
   'EXISTS (SELECT 1 FROM members m JOIN namespaces mn ON mn.id = m.namespace_id' +
   ` WHERE m.user_id = u.id AND ${unexpired('m')} AND (mn.id = ANY (:path_ids) OR mn.traversal_ids @> ARRAY[:place_id] AND ${namespaceVisible('mn')}))`;
@@ -107,14 +110,14 @@ const users = searched<UserRow>({
   present: presentUser,
 });
 
-/** What can be searched for where. */
+/** The scopes of each kind of search. */
 export const SCOPES = {
   everywhere: { issues, milestones, projects, users },
   group: { issues, epics, milestones, projects, users },
   project: { issues, milestones, users },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Searched<never>>>>>;
 
-/** What GitLab searches for beside that: code, wikis, merge requests, snippets, comments. */
+/** GitLab's scopes that do not exist here: code, wikis, merge requests, snippets, comments. */
 export const UNSERVED_SCOPES = [
   'merge_requests',
   'snippet_titles',

@@ -10,8 +10,8 @@ const CHECKOUT = path.resolve(import.meta.dirname, '../../..');
 const ROOTS_FALLBACK = '/var/lib/cairn';
 
 /**
- * The folder for everything that must last, made where it is not there yet. As root a default out of PostgreSQL's reach
- * gives way, with one line.
+ * Returns the folder for all persistent data, created if missing. For root, a default that PostgreSQL cannot
+ * reach is replaced by another folder, with one line of output.
  */
 export function dataFolder(settings: Settings, say: (line: string) => void): string {
   const folder = chosenFolder(settings, say);
@@ -34,7 +34,7 @@ const chosenFolder = (settings: Settings, say: (line: string) => void): string =
 
 const asFolder = (dir: string): string => {
   for (let at = dir; ; at = path.dirname(at)) {
-    // of a path below a file nothing is found, and the file itself comes next
+    // below a file nothing is found; the loop reaches the file itself next
     const found = fs.statSync(at, { throwIfNoEntry: false });
     if (found?.isDirectory() || at === path.dirname(at)) return dir;
     if (found) throw new StartRefused(`DATA_DIR must be a folder: ${at} is none`);
@@ -43,12 +43,15 @@ const asFolder = (dir: string): string => {
 
 const SECRET_BYTES = 48;
 
-/** The secret that signs cookies: the one given, or one made here and kept for this account alone. */
+/**
+ * Returns the secret that signs cookies: the one in the settings, or one that is created here, readable by
+ * this account only.
+ */
 export function signingSecret(settings: Settings, folder: string): string {
   if (settings.secret !== undefined) return settings.secret;
   const file = path.join(folder, 'secret');
   try {
-    // 'wx' leaves the secret of a process that was faster in place
+    // 'wx' does not overwrite the secret of a process that was faster
     fs.writeFileSync(file, crypto.randomBytes(SECRET_BYTES).toString('base64url'), {
       mode: 0o600,
       flag: 'wx',

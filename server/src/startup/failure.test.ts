@@ -14,7 +14,7 @@ let folder: string;
 beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cairn-failure-'))));
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-/** What a call throws. */
+/** Returns what a call throws. */
 const thrown = (run: () => unknown): unknown => {
   try {
     run();

@@ -4,13 +4,13 @@ import { FilesAway } from '../files/errors.ts';
 import { StartRefused } from '../start-refused.ts';
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
-// PostgreSQL lets only read, or ends a session that has written.
+// PostgreSQL is read-only, or ends a session that has written.
 const BROKEN_OFF = new Set(['25006', '57P01']);
 const LOG_TAIL = 4000;
 
 const FULL = /No space left on device/;
 
-/** Whether a program that we ran says that the disk is full. */
+/** True when the output of a program says that the disk is full. */
 export function saysDiskFull(said: string): boolean {
   return /ENOSPC|No space left on device/i.test(said);
 }
@@ -24,7 +24,7 @@ const diskIsFull = (error: unknown): boolean => {
 
 const LOST_CONNECTION = /terminated|ECONNRE|EPIPE|recovery mode|shutting down|ENOENT.*\.s\.PGSQL/;
 
-/** PostgreSQL may have gone down over a full disk, and then the client sees a lost connection only. */
+/** True when PostgreSQL's log says that the disk is full: the client may only see a lost connection. */
 const logSaysFull = (error: unknown, folder: string | null): boolean => {
   const log = folder === null ? '' : path.join(folder, 'postgres.log');
   return (
@@ -34,11 +34,14 @@ const logSaysFull = (error: unknown, folder: string | null): boolean => {
   );
 };
 
-/** A refused connection to a name with several addresses has one reason for each, and no message of its own. */
+/**
+ * Returns the message of an error. A refused connection to a name with several addresses has one error for
+ * each address and no message of its own.
+ */
 const reasonOf = (error: unknown): string =>
   error instanceof AggregateError ? reasonOf(error.errors[0]) : (error as Error).message;
 
-/** What went wrong, in one line where the operator can mend it, with a stack where it is our mistake. */
+/** Describes an error: in one line when the operator can fix it, with a stack when it is a bug. */
 export function failureText(error: unknown, folder: string | null): string {
   if (diskIsFull(error) || logSaysFull(error, folder)) {
     return `the disk that holds ${folder ?? 'the data'} is full: make room and start again, nothing that was saved is lost`;

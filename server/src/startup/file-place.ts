@@ -5,7 +5,10 @@ import { lostFiles } from '../uploads/lost-files.ts';
 
 const named = (place: string): string => (place === 'disk' ? 'the folder uploads in DATA_DIR' : place);
 
-/** Keeps where this server's files lie; another place than before is taken only when every upload is there. */
+/**
+ * Records where this server stores files. A storage other than before is only accepted when it has every
+ * upload.
+ */
 export async function settleFilePlace({ db, settings }: Context): Promise<void> {
   const [known, now] = [await knownPlace(db), placeOf(settings.files)];
   if (known === now) return;
@@ -18,7 +21,7 @@ export async function settleFilePlace({ db, settings }: Context): Promise<void> 
   await keepPlace(db, settings.files);
 }
 
-/** Throws StartRefused when a command's settings look for files elsewhere than the server keeps them. */
+/** Throws StartRefused when a command's settings name another file storage than the server uses. */
 export async function assertFilePlace({ db, settings }: Context): Promise<void> {
   const known = await knownPlace(db);
   if (known === null || known === placeOf(settings.files)) return;

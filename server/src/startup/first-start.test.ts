@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const SECRET = 'a-secret-that-only-tests-use-0123456789';
 
-/** Starts on the empty database, with everything given but a data folder that is there. */
+/** Starts on the empty database, with all settings but an existing data folder. */
 const start = async (dataDir: string): Promise<Spawned> => {
   const env = { DATABASE_URL: database.url, SECRET, DATA_DIR: dataDir, PORT: String(await freePort()) };
   const server = spawnProgram('main.ts', ['--no-web', '--role', 'web'], env);
@@ -44,7 +44,7 @@ test(
     await Promise.all(both.map((server) => server.says(/Cairn is ready/)));
     for (const server of both) expect(server.output()).toContain('Cairn is ready');
     expect((await usernames()).filter((name) => name === 'owner')).toHaveLength(1);
-    // the one that loaded it has its passwords
+    // the process that loaded it has its passwords
     expect(folders.filter((one) => fs.existsSync(demoAccountsFile(one)))).toHaveLength(1);
   },
 );
@@ -80,7 +80,7 @@ test(
     const server = await start(folder);
     expect(await server.ended).toBe(1);
     const said = server.output().trim().split('\n');
-    // A slow machine is told of each step before.
+    // On a slow machine there are progress lines before.
     expect(said.filter((line) => line.startsWith('cairn:') || /error|^\s+at /i.test(line))).toEqual([
       expect.stringMatching(
         /^cairn: the data could not be brought to this version \(migration 0001_core: relation "users" already exists\): it is as it was, so mend this and start again/,

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const undo of after.splice(0).toReversed()) await undo();
 });
 
-/** Takes all that is free on a disk at this moment, as another program might; gives the way to make room again. */
+/** Fills the free space of a disk, as another program might; returns a function that frees it again. */
 const fill = (folder: string): (() => void) => {
   const file = path.join(folder, 'filler');
   const { bavail, bsize } = statfsSync(folder);
@@ -63,7 +63,7 @@ const serveOn = async (folder: string) => {
 
 type Service = Awaited<ReturnType<typeof serveOn>>;
 
-/** Creates epics one after another until told to end; gives what was acknowledged and every status there was. */
+/** Creates epics one after another until stopped; returns the acknowledged ones and every status. */
 const writeOn = ({ create }: Service) => {
   const acknowledged = new Map<number, string>();
   const statuses = new Set<number>();
@@ -134,7 +134,7 @@ test(
       /^cairn: the database takes no writes, as it does when the disk that holds \S+ is nearly full/,
     );
 
-    // PostgreSQL goes down over a fault, and what it needs to come up again is there.
+    // PostgreSQL crashes, and everything it needs to restart is there.
     const { connection } = await startEmbedded(disk.folder, { bin: process.env.DB_BIN });
     const client = new pg.Client(connection);
     await client.connect();

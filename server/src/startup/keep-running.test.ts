@@ -7,7 +7,7 @@ import { fillWithStore } from '../testing/servers/fill-with-store.ts';
 import { processesOf } from '../testing/servers/processes.ts';
 import { COMPILED, dataFolderForTest, freePort } from '../testing/servers/spawn-server.ts';
 
-/** A whole start, on a machine that does other work. */
+/** Time for a whole start on a busy machine. */
 const PATIENT = { timeout: 60_000 };
 
 const BIN = path.resolve(import.meta.dirname, '../../../bin');
@@ -16,7 +16,7 @@ let folder: string;
 beforeEach(async () => (folder = await dataFolderForTest()));
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-/** Starts a program in a process group of its own, as a terminal does. */
+/** Starts a program in its own process group, as a terminal does. */
 const start = (program: string, args: readonly string[], env: NodeJS.ProcessEnv) => {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(path.join(BIN, program), args, {
@@ -35,7 +35,7 @@ const serve = async () => {
   const port = await freePort();
   const env = { DATA_DIR: folder, PORT: String(port) };
   const server = start('start', ['--no-demo', '--no-web'], env);
-  /** Waits until so many starts have come to an end; gives the process that serves. */
+  /** Waits until a number of starts have finished; returns the pid of the serving process. */
   const ready = async (times: number): Promise<number> => {
     await expect.poll(() => server.output().match(/Cairn is ready/g)?.length ?? 0, PATIENT).toBe(times);
     expect((await fetch(`http://127.0.0.1:${port}/-/readiness`)).status).toBe(200);
@@ -85,7 +85,7 @@ test('a first start that is refused is not tried again', async () => {
   expect(output()).toBe('cairn: PORT must be a whole number from 1 to 65535\n');
 });
 
-/** Runs a shell's words under the keeper, whose waits are written down and take no time. */
+/** Runs a shell command under bin/keep-running, whose waits are recorded and take no time. */
 const keep = async (words: string) => {
   const sleep = path.join(folder, 'sleep');
   fs.writeFileSync(sleep, `#!/bin/sh\necho "$1" >> ${folder}/waits\n`, { mode: 0o755 });

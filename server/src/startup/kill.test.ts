@@ -16,16 +16,16 @@ import { fillWithStore } from '../testing/servers/fill-with-store.ts';
 import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../testing/servers/spawn-server.ts';
 import { findDifferences } from '../consistency/differences.ts';
 
-/** Once in either order, and more often at night. */
+/** Once in either order, more often in the nightly run. */
 const ROUNDS = isNight() ? 10 : 2;
 
-/** Kills PostgreSQL and the process that writes to it, neither of them warned. */
+/** Kills PostgreSQL and the process that writes to it, without warning. */
 const killBoth = (folder: string, writer: number, postgresFirst: boolean): void => {
   const postmaster = Number.parseInt(fs.readFileSync(path.join(folder, 'pg', 'postmaster.pid'), 'utf8'), 10);
   for (const pid of postgresFirst ? [postmaster, writer] : [writer, postmaster]) process.kill(pid, 'SIGKILL');
 };
 
-/** Opens the database of a folder, started or joined, for what a test does beside the server. */
+/** Opens the database of a folder, started or joined, for the test's own queries beside the server. */
 const withDatabase = async <T>(folder: string, run: (db: Kysely<Database>) => Promise<T>): Promise<T> => {
   const database = await startEmbedded(folder, { bin: process.env.DB_BIN });
   const db = createDatabase(createPool(database.connection, { max: 2 }));
@@ -64,13 +64,13 @@ test(
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
       });
     const acknowledged = new Map<number, string>();
-    /** Creates epics one after another until nobody answers any more. */
+    /** Creates epics one after another until the server no longer answers. */
     const writeUntilGone = async (lane: string) => {
       for (let n = 1; ; n++) {
         const title = `${lane} ${n}`;
         const answer = await call('/groups/killed/epics', { title }).catch(() => null);
         if (answer?.status !== 201) return;
-        // an answer cut off in the middle was not an acknowledgement
+        // a truncated answer was no acknowledgement
         const { iid } = (await answer.json().catch(() => ({}))) as { iid?: number };
         if (iid !== undefined) acknowledged.set(iid, title);
       }
@@ -114,7 +114,7 @@ test('killed again and again while writing, nothing acknowledged is lost', { tim
     expect(writer.child.exitCode, writer.output()).toBeNull();
     killBoth(folder, writer.child.pid as number, round % 2 === 0);
     await writer.ended;
-    // a line cut off in the middle was not an acknowledgement
+    // a truncated line was no acknowledgement
     for (const [, what = '', id] of writer.output().matchAll(/saved (\w+) (\d+)\n/g))
       acknowledged.push({ what, id: Number(id) });
     bulk = Math.max(
@@ -144,9 +144,9 @@ test('killed again and again while writing, nothing acknowledged is lost', { tim
   expect(
     lost(said('child'), new Set(epics.flatMap((row) => (row.parent_id === null ? [] : [row.id])))),
   ).toEqual([]);
-  // what was written, its entry in the change log and the to-do it raised live and die together
+  // a row, its entry in the change log and its to-do are committed together or not at all
   expect(await idsOf('epic.created')).toEqual(new Set(epics.map((row) => row.id)));
-  // many items changed together are changed all or not at all, and as was acknowledged or once more
+  // a bulk change is made to all items or to none, as acknowledged or once more
   const issues = items.filter((item) => item.type !== 'epic');
   const kinds = new Set(issues.map(({ weight, state }) => `${state} ${weight}`));
   expect([...kinds]).toHaveLength(1);

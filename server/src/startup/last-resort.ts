@@ -1,12 +1,12 @@
-/** The exit code of a server that has to be started again; where somebody has to mend something first it is 1. */
+/** The exit code of a server that should be restarted; it is 1 when somebody must fix something first. */
 export const ENDED_BY_ITSELF = 70;
 
 const say = (what: string, error: unknown): void => console.error(`cairn: ${what}:`, error);
 
 /**
- * What nobody caught is logged once, whole. A promise that failed unheard leaves everything else as it was, so the server
- * goes on. An exception leaves a state that nobody can vouch for: the server ends in order, PostgreSQL with it, and its
- * exit code tells whoever started it to start it again.
+ * Logs uncaught errors once, in full. After an unhandled rejection the server continues, as nothing else is
+ * affected. After an uncaught exception its state is unknown: it shuts down in order, with PostgreSQL, and
+ * its exit code asks the supervisor for a restart.
  */
 export function catchTheUncaught(endInOrder: () => void): void {
   process.on('unhandledRejection', (reason) => say('a promise failed and nobody had asked', reason));

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { StartRefused } from '../start-refused.ts';
 
-/** Throws StartRefused when nothing could listen there. Asked before any data is touched. */
+/** Throws StartRefused when the port cannot be listened on. Called before any data is changed. */
 export function assertPortFree(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
@@ -10,7 +10,10 @@ export function assertPortFree(host: string, port: number): Promise<void> {
   });
 }
 
-/** Why nothing can listen there, in a line for the operator; another error stays what it is. */
+/**
+ * Returns StartRefused with the reason, as a line for the operator, when a port cannot be listened on; other
+ * errors are returned unchanged.
+ */
 export function listenRefusal(error: unknown, host: string, port: number): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':

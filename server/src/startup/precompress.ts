@@ -7,12 +7,15 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 const TEXT = /\.(?:js|css|html|svg|json|webmanifest)$/;
-/** Below this a compressed file saves no packet. */
+/** A smaller file fits into one packet uncompressed. */
 const SMALLEST = 1024;
 // The highest levels take ten times as long for two percent.
 const BROTLI_LEVEL = 9;
 
-/** Puts a brotli and a gzip twin beside every text file below a folder, so that no request waits for compression. */
+/**
+ * Writes a brotli and a gzip copy beside every text file below a folder, so that requests need not wait for
+ * compression.
+ */
 export async function precompress(folder: string): Promise<void> {
   const names = await fs.readdir(folder, { recursive: true });
   for (const name of names.filter((one) => TEXT.test(one))) {

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(path.dirname(checkout), { recursive: true }));
 
-/** Runs the copy with an npm that does what the shell says. */
+/** Runs the copy with a fake npm, given as a shell script. */
 const prepare = async (npm: string) => {
   fs.writeFileSync(path.join(checkout, 'npm'), `#!/bin/sh\n${npm}\n`, { mode: 0o755 });
   const env = { ...process.env, PATH: `${checkout}:${process.env.PATH}` };
@@ -47,7 +47,7 @@ test('the installation runs in the checkout, whatever its folder is called', asy
   expect(fs.readFileSync(path.join(checkout, 'here'), 'utf8').trim()).toBe(fs.realpathSync(checkout));
 });
 
-/** What npm leaves when it has installed one package. */
+/** Writes the files that npm leaves after installing one package. */
 const writeInstalled = (version: string) => {
   const modules = path.join(checkout, 'node_modules');
   fs.mkdirSync(path.join(modules, '.bin'), { recursive: true });

@@ -1,8 +1,8 @@
 const QUIET_MS = 1000;
 
 /**
- * Runs a step of a start, which begins only where nobody has interrupted the start, and tells about it only when it takes
- * over a second: once under way, once done.
+ * Returns a function that runs a step of the start unless it was interrupted, and reports the step only when
+ * it takes over a second: once while it runs, once when it is done.
  */
 export function stepUntil(interrupted: AbortSignal) {
   return async <T>(title: string, run: () => Promise<T>): Promise<T> => {

@@ -18,7 +18,7 @@ const mount = (...args: string[]): void => {
   after.push(() => execFileSync('umount', ['-l', args.at(-1) as string]));
 };
 
-/** This checkout at another address, where nobody can write and the web app is not built; null where that cannot be had. */
+/** Returns a read-only copy of this checkout without a built web app; null when it cannot be made. */
 const readOnlyCheckout = async (): Promise<string | null> => {
   const folder = await dataFolderForTest();
   after.push(() => fs.rmSync(folder, { recursive: true }));

@@ -31,7 +31,7 @@ const start = (env: NodeJS.ProcessEnv = {}, args = ['--no-demo', '--no-web']): S
   return spawned;
 };
 
-/** A slow machine is told of each step, which is left out here. */
+/** True for progress lines, which a slow machine prints. */
 const isProgress = (line: string): boolean => / …$|: done in [\d.]+ s$/.test(line);
 
 const refusal = async (spawned: Spawned) => ({
@@ -130,7 +130,7 @@ test('on one database, one process answers and another works', { timeout: 60_000
     const worker = start({ ...env, PORT: String(port) }, ['--no-demo', '--role', 'worker']);
     await worker.says(/worker is ready/);
     expect(worker.output()).not.toContain('first administrator');
-    // the worker leaves the port alone
+    // the worker does not use the port
     const web = start({ ...env, PORT: String(port) }, ['--no-demo', '--no-web', '--role', 'web']);
     await web.says(/first-administrator/);
     expect(await (await fetch(`http://127.0.0.1:${port}/-/health`)).text()).toBe('Cairn OK');

@@ -34,11 +34,11 @@ import { buildWebApp, webAppState } from './web-build.ts';
 const say = (line: string): void => console.log(line);
 
 const OPTIONS = {
-  /** Leaves an empty store empty. */
+  /** Does not load the demo into an empty database. */
   'no-demo': { type: 'boolean', default: false },
-  /** Serves no pages: for work on the web app with Vite's own server. */
+  /** Serves no pages, for development of the web app with Vite's server. */
   'no-web': { type: 'boolean', default: false },
-  /** Answers people only, or works off jobs only; left out, both. */
+  /** Only serves requests, or only runs jobs; both by default. */
   role: { type: 'string' },
 } as const;
 
@@ -66,17 +66,17 @@ const openWebApp = async (folder: string, interrupted: AbortSignal): Promise<str
   return app.dist;
 };
 
-/** One line per account of the demo that was loaded now; none where it may not be, or need not. */
+/** Loads the demo if it is wanted and the database is empty, and returns one line per account; none otherwise. */
 const demoLines = async (context: Context, demo: boolean, interrupted: AbortSignal): Promise<string[]> =>
   demo && (await storeIsEmpty(context))
     ? stepUntil(interrupted)('Loading the demo', () => runDemo(interrupted))
     : [];
 
-/** What of the demo is worth seeing first; nobody has to sign in for it. */
+/** Returns the line with a page of the demo to look at first, which needs no sign-in. */
 const tourLine = ({ settings }: Context): string =>
   `Begin with its roadmap: ${settings.publicUrl}/groups/kubernetes/-/roadmap`;
 
-/** How to sign in to the store as it is. */
+/** Returns the lines on how to sign in. */
 const signInLines = async (context: Context, folder: string): Promise<string[]> => {
   if (await firstAdministratorMissing(context)) {
     return [
@@ -88,7 +88,7 @@ const signInLines = async (context: Context, folder: string): Promise<string[]> 
     : [];
 };
 
-/** The port was free before the data was opened, which may be minutes ago. */
+/** Listens on the port. It was free before the database was opened, but that may be minutes ago. */
 const listen = async (app: NonNullable<Running['app']>, { host, port }: Settings): Promise<void> => {
   try {
     await app.listen({ host, port });
@@ -162,7 +162,7 @@ const start = async (
   if (untimed !== null) say(untimed);
 };
 
-/** Starts the server with the settings of the environment and keeps it running until a signal. */
+/** Starts the server with the settings of the environment and runs it until a signal. */
 export async function serve(args: readonly string[]): Promise<void> {
   connectAreas();
   const running: Running = { folder: null };
@@ -171,7 +171,7 @@ export async function serve(args: readonly string[]): Promise<void> {
     await start(args, readSettings(process.env), running, interrupted);
     if (!interrupted.aborted) await once(interrupted, 'abort');
   } catch (error) {
-    // what an interruption breaks off has not failed
+    // errors caused by the interruption are no failure
     if (!interrupted.aborted) console.error(`cairn: ${failureText(error, running.folder)}`);
   }
   const code: number = interrupted.aborted ? interrupted.reason : 1;

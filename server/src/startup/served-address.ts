@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Settings } from '../settings.ts';
 
-/** Keeps where this server is reached. */
+/** Records the address at which this server is reached. */
 export async function keepServedAddress({ db, settings }: Context): Promise<void> {
   const url = settings.publicUrl;
   await db
@@ -11,7 +11,10 @@ export async function keepServedAddress({ db, settings }: Context): Promise<void
     .execute();
 }
 
-/** Where the links of a command lead: as its own settings say, or else to where the server was last reached. */
+/**
+ * Returns the address for the links of a command: the one in its own settings, else the last address of the
+ * server.
+ */
 export async function addressForLinks({ db }: Pick<Context, 'db'>, settings: Settings): Promise<string> {
   if (settings.saysAddress) return settings.publicUrl;
   const row = await db.selectFrom('served_address').select('url').executeTakeFirst();

@@ -12,7 +12,10 @@ const SOURCES = ['web', 'domain', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_SOURCES = /^(?:node_modules|dist(?:\..*)?|coverage)$/;
 const STAMP = '.built-from';
 
-/** One line per source file with what changes when it does; reading the contents would cost a second start too much. */
+/**
+ * Returns one line per source file that changes when the file does; reading the contents would cost a second
+ * start too much time.
+ */
 const describe = async (file: string): Promise<string[]> => {
   const found = await fs.lstat(file);
   if (!found.isDirectory()) {
@@ -29,7 +32,7 @@ const sourceState = async (): Promise<string> => {
 
 const runVite = async (outDir: string, signal?: AbortSignal): Promise<void> => {
   const vite = path.join(CHECKOUT, 'node_modules/vite/bin/vite.js');
-  // Vite's own loader writes the settings beside its packages first, which a read-only checkout refuses.
+  // Vite's default loader writes the config beside its packages first, which fails in a read-only checkout.
   const args = [
     'build',
     '--configLoader',
@@ -50,16 +53,16 @@ const runVite = async (outDir: string, signal?: AbortSignal): Promise<void> => {
 
 const DISK_FULL = `the disk that holds ${CHECKOUT} is full: make room and start again`;
 
-/** Why the build failed, by what it said. */
+/** Returns the reason for a failed build, from its output. */
 export function buildFailure(said: string): StartRefused {
   return new StartRefused(saysDiskFull(said) ? DISK_FULL : `the web app could not be built:\n${said.trim()}`);
 }
 
 export interface WebApp {
-  /** Where it lies, or will. */
+  /** The folder of the built app, which need not exist yet. */
   readonly dist: string;
   readonly state: string;
-  /** Whether the sources have moved on since it was built. */
+  /** True when the sources have changed since it was built. */
   readonly stale: boolean;
 }
 
@@ -76,7 +79,10 @@ const writable = (folder: string): Promise<boolean> =>
     () => false,
   );
 
-/** The built web app: the checkout's, or the one in another folder where the checkout's is old and cannot be written. */
+/**
+ * Returns the built web app: the checkout's, or the one in another folder when the checkout's is old and
+ * cannot be written.
+ */
 export async function webAppState(instead?: string): Promise<WebApp> {
   const state = await sourceState();
   const ours = await webAppIn(STANDARD, state);
@@ -84,7 +90,7 @@ export async function webAppState(instead?: string): Promise<WebApp> {
   return elsewhere ? webAppIn(instead, state) : ours;
 }
 
-/** Removes what builds that were cut short left beside the app. */
+/** Removes what interrupted builds left beside the app. */
 const removeHalfBuilt = async (dist: string): Promise<void> => {
   const [folder, name] = [path.dirname(dist), path.basename(dist)];
   for (const other of await fs.readdir(folder)) {
@@ -95,8 +101,8 @@ const removeHalfBuilt = async (dist: string): Promise<void> => {
 };
 
 /**
- * Builds beside the old app and swaps, so that a failed build leaves the old one whole. Each process builds in a folder
- * of its own, so that two that start at once do not write into each other's.
+ * Builds beside the old app and swaps, so that a failed build does not affect the old one. Each process
+ * builds in a folder of its own, so that two concurrent starts do not write to the same one.
  */
 export async function buildWebApp({ dist, state }: WebApp, signal?: AbortSignal): Promise<void> {
   const fresh = `${dist}.new-${process.pid}`;
@@ -106,10 +112,10 @@ export async function buildWebApp({ dist, state }: WebApp, signal?: AbortSignal)
     await runVite(fresh, signal);
     await precompress(fresh);
     await fs.writeFile(path.join(fresh, STAMP), state);
-    await fs.rename(dist, old).catch(() => undefined); // the first build finds none
+    await fs.rename(dist, old).catch(() => undefined); // there is none before the first build
     await fs.rename(fresh, dist);
   } catch (error) {
-    // what is full here need not be the disk with the data
+    // this disk need not be the one with the data
     throw saysDiskFull(String(error)) ? new StartRefused(DISK_FULL) : error;
   } finally {
     await fs.rm(fresh, { recursive: true, force: true });

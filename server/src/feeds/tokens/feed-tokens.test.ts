@@ -16,7 +16,7 @@ afterAll(() => w.close());
 
 type Person = keyof GroupWithCallers['people'];
 
-/** Somebody in a browser. */
+/** Returns a user with a browser session. */
 const browser = async (who: Person) => {
   const device = { ip: '127.0.0.1', userAgent: '' };
   const value = await openSession(w.context, w.people[who].userId as number, device);

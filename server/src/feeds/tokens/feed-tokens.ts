@@ -11,7 +11,7 @@ const ID_BYTES = 5;
 const CODE_BYTES = 10;
 const KEY_BYTES = 32;
 
-/** Whose tokens, and which of those they have had. */
+/** The owner of feed tokens, and the version of the tokens. */
 interface Owner {
   readonly id: number;
   readonly feed_token_version: number;
@@ -22,7 +22,7 @@ const codeOf = ({ settings }: Context, owner: Owner, good: string): Buffer => {
   return createHmac('sha256', key).update(`${owner.id}\n${owner.feed_token_version}\n${good}`).digest();
 };
 
-/** The token that is good for all feeds of somebody: who they are, and a code that only we can make. */
+/** Returns the token for all feeds of a user: the user's id and a signature. */
 const wholeToken = (context: Context, owner: Owner): string => {
   const bytes = Buffer.alloc(ID_BYTES + CODE_BYTES);
   bytes.writeUIntBE(owner.id, 0, ID_BYTES);
@@ -30,7 +30,7 @@ const wholeToken = (context: Context, owner: Owner): string => {
   return PREFIX + bytes.toString('base64url');
 };
 
-/** The token that is good for the feed at one path alone. */
+/** Returns the token for the feed at one path. */
 const pathToken = (context: Context, owner: Owner, path: string): string =>
   `${PREFIX}${codeOf(context, owner, path).toString('hex')}-${owner.id}`;
 
@@ -48,12 +48,12 @@ const myself = async (context: Context, viewer: Viewer): Promise<Owner> => {
   return owner;
 };
 
-/** The viewer's own token for all feeds. It is made anew each time, so nothing of it is stored. */
+/** Returns the viewer's token for all feeds. It is computed each time, so it is not stored. */
 export async function ownFeedToken(context: Context, viewer: Viewer): Promise<string> {
   return wholeToken(context, await myself(context, viewer));
 }
 
-/** The viewer's own tokens for single paths, in their order. */
+/** Returns the viewer's tokens for single paths, in the order of the paths. */
 export async function ownPathTokens(
   context: Context,
   viewer: Viewer,
@@ -63,7 +63,7 @@ export async function ownPathTokens(
   return paths.map((path) => pathToken(context, owner, path));
 }
 
-/** Ends all feed tokens of the viewer at once, and gives the new one. */
+/** Revokes all feed tokens of the viewer, and returns the new one. */
 export async function resetFeedToken(context: Context, viewer: Viewer): Promise<string> {
   const { id } = await myself(context, viewer);
   const owner = await write(context.db, viewer, {}, async (w) => {
@@ -79,7 +79,7 @@ export async function resetFeedToken(context: Context, viewer: Viewer): Promise<
   return wholeToken(context, owner);
 }
 
-/** Who a token says it speaks for; null for what is no token of either form. */
+/** Returns the user id in a token; null for what is no token of either form. */
 const namedOwner = (token: string): number | null => {
   const ofPath = /^glft-[0-9a-f]{64}-([1-9]\d{0,14})$/.exec(token);
   if (ofPath) return Number(ofPath[1]);
@@ -90,7 +90,10 @@ const namedOwner = (token: string): number | null => {
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Who a token lets read the feed at a path; null when it is forged, reset, for another path, or its user is blocked. */
+/**
+ * Returns the user who may read the feed at a path with a token; null when it is forged, revoked, for another
+ * path, or its user is blocked.
+ */
 export async function feedReader(context: Context, token: string, path: string): Promise<Viewer | null> {
   const id = namedOwner(token);
   const owner = id === null ? undefined : await ownerOf(context, id);

@@ -29,12 +29,15 @@ const addressesAnswer = z
   .object({ rss: z.string(), calendar: z.string() })
   .meta({ id: 'FeedAddresses', description: 'Addresses of feeds, each with a token for it alone' });
 
-/** A leaked token of the API must give nobody another one: only who signed in with their password is told. */
+/**
+ * A leaked API token must not give access to another token: feed tokens are only shown to users with a
+ * session.
+ */
 const refuseTokens = ({ sessionId }: { readonly sessionId: number | null }): void => {
   if (sessionId === null) throw new CairnError('forbidden');
 };
 
-/** One's own feed token: shown, reset, and in the addresses of single feeds. */
+/** Serves the viewer's own feed token: shows it, resets it, and adds it to the addresses of single feeds. */
 export function feedTokenRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',

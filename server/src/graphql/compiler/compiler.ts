@@ -18,15 +18,18 @@ import { type Fragments, type Member, Selection } from './selection.ts';
 
 export type SqlTypes = Readonly<Record<string, SqlType>>;
 
-/** Writes the SQL of one operation; one instance per statement. */
+/** Compiles one operation to SQL; one instance per statement. */
 export class Compiler {
   readonly schema: GraphQLSchema;
   readonly types: SqlTypes;
   readonly scope: Scope;
   readonly selection: Selection;
-  /** How the gaps of the answer are filled, by the number each gap carries. */
+  /** The functions that fill the gaps of the answer, indexed by the number in each gap. */
   readonly fills: Filled['fill'][] = [];
-  /** False once a list is read that hangs below a place: what is right for a small one is wrong for a large one. */
+  /**
+   * False once a list is read whose best plan depends on its parent (see SqlType.ownLists): a plan for a
+   * small group is wrong for a large one.
+   */
   keepable = true;
   readonly #variables: Values;
 
@@ -50,7 +53,7 @@ export class Compiler {
     return type;
   }
 
-  /** The JSON of one object of a concrete type, from the row under an alias. */
+  /** Returns the JSON of one object of a concrete type, read from the row with an alias. */
   object(typeName: string, row: string, sets: readonly SelectionSetNode[], path: readonly string[]): Piece[] {
     return object(
       this.selection
@@ -84,7 +87,7 @@ export class Compiler {
     return fieldArguments(this.scope, field, member.node, this.#variables);
   }
 
-  /** The JSON of a field at its place. */
+  /** Returns the JSON of one field. */
   read(how: SqlField, field: GraphQLField<unknown, unknown>, at: FieldPlace): Piece[] {
     const target = getNamedType(field.type).name;
     switch (how.kind) {
@@ -148,7 +151,7 @@ export class Compiler {
   }
 }
 
-/** Where a field is read: the row it belongs to, its arguments, what is asked of it, and its place in the answer. */
+/** Where a field is read: the alias of its row, its arguments, its selection, and its path in the answer. */
 export interface FieldPlace {
   readonly row: string;
   readonly args: Args;

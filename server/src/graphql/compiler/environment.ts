@@ -4,7 +4,7 @@ import { basePathOf } from '../../http/addresses/base-path.ts';
 import { siteUrl } from '../../http/addresses/site-url.ts';
 import { SEAL_TYPES, sealKeys, sealParams } from '../paging/cursor-seal.ts';
 
-/** PostgreSQL types of the named parameters every statement may use. */
+/** The PostgreSQL types of the named parameters that every statement may use. */
 export const ENVIRONMENT_TYPES = {
   ...VIEWER_PARAM_TYPES,
   username: 'text',
@@ -18,7 +18,7 @@ export const ENVIRONMENT_TYPES = {
   ...SEAL_TYPES,
 } as const;
 
-/** Their values for one request. */
+/** Returns the values of these parameters for one request. */
 export function environmentOf(
   viewer: Viewer,
   settings: ServerSettings,

@@ -55,7 +55,7 @@ const textArgument = (found: NonNullable<ReturnType<typeof directive>>): string 
   return value.value;
 };
 
-/** An argument that holds all of an input's fields. */
+/** Returns an argument that contains all fields of an input. */
 const whole = (name: string, input: string): InputValueDefinitionNode => ({
   kind: Kind.INPUT_VALUE_DEFINITION,
   name: { kind: Kind.NAME, value: name },
@@ -67,17 +67,17 @@ const whole = (name: string, input: string): InputValueDefinitionNode => ({
   type: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: input } },
 });
 
-/** What is left out of an input is unsaid, so that it says nothing against an argument beside it. */
+/** Removes default values, so that a field left out of the input does not contradict an argument beside it. */
 const withoutDefaults = (input: InputObjectTypeDefinitionNode): InputObjectTypeDefinitionNode => ({
   ...input,
   fields: (input.fields ?? []).map(({ defaultValue: _default, ...field }) => field),
 });
 
 /**
- * Writes out what our SDL abbreviates: `[Epic] @paged` is a connection with its arguments and types,
- * `@takes(input: "EpicFilters")` adds the input's fields as arguments, with `as: "filter"` an argument of that name that
- * holds them all as well, and `@copies(type: "Issue")` on a type adds that type's fields. Inputs whose fields are only
- * taken one by one are left out of the schema.
+ * Expands the abbreviations of our SDL. `[Epic] @paged` becomes a connection with its arguments and types;
+ * `@takes(input: "EpicFilters")` adds the input's fields as arguments, and with `as: "filter"` also one
+ * argument of that name that contains them all; `@copies(type: "Issue")` on a type adds that type's fields.
+ * Inputs that are only used as single arguments are removed from the schema.
  */
 export function expand(document: DocumentNode): {
   readonly document: DocumentNode;

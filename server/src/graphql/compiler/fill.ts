@@ -3,11 +3,11 @@ import type { Context } from '../../context.ts';
 import type { Filled, Once } from '../field.ts';
 import { type Piece, text } from './json-text.ts';
 
-// JSON writes control characters as escapes, so none of these stands anywhere else in an answer.
+// JSON escapes control characters, so these do not occur anywhere else in an answer.
 const OPEN = '\u0001';
 const CLOSE = '\u0002';
 
-/** A gap in the text of an answer: what the fill of that number needs to know. */
+/** A gap in the text of the answer: the number of its fill function and the JSON of what that function needs. */
 export function gap(fill: number, needs: readonly Piece[]): Piece[] {
   return [text(`${OPEN}${fill}`), ...needs, text(CLOSE)];
 }
@@ -37,7 +37,10 @@ const makeOnce = (): Once => {
   };
 };
 
-/** Fills the gaps of an answer, each kind once for all its rows; a text without gaps is given back as it is. */
+/**
+ * Fills the gaps of an answer. Each fill function is called once with all its rows; a text without gaps is
+ * returned unchanged.
+ */
 export async function fillIn(
   body: string,
   fills: readonly Filled['fill'][],

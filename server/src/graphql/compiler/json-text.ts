@@ -1,4 +1,4 @@
-/** A part of the answer: text known when compiling, or an SQL expression that gives text. */
+/** A part of the answer: text known at compile time, or an SQL expression that returns text. */
 export type Piece = { readonly text: string } | { readonly sql: string };
 
 export function text(value: string): Piece {
@@ -8,15 +8,18 @@ export function sql(expression: string): Piece {
   return { sql: expression };
 }
 
-/** A text as an SQL literal. */
+/** Returns a text as an SQL literal. */
 export function quote(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
 
-// PostgreSQL takes at most 100 arguments to a function.
+// PostgreSQL accepts at most 100 arguments to a function.
 const MOST_ARGUMENTS = 90;
 
-/** One SQL expression giving the pieces in a row; neighbouring texts become one literal, NULL counts as nothing. */
+/**
+ * Returns one SQL expression that concatenates the pieces. Neighbouring texts become one literal; NULL counts
+ * as an empty text.
+ */
 export function concat(pieces: readonly Piece[]): string {
   const merged = merge(pieces).map((piece) => ('text' in piece ? quote(piece.text) : piece.sql));
   if (merged.length <= MOST_ARGUMENTS) return `concat(${merged.join(', ')})`;
@@ -37,7 +40,7 @@ const merge = (pieces: readonly Piece[]): Piece[] => {
   return merged;
 };
 
-/** The members of a JSON object, given as key and value. */
+/** Returns the JSON of an object with these keys and values. */
 export function object(members: readonly (readonly [key: string, value: readonly Piece[]])[]): Piece[] {
   return [
     text('{'),

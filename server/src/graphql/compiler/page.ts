@@ -13,7 +13,7 @@ import { rowCount, someRows, stateCounts } from './row-counts.ts';
 import { fromRows, type Rows, rowsOf, sortOf } from './rows.ts';
 import { beyond, orderBy } from '../sort.ts';
 
-/** A connection: nodes, edges, pageInfo and count over one page of the rows. */
+/** Returns the JSON of a connection: nodes, edges, pageInfo and count for one page of the rows. */
 export function pageOf(compiler: Compiler, connection: string, many: Many, at: FieldPlace): Piece[] {
   const nodes = getNamedType(compiler.field(connection, 'nodes').type);
   if (!isObjectType(nodes)) throw new Error(`${connection} holds no objects`);
@@ -93,7 +93,7 @@ class Page {
       : [sql(`(SELECT ${concat(whole)} FROM ${this.#page()})`)];
   }
 
-  /** The values of a place that was given, or null. */
+  /** The sort values of the given cursor, or null without one. */
   #place(argument: 'after' | 'before'): readonly string[] | null {
     const { args } = this.#at;
     if (!args.has(argument)) return null;
@@ -144,7 +144,7 @@ class Page {
     );
   }
 
-  /** Registers a column with each row's body and gives the expression that joins them. */
+  /** Adds a column to each row of the page and returns the expression that joins its values. */
   #listed(body: string): string {
     const name = `body${this.#bodies.length}`;
     this.#bodies.push(`${body} AS ${name}`);
@@ -176,7 +176,7 @@ class Page {
     }
   }
 
-  /** What the rows are sorted by, as SQL. */
+  /** The sort keys as SQL. */
   #keys(): string[] {
     return this.#rows.sort.map((key) => key.sql(this.#rows.child));
   }
@@ -197,7 +197,7 @@ class Page {
       (_, index) =>
         `(array_agg(${this.#numbered}.key${index} ORDER BY ${n}${last ? ' DESC' : ''}) FILTER (WHERE ${n} <= ${this.#limit}))[1]`,
     );
-    // Only this one row's cursor is written: to write each row's takes as long as half a page.
+    // Only this row's cursor is computed: cursors for all rows would take half as long as the page itself.
     const cursor = this.#cursor(keys);
     return [
       sql(
@@ -220,7 +220,7 @@ class Page {
     return `(SELECT ${columns} FROM ${firstOf(rows, this.#backwards, limit)} ${child} ${again}) ${this.#numbered}`;
   }
 
-  /** What a connection says of the whole list beside its count. */
+  /** Returns the JSON of a connection's field about the whole list, other than its count. */
   #whole(member: Member, path: readonly string[]): Piece[] {
     const compiler = this.#compiler;
     const { value: name } = member.node.name;
@@ -257,7 +257,7 @@ class Page {
     return rowCount(this.#all(), this.#limitOf(member));
   }
 
-  /** Up to how many rows are counted, where a field of the whole list says so. */
+  /** The limit up to which rows are counted, from the field's `limit` argument. */
   #limitOf(member: Member): string {
     const args = this.#compiler.args(this.#compiler.field(this.#connection, member.node.name.value), member);
     return args.has('limit') ? `${args.bind('limit', 'bigint', upTo)} + 1` : 'ALL';

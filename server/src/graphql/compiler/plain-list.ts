@@ -6,11 +6,11 @@ import type { Compiler, FieldPlace } from './compiler.ts';
 import { concat, type Piece, sql, text } from './json-text.ts';
 import { fromRows, type Rows, rowsOf, sortOf } from './rows.ts';
 
-/** Whether how the first rows are found is left to the statement while it runs. */
+/** True when the statement itself chooses at run time how to find the first rows. */
 const isFoundOut = ({ walk, among, inPlace, words }: Rows): boolean =>
   walk !== null || among.length > 0 || inPlace !== null || words !== null;
 
-/** The first rows in order, as a source of the same columns. */
+/** Returns the first rows in order as a source with the same columns. */
 export function firstOf(rows: Rows, backwards: boolean, limit: string): string {
   const { child, sort } = rows;
   if (isFoundOut(rows))
@@ -23,7 +23,7 @@ export function firstOf(rows: Rows, backwards: boolean, limit: string): string {
   return `(SELECT ${child}.* FROM ${fromRows(rows, cut)}${cut})`;
 }
 
-/** Rows whose bodies need nothing of their neighbours: made in one go, in order. */
+/** Returns the JSON of rows that do not depend on each other, in order. */
 export function plainRows(rows: Rows, body: string, limit: string): string {
   const order = ` ORDER BY ${orderBy(rows.sort, rows.child, false)}`;
   const cut = `${order} LIMIT ${limit}`;
@@ -42,7 +42,7 @@ const bodyByType = (
     .map(([type, holds]) => `WHEN ${holds(row)} THEN ${bodyOf(type)}`)
     .join(' ')} END`;
 
-/** A plain list, at most one full page of it. */
+/** Returns the JSON of a plain list: at most one full page. */
 export function listOf(compiler: Compiler, target: string, many: Many, at: FieldPlace): Piece[] {
   const rows = rowsOf(compiler, target, many, at, sortOf(many, at));
   const bodyOf = (type: string) =>

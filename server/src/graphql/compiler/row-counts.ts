@@ -7,7 +7,7 @@ const ofIndex = (rows: Rows, limit: string, columns: readonly string[]): string 
     limit,
   );
 
-/** A query for columns of rows, up to a limit. */
+/** Returns a query for some columns of the rows, up to a limit. */
 export function someRows(rows: Rows, columns: readonly string[], limit: string): string {
   const { child, type } = rows;
   const listed = columns.map((column) => `${child}.${column}`).join(', ');
@@ -18,14 +18,14 @@ export function someRows(rows: Rows, columns: readonly string[], limit: string):
   );
 }
 
-/** The stored number of rows where it is right, else the counted one. */
+/** Returns the precomputed number of rows where it is valid, else the counted one. */
 const storedOr = (sum: Rows['sum'], count: string | undefined, limit: string, counted: string): string => {
   if (sum === null || count === undefined) return counted;
   const stored = limit === 'ALL' ? count : `least(${count}, ${limit})`;
   return sum.when === null ? stored : `CASE WHEN ${sum.when} THEN ${stored} ELSE ${counted} END`;
 };
 
-/** How many rows there are, up to a limit. */
+/** Returns SQL for the number of rows, up to a limit. */
 export function rowCount(rows: Rows, limit: string): string {
   const source = isCountedByIndex(rows)
     ? ofIndex(rows, limit, [])
@@ -34,8 +34,8 @@ export function rowCount(rows: Rows, limit: string): string {
 }
 
 /**
- * A query for how many rows there are of each state, each up to a limit. What an index gives is gone through once for
- * all of them: it is read only so far as the last of them asks for more.
+ * Returns a query for the number of rows of each state, each up to a limit. Rows found by an index are read
+ * once for all states, and only as far as the last of the counts needs.
  */
 export function stateCounts(rows: Rows, states: readonly string[], limit: string): string {
   const { child, sum, where } = rows;

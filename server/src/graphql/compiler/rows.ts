@@ -16,14 +16,14 @@ import { concat, type Piece, sql } from './json-text.ts';
 import { beyond, type Sort, type SortKey, withinParts } from '../sort.ts';
 import type { Scope } from './scope.ts';
 
-/** The rows of a relation, before any paging. */
+/** The rows of a relation, before paging. */
 export interface Rows {
   readonly type: SqlType;
   readonly child: string;
   readonly sources: readonly string[];
   readonly join: string;
   readonly where: readonly string[];
-  /** The same without what is asked of words. */
+  /** The conditions without those of the text search. */
   readonly besideWords: readonly string[];
   readonly sort: Sort;
   readonly after: Listed['after'];
@@ -31,9 +31,12 @@ export interface Rows {
   readonly among: Listed['among'];
   readonly inPlace: Listed['inPlace'];
   readonly counted: Counted['counted'];
-  /** How many there are by what is stored of it, of a state or of all that are asked for, and on which condition that is right. */
+  /**
+   * The precomputed number of rows, of one state or of all that match, and the condition on which it is
+   * valid.
+   */
   readonly sum: { readonly count: (state?: string) => string; readonly when: string | null } | null;
-  /** Where they answer for all of the list, how many rows have each thing of a kind. */
+  /** How many rows have each value of a kind, where precomputed counts are valid for the whole list. */
   readonly eachSum: ((kind: PrecomputedKind) => string) | null;
   readonly words: Listed['words'];
   readonly wordPlace: Listed['wordPlace'];
@@ -110,7 +113,7 @@ const sumsOf = (
   };
 };
 
-/** A key with placeholders in place. */
+/** Returns the key with placeholders for its named parameters. */
 const placed = (key: SortKey, scope: Scope): SortKey => {
   const { steps } = key;
   return {
@@ -138,7 +141,10 @@ export function sortOf(many: Many, at: FieldPlace): Sort {
   return chosen;
 }
 
-/** FROM and WHERE of all the rows; of several sources each is cut by itself, to what a page can take from it. */
+/**
+ * Returns FROM and WHERE of all rows. With several sources, `cut` limits each of them to what one page can
+ * use.
+ */
 export function fromRows({ sources, child, join, where: asked, sort, after }: Rows, cut = ''): string {
   const where = after === null ? asked : [...asked, beyond(sort, child, after, false)];
   const [only = '', ...others] = sources;
@@ -149,7 +155,7 @@ export function fromRows({ sources, child, join, where: asked, sort, after }: Ro
   return `(${parts.join(' UNION ALL ')}) ${child} ${join}`;
 }
 
-/** One object over all rows; HAVING makes it one even where nothing of it counts anything. */
+/** Returns the JSON of one object over all rows. HAVING returns a row even when no field is an aggregate. */
 export function summaryOf(compiler: Compiler, target: string, how: Summary, at: FieldPlace): Piece[] {
   const rows = rowsOf(compiler, how.of, how, at);
   const body = concat(compiler.object(target, rows.child, at.member.sets, at.path));

@@ -1,7 +1,7 @@
 import type { Scalar } from '../field.ts';
 import { type Piece, quote, sql, text } from './json-text.ts';
 
-/** A value as JSON text. */
+/** Returns a value as JSON text. */
 export function scalarText(scalar: Scalar, expression: string): Piece[] {
   const { nullable, prefix = '' } = scalar;
   switch (scalar.format) {

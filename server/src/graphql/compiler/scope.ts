@@ -1,19 +1,22 @@
 import type { FieldNode, GraphQLField } from 'graphql';
 import { argumentValues, refuseLongSearch, type Values } from '../arguments.ts';
 
-/** What the values of a statement are taken from when it runs. */
+/** Where a statement gets its values from when it runs. */
 export interface Run {
   readonly variables: Values;
-  /** The viewer's parameters and those of the installation. */
+  /** The parameters of the viewer and of the installation. */
   readonly environment: Values;
-  /** What a mutation gave back, where the statement reads its payload. */
+  /** What a mutation returned, when the statement reads its payload. */
   readonly result: Values;
   argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNode): Values;
 }
 
 const IS_SEARCH = /search$/i;
 
-/** By the arguments' names, so that a search added later is bounded too. */
+/**
+ * Throws ArgumentError for long search texts. Goes by the arguments' names, so that search arguments added
+ * later are limited too.
+ */
 const refuseLongSearches = (values: Values): void => {
   for (const [name, value] of Object.entries(values)) {
     if (IS_SEARCH.test(name) && typeof value === 'string') refuseLongSearch(name, value);
@@ -46,7 +49,7 @@ export class Scope {
   readonly #named = new Map<string, string>();
   #aliases = 0;
 
-  /** types: the PostgreSQL type of each named parameter of the environment. */
+  /** `types`: the PostgreSQL type of each named parameter of the environment. */
   constructor(types: Readonly<Record<string, string>>) {
     this.#types = types;
   }
@@ -61,7 +64,10 @@ export class Scope {
     return `$${this.sources.length}::${type}`;
   }
 
-  /** Puts placeholders where a fragment names a parameter; local ones come before those of the environment. */
+  /**
+   * Replaces the named parameters of an SQL fragment by placeholders; local ones take precedence over those
+   * of the environment.
+   */
   named(fragment: string, local: Readonly<Record<string, () => string>> = {}): string {
     return fragment.replace(NAME, (_, name: string) => local[name]?.() ?? this.#environment(name));
   }

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import type { Values } from '../arguments.ts';
 
-/** One member of an answer: all the nodes that ask for it under one name. */
+/** One member of an answer: all field nodes with the same response key. */
 export interface Member {
   readonly key: string;
   readonly node: FieldNode;
@@ -20,7 +20,10 @@ export interface Member {
 
 export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
-/** Which fields a selection asks of a concrete type, fragments, @skip and @include resolved, in order of first mention. */
+/**
+ * Collects the fields that a selection asks of a concrete type, in order of first mention, with fragments,
+ * @skip and @include resolved.
+ */
 export class Selection {
   readonly #schema: GraphQLSchema;
   readonly #fragments: Fragments;
@@ -60,7 +63,7 @@ export class Selection {
 
   #fragmentOf(selection: Exclude<SelectionNode, FieldNode>, spread: Set<string>) {
     if (selection.kind === 'InlineFragment') return selection;
-    // The same fragment twice at one level adds nothing.
+    // The same fragment again at one level adds nothing.
     if (spread.has(selection.name.value)) return undefined;
     spread.add(selection.name.value);
     return this.#fragments[selection.name.value];

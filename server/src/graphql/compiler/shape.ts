@@ -11,12 +11,12 @@ import { wildcardOf } from '../wildcard.ts';
 
 const MOST_CHOICES = 20;
 
-/** Longer lists than this share a plan. */
+/** Lists longer than this share a plan. */
 export const LONGEST_LIST = 10;
 
 /**
- * What of a variable's value the statement depends on: enums, booleans and the words None and Any by value, lists
- * by their length, of everything else only whether it is there. Two values of one shape share a plan.
+ * Returns the part of a variable's value that the SQL depends on: enums, booleans and the texts None and Any
+ * by value, lists by length, anything else by presence. Values of the same shape share a plan.
  */
 export function shapeOf(type: GraphQLInputType, value: unknown): string {
   if (isNonNullType(type)) return shapeOf(type.ofType, value);

@@ -1,12 +1,13 @@
 import type { Statement } from './statement.ts';
 
 const OFTEN = 8;
-// Each connection holds every kept plan, of up to two megabytes.
+// Each database connection keeps every prepared plan; one can be up to two megabytes.
 const MOST = 50;
 
 /**
- * Gives a statement the name under which PostgreSQL keeps it, once it has been asked often; undefined for one
- * that must be planned for its values. Planning the page of an epic takes four times as long as running it.
+ * Returns a function that names statements for PostgreSQL to prepare, once they were used often; undefined
+ * for statements that must be planned with their values. Planning an epic's page takes four times as long as
+ * running it.
  */
 export function statementNames(): (statement: Statement) => string | undefined {
   const asked = new WeakMap<Statement, number>();

@@ -14,7 +14,7 @@ export interface Statement {
   readonly sql: string;
   readonly sources: readonly ValueSource[];
   readonly fills: readonly Filled['fill'][];
-  /** Whether one plan of PostgreSQL's is right for all values. */
+  /** True when one plan of PostgreSQL is right for all values. */
   readonly keepable: boolean;
 }
 
@@ -29,7 +29,10 @@ const compilerFor = (schema: Schema, { fragments }: Prepared, variables: Values)
 
 const PLACEHOLDER = /\$(\d+)(?=::)/g;
 
-/** The whole statement; values that were offered but not used are dropped, as PostgreSQL wants to know a use for each. */
+/**
+ * Returns the whole statement. Values that were registered but not used are dropped, as PostgreSQL requires a
+ * use for each.
+ */
 const finish = (compiler: Compiler, pieces: readonly Piece[]): Statement => {
   const used: number[] = [];
   const sql = `SELECT ${concat(pieces)} AS body`.replace(PLACEHOLDER, (_, number: string) => {
@@ -40,7 +43,7 @@ const finish = (compiler: Compiler, pieces: readonly Piece[]): Statement => {
   return { sql, sources, fills: compiler.fills, keepable: compiler.keepable };
 };
 
-/** The statement of a query, right for all variables of the same shape. */
+/** Returns the statement of a query, valid for all variables of the same shape. */
 export function compileQuery(schema: Schema, prepared: Prepared, variables: Values): Statement {
   const compiler = compilerFor(schema, prepared, variables);
   return finish(compiler, [
@@ -50,7 +53,7 @@ export function compileQuery(schema: Schema, prepared: Prepared, variables: Valu
   ]);
 }
 
-/** The statement that reads back what one mutation did. */
+/** Returns the statement that reads the result of one mutation. */
 export function compilePayload(
   schema: Schema,
   prepared: Prepared,

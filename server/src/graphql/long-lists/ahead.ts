@@ -1,6 +1,6 @@
 import { beyond, orderBy, rangesBeyond, type Sort } from '../sort.ts';
 
-/** One way in which rows of a step are found, all that an index says: tables and conditions, and the column that is the row's id. */
+/** One way to find rows of a step by an index: tables and conditions, and the column with the row's id. */
 export interface StepRows {
   readonly from: string;
   readonly where: readonly string[];
@@ -8,37 +8,40 @@ export interface StepRows {
 }
 
 /**
- * An order that no index holds, as steps of rows that are alike in it: all its keys but the last, which is the id
- * downwards. An index holds the ids of each step.
+ * An order that no index has, as a sequence of steps: rows of one step are equal in all sort keys but the
+ * last, which is the id descending. An index has the ids of each step in order.
  */
 export interface Steps {
-  /** A query for the steps of a top-level group: the values of the keys as by0, by1 …, and what is asked of them below. */
+  /**
+   * A query for the steps of a top-level group: the values of the sort keys as by0, by1 …, and the columns
+   * that `rows` and `check` need.
+   */
   readonly of: (root: string) => string;
-  /** Where the rows of a step are among; of several ways each row is found by one. */
+  /** How to find the candidate rows of a step; with several ways, each row is found by exactly one. */
   readonly rows: (step: string, root: string) => readonly StepRows[];
-  /** Whether a row found for a step is of that step and of none before it. */
+  /** The condition that a row found for a step belongs to it and to none before it. */
   readonly check?: (row: string, step: string) => string;
 }
 
-/** Where rows lie together in the order asked for. */
+/** How to read rows from an index in the requested order. */
 export interface Walk {
-  /** The conditions on which its index begins; of several sets each row meets one. */
+  /** The conditions with which the index begins; with several sets, each row meets exactly one. */
   readonly within: readonly (readonly string[])[];
   /** The id of the top-level group. */
   readonly root: string;
-  /** The place after which the page begins. */
+  /** The sort values after which the page begins. */
   readonly after: readonly string[] | null;
-  /** How many rows are tried. */
+  /** The number of rows that are read at most. */
   readonly tried: number;
 }
 
-/** Rows that lie beyond a place as a source, and its order. */
+/** A source of the rows after a cursor, and its order. */
 interface Ahead {
   readonly source: string;
   readonly order: string;
 }
 
-/** What is asked of rows of a table with an alias, which may need a join. */
+/** A table with an alias, its joins and the conditions on its rows. */
 export interface Asked {
   readonly table: string;
   readonly row: string;
@@ -46,7 +49,10 @@ export interface Asked {
   readonly where: readonly string[];
 }
 
-/** Those of the first rows in order that match, each with its keys as by0, by1 …; and whether there are more than are tried. */
+/**
+ * Returns those of the first rows in order that match, each with its sort keys as by0, by1 …; `more` is true
+ * when the list has more rows than were read.
+ */
 export function triedRows(
   { table, row, join, where }: Asked,
   sort: Sort,
@@ -66,7 +72,8 @@ export function triedRows(
   const keys = sort.map((_, index) => `${step}.${index < sort.length - 1 ? `by${index}` : 'found'}`);
   const columns = keys.map((key, index) => `, ${key} AS by${index}`).join('');
   const asked = [`${row}.id = ${step}.found`, ...where, ...(steps.check ? [steps.check(row, step)] : [])];
-  // Fenced, so that each is looked up by its id, in order and no more than a page needs, and asked by itself what is asked.
+  // OFFSET 0 keeps the planner from merging this subquery: each row is looked up by its id, in order, no more
+  // of them than a page needs, and then filtered.
   const looked = `CROSS JOIN LATERAL (SELECT ${row}.* FROM ${table} ${row} ${join}${whereText(asked)} OFFSET 0) ${row}`;
   return {
     rows: `(SELECT ${row}.*${columns} FROM ${tried(ahead, `${step}.*, found.id AS found`)} ${step} ${looked})`,
@@ -75,8 +82,8 @@ export function triedRows(
 }
 
 /**
- * The same of texts alone, where they know all that is asked: an index holds the ids in order. `asked` is all that is
- * asked of a row of the source `texts`; they come as ids with their keys.
+ * Does the same with the table of texts alone, when it has all columns of the conditions: an index has the
+ * ids in order. `asked` are the conditions on a row of the source `texts`. Returns ids with their sort keys.
  */
 export function triedTexts(
   table: string,
@@ -98,8 +105,8 @@ export function triedTexts(
 }
 
 /**
- * One part for each range of each index, merged as they go: only of parts that are in order with a column for each key
- * does the planner know that they can be.
+ * Returns one part for each range of each index, to be merged in order. The planner can only merge parts that
+ * are ordered and have one column for each sort key.
  */
 const rangesAhead = (table: string, row: string, sort: Sort, { within, after, tried }: Walk): Ahead => {
   const ranges = after === null ? [[]] : rangesBeyond(sort, row, after).map((range) => [range]);
@@ -116,8 +123,8 @@ const rangesAhead = (table: string, row: string, sort: Sort, { within, after, tr
 };
 
 /**
- * Ids step by step, the next step read only when those before it were not enough. Of each no more are read than are
- * tried in all, and one by which it is known that there are more. What they are of is looked at later, where it is asked.
+ * Reads ids step by step; the next step is read only when the previous ones were not enough. Each step reads
+ * at most `tried` ids and one more, which shows that there are more. The rows themselves are filtered later.
  */
 const stepsAhead = (step: string, sort: Sort, steps: Steps, { root, after, tried }: Walk): Ahead => {
   const keys = sort.slice(0, -1).map((key, index) => ({ ...key, sql: () => `${step}.by${index}` }));
@@ -128,7 +135,7 @@ const stepsAhead = (step: string, sort: Sort, steps: Steps, { root, after, tried
       after === null ? [] : [`${id} < CASE WHEN ${level} THEN ${after.at(-1)} ELSE ${BEYOND_ALL} END`];
     return `(SELECT ${id} AS id FROM ${from} WHERE ${[...where, ...next].join(' AND ')} ORDER BY ${id} DESC LIMIT ${tried + 1})`;
   });
-  // The steps are in order already, so that the planner reads one after the other.
+  // The steps are ordered already, so that the planner reads one after the other.
   const order = orderBy(keys, '', false);
   const begin = `(SELECT * FROM (${steps.of(root)}) ${step}${begun} ORDER BY ${order}) ${step}`;
   return {
@@ -137,7 +144,7 @@ const stepsAhead = (step: string, sort: Sort, steps: Steps, { root, after, tried
   };
 };
 
-/** Conditions as WHERE. */
+/** Joins conditions to a WHERE clause. */
 export function whereText(conditions: readonly string[]): string {
   return conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
 }

@@ -1,22 +1,34 @@
-/** How far each way to find the rows of a list is gone. */
+/** Limits for each of the ways to find the rows of a list. */
 export interface Bounds {
-  /** Up to how many rows that an index gives for a filter are looked at instead of the order. */
+  /**
+   * The number of rows that an index may return for a filter for them to be checked directly, instead of
+   * reading the order.
+   */
   readonly few: number;
-  /** How many rows are tried in the order of an index before all rows that match are looked for and sorted. */
+  /** The number of rows to read in index order before all matching rows are found and sorted. */
   readonly tried: number;
-  /** The same in an order that is worked out, in which to sort all is dearest. */
+  /** The same for an order that is computed in steps, where sorting all rows is most expensive. */
   readonly triedInSteps: number;
-  /** The same where words are searched. */
+  /** The same for a text search. */
   readonly triedForWords: number;
-  /** The same where these stand in many texts. */
+  /** The same for a text search whose text is common. */
   readonly triedOfCommon: number;
-  /** A word that stands in one of so many texts fills a page soon where the order is walked, but for what the newest hold. */
+  /**
+   * A searched text is common when one in this many texts contains it: reading rows in order then soon fills
+   * a page, unless the newest rows do not contain it.
+   */
   readonly common: number;
-  /** What stands in one of so many is counted by looking at one text after the other, as its index would give too many. */
+  /**
+   * When one in this many texts contains the searched text, matches are counted by checking the texts one by
+   * one, as the index would return too many.
+   */
   readonly commonCounted: number;
-  /** A place that holds one of so many texts is large: all texts there are hold enough of its own. */
+  /**
+   * A namespace with one in this many of all texts is large: enough of all texts are its own to scan them
+   * all.
+   */
   readonly large: number;
-  /** Up to how many rows that an index of words gives are looked at. */
+  /** The number of rows found by the text index that are looked up directly. */
   readonly sought: number;
 }
 

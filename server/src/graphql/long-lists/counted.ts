@@ -14,27 +14,28 @@ import {
   wordIds,
 } from './words.ts';
 
-/** What is counted of a list. */
+/** A list of which rows are counted. */
 export interface Counted extends Pick<
   Listed,
   'table' | 'row' | 'join' | 'where' | 'among' | 'words' | 'wordPlace' | 'bounds'
 > {
-  /** A query for ids among which all of the list are, where an index alone gives them. */
+  /** A query for a superset of the list's ids, where an index alone has them. */
   readonly counted: string | null;
-  /** What is asked of each row beside that it is there. */
+  /** The columns to return of each row; none when only their number matters. */
   readonly columns?: readonly string[];
 }
 
-/** Whether an index knows something of what is asked. */
+/** True when an index can answer a part of the conditions. */
 export function isCountedByIndex({ among, words }: Pick<Counted, 'among' | 'words'>): boolean {
   return among.length > 0 || words !== null;
 }
 
 /**
- * A source with one row for each row of a list, no more than are asked for, in any order. What an index gives for a filter is looked
- * up one by one: the planner would rather find all rows of the place, to count ten thousand of them. Where all that is
- * asked is known to the texts, a word is counted in them alone. Else one that stands in many texts is looked for where
- * it may be, as that finds enough of them sooner than its index.
+ * Returns a source with one row for each row of a list, up to a limit, in any order. Rows found by an index
+ * for a filter are looked up one by one; the planner would find all rows of the namespace instead, to count
+ * ten thousand of them. When the table of texts has all columns of the conditions, a text search is counted
+ * in it alone. Otherwise a common text is looked for row by row, as that finds enough rows sooner than the
+ * text index.
  */
 export function countedRows(given: Counted, limit: string): string {
   const { table, row, join, where, among, words, wordPlace, counted, columns = [] } = given;
@@ -85,7 +86,8 @@ export function countedRows(given: Counted, limit: string): string {
     }
   }
   if (ids !== undefined) {
-    // Both sets whole and side by side, as the planner would look up each row of one in the other.
+    // OFFSET 0 makes the planner compute both sets and intersect them, instead of looking up each row of one
+    // in the other.
     const lying = counted === null ? ids : `${ids} INTERSECT ${counted}`;
     sources.push(
       `SELECT ${kept} FROM (SELECT * FROM (${lying} OFFSET 0) asked (id)${whereText(left)}) found ${lookedUp(asked)}`,

@@ -18,47 +18,53 @@ import {
 /** The rows of a list, as SQL text over one table with the alias `row`. */
 export interface Listed extends Asked {
   readonly sort: Sort;
-  /** The place after which the page begins. */
+  /** The sort values after which the page begins. */
   readonly after: readonly string[] | null;
-  /** Where rows lie together in this order. */
+  /** How to read the rows from an index in this order; null when there is none. */
   readonly walk: Omit<Walk, 'after' | 'tried'> | null;
-  /** For each filter of which an index knows, a query for the ids of all rows it may hold for, each of them once. */
+  /** One query for each filter that an index can answer: the ids of all rows that can match, each once. */
   readonly among: readonly string[];
-  /** A query for the ids of all rows of the place, where these may be few. */
+  /** A query for the ids of all rows of the namespace, used when these can be few. */
   readonly inPlace: string | null;
-  /** What words are searched, which is not among the conditions, and where an index knows their place. */
+  /**
+   * The text search, which is not part of `where`, and the namespace of the search where the text index knows
+   * it.
+   */
   readonly words: Words | null;
   readonly wordPlace: WordPlace | null;
   readonly bounds?: Bounds;
 }
 
 /**
- * The first rows of a list in order, as a source of the table's columns. How many rows match cannot be known when the
- * statement is planned: the planner sorts all of them for one page, or reads the order to its end. So what is best is
- * found while it runs. Where a filter holds for few rows, these are looked at. Where the order can be walked, the first
- * rows in it are tried, which is all there is to do when a fair part of them matches. Only then is an index of words
- * asked, or are all sorted. One of the three must be there.
+ * Returns the first rows of a list in order, as a source of the table's columns. The number of matching rows
+ * is unknown when the statement is planned, so the planner would either sort all of them for one page or read
+ * the order to its end. This statement chooses while it runs. If a filter matches few rows, these are
+ * checked. If an index has the order, its first rows are read, which is enough when a fair share of them
+ * matches. Only then is the text index used, or all matching rows are sorted. At least one of an index for a
+ * filter, for the order or for the text must be given.
  */
 export function firstRows(listed: Listed, backwards: boolean, limit: string): string {
   const { table, row, join, where, sort, after, walk, among, inPlace, words, wordPlace } = listed;
   const { few, tried, triedInSteps, triedForWords, triedOfCommon, common, sought } = listed.bounds ?? BOUNDS;
-  // Only of a column does the planner know that rows come in its order; of an expression over columns it does not.
+  // The planner knows the order of rows by a column, but not by an expression over columns.
   const columns = sort.map((key, index) => `, ${key.sql(row)} AS by${index}`).join('');
   const keys = sort.map((key, index) => ({ ...key, sql: () => `${row}.by${index}` }));
   const cut = ` ORDER BY ${orderBy(keys, row, backwards)} LIMIT ${limit}`;
   const asked = after === null ? where : [...where, beyond(sort, row, after, false)];
   const said = words === null ? [] : [ofRow(row, words.asked)];
-  // Sorted without what else they hold, which would not fit into memory.
+  // Sorts only ids and sort keys and joins the other columns afterwards, as whole rows would not fit into
+  // memory.
   const whole = (sorted: string): string =>
     `SELECT ${row}.*${keys.map((_, index) => `, sorted.by${index}`).join('')} FROM (${sorted}) sorted JOIN ${table} ${row} ON ${row}.id = sorted.id`;
-  // Fenced, so that rows are found by what is asked of them and no index of the order is tried again.
+  // OFFSET 0 makes the planner find rows by the conditions and not by an index of the order.
   const sorted = (also: readonly string[]): string =>
     whole(
       `SELECT ${row}.* FROM (SELECT ${row}.id${columns} FROM ${table} ${row} ${join}${whereText([...also, ...asked])} OFFSET 0) ${row}${cut}`,
     );
   const looked = (also: readonly string[]): string =>
     `CROSS JOIN LATERAL (SELECT ${row}.id${columns} FROM ${table} ${row} ${join}${whereText([`${row}.id = found.id`, ...asked, ...also])} OFFSET 0) ${row}`;
-  // Each looked up by its id: of filters by themselves the planner expects next to nothing, and joins all with all.
+  // Looks up each row by its id. The planner expects almost no rows of filters alone and would join
+  // everything with everything.
   const sortedAmong = (ids: string, also: readonly string[]): string =>
     whole(`SELECT ${row}.* FROM (${ids}) found (id) ${looked(also)}${cut}`);
   const idIn = (ids: string): string => `${row}.id = ANY (${ids}::bigint[])`;
@@ -98,7 +104,7 @@ export function firstRows(listed: Listed, backwards: boolean, limit: string): st
     walkTo('near', words === null ? first : triedForWords, walk);
     left = `(SELECT short FROM ${row}_after_near)`;
     if (words !== null && wordPlace !== null) {
-      // What stands in many texts comes further on.
+      // For a common text, more rows are read in order.
       const isCommon = `${words.known} AND ${isHeldByOneOf(common, `(${sampledTexts(words, wordPlace)})`)}`;
       parts.push(`${row}_common AS MATERIALIZED (SELECT ${left} AND ${isCommon} AS common)`);
       const short = left;
@@ -117,7 +123,7 @@ export function firstRows(listed: Listed, backwards: boolean, limit: string): st
       const inSpan = isAlone
         ? `SELECT ${row}.* FROM (${found}) ${row}${cut}`
         : `SELECT ${row}.* FROM (${found}) found ${looked([])} ORDER BY ${orderBy(inOrder, 'found', false)} LIMIT ${limit}`;
-      // One span after the other, each in order: what comes first is in the first of them.
+      // Reads one time span after the other, each in order: the first matches are in the first span.
       ways.push([
         whole(`SELECT ${row}.* FROM ${byWeek(wordPlace, weeks, inSpan)} ${row} LIMIT ${limit}`),
         known,
@@ -140,7 +146,7 @@ export function firstRows(listed: Listed, backwards: boolean, limit: string): st
   return `(WITH ${parts.join(', ')} ${chosen.join(' UNION ALL ')})`;
 }
 
-/** The ids that the first query gives that gives few; null where none does. */
+/** Returns the ids of the first query with at most `few` results; null when there is none. */
 export function fewIds(among: readonly string[], few: number): string {
   const lists = among.map((ids, index) => `ARRAY(${ids} LIMIT ${few + 1}) AS ids${index}`);
   const picked = among.map((_, index) => `CASE WHEN cardinality(ids${index}) <= ${few} THEN ids${index} END`);

@@ -11,7 +11,7 @@ import { BOUNDS, type Bounds } from './bounds.ts';
 import { countedRows } from './counted.ts';
 import { firstRows, type Listed } from './first-rows.ts';
 
-/** So many weeks lie between the first issue and the last. */
+/** The number of weeks between the first issue and the last. */
 const WEEKS = 40;
 const ISSUES = 80;
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
     [plan.id, other.id, top.id, author.id],
   );
   await context.pool.query('UPDATE namespaces SET last_work_item_iid = 1000 + $1', [ISSUES]);
-  // As it is after a while: of a table that nobody has looked at, its size is not known.
+  // As after autovacuum: PostgreSQL does not know the size of a table that was never analysed.
   await context.pool.query('ANALYZE work_item_texts');
   const worn = await make.label({ place: top, title: 'worn' });
   await context.pool.query(
@@ -56,7 +56,7 @@ const every = (bound: number): Bounds => ({
 });
 const NONE = every(0);
 const ALL = every(5000);
-/** Bounds with which each way is gone in turn, and those between. */
+/** Limits that force each of the ways in turn, and some between. */
 const WAYS: Readonly<Record<string, Bounds>> = {
   'few that a filter gives': { ...NONE, few: 5000 },
   'the first in order': { ...NONE, tried: 5000, triedInSteps: 5000 },
@@ -76,7 +76,7 @@ const wordsOf = (word: string): Listed['words'] => ({
 });
 
 interface Asked extends Pick<Listed, 'where' | 'among' | 'words'> {
-  /** The word that is searched, as a plain search would find it. */
+  /** The searched text, as a plain search would find it. */
   readonly word?: string;
 }
 const searching = (word: string, where: readonly string[] = [], among: readonly string[] = []): Asked => ({
@@ -111,7 +111,7 @@ const SORTS: Readonly<Record<string, Sort>> = {
 };
 
 const PLACES = ['group', 'project'] as const;
-/** A list, and what a plain search asks of its rows beside its conditions. */
+/** A list, and the text that a plain search looks for in addition to the conditions. */
 interface Plain extends Listed {
   readonly said: readonly string[];
 }
@@ -159,7 +159,7 @@ const firstOf = (listed: Listed, limit: number): Promise<number[]> =>
     `SELECT iid FROM ${firstRows(listed, false, String(limit))} w ORDER BY ${orderBy(listed.sort, 'w', false)}`,
   );
 
-/** The values of the order of one row, as SQL. */
+/** Returns the sort values of one row, as SQL. */
 const placeOf = async ({ sort }: Listed, iid: number): Promise<string[]> => {
   const columns = sort.map((key) => `quote_nullable(${key.sql('w')}) || '::${key.type}'`).join(', ');
   const { rows } = await context.pool.query<{ place: string[] }>(

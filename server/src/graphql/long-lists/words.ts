@@ -1,13 +1,13 @@
 import { whereText } from './ahead.ts';
 
-/** Words that are searched, of which an index of groups of three letters knows the longest. */
+/** A text search. A trigram index answers its longest word. */
 export interface Words {
-  /** The condition on which the index knows it. */
+  /** The condition under which the index can be used. */
   readonly known: string;
-  /** The column or expression over the texts `said` of which the index knows, and the pattern it is asked for. */
+  /** The indexed column or expression over the texts `said`, and the LIKE pattern for it. */
   readonly text: string;
   readonly pattern: string;
-  /** All that is asked of them. */
+  /** The whole condition of the search. */
   readonly asked: string;
 }
 
@@ -15,23 +15,26 @@ export interface Words {
 export interface WordPlace {
   /** Its id as SQL. */
   readonly id: string;
-  /** When the first or the last row of it was made, as SQL. */
+  /** The creation time of its first or last row, as SQL. */
   readonly edge: (of: 'min' | 'max') => string;
-  /** The condition on which a row lies in it. */
+  /** The condition that a row belongs to it. */
   readonly holds: (row: string) => string;
-  /** Which of the namespaces `place` hold rows of the list. */
+  /** The condition on the alias `place` for namespaces with rows of the list. */
   readonly namespaces: string;
-  /** On which rows of a namespace the list may hold, by what an index knows; id is SQL. */
+  /** The index conditions for rows of a namespace; `namespace` is its id as SQL. */
   readonly lying: (row: string, namespace: string) => readonly string[];
 }
 
-/** Weeks of creation, nearest first: up from the first row or down from the last, or from a moment between them. */
+/**
+ * Weeks of creation, nearest first: upwards from the first row or downwards from the last, or from a moment
+ * between them.
+ */
 export interface Weeks {
   readonly down: boolean;
   readonly from: string | null;
 }
 
-/** What the table of texts knows of an item beside its texts, under the names that items have for it. */
+/** The columns of an item that the table of texts has too, under the names they have in the items' table. */
 const KNOWN: ReadonlySet<string | undefined> = new Set([
   'id',
   'root_namespace_id',
@@ -49,29 +52,32 @@ const columnsOf = (row: string, condition: string): (string | undefined)[] =>
     ([, column]) => column,
   );
 
-/** Whether conditions on a row ask for nothing but what the table of texts knows, so that it can stand for the items. */
+/**
+ * True when the conditions on a row only use columns of the table of texts, so that it can be read instead of
+ * the items.
+ */
 export function areKnownToTexts(row: string, conditions: readonly string[]): boolean {
   return conditions.every((text) => columnsOf(row, text).every((column) => KNOWN.has(column)));
 }
 
-/** A condition on the texts `said`, of those of a row. */
+/** Returns a condition on the texts `said` for the texts of a row. */
 export function ofRow(row: string, said: string): string {
   return `(SELECT ${said} FROM work_item_texts said WHERE said.id = ${row}.id)`;
 }
 
-/** A condition on the texts `said` for those under the alias of a row. */
+/** Returns a condition on the texts `said` with another alias. */
 export function under(row: string, said: string): string {
   return said.replaceAll('said.', `${row}.`);
 }
 
 const indexed = ({ text, pattern }: Words): string => `${text} LIKE ${pattern}`;
 
-/** So many spans, each twice as long as the one before, hold all the weeks there are. */
+/** The number of spans, each twice as long as the one before, that covers all weeks. */
 const SPANS = 16;
 
 /**
- * The weeks of a place as spans, each twice as long as the one before, so that little is read where the word stands in
- * many texts and an index is asked few times where it stands in none.
+ * Splits the weeks of a namespace into spans, each twice as long as the one before: little is read when many
+ * texts match, and the index is queried only a few times when none does.
  */
 const spansOf = ({ id, edge }: WordPlace, { down, from }: Weeks): string => {
   const begin = from ?? edge(down ? 'max' : 'min');
@@ -86,12 +92,13 @@ const spansOf = ({ id, edge }: WordPlace, { down, from }: Weeks): string => {
   );
 };
 
-/** So many texts are looked at to guess in how many of a place a word stands. */
+/** The number of texts that are sampled to estimate how many texts of a namespace match. */
 const SAMPLES = 200;
 
 /**
- * A query about texts of a place, of each namespace as many as its share: how many were looked at, and how many of them
- * hold the word, and where the first of these lies. Which ones they are follows from the numbers of items.
+ * Returns a query that samples the texts of a namespace, from each of its namespaces in proportion to its
+ * size: the number of samples (`looked`), of matches (`held`), and the physical position of the first match
+ * (`first`). Samples are chosen by the items' numbers, so they are always the same.
  */
 export function sampledTexts(words: Words, { namespaces, lying }: WordPlace): string {
   return (
@@ -106,35 +113,35 @@ export function sampledTexts(words: Words, { namespaces, lying }: WordPlace): st
   );
 }
 
-/** Whether one of so many samples holds the word. */
+/** True when at least one in `many` samples matches. */
 export function isHeldByOneOf(many: number, samples: string): string {
   return `(SELECT sum(sample.held) * ${many} >= sum(sample.looked) FROM ${samples} sample)`;
 }
 
-/** FROM and WHERE of texts that hold the words, with more conditions on them, under the alias of a row. */
+/** Returns FROM and WHERE of matching texts under the alias of a row, with further conditions. */
 const textsWith = (words: Words, { row, join, also }: TextsAsked, first: readonly string[]): string =>
   `work_item_texts ${row} ${join}${whereText([...first, ...[indexed(words), words.asked].map((said) => under(row, said)), ...also])}`;
 
-/** The alias of the texts, what is joined with it, and what else is asked of them. */
+/** The alias of the texts, the joins to it, and further conditions. */
 export interface TextsAsked {
   readonly row: string;
   readonly join: string;
   readonly also: readonly string[];
 }
 
-/** The same of one span of weeks, for `wordsByWeek`. */
+/** Returns the same for one span of weeks; used inside `byWeek`. */
 export function textsInSpan(words: Words, asked: TextsAsked): string {
   return textsWith(words, asked, [`${asked.row}.places && span.keys`]);
 }
 
-/** A source with the columns of a query about texts in one span of weeks, of one span after the other. */
+/** Returns a source that runs a query about the texts of one span of weeks for one span after the other. */
 export function byWeek(place: WordPlace, weeks: Weeks, inSpan: string): string {
   return `${spansOf(place, weeks)} span CROSS JOIN LATERAL (${inSpan})`;
 }
 
 /**
- * A query for the ids of all rows whose texts hold the words: everywhere, or in a place, newest weeks first and no more
- * of them than are asked for.
+ * Returns a query for the ids of all rows whose texts match: everywhere, or in a namespace, newest weeks
+ * first, read only as far as needed.
  */
 export function wordIds(words: Words, place: WordPlace | null, asked: TextsAsked): string {
   const id = `SELECT ${asked.row}.id FROM`;
@@ -143,15 +150,18 @@ export function wordIds(words: Words, place: WordPlace | null, asked: TextsAsked
   return `SELECT found.id FROM ${byWeek(place, weeks, `${id} ${textsInSpan(words, asked)} OFFSET 0`)} found`;
 }
 
-/** Letters in groups of three, between which anything may stand: what has them has most likely the word. */
+/**
+ * Splits a pattern into groups of three letters with anything between them: a text with all groups very
+ * likely matches.
+ */
 const inGroups = (pattern: string): string =>
   `regexp_replace(${pattern}, '([^\\W_]{3})(?=[^\\W_]{3})', '\\1%', 'g')`;
 
-// Of a CASE the planner believes that it holds for half of the rows, of patterns that they hold for next to none.
+// The planner assumes that a CASE is true for half of the rows, but a pattern for almost none.
 const asLikelyAsNot = (conditions: readonly string[]): string =>
   `CASE WHEN ${['true', ...conditions].join(' AND ')} THEN true ELSE false END`;
 
-/** A condition on nothing but the namespace of a row, asked of each namespace once. */
+/** Wraps a condition on nothing but a row's namespace, so that it is evaluated once for each namespace. */
 export function ofNamespaces(row: string, condition: string): string {
   const own = `${row}.namespace_id`;
   return columnsOf(row, condition).every((column) => column === 'namespace_id') && condition.includes(own)
@@ -159,7 +169,7 @@ export function ofNamespaces(row: string, condition: string): string {
     : condition;
 }
 
-/** Conditions on texts of sources of `textsInPlace` and those below. */
+/** Returns WHERE for the sources of `textsInPlace` and the functions below it. */
 export function whereOfTexts(row: string, conditions: readonly string[]): string {
   return whereText([asLikelyAsNot(conditions.map((one) => ofNamespaces(row, one)))]);
 }
@@ -167,8 +177,8 @@ export function whereOfTexts(row: string, conditions: readonly string[]): string
 const askedOf = (row: string, { asked }: Words): string => asLikelyAsNot([under(row, asked)]);
 
 /**
- * A source of all texts of a place that hold the words, as the index gives them. It takes as long as the word has groups
- * of three letters and as each of them is common, so of a word that samples hold it is asked for fewer.
+ * Returns a source of all matching texts of a namespace, found by the text index. Its time grows with the
+ * number of trigrams and their frequency, so the index is given fewer trigrams when samples match.
  */
 export function textsInPlace(words: Words, { id }: WordPlace, row: string, samples: string): string {
   const pattern = `(SELECT CASE WHEN sum(sample.held) > 0 THEN ${inGroups(words.pattern)} ELSE ${words.pattern} END FROM ${samples} sample)`;
@@ -180,7 +190,7 @@ export function textsInPlace(words: Words, { id }: WordPlace, row: string, sampl
   return `(SELECT ${row}.* FROM work_item_texts ${row}${whereText(where)} OFFSET 0) ${row}`;
 }
 
-/** Whether one of so many texts of all there are lies in a place. */
+/** True when at least one in `many` of all texts belongs to the namespace. */
 export function isLarge(many: number, { namespaces }: WordPlace): string {
   return (
     `((SELECT sum(place.last_work_item_iid) FROM namespaces place WHERE ${namespaces}) * ${many}` +
@@ -188,7 +198,10 @@ export function isLarge(many: number, { namespaces }: WordPlace): string {
   );
 }
 
-/** The same of a large place by looking at all texts as they lie, from the first sample that holds the words. */
+/**
+ * Does the same for a large namespace by a sequential scan of all texts, starting at the first matching
+ * sample.
+ */
 export function textsAsTheyLie(words: Words, { holds }: WordPlace, row: string, samples: string): string {
   const first = `(SELECT min(sample.first) FROM ${samples} sample)`;
   const parts = ['>=', '<'].map(
@@ -198,7 +211,10 @@ export function textsAsTheyLie(words: Words, { holds }: WordPlace, row: string, 
   return `(SELECT ${row}.* FROM (${parts.join(' UNION ALL ')}) ${row} OFFSET 0) ${row}`;
 }
 
-/** The same by looking at one after the other, first in the namespaces in which samples hold them most. */
+/**
+ * Does the same by checking one text after the other, first in the namespaces with the highest share of
+ * matching samples.
+ */
 export function textsByNamespace(
   words: Words,
   { namespaces, lying }: WordPlace,

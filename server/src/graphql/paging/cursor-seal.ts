@@ -1,6 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The two padded keys of HMAC-SHA-256, so that PostgreSQL, which knows only the digest, can write the same seal. */
+/**
+ * The two padded keys of HMAC-SHA-256, so that PostgreSQL, which only has the digest, can compute the same
+ * signature.
+ */
 export interface SealKeys {
   readonly inner: Buffer;
   readonly outer: Buffer;
@@ -8,12 +11,12 @@ export interface SealKeys {
 
 const BLOCK_BYTES = 64;
 
-/** How many bytes of the code a cursor carries: 96 bits cannot be guessed at any rate we answer. */
+/** The number of bytes of the signature in a cursor: 96 bits cannot be guessed at any request rate we allow. */
 const SEAL_BYTES = 12;
 
 const known = new Map<string, SealKeys>();
 
-/** The keys for cursors, made from the secret of the installation and of no use for anything else. */
+/** Derives the keys for cursors from the installation's secret; they are used for nothing else. */
 export function sealKeys(secret: string): SealKeys {
   const keys = known.get(secret) ?? derive(secret);
   known.set(secret, keys);
@@ -33,7 +36,7 @@ const derive = (secret: string): SealKeys => {
 const digest = (...parts: readonly Buffer[]): Buffer =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
-/** SQL giving a text with its seal in base64; it names :cursor_inner and :cursor_outer. */
+/** Returns SQL for a text with its signature in base64; it uses :cursor_inner and :cursor_outer. */
 export function sealedSql(text: string): string {
   return (
     `(SELECT translate(encode(c.j || substr(sha256(:cursor_outer || sha256(:cursor_inner || c.j)), 1, ${SEAL_BYTES}), 'base64'), E'\\n', '')` +
@@ -41,7 +44,7 @@ export function sealedSql(text: string): string {
   );
 }
 
-/** PostgreSQL types of the parameters that sealedSql() names. */
+/** The PostgreSQL types of the parameters of sealedSql(). */
 export const SEAL_TYPES = { cursor_inner: 'bytea', cursor_outer: 'bytea' } as const;
 
 export function sealParams({ inner, outer }: SealKeys) {
@@ -51,16 +54,16 @@ export function sealParams({ inner, outer }: SealKeys) {
 const sealOf = (text: Buffer, { inner, outer }: SealKeys): Buffer =>
   digest(outer, digest(inner, text)).subarray(0, SEAL_BYTES);
 
-/** A text with its seal, as sealedSql() writes it. */
+/** Returns a text with its signature, as sealedSql() writes it. */
 export function seal(text: string, keys: SealKeys): string {
   const bytes = Buffer.from(text);
   return Buffer.concat([bytes, sealOf(bytes, keys)]).toString('base64');
 }
 
-/** The text inside a sealed one; null when it is not one of ours or was altered. */
+/** Returns the text without its signature; null when the signature is wrong. */
 export function unseal(sealed: string, keys: SealKeys): string | null {
   const bytes = Buffer.from(sealed, 'base64');
-  // Base 64 has several ways to write the same bytes; ours is the only one taken.
+  // Base64 has several spellings of the same bytes; only ours is accepted.
   if (bytes.length <= SEAL_BYTES || bytes.toString('base64') !== sealed) return null;
   const text = bytes.subarray(0, -SEAL_BYTES);
   const genuine = timingSafeEqual(bytes.subarray(-SEAL_BYTES), sealOf(text, keys));

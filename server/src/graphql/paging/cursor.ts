@@ -4,7 +4,7 @@ import { ArgumentError } from '../arguments.ts';
 import { sealedSql, type SealKeys, unseal } from './cursor-seal.ts';
 import type { Sort, SortKey } from '../sort.ts';
 
-/** SQL giving the cursor of a row: its sort columns as sealed JSON, whose values are given as SQL. */
+/** Returns SQL for the cursor of a row: its sort values as signed JSON. `values` are the sort values as SQL. */
 export function cursorSql(sort: Sort, values: readonly string[]): string {
   const members = sort.map((key, index) => `'${key.name}', ${values[index]}`).join(', ');
   return sealedSql(`json_build_object(${members})::text`);
@@ -25,12 +25,15 @@ const fits = (key: SortKey, value: unknown): boolean => {
   return textProblem(value) === null;
 };
 
-/** The text inside a cursor; null unless we sealed it. */
+/** Returns the text inside a cursor; null when we did not sign it. */
 export function cursorText(cursor: string, keys: SealKeys): string | null {
   return cursor.length > TOO_LONG ? null : unseal(cursor, keys);
 }
 
-/** The sort columns that the text of a cursor holds, in the sort's order; null unless it was written for this sort. */
+/**
+ * Returns the sort values in the text of a cursor, in the sort's order; null when it was written for another
+ * sort.
+ */
 export function placeIn(text: string | null, sort: Sort): (string | null)[] | null {
   const place = text === null ? null : parse(text);
   const fitting =
@@ -40,7 +43,7 @@ export function placeIn(text: string | null, sort: Sort): (string | null)[] | nu
   return fitting ? sort.map((key) => (place[key.name] === null ? null : String(place[key.name]))) : null;
 }
 
-/** The same for an argument of GraphQL; throws ArgumentError. */
+/** Returns the sort values in a cursor argument of GraphQL. Throws ArgumentError. */
 export function readCursor(cursor: string, sort: Sort, keys: SealKeys, argument: string): (string | null)[] {
   const place = placeIn(cursorText(cursor, keys), sort);
   if (place === null) throw new ArgumentError(argument, 'is not a cursor of this list in this order');

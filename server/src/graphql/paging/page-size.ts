@@ -1,16 +1,16 @@
 import { GRAPHQL_PAGE_SIZE } from '@cairn/domain/roadmap/limits';
 import { type Args, ArgumentError } from '../arguments.ts';
 
-/** The longest page, and the page when nobody asks for a size. */
+/** The largest page, and the default page size. */
 export const MOST_ROWS = GRAPHQL_PAGE_SIZE;
 
-/** How many rows a request for so many gives: more than a full page is a full page. */
+/** Returns the number of rows for a requested page size; more than a full page gives a full page. */
 export function pageSize(argument: string, wanted: number): number {
   if (wanted < 0) throw new ArgumentError(argument, 'must not be negative');
   return Math.min(wanted, MOST_ROWS);
 }
 
-/** The direction of a page and its length as SQL. */
+/** Returns the direction of a page and its length as SQL. */
 export function pageRequest(args: Args): { readonly backwards: boolean; readonly limit: string } {
   if (args.has('first') && args.has('last'))
     throw new ArgumentError('last', 'cannot be used together with "first"');

@@ -44,7 +44,7 @@ beforeAll(async () => {
       dueDateFixed: start !== null && due !== null && due < start ? start : due,
     });
   }
-  // Some instants are the same, and differ from others by a microsecond.
+  // Some instants are equal, others differ by a microsecond.
   await context.pool.query(
     "UPDATE work_items SET created_at = '2026-01-01T00:00:00Z'::timestamptz + (id % 4) * interval '1 microsecond', updated_at = '2026-01-02T03:04:05.678901Z'::timestamptz - (id % 3) * interval '1 microsecond'",
   );

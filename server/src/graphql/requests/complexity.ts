@@ -15,19 +15,22 @@ import type { SqlField } from '../field.ts';
 import { MOST_ROWS } from '../paging/page-size.ts';
 import type { Selection } from '../compiler/selection.ts';
 
-/** A document may touch this many rows if every page is full. */
+/** The number of rows a document may read if every page is full. */
 const MOST_NODES = 200_000;
 
-// A row of a list adds this share of what one object costs.
+// The share of one object's cost that each row of a list adds.
 const SHARE = 0.01;
 
 export interface Cost {
   readonly complexity: number;
-  /** Rows if every page is full. */
+  /** The number of rows if every page is full. */
   readonly nodes: number;
 }
 
-/** What an operation costs: a point a field, more for costly ones, and a hundredth more for each row of a page. */
+/**
+ * Returns the cost of an operation: one point for each field, more for costly ones, and one hundredth of that
+ * for each row of a page.
+ */
 export function costOf(
   schema: GraphQLSchema,
   types: SqlTypes,
@@ -54,7 +57,7 @@ export function costOf(
   ): number => {
     const type = schema.getType(typeName);
     const definition = isObjectType(type) ? type.getFields()[node.name.value] : undefined;
-    // The name of a type is written into the statement: it is read from nowhere.
+    // __typename is a constant in the statement and reads nothing.
     if (!definition) return 0;
     const how = types[typeName]?.fields[node.name.value];
     const page =
@@ -76,7 +79,7 @@ const concreteTypes = (schema: GraphQLSchema, definition: GraphQLField<unknown, 
 
 const OF_A_PAGE: readonly string[] = ['nodes', 'edges', 'pageInfo'];
 
-/** A connection of which only the count or another sum is asked reads no rows. */
+/** True when rows are requested. A connection with only its count or another aggregate reads none. */
 const asksForRows = (
   definition: GraphQLField<unknown, unknown>,
   sets: readonly SelectionSetNode[],
@@ -97,7 +100,7 @@ const rowsAsked = (
   return typeof asked === 'number' ? Math.max(asked, 0) : (how.defaultPageSize ?? MOST_ROWS);
 };
 
-/** Refuses what costs more than the viewer may spend. */
+/** Throws when an operation costs more than the viewer may spend. */
 export function refuseCostly(cost: Cost, limit: number): void {
   if (cost.complexity > limit) {
     throw new GraphQLError(

@@ -19,18 +19,18 @@ import { shapeOf } from '../compiler/shape.ts';
 import { refuseBadLiterals } from './text-check.ts';
 import type { Values } from '../arguments.ts';
 
-/** A document that passed the rules, with one operation chosen. */
+/** A validated document with one operation chosen. */
 export interface Prepared {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   readonly fragments: Fragments;
   readonly depth: number;
   readonly introspection: boolean;
-  /** Two runs with the same shape share a plan. */
+  /** Returns the shape of the variables; runs with the same shape share a plan. */
   readonly shape: (variables: Values) => string;
 }
 
-/** Several problems with one document. */
+/** Several errors in one document. */
 export class DocumentError extends Error {
   readonly errors: readonly GraphQLError[];
   constructor(errors: readonly GraphQLError[]) {
@@ -41,7 +41,7 @@ export class DocumentError extends Error {
 
 const RULES = [...new Set([...specifiedRules, ...recommendedRules])];
 
-/** Parses, measures and validates documents, and remembers the recent ones. */
+/** Returns a function that parses, measures and validates documents, with a cache of the recent ones. */
 export function documentReader(schema: GraphQLSchema) {
   const known = new Recent<Prepared>(500);
 
@@ -77,7 +77,7 @@ const prepare = (
       ),
     );
     const operation = chosen(document, operationName);
-    // The rules of the specification let an operation pass whose root type does not exist.
+    // The validation rules of the specification do not check that the operation's root type exists.
     if (!schema.getRootType(operation.operation)) {
       throw new GraphQLError(`Schema is not configured to execute ${operation.operation} operation.`);
     }
@@ -98,7 +98,7 @@ const prepare = (
   } catch (error) {
     if (error instanceof DocumentError) throw error;
     if (error instanceof GraphQLError) throw new DocumentError([error]);
-    // Nesting without end in values overflows the parser's stack.
+    // Deeply nested values overflow the parser's stack.
     if (error instanceof RangeError) throw new DocumentError([new GraphQLError('Query is nested too deep')]);
     throw error;
   }

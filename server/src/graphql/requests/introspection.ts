@@ -13,12 +13,12 @@ import type { Fragments } from '../compiler/selection.ts';
 import type { Values } from '../arguments.ts';
 
 const INTROSPECTIVE = new Set(['__schema', '__type']);
-// Lists of the schema's own description that grow with each other when nested.
+// Fields of introspection whose lists multiply when nested.
 const WIDE = new Set(['types', 'fields', 'inputFields', 'interfaces', 'possibleTypes']);
 const MOST_WIDE = 2;
 const MOST_ROOTS = 3;
 
-/** The names of the root fields, spreads included. */
+/** Returns the names of the root fields, including those in fragments. */
 const rootFields = (operation: OperationDefinitionNode, fragments: Fragments): string[] => {
   const names: string[] = [];
   const walk = (set: SelectionSetNode, within: readonly string[]): void => {
@@ -35,7 +35,7 @@ const rootFields = (operation: OperationDefinitionNode, fragments: Fragments): s
   return names;
 };
 
-/** Whether an operation asks about the schema alone. Throws when it mixes that with data. */
+/** True when an operation only asks about the schema. Throws when it mixes that with data. */
 export function introspectionOnly(operation: OperationDefinitionNode, fragments: Fragments): boolean {
   const names = rootFields(operation, fragments);
   const asking = names.filter((name) => INTROSPECTIVE.has(name));
@@ -47,7 +47,7 @@ export function introspectionOnly(operation: OperationDefinitionNode, fragments:
   return true;
 }
 
-/** Refuses introspection whose lists multiply: standard clients nest two wide lists at most. */
+/** Refuses introspection whose nested lists multiply: standard clients nest at most two of them. */
 export function refuseWideIntrospection(operation: OperationDefinitionNode, fragments: Fragments): void {
   const walk = (
     set: SelectionSetNode,
@@ -73,7 +73,7 @@ export function refuseWideIntrospection(operation: OperationDefinitionNode, frag
   walk(operation.selectionSet, 0, false, []);
 }
 
-/** Answers questions about the schema, and remembers the answers as text. */
+/** Returns a function that answers introspection queries, with a cache of the answers as text. */
 export function introspector(schema: GraphQLSchema) {
   const known = new Recent<string>(20);
   return async (prepared: Prepared, key: string, variables: Values): Promise<string> => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const make = build(context);
   member = await make.outsider();
   admin = await make.admin();
-  // Compiles what every document needs once.
+  // Compiles once what every document needs.
   await ask(member, '{ currentUser { id } }');
 });
 afterAll(() => close());
@@ -59,7 +59,7 @@ describe('the allowance', () => {
 
   test('can be asked for together with what the operation costs', async () => {
     const document = '{ queryComplexity { score limit } currentUser { id username } }';
-    // A point for each of the six fields.
+    // One point for each of the six fields.
     for (const [viewer, limit] of [
       [anonymous, 200],
       [member, 250],

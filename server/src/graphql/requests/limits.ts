@@ -10,12 +10,12 @@ export const MOST_VARIABLE_CHARACTERS = 2_000_000;
 
 const MOST_DIRECTIVES = 100;
 const INTROSPECTION_DEPTH = 20;
-// No document within the complexity limits is larger, and validation takes quadratic time.
+// No document within the cost limits is larger, and validation takes quadratic time.
 const MOST_FIELDS = 600;
-// No argument of the schema is nested half as deep, and validation names every level of a bad value.
+// No argument of the schema is nested half as deep, and validation reports every level of a bad value.
 const MOST_VALUE_DEPTH = 20;
 
-/** How deep and how costly a viewer's documents may be. */
+/** Returns how deep and how costly a viewer's documents may be. */
 export function allowanceOf(viewer: Viewer): { readonly depth: number; readonly complexity: number } {
   return {
     depth: viewer.userId === null ? 15 : 20,
@@ -24,8 +24,8 @@ export function allowanceOf(viewer: Viewer): { readonly depth: number; readonly 
 }
 
 /**
- * Refuses a parsed document that would be slow to validate, and gives its depth. Spreads count every time;
- * fragment cycles are left to validation.
+ * Refuses a parsed document that would be slow to validate, and returns its depth. Fragments count at every
+ * spread; fragment cycles are left to validation.
  */
 export function measure(document: DocumentNode, fragments: Fragments): number {
   refuseUnwieldy(document);

@@ -24,7 +24,10 @@ const noArguments: Args = {
 
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
 
-/** The JSON of a mutation's payload: objects are read by the ids the mutation gave back, the rest goes as it is. */
+/**
+ * Returns the JSON of a mutation's payload: objects are read by the ids that the mutation returned, other
+ * values are written as they are.
+ */
 export function payload(compiler: Compiler, typeName: string, sets: readonly SelectionSetNode[]): Piece[] {
   return object(
     compiler.selection.members(typeName, sets).map((member): readonly [string, readonly Piece[]] => {
@@ -59,7 +62,7 @@ export function payload(compiler: Compiler, typeName: string, sets: readonly Sel
   );
 }
 
-/** A payload within a payload: a plain value of the mutation's, cut down to the fields asked for. */
+/** Returns a payload inside a payload: a plain value of the mutation, reduced to the requested fields. */
 const asAsked = (
   compiler: Compiler,
   field: GraphQLField<unknown, unknown>,

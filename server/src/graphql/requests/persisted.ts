@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const FILE = 'persisted-documents.json';
 
-/** The web app's own documents by hash, as its build wrote them; none when there is no build. */
+/** Returns the web app's own documents by hash, as its build wrote them; empty when there is no build. */
 export function readPersistedDocuments(webRoot: string | null): ReadonlyMap<string, string> {
   if (webRoot === null) return new Map();
   try {

@@ -1,4 +1,4 @@
-/** A map that forgets what was used least recently. */
+/** A cache that drops the least recently used entry. */
 export class Recent<Value> {
   readonly #most: number;
   readonly #entries = new Map<string, Value>();

@@ -1,6 +1,9 @@
 import type { GraphqlRequest } from '../engine.ts';
 
-/** What is wrong with the form of a request: an answer to it as any other, or 400 where the body holds none. */
+/**
+ * A malformed request. Answered with 200 and `errors`, or with 400 when the body is no GraphQL request at
+ * all.
+ */
 export class RequestError extends Error {
   readonly status: 200 | 400;
 
@@ -13,13 +16,13 @@ export class RequestError extends Error {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Refuses the one name that would give an object another prototype. */
+/** Refuses `__proto__`, which would change the object's prototype. */
 const plainOnly = (key: string, value: unknown): unknown => {
   if (key === '__proto__') throw new RequestError('"variables" holds a name that is not allowed');
   return value;
 };
 
-/** Variables as an object, or as the text of one, which is all that a form can send. */
+/** Reads variables given as an object or as its JSON text, which is all that a form can send. */
 const readVariables = (given: unknown): Record<string, unknown> => {
   if (given === undefined || given === null || given === '') return {};
   if (isObject(given)) return given;
@@ -33,7 +36,7 @@ const readVariables = (given: unknown): Record<string, unknown> => {
   throw new RequestError('"variables" must be an object, or the JSON text of one');
 };
 
-/** Reads one request out of a body; a documentId stands for one of the known documents. Throws RequestError. */
+/** Reads one request from a body; a documentId refers to one of the known documents. Throws RequestError. */
 export function readRequest(body: unknown, documents: ReadonlyMap<string, string>): GraphqlRequest {
   if (!isObject(body))
     throw new RequestError('The body must be a JSON object with a "query", or a list of such objects', 400);

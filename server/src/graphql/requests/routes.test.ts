@@ -60,7 +60,7 @@ describe('POST /api/graphql', () => {
     [FORM, 'query=%', 400],
     [FORM, 'a[b][c][d][e]=1', 400],
     ['application/json', `"${'x'.repeat(7_000_000)}"`, 413],
-    // From here on the body is a request, and what is wrong with it an answer.
+    // From here on the body is a request, and its errors are part of a 200 answer.
     ['application/json', '{}', 200],
     ['application/json', '{"query":"  "}', 200],
     ['application/json', '{"query":"{"}', 200],

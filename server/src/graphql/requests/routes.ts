@@ -15,9 +15,10 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const errorText = (message: string): string => JSON.stringify({ errors: [{ message }] });
 
 /**
- * Serves `POST /api/graphql`: one request, or a list of up to ten; nothing by GET. A form is taken for one request, but
- * not with a session cookie (auth/request/plugin.ts). What is wrong with a request is answered with 200 and `errors`;
- * another status is for a body that holds none. Gives how often statements were known.
+ * Serves `POST /api/graphql`: one request, or a list of up to ten; no GET. A form body is accepted as one
+ * request, but not with a session cookie (auth/request/plugin.ts). Errors of a request are answered with 200
+ * and `errors`; another status means that the body is no request. Returns the hit counts of the statement
+ * cache.
  */
 export async function graphqlRoutes(
   app: FastifyInstance,
@@ -25,7 +26,7 @@ export async function graphqlRoutes(
   parts: readonly GraphqlPart[],
 ): Promise<Engine['statements']> {
   const engine = makeEngine(context, parts);
-  // A scope of its own, so that its error handler is nobody else's.
+  // A scope of its own, so that its error handler applies to nothing else.
   await app.register(async (scope) => serve(scope, context, engine));
   return engine.statements;
 }
@@ -58,7 +59,7 @@ const serve = (app: FastifyInstance, context: Context, engine: Engine): void => 
       return send(reply, { text: errorText(`A list holds 1 to ${MOST_BATCHED} requests`), status: 400 });
     }
     const texts: string[] = [];
-    // One after the other: a list must not take more connections than one request.
+    // One after the other: a list must not use more database connections than one request.
     for (const body of batch) texts.push((await answer(body, request)).text);
     return send(reply, { text: `[${texts.join()}]`, status: 200 });
   });

@@ -1,12 +1,15 @@
 import { textProblem } from '@cairn/domain/text/text-problem';
 import { type ASTNode, type DocumentNode, GraphQLError, visit } from 'graphql';
 
-// Deeper values than any input of ours.
+// No input of the schema is nested deeper.
 const DEEPEST = 30;
-// More than any list of ours takes; the largest is that of epics moved at once.
+// No list argument accepts more; the largest is that of epics moved at once.
 const MOST_VALUES = 1000;
 
-/** Refuses variables that hold text no column can store, or lists no argument takes, naming the variable. */
+/**
+ * Throws for variables with text that no column can store, or with too long lists; the error names the
+ * variable.
+ */
 export function refuseBadText(variables: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(variables)) check(name, value, 1);
 }
@@ -28,7 +31,10 @@ const check = (path: string, value: unknown, depth: number): void => {
   }
 };
 
-/** The same for text written in the document itself, naming the argument, or the variable whose default it is. */
+/**
+ * The same for text in the document itself; the error names the argument, or the variable whose default it
+ * is.
+ */
 export function refuseBadLiterals(document: DocumentNode): void {
   const refuseWithin = (node: ASTNode, name: string): void => {
     visit(node, {

@@ -99,7 +99,7 @@ beforeAll(async () => {
     Timeframe: '{ start: "2026-01-01", end: "2026-12-31" }',
     NegatedEpicFilterInput: '{ labelName: ["a"], authorUsername: "b", myReactionEmoji: "c" }',
     UnionedEpicFilterInput: '{ labelName: ["a"], authorUsername: ["b"] }',
-    // Each of its fields stands beside it.
+    // Each of its fields is an argument of its own too.
     EpicFilters: '{}',
     IssueFilters: '{}',
     WorkItemFilters: '{}',
@@ -133,7 +133,7 @@ const call = (field: Field, args: readonly Field['args'][number][]): string =>
     ? field.name
     : `${field.name}(${args.map((arg) => `${arg.name}: ${sampleOf(arg)}`).join(', ')})`;
 
-/** What a field is always asked with: one list may not be asked for without any filter. */
+/** Arguments that a field is always called with: one list refuses to be read without any filter. */
 const neededBy = (typeName: string, field: Field): readonly Field['args'][number][] =>
   field.args.filter(
     (arg) =>
@@ -145,7 +145,7 @@ interface Place {
   readonly path: readonly string[];
 }
 
-/** Every object type with one way to reach it from the root. */
+/** Returns every object type with one path to it from the root. */
 const places = (): Place[] => {
   const found = new Map<string, Place>();
   const queue: Place[] = [{ type: schema.getQueryType() as GraphQLObjectType, path: [] }];
@@ -225,7 +225,7 @@ describe('the statement of', () => {
           ? ' { count nodes { __typename } }'
           : ' { __typename }';
       const required = neededBy(typeName ?? '', field);
-      // A cursor has to be a real one, and has tests of its own. So has what is refused.
+      // Cursors must be real ones and have tests of their own, as do arguments that are refused.
       const free = field.args.filter(
         (arg) =>
           !required.includes(arg) &&
@@ -265,7 +265,7 @@ describe('the statement of', () => {
       const args = [...given, ...(blank === '' ? [] : [blank])];
       return `a${index}: ${fieldName}${args.length > 0 ? `(${args.join(', ')})` : ''} { nodes { __typename } }`;
     });
-    // Few at a time, as a document is bounded.
+    // A few at a time, as the size of a document is limited.
     for (let from = 1; from < rows.length; from += 5) {
       const query = `{ ${wrap(place?.path ?? [], [rows[0], ...rows.slice(from, from + 5)].join(' '))} }`;
       const { data, errors } = JSON.parse((await engine.run({ query, trusted: true }, viewer)).text);
@@ -276,14 +276,14 @@ describe('the statement of', () => {
   });
 });
 
-/** What is below a step of a path, the first of several. */
+/** Returns the value below a step of a path; of a list, the first one. */
 const inside = (at: Record<string, unknown> | null, step: string): Record<string, unknown> | null => {
   if (step.startsWith('...') || at === null) return at;
   const below = at[step.split('(')[0] ?? ''];
   return (Array.isArray(below) ? below[0] : below) as Record<string, unknown> | null;
 };
 
-/** Blank values of an optional input: texts and ids, lists of them, and each field of an input object. */
+/** Returns blank values of an optional input: texts and ids, lists of them, and each field of an input object. */
 const blanksOf = (type: GraphQLInputType, depth = 0): string[] => {
   if (isNonNullType(type)) return [];
   const named = getNamedType(type);

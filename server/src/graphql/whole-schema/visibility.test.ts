@@ -25,10 +25,10 @@ import { addChild } from '../../item-changes/children/child-changes.ts';
 const PARTS = AREAS.flatMap((area) => area.graphql ?? []);
 const schema = parseSchema(schemaText(PARTS));
 
-// Some of these statements are long to plan.
+// Some of these statements take long to plan.
 const PATIENCE = 240_000;
 
-/** Stands in every title, name and text that only members from Planner up may see. */
+/** Part of every title, name and text that only members from Planner up may see. */
 const SECRET = 'xyzzy';
 
 let context: TestContext['context'];
@@ -92,7 +92,7 @@ beforeAll(async () => {
   const hush = await make.issue({ project, epic: shown, title: `${SECRET} issue`, confidential: true });
   const far = await make.issue({ project: shutProject, title: `${SECRET} far`, milestoneId: milestone.id });
   await addChild(context, root, { parentId: elsewhere.id, childId: far.id });
-  // One of a place that is hidden, and one that is somebody's alone in a place that all see.
+  // One in a hidden namespace, and one that is private to a user in a public namespace.
   for (const [place, isPrivate] of [
     [shut, false],
     [open, true],
@@ -120,7 +120,7 @@ afterAll(() => close());
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** A field with every combination of sample values that its required arguments can take. */
+/** Returns a field with every combination of sample values for its required arguments. */
 const calls = (field: Field): string[] => {
   const first = field.args.find(
     (arg) => isRequiredArgument(arg) || (arg.name === 'iid' && ['epic', 'issue'].includes(field.name)),
@@ -134,27 +134,33 @@ const calls = (field: Field): string[] => {
     : values.map((value) => `${field.name}(${first.name}: ${value})`);
 };
 
-/** Types one can start from; only they count as a step, so that links, members and widgets are walked through. */
+/**
+ * Types that a query can start from; only they count as a step, so that links, members and widgets are passed
+ * through.
+ */
 const starts = new Set(
   Object.values((schema.getQueryType() as GraphQLObjectType).getFields()).map((field) =>
     getNamedType(field.type).name.replace(/Connection$/, ''),
   ),
 );
 
-/** Whether an interface or a union stands for such types: of these only the title is asked, or it would never end. */
+/**
+ * True when an interface or union contains such types: only the title is read of these, or it would never
+ * end.
+ */
 const standsForStarts = (type: GraphQLNamedType): boolean =>
   isAbstractType(type) && schema.getPossibleTypes(type).some((one) => starts.has(one.name));
 
-/** Everything one can ask of a type, so many steps deep. */
+/** Returns everything that can be read of a type, up to a number of steps deep. */
 const everything = (type: GraphQLObjectType, depth: number): string => {
   let n = 0;
   return Object.values(type.getFields())
     .flatMap((field) => {
       const target = getNamedType(field.type);
       if (isLeafType(target)) return calls(field).map((text) => `f${n++}: ${text}`);
-      // Features are the widgets by name; types that stand above and below lead round in circles.
+      // `features` repeats the widgets by name; types above and below lead in circles.
       if (['edges', 'features', 'allowedChildTypes', 'allowedParentTypes'].includes(field.name)) return [];
-      // A type that leads to others of its kind has no more to say there, and would never end.
+      // A type that leads to others of its kind adds nothing there and would never end.
       if (target === type && !starts.has(type.name)) return [];
       if (isAbstractType(target) && standsForStarts(target)) {
         const titles = schema.getPossibleTypes(target).map((one) => `... on ${one.name} { title }`);
@@ -179,7 +185,7 @@ const everything = (type: GraphQLObjectType, depth: number): string => {
 const apart = (name: string, text: string): string =>
   `${name}: __typename ${text.replaceAll(/\bf(\d+):/g, `${name}_$1:`)}`;
 
-/** For each field that one can begin with, the documents that do. */
+/** Returns, for each root field, the documents that begin with it. */
 const documents = (): string[][] =>
   Object.values((schema.getQueryType() as GraphQLObjectType).getFields())
     .filter((field) => !isLeafType(getNamedType(field.type)))
@@ -194,7 +200,10 @@ const documents = (): string[][] =>
 const MANY = 10;
 let round = 0;
 
-/** What is asked of this pool is planned once for all viewers and ids: that takes ten times as long as answering it. */
+/**
+ * Returns the pool with statements planned once for all viewers and ids: planning takes ten times as long as
+ * running.
+ */
 const planningOnce = (pool: pg.Pool): pg.Pool =>
   new Proxy(pool, {
     get: (target, name) => {
@@ -208,7 +217,7 @@ const planningOnce = (pool: pg.Pool): pg.Pool =>
     },
   });
 
-/** Whom one such document tells of something hidden. */
+/** Returns the names of the viewers to whom a document reveals something hidden. */
 const hearing = async (query: string, names: readonly string[]): Promise<string[]> => {
   const found: string[] = [];
   for (const name of names) {
@@ -233,7 +242,7 @@ test(
         const names = Object.keys(ways).filter((name) => name !== 'planner' || !many());
         for (const name of await hearing(query, names)) ways[name]?.push(query.slice(0, 80));
       }
-      // The plans are large, and documents that begin with another field share none of them.
+      // The plans are large, and documents that begin with another field do not share them.
       round++;
       await context.kept.query('DEALLOCATE ALL');
     }

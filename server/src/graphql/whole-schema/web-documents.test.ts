@@ -20,13 +20,13 @@ import { MOST_ROWS } from '../paging/page-size.ts';
 import { buildSchema } from '../schema.ts';
 import { Selection } from '../compiler/selection.ts';
 
-/** What of an allowance the web app's own documents may use. */
+/** The share of the limits that the web app's own documents may use. */
 const SHARE = 0.8;
 
 const WEB = path.resolve(import.meta.dirname, '../../../../web/src');
 const WRITTEN = /\bgql\(\s*`([^`]*)`/g;
 
-/** The web app's definitions as they stand in its sources. */
+/** The web app's definitions in its source files. */
 const definitions: DefinitionNode[] = [];
 let calls = 0;
 for (const name of readdirSync(WEB, { recursive: true, encoding: 'utf8' })) {
@@ -40,7 +40,7 @@ const isFragment = (one: DefinitionNode): one is FragmentDefinitionNode =>
   one.kind === Kind.FRAGMENT_DEFINITION;
 const fragments = new Map(definitions.filter(isFragment).map((one) => [one.name.value, one]));
 
-/** The fragments that a definition spreads, and those that they do. */
+/** Returns the fragments that a definition uses, directly or through others. */
 const fragmentsOf = (definition: DefinitionNode): FragmentDefinitionNode[] => {
   const found: FragmentDefinitionNode[] = [];
   visit(definition, {
@@ -53,26 +53,26 @@ const fragmentsOf = (definition: DefinitionNode): FragmentDefinitionNode[] => {
   return found;
 };
 
-/** An operation as the browser sends it: with its fragments, each once. */
+/** Returns an operation as the browser sends it: with its fragments, each once. */
 const asSent = (operation: OperationDefinitionNode): DocumentNode => ({
   kind: Kind.DOCUMENT,
   definitions: [operation, ...new Set(fragmentsOf(operation))],
 });
 
-/** The size of page that a file asks for. */
+/** Returns the page size that a file asks for. */
 const pageIn = (file: string): number => {
   const [, size] = /\bPAGE_SIZE = (\d+);/.exec(readFileSync(path.join(WEB, file), 'utf8')) ?? [];
   if (size === undefined) throw new Error(`${file} names no size of a page`);
   return Number(size);
 };
 
-/** Documents whose pages are never whole. */
+/** Documents that never ask for a full page. */
 const PAGES: Readonly<Record<string, number>> = {
   epicDiscussions: pageIn('notes/list/discussion-list.ts'),
   issueDiscussions: pageIn('notes/list/discussion-list.ts'),
 };
 
-/** Values with which a document asks for the most: whole pages, and everything that may be left out. */
+/** Returns values with which a document asks for the most: full pages and every optional part. */
 const mostOf = ({
   name: operation,
   variableDefinitions = [],
@@ -81,7 +81,7 @@ const mostOf = ({
   for (const { variable, type, defaultValue } of variableDefinitions) {
     const [name, typed] = [variable.name.value, print(type)];
     if (typed.startsWith('Int')) {
-      // A page has one end only.
+      // A page has only one end.
       if (name !== 'last') values[name] = PAGES[operation?.value ?? ''] ?? MOST_ROWS;
     } else if (typed.startsWith('Boolean')) values[name] = true;
     else if (typed.endsWith('!') && defaultValue === undefined)
@@ -101,7 +101,7 @@ const queries = definitions.flatMap((one) =>
 
 describe('a visitor without an account', () => {
   test('sends documents that are all known here', () => {
-    // Each call holds one definition.
+    // Each call contains one definition.
     expect(definitions.length).toBe(calls);
     expect(queries.length).toBeGreaterThan(25);
   });

@@ -1,9 +1,12 @@
-/** The path of the public address, below which everything lies; empty where that is the root of a host. */
+/** Returns the path of the public address, below which all addresses are; empty for the root of a host. */
 export function basePathOf({ publicUrl }: { readonly publicUrl: string }): string {
   return publicUrl.replace(/^https?:\/\/[^/]*/, '');
 }
 
-/** An address as routes know it. A proxy may have taken the path off already, and probes ask the port without it. */
+/**
+ * Returns an address without that path, as routes know it. A proxy may have removed the path already, and
+ * health probes call the port without it.
+ */
 export function withoutBase(base: string, url: string): string {
   if (!url.startsWith(base)) return url;
   const rest = url.slice(base.length);
@@ -14,7 +17,7 @@ export function withoutBase(base: string, url: string): string {
 const LINKING_TAG = /<(?:a|audio|img|link|script|source|video)\s[^<>]*>/g;
 const FROM_THE_ROOT = /(\s(?:href|src)=")(\/(?![/\\])[^"]*)/g;
 
-/** HTML with its addresses that begin at the root of the host moved below the path, where they are not there already. */
+/** Returns HTML whose root-relative addresses begin with the path, where they do not already. */
 export function htmlBelow(base: string, html: string): string {
   return base === ''
     ? html

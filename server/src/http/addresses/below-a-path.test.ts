@@ -1,4 +1,4 @@
-// PUBLIC_URL with a path: over real HTTP, whether a proxy passes the path on or takes it off.
+// PUBLIC_URL with a path, over real HTTP: with a proxy that passes the path on and with one that removes it.
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

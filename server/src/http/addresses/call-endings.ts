@@ -1,12 +1,12 @@
 const CALLS = '/api/';
 const FORMAT = '.json';
-/** The description of the calls is named so, and a file of an upload may be. */
+/** The OpenAPI document's address ends like this, and so can the file name of an upload. */
 const NAMED_SO = /^\/api\/v4\/openapi\.json$|\/uploads\/[^/]+\/[^/]+$/;
 
 const withoutFormat = (path: string): string =>
   path.endsWith(FORMAT) && !NAMED_SO.test(path) ? path.slice(0, -FORMAT.length) : path;
 
-/** Addresses of calls are known without a slash or a format at their end, which some clients write. */
+/** Removes a slash or a format at the end of an API address, which some clients write. */
 export function withoutEnding(url: string): string {
   if (!url.startsWith(CALLS)) return url;
   const query = url.indexOf('?');

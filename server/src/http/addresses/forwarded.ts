@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** The address of an entry, without a port; null for `unknown` and whatever else is no address. */
+/** Returns the address of an entry, without a port; null for `unknown` and anything else that is no address. */
 const bareAddress = (entry: string): string | null => {
   const text = entry.trim();
   const inBrackets = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1];
@@ -10,8 +10,8 @@ const bareAddress = (entry: string): string | null => {
 };
 
 /**
- * What counts of an X-Forwarded-For. Each proxy adds at the right whom it heard from, so what stands left of an entry
- * that is no address was said by somebody unknown.
+ * Returns the trustworthy part of an X-Forwarded-For. Each proxy appends the address it received the request
+ * from, so everything left of an entry that is no address comes from an unknown sender.
  */
 export function forwardedFor(header: string): string {
   const addresses: string[] = [];
@@ -23,7 +23,7 @@ export function forwardedFor(header: string): string {
   return addresses.join(', ');
 }
 
-/** Before anybody asks for the address of a client, leaves only addresses to find it among. */
+/** Cleans X-Forwarded-For of all requests before the client's address is read. */
 export function cleanForwarded(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const header = raw.headers['x-forwarded-for'];

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Networks with a name, as proxies know them too. */
+/** Named networks, with the names that proxies use. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -16,13 +16,13 @@ const isNetwork = (text: string): boolean => {
   return isIP(address) !== 0 && inRange && more.length === 0;
 };
 
-/** Networks of a setting: a list with commas, or none. */
+/** The setting for a list of networks: separated by commas, or empty. */
 export const networks = z
   .string()
   .transform((text) => (text.trim() === 'none' ? [] : text.split(',').map((entry) => entry.trim())))
   .refine((entries) => entries.every((entry) => entry in NAMED || isNetwork(entry)), MUST);
 
-/** Whether an address lies in one of the networks. */
+/** Returns a function that is true for addresses in one of the networks. */
 export function liesIn(entries: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const entry of entries.flatMap((one) => NAMED[one] ?? [one])) {

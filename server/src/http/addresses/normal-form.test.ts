@@ -43,7 +43,7 @@ describe('an address with encoded letters', () => {
     const made = [];
     for (let i = 0; i < 3; i++) made.push((await w.planner.post(EPICS, { title: 'Once' }, key)).body.id);
     expect(new Set(made).size).toBe(1);
-    // the same request in another spelling
+    // the same request with another spelling of its address
     expect((await w.planner.post('/api/v4/groups/top/epics', { title: 'Once' }, key)).body.id).toBe(made[0]);
   });
 

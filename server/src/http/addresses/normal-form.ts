@@ -3,9 +3,9 @@ const ENCODED = /%([0-9a-f]{2})/gi;
 const UNRESERVED = /^[\w.~-]$/;
 
 /**
- * A request's address in the one form that routes, limits and rights all compare: without an origin and a fragment, and
- * with the letters, digits and `-._~` of its path decoded. The router reads all of these forms alike, so nothing else
- * may see them apart.
+ * Returns a request's address in the one form that routes, limits and permissions compare: without origin and
+ * fragment, and with the letters, digits and `-._~` of its path decoded. The router treats all spellings
+ * alike, so nothing else may distinguish them.
  */
 export function normalAddress(url: string): string {
   const [address = ''] = url.replace(ORIGIN, '').split('#', 1);

@@ -1,11 +1,11 @@
-/** What lies at the root beside groups and projects. */
+/** First path segments that are no group or project. */
 const OWN = ['api/', 'assets/', 'groups/', '-/'];
 const GROUPS = 'groups/';
 const UPLOADS = '/uploads';
 
 const isOwn = (path: string, from: number): boolean => OWN.some((start) => path.startsWith(start, from));
 
-/** The editor's upload address of a project has no dash before it. */
+/** Adds the dash that a project's upload address lacks when the editor sends it. */
 const withDash = (path: string): string => {
   if (!path.endsWith(UPLOADS) || isOwn(path, 1)) return path;
   const project = path.slice(1, -UPLOADS.length);
@@ -13,8 +13,8 @@ const withDash = (path: string): string => {
 };
 
 /**
- * Front-end addresses hold a group's or project's path as it is; routes know it as one encoded segment. It looks at each
- * letter of an address a few times at most, as anybody may send a long one.
+ * Encodes the path of a group or project in a front-end address as one segment, which is how routes know it.
+ * Takes linear time, as addresses can be long and come from anyone.
  */
 export function oneSegmentPerPlace(url: string): string {
   const end = url.indexOf('?');

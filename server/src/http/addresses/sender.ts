@@ -3,8 +3,9 @@ import ipaddr from 'ipaddr.js';
 const NETWORK_PARTS = 4;
 
 /**
- * The address that counts as one sender wherever senders are limited: an IPv4 address, or the /64 network of an IPv6
- * one, as a household or an office has all addresses of it. Empty for a connection that closed before its address was read.
+ * Returns what counts as one sender for all limits: an IPv4 address, or the /64 network of an IPv6 address,
+ * as one household or office has all addresses of it. Empty for a connection that closed before its address
+ * was read.
  */
 export function senderOf(ip: string | undefined): string {
   if (ip === undefined || !ipaddr.isValid(ip)) return '';

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { parseNestedParams } from '../nested-params.ts';
 
-/** JSON is the only body the server reads by itself; an empty one counts as none, as clients send the type anyway. */
+/**
+ * Parses JSON, the only body that the server reads everywhere. An empty one counts as no body, as clients
+ * send the content type anyway.
+ */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -11,7 +14,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Adds form bodies to the routes of one scope: REST and GraphQL take them, what signs people in must not. */
+/** Accepts form bodies on the routes of one scope: REST and GraphQL accept them, sign-in must not. */
 export function readFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

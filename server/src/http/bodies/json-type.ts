@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const NAMED = 'application/json; charset=utf-8';
 
 /**
- * Says `application/json` and nothing more: JSON has no charset parameter (RFC 8259), and python-gitlab takes an
- * answer for JSON only when the whole header is this.
+ * Sends JSON as `application/json` without a charset: JSON has none (RFC 8259), and python-gitlab parses an
+ * answer only when the whole header is this.
  */
 export function sayPlainJson(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply, payload) => {

@@ -5,7 +5,7 @@ import { type GroupWithCallers, groupWithCallers } from '../../testing/group-wit
 let w: GroupWithCallers;
 beforeAll(async () => {
   w = await groupWithCallers();
-  // The first request makes the caller's token.
+  // The first request creates the caller's token.
   await w.planner.get('/api/v4/user');
 });
 afterAll(() => w.close());

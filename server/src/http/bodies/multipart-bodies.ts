@@ -10,7 +10,7 @@ const MOST_FIELD_BYTES = 100_000;
 
 const TYPE = 'multipart/form-data';
 
-/** How often a border stands in a body, counted before the body is taken apart, which costs more. */
+/** Returns how often the boundary occurs in a body. Counted before parsing, which costs more. */
 const bordersIn = (body: Buffer, type: string): number => {
   const border = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type);
   const line = `--${border?.[1] ?? border?.[2] ?? ''}`;
@@ -19,7 +19,7 @@ const bordersIn = (body: Buffer, type: string): number => {
   return count;
 };
 
-/** The texts of a multipart form, as a form of the other kind holds them. Throws ParameterError, for a file too. */
+/** Returns the texts of a multipart form as a URL-encoded form. Throws ParameterError, also for a file. */
 const textsOf = async (body: Buffer, type: string): Promise<string> => {
   if (bordersIn(body, type) > MOST_PAIRS + 1)
     throw new ParameterError(`too many parameters (maximum is ${MOST_PAIRS})`);
@@ -37,29 +37,32 @@ const textsOf = async (body: Buffer, type: string): Promise<string> => {
   return texts.toString();
 };
 
-/** Adds multipart forms of texts to the routes of one scope; those that take files read their own. */
+/** Accepts multipart forms without files on the routes of one scope; routes for files read their own bodies. */
 export function readTextForms(app: FastifyInstance): void {
   app.addContentTypeParser(TYPE, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
     parseNestedParams(await textsOf(body, request.headers['content-type'] ?? '')),
   );
 }
 
-/** Registers what reads multipart forms with files, part by part, for the routes of one scope. */
+/** Registers the parser of multipart forms with files, part by part, for the routes of one scope. */
 export async function readParts(app: FastifyInstance, options: FastifyMultipartOptions): Promise<void> {
   app.removeContentTypeParser(TYPE);
   await app.register(multipart, options);
 }
 
-/** One small file of a form, and what its field is called: `abuse_report[screenshot]` reads abuse_report, screenshot. */
+/** One small file of a form and the name of its field: `abuse_report[screenshot]` is abuse_report, screenshot. */
 export interface FormFile {
   readonly field: readonly [object: string, key: string];
   readonly mostBytes: number;
 }
 
-/** How a missing border, an impossible one, and a body that ends too early are worded; only some have a code. */
+/**
+ * Messages of the parser for a missing or invalid boundary and for a body that ends early; only some of these
+ * errors have a code.
+ */
 const BROKEN = /^Multipart: |multipart data$|^The needle |^aborted$/;
 
-/** Runs what reads a multipart body, and refuses a body that is none by name. */
+/** Runs a reader of a multipart body and throws ParameterError when the body is malformed. */
 export async function readingParts<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -70,8 +73,8 @@ export async function readingParts<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The parts of a multipart body as they come; none of another body. Throws ParameterError for `sudo`, as whom a request
- * speaks for must be known before a byte of its file is read.
+ * Yields the parts of a multipart body as they arrive; none for another body. Throws ParameterError for
+ * `sudo`: the acting user must be known before any byte of a file is read.
  */
 export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   if (!request.isMultipart()) return;
@@ -90,18 +93,18 @@ const readFormWithFile = async (
   for await (const part of request.parts()) {
     if (part.type === 'field') texts.append(part.fieldname, String(part.value));
     else if (part.fieldname === `${object}[${key}]`) file = await part.toBuffer();
-    else part.file.resume(); // what nobody reads would hold up the rest
+    else part.file.resume(); // an unread file would block the parts after it
   }
   const body: Record<string, unknown> = parseNestedParams(texts.toString());
   const inner = body[object];
-  // A browser sends an empty file for a field that was left alone.
+  // A browser sends an empty file for a file field that was not filled in.
   if (file && file.length > 0) body[object] = { ...(typeof inner === 'object' ? inner : {}), [key]: file };
   return body;
 };
 
 /**
- * Reads multipart forms with one file as bodies, for the routes of one scope; the file comes as a Buffer, cut one byte
- * above its limit. People who are not signed in are refused before a byte is read.
+ * Accepts multipart forms with one file as bodies on the routes of one scope. The file becomes a Buffer, cut
+ * one byte above its limit. Users who are not signed in are refused before a byte is read.
  */
 export async function readMultipartBodies(app: FastifyInstance, file: FormFile): Promise<void> {
   await readParts(app, {

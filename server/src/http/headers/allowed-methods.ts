@@ -3,8 +3,8 @@ import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { isCall } from './cross-origin.ts';
 
 /**
- * Answers 405 with `Allow` where an address of REST or GraphQL is known, but not for the method. It is read off the
- * routes alone, so it says nothing of what lies there or who may see it.
+ * Answers 405 with `Allow` where an address of REST or GraphQL exists, but not for the method. It only
+ * depends on the routes, so it reveals nothing about data or permissions.
  */
 export function refuseOtherMethods(app: FastifyInstance, maxParamLength: number): void {
   const known = findMyWay({ maxParamLength });

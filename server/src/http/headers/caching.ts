@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import '../request.ts';
 
-/** No answer is for everybody: a cache between us and the reader keeps nothing, and the reader asks before using it again. */
+/**
+ * Headers for answers of one viewer: shared caches must not store them, and the client must revalidate them
+ * before using them again.
+ */
 export const PRIVATE = {
   'cache-control': 'private, no-cache',
   vary: 'authorization, cookie, private-token, sudo, accept-encoding',
@@ -11,7 +14,7 @@ export const PRIVATE = {
 const READS = ['GET', 'HEAD'];
 const NAMED_TYPES = /^(?:application\/(?:json|atom\+xml)|text\/calendar)(?:;|$)/;
 
-/** Names an answer of one viewer; weak, as it is the same however the answer is packed. */
+/** Returns the ETag of one viewer's answer; weak, as it is the same for every compression. */
 const nameOf = (request: FastifyRequest, body: string): string => {
   const digest = createHash('sha256').update(`${request.viewer?.userId ?? null}\n${body}`);
   return `W/"${digest.digest('base64url')}"`;
@@ -19,7 +22,7 @@ const nameOf = (request: FastifyRequest, body: string): string => {
 
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Whether the reader says that they have the answer of this name. */
+/** True when the client already has the answer with this ETag. */
 const isHad = (request: FastifyRequest, name: string): boolean =>
   (request.headers['if-none-match'] ?? '')
     .split(',')
@@ -31,8 +34,8 @@ const isNamed = (request: FastifyRequest, reply: FastifyReply): boolean =>
   NAMED_TYPES.test(String(reply.getHeader('content-type')));
 
 /**
- * Answers that say nothing of it themselves are kept by their reader alone. JSON and feeds that were read have a name, and whoever
- * has it already is told so in place of it.
+ * Makes answers without a cache-control header private. JSON and feeds get an ETag, and a client that has the
+ * answer already gets 304.
  */
 export function keepAnswersPrivate(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -43,7 +46,7 @@ export function keepAnswersPrivate(app: FastifyInstance): void {
     reply.header('etag', name);
     if (!isHad(request, name)) return payload;
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
-    // Fastify takes the body of HEAD away itself, and wants one to measure.
+    // Fastify itself removes the body of HEAD answers and needs one to compute its length.
     return request.method === 'HEAD' ? payload : null;
   });
 }

@@ -59,7 +59,7 @@ test('no other site may read what a cookie gets, nor write with it', async () =>
   });
   const cookie = { cookie: `${SESSION_COOKIE}=${value}` };
   const read = await w.anonymous.get('/api/v4/user', { ...ORIGIN, ...cookie });
-  // A browser keeps an answer to a call with cookies from the page unless both of these say otherwise.
+  // A browser only shows a page the answer to a call with cookies if both of these headers allow it.
   expect(read.headers['access-control-allow-origin']).toBe('*');
   expect(read.headers['access-control-allow-credentials']).toBeUndefined();
   const write = await w.anonymous.post(

@@ -3,7 +3,7 @@ import { sentPath } from '../web-app/page-requests.ts';
 
 const CALLS = '/api/';
 
-/** Without credentials a star stands for every header but Authorization. */
+/** Without credentials, `*` allows every header but Authorization. */
 const PREFLIGHT = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
@@ -33,15 +33,15 @@ const ANSWER = {
   ].join(', '),
 } as const;
 
-/** An address of REST or GraphQL, which programs call and no page lies at. */
+/** True for addresses of REST and GraphQL, which are called by programs and never show a page. */
 export function isCall(request: FastifyRequest): boolean {
   return sentPath(request).startsWith(CALLS);
 }
 
 /**
- * Lets pages of any site call REST and GraphQL with a token of their own. Credentials are never allowed, so a browser
- * shows no other site what it would get by a cookie. What a browser asks before such a call is answered before anything
- * looks at who is asking, as it comes without a token.
+ * Allows pages of any site to call REST and GraphQL with a token. Credentials are never allowed, so a browser
+ * shows no other site what a cookie would give access to. Preflight requests are answered before
+ * authentication, as they carry no token.
  */
 export function openToOtherOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -21,7 +21,7 @@ import { watchStatements } from '../../testing/requests/watch-requests.ts';
 
 const schema = buildSchema(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
 
-/** What a request left behind besides its answer; each is asked for on its own. */
+/** What a request caused besides its answer, such as log lines; checked after each request. */
 const problems: string[] = [];
 const trouble = (): string[] => problems.splice(0);
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   w = await groupWithCallers('private', problems);
   epic = await w.make.epic({ group: w.group });
   issue = await w.make.issue({ project: w.project });
-  // The first request makes the caller's token.
+  // The first request creates the caller's token.
   await w.owner.get('/api/v4/user');
 });
 afterAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const LONE = 'x\udfff';
 
-/** Values that no input of a type can take; of any JSON there is only what cannot be stored. */
+/** Returns values that no input of a type accepts; for JSON, only what cannot be stored. */
 const hostileTo = (given: GraphQLInputType): readonly unknown[] => {
   const type = getNullableType(given);
   const named = getNamedType(type);
@@ -71,7 +71,7 @@ const hostileTo = (given: GraphQLInputType): readonly unknown[] => {
   }
 };
 
-/** Something of the right kind that names nothing, for what has to be given beside the hostile value. */
+/** Returns a valid value that matches nothing, for arguments that are required beside the hostile one. */
 const harmless = (given: GraphQLInputType): unknown => {
   const type = getNullableType(given);
   const named = getNamedType(type);

@@ -14,7 +14,7 @@ import { watchStatements } from '../../testing/requests/watch-requests.ts';
 const RUNS = atNight(1500);
 const SEED = 20_261_121;
 
-/** What requests left behind besides their answers. */
+/** What requests caused besides their answers, such as log lines. */
 const left: string[] = [];
 let stop: () => void;
 let w: GroupWithCallers;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   w = await groupWithCallers('private', left);
   epic = await w.make.epic({ group: w.group });
   await w.make.epic({ group: w.group, parent: epic });
-  // The first request makes the caller's token.
+  // The first request creates the caller's token.
   await w.owner.get('/api/v4/user');
 });
 afterAll(async () => {

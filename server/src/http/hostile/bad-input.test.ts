@@ -10,7 +10,7 @@ import { watchStatements } from '../../testing/requests/watch-requests.ts';
 const RUNS = atNight(5200);
 const SEED = 20_261_120;
 
-/** What requests left behind besides their answers. */
+/** What requests caused besides their answers, such as log lines. */
 const problems: string[] = [];
 let stop: () => void;
 let w: GroupWithCallers;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await w.make.issue({ project: w.project, epic });
   milestone = await w.make.milestone({ place: w.group });
   label = await w.make.label({ place: w.group });
-  // The first request makes the caller's token.
+  // The first request creates the caller's token.
   await w.owner.get('/api/v4/user');
 });
 afterAll(async () => {
@@ -38,7 +38,7 @@ interface Hostile {
   readonly url: string;
   readonly payload?: string;
   readonly type?: string;
-  /** The parameter the answer must name. */
+  /** The parameter that the answer must name. */
   readonly names?: string;
 }
 
@@ -114,7 +114,7 @@ const hostile = (): fc.Arbitrary<Hostile> =>
     return fc.oneof(...kinds);
   });
 
-/** A label's name is called its title by the rules it breaks. */
+/** A label's name is called title in its validation errors. */
 const spellings = (name: string): RegExp =>
   new RegExp(name === 'name' || name === 'new_name' ? `${name}|title` : name);
 

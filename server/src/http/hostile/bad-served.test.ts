@@ -4,7 +4,7 @@ import { type GroupWithCallers, groupWithCallers } from '../../testing/group-wit
 import { inputProperties, type Route, routesOf } from '../../testing/rest/routes.ts';
 import { watchStatements } from '../../testing/requests/watch-requests.ts';
 
-/** What requests left behind besides their answers. */
+/** What requests caused besides their answers, such as log lines. */
 const problems: string[] = [];
 let stop: () => void;
 let w: GroupWithCallers;
@@ -15,7 +15,7 @@ beforeAll(async () => {
     w = await groupWithCallers('private', problems);
   });
   await w.make.epic({ group: w.group });
-  // The first request makes the caller's token.
+  // The first request creates the caller's token.
   await w.owner.get('/api/v4/user');
 });
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 interface Property {
-  /** A second one is null, which means none. */
+  /** With two types, the second one is null. */
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly enum?: readonly unknown[];
@@ -34,12 +34,12 @@ interface Property {
 
 const LONE = 'a\ud800';
 
-/** Values that nothing of the described kind can take. */
+/** Returns values that do not match the described type. */
 const hostileTo = ({ type: types, format, enum: listed, oneOf, anyOf }: Property): readonly unknown[] => {
   const [type] = [types].flat();
-  // of a value and some words for it, what the value cannot be is none of the words either
+  // for a value or some fixed texts: what is no such value is none of these texts either
   if (oneOf?.[0]) return hostileTo(oneOf[0]);
-  // nothing at all means none
+  // the other one is null
   if (anyOf?.[0]) return hostileTo(anyOf[0]);
   if (listed) return ['constructor', '__proto__', { a: 1 }, ['x', 'y']];
   if (format === 'date') return ['2026-02-30', 'soon', '10000-01-01', { a: 1 }, [1]];
@@ -53,13 +53,16 @@ const hostileTo = ({ type: types, format, enum: listed, oneOf, anyOf }: Property
 };
 
 const inQuery = (name: string, value: unknown, { type }: Property): string | null => {
-  // An object in a query string is what its brackets say, and further ones are not asked for.
+  // An object in a query string is made by brackets, and unknown ones are ignored.
   if (type === 'object' && typeof value === 'object') return null;
   if (typeof value === 'object') return `${name}[a]=1`;
   return typeof value === 'string' && value.isWellFormed() ? `${name}=${encodeURIComponent(value)}` : null;
 };
 
-/** A route's address with something in every place; names places that are there, and rows that may not be. */
+/**
+ * Returns a route's address with every parameter filled: existing groups and projects, and rows that need not
+ * exist.
+ */
 const addressOf = ({ url }: Route): string =>
   url
     .replaceAll(/\(\^\\d\+\$?\)/g, '')
@@ -77,10 +80,10 @@ const send = (route: Route, url: string, payload?: string) =>
     ...(payload !== undefined && { payload, headers: { 'content-type': 'application/json' } }),
   });
 
-/** Other addresses of the same thing read their parameters by the same code. */
+/** Other addresses of the same route read their parameters by the same code. */
 const isFirst = ({ url, operation }: Route): boolean => operation?.url === url;
 
-/** Parameters whose kind the description does not tell in full: they take any text there is. */
+/** Returns the parameters whose type is fully described; the others accept any text. */
 const described = (): readonly { route: Route; name: string; property: Property }[] =>
   routes
     .filter((route) => isFirst(route) && route.operation?.bodies[0] !== 'multipart/form-data')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
 import { watchStatements } from '../../testing/requests/watch-requests.ts';
 
-/** What requests left behind besides their answers. */
+/** What requests caused besides their answers, such as log lines. */
 const problems: string[] = [];
 let stop: () => void;
 let w: GroupWithCallers;

@@ -31,12 +31,12 @@ test('every list of REST refuses a search of more than a thousand characters by 
   for (const { url, name } of searched()) {
     const at = url.replace('/projects/:id', '/projects/top%2Fplan').replace(':id', 'top');
     const { status, body } = await w.owner.get(`${at}?${name}=${TOO_LONG}`);
-    // What else is missing may be said beside it.
+    // Other missing parameters may be reported beside it.
     const told = String(body.error).split(', ');
     if (status !== 400 || !told.some((one) => one.startsWith(`${name} must be a text of at most 1000`)))
       wrong.push(`${at} ${name}: ${status} ${JSON.stringify(body)}`);
     const longest = await w.owner.get(`${at}?${name}=${LONGEST}`);
-    // Some lists want less still, or another parameter, and say that then.
+    // Some lists have a lower limit, or need another parameter, and report that instead.
     if (String(longest.body.error).includes('at most 1000')) wrong.push(`${at} ${name} at the limit`);
   }
   expect(wrong).toEqual([]);

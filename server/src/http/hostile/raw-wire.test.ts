@@ -14,7 +14,7 @@ import { routesOf } from '../../testing/rest/routes.ts';
 import { watchLog } from '../../testing/requests/watch-requests.ts';
 
 const REQUESTS = atNight(20_000);
-/** At night it is of the day's choosing; a failure names the seed and the request. */
+/** The nightly run sets it to the date; a failure reports the seed and the request. */
 const SEED = Number(process.env.WIRE_SEED ?? 20_261_123);
 const AT_ONCE = 20;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     watchLog(app, logged);
   });
   shapes = [
-    // One that ends its own token would leave the rest without a sign-in.
+    // A request that revokes its own token would leave the rest unauthenticated.
     ...new Set(routes.map(({ url }) => url).filter((url) => !url.endsWith('/self'))),
     '/api/graphql',
     '/nowhere',
@@ -54,7 +54,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Sends one request on a socket of its own; gives the statuses that came back. */
+/** Sends one request on its own socket; returns the statuses of the answers. */
 const send = async ({ bytes, manner }: RawRequest): Promise<readonly number[]> => {
   const socket = net.connect({ port, host: '127.0.0.1' });
   socket.on('error', () => {});
@@ -65,7 +65,7 @@ const send = async ({ bytes, manner }: RawRequest): Promise<readonly number[]> =
     socket.setEncoding('latin1');
     socket.on('data', (text: string) => {
       answer += text;
-      // A stream of news has no end of its own.
+      // A live stream does not end by itself.
       if (answer.includes('text/event-stream')) socket.destroy();
     });
     socket.end(bytes);

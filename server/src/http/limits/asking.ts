@@ -3,12 +3,15 @@ import { senderOf } from '../addresses/sender.ts';
 import { CairnError } from '../errors.ts';
 import '../request.ts';
 
-/** Whom a request counts for where people are bounded: a person, or the address of one who is not signed in. */
+/**
+ * Returns the key that a request counts under for limits: a user, or the address of a client who is not
+ * signed in.
+ */
 export function askerOf({ viewer, ip }: FastifyRequest): string {
   return viewer.userId === null ? `from ${senderOf(ip)}` : `user ${viewer.userId}`;
 }
 
-/** Aborts when whoever asked hangs up before they have the whole answer. */
+/** Returns a signal that aborts when the client disconnects before the whole answer is sent. */
 export function untilGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const leave = (): void => {

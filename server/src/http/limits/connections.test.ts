@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A server that allows few connections, and whose answers wait until `answer()` is called. */
+/** Returns a server that allows few connections and delays its answers until `answer()` is called. */
 const serverOf = async (limits: object, trustedProxies: readonly string[] = []) => {
   const context = { ...t.context, settings: { ...t.context.settings, trustedProxies } };
   const app = await buildApp(context, { ...STANDARD_LIMITS, ...limits });
@@ -21,7 +21,7 @@ const serverOf = async (limits: object, trustedProxies: readonly string[] = []) 
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const sockets: net.Socket[] = [];
-  /** Opens a connection from an address, sends a text on it, and waits until the server has it. */
+  /** Opens a connection from an address, sends a text on it, and waits until the server has read it. */
   const open = async (text: string, localAddress = '127.0.0.1') => {
     const accepted = once(app.server, 'connection');
     const socket = net.connect({ port, host: '127.0.0.1', localAddress });
@@ -55,7 +55,7 @@ test('when all connections are taken, the oldest without a request makes way for
   expect(await half.closed).toBe('closed');
   const second = await open(WHOLE);
   expect(await idle.closed).toBe('closed');
-  // all three are being answered now
+  // all three requests are now being answered
   const tooMany = await open(WHOLE);
   expect(await tooMany.closed).toBe('closed');
   answer();

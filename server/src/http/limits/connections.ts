@@ -5,8 +5,9 @@ import { senderOf } from '../addresses/sender.ts';
 import type { WireLimits } from './wire-limits.ts';
 
 /**
- * Limits how many connections are open at once: of all, and of one sender unless it is a trusted proxy. A connection
- * that comes on top closes the oldest one that waits for the head of a request, within its share, or is closed itself.
+ * Limits the number of open connections: of all together, and of each sender that is no trusted proxy. A
+ * connection above the limit closes the oldest one, within the same limit, that is still waiting for the head
+ * of a request; if there is none, the new one is closed.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -16,9 +17,9 @@ export function limitConnections(
   const isProxy = liesIn(trustedProxies);
   /** All open connections, oldest first. */
   const open = new Map<Socket, string>();
-  /** Those of a sender; proxies have no entry. */
+  /** The connections of each sender; trusted proxies have no entry. */
   const bySender = new Map<string, Set<Socket>>();
-  /** How many requests of a connection are being answered. */
+  /** How many requests of each connection are being answered. */
   const answering = new Map<Socket, number>();
 
   const forget = (socket: Socket): void => {
@@ -31,7 +32,7 @@ export function limitConnections(
     if (theirs?.size === 0) bySender.delete(sender);
   };
 
-  /** Closes the oldest connection that waits for a request; false where there is none. */
+  /** Closes the oldest connection that waits for a request; false when there is none. */
   const closeOldest = (sockets: Iterable<Socket>): boolean => {
     for (const socket of sockets) {
       if (answering.has(socket)) continue;
@@ -43,7 +44,7 @@ export function limitConnections(
   };
 
   app.server.on('connection', (socket) => {
-    // Read now: Node keeps an address that was read, and has none of a connection that has closed.
+    // Read now: Node caches the address once read, and cannot read it after the connection has closed.
     const { remoteAddress } = socket;
     const sender = senderOf(remoteAddress);
     const theirs = bySender.get(sender) ?? new Set<Socket>();

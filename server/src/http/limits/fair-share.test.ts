@@ -21,7 +21,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Nobody can read a group while it runs. */
+/** Blocks all reads of groups while it runs. */
 const whileGroupsAreLocked = (run: () => Promise<void>): Promise<void> =>
   createDatabaseOfOne(async (db) => {
     await db.transaction().execute(async (trx) => {
@@ -45,14 +45,14 @@ test('dear requests of one address leave connections to everybody else', async (
   let asked: Promise<{ status: number }>[] = [];
   await whileGroupsAreLocked(async () => {
     asked = Array.from({ length: 12 }, () => calls.as(null).get('/api/v4/groups'));
-    // Five of them, and the connection of live updates: the pool of tests has six.
+    // Five requests and the connection of live updates: the tests' pool has six.
     await expect.poll(() => t.context.pool.totalCount - t.context.pool.idleCount).toBe(6);
     expect(t.context.pool.waitingCount).toBe(0);
   });
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(12).fill(200));
 });
 
-/** A listening server with a pool of its own, and requests of one person that hang up. */
+/** A listening server with its own pool, and requests of one user that disconnect. */
 const serverOf = async (connections: number) => {
   const pool = createPool(t.connection, { max: connections });
   const db = createDatabase(pool);
@@ -66,7 +66,10 @@ const serverOf = async (connections: number) => {
   app.server.on('connection', (socket) =>
     accepted.push(new Promise((resolve) => socket.on('close', resolve))),
   );
-  /** Sends a request so many times, waits until so many connections are taken, and hangs up; resolves when the server knows. */
+  /**
+   * Sends a request a number of times, waits until that many connections are in use, and disconnects;
+   * resolves when the server has noticed.
+   */
   const sendAndLeave = async (times: number, head: string, takes: number, body = ''): Promise<void> => {
     accepted = [];
     const sockets = Array.from({ length: times }, () =>
@@ -101,7 +104,7 @@ test('requests that hang up give nobody more connections than one person may hav
     const { statusCode } = await app.inject({ url: '/api/v4/user', headers: { 'private-token': stranger } });
     expect(statusCode).toBe(200);
   });
-  // A change that had begun is carried out, though nobody waits for the answer.
+  // A write that had begun is completed, though the client has gone.
   await expect.poll(taken).toBe(0);
   expect((await calls.as(null).get(`/api/v4/groups/${group.id}`)).body.name).toBe('Changed');
 });
@@ -133,7 +136,7 @@ test('a read that takes too long is given up, and a write has more time', async 
   const viewer = await viewerFor(context, await build(t.context).user());
   const patient = createPool(t.connection, { max: 1, timeoutMs: 1000, graceMs: 1000 });
   const limit = await write(createDatabase(patient), viewer, {}, async ({ trx }) => {
-    // longer than a read would be waited for
+    // longer than a read may wait
     await sql`SELECT pg_sleep(2.5)`.execute(trx);
     return sql<{ statement_timeout: string }>`SHOW statement_timeout`.execute(trx);
   });

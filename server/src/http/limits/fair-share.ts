@@ -5,7 +5,10 @@ import { Turns } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route is not counted among what one person has under way: it is bounded by itself, or never dear. */
+    /**
+     * True for a route that does not count towards a user's concurrent requests: it has its own limit or is
+     * always cheap.
+     */
     readonly uncounted?: boolean;
   }
   interface FastifyRequest {
@@ -13,11 +16,11 @@ declare module 'fastify' {
   }
 }
 
-/** More than a browser has open at once, and still no burden. */
+/** More than a browser ever has open at once, but few enough to be harmless. */
 const WAITING = 100;
 const GRAPHQL = '/api/graphql';
 
-/** A handler that ends the turn of its request when its work is done, also when nobody waits for the answer any more. */
+/** Wraps a handler so that the request's turn ends when its work is done, even when the client has gone. */
 export function endsTurn(handler: RouteHandlerMethod): RouteHandlerMethod {
   return async function (request, reply) {
     try {
@@ -28,7 +31,7 @@ export function endsTurn(handler: RouteHandlerMethod): RouteHandlerMethod {
   };
 }
 
-/** Has the turns of all routes that are added later end with their handlers. */
+/** Applies endsTurn() to all routes that are added later. */
 export function endTurnsWithHandlers(app: FastifyInstance): void {
   app.decorateRequest('endTurn', null);
   app.addHook('onRoute', (route) => {
@@ -37,10 +40,11 @@ export function endTurnsWithHandlers(app: FastifyInstance): void {
 }
 
 /**
- * Works on only so many requests of one person at once, or of one address whose people are not signed in; the others wait.
- * So nobody's dear requests take all connections to the database from everybody. A turn ends with the handler's work,
- * not with the sending, and begins when the body is here, so that a slow line costs nobody a turn. Hanging up ends no
- * turn: it takes a request out of the queue, and cancels the statement of one that only reads.
+ * Limits the concurrent requests of one user, or of one address when not signed in; further ones wait. So
+ * expensive requests of one user cannot use up all database connections. A turn begins when the body has
+ * arrived and ends with the handler's work, not with the sending, so that a slow connection uses up no turn.
+ * A disconnect does not end a running turn: it removes a waiting request from the queue, and cancels the
+ * statement of a request that only reads.
  */
 export function shareFairly(app: FastifyInstance, atOnce: number): void {
   const turns = new Turns({ each: atOnce, waiting: WAITING });

@@ -38,7 +38,10 @@ const ask = async (request: string): Promise<net.Socket> => {
   return socket;
 };
 
-/** Asks, and leaves before the answer is made; an answer to somebody who stays says that the server is done with it. */
+/**
+ * Sends a request and disconnects before the answer is ready; the answer to a second request shows that the
+ * server has finished the first.
+ */
 const askAndLeave = async (request: string): Promise<void> => {
   const asked = new Promise<void>((resolve) => (arrived = resolve));
   const leaving = await ask(request);

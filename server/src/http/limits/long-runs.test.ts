@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { tickedTasks } from '../../notes/system-notes/ticked-tasks.ts';
 import { addressedNames } from '../../todos/address.ts';
 
-/** Far more than any of them takes, and far less than one that begins anew at each character. */
+/** Much longer than any of them takes, and much shorter than one that rescans the text from each character. */
 const GUARD_MS = 60_000;
 const LINE_SEPARATOR = '\u2028';
 const long = (unit: string): string => unit.repeat(1_000_000 / unit.length);
@@ -41,6 +41,6 @@ test.each<[string, () => unknown]>([
   ],
   ['empty lines before words', () => mergeText('', `${long('\n')}a`, `${long('\n')}b`)],
 ])('a million characters are read once: %s', (_name, read) => {
-  // A text that is read again from each of its characters would hold up the server for minutes, and this test as well.
+  // A quadratic scan would block the server for minutes, and this test as well.
   expect(() => vm.runInNewContext('read()', { read }, { timeout: GUARD_MS })).not.toThrow();
 });

@@ -103,7 +103,7 @@ test('who guesses tokens is stopped, and who has one beside them is not', async 
   expect(await statuses(3, { 'private-token': 'glpat-guess' })).toEqual([401, 401, 429]);
   const refused = await call({ authorization: 'Bearer glpat-another' });
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
-  // Even a right one is not looked up, so that a guess tells nothing.
+  // Even a valid token is not looked up, so that the answer reveals nothing.
   expect(await statuses(1, fresh)).toEqual([429]);
   expect(await statuses(1, known)).toEqual([200]);
   expect(await statuses(1, fresh, '198.51.100.1')).toEqual([200]);

@@ -5,22 +5,22 @@ import { CairnError } from '../errors.ts';
 import { isCall } from '../headers/cross-origin.ts';
 import '../request.ts';
 
-/** How many calls are answered in a minute; 0 is no limit. */
+/** Requests per minute; 0 means no limit. */
 export interface CallRates {
   /** Of one token or session. */
   readonly signedIn: number;
   /** Of one address that is not signed in. */
   readonly unsigned: number;
-  /** With tokens that are none, from one address. */
+  /** With invalid tokens, from one address. */
   readonly wrongTokens: number;
 }
 
-/** What holds where nothing else is set: no person notices it, and no program stops the others. */
+/** The defaults: high enough that nobody notices them, low enough that one program cannot stop the others. */
 export const STANDARD_RATES: CallRates = { signedIn: 6000, unsigned: 1000, wrongTokens: 60 };
 export const NO_RATES: CallRates = { signedIn: 0, unsigned: 0, wrongTokens: 0 };
 
 const MINUTE_MS = 60_000;
-/** Beyond so many the one that was quiet longest is forgotten, so that made-up addresses cost no memory. */
+/** Above this number the least recently used key is dropped, so that forged addresses cannot use up memory. */
 const MOST_KEPT = 20_000;
 
 interface Standing {
@@ -30,7 +30,10 @@ interface Standing {
   readonly isExceeded: boolean;
 }
 
-/** Counts a request, or only looks, and gives where it stands; null where there is no limit. */
+/**
+ * Counts a request, or with 'only looks' only reads the count, and returns the state of the limit; null when
+ * there is no limit.
+ */
 type Limit = (request: FastifyRequest, look?: 'only looks') => Promise<Standing | null>;
 
 const signOf = ({ tokenId, sessionId }: FastifyRequest): string | null =>
@@ -50,14 +53,14 @@ const refuse = (reply: FastifyReply, standing: Standing): never => {
   throw new CairnError('tooMany');
 };
 
-/** Keeps those apart who guess tokens from those who have one. */
+/** The limit on invalid tokens of one address. */
 export interface TokenGuesses {
-  /** Throws where too many wrong tokens came from the address within a minute. */
+  /** Throws 429 when the address sent too many invalid tokens within a minute. */
   readonly refuse: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   readonly count: (request: FastifyRequest) => Promise<unknown>;
 }
 
-/** Lets limits be made; they count in the memory of this process. */
+/** Registers the plugin for rate limits; it counts in the memory of this process. */
 export async function countRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false });
 }
@@ -72,7 +75,7 @@ const limitOf = (app: FastifyInstance, max: number, keyOf: (request: FastifyRequ
   };
 };
 
-/** The limit of wrong tokens. */
+/** Creates the limit on invalid tokens. */
 export function limitGuesses(app: FastifyInstance, { wrongTokens }: CallRates): TokenGuesses {
   const limit = limitOf(app, wrongTokens, ({ ip }) => senderOf(ip));
   return {
@@ -84,7 +87,10 @@ export function limitGuesses(app: FastifyInstance, { wrongTokens }: CallRates): 
   };
 }
 
-/** Limits calls of REST and GraphQL once it is known who asks, and tells in each answer how many more there may be. */
+/**
+ * Limits calls of REST and GraphQL after authentication, and reports the remaining number in each answer's
+ * headers.
+ */
 export function limitCalls(app: FastifyInstance, { signedIn, unsigned }: CallRates): void {
   const known = limitOf(app, signedIn, (request) => signOf(request) as string);
   const unknown = limitOf(app, unsigned, ({ ip }) => senderOf(ip));

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const group = await make.group({ path: 'top' });
   const owner = await make.member('owner', group);
   token = await createToken(t.context, { userId: owner.userId as number, name: 'wire', scopes: ['api'] });
-  // One at a time: a request that kept its turn would keep the next one waiting.
+  // One at a time: a request that did not end its turn would block the next one.
   const limits = { ...STANDARD_LIMITS, requestsAtOnce: 1, headerTimeoutMs: 200, bodyTimeoutMs: 400 };
   app = await buildApp(t.context, limits);
   watchLog(app, logged);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { Turns } from './turns.ts';
 
 const NEVER = new AbortController().signal;
-/** Long enough for every promise that can be kept. */
+/** Resolves after all pending promises have settled. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Asks for a turn, and tells whether it has come. */
+/** Requests a turn; shows whether it has begun. */
 const ask = (turns: Turns, key: string, signal = NEVER) => {
   const asked = { end: null as (() => void) | null, refused: null as unknown };
   turns.take(key, signal).then(
@@ -23,7 +23,7 @@ test('one person waits for their own turns only', async () => {
   expect(mine.map(({ end }) => end !== null)).toEqual([true, true, false]);
   expect(theirs.end).not.toBeNull();
   mine[0]?.end?.();
-  // ending twice frees one turn
+  // ending twice frees only one turn
   mine[0]?.end?.();
   const another = ask(turns, 'me');
   await settled();

@@ -1,13 +1,13 @@
 import { CairnError } from '../errors.ts';
 
 export interface TurnLimits {
-  /** What one person or address may have under way at once. */
+  /** How many turns one user or address may have at once. */
   readonly each: number;
-  /** What all together may have under way at once; left out, there is no bound. */
+  /** How many turns there may be in total; unlimited by default. */
   readonly all?: number;
-  /** How many more than `all` may begin for people who have nothing under way; none where it is left out. */
+  /** How many more than `all` may begin for users who have none; 0 by default. */
   readonly firsts?: number;
-  /** How many more of one person or address may wait; a further one is refused as too many. */
+  /** How many requests of one user or address may wait; a further one is refused with `tooMany`. */
   readonly waiting: number;
 }
 
@@ -16,7 +16,10 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Lets people have only so much under way at once; what comes on top waits its turn, first come, first served. */
+/**
+ * Limits how much each user has in progress at once. What exceeds the limit waits in a queue, first come,
+ * first served.
+ */
 export class Turns {
   readonly #limits: TurnLimits;
   readonly #underWay = new Map<string, number>();
@@ -27,7 +30,10 @@ export class Turns {
     this.#limits = limits;
   }
 
-  /** Waits for a turn, and gives the way to end it. Throws when too many wait, or when whoever waits has gone. */
+  /**
+   * Waits for a turn and returns the function that ends it. Throws when too many wait, or when the signal
+   * aborts.
+   */
   async take(key: string, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
     if (!this.#isFree(key)) await this.#wait(key, signal);

@@ -1,12 +1,12 @@
 import { type CallRates, STANDARD_RATES } from './rate-limits.ts';
 
-/** How much of the process those who talk to it may take. */
+/** Limits on how much of the process its clients can use. */
 export interface WireLimits {
   readonly requestsAtOnce: number;
   readonly connections: number;
-  /** Of `connections`, those of one address or IPv6 network that is no trusted proxy. */
+  /** The share of `connections` for one IPv4 address or IPv6 network that is no trusted proxy. */
   readonly connectionsPerSender: number;
-  /** Live streams of one person, or of one address that is not signed in. */
+  /** Live streams of one user, or of one address that is not signed in. */
   readonly streams: number;
   readonly headerTimeoutMs: number;
   readonly bodyTimeoutMs: number;
@@ -14,7 +14,7 @@ export interface WireLimits {
   readonly calls: CallRates;
 }
 
-/** What holds where nothing else is set. */
+/** The defaults. */
 export const STANDARD_LIMITS: WireLimits = {
   requestsAtOnce: 5,
   connections: 5000,
@@ -26,10 +26,10 @@ export const STANDARD_LIMITS: WireLimits = {
   calls: STANDARD_RATES,
 };
 
-// How often Node looks for requests that are late, at most.
+// The longest interval at which Node checks for requests that exceed a timeout.
 const LOOK_EVERY_MS = 5000;
 
-/** The limits that the HTTP server itself keeps, as its options. */
+/** Returns the limits that the HTTP server itself enforces, as its options. */
 export function serverLimits({ headerTimeoutMs, bodyTimeoutMs, idleTimeoutMs }: WireLimits) {
   return {
     requestTimeout: bodyTimeoutMs,

@@ -13,7 +13,7 @@ const lines: object[] = [];
 beforeAll(async () => {
   t = await testContext({ metricsFrom: ['loopback'] });
   app = await buildApp(t.context);
-  // late, so that what is refused at the door is heard too
+  // in onSend, so that requests refused early are included
   app.addHook('onSend', async (request) => {
     request.log.info = ((line: object) => lines.push(line)) as typeof request.log.info;
   });

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { notFound } from '../errors.ts';
 import { liesIn } from '../addresses/networks.ts';
 
-/** What other parts of the server count. */
+/** Numbers that other parts of the server provide. */
 export interface Counts {
   liveConnections: () => number;
   plans: { readonly hits: number; readonly misses: number };
@@ -61,7 +61,7 @@ const watchJobs = ({ pool }: Context, registry: Registry): void => {
     labelNames: ['state'],
     registers: [registry],
     collect: async () => {
-      // what the process itself knows must be told while the database is away, too
+      // the process's own metrics must be available while the database is not
       const answer = await pool.query<{ waiting: number; failed: number }>(JOBS).catch(() => null);
       gauge.reset();
       const row = answer?.rows[0];
@@ -94,7 +94,10 @@ const watchCounts = (counts: Counts, registry: Registry): void => {
   });
 };
 
-/** GET /-/metrics in Prometheus' format, for the addresses of a setting; for all others it does not exist. */
+/**
+ * Serves GET /-/metrics in Prometheus' format to the addresses in a setting; for all others it does not
+ * exist.
+ */
 export function addMetrics(app: FastifyInstance, context: Context, counts: Counts): void {
   const { metricsFrom } = context.settings;
   if (metricsFrom.length === 0) return;

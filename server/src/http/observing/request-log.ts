@@ -14,14 +14,14 @@ interface RequestLine {
   readonly msg?: string;
 }
 
-/** What a person reads of a line in a terminal. */
+/** Formats a log line for a terminal. */
 export function readable({ method, route, status, ms, viewer, msg }: RequestLine): string {
   return status === undefined
     ? (msg ?? '')
     : `${method} ${route} ${status} in ${ms} ms${viewer === null ? '' : `, user ${viewer}`}`;
 }
 
-/** Lines of JSON, or text where a person reads along. */
+/** Returns options for a log of JSON lines, or of text when the output is a terminal. */
 export async function loggerFor(level: LogLevel): Promise<LoggerOptions> {
   if (!process.stdout.isTTY) return { level };
   const { default: pretty } = await import('pino-pretty');
@@ -35,8 +35,8 @@ export async function loggerFor(level: LogLevel): Promise<LoggerOptions> {
 }
 
 /**
- * One line a request, at level info. Its route stands for its address, which may name what is private, and neither a
- * query nor a header is ever in it.
+ * Logs one line per request at level info. It contains the route, not the address, which can contain private
+ * names, and never a query or a header.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

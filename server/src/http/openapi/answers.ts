@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Header, Headers } from './operation.ts';
 
-/** Headers of an answer, by its schema; those that every answer has are none of them. */
+/** Headers of an answer, by its schema, other than those that every answer has. */
 export const answerHeaders = z.registry<Headers>();
 
 const number = (description: string, always = false): Header => ({ description, type: 'integer', always });
@@ -17,17 +17,17 @@ const NUMBERED: Headers = {
   Link: text('Addresses of the pages: prev, next, first and last', true),
 };
 
-/** By key there are no numbers of pages, and no link from the last one. */
+/** With keyset pagination there are no page numbers and no link to the last page. */
 const WALKED: Headers = Object.fromEntries(
   Object.entries(NUMBERED).map(([name, header]) => [name, { ...header, always: false }]),
 );
 
-/** One page of a list that is paged by number. */
+/** The schema of one page of a list with numbered pages. */
 export function pageOf<T extends z.ZodType>(one: T) {
   return z.array(one).register(answerHeaders, NUMBERED);
 }
 
-/** One page of a list that is paged by number or walked by key. */
+/** The schema of one page of a list with numbered pages or keyset pagination. */
 export function walkedPageOf<T extends z.ZodType>(one: T) {
   return z.array(one).register(answerHeaders, WALKED);
 }
@@ -38,7 +38,7 @@ export const nothing = z.void().meta({ description: 'Done; there is no body' });
 /** No body: 304. */
 export const unchanged = z.undefined().meta({ description: 'It was so already' });
 
-/** A text of the store, which holds it to these. */
+/** A text that the database restricts to these values. */
 export function listed(values: readonly string[]) {
   return z.string().meta({ enum: [...values] });
 }
@@ -46,8 +46,8 @@ export function listed(values: readonly string[]) {
 /** A calendar day: YYYY-MM-DD. */
 export const calendarDay = z.string().meta({ format: 'date' });
 
-/** A whole address, with its host. */
+/** A URL with its host. */
 export const address = z.string().meta({ format: 'uri' });
 
-/** How many there are. */
+/** A number of things. */
 export const count = z.int().min(0);

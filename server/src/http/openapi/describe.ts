@@ -5,7 +5,7 @@ import { type Answer, type ParameterSet, type Headers, isInQuery, type Operation
 
 type Properties = Readonly<Record<string, Json>>;
 
-/** The properties of an input as JSON Schema, and which of them must be given. */
+/** Returns the properties of an input as JSON Schema, and which of them are required. */
 export function inputOf(input: ParameterSet): {
   readonly properties: Properties;
   readonly required: string[];
@@ -14,7 +14,10 @@ export function inputOf(input: ParameterSet): {
   return { properties: properties as Properties, required: required as string[] };
 }
 
-/** Objects are written with brackets in a query, and so are lists: a repeated name would be read as its last value. */
+/**
+ * Returns the parameters of an operation. Objects and lists have brackets in a query: of a repeated plain
+ * name only the last value would count.
+ */
 const parameters = (schema: ParameterSet, place: 'path' | 'query') => {
   const { properties, required } = inputOf(schema);
   return Object.entries(properties).map(([name, { description, ...json }]) => ({
@@ -47,7 +50,7 @@ const headersOf = (headers: Headers) => ({
   ),
 });
 
-/** JSON that is read has a name, by which a reader is told that they have it (http/headers/caching.ts). */
+/** True for answers with an ETag: JSON that is read (http/headers/caching.ts). */
 const isNamed = (method: Operation['method'], answer: Answer | undefined): boolean =>
   method === 'GET' && answer !== undefined && isSchema(answer);
 
@@ -75,7 +78,7 @@ const response = (answer: Answer, summary: string, components: Record<string, un
   };
 };
 
-/** What the OpenAPI document says of a route; the schemas it points at are put into `components`. */
+/** Returns the OpenAPI description of a route; the schemas it refers to are added to `components`. */
 export function describeOperation(operation: Operation, components: Record<string, unknown>, name: string) {
   const { method, summary, tag, params, input, answers } = operation;
   const inQuery = isInQuery(operation);

@@ -65,7 +65,7 @@ test('JSON that is read has a name, and an answer for whoever has it', () => {
   }
 });
 
-/** Where something in a schema says nothing of itself: the names on the way to it. */
+/** Returns the paths to all parts of a schema without a description. */
 const silentIn = ({ properties = {}, items }: Named, way: string): string[] => [
   ...Object.entries(properties).flatMap(([name, property]) => [
     ...(property.description ? [] : [`${way}.${name}`]),
@@ -74,7 +74,7 @@ const silentIn = ({ properties = {}, items }: Named, way: string): string[] => [
   ...(items ? silentIn(items, `${way}[]`) : []),
 ];
 
-/** What of a document says nothing of itself: parameters, properties of bodies, answers and nouns. */
+/** Returns the parts of a document without a description: parameters, properties of bodies, answers and tags. */
 const silent = ({ paths, components, tags }: Document): string[] => [
   ...Object.values(paths)
     .flatMap((one) => Object.values(one))

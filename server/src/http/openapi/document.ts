@@ -12,7 +12,7 @@ import { TAGS } from './tags.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The OpenAPI document of all routes. */
+    /** Returns the OpenAPI document of all routes. */
     readonly openApi: () => Record<string, unknown>;
   }
 }
@@ -50,7 +50,10 @@ const json = (schema: object) => ({ 'application/json': { schema } });
 
 const NAMES = /\{\w+\}/g;
 
-/** Two addresses that differ in nothing but the names of their parts are one to OpenAPI: the first one's names stand. */
+/**
+ * Uses the parameter names of the first of several paths that differ in nothing else, as OpenAPI regards
+ * these paths as one.
+ */
 const asBefore = (operation: Operation, known: readonly string[]): Operation => {
   const template = templateOf(operation);
   const same = known.find((one) => one.replaceAll(NAMES, '{}') === template.replaceAll(NAMES, '{}'));
@@ -65,7 +68,7 @@ const asBefore = (operation: Operation, known: readonly string[]): Operation => 
   };
 };
 
-/** The document of some operations, on the server at an address. */
+/** Returns the document of some operations, for the server at an address. */
 export function documentOf(operations: Iterable<Operation>, publicUrl: string): Record<string, unknown> {
   const schemas: Record<string, unknown> = {};
   const paths: Record<string, Record<string, unknown>> = {};
@@ -103,7 +106,7 @@ export function documentOf(operations: Iterable<Operation>, publicUrl: string): 
   };
 }
 
-/** Collects every route that follows and says something of itself into one document, served beside them. */
+/** Collects all documented routes that are registered later into one document, and serves it. */
 export async function addOpenApi(app: FastifyInstance, context: Context): Promise<void> {
   const operations = new Set<Operation>();
   app.addHook('onRoute', ({ config }) => {
@@ -123,7 +126,7 @@ export async function addOpenApi(app: FastifyInstance, context: Context): Promis
   };
   app.get(operation.url, { ...compressed, config: { operation } }, async (_request, reply) => {
     text ??= JSON.stringify(app.openApi());
-    // The server is the first address in it.
+    // The server's address is the first one in it.
     const here = JSON.stringify(siteUrl(context.settings));
     const body = text.replace(JSON.stringify(context.settings.publicUrl), () => here);
     return reply.type('application/json; charset=utf-8').send(body);

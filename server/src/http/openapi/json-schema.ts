@@ -5,11 +5,14 @@ export type Json = Readonly<Record<string, unknown>>;
 const COMPONENTS = '#/components/schemas/';
 const SAFE = Number.MAX_SAFE_INTEGER;
 
-/** A date goes as JSON writes it: an instant. Anything else that JSON does not know says of itself what it is. */
+/** Describes a date as JSON writes it: an instant. Other types that JSON does not have describe themselves. */
 const asWritten = ({ zodSchema }: { zodSchema: z.core.$ZodTypes }) =>
   zodSchema._zod.def.type === 'date' ? { type: 'string' as const, format: 'date-time' } : 'any';
 
-/** Further properties may come with a later version, and numbers are as large as JSON's anyhow: neither is said. */
+/**
+ * Removes `additionalProperties: false`, as later versions may add properties, and the limits of safe
+ * integers, which apply to all JSON.
+ */
 const withoutNoise = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.maximum === SAFE) delete jsonSchema.maximum;
@@ -31,15 +34,13 @@ const pointing = (json: unknown): unknown => {
 const pointingEach = (properties: object): object =>
   Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, pointing(property)]));
 
-/**
- * A schema as JSON Schema. What has a name stands in `components` under it, and is pointed at.
- */
+/** Returns a schema as JSON Schema. Named schemas are put into `components` and referred to. */
 export function jsonSchema(
   schema: z.ZodType,
   io: 'input' | 'output',
   components: Record<string, unknown> = {},
 ): Json {
-  // Only what lies inside another is pulled out under its name.
+  // Zod only extracts named schemas that are inside another one.
   const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), {
     io,
     unrepresentable: asWritten,

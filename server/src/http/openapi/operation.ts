@@ -6,18 +6,18 @@ export type ParameterSet = z.ZodObject;
 export interface Header {
   readonly description: string;
   readonly type: 'string' | 'integer';
-  /** Every such answer has it. */
+  /** True when every such answer has it. */
   readonly always?: boolean;
 }
 
 export type Headers = Readonly<Record<string, Header>>;
 
-/** What a status brings: JSON of a schema, a file of a media type, or nothing. */
+/** The answer with a status: JSON of a schema, a file of a media type, or nothing. */
 export type Answer =
   | z.ZodType
   | { readonly description: string; readonly file: string; readonly headers?: Headers };
 
-/** What the document of the interface says of one route. */
+/** The documentation of one route. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** As the router knows it: `/groups/:id`. */
@@ -25,7 +25,7 @@ export interface Operation {
   readonly summary: string;
   readonly tag: string;
   readonly params: ParameterSet;
-  /** Query of a read or a deletion, body of anything else. */
+  /** The query of a read or a deletion, the body of any other call. */
   readonly input: ParameterSet;
   readonly bodies: readonly string[];
   readonly answers: Readonly<Record<number, Answer>>;
@@ -33,17 +33,17 @@ export interface Operation {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What is said of the route; a route without it is no part of the interface. */
+    /** The route's documentation; routes without it are not part of the public API. */
     readonly operation?: Operation;
   }
 }
 
-/** `/groups/:id/-/epics/:iid(^\\d+).json` as `/groups/{id}/-/epics/{iid}.json`. */
+/** Returns `/groups/:id/-/epics/:iid(^\\d+).json` as `/groups/{id}/-/epics/{iid}.json`. */
 export function templateOf({ url }: Pick<Operation, 'url'>): string {
   return url.replaceAll(/:(\w+)(?:\([^)]*\))?/g, '{$1}');
 }
 
-/** Stable and unique, in GitLab's manner: getApiV4GroupsIdEpics. */
+/** Returns a stable, unique id in GitLab's style: getApiV4GroupsIdEpics. */
 export function operationId(operation: Pick<Operation, 'method' | 'url'>): string {
   return (
     operation.method.toLowerCase() +
@@ -54,7 +54,7 @@ export function operationId(operation: Pick<Operation, 'method' | 'url'>): strin
   );
 }
 
-/** Whether the input comes in the query. */
+/** True when the input is in the query. */
 export function isInQuery({ method }: Pick<Operation, 'method'>): boolean {
   return method === 'GET' || method === 'DELETE';
 }

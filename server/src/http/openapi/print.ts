@@ -2,7 +2,7 @@ import { buildApp } from '../../app.ts';
 import { connectAreas } from '../../areas.ts';
 import { createDatabase, createPool } from '../../db/pool.ts';
 
-// The document names no server of its own: it is the same for every installation.
+// A placeholder, so that the document is the same for every installation.
 const PUBLIC_URL = 'https://cairn.example.com';
 
 const pool = createPool({ connectionString: process.env.DATABASE_URL ?? '' }, { max: 2 });

@@ -17,7 +17,10 @@ const conflict = z
   })
   .meta({ id: 'EditConflict', description: 'The texts of a save that met newer ones' });
 
-/** What a change of many items, which is made to all or none, says of the one that was against it. */
+/**
+ * The members of a refusal that name the failing item of a bulk change, which is made to all items or to
+ * none.
+ */
 const ofMany = {
   item: z
     .object({ id: z.int(), iid: z.int(), type: z.string(), title: z.string() })
@@ -54,14 +57,14 @@ const pageRefusal = z
   })
   .meta({ id: 'PageRefusal', description: 'A rule was against it, worded for a page of the web app' });
 
-/** Whatever comes with a status from 400 to 499. */
+/** Any answer with a status from 400 to 499. */
 export const refused = z.union([refusal, parameterRefusal, scopeRefusal, pageRefusal]).meta({
   id: 'Refused',
   description: 'Why it was refused, in one of four shapes',
 });
 export type Refused = z.output<typeof refused>;
 
-/** Whatever comes with a status from 500: nothing of what went wrong inside. */
+/** Any answer with a status of 500 or more; it reveals nothing about the cause. */
 export const failed = z
   .object({ message: z.string() })
   .meta({ id: 'Failed', description: 'It went wrong inside, or the database is away' });

@@ -1,4 +1,4 @@
-/** What the parts of the interface are about. */
+/** The topics that the operations are grouped by. */
 export const TAGS: Readonly<Record<string, string>> = {
   'Abuse reports': 'Reports of people, and what administrators do about them',
   'Bulk edits': 'Changes of many epics or issues at once, as the pages of lists make them',

@@ -9,8 +9,8 @@ const WORDS: Readonly<Record<Outage, string>> = {
 };
 
 /**
- * Tells of an outage in one line a minute, with what it cost since the last one: a stack for each request or job says
- * nothing more.
+ * Logs an outage in one line a minute, with the number of failures since the last line; a stack for each
+ * request or job would add nothing.
  */
 export function outageLog(
   say: (line: string) => void,

@@ -1,6 +1,6 @@
 import { escapeXml } from '@cairn/domain/text/xml';
 
-/** What a person reads who opens a page during an outage. It needs neither the database nor the web app. */
+/** Returns the page that is shown during an outage. It needs neither the database nor the web app. */
 export function outagePage(sentence: string): string {
   return (
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +

@@ -38,7 +38,7 @@ const ask = async (app: FastifyInstance) => {
   return [rest, graphql].map((answer) => [answer.statusCode, answer.headers['retry-after']]);
 };
 
-/** The server with all its connections made in another way. */
+/** Returns the server on another pool of connections. */
 const appOn = async (pool: ReturnType<typeof createPool>): Promise<FastifyInstance> => {
   const app = await buildApp({ ...t.context, db: createDatabase(pool), pool, kept: pool });
   after.push(async () => {
@@ -53,7 +53,10 @@ const UNAVAILABLE = [
   [503, '30'],
 ];
 
-/** A way to the database that can be frozen, and then says nothing more, or cut, and then nobody is there. */
+/**
+ * Returns a proxy to the database that can be frozen, so that it no longer answers, or cut, so that nobody
+ * listens.
+ */
 const wayToDatabase = async () => {
   const { host = '', port = 5432 } = t.connection;
   const sockets = new Set<net.Socket>();
@@ -122,7 +125,7 @@ test.skipIf(inject('testServer').shared)(
   },
 );
 
-/** A disk of four mebibytes that the tests' PostgreSQL may use; null where none can be mounted. */
+/** Mounts a disk of 4 MiB for the tests' PostgreSQL; null when it cannot be mounted. */
 const mountTiny = async (): Promise<string | null> => {
   const { rows } = await t.context.pool.query<{ data: string }>(
     `SELECT current_setting('data_directory') AS data`,

@@ -7,8 +7,8 @@ export interface ByteRange {
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
 
 /**
- * The part of a file that a Range header asks for (RFC 9110, section 14). Null where the whole is to be sent: no
- * header, another unit, a mistake, or several parts at once, which a server may leave alone.
+ * Returns the part of a file that a Range header asks for (RFC 9110, section 14). Null when the whole file is
+ * to be sent: no header, another unit, an invalid range, or several ranges, which a server may ignore.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = ONE_RANGE.exec(header ?? '') ?? [];

@@ -1,19 +1,22 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 
-/** Below this an answer fits into one packet as it is. */
+/** A smaller answer fits into one packet uncompressed. */
 const SMALLEST = 1024;
 
-/** Options of a route whose JSON goes as brotli or gzip where the client takes it (decision 025). */
+/** Options of a route whose JSON is compressed with brotli or gzip when the client accepts it (decision 025). */
 export const compressed: Pick<RouteShorthandOptions, 'compress' | 'onRequest'> = {
   compress: { encodings: ['br', 'gzip'], threshold: SMALLEST },
-  // A cache between us and them must not hand the plain answer, or the packed one, to everybody.
+  // So that a cache does not send one encoding to every client.
   onRequest: async (_request, reply) => {
     reply.header('vary', 'accept-encoding');
   },
 };
 
-/** Lets the routes that follow ask for it; files, exports and live updates do not. Bodies of requests are never unpacked. */
+/**
+ * Allows the routes that follow to use `compressed`; files, exports and live updates are not compressed.
+ * Request bodies are never decompressed.
+ */
 export async function allowCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, { global: false });
 }

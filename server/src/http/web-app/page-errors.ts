@@ -3,8 +3,9 @@ import { CairnError } from '../errors.ts';
 import type { Refused } from '../openapi/refusals.ts';
 
 /**
- * Runs what a page of the web app asks for and words its errors as such pages know them: { errors: [sentences] } with
- * 422 for what a person can mend and 409 for a conflict. Rights and missing things are refused as everywhere.
+ * Runs the handler of a page request and answers its errors in the form the web app expects: { errors:
+ * [sentences] } with 422 for what a user can fix and 409 for a conflict. Missing permissions and missing
+ * objects are answered as everywhere.
  */
 export async function answeringErrors<T>(reply: FastifyReply, run: () => Promise<T>): Promise<T | Refused> {
   try {

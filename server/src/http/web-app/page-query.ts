@@ -3,7 +3,10 @@ import { textProblem } from '@cairn/domain/text/text-problem';
 import type { FastifyRequest } from 'fastify';
 import { ParameterError } from '../error-sink.ts';
 
-/** The query of a page, as its address holds it; a ParameterError names what cannot be stored or looked for. */
+/**
+ * Returns the query of a page's address. Throws ParameterError for parameters that cannot be stored or
+ * searched.
+ */
 export function pageQuery(request: FastifyRequest): URLSearchParams {
   const query = new URLSearchParams(request.raw.url?.split('?')[1] ?? '');
   for (const [name, value] of query) {

@@ -4,9 +4,9 @@ import type { Viewer } from '../../access/viewer.ts';
 const LENGTH = 22;
 
 /**
- * A name for what somebody may see in one session of theirs, 132 bits of a code made with `SECRET`. It is another one as
- * soon as a membership or its level is, when one runs out, with the right of an administrator, in every other session and
- * for every other `build` of the app. Nothing can be read out of it.
+ * Returns a hash of a user's permissions in one session: 132 bits of an HMAC with `SECRET`. It changes when a
+ * membership is added, changes its level or expires, with administrator rights, and for another session or
+ * `build` of the app. It reveals nothing.
  */
 export function rightsStamp(
   secret: string,

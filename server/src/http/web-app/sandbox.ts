@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { SendDocument } from './web-app.ts';
 
-/** The build's document for diagrams. It has no address but the one below, whose policy it needs. */
+/** The build's document for diagrams. It is only served below, with the policy it needs. */
 export const SANDBOX_FILE = 'mermaid-sandbox.html';
 
 /**
- * What a diagram's document may do: run the build's scripts and style itself. Without an origin of its own it reaches
- * neither cookies nor the page around it, and it may fetch nothing, so that a hostile diagram has nobody to tell.
+ * The document of a diagram may run the build's scripts and style itself. It has no origin, so it cannot read
+ * cookies or the page around it, and it may not fetch anything, so that a hostile diagram cannot send data
+ * anywhere.
  */
 const POLICY = [
   "default-src 'none'",
@@ -18,7 +19,7 @@ const POLICY = [
   'sandbox allow-scripts',
 ].join('; ');
 
-/** Serves the document in which diagrams are drawn, for frames of this site alone. */
+/** Serves the document that draws diagrams, only for frames of this site. */
 export function serveSandbox(app: FastifyInstance, send: SendDocument): void {
   app.get('/-/sandbox/mermaid', (_request, reply) =>
     send(

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 
 const ONE_YEAR = 31_536_000;
 
-/** No page runs inline script or reaches another host; style attributes alone are let through, for measured widths. */
+/** No page runs inline scripts or connects to another host; style attributes are allowed, for measured widths. */
 const POLICY = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -22,7 +22,7 @@ const POLICY = {
   'object-src': ["'none'"],
 };
 
-/** Sets the headers that every answer carries. HSTS only where the public address is https. */
+/** Sets the headers of every answer. HSTS is only sent when the public address is https. */
 export async function addSecurityHeaders(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },

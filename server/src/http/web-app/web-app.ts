@@ -13,14 +13,14 @@ import { SANDBOX_FILE, serveSandbox } from './sandbox.ts';
 
 const ONE_YEAR_MS = 31_536_000_000;
 const ASK_AGAIN = 'no-cache';
-/** The build's own notes, and the compressed twins, which have no address of their own. */
+/** The build's own files and the compressed copies, which have no address. */
 const NOT_SERVED = /^\.|\.(?:br|gz)$/;
 
-/** Addresses of data: below /-/ pages and routes lie side by side, and no page ends like a file. */
+/** True for addresses of data: below /-/ there are pages and routes, and no page has a file extension. */
 const isForData = (path: string): boolean =>
   path.startsWith('/-/') || /\.(?:atom|csv|ics|json|rss|txt|xml)$/i.test(path);
 
-/** Whether there is a page at an address for whoever asks. */
+/** Resolves to true when there is a page at an address for the viewer. */
 export type PageExists = (request: FastifyRequest, path: string) => Promise<boolean>;
 
 /** Sends a document of the build. */
@@ -43,10 +43,10 @@ const documentSender =
 const missing = (reply: FastifyReply): FastifyReply => reply.code(404).send({ error: '404 Not Found' });
 
 /**
- * Serves the built web app: hashed assets for a year, the few files beside index.html as they are, and index.html
- * itself at every page's address; with 404 where there is no page, which the app then says. Brotli and gzip twins made
- * by the build are sent where the browser takes them. Below a path, documents are written for it as they are sent, and so
- * is a page that says something to its reader alone.
+ * Serves the built web app: hashed assets with a cache time of one year, the few files beside index.html, and
+ * index.html at the address of every page, with status 404 where there is no page. Brotli and gzip copies
+ * made by the build are sent when the browser accepts them. Documents are rewritten when the app is served
+ * below a path, and when a page has data for its viewer.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -75,7 +75,7 @@ export async function serveWebApp(
 
   app.get('/assets/*', (request: FastifyRequest, reply) => {
     const file = (request.params as { '*': string })['*'];
-    // They are the same for everybody, and the sandbox, which has no origin, may only load what says so.
+    // Assets are public, and the sandbox, which has no origin, can only load files with this header.
     reply.header('access-control-allow-origin', '*');
     return reply.sendFile(`assets/${file}`, { maxAge: ONE_YEAR_MS, immutable: true, cacheControl: true });
   });
@@ -96,7 +96,7 @@ export async function serveWebApp(
       const marks = await marksOf(request, { build: buildOf(page), found });
       if (marks !== null) return reply.headers(PRIVATE).type(HTML).send(withMarks(page, marks));
     }
-    // no validators: a 404 must not be answered with what the browser kept of a page that was there
+    // no validators: a 404 must not revalidate the browser's cached copy of a page that existed
     const fresh = found ? {} : { etag: false, lastModified: false };
     return sendDocument(reply, 'index.html', fresh);
   });

@@ -8,26 +8,26 @@ import { askAddress, assertWayPast } from './pooler.ts';
 import { alone, type Owner, readOwner, writeOwner } from '../processes/owner.ts';
 
 export interface OpenDatabase {
-  /** Leads to PostgreSQL itself. */
+  /** Connects to PostgreSQL itself. */
   readonly connection: pg.ClientConfig;
-  /** Leads to the pooler in front of it, where there is one. */
+  /** Connects to the pooler in front of it, if there is one. */
   readonly pooled: pg.ClientConfig | null;
   readonly stop: () => Promise<void>;
-  /** False once an embedded PostgreSQL is gone for good. */
+  /** False once an embedded PostgreSQL has ended. */
   readonly alive: () => boolean;
 }
 
 const OLDEST_MAJOR = 15;
 const WAIT_FOR_COMMAND_MS = 60_000;
 
-/** The database of the settings: the external one, or the embedded one in the folder, started or joined. */
+/** Opens the database in the settings: an external one, or the embedded one in the folder, started or joined. */
 export async function openDatabase(
   settings: Settings,
   folder: string,
   role: Owner['role'],
 ): Promise<OpenDatabase> {
   if (settings.databaseUrl !== undefined) return openExternal(settings, settings.databaseUrl);
-  // Besides a process's own: its jobs, plans that are kept, and commands of bin/cairn.
+  // The additional ones are for the process's jobs, prepared plans, and commands of bin/cairn.
   const options = { max_connections: settings.dbConnections + 40 };
   const open = () =>
     alone(folder, async () => {
@@ -47,7 +47,10 @@ export async function openDatabase(
   };
 }
 
-/** A serving process must be the one that stops PostgreSQL, so it never joins another's; it waits for a command to end. */
+/**
+ * Starts PostgreSQL for a serving process. It must be the one that stops PostgreSQL, so it never joins a
+ * running one; it waits for a command to end.
+ */
 const ownServer = async (folder: string, open: () => Promise<Embedded>): Promise<Embedded> => {
   for (const end = Date.now() + WAIT_FOR_COMMAND_MS; ; await sleep(200)) {
     const server = await open();
@@ -64,7 +67,7 @@ const ownServer = async (folder: string, open: () => Promise<Embedded>): Promise
   }
 };
 
-/** A command that started PostgreSQL keeps it up until other commands that joined it are through. */
+/** Waits, in a command that started PostgreSQL, until other commands that joined it have ended. */
 const othersLeft = async (server: Embedded): Promise<void> => {
   const client = new pg.Client({ ...server.connection, application_name: 'cairn owner' });
   client.on('error', () => {});

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { StartRefused } from '../../start-refused.ts';
 
-/** What answers at an address. */
+/** The server at a database address. */
 export interface Answering {
   readonly major: number;
-  /** Something hands out the connections of others, so a session does not last from one statement to the next. */
+  /** True when a pooler shares connections, so that session state does not last between statements. */
   readonly pooler: boolean;
-  /** Tells one running database from another. */
+  /** Identifies the running database. */
   readonly identity: string;
 }
 
@@ -16,7 +16,10 @@ const LOOK = `
   SELECT current_setting('server_version_num') AS version, pg_backend_pid() AS pid,
     concat(current_database(), ' ', extract(epoch FROM pg_postmaster_start_time())) AS identity`;
 
-/** Looks who answers at a database's address; the setting is named when nobody does. */
+/**
+ * Connects to a database address and returns what answers. Throws StartRefused with the name of the setting
+ * when nothing does.
+ */
 export async function askAddress(setting: string, url: string): Promise<Answering> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => {});
@@ -24,7 +27,7 @@ export async function askAddress(setting: string, url: string): Promise<Answerin
     await client.connect();
     const { rows } = await client.query<{ version: string; pid: number; identity: string }>(LOOK);
     const { version, pid, identity } = rows[0] as (typeof rows)[number];
-    // a pooler greets with a number of its own
+    // a pooler reports a process id of its own
     const { processID } = client as unknown as { processID: number };
     return { major: Math.floor(Number(version) / 10_000), pooler: pid !== processID, identity };
   } catch (error) {
@@ -39,7 +42,7 @@ export async function askAddress(setting: string, url: string): Promise<Answerin
 const NEEDS_DIRECT =
   'DATABASE_URL leads to a pooler such as PgBouncer: set DATABASE_DIRECT_URL to the PostgreSQL behind it, for live updates and jobs';
 
-/** Throws StartRefused unless there is an address past the pooler, and it leads to the same database. */
+/** Throws StartRefused unless the direct address connects to the same database, without a pooler. */
 export async function assertWayPast(pooled: Answering, directUrl: string | undefined): Promise<void> {
   if (directUrl === undefined) throw new StartRefused(NEEDS_DIRECT);
   const direct = await askAddress('DATABASE_DIRECT_URL', directUrl);
@@ -49,7 +52,7 @@ export async function assertWayPast(pooled: Answering, directUrl: string | undef
   }
 }
 
-/** A line for the operator when nothing ends a statement that runs for ever; a pooler takes no such wish from us. */
+/** Returns a line for the operator when there is no statement timeout; a pooler does not pass ours on. */
 export async function untimedLine(pool: pg.Pool, seconds: number): Promise<string | null> {
   const { rows } = await pool.query<{ limit: string; role: string; database: string }>(
     `SELECT current_setting('statement_timeout') AS limit, quote_ident(current_user) AS role,

@@ -4,12 +4,12 @@ import type { Settings } from '../../settings.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 const KEPT_CONNECTIONS = 4;
-/** Two jobs at once, what they are told by, what live updates are told by, and one to spare. */
+/** Two for concurrent jobs, one for notifications of jobs, one for those of live updates, and one spare. */
 const DIRECT_CONNECTIONS = 5;
 
 /**
- * The pools of a serving process: those that answer people, where a pooler keeps no plans, and one with more time for what
- * nobody waits for in front of a screen.
+ * Opens the pools of a serving process: `pool` for requests, `kept` for statements with prepared plans (null
+ * behind a pooler, which cannot keep them), and `direct`, with longer timeouts, for background work.
  */
 export function openPools(
   { connection, pooled }: OpenDatabase,

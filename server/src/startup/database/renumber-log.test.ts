@@ -20,7 +20,7 @@ test('a log carried over from a PostgreSQL that had counted further is no news f
   const make = build(t.context);
   const group = await make.group();
   await make.epic({ group });
-  // as pg_dump copies them
+  // as after pg_dump and restore
   await sql`UPDATE changes SET xid = (xid::text::bigint + 1000000000)::text::xid8`.execute(t.db);
   const carried = (await transactions()).length;
   const own = await make.epic({ group });

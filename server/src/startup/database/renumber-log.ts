@@ -4,11 +4,11 @@ import { createDatabase, createPool } from '../../db/pool.ts';
 import { NUMBERED_ELSEWHERE } from '../../realtime/numbered-elsewhere.ts';
 
 /**
- * Gives entries of the log that a dump brought from another PostgreSQL a transaction number of this one, as a restored
- * backup does. Several processes may call it at once, beside others that write. Gives how many there were.
+ * Renumbers log entries that a restored dump of another PostgreSQL contains with transaction ids of this one.
+ * Several processes may call it at once, while others write. Returns the number of entries.
  */
 export async function renumberLog(connection: pg.PoolConfig): Promise<number> {
-  // a long log may need longer than any limit
+  // a long log may take longer than any timeout
   const db = createDatabase(createPool(connection, { max: 1, timeoutMs: 0 }));
   try {
     const { numAffectedRows = 0n } =

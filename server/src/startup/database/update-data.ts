@@ -4,9 +4,9 @@ import { createDatabase, createPool } from '../../db/pool.ts';
 import { migrateJobs } from '../../jobs/schema.ts';
 import { StartRefused } from '../../start-refused.ts';
 
-/** Brings the data, and the queue beside it, up to this build. Throws StartRefused when that cannot be done. */
+/** Migrates the data and the job queue to this build. Throws StartRefused when that is not possible. */
 export async function updateData(connection: pg.PoolConfig): Promise<void> {
-  // a big store may need longer than any limit
+  // a large database may take longer than any timeout
   const pool = createPool(connection, { max: 2, timeoutMs: 0 });
   const db = createDatabase(pool);
   try {

@@ -7,7 +7,7 @@ import type { OpenDatabase } from './open-database.ts';
 const MEBIBYTE = 1_048_576;
 const LOOK_EVERY_MS = 2000;
 
-/** A server whose PostgreSQL was killed is no use to anyone: it ends, so that whoever started it starts it again. */
+/** Ends the server when its embedded PostgreSQL was killed, so that a supervisor restarts it. */
 export function endWithDatabase(database: OpenDatabase, interrupted: AbortSignal): void {
   setInterval(() => {
     if (database.alive() || interrupted.aborted) return;
@@ -16,7 +16,10 @@ export function endWithDatabase(database: OpenDatabase, interrupted: AbortSignal
   }, LOOK_EVERY_MS).unref();
 }
 
-/** Has the embedded PostgreSQL refuse writes before its disk is full; says so, and when there is room again. */
+/**
+ * Makes the embedded PostgreSQL refuse writes before its disk is full; logs it, and when there is space
+ * again.
+ */
 export function refuseWritesWithoutRoom(
   folder: string,
   database: OpenDatabase,

@@ -6,7 +6,10 @@ import { digestPassword } from '../../auth/passwords/password-digest.ts';
 import type { Write } from '../../changes/write.ts';
 import { StartRefused } from '../../start-refused.ts';
 
-/** One account per role on the demo's group; null has no membership there. The first one is the author of the demo. */
+/**
+ * One account per role in the demo's group; null means no membership. The first one is the author of the
+ * demo's content.
+ */
 const ACCOUNTS = [
   { username: 'root', name: 'Administrator', level: null, role: 'administrator of the server' },
   { username: 'owner', name: 'Demo owner', level: 50, role: 'owner' },
@@ -22,7 +25,7 @@ const PASSWORD_BYTES = 12;
 
 const emailOf = (username: string): string => `${username}@demo.invalid`;
 
-/** The administrator of the demo, as the load makes it. */
+/** The administrator of the demo, as the loader creates it. */
 export const DEMO_ADMINISTRATOR = {
   username: ACCOUNTS[0].username,
   name: ACCOUNTS[0].name,
@@ -32,7 +35,7 @@ export const DEMO_ADMINISTRATOR = {
 
 export type DemoAccount = (typeof ACCOUNTS)[number] & { readonly password: string; readonly digest: string };
 
-/** The accounts with fresh passwords. */
+/** Returns the accounts with new passwords. */
 export function demoAccounts(): Promise<DemoAccount[]> {
   return Promise.all(
     ACCOUNTS.map(async (account) => {
@@ -42,19 +45,19 @@ export function demoAccounts(): Promise<DemoAccount[]> {
   );
 }
 
-/** Where the passwords lie, for this account of the machine alone. */
+/** Returns the file with the passwords, readable by this account of the machine only. */
 export function demoAccountsFile(folder: string): string {
   return path.join(folder, 'demo-accounts.txt');
 }
 
-/** What a person needs to sign in, one line for each account. */
+/** Returns the lines with what a user needs to sign in, one for each account. */
 export function accountLines(accounts: readonly DemoAccount[]): string[] {
   return accounts.map(
     ({ username, password, role }) => `${username.padEnd(12)}${password.padEnd(20)}${role}`,
   );
 }
 
-/** Puts the lines into the data folder, whole or not at all. */
+/** Writes the lines to the data folder, completely or not at all. */
 export function keepAccounts(folder: string, lines: readonly string[]): void {
   const file = demoAccountsFile(folder);
   fs.writeFileSync(`${file}.new`, `${lines.join('\n')}\n`, { mode: 0o600, flush: true });
@@ -66,7 +69,7 @@ interface Place {
   readonly rootId: number;
 }
 
-/** Makes the accounts and their memberships, as part of the load; the administrator is there already. */
+/** Creates the accounts and their memberships, as part of loading the demo; the administrator exists already. */
 export async function addAccounts(
   w: Write,
   accounts: readonly DemoAccount[],

@@ -1,4 +1,4 @@
-// Loads the demo in a process of its own, so that what it needs in memory is given back when the server serves.
+// Loads the demo in a separate process, so that its memory is freed when the server runs.
 import type { Context } from '../../context.ts';
 import { createDatabase, createPool } from '../../db/pool.ts';
 import { fileSettings } from '../../files/settings.ts';
@@ -33,6 +33,6 @@ try {
   await context.db.destroy();
 } catch (error) {
   process.stderr.write(failureText(error, folder));
-  // whatever it still holds open must not keep it alive
+  // open handles must not keep the process running
   process.exit(1);
 }

@@ -22,7 +22,7 @@ import { demoAccountsFile } from './demo-accounts.ts';
 import { settleFilePlace } from '../file-place.ts';
 import { keepServedAddress } from '../served-address.ts';
 
-/** How many rows each table has. */
+/** Returns the number of rows of each table. */
 const rowsOfTables = async (db: Kysely<Database>): Promise<Record<string, number>> => {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(db);
@@ -102,7 +102,7 @@ test('the work plays today: some of it has begun and is not over', async () => {
   expect(running.n).toBeGreaterThan(20);
 });
 
-/** Starts on a folder that need not be there, as root's narrow umask would have it. */
+/** Starts the server with a folder that need not exist, with root's restrictive umask. */
 const start = async (folder: string): Promise<Spawned> => {
   const before = process.umask(0o077);
   try {
@@ -114,13 +114,13 @@ const start = async (folder: string): Promise<Spawned> => {
 
 const signalled = async (server: Spawned, signal: Signal, folder: string): Promise<void> => {
   server.child.kill(signal);
-  // before it listens for signals, a process just ends
+  // before its signal handlers are installed, a process ends at once
   expect([0, null]).toContain(await server.ended);
   expect(server.output()).not.toContain('cairn:');
   await expect.poll(() => processesOf(folder)).toEqual([]);
 };
 
-/** What a start must come to, however often one was interrupted before. */
+/** Asserts that a start succeeds completely, however often one was interrupted before. */
 const expectWholeStart = async (folder: string): Promise<void> => {
   const server = await start(folder);
   await server.says(/Sign in with one of the demo accounts/);
@@ -144,20 +144,20 @@ const expectWholeStart = async (folder: string): Promise<void> => {
   expect(fs.readdirSync(folder).filter((name) => name.startsWith('pg.init'))).toEqual([]);
 };
 
-/** What is seen in the data folder of a first start, one after the other. */
+/** The states of the data folder during a first start, in order. */
 const SEEN: readonly ((folder: string) => boolean)[] = [
-  // PostgreSQL's folder is being made
+  // PostgreSQL's folder is being created
   (folder) => fs.existsSync(folder) && fs.readdirSync(folder).some((name) => name.startsWith('pg.init')),
   // PostgreSQL starts
   (folder) => fs.existsSync(path.join(folder, 'pg', 'postmaster.pid')),
-  // the demo is loaded, and about to be kept
+  // the demo is loaded and about to be committed
   (folder) => fs.existsSync(demoAccountsFile(folder)),
 ];
 
 const SIGNALS = ['SIGINT', 'SIGKILL'] as const;
 type Signal = (typeof SIGNALS)[number];
 
-/** With what a start is interrupted each time: at night each moment meets both. */
+/** The signals that interrupt the starts: in the nightly run each state is interrupted by both. */
 const TURNS: readonly (readonly Signal[])[] = isNight()
   ? SIGNALS.map((signal) => SEEN.map(() => signal))
   : [['SIGKILL', 'SIGINT', 'SIGKILL']];
@@ -185,7 +185,8 @@ test.each(TURNS)(
 
 const MOMENTS = 20;
 
-// A round is a start and a half, most of it the demo's load, so the signals take the moments in turn and side by side.
+// A round takes one and a half starts, most of it loading the demo, so each moment is tried with only one of
+// the signals, in turn, and both signals run concurrently.
 test.runIf(isNight())(
   'a first start interrupted at each of twenty moments comes to what one in peace does',
   { timeout: 900_000 },

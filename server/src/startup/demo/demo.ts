@@ -21,22 +21,22 @@ import { today } from '../today.ts';
 const DATASET = path.resolve(import.meta.dirname, '../../../../demo/demo.json');
 const GROUP = 'kubernetes';
 
-/** Another process has filled the store in the meantime. */
+/** Another process has filled the database in the meantime. */
 class FilledMeanwhile extends Error {}
 
-/** Nobody and nothing is in the store yet. */
+/** True when there are no users and no data. */
 export async function storeIsEmpty({ db }: Reader): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM users UNION ALL SELECT 1 FROM namespaces LIMIT 1`.execute(db);
   return rows.length === 0;
 }
 
-/** Of several processes that would fill the store, one does; the others wait for it and then leave the store alone. */
+/** Locks the database for filling it: one process does it; the others wait and then find it filled. */
 const lockEmptyStore = async ({ trx }: Write): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtext('cairn_demo'))`.execute(trx);
   if (!(await storeIsEmpty({ db: trx }))) throw new FilledMeanwhile();
 };
 
-/** Whether the store holds the demo's accounts and the folder their passwords. */
+/** True when the database contains the demo's accounts and the folder their passwords. */
 export async function demoAccountsKept({ db }: Reader, folder: string): Promise<boolean> {
   if (!fs.existsSync(demoAccountsFile(folder))) return false;
   const row = await db
@@ -48,9 +48,9 @@ export async function demoAccountsKept({ db }: Reader, folder: string): Promise<
 }
 
 /**
- * Fills an empty store with the demo, moved so that it plays in this week, and one account per role: all in one
- * transaction, which ends with the passwords kept in the data folder. Gives one line per account; none when another
- * process was faster.
+ * Fills an empty database with the demo, its dates moved to the current week, and one account per role: all
+ * in one transaction, which ends with writing the passwords to the data folder. Returns one line per account;
+ * none when another process was faster.
  */
 export async function loadDemo(context: Context, folder: string): Promise<string[]> {
   const dataset = parseDataset(fs.readFileSync(DATASET, 'utf8'));

@@ -5,8 +5,8 @@ import { StartRefused } from '../../start-refused.ts';
 const ADVICE = 'start again, or with --no-demo to leave the store empty';
 
 /**
- * Fills the empty store with the demo by a process of its own; gives one line per account, none when another process was
- * faster. Nothing of a demo that fails or is interrupted stays.
+ * Fills the empty database with the demo in a separate process; returns one line per account, none when
+ * another process was faster. A demo that fails or is interrupted leaves nothing behind.
  */
 export async function runDemo(interrupted: AbortSignal): Promise<string[]> {
   const program = path.join(import.meta.dirname, 'demo-program.ts');

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartRefused } from '../../start-refused.ts';
 import { identityOf, type ProcessIdentity, stillRuns } from './process-identity.ts';
 
-/** Who started the embedded PostgreSQL of a data folder, and so who will stop it. */
+/** The process that started the embedded PostgreSQL of a data folder and will stop it. */
 export interface Owner {
   readonly role: 'server' | 'command';
   readonly pid: number;
@@ -23,12 +23,13 @@ export function writeOwner(folder: string, owner: Owner): void {
 }
 
 const PATIENCE_MS = 60_000;
-/** A lock is written in less; one that says nothing for longer was left by a process that was cut short. */
+/** Writing a lock takes less time than this; an empty one that is older was left by a process that died. */
 const SILENT_MS = 5000;
 
 /**
- * Only one process at a time makes, starts or joins the cluster in a folder. The lock of a process that is gone is
- * taken over, and so is one with the number of this process: it asks only once at a time.
+ * Runs a function that creates, starts or joins the cluster of a folder, in one process at a time. The lock
+ * of a dead process is taken over, and so is one with this process's pid, as a process calls it only once at
+ * a time.
  */
 export async function alone<T>(
   folder: string,

@@ -1,18 +1,19 @@
 import fs from 'node:fs';
 import { alive } from '../../db/embedded/postmaster.ts';
 
-/** A process, told apart from a later one that has its number. */
+/** Identifies a process, so that a later one with the same pid is distinguished. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** The boot of the machine and the moment in it when the process began; null where the system does not say. */
+  /** The boot of the machine and the start time of the process; null when the system does not provide them. */
   readonly since: string | null;
 }
 
 const BOOT = '/proc/sys/kernel/random/boot_id';
-// After the name, which may hold anything but ends with the last parenthesis, the start is the 20th field.
+// The index of the start time: the 20th field after the process name, which can contain anything and ends
+// with the last parenthesis.
 const START_FIELD = 19;
 
-/** Who has this process number now. */
+/** Returns the identity of the process that has this pid now. */
 export function identityOf(pid: number): ProcessIdentity {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -23,7 +24,7 @@ export function identityOf(pid: number): ProcessIdentity {
   }
 }
 
-/** Whether that very process still runs. A number is given out again, soonest in a container that was started anew. */
+/** True when that very process still runs. Pids are reused, especially in a restarted container. */
 export function stillRuns({ pid, since }: ProcessIdentity): boolean {
   if (!alive(pid)) return false;
   const now = identityOf(pid).since;

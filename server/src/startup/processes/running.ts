@@ -4,7 +4,7 @@ import type { Workers } from '../../jobs/workers.ts';
 import { catchTheUncaught, ENDED_BY_ITSELF } from '../last-resort.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 
-/** What a start has brought up so far. */
+/** What a start has started so far. */
 export interface Running {
   folder: string | null;
   database?: OpenDatabase;
@@ -15,7 +15,10 @@ export interface Running {
   endDiskWatch?: () => Promise<void>;
 }
 
-/** Stops in the order of use: no new requests, open ones and running jobs finish, the pools empty, PostgreSQL goes last. */
+/**
+ * Stops everything in order: no new requests, open requests and running jobs finish, pools are closed,
+ * PostgreSQL is stopped last.
+ */
 export async function stop(running: Running): Promise<void> {
   await running.app?.close();
   await running.workers?.stop();
@@ -30,21 +33,22 @@ const IMPATIENT_MS = 10_000;
 
 const LOOK_EVERY_MS = 1000;
 
-/** What bin/keep-running runs must not stay behind when it is killed. */
+/** A process started by bin/keep-running must end when bin/keep-running is killed. */
 const endWithKeeper = (end: () => void): void => {
   const keeper = Number(process.env.KEEPER_PID);
   if (keeper > 0) setInterval(() => process.ppid === keeper || end(), LOOK_EVERY_MS).unref();
 };
 
 /**
- * Aborts when the process has to end, for its exit code as the reason: at the first SIGTERM or SIGINT, when nobody caught
- * an exception, and when what keeps it running is gone. A process that has not ended a while later is ended as it is.
+ * Returns a signal that aborts when the process must end, with the exit code as its reason: at the first
+ * SIGTERM or SIGINT, after an uncaught exception, and when bin/keep-running is gone. A process that has not
+ * ended some time later exits anyway.
  */
 export function interruption(): AbortSignal {
   const controller = new AbortController();
   const end = (code: number): void => {
     if (controller.signal.aborted) return;
-    // a request that never ends must not keep the server up; the tether still stops PostgreSQL cleanly
+    // a request that never ends must not block the exit; the tether still stops PostgreSQL cleanly
     setTimeout(() => process.exit(code), IMPATIENT_MS).unref();
     controller.abort(code);
   };
