@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The modules of each named chunk when the page is built with these groups. */
+/** The modules of each named chunk when a page is built with these groups. */
 async function built(...groups: ChunkGroup[]): Promise<Record<string, string[]>> {
   const result = await build({
     root: folder,

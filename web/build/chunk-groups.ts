@@ -3,18 +3,21 @@ import type { Plugin } from 'vite';
 /** Modules that the build puts into one file. */
 export interface ChunkGroup {
   readonly name: string;
-  /** Where they lie: `a/` stands for the files of a folder, `a/**` for all below it, `**` within for any folders; else one file. */
+  /**
+   * Which modules: `a/` is the files of a folder, `a/**` all below it, `**` inside a path any folders;
+   * otherwise a single file.
+   */
   readonly of: readonly string[];
-  /** Without what they import, which stays where it would be. */
+  /** Without their imports, which stay in the chunk where they would be otherwise. */
   readonly alone?: true;
-  /** Only those that so many pages and parts share. */
+  /** Only modules used by at least this many entries. */
   readonly sharedBy?: number;
 }
 
-/** The earlier one gets a module that two of them name. */
+/** A module that matches several groups belongs to the first. */
 export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   {
-    // of the floor's folders what the first paint of no page needs
+    // modules in folders of the base layer that no first paint needs
     name: 'later',
     of: [
       ...['post', 'refused', 'send-json', 'use-fetched'].map((file) => `web/src/server/${file}.ts`),
@@ -24,7 +27,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     alone: true,
   },
   {
-    // what every page needs, in two files: the libraries, which rarely change, and our floor
+    // what every page needs, in two files: the libraries, which rarely change, and our base layer
     name: 'vendor',
     of: ['node_modules/react/**', 'node_modules/react-dom/**', 'node_modules/scheduler/**'],
   },
@@ -48,21 +51,21 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     ],
   },
   {
-    // what stands in a page before anything pops up, and must not wait for what does
+    // controls shown before anything pops up, which must not wait for the code of popups
     name: 'choices',
     of: ['web/src/ui/listbox/', 'node_modules/lucide-react/dist/esm/icons/x.mjs'],
   },
-  // one file for each of these folders: the many small ones would be named in each page that loads them
+  // one file for each of these folders: many small ones would make the import lists of pages longer
   { name: 'fields', of: ['web/src/ui/fields/'], alone: true },
   { name: 'overlays', of: ['web/src/ui/overlays/'], alone: true },
   { name: 'messages', of: ['web/src/ui/messages/'], alone: true },
   { name: 'icons', of: ['node_modules/lucide-react/dist/esm/icons/'], alone: true, sharedBy: 3 },
-  // what opens them; no page needs it for its first paint
+  // what opens popups; no page needs it for its first paint
   { name: 'menus', of: ['web/src/ui/menu/'] },
-  // what every page fetches ahead once it is quiet
+  // what every page prefetches once it is idle
   { name: 'popups', of: ['web/src/ui/popups/'] },
   {
-    // what stands around every page once it is painted
+    // what surrounds every page, loaded after the first paint
     name: 'frame',
     of: [
       'web/src/app/GroupVisit.ts',
@@ -89,7 +92,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     alone: true,
   },
   {
-    // the small ones that lists, items and the roadmap share: each in a file of its own would cost a turn on the line
+    // small modules shared by lists, items and the roadmap: a file for each would cost a request
     name: 'common',
     of: [
       'web/src/ui/',
@@ -152,7 +155,7 @@ const patternOf = (part: string): string => {
   return `/${path}${below ? '' : part.endsWith('/') ? '[^/]+$' : '$'}`;
 };
 
-/** The groups as the bundler takes them. */
+/** The groups in the format of the bundler. */
 export function asCodeSplitting(groups: readonly ChunkGroup[]) {
   return groups.map(({ name, of, alone, sharedBy }) => ({
     name,
@@ -162,7 +165,10 @@ export function asCodeSplitting(groups: readonly ChunkGroup[]) {
   }));
 }
 
-/** Stops a build in which nothing lies where a group says: a folder that was renamed would change the files without a word. */
+/**
+ * Fails a build in which a group matches no modules: a renamed folder would otherwise change the chunks
+ * silently.
+ */
 export function noEmptyGroup(groups: readonly ChunkGroup[]): Plugin {
   return {
     name: 'no-empty-group',

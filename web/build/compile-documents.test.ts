@@ -20,7 +20,10 @@ interface Built {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** Builds a page of these files, the first one its entry; gives its `QUERY` and the texts the server gets. */
+/**
+ * Builds an app from these files, the first one its entry; returns its `QUERY` and the texts written for the
+ * server.
+ */
 async function built(files: Record<string, string>): Promise<Built> {
   for (const [name, code] of Object.entries({ ...files, 'gql.ts': OWN }))
     await writeFile(
@@ -84,7 +87,7 @@ describe('a built document', () => {
     });
     expect(texts[query.id ?? '']).toBe(query.text);
     expect(query.text).not.toContain('\n');
-    // Operations, and no fragment alone.
+    // Only operations, no separate fragments.
     expect(Object.values(texts).every((text) => text.startsWith('query'))).toBe(true);
   });
 

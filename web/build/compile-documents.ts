@@ -12,14 +12,14 @@ import {
 } from './documents.ts';
 
 const FILE = 'persisted-documents.json';
-/** 72 bits: enough that no two documents of an app, or of two versions of it, ever share an id. */
+/** 72 bits: no two documents of an app, or of two versions of it, ever share an id. */
 const ID_LENGTH = 12;
 
 /**
- * Completes gql documents: the browser gets each text with its fragments and without its blanks, and no parser.
+ * Compiles gql documents: the browser gets each text with its fragments, minified, and needs no parser.
  *
- * Each operation gets an id by its text, and the texts go into a file of the build by these ids: the browser sends
- * an id, and the server need neither parse nor weigh what it knows.
+ * Each operation gets an id derived from its text, and the texts are written by id into a file of the build:
+ * the browser sends the id, and the server need not parse or check the cost of known documents.
  */
 export function compileDocuments(): Plugin {
   const texts = new Map<string, string>();

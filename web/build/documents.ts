@@ -11,18 +11,18 @@ import {
   visit,
 } from 'graphql';
 
-/** A gql call and its text. Whatever else is written into the text, the text is all that counts. */
+/** A gql call and its text, which is its only argument. */
 export const CALL = /\bgql\(\s*`([^`]*)`\s*,?\s*\)/g;
-/** Values in a text would be lost without a word. */
+/** Interpolated values would be lost silently. */
 const VALUE = /\$\{[^}]*\}/;
 
-/** A document as it is written in a file. */
+/** A document of a source file. */
 export interface Written {
   readonly file: string;
   readonly definitions: readonly DefinitionNode[];
 }
 
-/** The documents of a file's code. Throws with the file's name where one cannot be read. */
+/** The documents in a file's code. Throws with the file's name when one cannot be parsed. */
 export function documentsIn(code: string, file: string): Written[] {
   return [...code.matchAll(CALL)].map(([, text = '']) => {
     const [value] = VALUE.exec(text) ?? [];
@@ -34,7 +34,7 @@ export function documentsIn(code: string, file: string): Written[] {
   });
 }
 
-/** All documents below a folder, by the order of their files. */
+/** All documents below a folder, ordered by file. */
 export function documentsBelow(folder: string): Written[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -45,7 +45,7 @@ export function documentsBelow(folder: string): Written[] {
     });
 }
 
-/** The fragments among documents by their names. Throws where two have one name. */
+/** The fragments in the documents, by name. Throws when two have the same name. */
 export function fragmentsAmong(documents: readonly Written[]): ReadonlyMap<string, Fragment> {
   const fragments = new Map<string, Fragment>();
   for (const { file, definitions } of documents)
@@ -64,7 +64,7 @@ export interface Fragment {
   readonly definition: FragmentDefinitionNode;
 }
 
-/** A document with all fragments it spreads, each once. Throws where one is nowhere. */
+/** A document with all fragments it spreads, each once. Throws when one does not exist. */
 export function withFragments(
   { file, definitions }: Written,
   fragments: ReadonlyMap<string, Fragment>,
@@ -93,7 +93,7 @@ export function withFragments(
   };
 }
 
-/** The whole text of a document for whoever runs the browser's code unbuilt. */
+/** The full text of a document, for running the browser's code without the build. */
 export function wholeText(text: string, fragments: ReadonlyMap<string, Fragment>): string {
   const { definitions } = parse(text, { noLocation: true });
   return print(withFragments({ file: '', definitions }, fragments).document);

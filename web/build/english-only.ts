@@ -4,8 +4,8 @@ const translation =
   /[\\/]react-(?:aria|stately|aria-components)[\\/].*[\\/]intl[\\/].*[a-z]{2}-[A-Z]{2}\.mjs$/;
 
 /**
- * Drops the component library's translations: the product speaks English, and
- * thirty-three languages of strings would outweigh the components themselves.
+ * Drops the translations of react-aria: the product is in English, and thirty-three languages of strings
+ * would be larger than the components.
  */
 export function englishOnly(): Plugin {
   return {

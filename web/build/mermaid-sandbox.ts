@@ -2,8 +2,8 @@ import { build } from 'vite';
 import type { Plugin } from 'vite';
 
 /**
- * Builds the document diagrams are drawn in, apart from the app: a page without an origin must not load the app's own
- * files, and the app's files must not be cut differently because of it.
+ * Builds the document in which diagrams are rendered, separately from the app: a page without an origin
+ * cannot load the app's files, and must not change the app's chunks.
  */
 export function mermaidSandbox(): Plugin {
   let root = '';

@@ -2,10 +2,10 @@ import type { OutlinedPage, Page } from '../src/navigation/page.ts';
 
 const HEAD = '// Written by bin/gen from the pages.ts of the areas in web/src; nobody edits it.\n';
 const KINDS = ['group', 'project', 'site', 'bare'] as const;
-/** Nothing in it means more in a pattern than it says. */
+/** Addresses without characters that have a meaning in regular expressions. */
 const STEPS = /^(?:[\w/-]|:(?:iid|id|username)\b|\*$)*$/;
 
-/** The pages that one `pages.ts` tells of. */
+/** The pages declared in one `pages.ts`. */
 export interface AreaPages {
   readonly file: string;
   readonly pages: readonly Page[];
@@ -17,7 +17,7 @@ const addressesOf = ({ at }: Page): [string, readonly string[]][] =>
     return of === undefined ? [] : [[kind, typeof of === 'string' ? [of] : of]];
   });
 
-/** What is wrong with the pages of all areas, as app collects them. */
+/** The errors in the declarations of pages. */
 export function pageProblems(collected: readonly Page[], areas: readonly AreaPages[]): string[] {
   const problems: string[] = [];
   const byName = new Map<string, Page>();
@@ -45,7 +45,10 @@ export function pageProblems(collected: readonly Page[], areas: readonly AreaPag
 const rows = (entries: readonly (readonly [string, unknown])[], indent: string): string =>
   `{\n${entries.map(([name, of]) => `${indent}  ${JSON.stringify(name)}: ${JSON.stringify(of)},\n`).join('')}${indent}}`;
 
-/** Several addresses of a page stand in one text with blanks between them, as this is part of what every page waits for. */
+/**
+ * Several addresses of a page are one text, separated by spaces, because this file is part of every first
+ * paint and must be small.
+ */
 const tableOf = (pages: readonly Page[], kind: (typeof KINDS)[number]): string => {
   const found = pages.flatMap((page) =>
     addressesOf(page).flatMap(([of, at]) => (of === kind ? [[page.name, at.join(' ')] as const] : [])),
@@ -59,7 +62,7 @@ const outlineOf = ({ title, below, inSidebar }: Page): OutlinedPage => ({
   ...(inSidebar !== undefined && { inSidebar }),
 });
 
-/** What domain, and with it the server, knows of the pages, and what stands in the first paint, as text of files. */
+/** The tables of pages, as file contents by path: for domain and server, and for the first paint. */
 export function pageTables(pages: readonly Page[]): Record<string, string> {
   return {
     'domain/src/pages/table.ts': `${HEAD}

@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const TYPEFACE = /inter-latin-wght-normal[^/]*\.woff2$/;
 
-/** Has the typeface fetched with the page's code: text that changes its typeface later moves what stands beside it. */
+/**
+ * Preloads the font together with the page's code: text that changes its font later would move the content
+ * around it.
+ */
 export function preloadFont(): Plugin {
   return {
     name: 'cairn:preload-font',

@@ -1,4 +1,4 @@
-// Prints the types of the browser's GraphQL documents: what each answers and what it takes, as the schema has it.
+// Generates the types of the browser's GraphQL documents: their answers and variables, from the schema.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { codegen } from '@graphql-codegen/core';
@@ -9,13 +9,13 @@ import { documentsBelow, fragmentsAmong } from './documents.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SCHEMA = path.join(ROOT, 'docs/api/schema.graphql');
 
-/** GraphQL's own scalars are known to the generator; all others of ours are texts but these. */
+/** The generator knows GraphQL's own scalars; all of ours are strings except these. */
 const SCALARS = { JSON: 'unknown', ID: { input: 'string', output: 'string' } };
 
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const documents = documentsBelow(path.join(ROOT, 'web/src'));
-fragmentsAmong(documents); // refuses two of one name
+fragmentsAmong(documents); // throws when two have the same name
 const definitions = documents.flatMap((document) => document.definitions);
 
 const text = readFileSync(SCHEMA, 'utf8');
@@ -57,7 +57,7 @@ const fragments = definitions
 
 const listed = (name: string, lines: readonly string[]) =>
   `export interface ${name} {\n${lines.toSorted().join('\n')}\n}\n`;
-/** Of no use without answers in several parts. */
+/** Only needed for incremental delivery, which is not used. */
 const INCREMENTAL = /^.*\n.*type Incremental<.*\n/m;
 
 process.stdout.write(

@@ -1,4 +1,4 @@
-// Holds the tables of pages against the pages.ts of the areas; with --write it writes them anew.
+// Checks the generated tables of pages against the pages.ts files; with --write it writes them.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -24,7 +24,7 @@ const OPPOSITE = { block: 'unblock', unblock: 'block', ban: 'unban', unban: 'ban
 
 type Shown = AbuseReport[] | 'loading' | 'failed' | 'missing';
 
-/** What people reported about others, for administrators; to others the page is missing. */
+/** The abuse reports, for administrators; for others the page does not exist. */
 export function AbuseReportsScreen({
   query,
   title,
@@ -40,7 +40,7 @@ export function AbuseReportsScreen({
   const [round, setRound] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const key = `${state} ${round}`;
-  // While it is read anew the same list stays; another one does not show in its place.
+  // The list stays while it is read again; that of another state is not shown meanwhile.
   const reports = read?.key.startsWith(state) ? read.reports : 'loading';
   useEffect(() => {
     let current = true;
@@ -59,7 +59,7 @@ export function AbuseReportsScreen({
       return;
     }
     toast({ text: event === 'close' ? 'Report closed' : 'Report reopened' });
-    // The report leaves the list together with the button that had the focus.
+    // The report leaves the list together with the focused button.
     heading.current?.focus({ preventScroll: true });
     again();
   };

@@ -16,7 +16,7 @@ export interface ReportProps {
 }
 
 const SHUT_OUT = { active: null, blocked: 'Blocked', banned: 'Banned' } as const;
-/** What can be done about somebody, most of all what it does. */
+/** The actions for each state of a user, with their effects. */
 const WAYS = {
   active: [
     ['block', 'Block user', 'Signs them out and stops them from signing in. Their content stays.'],
@@ -26,7 +26,7 @@ const WAYS = {
   banned: [['unban', 'Unban user', 'Lets them sign in again and shows their issues.']],
 } as const;
 
-/** One report: about whom and what, by whom, and what an administrator can do about it. */
+/** One report: the reported user, the reason, the reporter, and an administrator's actions. */
 export function Report({ report, onSettle, onJudge }: ReportProps) {
   const viewer = useViewer();
   const { user, reporter, reported_from_url: from, screenshot_path: screenshot } = report;

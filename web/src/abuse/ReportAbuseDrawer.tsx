@@ -21,11 +21,11 @@ const PICTURES = 'image/png,image/jpeg,image/gif,image/webp';
 export interface ReportAbuseDrawerProps {
   open: boolean;
   onClose: () => void;
-  /** Who is reported. */
+  /** The reported user. */
   user: { id: string; name: string };
 }
 
-/** Reports a person to the administrators: first why, then what happened. */
+/** A drawer that reports a user to the administrators: first the category, then a description. */
 export function ReportAbuseDrawer({ open, onClose, user }: ReportAbuseDrawerProps) {
   return (
     <Drawer open={open} onClose={onClose} title="Report abuse to administrator">
@@ -42,7 +42,7 @@ function Report({ user, onClose }: Pick<ReportAbuseDrawerProps, 'user' | 'onClos
   const tooLarge = screenshot !== null && screenshot.size > MOST_SCREENSHOT_BYTES;
   const page = useRef<HTMLFormElement>(null);
   const begun = useRef(step);
-  // The button that had the focus has gone with its step.
+  // The focused button disappeared with its step.
   useEffect(() => {
     if (begun.current === step) return;
     begun.current = step;

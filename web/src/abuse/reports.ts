@@ -26,7 +26,7 @@ export interface AbuseReport {
 
 const PATH = withBase('/api/v4/admin/abuse_reports');
 
-/** The newest hundred reports of a state; 'missing' for people who are no administrators. */
+/** The newest hundred reports of a state; 'missing' for viewers who are not administrators. */
 export async function fetchReports(state: ReportState): Promise<AbuseReport[] | 'failed' | 'missing'> {
   try {
     const response = await send(`${PATH}?state=${state}&per_page=100`);
@@ -37,12 +37,12 @@ export async function fetchReports(state: ReportState): Promise<AbuseReport[] | 
   }
 }
 
-/** Whether the report was closed or opened again. */
+/** Closes or reopens a report; returns whether it succeeded. */
 export function setReportState(id: number, event: 'close' | 'reopen'): Promise<boolean> {
   return tell('PUT', `${PATH}/${id}`, { state_event: event });
 }
 
-/** Whether a person was shut out or let back in. */
+/** Blocks or unblocks a user; returns whether it succeeded. */
 export function setUserState(id: number, event: UserEvent): Promise<boolean> {
   return tell('POST', withBase(`/api/v4/users/${id}/${event}`), {});
 }

@@ -5,13 +5,13 @@ import { LeaveOutBoundary } from './LeaveOutBoundary.tsx';
 
 const QUIET_MS = 300;
 
-/** Mounts what nobody needs in the first moment, so that its code does not delay what they do. */
+/** Mounts its children only after the first paint, so that their code does not delay it. */
 export function AfterFirstPaint({
   children,
   waiting = null,
 }: {
   children: ReactNode;
-  /** Stands there until then. */
+  /** Shown until then. */
   waiting?: ReactNode;
 }) {
   const [settled, setSettled] = useState(false);

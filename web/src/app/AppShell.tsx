@@ -17,14 +17,14 @@ import styles from './AppShell.module.css';
 const GroupVisit = lazy(async () => ({ default: (await import('./GroupVisit.ts')).GroupVisit }));
 const COLLAPSED_KEY = 'sidebar-collapsed';
 
-/** The frame every page stands in. Its first paint needs nothing of the component library. */
+/** The frame around every page. Its first paint does not need the component library. */
 export function AppShell({ children }: { children: ReactNode }) {
   const pathname = usePlace().pathname;
-  // The parts of the frame keep what they are given, so another query of the page does not draw them.
+  // Memoised, so that a change of the page's query does not render the parts of the frame again.
   const address = useMemo(() => groupOfPathname(pathname), [pathname]);
   const wide = useWideWindow();
   const [collapsed, setCollapsed] = useState(() => readStored(COLLAPSED_KEY) === 'true');
-  // The page the menu was opened on: going to another one closes it.
+  // The page on which the menu was opened; navigating to another page closes the menu.
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const menuOpen = menuAt === pathname;
   if (menuAt !== null && !menuOpen) setMenuAt(null);

@@ -12,7 +12,7 @@ const ShortcutsDialog = openable(
   async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
 );
 
-/** The shortcuts that work on every page, and what they open. */
+/** The shortcuts that work on every page, and the overlays they open. */
 export const Commands = memo(function Commands({
   address,
   onToggleSidebar,

@@ -4,7 +4,7 @@ import { useKnownGroup } from '../groups/group.ts';
 import { useViewer } from '../session/viewer.ts';
 import { viewerToday } from '../ui/dates/first/viewer-today.ts';
 
-/** Counts the visit to a group for the person signed in; shows nothing. */
+/** Counts the signed-in user's visit to a group; renders nothing. */
 export function GroupVisit({ fullPath }: { fullPath: string }) {
   const username = useViewer()?.username;
   const group = useKnownGroup(fullPath).data?.group;

@@ -1,7 +1,10 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 
-/** Leaves out what cannot be drawn, such as extras whose code did not arrive: the page goes on without them. */
+/**
+ * Renders nothing in place of children that throw, such as optional parts whose code failed to load; the page
+ * continues without them.
+ */
 export class LeaveOutBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,4 +1,7 @@
-/** Names what holds the focus inside an element, so that it is found again when its page has been built anew. */
+/**
+ * Describes which element inside `element` has the focus, so that it can be found again after its page is
+ * rendered anew.
+ */
 export function focusedIn(element: HTMLElement): string | null {
   const at = document.activeElement;
   if (at === null || at === element || !element.contains(at)) return null;

@@ -5,7 +5,10 @@ import { forgetStored } from '../ui/first/stored.ts';
 import { THEME_KEY } from '../ui/theme.ts';
 import { toast } from '../ui/messages/toast.ts';
 
-/** Signs out and starts the page afresh. What was searched, visited and drafted is not for whoever comes next. */
+/**
+ * Signs out and reloads the page. Clears searches, visits and drafts, so that the next user of this browser
+ * does not see them.
+ */
 export async function leave(): Promise<void> {
   const answer = await post(withBase('/users/sign_out'), {});
   if (!answer.ok) {
@@ -13,7 +16,7 @@ export async function leave(): Promise<void> {
     return;
   }
   forgetPersistedList();
-  // What is being typed is kept once more when the page is left, so the next page could find it.
+  // Leaving the page saves what is being typed once more, so clear storage again after that.
   window.addEventListener('pagehide', () => forgetStored([THEME_KEY]));
   window.location.assign(withBase('/'));
 }

@@ -3,16 +3,16 @@ import { withoutBase } from '../site/base-path.ts';
 import type { Ahead, Page, ReadAhead } from '../navigation/page.ts';
 import { FIRST_PAGES, pageNamed } from './pages/screens.tsx';
 
-/** A pointer that rests on a link this long probably means it. */
+/** A pointer that rests on a link this long (ms) will probably click it. */
 const DWELL_MS = 60;
-/** One that stays for as long again means it more surely, and is worth what costs more. */
+/** After this many more ms a click is likely enough to justify more expensive requests. */
 const STAY_MS = 90;
-/** What was read so short ago is fresh enough; the page itself asks again anyway. */
+/** An answer younger than this (ms) is not prefetched again; the page itself revalidates it anyway. */
 const FRESH_MS = 10_000;
 
 /**
- * Reads what the page of a link that is pointed at or pressed will show, where its area tells how, and its code, so
- * that the page stands when it is opened; a little later what lies below it as well. Returns the end of it.
+ * Prefetches data and code of the page behind a link that is hovered or pressed, where its area declares how;
+ * a little later also what is below that page. Returns a function that stops it.
  */
 export function readAhead(): () => void {
   void fetchCode();
@@ -50,8 +50,8 @@ export function readAhead(): () => void {
 }
 
 /**
- * The code of what opens at the first click, or is of no use once it is too late to fetch it; one part after the other,
- * as a browser holds few connections to a server, and what is asked for meanwhile would wait for all of them.
+ * Loads the code that a first click needs. One module after the other: a browser opens few connections to a
+ * server, and data requests would have to wait behind all of them.
  */
 async function fetchCode(): Promise<void> {
   const parts: readonly (() => Promise<unknown> | undefined)[] = [
@@ -64,19 +64,19 @@ async function fetchCode(): Promise<void> {
   for (const part of parts) await Promise.allSettled([part()]);
 }
 
-/** Reads what an address leads to, unless that was read a short while ago. */
+/** Wraps `read` so that the same address is not read again within a short time. */
 function onceInAWhile(read: (pathname: string) => Promise<unknown>): (pathname: string) => void {
   const reads = new Map<string, number>();
   return (pathname) => {
     const now = performance.now();
     if (now - (reads.get(pathname) ?? Number.NEGATIVE_INFINITY) < FRESH_MS) return;
     reads.set(pathname, now);
-    // What cannot be read ahead is read, or reported missing, when it is needed.
+    // A failed prefetch is read again, and its error reported, when the page is opened.
     read(pathname).catch(() => reads.delete(pathname));
   };
 }
 
-/** The page of a group or project that lies at an address, if any of it can be read ahead. */
+/** The page of a group or project at an address, if any of its data can be prefetched. */
 async function pageBehind(pathname: string): Promise<{ at: Ahead; page: Page; reads: ReadAhead } | null> {
   const address = groupOfPathname(pathname);
   if (address === null) return null;

@@ -7,13 +7,13 @@ import { focusedIn } from './focused-in.ts';
 type KeptPage = ScrollPlace & { readonly focus: string | null };
 
 /**
- * After a change of page the keyboard continues in the content, not in the link that was left behind, and a new page
- * begins at its top. One that is come back to, or reloaded, is scrolled and focused as it was left.
+ * After a navigation, moves the focus into the content and starts a new page at its top. A page returned to
+ * by Back, Forward or reload gets its former scroll position and focus.
  */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const { visit } = usePlace();
   const scrolled = useRef(visit);
-  // In the frame that first shows the page, which may hold all that it held.
+  // In the frame that first shows the page, which may already be complete.
   useLayoutEffect(() => {
     const kept = keptPart(PAGE, visit) as KeptPage | undefined;
     if (kept !== undefined || scrolled.current !== visit) main.current?.scrollTo(kept ?? { left: 0, top: 0 });
@@ -26,7 +26,7 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
     const kept = keptPart(PAGE, visit) as KeptPage | undefined;
     const arrived = before.current !== visit;
     before.current = visit;
-    // A frame later, because an overlay that is just closing still makes the page inert.
+    // A frame later, because an overlay that is closing still makes the page inert.
     const frame = requestAnimationFrame(() => {
       if (arrived) element.focus({ preventScroll: true });
     });

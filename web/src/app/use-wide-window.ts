@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const wide = window.matchMedia('(min-width: 768px)');
 
-/** True where the sidebar has a column of its own. */
+/** True when the window is wide enough for the sidebar to be a column. */
 export function useWideWindow(): boolean {
   return useSyncExternalStore(
     (listener) => {

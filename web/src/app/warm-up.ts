@@ -2,13 +2,16 @@ import { whenQuiet } from '../server/quiet.ts';
 
 const QUIET_MS = 1500;
 
-/** Fetches what the first click will need, long after the page has what it came for. Returns the end of it. */
+/**
+ * Prefetches what the first click will need, well after the page has loaded. Returns a function that cancels
+ * it.
+ */
 export function warmUp(): () => void {
   let stop = () => {};
   const cancel = whenQuiet(QUIET_MS, () => {
     import('./read-ahead.ts').then(
       ({ readAhead }) => (stop = readAhead()),
-      // What cannot be fetched ahead is fetched, or reported missing, when it is needed.
+      // A failed prefetch is loaded again, and its error reported, when it is needed.
       () => undefined,
     );
   });

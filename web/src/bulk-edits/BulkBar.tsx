@@ -19,24 +19,24 @@ const BulkDrawer = openable(async () => (await import('./BulkDrawer.tsx')).BulkD
 
 export interface BulkBarProps {
   noun: 'epic' | 'issue';
-  /** The address of the list, and the query that says what it holds. */
+  /** The address of the list, and the query with its filters. */
   list: string;
   filter: string;
-  /** Where the list lies; null for one of all groups and projects. */
+  /** The place of the list; null for one of all groups and projects. */
   place: Namespace | null;
   chosen: ChosenItems;
-  /** The items that are loaded, and how many the list holds in all; undefined while that is not known. */
+  /** The ids of the loaded items, and the total count; undefined while unknown. */
   loaded: readonly string[];
   total: number | undefined;
   /** The fields that only this noun has. */
   fields?: ComponentType<BulkFieldsProps>;
-  /** Lets all of them go; the bar goes too, with the button that had the focus. */
+  /** Clears the selection; this removes the bar together with the focused button. */
   onLeave: () => void;
-  /** What is shown of these items is old now; null where it is all of them. */
+  /** Called with the items whose shown state is out of date; null for all. */
   onChanged: (ids: readonly string[] | null) => void;
 }
 
-/** What can be done to the chosen items: one request for all of them, and one undo. */
+/** The actions on the selected items: one request for all of them, and one undo. */
 export function BulkBar(props: BulkBarProps) {
   const { noun, place, chosen, loaded, total, fields, onLeave } = props;
   const { selection } = chosen;
@@ -106,7 +106,7 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
-/** How many are chosen, and that there can be no more. */
+/** How many are selected, and that no more can be. */
 function chosenText(count: number, all: boolean, noun: string): string {
   const text = `${countText(count, noun)} selected`;
   if (all) return `All ${text}`;

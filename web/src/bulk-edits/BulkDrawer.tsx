@@ -18,14 +18,14 @@ export interface BulkDrawerProps {
   noun: 'epic' | 'issue';
   place: Namespace | null;
   chosen: ChosenItems;
-  /** The chosen items as far as they are loaded. */
+  /** The loaded ones of the selected items. */
   items: readonly LoadedItem[];
   edit: BulkEdit;
   fields: ComponentType<BulkFieldsProps> | undefined;
   onClose: () => void;
 }
 
-/** Every field that many items can get at once, sent together. */
+/** A form with every field that can be bulk-edited, sent together. */
 export function BulkDrawer({ noun, place, chosen, items, edit, fields: Own, onClose }: BulkDrawerProps) {
   const [draft, setDraft] = useState<BulkDraft>(NO_CHANGE);
   const [idle, setIdle] = useState(false);

@@ -13,14 +13,14 @@ export interface BulkProblemProps {
   edit: BulkEdit;
 }
 
-/** Why nothing was changed, with a way on where there is one. */
+/** Why nothing was changed, with a next step where there is one. */
 export function BulkProblem({ noun, problem, chosen, edit }: BulkProblemProps) {
   const { text, item, count } = problem;
   const { ids, all } = chosen.selection;
   const inTheWay = item === null || all ? undefined : [...ids].find((id) => id.endsWith(`/${item.number}`));
   const box = useRef<HTMLDivElement>(null);
   const leave = () => {
-    // The pressed button goes, and the focus should stay where it was about.
+    // The pressed button is removed, and the focus should stay near it.
     box.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
     edit.dismiss();
   };

@@ -5,14 +5,14 @@ import styles from './SelectionHead.module.css';
 
 export interface SelectionHeadProps {
   noun: 'epic' | 'issue';
-  /** The items that are loaded. */
+  /** The ids of the loaded items. */
   ids: readonly string[];
-  /** Further ones follow them. */
+  /** There are more items than are loaded. */
   more: boolean;
   chosen: ChosenItems;
 }
 
-/** Above the rows: chooses all that are loaded, or lets them go. */
+/** The checkbox above the rows: selects or unselects all loaded items. */
 export function SelectionHead({ noun, ids, more, chosen }: SelectionHeadProps) {
   const { selection, add, letGo } = chosen;
   const count = ids.filter((id) => selection.ids.has(id)).length;

@@ -12,7 +12,7 @@ export interface Named {
   readonly title: string;
 }
 
-/** What is to change on all of them; what is left out stays as it is on each, and null empties. */
+/** The changes for all of the items; absent fields stay as they are, and null clears. */
 export interface BulkDraft {
   readonly state?: 'close' | 'reopen' | undefined;
   readonly labels: Marks;
@@ -22,7 +22,7 @@ export interface BulkDraft {
   readonly parent?: Named | null | undefined;
   readonly start?: Day | null | undefined;
   readonly due?: Day | null | undefined;
-  /** As it is typed; null empties. */
+  /** As typed; null clears. */
   readonly weight?: string | null | undefined;
   readonly health?: Health | null | undefined;
   readonly confidential?: boolean | undefined;
@@ -37,7 +37,7 @@ const HEALTH = { onTrack: 'on_track', needsAttention: 'needs_attention', atRisk:
 const idOf = (named: Named | null | undefined) => named && numberOf(named.id);
 const dayOf = (day: Day | null | undefined) => (day == null ? day : formatDay(day));
 
-/** A draft as the server takes it. */
+/** A draft as input for the server. */
 export function changesOf(draft: BulkDraft): Readonly<Record<string, unknown>> {
   const { weight, health } = draft;
   const changes = {
@@ -60,10 +60,13 @@ export function changesOf(draft: BulkDraft): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
-/** The items that are meant: these, or as many as the page of a list holds for a query. */
+/** The items to change: by ids, or all that a list has for a query, with their count. */
 export type Meant = { readonly ids: readonly string[] } | { readonly filter: string; readonly count: number };
 
-/** Changes all of them or none, in one request; throws HttpRefused. Gives what undoes it, or null where nothing changed. */
+/**
+ * Changes all of them or none, in one request; throws HttpRefused. Returns the change id for undo, or null
+ * when nothing changed.
+ */
 export async function bulkEdit(list: string, meant: Meant, draft: BulkDraft): Promise<number | null> {
   const which =
     'ids' in meant ? { ids: meant.ids.map(numberOf) } : { filter: meant.filter, expected_count: meant.count };
@@ -72,21 +75,21 @@ export async function bulkEdit(list: string, meant: Meant, draft: BulkDraft): Pr
   return answer.change_id;
 }
 
-/** Takes a bulk edit back whole; throws HttpRefused with what to do where that cannot be. */
+/** Undoes a bulk edit as a whole; throws HttpRefused with the reason and what to do instead. */
 export async function undoBulkEdit(changeId: number): Promise<void> {
   await sendJson('POST', withBase('/-/bulk_edits/undo'), { change_id: changeId });
 }
 
-/** Why nothing was changed, and what may be done about it. */
+/** Why nothing was changed, and what can be done about it. */
 export interface Problem {
   readonly text: string;
-  /** The item that is in the way. */
+  /** The item that prevented it. */
   readonly item: { readonly number: number; readonly title: string } | null;
-  /** How many items the list holds by now, where that is not what was said. */
+  /** The number of items the list has now, if it differs from the expected one. */
   readonly count: number | null;
 }
 
-/** What a refusal says. */
+/** The problem described by a refusal. */
 export function problemOf(refused: unknown, noun: string): Problem {
   const none = { item: null, count: null };
   if (!(refused instanceof HttpRefused) || refused.status === 0)

@@ -1,11 +1,11 @@
 import type { Namespace } from '../groups/namespace.ts';
 
-/** The project of an issue, or the group of an epic, by its full reference. */
+/** The project of an issue, or the group of an epic, from its full reference. */
 const homeOf = (fullReference: string): string => fullReference.replace(/[#&]\d+$/, '');
 
 /**
- * Where labels, people and plans for these issues come from: their project where they have one in common, else the place
- * of the list, or the lowest group around all of them; null where there is none.
+ * The place whose labels, users and milestones can be chosen for these items: their common project if there
+ * is one, else the place of the list, or the innermost group that contains them all; null if there is none.
  */
 export function commonPlace(list: Namespace | null, references: readonly string[]): Namespace | null {
   const homes = [...new Set(references.map(homeOf))];

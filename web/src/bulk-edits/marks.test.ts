@@ -13,7 +13,7 @@ import {
 
 const bug = { id: 'gid://gitlab/GroupLabel/7', name: 'bug' };
 
-/** How a label stands before and after each time it is pressed. */
+/** The state of a label before and after each press. */
 const presses = (held: Held, times = 3) => {
   let marks: Marks = NO_MARKS;
   const seen = [[standing(marks, bug.id, held), markText(marks, bug.id, held)]];

@@ -1,20 +1,20 @@
 import { scopeOf } from '@cairn/domain/labels/scoped';
 
-/** How many of the chosen items have a label or a person: unknown where not all of them are loaded. */
+/** How many of the selected items have a label or a user: unknown when not all of them are loaded. */
 export type Held = 'all' | 'some' | 'none' | 'unknown';
 
-/** Something that items have several of. */
+/** One value of a field with several values: a label or a user. */
 export interface Mark {
   readonly id: string;
   readonly name: string;
 }
 
-/** What all of them are to get or to lose; what is not in it stays as it is on each. */
+/** The values to add (`on`) or remove; values that are absent stay as they are on each item. */
 export type Marks = ReadonlyMap<string, Mark & { readonly on: boolean }>;
 
 export const NO_MARKS: Marks = new Map();
 
-/** How the items have something, by what each of them has. */
+/** How many of the items have a value, from the values of each. */
 export function heldIn(
   lists: readonly (readonly { readonly id: string }[])[],
   id: string,
@@ -26,7 +26,7 @@ export function heldIn(
   return having === lists.length ? 'all' : 'some';
 }
 
-/** What comes after it has been pressed: what only some have is put on all, then taken off all, then left. */
+/** The state after a press: a value that only some have is added to all, then removed from all, then left. */
 export function pressed(marks: Marks, mark: Mark, held: Held): Marks {
   const next = new Map(marks);
   const now = marks.get(mark.id)?.on;
@@ -40,7 +40,7 @@ const without = (marks: Map<string, Mark & { readonly on: boolean }>, { id }: Ma
   return marks;
 };
 
-/** An item holds one label of a scope, so another one of it is put on no more. */
+/** Items can have one label of a scope, so others of the scope are no longer added. */
 const alone = (marks: Map<string, Mark & { readonly on: boolean }>, mark: Mark): Marks => {
   const scope = scopeOf(mark.name);
   for (const { id, name, on } of marks.values())
@@ -48,7 +48,7 @@ const alone = (marks: Map<string, Mark & { readonly on: boolean }>, mark: Mark):
   return marks.set(mark.id, { ...mark, on: true });
 };
 
-/** How it will stand then: on all, on some or on none. */
+/** The resulting state: on all, some or none. */
 export function standing(marks: Marks, id: string, held: Held): 'on' | 'partly' | 'off' {
   const mark = marks.get(id);
   if (mark !== undefined) return mark.on ? 'on' : 'off';
@@ -56,14 +56,14 @@ export function standing(marks: Marks, id: string, held: Held): 'on' | 'partly' 
   return held === 'some' ? 'partly' : 'off';
 }
 
-/** What is going to happen to it, in words. */
+/** Describes what will happen to it. */
 export function markText(marks: Marks, id: string, held: Held): string | undefined {
   const mark = marks.get(id);
   if (mark !== undefined) return mark.on ? 'Will be added to all' : 'Will be removed from all';
   return held === 'some' ? 'On some of them' : undefined;
 }
 
-/** The choice in words: `+urgent, −kind::bug`. */
+/** The choice as text: `+urgent, −kind::bug`. */
 export function marksText(marks: Marks): string | undefined {
   return marks.size === 0
     ? undefined

@@ -7,19 +7,22 @@ import { type BulkDraft, bulkEdit, type Problem, problemOf, undoBulkEdit } from 
 
 type Props = Pick<BulkBarProps, 'noun' | 'list' | 'filter' | 'chosen' | 'total' | 'onLeave' | 'onChanged'>;
 
-/** Changes what is chosen, all or none: once at a time, and with one undo. What fails keeps the choice. */
+/**
+ * Changes the selected items, all or none: one request at a time, with one undo. The selection stays when it
+ * fails.
+ */
 export function useBulkEdit({ noun, list, filter, chosen, total, onLeave, onChanged }: Props) {
   const { ids, all } = chosen.selection;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  // The number that the server last said wins over what was counted before.
+  // The server's last count is newer than the list's.
   const count = all ? (problem?.count ?? total ?? 0) : ids.size;
   return {
     count,
     busy,
     problem,
     dismiss: () => setProblem(null),
-    /** Gives whether it was done. */
+    /** Returns whether it succeeded. */
     async apply(draft: BulkDraft, done: string): Promise<boolean> {
       if (busy) return false;
       setBusy(true);

@@ -6,32 +6,32 @@ import { useSelection } from './use-selection.ts';
 import { useUndoHere } from './use-undo-here.ts';
 
 export type ListBulkProps = Pick<BulkBarProps, 'noun' | 'list' | 'filter' | 'place' | 'total'> & {
-  /** What can be done to what is chosen; its code is fetched once something is. */
+  /** The bar for the selection; its code is loaded when there is one. */
   bar: ComponentType<Omit<BulkBarProps, 'fields'>>;
-  /** The items that are loaded, and whether further ones follow them. */
+  /** The ids of the loaded items, and whether there are more. */
   ids: readonly string[];
   more: boolean;
-  /** The items from one line to another, both included; left out where each line is an item. */
+  /** The items from one row to another, inclusive; absent when every row is an item. */
   between?: (from: string, to: string) => readonly string[];
   canEdit: boolean;
   tree: Pick<FollowedList, 'refresh' | 'look'>;
   recount: () => void;
 };
 
-/** What is chosen of a list, and what stands above and below its rows for it. */
+/** The selection of a list, and the parts above and below its rows for it. */
 export interface ListBulk {
-  /** Null where nothing can be chosen. */
+  /** Null where rows cannot be selected. */
   readonly selected: ReadonlySet<string> | null;
-  /** Chooses an item by its line, or lets it go; with a range all from the last one chosen. */
+  /** Toggles the item of a row; with a range, selects all from the one last toggled. */
   readonly select: (id: string, line: string, range: boolean) => void;
-  /** The same where each line is an item. */
+  /** The same when every row is an item. */
   readonly selectItem: (id: string, range: boolean) => void;
   readonly clear: () => void;
   readonly head: ReactNode;
   readonly bar: ReactNode;
 }
 
-/** Choosing items of a list and changing them together. */
+/** Selection and bulk editing of a list's items. */
 export function useListBulk(props: ListBulkProps): ListBulk {
   const { noun, list, filter, place, total, bar: Bar, ids, more, between, canEdit, tree, recount } = props;
   useUndoHere(noun);
@@ -47,7 +47,7 @@ export function useListBulk(props: ListBulkProps): ListBulk {
   const selected = useMemo(() => (selection.all ? new Set(ids) : selection.ids), [selection, ids]);
   const selectItem = useCallback((id: string, range: boolean) => select(id, id, range), [select]);
   const isLeaving = useRef(false);
-  // The bar goes together with the button that had the focus, and what covers the page on a phone goes with it.
+  // The bar disappears together with the focused button, so the focus moves to the page's heading.
   useEffect(() => {
     if (!isLeaving.current || selection.ids.size > 0) return;
     isLeaving.current = false;

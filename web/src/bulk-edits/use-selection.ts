@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import { NOTHING, type Selection, withOther, withoutThese, withThese } from './selection.ts';
 
 /**
- * What is chosen of a list. A choice belongs to the list it was made in: under another query nothing is chosen.
- * `between` gives the items from one line to another, both included.
+ * The selection of a list. It belongs to one query: another query starts without selection. `between` returns
+ * the items from one row to another, inclusive.
  */
 export function useSelection(query: string, between: (from: string, to: string) => readonly string[]) {
   const [made, setMade] = useState<{ readonly query: string; readonly selection: Selection }>();
@@ -16,7 +16,7 @@ export function useSelection(query: string, between: (from: string, to: string) 
   );
   return {
     selection,
-    /** Chooses an item by its line, or lets it go; with a range all from the last one chosen. */
+    /** Toggles the item of a row; with a range, selects all from the one last toggled. */
     select: useCallback(
       (id: string, line: string, range: boolean) => {
         const also = range && anchor.current !== null ? between(anchor.current, line) : [];
@@ -27,7 +27,7 @@ export function useSelection(query: string, between: (from: string, to: string) 
     ),
     add: (ids: readonly string[]) => change((before) => withThese(before, ids)),
     letGo: (ids: readonly string[]) => change((before) => withoutThese(before, ids)),
-    /** Whatever matches, with these that are loaded. */
+    /** All that match the query, including these loaded ones. */
     addAll: (ids: readonly string[]) => change((before) => ({ ...withThese(before, ids), all: true })),
     clear: useCallback(() => setMade(undefined), []),
   };

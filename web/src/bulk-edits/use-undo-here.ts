@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { forgetUndo, undoLast } from '../work-items/undo/undo.ts';
 
-/** Ctrl+Z takes back what was done on this list last, until it is left. */
+/** Ctrl+Z undoes the last action on this list, until it is left. */
 export function useUndoHere(noun: 'epic' | 'issue'): void {
   useEffect(() => forgetUndo, []);
   useShortcut({

@@ -1,13 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { MenuItem } from '../ui/menu/Menu.tsx';
 
-/** Something that can be done or gone to, as the palette offers it. */
+/** An action or link in the palette. */
 export type Command = Pick<MenuItem, 'id' | 'label' | 'icon' | 'shortcut' | 'href' | 'onSelect' | 'tone'> & {
-  /** What it concerns, beside its label. */
+  /** What it refers to, shown next to its label. */
   detail?: string;
-  /** Not offered before a search has ended, lest a quick Enter meant for what is found takes it. */
+  /**
+   * Shown only after the search has ended, so that a quick Enter intended for a search result does not select
+   * it.
+   */
   patient?: true;
-  /** Other words that find it. */
+  /** Other search terms that find it. */
   alias?: string;
 };
 
@@ -24,14 +27,14 @@ function offer(commands: OfferedCommands | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Offers what can be done with the page at hand in the palette, for as long as it is shown. */
+/** Adds commands of the current page to the palette while the component is mounted. */
 export function useOfferCommands(title: string, commands: readonly Command[]): void {
-  // After every drawing of the page, because what can be done follows what it shows.
+  // After every render of the page, because the commands depend on what it shows.
   useEffect(() => offer({ title, commands }));
   useEffect(() => () => offer(null), []);
 }
 
-/** What the page at hand offers. */
+/** The commands of the current page. */
 export function useOfferedCommands(): OfferedCommands | null {
   return useSyncExternalStore(
     (listener) => {

@@ -8,7 +8,7 @@ export interface StaleDraftProps {
   onDiscard: () => void;
 }
 
-/** Asks what to do with a draft whose text somebody else has changed since. */
+/** Asks what to do with a draft whose text someone else has changed since. */
 export function StaleDraft({ kind, onKeep, onDiscard }: StaleDraftProps) {
   return (
     <Alert

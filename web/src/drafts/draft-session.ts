@@ -3,33 +3,36 @@ import type { StoredDraft } from './draft-store.ts';
 
 const WRITE_DELAY_MS = 200;
 
-/** Where drafts lie: local storage, or nowhere when the browser forbids it. */
+/** Where drafts are stored: local storage, or nowhere when the browser forbids it. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const unwritten = new Set<() => void>();
 
-/** A text that is being written on the page now. */
+/** A text that is being edited on the page. */
 export interface OpenDraft {
-  /** The key it is kept under, as `draftKey` makes it. */
+  /** Its storage key, as returned by `draftKey`. */
   readonly key: string;
   readonly text: string;
 }
 
 const shown = new Set<() => OpenDraft | null>();
 
-/** What is being written on the page now, in the order its fields were opened; nothing for fields without a draft. */
+/**
+ * The texts being edited on the page, in the order in which their fields were opened; fields without a draft
+ * are left out.
+ */
 export function openDrafts(): OpenDraft[] {
   return [...shown].flatMap((draft) => draft() ?? []);
 }
 
-/** Writes every draft that still waits: before the same text is opened in another place. */
+/** Writes all pending drafts, before the same text is opened in another place. */
 export function flushDrafts(): void {
   for (const flush of unwritten) flush();
 }
 
 /**
- * One text being written. It stays bound to the version it began from, however often that moves on
- * meanwhile. Writing waits a moment, so that typing costs nothing; `flush` writes at once.
+ * A draft of one text. It keeps the version it began from, however often the item's version changes
+ * meanwhile. Writing is debounced; `flush` writes at once.
  */
 export function openDraft(storage: DraftStorage, key: string) {
   const found = attempt(() => readDraft(storage, key)) ?? null;
@@ -47,13 +50,13 @@ export function openDraft(storage: DraftStorage, key: string) {
     attempt(() => writeDraft(storage, key, draft));
   };
   return {
-    /** What was kept when the session began. */
+    /** The draft stored when the session began. */
     found,
-    /** Goes on from what was found, and from the version it was written over. */
+    /** Continues with the stored draft and the version it began from. */
     keep(): void {
       if (found !== null) began = { version: found.version };
     },
-    /** The version the text now being written began from; undefined before the first word. */
+    /** The version the current text began from; undefined before the first change. */
     beganFrom: (): number | null | undefined => (began === null ? undefined : began.version),
     save(typed: string, version: number | null): void {
       began ??= { version };
@@ -72,7 +75,7 @@ export function openDraft(storage: DraftStorage, key: string) {
       attempt(() => writeDraft(storage, key, null));
     },
     flush,
-    /** Counts the text among `openDrafts` until the returned function is called. */
+    /** Includes the text in `openDrafts` until the returned function is called. */
     show(): () => void {
       const current = () => (text === null ? null : { key, text });
       shown.add(current);
@@ -81,7 +84,7 @@ export function openDraft(storage: DraftStorage, key: string) {
   };
 }
 
-/** A storage that is full or forbidden must not keep anybody from writing. */
+/** A full or forbidden storage must not prevent typing. */
 function attempt<Result>(run: () => Result): Result | undefined {
   try {
     return run();

@@ -1,12 +1,12 @@
-/** A text somebody was writing, and the version of the item it was written over; null where there is none to compare. */
+/** The text of a draft, and the version of the item it began from; null if there is none to compare. */
 export interface StoredDraft {
   text: string;
   version: number | null;
 }
 
 /**
- * The key of one person's draft. Their id stands in it, so that two people who share a browser never see each
- * other's words. Throws on a key that is neither a text nor a list of texts, or is empty.
+ * The storage key of a user's draft. It includes the user's id, so that two users who share a browser never
+ * see each other's drafts. Throws when the key is empty, or neither a text nor a list of texts.
  */
 export function draftKey(userId: string, key: string | readonly string[]): string {
   const parts: readonly unknown[] = typeof key === 'string' ? [key] : Array.isArray(key) ? key : [];
@@ -18,7 +18,7 @@ export function draftKey(userId: string, key: string | readonly string[]): strin
 
 const versionKey = (key: string) => `${key}/lockVersion`;
 
-/** The draft under a key of `draftKey`, or null. */
+/** Reads the draft under a key of `draftKey`, or null. */
 export function readDraft(storage: Pick<Storage, 'getItem'>, key: string): StoredDraft | null {
   const text = storage.getItem(key);
   if (text === null || text === '') return null;
@@ -26,7 +26,7 @@ export function readDraft(storage: Pick<Storage, 'getItem'>, key: string): Store
   return { text, version: Number.isNaN(version) ? null : version };
 }
 
-/** Keeps a draft; an empty text removes it. Throws what a full storage throws. */
+/** Stores a draft; an empty text removes it. Throws the error of a full storage. */
 export function writeDraft(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
   key: string,
@@ -37,7 +37,7 @@ export function writeDraft(
     storage.removeItem(versionKey(key));
     return;
   }
-  // The version first: a draft without its version would be taken for one of the newest text.
+  // The version is written first: a draft without it would count as one of the current version.
   if (draft.version === null) storage.removeItem(versionKey(key));
   else storage.setItem(versionKey(key), String(draft.version));
   storage.setItem(key, draft.text);

@@ -5,35 +5,34 @@ import type { DraftStorage } from './draft-session.ts';
 import { draftKey } from './draft-store.ts';
 
 export interface DraftOptions {
-  /** What is written, such as the page's path and `description`; joined by `/`. */
+  /** Identifies the text, such as the page's path and `description`; joined by `/`. */
   key: string | readonly string[];
-  /** The text as it is stored now. */
+  /** The current text on the server. */
   base: string;
-  /** Its version; leave it out where there is nothing that others could change. */
+  /** Its version; absent for texts that others cannot change. */
   baseVersion?: number | null;
 }
 
 export interface Draft {
-  /** The kept text where it differs from the stored one; null when there is nothing to offer. */
+  /** The stored draft if it differs from the server's text; else null. */
   draft: string | null;
-  /** True when the stored text has moved on since the draft began: ask before it is used. */
+  /** True when the server's text has changed since the draft began: ask before using it. */
   stale: boolean;
-  /** The version to send with the text, so that what others wrote meanwhile is merged and not lost. */
+  /** The version to send with the text, so that changes of others are merged, not lost. */
   version: number | null;
-  /** Goes on with the draft. */
+  /** Continues with the draft. */
   keep: () => void;
-  /** Drops the draft for the stored text. */
+  /** Drops the draft in favour of the server's text. */
   discard: () => void;
-  /** Keeps what is typed; an empty text, or the stored one, removes the draft. */
+  /** Stores the typed text; an empty text, or the server's, removes the draft. */
   save: (text: string) => void;
-  /** Removes the draft after it was saved or given up. */
+  /** Removes the draft after it was saved or discarded. */
   clear: () => void;
 }
 
 /**
- * The text somebody began to write here and did not send, of the signed-in user alone. It outlives
- * reloads, crashes and the end of a session, and is forgotten by signing out. Nothing is kept for people who are not
- * signed in.
+ * The unsent text that the signed-in user began to write here. It survives reloads, crashes and an expired
+ * session, and is deleted by signing out. Nothing is stored when no one is signed in.
  */
 export function useDraft({ key, base, baseVersion = null }: DraftOptions): Draft {
   const viewer = useViewer();

@@ -12,7 +12,7 @@ const categories: readonly (readonly [name: string, emoji: readonly Emoji[]])[] 
   ...Map.groupBy(emojiList, ({ category }) => category),
 ];
 
-/** Choose an emoji by looking or by name; arrows move, Enter takes. */
+/** Chooses an emoji from a grid or by name; arrow keys move, Enter selects. */
 export function EmojiPicker({ onChoose }: { onChoose: (name: string) => void }) {
   const [wanted, setWanted] = useState('');
   const found = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ export function EmojiPicker({ onChoose }: { onChoose: (name: string) => void }) 
   );
 }
 
-/** How many stand side by side: those on the line of the first. */
+/** The number of columns: the buttons on the line of the first one. */
 function columnsOf(buttons: readonly HTMLButtonElement[]): number {
   const [first] = buttons;
   const next = buttons.findIndex((one) => one.offsetTop !== first?.offsetTop);

@@ -9,7 +9,7 @@ const EmojiPicker = openable(
   () => <div className={styles['picker']} />,
 );
 
-/** Opens the choice of emoji, whose list is fetched only then. */
+/** Opens the emoji picker, whose data is loaded only then. */
 export function ReactButton({ onChoose }: { onChoose: (name: string) => void }) {
   return (
     <Popover

@@ -12,18 +12,21 @@ export interface ReactionsProps {
   given: readonly Reaction[];
   viewerId: string | undefined;
   canReact: boolean;
-  /** Sets the viewer's reaction of the name, or takes it back. */
+  /** Adds or removes the viewer's reaction of this name. */
   onReact: (name: string) => void;
 }
 
-/** The reactions to something, one button each; pressed is one's own. Who may not react reads them. */
+/**
+ * The reactions to something, one button each; the viewer's own are pressed. Without permission to react they
+ * are only text.
+ */
 export function Reactions({ given, viewerId, canReact, onReact }: ReactionsProps) {
   const characters = useCharacters(given.length > 0);
   const row = useRef<HTMLDivElement>(null);
   if (given.length === 0 && !canReact) return null;
 
   const press = (event: MouseEvent, name: string, vanishes: boolean) => {
-    // The keyboard goes on at the last button, which stays.
+    // The focus moves to the last button, which stays.
     if (vanishes && event.currentTarget === document.activeElement)
       [...(row.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
     onReact(name);
@@ -63,7 +66,7 @@ export function Reactions({ given, viewerId, canReact, onReact }: ReactionsProps
 
 let known: ((name: string) => string | null) | null = null;
 
-/** Characters by name, once they are here; a page without reactions never fetches them. */
+/** The emoji characters by name, null until loaded; not loaded for pages without reactions. */
 function useCharacters(wanted: boolean): ((name: string) => string | null) | null {
   const [, setLoaded] = useState(known !== null);
   useEffect(() => {

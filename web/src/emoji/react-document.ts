@@ -1,6 +1,6 @@
 import { gql } from '../server/document.ts';
 
-/** Sets the viewer's reaction to something, or takes it back. */
+/** Adds or removes the viewer's reaction. */
 export const REACT = gql(`
   mutation awardEmojiToggle($id: AwardableID!, $name: String!) {
     awardEmojiToggle(input: { awardableId: $id, name: $name }) {

@@ -5,19 +5,19 @@ import { Button } from '../ui/first/Button.tsx';
 import { toast } from '../ui/messages/toast.ts';
 
 export interface DeleteButtonProps {
-  /** The question, with the name of what goes. */
+  /** The question of the dialog, with the name of what is deleted. */
   title: string;
   verb?: 'Delete' | 'Revoke' | 'Reset' | 'Empty bin';
-  /** Tells one button of a list from the others. */
+  /** Distinguishes the button from others in a list. */
   subject?: string;
-  /** What goes with it. */
+  /** The consequences, shown in the dialog. */
   children: ReactNode;
   /** Throws HttpRefused. */
   remove: () => Promise<unknown>;
   onRemoved: () => void;
 }
 
-/** Ends what cannot be brought back, after a question. */
+/** A button that deletes permanently, after a confirmation. */
 export function DeleteButton({
   title,
   verb = 'Delete',

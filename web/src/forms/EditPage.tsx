@@ -6,7 +6,7 @@ import { HttpRefused } from '../server/refused.ts';
 import styles from './FormPage.module.css';
 
 export interface EditPageProps<Value> {
-  /** What could not be loaded, such as `this label`. */
+  /** What could not be loaded, for an error message, such as `this label`. */
   what: string;
   /** Throws HttpRefused. */
   read: (signal: AbortSignal) => Promise<Value | null>;
@@ -14,7 +14,7 @@ export interface EditPageProps<Value> {
   children: (value: Value) => ReactNode;
 }
 
-/** Reads the thing that is edited, as it is now. */
+/** Loads what is edited before showing its form. */
 export function EditPage<Value>({ what, read, notFound, children }: EditPageProps<Value>) {
   const { fetched, again } = useFetched('', async (signal) => {
     try {

@@ -9,18 +9,18 @@ import styles from './FormPage.module.css';
 
 export interface FormPageProps {
   title: string;
-  /** One sentence on what comes of it. */
+  /** A sentence about the consequences. */
   lead?: ReactNode;
   form: Pick<Form<object>, 'problems' | 'sending' | 'unsaved' | 'onSubmit'>;
   submitLabel: string;
-  /** Where giving up leads; left out on pages one comes back to. */
+  /** Where Cancel leads; absent on pages without a Cancel button. */
   cancelHref?: string;
-  /** Further deeds, after the buttons of the form. */
+  /** Further actions, after the buttons of the form. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-/** A page that is one form. Leaving it with unsaved input is asked about. */
+/** A page that is one form. Leaving it with unsaved input asks for confirmation. */
 export function FormPage({ title, lead, form, submitLabel, cancelHref, more, children }: FormPageProps) {
   const question = useLeaveQuestion(form.unsaved);
   return (

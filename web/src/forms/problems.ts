@@ -1,10 +1,10 @@
 import { refusal } from '../server/post.ts';
 import { HttpRefused } from '../server/refused.ts';
 
-/** What is wrong with a form: a sentence by field, and `form` for what belongs to none. */
+/** The errors of a form: a sentence by field, and `form` for those that belong to no field. */
 export type Problems<Field extends string = string> = Partial<Record<Field | 'form', string>>;
 
-/** How a field is called: what people read, then other names the server has for it. */
+/** The names of a field: its label, then other names the server uses for it. */
 export type FieldNames<Field extends string = string> = Readonly<
   Record<Field, readonly [words: string, ...others: string[]]>
 >;
@@ -12,7 +12,7 @@ export type FieldNames<Field extends string = string> = Readonly<
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 const FORBIDDEN = "You don't have permission to do this. If your role changed, reload the page.";
 
-/** The fields that may not be left empty and are, as problems. */
+/** Errors for required fields that are empty. */
 export function blankProblems<Field extends string>(
   values: Readonly<Record<Field, unknown>>,
   required: readonly NoInfer<Field>[],
@@ -28,8 +28,8 @@ export function blankProblems<Field extends string>(
 }
 
 /**
- * What the server refused, each sentence beside the field it is about. A conflict is told of the first field: it is the
- * one that names a thing.
+ * The errors in a refusal of the server, each assigned to its field. A conflict is assigned to the first
+ * field, which contains the name.
  */
 export function problemsOf<Field extends string>(
   refused: unknown,
@@ -65,7 +65,7 @@ export function problemsOf<Field extends string>(
   ) as Problems<Field>;
 }
 
-/** What the server refused, in one text, where there is no field that it could be about. */
+/** The errors in a refusal as one text, where there are no fields. */
 export function problemOf(refused: unknown): string {
   return Object.values(problemsOf(refused, {})).join('. ');
 }

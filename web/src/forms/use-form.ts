@@ -4,11 +4,11 @@ import { type FieldNames, type Problems, problemsOf } from './problems.ts';
 export interface FormOptions<Values extends object, Sent> {
   initial: Values;
   names: FieldNames<keyof Values & string>;
-  /** What can be told without asking the server. */
+  /** Validation without the server. */
   check: (values: Values) => Problems<keyof Values & string>;
   /** Throws HttpRefused. */
   send: (values: Values) => Promise<Sent>;
-  /** Called when nothing of the form is unsaved any more. */
+  /** Called when the form has no unsaved input any more. */
   onSent: (sent: Sent) => void;
 }
 
@@ -18,12 +18,12 @@ export interface Form<Values extends object> {
   sending: boolean;
   unsaved: boolean;
   set: (change: Partial<Values>) => void;
-  /** Begins anew from the given values. */
+  /** Resets the form to the given values. */
   reset: (values: Values) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** State of a form: what is typed stays until the server took it, and the first wrong field gets the focus. */
+/** State of a form: input stays until the server has accepted it, and the first invalid field gets the focus. */
 export function useForm<Values extends object, Sent>({
   initial,
   names,
@@ -36,17 +36,17 @@ export function useForm<Values extends object, Sent>({
   const [refused, setRefused] = useState<{ problems: Problems; form: HTMLFormElement } | null>(null);
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState<{ answer: Sent } | null>(null);
-  // A second press may come before anything is drawn anew.
+  // A second press may come before the next render.
   const under = useRef(false);
   const unsaved = sent === null && JSON.stringify(values) !== JSON.stringify(base);
 
   const tellSent = useEffectEvent(onSent);
-  // After the render that lifted the question about leaving.
+  // After the render that removed the question about leaving.
   useEffect(() => {
     if (sent !== null) tellSent(sent.answer);
   }, [sent]);
 
-  // After the texts are there, so that the field is read out together with its own.
+  // After the messages are rendered, so that screen readers read the field together with its message.
   useEffect(() => {
     refused?.form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
@@ -72,7 +72,7 @@ export function useForm<Values extends object, Sent>({
     problems: (refused?.problems ?? {}) as Problems<keyof Values & string>,
     sending,
     unsaved,
-    // What was wrong stays until it is sent again: a text that went would move the button about to be pressed.
+    // Errors stay until the form is sent again: removing a message would move the button about to be pressed.
     set: (change) => setValues((before) => ({ ...before, ...change })),
     reset: (next) => {
       setBase(next);

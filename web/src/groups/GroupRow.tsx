@@ -15,7 +15,7 @@ const visibilities = {
   private: { icon: Lock, text: 'Private: members only' },
 };
 
-/** Who may see a group or project, as an icon with words. */
+/** The visibility level of a group or project, as an icon with text. */
 export function Visibility({ level }: { level: string }) {
   const { icon: Icon, text } = visibilities[level as keyof typeof visibilities] ?? visibilities.private;
   return (
@@ -27,7 +27,7 @@ export function Visibility({ level }: { level: string }) {
   );
 }
 
-/** A group in a list, with the way to its roadmap. */
+/** A group in a list, with a link to its roadmap. */
 export function GroupRow({ group }: { group: GroupSummary }) {
   const parents = group.fullName.split(' / ').slice(0, -1).join(' / ');
   return (

@@ -19,7 +19,7 @@ import styles from './GroupsScreen.module.css';
 
 const PAGE = 50;
 
-/** The start page: the groups one may see, each with its roadmap. */
+/** The start page: the groups the viewer can see, each with its roadmap. */
 export function GroupsScreen({ title }: { title: string }) {
   useDocumentTitle(title);
   const viewer = useViewer();

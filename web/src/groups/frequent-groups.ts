@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 
 const key = (username: string): string => `${username}/frequent-groups`;
 
-/** The groups a person visited, as stored; entries of another shape are left out. */
+/** The groups a user visited, as stored; entries of another shape are ignored. */
 export function visitedGroups(stored: string | null): VisitedGroup[] {
   try {
     const parsed: unknown = JSON.parse(stored ?? '[]');
@@ -21,7 +21,7 @@ export function visitedGroups(stored: string | null): VisitedGroup[] {
   }
 }
 
-/** Counts a visit to a group, at most one a day. */
+/** Counts a visit to a group, at most one per day. */
 export function rememberVisit(
   username: string,
   group: { id: string; name: string; fullPath: string },
@@ -38,7 +38,7 @@ export function onVisit(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the sidebar offers: the groups used most, and the ones used last that are not among them. */
+/** The groups listed in the sidebar: those visited most, and the most recent others. */
 export function offeredGroups(visited: readonly VisitedGroup[]): {
   frequent: VisitedGroup[];
   recent: VisitedGroup[];
@@ -51,7 +51,7 @@ export function offeredGroups(visited: readonly VisitedGroup[]): {
   return { frequent, recent };
 }
 
-/** The stored text itself, so that a reader can tell whether it changed. */
+/** The stored text, so that a reader can detect changes. */
 export function storedVisits(username: string): string | null {
   return readStored(key(username));
 }

@@ -1,6 +1,6 @@
 import { type AnswerOf, gql } from '../server/document.ts';
 
-/** Groups the viewer may see, by name. */
+/** Groups the viewer can see, by name. */
 export const GROUPS = gql(`
   query Groups($search: String, $first: Int!, $after: String) {
     groups(search: $search, first: $first, after: $after) {

@@ -17,19 +17,19 @@ export const GROUP = gql(`
 
 export type Group = NonNullable<AnswerOf<typeof GROUP>['group']>;
 
-/** What pages show of a group around their own content. */
+/** What pages show of their group. */
 export type ShownGroup = Pick<Group, 'name' | 'fullName' | 'fullPath' | 'avatarUrl'>;
 
 /**
- * The group at a path: undefined while loading, null where there is none or the viewer may not see it. While it cannot be
- * read it is tried again, and goes by its path.
+ * The group at a path: undefined while loading, null when there is none that the viewer can see. A failed
+ * read is retried, and meanwhile the path is used as name.
  */
 export function useGroup(fullPath: string | null): ShownGroup | null | undefined {
   const { data, error } = useKnownGroup(fullPath);
   return data === undefined && error !== null && fullPath !== null ? namedByPath(fullPath) : data?.group;
 }
 
-/** The same as the server said it, for what needs more than a name. */
+/** The same with all fields from the server. */
 export function useKnownGroup(fullPath: string | null) {
   return useAnswer(GROUP, { fullPath: fullPath ?? '' }, { enabled: fullPath !== null, retry: true });
 }
@@ -39,7 +39,7 @@ function namedByPath(fullPath: string): ShownGroup {
   return { name: steps.at(-1) ?? '', fullName: steps.join(' / '), fullPath, avatarUrl: null };
 }
 
-/** The ancestors of a group and itself, outermost first, read off its names. */
+/** The ancestors of a group and itself, outermost first, from its full name. */
 export function groupTrail(
   group: Pick<Group, 'fullName' | 'fullPath'>,
 ): { name: string; fullPath: string }[] {

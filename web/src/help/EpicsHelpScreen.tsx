@@ -1,6 +1,6 @@
 import { HelpArticle, HelpHeading } from './HelpArticle.tsx';
 
-/** What an epic holds, who may change it, and what happens to its children. */
+/** Help: what an epic consists of, who can change it, and what happens to its children. */
 export function EpicsHelpScreen({ title }: { title: string }) {
   return (
     <HelpArticle title="Epics" documentTitle={title}>

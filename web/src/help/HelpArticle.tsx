@@ -11,7 +11,7 @@ export interface HelpArticleProps {
   children: ReactNode;
 }
 
-/** One page of help; its sections can be linked to. */
+/** A help page; its sections can be linked to. */
 export function HelpArticle({ title, documentTitle, children }: HelpArticleProps) {
   useDocumentTitle(documentTitle);
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
@@ -32,7 +32,7 @@ export function HelpArticle({ title, documentTitle, children }: HelpArticleProps
   );
 }
 
-/** A heading with an address of its own: #id. */
+/** A heading with an id that can be linked to. */
 export function HelpHeading({ id, children }: { id: string; children: ReactNode }) {
   return (
     <h2 id={id} className={styles['heading']}>
@@ -46,7 +46,7 @@ export interface HelpTableProps {
   rows: readonly (readonly [string, string])[];
 }
 
-/** What to type or press, and what it does. */
+/** A table of what to type or press, and its effect. */
 export function HelpTable({ head, rows }: HelpTableProps) {
   return (
     <div className={styles['scroller']}>

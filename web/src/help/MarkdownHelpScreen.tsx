@@ -22,7 +22,7 @@ const BLOCKS = [
   [':tada:', 'An emoji'],
 ] as const;
 
-/** What can be typed into descriptions and comments. */
+/** Help: the syntax of descriptions and comments. */
 export function MarkdownHelpScreen({ title }: { title: string }) {
   return (
     <HelpArticle title="Writing" documentTitle={title}>

@@ -1,6 +1,6 @@
 import { HelpArticle, HelpHeading } from './HelpArticle.tsx';
 
-/** What the roadmap draws and why an epic may be missing from it; its sections can be linked to. */
+/** Help: what the roadmap shows and why an epic may be missing; its sections can be linked to. */
 export function RoadmapHelpScreen({ title }: { title: string }) {
   return (
     <HelpArticle title="The roadmap" documentTitle={title}>

@@ -12,10 +12,10 @@ const ROLES = [
   'owner',
 ] as const satisfies readonly RoleName[];
 
-/** Columns of the table of permissions before the first role: visitors, and people without a role. */
+/** The columns before the first role: visitors, and users without a role. */
 const BEFORE_ROLES = 2;
 
-/** The actions shown, in plain words; actions that everyone may do alike are named by one of them. */
+/** The actions shown, with a description; of actions with equal permissions only one is listed. */
 const SHOWN: readonly (readonly [Action, string])[] = [
   ['comment', 'Read, comment and react'],
   ['createIssue', 'Create issues'],
@@ -40,7 +40,7 @@ const SHOWN: readonly (readonly [Action, string])[] = [
 
 const WORDS: Readonly<Record<Cell, string>> = { yes: 'Yes', no: '–', own: 'Own', party: 'Own or assigned' };
 
-/** What each role in a group or project allows. */
+/** Help: what each role in a group or project allows. */
 export function RolesHelpScreen({ title }: { title: string }) {
   return (
     <HelpArticle title="Roles" documentTitle={title}>

@@ -4,7 +4,7 @@ import type { Document } from '../server/document.ts';
 import type { Known } from './facts.ts';
 import { items, type ReadStamp } from './table.ts';
 
-/** Asks for items, and tells when that was: what the table of items weighs an answer by. */
+/** Requests items, and returns when that was: the item table orders answers by it. */
 export async function askItems<Answer, Variables>(
   document: Document<Answer, Variables>,
   variables: Variables,
@@ -19,7 +19,10 @@ export async function askItems<Answer, Variables>(
   return { answer, reading: { asked, position } };
 }
 
-/** The answer to a document that tells of items, which the table of items takes in whoever asks. */
+/**
+ * The cached answer to a document with items; they are put into the item table, whichever screen requested
+ * it.
+ */
 export function itemAnswer<Answer, Variables>(
   document: Document<Answer, Variables>,
   itemsOf: (answer: Answer) => readonly Known[],

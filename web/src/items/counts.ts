@@ -1,11 +1,11 @@
 import type { Totals } from './facts.ts';
 
-/** What is counted below an epic; nothing where the server does not say. */
+/** The numbers of descendants of an epic; zero when the server does not send them. */
 export function countsBelow(told: Totals | null): Totals {
   return told ?? { openedEpics: 0, closedEpics: 0, openedIssues: 0, closedIssues: 0 };
 }
 
-/** How many epics stand below an epic. */
+/** The number of epics below an epic. */
 export function epicsBelow({ totals }: { readonly totals: Totals }): number {
   return totals.openedEpics + totals.closedEpics;
 }

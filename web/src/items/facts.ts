@@ -9,7 +9,7 @@ export interface FactLabel {
   readonly color: string;
 }
 
-/** How many epics and issues stand below an epic. */
+/** The numbers of epics and issues below an epic. */
 export interface Totals {
   readonly openedEpics: number;
   readonly closedEpics: number;
@@ -17,9 +17,9 @@ export interface Totals {
   readonly closedIssues: number;
 }
 
-/** What any screen knows of an item; each fact has one name, and means the same on all of them. */
+/** Everything that screens know of an item; each fact has one name and the same meaning on all of them. */
 export interface ItemFacts {
-  /** Global id. */
+  /** The global id. */
   readonly id: string;
   readonly kind: 'epic' | 'issue';
   readonly iid: string;
@@ -41,40 +41,40 @@ export interface ItemFacts {
   readonly updatedAt: string;
   /** ISO 8601; null while it is open. */
   readonly closedAt: string | null;
-  /** Who wrote it, by name. */
+  /** The name of the author. */
   readonly writer: string;
   readonly writerUsername: string;
-  /** Of an issue: as the API names it, such as `INCIDENT`. */
+  /** For an issue: its type in the API, such as `INCIDENT`. */
   readonly type: string | null;
   readonly groupPath: string;
   readonly groupName: string;
   readonly parentId: string | null;
   readonly ancestorIds: readonly string[];
-  /** Its place among the children of its parent. */
+  /** Its position among the children of its parent. */
   readonly position: number;
-  /** The address that takes it out of its parent. */
+  /** The URL whose DELETE removes it from its parent. */
   readonly relationPath: string | null;
   readonly hasChildEpics: boolean;
-  /** It has children whose dates touch its own. */
+  /** True when it has children whose dates overlap its own. */
   readonly hasChildrenInRange: boolean;
-  /** It has epics or issues below it. */
+  /** True when there are epics or issues below it. */
   readonly hasChildren: boolean;
   readonly totals: Totals;
   readonly weights: IssueTotals;
-  /** Of the open issues below it. */
+  /** The health of the open issues below it. */
   readonly healthBelow: HealthCounts;
   readonly blockedByCount: number;
   readonly blockedByIds: readonly string[];
-  /** The first hundred. */
+  /** The first hundred labels. */
   readonly labels: readonly FactLabel[];
   readonly notesCount: number;
   readonly upvotes: number;
-  /** Of an issue: where it stands in the order by hand. */
+  /** For an issue: its position in the manual order. */
   readonly manualPosition: number;
-  /** Boxes of its description, and how many are ticked. */
+  /** The task list items of its description, and how many are checked. */
   readonly tasks: { readonly count: number; readonly done: number };
   readonly canUpdate: boolean;
-  /** Whether the viewer may add, order and remove its children. */
+  /** Whether the viewer can add, reorder and remove its children. */
   readonly mayRelate: boolean;
   readonly weight: number | null;
   readonly health: Health | null;
@@ -85,7 +85,7 @@ export interface ItemFacts {
     readonly due: Day | null;
   } | null;
   readonly iteration: { readonly id: string; readonly displayText: string } | null;
-  /** The epic that an issue lies in, if the viewer sees it. */
+  /** The epic of an issue, if the viewer can see it. */
   readonly epic: { readonly id: string; readonly title: string; readonly fullReference: string } | null;
   readonly assignees: readonly {
     readonly id: string;
@@ -95,5 +95,5 @@ export interface ItemFacts {
   }[];
 }
 
-/** What has been read of an item so far. */
+/** The facts of an item that have been read so far. */
 export type Known = Pick<ItemFacts, 'id'> & Partial<ItemFacts>;

@@ -1,14 +1,14 @@
 import type { ItemFacts } from './facts.ts';
 import { type Health, type HealthCounts, worstHealth } from '@cairn/domain/health/health';
 
-/** The health of the open issues below an epic, as the server counts it. */
+/** The health of the open issues below an epic, as counted by the server. */
 export interface HealthStatusNode {
   readonly issuesOnTrack: number;
   readonly issuesNeedingAttention: number;
   readonly issuesAtRisk: number;
 }
 
-/** Nothing where the server does not say. */
+/** All zero when the server does not send it. */
 export function healthCounts(told: HealthStatusNode | null): HealthCounts {
   return {
     onTrack: told?.issuesOnTrack ?? 0,
@@ -17,7 +17,7 @@ export function healthCounts(told: HealthStatusNode | null): HealthCounts {
   };
 }
 
-/** An epic's health in one word, while it is open: work that is done is not at risk any more. */
+/** The health of an open epic in one word; null when it is closed, since finished work is not at risk. */
 export function epicHealth({ state, healthBelow }: Pick<ItemFacts, 'state' | 'healthBelow'>): Health | null {
   return state === 'closed' ? null : worstHealth(healthBelow);
 }

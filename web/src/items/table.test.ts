@@ -11,7 +11,7 @@ const put = (title: string, more: object = {}, reading = table.reading()) =>
   table.put([{ id: ID, title, ...more }], reading);
 const shown = () => table.item(ID);
 
-/** A write that is answered by hand. */
+/** A write whose answer the test resolves by hand. */
 const writing = (facts: object, answered: object[] = []) => {
   const answer = Promise.withResolvers<string>();
   const done = table.write(

@@ -2,24 +2,33 @@ import { isEarlier } from '../server/position.ts';
 import { tellAgain } from '../live/listeners.ts';
 import type { Known } from './facts.ts';
 
-/** Epic, EpicIssue, Issue and WorkItem are one item under one number; all else goes by its global id. */
+/**
+ * Epic, EpicIssue, Issue and WorkItem are the same item under one number; everything else is keyed by its
+ * global id.
+ */
 export type ItemKey = string;
 
 const KINDS = new Set(['Epic', 'EpicIssue', 'Issue', 'WorkItem'].map((kind) => `gid://gitlab/${kind}/`));
 
-/** `7` of `gid://gitlab/Epic/7`. Asked of every row of long lists, where a pattern takes three times as long. */
+/**
+ * `7` for `gid://gitlab/Epic/7`. Called for every row of long lists, where a regular expression takes three
+ * times as long.
+ */
 export function keyOf(id: string): ItemKey {
   const number = id.lastIndexOf('/') + 1;
   return KINDS.has(id.slice(0, number)) ? id.slice(number) : id;
 }
 
-/** When an answer was asked for, and how far the news had been told when it was given. */
+/** When an answer was requested, and up to which position news had been received when it was given. */
 export interface ReadStamp {
   readonly asked: number;
   readonly position: string | null;
 }
 
-/** What the server said of an item last, and when: by its own news, and by ours of the answer and of our last write. */
+/**
+ * The last server state of an item and when it is from: the news position of the server, and our clock at the
+ * answer and at our last write.
+ */
 interface Said {
   readonly known: Known;
   readonly position: string | null;
@@ -32,15 +41,16 @@ type Layer = ReadonlyMap<ItemKey, Known>;
 export type ItemTable = ReturnType<typeof createItemTable>;
 
 /**
- * Every item that is on a screen, or was on one of the last places: what the server said of it, with the writes that are
- * on their way laid over. Lists hold ids; what changes here has changed in all of them. Where an answer and a write
- * crossed, nobody knows here which of them the server saw last: `onDoubt` hears of the items, and asks again.
+ * The table of all items on screen or on recently left pages: the server's state, with pending writes laid
+ * over it. Lists contain ids; a change here applies to all of them. When an answer and a write overlapped,
+ * the order in which the server saw them is unknown: `onDoubt` is called with those items to request them
+ * again.
  */
 export function createItemTable(onConflict: (ids: readonly string[]) => void = () => {}) {
   const said = new Map<ItemKey, Said>();
   const gone = new Map<ItemKey, number>();
   const shown = new Map<ItemKey, Known>();
-  /** The same by their own ids, by which lists of thousands find them sooner. */
+  /** The same by their own ids, which is faster for lists of thousands. */
   const shownUnder = new Map<string, Known>();
   const listeners = new Set<(changed: ReadonlySet<ItemKey>) => void>();
   const holders = new Set<() => Iterable<string>>();
@@ -55,7 +65,7 @@ export function createItemTable(onConflict: (ids: readonly string[]) => void = (
     shownUnder.set(item.id, item);
   };
 
-  /** Lays what is on its way over what was said, and tells of what is another now. */
+  /** Lays pending writes over the server state, and notifies listeners of the items that changed. */
   const notify = (keys: Iterable<ItemKey>): void => {
     const changed = new Set<ItemKey>();
     for (const key of keys) {
@@ -76,7 +86,7 @@ export function createItemTable(onConflict: (ids: readonly string[]) => void = (
     asked < before.written ||
     (position !== null && before.position !== null && isEarlier(position, before.position));
 
-  /** Takes in what an answer says of an item. Of an older answer only what was not known at all. */
+  /** Merges the facts of an answer into an item. From an older answer only facts that were unknown are used. */
   const mergeAnswer = (item: Known, reading: ReadStamp): void => {
     const key = keyOf(item.id);
     if (reading.asked < (gone.get(key) ?? 0)) return;
@@ -101,21 +111,21 @@ export function createItemTable(onConflict: (ids: readonly string[]) => void = (
   };
 
   return {
-    /** To be taken before something is asked for; the answer's position is added to it. */
+    /** To be called before a request; the answer's position is added to the result. */
     reading: (): ReadStamp => ({ asked: (clock += 1), position: null }),
 
-    /** What is shown of an item; whoever lists it has put there all that its rows show. */
+    /** The facts of an item as shown. Lists must have put all facts that their rows show. */
     item: <Row extends Known = Known>(id: string): Row | undefined =>
       (shownUnder.get(id) ?? shown.get(keyOf(id))) as Row | undefined,
 
-    /** What the server says without what is on its way. */
+    /** The server state without pending writes. */
     said: <Row extends Known = Known>(id: string): Row | undefined =>
       said.get(keyOf(id))?.known as Row | undefined,
 
-    /** Takes in items of one answer, and tells of them once. */
+    /** Puts the items of one answer, and notifies listeners once. */
     put,
 
-    /** Items that are gone, or that the viewer may see no more. */
+    /** Removes items that were deleted, or that the viewer can no longer see. */
     remove(ids: Iterable<string>): void {
       const keys = [...ids].map(keyOf);
       clock += 1;
@@ -127,9 +137,9 @@ export function createItemTable(onConflict: (ids: readonly string[]) => void = (
     },
 
     /**
-     * Lays facts over items until the server has answered. What it says lies below: a refusal takes away these facts and
-     * nothing else, whatever news came meanwhile. What it accepted stays, with what it answered over it; `answered` gives
-     * null for an answer that refuses.
+     * Lays facts over items until the server has answered. The server state stays below: a refusal removes
+     * these facts and nothing else, whatever news arrived meanwhile. Accepted facts stay, with the answer
+     * over them; `answered` returns null for an answer that is a refusal.
      */
     async write<Answer>(
       facts: readonly Known[],
@@ -167,16 +177,19 @@ export function createItemTable(onConflict: (ids: readonly string[]) => void = (
       }
     },
 
-    /** Grows with each change, for those who do not listen all the time. */
+    /** A counter that grows with each change, for code that does not subscribe. */
     changes: (): number => changes,
 
-    /** Tells which items are others now, once for all that changed together. */
+    /**
+     * Calls the listener with the items that changed, once for all that changed together. Returns a function
+     * that removes it.
+     */
     subscribe(listener: (changed: ReadonlySet<ItemKey>) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
 
-    /** Keeps the items of a list as long as the list is kept; the end of it forgets those that no other list holds. */
+    /** Keeps the items of a list in the table. Returns a function that drops those that no other list keeps. */
     hold(ids: () => Iterable<string>): () => void {
       holders.add(ids);
       return () => {
@@ -193,10 +206,10 @@ export function createItemTable(onConflict: (ids: readonly string[]) => void = (
   };
 }
 
-/** A global id that says no more than that it is an item gives way to one that says which kind. */
+/** A WorkItem id, which does not name the kind of item, is replaced by one that does. */
 const idOf = (known: string, other: string): string => (known.includes('/WorkItem/') ? other : known);
 
-/** What is known with more facts over it. What stays the same keeps its identity, for those who compare. */
+/** Known facts with more facts over them. Unchanged values keep their identity, for comparisons. */
 function merged(known: Known, facts: Known): Known {
   const other = Object.entries(facts).filter(
     ([name, fact]) => name !== 'id' && !isEqual(known[name as keyof Known], fact),
@@ -205,7 +218,7 @@ function merged(known: Known, facts: Known): Known {
   return other.length === 0 && id === known.id ? known : { ...known, ...Object.fromEntries(other), id };
 }
 
-/** Facts are plain data of few levels. */
+/** Facts are plain data with few levels of nesting. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Known } from './facts.ts';
 import { items, keyOf } from './table.ts';
 
-/** What is known of an item, as it changes on any screen; undefined for none. */
+/** The known facts of an item, updated when any screen changes them; undefined without an id. */
 export function useItem(id: string | undefined): Known | undefined {
   const subscribe = useMemo(
     () => (listener: () => void) =>

@@ -18,7 +18,7 @@ export interface EditLabelScreenProps {
   notFound: ReactNode;
 }
 
-/** Changes or deletes a label wherever it is used. */
+/** A form that changes or deletes a label. */
 export function EditLabelScreen({ namespace, iid, notFound }: EditLabelScreenProps) {
   return (
     <RightsPage namespace={namespace} right="adminLabel" notFound={notFound}>

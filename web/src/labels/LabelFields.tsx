@@ -11,7 +11,7 @@ import styles from './LabelsScreen.module.css';
 
 const UNKNOWN_COLOR = '#808080';
 
-/** Title, description and colour of a label, with the label as it will look. */
+/** Title, description and colour of a label, with a preview. */
 export function LabelFields({
   form: { values, problems, set },
 }: {

@@ -18,7 +18,7 @@ import styles from './LabelsScreen.module.css';
 
 const DEBOUNCE_MS = 250;
 
-/** The labels that can be used in a group or project: its own, and those of the groups above it. */
+/** The labels available in a group or project: its own, and those of its ancestors. */
 export function LabelsScreen({
   namespace,
   title,

@@ -12,7 +12,7 @@ import { LabelFields } from './LabelFields.tsx';
 
 const empty = { name: '', description: '', color: DEFAULT_LABEL_COLOR, archived: false };
 
-/** A new label of a group or project. */
+/** A form for a new label of a group or project. */
 export function NewLabelScreen({
   namespace,
   title,

@@ -26,12 +26,12 @@ export const labelNames: FieldNames<keyof LabelInput> = {
   archived: ['Archived'],
 };
 
-/** A label that can be used in a place, and whether it is the place's own or of a group above. */
+/** A label available in a place, and whether it belongs to the place itself or an ancestor group. */
 export type PlaceLabel = Label & { own: boolean };
 
 /**
- * The labels that can be used in a place, by pages. Its own ones are a second list in the same order, so those among the
- * first pages of all are among the first pages of the own ones too.
+ * The labels available in a place, by pages. Its own ones are read as a second list in the same order: those
+ * on the first n pages of all are also on the first n pages of its own.
  */
 export function labelPages(namespace: Namespace, search: string): ReadPage<PlaceLabel> {
   const path = `${apiOf(namespace)}/labels?search=${encodeURIComponent(search)}`;
@@ -48,12 +48,12 @@ export function labelPages(namespace: Namespace, search: string): ReadPage<Place
 
 const pathOf = (namespace: Namespace, id: number | string): string => `${apiOf(namespace)}/labels/${id}`;
 
-/** One label; throws HttpRefused. */
+/** Reads one label; throws HttpRefused. */
 export async function readLabel(namespace: Namespace, id: string): Promise<Label> {
   return (await sendJson('GET', pathOf(namespace, id))) as Label;
 }
 
-/** Makes a label; throws HttpRefused. */
+/** Creates a label; throws HttpRefused. */
 export function createLabel(namespace: Namespace, { name, description, color }: LabelInput) {
   return sendJson('POST', `${apiOf(namespace)}/labels`, {
     name: name.trim(),
@@ -62,7 +62,7 @@ export function createLabel(namespace: Namespace, { name, description, color }: 
   });
 }
 
-/** Changes a label wherever it is used; throws HttpRefused. */
+/** Changes a label; throws HttpRefused. */
 export function updateLabel(namespace: Namespace, id: number, { name, ...rest }: LabelInput) {
   return sendJson('PUT', pathOf(namespace, id), {
     ...rest,
@@ -71,7 +71,7 @@ export function updateLabel(namespace: Namespace, id: number, { name, ...rest }:
   });
 }
 
-/** Deletes a label and takes it off everything; throws HttpRefused. */
+/** Deletes a label and removes it from all items; throws HttpRefused. */
 export function deleteLabel(namespace: Namespace, id: number) {
   return sendJson('DELETE', pathOf(namespace, id));
 }

@@ -13,18 +13,18 @@ import { addLinks, linksIn, type LinkChange, type LinkType } from './linked-item
 export interface LinkFormProps {
   item: Item;
   onAdded: (change: LinkChange) => void;
-  /** Some of several references could be linked; the form stays open with what went wrong. */
+  /** Called when only some of several references could be linked; the form stays open with the errors. */
   onPartlyAdded: (change: LinkChange) => void;
   onClose: () => void;
 }
 
-/** What to say of a refusal without a sentence. */
+/** The message for a refusal without one. */
 const failureText = (kind: Item['kind'], refused: unknown): string =>
   refused instanceof HttpRefused && refused.status === 404
     ? `We can't find an ${kind} that matches what you are looking for.`
     : `Something went wrong while linking ${kind}s. Please try again.`;
 
-/** Links the item with others, named by their references. It stays open when the server refuses. */
+/** A form that links the item with others, given by references. It stays open when the server refuses. */
 export function LinkForm({ item, onAdded, onPartlyAdded, onClose }: LinkFormProps) {
   const [type, setType] = useState<LinkType>('relates_to');
   const [pending, setPending] = useState<readonly string[]>([]);

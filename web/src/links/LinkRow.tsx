@@ -9,11 +9,11 @@ import styles from './LinkedItems.module.css';
 
 export interface LinkRowProps {
   link: LinkedItem;
-  /** Null for those who may not. */
+  /** Null without permission. */
   onRemove: (() => void) | null;
 }
 
-/** One item at the other end of a link. */
+/** A linked item. */
 export function LinkRow({ link, onRemove }: LinkRowProps) {
   const open = link.state === 'opened';
   return (

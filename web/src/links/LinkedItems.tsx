@@ -17,7 +17,7 @@ import { LinkRow } from './LinkRow.tsx';
 import { useLinks } from './use-links.ts';
 import styles from './LinkedItems.module.css';
 
-/** What an item is linked with, by what the link says, with the form that links more. */
+/** The items linked with an item by type of link, with a form to link more. */
 export function LinkedItems({ item, writes }: { item: Item; writes: ItemWrites }) {
   const [adding, setAdding] = useState(false);
   const { items, problem, read, show } = useLinks(item);
@@ -30,7 +30,7 @@ export function LinkedItems({ item, writes }: { item: Item; writes: ItemWrites }
       await Promise.all([read(), writes.reread().catch(() => {})]);
     };
     await changeWithUndo({ undo }, text, Promise.resolve(change));
-    // Whether it is blocked may have changed with its links.
+    // The item's blocked state may have changed with its links.
     await writes.reread().catch(() => {});
   };
   const remove = async (link: LinkedItem) => {

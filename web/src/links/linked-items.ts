@@ -7,18 +7,18 @@ import { sendJson } from '../server/send-json.ts';
 export const linkTypes = ['relates_to', 'blocks', 'is_blocked_by'] as const;
 export type LinkType = (typeof linkTypes)[number];
 
-/** What a link says of the item at hand, as a heading of the items at its other end. */
+/** The headings of linked items, by type of link. */
 export const linkHeadings: Readonly<Record<LinkType, string>> = {
   blocks: 'Blocks',
   is_blocked_by: 'Is blocked by',
   relates_to: 'Relates to',
 };
 
-/** The order in which the groups stand. */
+/** The order of the groups. */
 export const groupOrder: readonly LinkType[] = ['blocks', 'is_blocked_by', 'relates_to'];
 
 export interface LinkedItem {
-  /** The number of the item at the other end. */
+  /** The id of the linked item. */
   id: number;
   link_id: number;
   link_type: LinkType;
@@ -40,21 +40,24 @@ interface Answer {
 export interface LinkChange {
   items: LinkedItem[];
   changeIds: string[];
-  /** References that name nothing the viewer sees. */
+  /** References to nothing that the viewer can see. */
   notFound: readonly string[];
 }
 
-/** Where the links of an item are read and written. */
+/** The REST path of an item's links. */
 export function linksPath(item: Pick<Item, 'kind' | 'fullPath' | 'iid'>): string {
   return `${callsPath(item)}/${item.kind === 'epic' ? 'related_epic_links' : 'links'}`;
 }
 
-/** Reads what an item is linked with, newest link first; throws HttpRefused. */
+/** Reads the links of an item, newest first; throws HttpRefused. */
 export async function readLinks(item: Item): Promise<LinkedItem[]> {
   return (await sendJson('GET', linksPath(item))) as LinkedItem[];
 }
 
-/** Links an item with those the references name. Throws HttpRefused, also when only some of them could be linked. */
+/**
+ * Links an item with those that the references name. Throws HttpRefused, also when only some of them could be
+ * linked.
+ */
 export async function addLinks(
   item: Item,
   references: readonly string[],
@@ -64,12 +67,12 @@ export async function addLinks(
   return changeOf((await sendJson('POST', linksPath(item), body)) as Answer);
 }
 
-/** Takes a link away; throws HttpRefused. */
+/** Removes a link; throws HttpRefused. */
 export async function removeLink(link: LinkedItem): Promise<LinkChange> {
   return changeOf((await sendJson('DELETE', link.relation_path)) as Answer);
 }
 
-/** What is linked although a request was refused: of several references the good ones are. */
+/** The links created although the request was refused: of several references, the valid ones are linked. */
 export function linksIn(problem: unknown): LinkChange | null {
   if (!(problem instanceof HttpRefused) || problem.status !== 422) return null;
   const answer = problem.body as Partial<Answer> | null;

@@ -3,7 +3,7 @@ import type { Item } from '../work-items/item.ts';
 import { useItemNews } from '../work-items/use-item-news.ts';
 import { readLinks, type LinkedItem } from './linked-items.ts';
 
-/** The links of an item, kept fresh by news; `problem` while they could not be read. */
+/** The links of an item, updated from news; `problem` is set while they cannot be read. */
 export function useLinks(item: Item) {
   const [items, setItems] = useState<readonly LinkedItem[] | null>(null);
   const [problem, setProblem] = useState(false);
@@ -13,7 +13,7 @@ export function useLinks(item: Item) {
     const mine = readings.current;
     return readLinks(item).then(
       (found) => {
-        // A later reading knows more.
+        // A later read has newer data.
         if (mine !== readings.current) return;
         setItems(found);
         setProblem(false);

@@ -5,11 +5,14 @@ import styles from './ListScreen.module.css';
 
 export interface PassedOverNoticeProps {
   what: readonly PassedOver[];
-  /** Takes it out of the address. */
+  /** Removes it from the address. */
   onRemove: () => void;
 }
 
-/** Says which part of an address the list does not heed, so that nobody takes the list for what was asked for. */
+/**
+ * Names the parts of an address that the list ignores, so that the list is not mistaken for the requested
+ * one.
+ */
 export function PassedOverNotice({ what, onRemove }: PassedOverNoticeProps) {
   if (what.length === 0) return null;
   return (

@@ -3,43 +3,52 @@ import { items } from '../items/table.ts';
 import { createGatherer } from '../live/gather.ts';
 import { listenToGroup, type News } from '../live/group-news.ts';
 
-/** Changes that come thick are read together, and too many of them by reading the list again. */
+/**
+ * Delays in ms: frequent changes are read together, and more than MOST_BY_ID of them by reading the whole
+ * list again.
+ */
 const BY_ID = { firstMs: 150, everyMs: 600 };
 const WHOLE_LIST = { firstMs: 1500, everyMs: 3000 };
 const MOST_BY_ID = 200;
-/** A list that could not be read is asked for again, less and less often. */
+/** Pauses in ms before a list that could not be read is read again; they grow with each failure. */
 const RETRY_MS = 3000;
 const MOST_RETRY_MS = 60_000;
 
 const WORK_ITEM = 'gid://gitlab/WorkItem/';
 
-/** What takes in the news: the whole list again, some items of it, what is gone, and up to where it is. */
+/**
+ * The list that news is applied to: reads all again, reads some items, removes deleted ones, and records the
+ * position.
+ */
 export interface FollowedList {
   readonly refresh: () => Promise<boolean>;
   readonly look: (ids: readonly string[]) => Promise<boolean>;
   readonly remove: (gone: readonly string[]) => void;
   readonly heard: (at: string | null) => void;
-  /** The items it holds; left out where headings name what items bear, so that all is read again. */
+  /** The ids of its items; absent in lists grouped by facts such as labels, which are read as a whole instead. */
   readonly ids?: () => readonly string[];
 }
 
-/** The listed items among those told of, by the ids that their lists know them by. */
+/** Of the changed items, those of the list's kind, by the ids that the list uses. */
 const LISTED = {
   epic: (id: string): string | null => (id.includes('/Epic/') ? id : null),
   issue: (id: string): string | null =>
     id.startsWith(WORK_ITEM) ? id.replace(WORK_ITEM, 'gid://gitlab/Issue/') : null,
 } as const;
 
-/** What is followed: groups and projects, of each of which all below its top-level group is told. */
+/** What a list follows: groups and projects; news covers everything below their top-level group. */
 export interface Followed {
   readonly places: readonly string[];
-  /** It holds what concerns the viewer, whose to-dos are told wherever they come up; what brings one may be listed. */
+  /**
+   * The list depends on the viewer's to-dos, which are reported wherever they arise; the item of a new one
+   * may be listed.
+   */
   readonly own?: boolean;
 }
 
 /**
- * Keeps the listed items of places as they are on the server, until the returned function is called. `onChanged` hears
- * that what is counted or drawn beside the list may be old, milestones too.
+ * Updates the items of a list from news of its places. `onChanged` is called when counts and other parts next
+ * to the list may be out of date, with whether milestones changed. Returns a function that stops it.
  */
 export function followNews(
   { places, own = false }: Followed,
@@ -51,7 +60,7 @@ export function followNews(
   let retrying: ReturnType<typeof setTimeout> | undefined;
   let patience = RETRY_MS;
   let overdue = false;
-  /** It may lack what was told already. */
+  /** The list may lack changes that were already reported. */
   let isStale = false;
   let stopped = false;
 
@@ -87,7 +96,7 @@ export function followNews(
     for (const id of changed) waiting.add(id);
     byId.soon();
   };
-  /** The listed items that bear a label or milestone that was changed: its name may be another now. */
+  /** The listed items with a changed label or milestone, whose name may have changed. */
   const bearersOf = (changes: News['items']): readonly string[] => {
     const renamed = changes.filter(({ type }) => type === 'label' || type === 'milestone');
     if (renamed.length === 0) return [];

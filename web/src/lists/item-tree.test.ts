@@ -4,7 +4,7 @@ import { createItemTable } from '../items/table.ts';
 import { createItemTree } from './item-tree.ts';
 import type { Page, Question } from './paged-list.ts';
 
-/** A server with a list of items and their children, all of which the test may change. */
+/** A fake server with a list of items and their children, which the test may change. */
 function begin() {
   const table = createItemTable();
   const server = {

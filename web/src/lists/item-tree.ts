@@ -14,23 +14,23 @@ import { createShownState, type ShownState } from './shown-state.ts';
 export type ItemTreeSource = Pick<ListOptions, 'read' | 'pageSize' | 'compare' | 'staysPut'> & {
   /** Reads the children of an item of the list; null when it is gone. */
   readonly readChildren?: (parent: Known, question: Question) => Promise<Page | null>;
-  /** At least so many children are read when an item is opened. */
+  /** The minimum number of children read when an item is expanded. */
   readonly childrenAtLeast?: number;
   readonly compareChildren?: ListOptions['compare'];
-  /** How it answers before the server has; left out where it does not. */
+  /** Computes an answer before the server's; optional. */
   readonly local?: LocalAnswer;
-  /** What it held when it was shown before the page was loaded. */
+  /** The persisted list from before the page was loaded. */
   readonly kept?: ListOptions['known'];
 };
 
 export type ItemTreeState = ShownState<{
   readonly top: ListState;
-  /** The children of the items that were opened. */
+  /** The children of the items that were expanded. */
   readonly branches: ReadonlyMap<string, ListState>;
   readonly open: ReadonlySet<string>;
 }>;
 
-/** How far a list was read, and how many children of each item that was open in it. */
+/** How many rows of a list were loaded, and how many children of each expanded item. */
 export interface KeptTree {
   readonly count: number;
   readonly open: Readonly<Record<string, number>>;
@@ -39,8 +39,8 @@ export interface KeptTree {
 export type ItemTree = ReturnType<typeof createItemTree>;
 
 /**
- * A list of items and the children of those that are open in it. Each change is a new state. What is known of it already
- * is shown until it is read.
+ * A list of items and the children of the expanded ones. Each change creates a new state. What is already
+ * known of the list is shown until it has been read.
  */
 export function createItemTree(table: ItemTable, source: ItemTreeSource, known?: ListOptions['known']) {
   const branches = new Map<string, PagedList>();
@@ -65,7 +65,7 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource, known?:
     const read: ListOptions['read'] = async (question) => {
       const parent = table.item(id);
       const page = parent === undefined ? null : await source.readChildren?.(parent, question);
-      // An item without a place for its children is gone, and goes with the news of it.
+      // An item without children data is gone; news will remove it.
       if (page == null) throw new Error('The item is gone');
       return page;
     };
@@ -82,7 +82,7 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource, known?:
   const loadBranch = (id: string, least = 0) =>
     branchOf(id).load(Math.max(least, source.childrenAtLeast ?? 0));
 
-  /** The children of those among the items that were open, and of those among these. */
+  /** Expands those items again that were expanded, and their children likewise. */
   const reopen = async ({ open: kept }: KeptTree): Promise<void> => {
     const found = new Set<string>();
     for (let level = top.current().ids; level.length > 0;) {
@@ -100,7 +100,10 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource, known?:
     ...shown,
     ids: allIds,
     isRead: (): boolean => top.current().status === 'ready',
-    /** Reads the list for the first time; with what was kept of an earlier visit all of that, before more is shown. */
+    /**
+     * Reads the list for the first time; on a return visit everything that was loaded before, before more is
+     * shown.
+     */
     async load(kept?: KeptTree): Promise<void> {
       const quietly = kept !== undefined && top.current().ids.length === 0;
       await shownState.load(async () => {
@@ -111,13 +114,13 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource, known?:
     more: (): Promise<void> => top.more(),
     move: top.move,
     sees: top.onVisibleRows,
-    /** Reads more of the children of an item, or what of them could not be read. */
+    /** Reads more children of an item, or repeats the read that failed. */
     async moreChildren(id: string): Promise<void> {
       const list = branches.get(id);
       if (list?.current().status === 'ready') await list.more();
       else await loadBranch(id);
     },
-    /** Shows or hides the children of an item; the first time and after a failure they are read. */
+    /** Expands or collapses an item; its children are read the first time and after a failure. */
     toggle(id: string): void {
       const opened = new Set(open);
       if (!opened.delete(id)) opened.add(id);
@@ -127,17 +130,20 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource, known?:
         void loadBranch(id);
       publish();
     },
-    /** Reads all that is shown again, in place; what cannot be read stays. Says whether all was read. */
+    /**
+     * Reads everything that is shown again, in place; what cannot be read stays. Returns whether everything
+     * was read.
+     */
     async refresh(): Promise<boolean> {
       const closed = [...branches.keys()].filter((id) => !open.has(id));
-      // What is closed is read when it is opened again.
+      // Collapsed items are read when they are expanded again.
       for (const id of closed) branches.delete(id);
       const read = await Promise.all([top.refresh(), ...openBranches().map(([, list]) => list.refresh())]);
       return read.every(Boolean);
     },
     /**
-     * Takes in that items changed: asks each list that is open which of them belong to it now, and reads a list again of
-     * which that cannot be told. Says whether all could be read.
+     * Applies changes of items: asks the server for each expanded list which of them now belong to it, and
+     * reads a list again when that cannot be determined. Returns whether everything could be read.
      */
     async look(ids: readonly string[]): Promise<boolean> {
       const lists = [top, ...openBranches().map(([, list]) => list)];
@@ -146,14 +152,14 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource, known?:
       );
       return read.every(Boolean);
     },
-    /** Takes out what is gone. */
+    /** Removes items that are gone. */
     remove(gone: readonly string[]): void {
       const keys = new Set(gone.map(keyOf));
       const mine = new Set(allIds().filter((id) => keys.has(keyOf(id))));
       for (const list of [top, ...branches.values()]) list.remove(mine);
       table.remove(gone);
     },
-    /** What a later visit needs to show the same; undefined while there is nothing. */
+    /** What a later visit needs to show the same; undefined while nothing is loaded. */
     kept(): KeptTree | undefined {
       const { status, ids } = top.current();
       if (status !== 'ready') return undefined;

@@ -13,7 +13,7 @@ interface Modules {
 
 let modules: Modules;
 beforeEach(async () => {
-  // The lists of a page begin and end with it.
+  // Lists belong to a page, so each test loads the modules again.
   vi.resetModules();
   modules = {
     ...(await import('./kept-trees.ts')),

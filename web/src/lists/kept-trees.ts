@@ -3,10 +3,10 @@ import { onEarlierRead, pageReadFor } from '../server/position.ts';
 import { createItemTree, type ItemTree, type ItemTreeSource } from './item-tree.ts';
 import type { LoadedList } from './loaded/local-filter.ts';
 
-/** The lists of so many places stay for the way back. */
+/** The lists of this many places are kept in memory for a return visit. */
 const MOST_KEPT = 8;
 
-/** What stays of a list while nobody shows it. */
+/** A list that stays in memory while it is not shown. */
 interface StayingList {
   readonly isShown: () => boolean;
   readonly end: () => void;
@@ -14,14 +14,14 @@ interface StayingList {
 
 interface Kept<List> {
   readonly list: List;
-  /** What other lists of its place may take from it, where they may. */
+  /** What other lists of its place may reuse, if anything. */
   readonly loaded?: LoadedList | undefined;
 }
 
 const kept = new Map<string, Kept<StayingList>>();
 let viewer: string | null = null;
 
-// What one person has read is nothing for the next one.
+// Lists read for one viewer are not shown to the next.
 onEarlierRead(() => {
   const now = pageReadFor();
   if (viewer !== null && now !== viewer) for (const [key] of kept) forget(key);
@@ -35,15 +35,15 @@ function forget(key: string): void {
 
 const keyOf = (name: string, question: unknown): string => `${name} ${JSON.stringify(question)}`;
 
-/** The list of a question where it is shown, or was on one of the last places. */
+/** The list of a query if it is shown, or was on a recently left page. */
 export function knownTree(name: string, question: unknown): ItemTree | undefined {
   return kept.get(keyOf(name, question))?.list as ItemTree | undefined;
 }
 
-/** What is loaded, the list shown last first. */
+/** The loaded lists, the most recently shown first. */
 const loaded = (): LoadedList[] => [...kept.values()].reverse().flatMap((one) => one.loaded ?? []);
 
-/** The list of a question as it was left, or a new one. All lists of a name are of one kind. */
+/** The list of a query as it was left, or a new one. All lists with one name are of one kind. */
 export function keptList<List extends StayingList>(
   name: string,
   question: unknown,
@@ -51,7 +51,7 @@ export function keptList<List extends StayingList>(
 ): List {
   const key = keyOf(name, question);
   const one = (kept.get(key) as Kept<List> | undefined) ?? begin();
-  // Set anew, so that they stand in the order in which they were shown.
+  // Inserted again, so that they are ordered by when they were last shown.
   kept.delete(key);
   kept.set(key, one);
   for (const [oldest, { list }] of kept) {
@@ -61,7 +61,7 @@ export function keptList<List extends StayingList>(
   return one.list;
 }
 
-/** The same of a list of items and their children, which begins with what others tell of it. */
+/** The same for a list of items and their children, which starts with what other lists know of it. */
 export function keptTree<Question>(
   name: string,
   question: Question,
@@ -74,7 +74,7 @@ function begun(source: ItemTreeSource): Kept<ItemTree> {
   const { local } = source;
   const others = loaded().filter(({ answer }) => answer.place === local?.place);
   const ids = local?.among(others, items) ?? [];
-  // Who may change items of the place may do so whatever it is asked.
+  // The permission to edit items of the place does not depend on the query.
   const canEdit = others.map((list) => list.canEdit()).find((one) => one !== null) ?? null;
   const tree = createItemTree(items, source, ids.length === 0 ? source.kept : { ids, canEdit });
   const mine = local && { answer: local, ids: tree.ids, canEdit: () => tree.current().top.canEdit };

@@ -4,7 +4,7 @@ import type { Known } from '../items/facts.ts';
 import { createItemTable } from '../items/table.ts';
 import { createPagedList, type Page, type Question } from './paged-list.ts';
 
-/** A server whose list the test changes; answers wait to be let go once `hold` is set. */
+/** A fake server whose list the test changes; answers wait until released once `hold` is set. */
 function begin(count: number, isOrdered = true, staysPut = false) {
   const table = createItemTable();
   const server = {

@@ -2,7 +2,7 @@ import type { Known } from '../items/facts.ts';
 import { idsBelow, type Move, movedIds } from './moved-ids.ts';
 import { type ItemKey, type ItemTable, keyOf, type ReadStamp } from '../items/table.ts';
 
-/** The largest page the server gives. */
+/** The largest page size of the server. */
 export const MOST_AT_ONCE = 100;
 
 /** Which page of a list; with ids, which of these belong to it. */
@@ -14,16 +14,16 @@ export interface Question {
 
 export interface Page {
   readonly items: readonly Known[];
-  /** Where the next page begins; null when there is none. */
+  /** The cursor of the next page; null when there is none. */
   readonly next: string | null;
   readonly reading: ReadStamp;
-  /** How many there are whatever the filters say, where that is asked. */
+  /** The count without filters, if requested. */
   readonly unfiltered?: number;
-  /** How many of the page are not listed all the same. */
+  /** The number of items of the page that are left out of the list. */
   readonly filteredOut?: number;
-  /** Whether the viewer may add items here, where a page tells. */
+  /** Whether the viewer can add items here, if the page includes it. */
   readonly canCreate?: boolean;
-  /** Whether the viewer may change many of them at once, where a page tells. */
+  /** Whether the viewer can bulk-edit items, if the page includes it. */
   readonly canEdit?: boolean;
 }
 
@@ -31,33 +31,36 @@ export type PagedList = ReturnType<typeof createPagedList>;
 
 export interface ListState {
   readonly status: 'loading' | 'failed' | 'ready' | 'missing';
-  /** While it is loading or has failed, what it is known to hold; the server has not confirmed that yet. */
+  /** While loading or failed, the items known to be in the list, not confirmed by the server. */
   readonly ids: readonly string[];
   readonly next: string | null;
   readonly more: 'idle' | 'busy' | 'failed';
-  /** How many more there are that the filters leave out, where that is asked. */
+  /** The number of items excluded by the filters, if requested. */
   readonly leftOut: number;
-  /** Whether the viewer may add items here; null while that is not known. */
+  /** Whether the viewer can add items here; null while unknown. */
   readonly canCreate: boolean | null;
-  /** The same of changing many of them at once. */
+  /** Whether the viewer can bulk-edit items; null while unknown. */
   readonly canEdit: boolean | null;
 }
 
 export interface ListOptions {
   readonly table: ItemTable;
-  /** Null when the place is gone, or hidden from the viewer. */
+  /** Reads a page; null when the place is gone, or hidden from the viewer. */
   readonly read: (question: Question) => Promise<Page | null>;
   readonly pageSize: number;
-  /** The order of the list, as far as it can be told from what is known of its items; undefined where it cannot. */
+  /** Compares items in the order of the list; undefined where known facts do not determine it. */
   readonly compare?: ((one: Known, other: Known) => number) | undefined;
-  /** What is listed stays where it is until the list is read again; else it moves when its place in the order does. */
+  /**
+   * Listed items keep their position until the list is read again, instead of moving when their sort key
+   * changes.
+   */
   readonly staysPut?: boolean;
-  /** What it is known to hold before it is read, in its order. */
+  /** The items known to be in the list before it is read, in its order. */
   readonly known?: (Pick<ListState, 'ids'> & Partial<Pick<ListState, 'canEdit'>>) | undefined;
   readonly onChange: () => void;
 }
 
-/** So many are read anew at once; those further down stay as they were read. */
+/** The most items read again at once; those further down stay as they are. */
 const MOST_ANEW = 1000;
 
 export const EMPTY: ListState = {
@@ -70,7 +73,7 @@ export const EMPTY: ListState = {
   canEdit: null,
 };
 
-/** One list of items, page by page: their ids in the server's order. What they are stands in the table of items. */
+/** One list of items, page by page: their ids in the server's order. Their facts are in the item table. */
 export function createPagedList(options: ListOptions) {
   const { table, read, pageSize, compare, staysPut = false, known, onChange } = options;
   let state: ListState = { ...EMPTY, ...known };
@@ -78,13 +81,13 @@ export function createPagedList(options: ListOptions) {
   let loading: Promise<boolean> = Promise.resolve(true);
   let reading: Promise<void> | null = null;
   let keys = new Set<ItemKey>(state.ids.map(keyOf));
-  /** Moves by hand that are on their way, laid over what the server said. */
+  /** Manual moves whose request is pending, applied over the server's order. */
   let moves: readonly Move[] = [];
   let shown = { of: state, moves, state };
   let loads = 0;
-  /** So many rows of what is not read yet have been looked at. */
+  /** How many rows that are not loaded yet have been scrolled into view. */
   let seen = 0;
-  /** What has been read for it, and is not listed yet. */
+  /** Ids that have been read for the list and are not in it yet. */
   const inFlight = new Set<readonly string[]>();
 
   const say = (part: Partial<ListState>): void => {
@@ -93,7 +96,7 @@ export function createPagedList(options: ListOptions) {
     if (state.ids !== ids) noteKeys(ids);
     onChange();
   };
-  /** A page that was added is no reason to go through all that were there before. */
+  /** Adding a page must not cost a pass over all rows before it. */
   const noteKeys = (before: readonly string[]): void => {
     const added = state.ids.slice(before.length);
     if (state.ids[before.length - 1] !== before.at(-1) || added.length === 0) keys = new Set();
@@ -103,11 +106,11 @@ export function createPagedList(options: ListOptions) {
     if (canCreate !== undefined) state = { ...state, canCreate };
     if (canEdit !== undefined) state = { ...state, canEdit };
     table.put(items, reading);
-    // What was removed since the page was asked for is not there.
+    // Leaves out what was removed since the page was requested.
     return items.flatMap(({ id }) => (table.item(id) === undefined ? [] : [id]));
   };
 
-  /** The list from its beginning, at least so long where it is. */
+  /** Reads the list from its beginning, at least `least` items if there are as many. */
   const whole = async (ids: string[], least: number, size: number) => {
     let next: string | null = null;
     let leftOut = 0;
@@ -133,11 +136,11 @@ export function createPagedList(options: ListOptions) {
     loads += 1;
     try {
       const found = await whole(ids, least, size);
-      // A later reading knows more.
+      // A later read has newer data.
       if (mine !== turn) return true;
       if (found === null) say({ ...EMPTY, status: 'missing' });
       else {
-        // What was not read before is no end of what is.
+        // Rows that were loaded beyond the read part stay, if there are more pages.
         const stays = found.next !== null && state.status === 'ready';
         const rest = stays ? idsBelow(state.ids, found.ids.at(-1)) : [];
         const next = rest.length > 0 ? state.next : found.next;
@@ -160,13 +163,13 @@ export function createPagedList(options: ListOptions) {
     return loading;
   };
 
-  /** The next page, and what comes of it. */
+  /** Reads the next page; returns the resulting change of state. */
   const nextPage = async (after: string): Promise<Partial<ListState>> => {
     try {
       const page = await read({ first: pageSize, after });
       if (page === null) return { ...EMPTY, status: 'missing' };
       const ids = take(page);
-      // The list was read anew meanwhile and ends elsewhere.
+      // The list was read again meanwhile and ends elsewhere.
       if (state.next !== after) return { more: 'idle' };
       const added = ids.filter((id) => !keys.has(keyOf(id)));
       return { ids: [...state.ids, ...added], next: page.next, more: 'idle' };
@@ -179,12 +182,12 @@ export function createPagedList(options: ListOptions) {
     const { next } = state;
     if (next !== null) say({ more: 'busy' });
     const told = next === null ? null : await nextPage(next);
-    // Whoever hears of it may ask for the page after it at once.
+    // Listeners may request the page after it at once.
     reading = null;
     if (told !== null) say(told);
   };
 
-  /** Where an item stands among others; beyond the last of those loaded it comes with its page. */
+  /** Inserts an item at its position among the loaded ones; beyond the last it comes with its page. */
   const placed = (ids: string[], item: Known): void => {
     if (compare === undefined) return;
     let low = 0;
@@ -213,28 +216,31 @@ export function createPagedList(options: ListOptions) {
 
     holds: (key: ItemKey): boolean => keys.has(key),
 
-    /** Takes note that rows up to this number are looked at: what is not read yet is read so far at once. */
+    /** Reports that rows up to this number are in view; what is missing up to there is read at once. */
     onVisibleRows(rows: number): void {
       if (state.status !== 'ready') seen = Math.max(seen, Math.min(rows, state.ids.length));
     },
 
-    /** The ids of all that it needs to be known of. */
+    /** The ids of all items that must stay in the item table. */
     held: (): string[] => [...state.ids, ...[...inFlight].flat()],
 
-    /** Reads the list, or at least so much of it; what is shown stays until that is here. Says whether it was read. */
+    /**
+     * Reads the list, at least `least` items of it; what is shown stays until that has loaded. Returns
+     * whether it was read.
+     */
     load: (least = 0): Promise<boolean> => begin(least, least > 0 ? MOST_AT_ONCE : pageSize),
 
-    /** Reads again what is loaded, in place; keeps it when that fails. Says whether it was read. */
+    /** Reads again what is loaded, in place; keeps it when that fails. Returns whether it was read. */
     refresh,
 
-    /** Moves an item at once; once the server has taken it, it stands there, and where it stood when that is refused. */
+    /** Moves an item at once, and back when the server refuses. */
     async move<Answer>(move: Move, send: () => Promise<Answer>): Promise<Answer> {
       moves = [...moves, move];
       onChange();
       try {
         const answer = await send();
         state = { ...state, ids: movedIds(state.ids, move) };
-        // What was asked for before may know nothing of it.
+        // Reads requested before the move may not include it.
         if (loads > 0) void refresh();
         return answer;
       } finally {
@@ -243,15 +249,15 @@ export function createPagedList(options: ListOptions) {
       }
     },
 
-    /** Reads the next page; the same reading for whoever asks meanwhile. */
+    /** Reads the next page; calls during that share the same request. */
     more(): Promise<void> {
       reading ??= readMore();
       return reading;
     },
 
     /**
-     * Asks which of the items belong to the list as they are now, and puts these where they stand. Says whether that
-     * can be told; otherwise the list is to be read again.
+     * Asks the server which of the items now belong to the list, and inserts these at their positions.
+     * Returns false when that cannot be determined and the list must be read again.
      */
     async refreshItems(ids: readonly string[]): Promise<boolean> {
       await loading;
@@ -282,7 +288,7 @@ export function createPagedList(options: ListOptions) {
       return compare !== undefined || (staysPut ? unknownIds.length === 0 : found.length === 0);
     },
 
-    /** Takes out what is gone. */
+    /** Removes items that are gone. */
     remove(gone: ReadonlySet<string>): void {
       const ids = state.ids.filter((id) => !gone.has(id));
       if (ids.length < state.ids.length) say({ ids });

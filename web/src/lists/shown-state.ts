@@ -1,15 +1,15 @@
 import type { ItemKey, ItemTable } from '../items/table.ts';
 import type { PagedList } from './paged-list.ts';
 
-/** What a list consists of, and what whoever looks at it sees. */
+/** The parts of a list's state, with what its subscribers see. */
 export type ShownState<Parts> = Parts & {
-  /** Grows when what is known of one of its items is another. */
+  /** Grows when the facts of one of its items change. */
   readonly facts: number;
 };
 
 /**
- * The state of a list that consists of others. Each change is a new state, and whoever looks hears of it, also of items
- * of it that are others now. Until its `end` the table keeps what its lists hold.
+ * The state of a list made of other lists. Each change creates a new state and notifies subscribers, as do
+ * changes of its items. Until `end` is called, the item table keeps the items of its lists.
  */
 export function createShownState<Parts extends object>(
   table: ItemTable,
@@ -28,7 +28,7 @@ export function createShownState<Parts extends object>(
   const holds = (key: ItemKey): boolean => lists().some((list) => list.holds(key));
   const forget = table.hold(() => lists().flatMap((list) => list.held()));
 
-  /** While nobody looks, items may become others. */
+  /** Items may have changed while there was no subscriber. */
   const catchUp = (): void => {
     if (listeners.size > 0 || table.changes() === seen) return;
     seen = table.changes();
@@ -44,20 +44,20 @@ export function createShownState<Parts extends object>(
 
   return {
     publish,
-    /** Reads it; quietly where nothing of it is said before all of it is there. */
+    /** Runs a read; quietly means without a new state before all of it is complete. */
     async load(run: () => Promise<void>, quietly: boolean): Promise<void> {
       isQuiet = quietly;
       await run();
       isQuiet = false;
       publish();
     },
-    /** What those who show the list do with it. */
+    /** The API for components that show the list. */
     shown: {
       current(): ShownState<Parts> {
         catchUp();
         return state;
       },
-      /** Tells of each new state, and of items of it that are others now. */
+      /** Calls the listener with each new state, and when items change. */
       subscribe(listener: () => void): () => void {
         if (listeners.size === 0) {
           catchUp();
@@ -77,14 +77,14 @@ export function createShownState<Parts extends object>(
         };
       },
       isShown: (): boolean => listeners.size > 0,
-      /** Something of it can be shown, read or not. */
+      /** True when something can be shown, confirmed or not. */
       isKnown: (): boolean => lists().some((list) => list.current().ids.length > 0),
-      /** Lets the table forget its items, as soon as nobody looks at them. */
+      /** Lets the table drop its items once they have no subscriber. */
       end(): void {
         isOver = true;
         if (listeners.size === 0) forget();
       },
-      /** Up to where it is as the news have it; null where that is not known. */
+      /** The news position of its data; null when unknown. */
       upTo: (): string | null => told,
       heard(at: string | null): void {
         told = at;

@@ -4,8 +4,8 @@ import { useAnswer } from '../server/use-answer.ts';
 import { MOST_COUNTED } from './tabs/state-tab.ts';
 
 /**
- * How many items the tabs of a list hold. They are counted so far that it costs little; to the end where the server need
- * not count for it, or where somebody asks for it, of the list they asked it of.
+ * The counts of a list's tabs. They are counted up to a limit that is cheap; exactly where the server need
+ * not count, or where the user asked for it in this list.
  */
 export function useCounts<Answer, Variables extends object>(
   document: Document<Answer, Variables & { limit?: number | null | undefined }>,
@@ -30,7 +30,7 @@ export function useCounts<Answer, Variables extends object>(
   }, [isAsked, rereadSome, rereadAll]);
   return {
     data: all.data ?? some.data ?? last,
-    /** They are those of another question: this one is being counted. */
+    /** The counts of the previous query, while those of this one are loading. */
     areOld: all.data === undefined && some.data === undefined && last !== undefined,
     error: some.error,
     recount,

@@ -3,7 +3,7 @@ import type { ItemTree, ItemTreeSource, ItemTreeState } from './item-tree.ts';
 import { keptTree } from './kept-trees.ts';
 import { useKeptList } from './use-kept-list.ts';
 
-/** The list of a question, under the name by which the page keeps it. */
+/** The list of a query, under the name by which the page keeps it. */
 export function useItemTree<Question>(
   name: string,
   question: Question,

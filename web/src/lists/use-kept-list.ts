@@ -3,24 +3,24 @@ import { useKeep, useKept } from '../navigation/use-kept.ts';
 import { readAt } from '../server/position.ts';
 import { afterFrame } from '../server/quiet.ts';
 
-/** A list that stays while nobody shows it. */
+/** A list that stays in memory while it is not shown. */
 interface ReadList<State, Far> {
   readonly current: () => State;
   readonly subscribe: (listener: () => void) => () => void;
   readonly isRead: () => boolean;
-  /** Something of it can be shown, read or not. */
+  /** True when something can be shown, confirmed or not. */
   readonly isKnown: () => boolean;
   readonly upTo: () => string | null;
   readonly load: (far?: Far) => Promise<void>;
   readonly refresh: () => Promise<boolean>;
-  /** How far it was read; undefined while there is nothing. */
+  /** How far it was loaded; undefined while nothing is. */
   readonly kept: () => Far | undefined;
 }
 
 /**
- * The list of a question, under the name by which the page keeps it. Seen before, it is shown as it was left, and news
- * since then are asked for once it is on the screen; after a reload it is read as far as it was. Asked another question
- * it is read once what is known of the answer is on the screen.
+ * The list of a query, under the name by which the page keeps it. A known list is shown as it was left, and
+ * revalidated once it is on screen; after a reload it is read as far as it was loaded. A changed query is
+ * read once its locally known rows are on screen.
  */
 export function useKeptList<State, Far, List extends ReadList<State, Far>>(
   name: string,

@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { createGatherer } from '../live/gather.ts';
 import { type Followed, type FollowedList, followNews } from './follow-news.ts';
 
-/** Counts of thousands cost more than rows; one counting answers many changes. */
+/** Delays in ms: counting thousands costs more than reading rows, so one count serves many changes. */
 const COUNTS = { firstMs: 400, everyMs: 3000 };
 
-/** Keeps a list as it is on the server while it is shown; `recount` hears when what is counted may be old. */
+/** Updates a list from news while it is shown; `recount` is called when counts may be out of date. */
 export function useNews(
   { places, own = false }: Followed,
   kind: Parameters<typeof followNews>[1],
   list: FollowedList,
   recount: () => Promise<void> | void,
 ): void {
-  // No path has a line break, and the same places named anew are the same.
+  // A stable key: paths contain no line breaks, and an equal array has the same key.
   const named = places.join('\n');
   useEffect(() => {
     if (named === '') return undefined;

@@ -1,4 +1,4 @@
-/** For tests: a connection that says what the test has it say. */
+/** A fake EventSource for tests, which sends what the test makes it send. */
 export class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static readonly all: FakeSource[] = [];
@@ -29,7 +29,7 @@ export class FakeSource extends EventTarget {
     this.says('open', at, { groups: this.asked.getAll('group[]') });
   }
 
-  /** The connection is lost; the browser goes on trying unless it was refused. */
+  /** The connection is lost; the browser reconnects unless it was refused. */
   fails(refused: boolean): void {
     if (refused) this.readyState = FakeSource.CLOSED;
     this.dispatchEvent(new Event('error'));

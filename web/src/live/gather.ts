@@ -1,11 +1,11 @@
 export type Gatherer = ReturnType<typeof createGatherer>;
 
-/** Of the time at most this share goes into reading, however slow the server is. */
+/** Reading takes at most this share of the time, however slow the server is. */
 const SHARE = 1 / 5;
 
 /**
- * Runs work for many wishes at once: first a moment after a wish, then once per interval at most, however many come, and
- * only while the page is in view. The work must not throw.
+ * Batches requests for work: runs it shortly after the first request, then at most once per interval, and
+ * only while the page is visible. The work must not throw.
  */
 export function createGatherer(
   work: () => Promise<unknown>,

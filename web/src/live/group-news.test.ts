@@ -4,7 +4,7 @@ import { FakeSource } from './fake-source.ts';
 import type * as GroupNews from './group-news.ts';
 import type { News, HubRequest } from './hub-messages.ts';
 
-/** A shared worker that keeps what it is asked, and says what the test has it say. */
+/** A fake shared worker that records what it receives and sends what the test makes it send. */
 class FakeWorker extends EventTarget {
   static readonly all: FakeWorker[] = [];
   readonly name: string;
@@ -71,7 +71,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  // What listens here would hear of the positions of the file that comes next.
+  // Otherwise listeners of this file would receive positions from the next test file.
   vi.resetModules();
 });
 

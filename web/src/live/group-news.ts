@@ -5,11 +5,11 @@ import { listeners, type NewsListener } from './listeners.ts';
 
 export type { News } from './hub-messages.ts';
 
-/** A hub that leaves two questions in a row without a word is gone with the process it ran in. */
+/** The interval of pings in ms. A hub that leaves two of them unanswered has ended with its process. */
 const ASK_MS = 15_000;
 const MOST_UNANSWERED = 2;
 
-/** Up to where a group's news has been told. */
+/** The position up to which a group's news has been received. */
 const heard = new Map<string, string>();
 let viewer: string | null = null;
 let link: HubLink | null = null;
@@ -18,7 +18,10 @@ let replaced = 0;
 let connected = true;
 let watching = false;
 
-/** Hears what changes in a group, over one connection that all pages of the browser share. Returns its removal. */
+/**
+ * Receives the changes in a group, over one connection shared by all pages of the browser. Returns a function
+ * that removes the listener.
+ */
 export function listenToGroup(fullPath: string, listener: NewsListener): () => void {
   const others = listeners.get(fullPath);
   if (others) others.add(listener);
@@ -38,7 +41,10 @@ export function listenToGroup(fullPath: string, listener: NewsListener): () => v
 const read = (): string | null => pageReadAt(location.pathname);
 const heardOrRead = (group: string): string | null => heard.get(group) ?? read();
 
-/** Asks for all groups that are listened to; of those that are named everything since a position. */
+/**
+ * Sends the subscription of this page: all groups with listeners, and for the given ones the position from
+ * which news is needed.
+ */
 function ask(groups: Iterable<string>, since: (group: string) => string | null): void {
   if (link === null || pageReadFor() !== viewer) return openLink();
   const from = [...groups].flatMap((group) => {
@@ -52,7 +58,7 @@ function post(wish: HubRequest): void {
   link?.post(wish);
 }
 
-/** The first answer of a page says whom it is for; until then there is nothing to listen for. */
+/** The first answer of a page names the viewer; before it there is nothing to listen for. */
 function openLink(): void {
   const known = pageReadFor();
   if (known === null || listeners.size === 0) return;
@@ -124,7 +130,7 @@ function watch(): void {
   });
   document.addEventListener('visibilitychange', () => {
     const isHidden = document.visibilityState === 'hidden';
-    // A browser opens only a few connections to one site, so a page in the background keeps none of its own.
+    // A browser opens only a few connections to one site, so a page in the background closes its own.
     if (link?.shared === false) (isHidden ? letGo : comeBack)();
     else if (!isHidden) look();
   });

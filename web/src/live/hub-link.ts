@@ -1,13 +1,13 @@
 import { withBase } from '../site/base-path.ts';
 import type { HubRequest, HubMessage } from './hub-messages.ts';
 
-/** A page's way to the hub that tells it news. */
+/** A page's connection to its news hub. */
 export interface HubLink {
   post: (wish: HubRequest) => void;
   readonly shared: boolean;
 }
 
-/** The hub that all pages of the viewer share; null where the browser shares no workers, as on Android. */
+/** The hub shared by all pages of the viewer; null where the browser has no shared workers, as on Android. */
 export function linkToSharedHub(
   viewer: string,
   hear: (word: HubMessage) => void,
@@ -29,13 +29,13 @@ export function linkToSharedHub(
   }
 }
 
-/** A hub of the page's own. */
+/** A hub for this page only. */
 export function linkToOwnHub(viewer: string, hear: (word: HubMessage) => void): HubLink {
   const entering = import('./news-hub.ts').then(({ createNewsHub }) =>
     createNewsHub(viewer, withBase('/-/live')).enter(hear),
   );
   return {
-    // Code that did not come is asked for again when nobody answers.
+    // Code that failed to load is requested again when pings remain unanswered.
     post: (wish) => void entering.then((tell) => tell(wish)).catch(() => {}),
     shared: false,
   };

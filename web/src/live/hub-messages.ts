@@ -1,22 +1,22 @@
 /**
- * News of one moment: ids only, so that content is always read with today's permissions. `of` says of a note which item
- * it belongs to.
+ * News of one moment: only ids, so that content is always read with current permissions. For a note, `of` is
+ * the item it belongs to.
  */
 export interface News {
   items: { type: string; id: string; of?: string }[];
   gone: string[];
 }
 
-/** What a page asks its hub for: the groups it listens to, and of those it has just read, up to where. */
+/** What a page sends to its hub: the groups it listens to, and for those just read the position of the answer. */
 export interface HubRequest {
   groups: readonly string[];
   since: Readonly<Record<string, string>>;
 }
 
-/** What a hub tells a page. `id` says that all up to there has been told. */
+/** What a hub sends to a page. `id` is the position up to which everything has been sent. */
 export type HubMessage =
   | { type: 'changed'; id: string; groups: readonly string[]; news: News }
-  /** Too much was missed to be told: whatever is shown may be old. */
+  /** Too much was missed to be sent: anything on screen may be out of date. */
   | { type: 'resync'; id: string | null }
-  /** Whether news comes through. Also the answer to every wish. */
+  /** Whether the connection to the server works. Also the answer to every request. */
   | { type: 'stands'; id: string | null; connected: boolean };

@@ -2,20 +2,23 @@ import type { News } from './hub-messages.ts';
 
 export interface NewsListener {
   onNews: (news: News) => void;
-  /** Too much was missed to be told: whatever is shown may be old. */
+  /** Called when too much was missed to be sent: anything on screen may be out of date. */
   onResync: () => void;
-  /** Whether news comes through; until told otherwise it does. */
+  /** Called with whether news arrives; true is assumed until the first call. */
   onConnection?: (stands: boolean) => void;
-  /** Up to where all news have been told. */
+  /** Called with the position up to which all news has been received. */
   onTold?: (position: string) => void;
 }
 
-/** Who hears what changes in a group, by its path. Apart from what brings the news, which no first paint needs. */
+/** The listeners by group path. Separate from the code of the connection, which the first paint does not need. */
 export const listeners = new Map<string, Set<NewsListener>>();
 
 const EPIC = 'gid://gitlab/Epic/';
 
-/** Tells everybody on this page of items once more, as news does: what is known of them may not be the last. */
+/**
+ * Notifies all listeners on this page of items again, as news does, because cached facts of them may be out
+ * of date.
+ */
 export function tellAgain(ids: readonly string[]): void {
   const items = ids.map((id) =>
     id.startsWith(EPIC)

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page, with what it is told. */
+/** A page, with the messages it receives. */
 const page = () => {
   const told: HubMessage[] = [];
   const wish = hub.enter((word) => told.push(word));

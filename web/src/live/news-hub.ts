@@ -3,9 +3,12 @@ import { createNewsLog } from './news-log.ts';
 import { openNewsStream, type NewsStream } from './news-stream.ts';
 import type { HubRequest, HubMessage } from './hub-messages.ts';
 
-/** A page between two screens comes back at once; the connection waits for it. */
+/** How long (ms) the connection is kept without pages: during a navigation the next page connects at once. */
 const LINGER_MS = 5000;
-/** A page that has not asked for so many rounds is frozen or gone. Rounds, as a clock also runs while a laptop sleeps. */
+/**
+ * A page without a request for this many rounds is frozen or closed. Counted in rounds, since clock time also
+ * passes while a laptop sleeps.
+ */
 const ROUND_MS = 60_000;
 const MOST_SILENT_ROUNDS = 5;
 
@@ -85,7 +88,7 @@ export function createNewsHub(viewer: string, address: string) {
   }, ROUND_MS);
 
   return {
-    /** Lets a page in, which is told by `say`. What it gives back hears the page's wishes. */
+    /** Adds a page, which receives messages through `say`. Returns a function that takes the page's requests. */
     enter(say: (word: HubMessage) => void): (wish: HubRequest) => void {
       const reader: Reader = { groups: [], silentRounds: 0, say };
       return (wished) => {

@@ -7,14 +7,14 @@ const MOST_KEPT = 200;
 
 export type NewsLog = ReturnType<typeof createNewsLog>;
 
-/** What was told lately, for a page that opens late and has read a little before it. */
+/** The latest messages, for a page that connects late and was read a little before that. */
 export function createNewsLog() {
   let kept: LoggedNews[] = [];
   let from: string | null = null;
   let last: string | null = null;
 
   return {
-    /** Everything after this position will be told; null until the server has said where it starts. */
+    /** Everything after this position will be logged; null until the server has sent its starting position. */
     startAt(position: string | null): void {
       kept = [];
       from = position;

@@ -1,7 +1,7 @@
 import type { NewsLog, LoggedNews } from './news-log.ts';
 import type { News } from './hub-messages.ts';
 
-/** What the server says for groups that lie below one top-level group. */
+/** A server message for groups below one top-level group. */
 type GroupNews = News & { groups: string[] };
 
 interface StreamCallbacks {
@@ -14,18 +14,18 @@ export type NewsStream = ReturnType<typeof openNewsStream>;
 
 const REOPEN_MS = 3000;
 const MOST_REOPEN_MS = 60_000;
-/** A connection that has not said anything by then does not come through. */
+/** A connection that has sent nothing after this many ms is blocked. */
 const OPEN_MS = 8000;
-/** The server says something every 20 s, so that after this long the connection is dead and nobody was told. */
+/** The server sends something every 20 s; after this long (ms) the connection is dead, even without an error. */
 const SILENT_MS = 50_000;
 
 /**
- * Keeps one connection to the server for the groups, from where the log stands, until it is closed. `wasConnected` says whether
- * news came through until now: it is taken to until shown otherwise.
+ * Keeps one connection to the server for the groups, starting at the log's position, until it is closed.
+ * `wasConnected` is whether the previous connection worked; it counts as working until shown otherwise.
  */
 export function openNewsStream(
   viewer: string,
-  /** Where the server tells news. */
+  /** The address of the server's event stream. */
   address: string,
   asked: readonly string[],
   log: NewsLog,
@@ -81,7 +81,7 @@ export function openNewsStream(
       opened = true;
       backoffMs = REOPEN_MS;
       onUp();
-      // Rights may have changed while the server would not tell.
+      // Permissions may have changed while the server refused the connection.
       if (wasRefused) say({ type: 'resync', id });
       wasRefused = false;
     });
@@ -99,7 +99,7 @@ export function openNewsStream(
     heard.addEventListener('error', () => {
       if (!opened) onDown();
       opening ??= setTimeout(onDown, OPEN_MS);
-      // The browser goes on trying after a lost connection, but not after an answer that is no stream of news.
+      // The browser reconnects after a lost connection, but not after an answer that is no event stream.
       if (heard.readyState !== EventSource.CLOSED) return;
       wasRefused = true;
       connectIn(backoffMs);
@@ -111,7 +111,7 @@ export function openNewsStream(
   return {
     groups,
     stands: () => connected,
-    /** Whether news of all these groups comes through. */
+    /** True when the connection delivers news of all these groups. */
     carries: (wanted: readonly string[]): boolean =>
       connected && wanted.every((group) => carried.includes(group)),
     close: () => {

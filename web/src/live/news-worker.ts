@@ -1,9 +1,9 @@
 import { createNewsHub } from './news-hub.ts';
 import type { HubRequest } from './hub-messages.ts';
 
-/** A worker that all pages of one viewer share. Its name is the viewer's. */
+/** A worker shared by all pages of one viewer. Its name is the viewer's id. */
 const scope = self as unknown as { name: string; onconnect: (event: MessageEvent) => void };
-// No document tells a worker where the site lies, but it lies among the site's files itself.
+// A worker has no document to name the base path, but its own file is below it.
 const base = /^(.*)\/assets\//.exec(location.pathname)?.[1] ?? '';
 const hub = createNewsHub(scope.name, `${base}/-/live`);
 

@@ -95,7 +95,7 @@ test('stopped, it asks nothing and passes over the answer that is under way; ena
   one.restart();
   await pass(0);
   expect(asked).toHaveLength(3);
-  // The question that was due is not asked beside it.
+  // The scheduled request is not sent in addition.
   await pass(2999);
   expect(asked).toHaveLength(3);
   await pass(1);

@@ -3,13 +3,13 @@ export interface PollOptions {
   onAnswer: (answer: Response) => void;
 }
 
-/** A question that failed is asked again after so long; after one that was refused nothing more is asked. */
+/** The pause in ms after a failed request; after a refused one polling ends. */
 const AFTER_FAILURE_MS = 30_000;
 const INTERVAL = 'poll-interval';
 
 /**
- * Asks a question again and again, as often as the answer's `Poll-Interval` says: only while that is positive, the
- * status says that all is well, and nobody has stopped it.
+ * Polls as often as the answer's `Poll-Interval` header asks: while that is positive, the status is a
+ * success, and nobody has stopped it.
  */
 export function createPoll({ ask, onAnswer }: PollOptions) {
   let stopped = true;
@@ -40,17 +40,17 @@ export function createPoll({ ask, onAnswer }: PollOptions) {
   };
 
   return {
-    /** No further question, and no answer to one that is under way. */
+    /** Stops polling, and ignores the answer to a running request. */
     stop(): void {
       stopped = true;
       quieten();
     },
-    /** May ask again, first after so long. */
+    /** Allows polling again, with the first request after `ms`. */
     enable(ms: number): void {
       enable();
       askIn(ms);
     },
-    /** Asks at once, and goes on from there. */
+    /** Sends a request at once, and continues from there. */
     restart(): void {
       enable();
       void run();

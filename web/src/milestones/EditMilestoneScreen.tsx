@@ -25,7 +25,7 @@ export interface EditMilestoneScreenProps {
   notFound: ReactNode;
 }
 
-/** Changes or deletes a milestone. */
+/** A form that changes or deletes a milestone. */
 export function EditMilestoneScreen({ namespace, iid, notFound }: EditMilestoneScreenProps) {
   return (
     <RightsPage namespace={namespace} right="adminMilestone" notFound={notFound}>

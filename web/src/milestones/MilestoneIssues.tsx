@@ -18,7 +18,7 @@ export function MilestoneIssues({
 }: {
   namespace: Namespace;
   id: number;
-  /** Whether the viewer may give issues a milestone. */
+  /** Whether the viewer can set the milestone of issues. */
   mayPlan: boolean;
 }) {
   const { list: read, more, next, again } = useRows(String(id), () => issuePages(namespace, id));

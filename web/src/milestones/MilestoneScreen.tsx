@@ -19,11 +19,11 @@ import styles from './MilestoneScreen.module.css';
 export interface MilestoneScreenProps {
   namespace: Namespace;
   iid: string;
-  /** Shown for a milestone that is missing or hidden from the viewer. */
+  /** Rendered for a milestone that is missing or hidden from the viewer. */
   notFound: ReactNode;
 }
 
-/** What a milestone is for, when it is, and the issues in it. */
+/** The page of a milestone: its description, dates and issues. */
 export function MilestoneScreen({ namespace, iid, notFound }: MilestoneScreenProps) {
   const { fetched, again } = useFetched(pageOf(namespace, iid), (signal) =>
     readMilestone(namespace, iid, signal),

@@ -25,7 +25,7 @@ export interface MilestonesScreenProps {
   notFound: ReactNode;
 }
 
-/** The milestones that can be used in a group or project, the ones due first at the top. */
+/** The milestones available in a group or project, by due date. */
 export function MilestonesScreen({ namespace, query, title, notFound }: MilestonesScreenProps) {
   const { head } = useNamespace(namespace);
   useDocumentTitle(title, head?.name);

@@ -11,7 +11,7 @@ import { MilestoneFields } from './MilestoneFields.tsx';
 
 const empty: MilestoneInput = { title: '', description: '', start_date: null, due_date: null };
 
-/** A new milestone of a group or project. */
+/** A form for a new milestone of a group or project. */
 export function NewMilestoneScreen({
   namespace,
   title,

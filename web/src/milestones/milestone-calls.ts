@@ -35,7 +35,7 @@ export function dayOf(text: string | null): Day | null {
   return text === null ? null : parseDay(text);
 }
 
-/** The milestones that can be used in a place, by pages: its own, and those of the groups above it. */
+/** The milestones available in a place, by pages: its own, and those of its ancestors. */
 export function milestonePages(
   namespace: Namespace,
   { state, search }: { state: string; search: string },
@@ -45,8 +45,8 @@ export function milestonePages(
 }
 
 /**
- * The milestone with a number of a group or project, null where there is none for the viewer. Read over REST, because
- * GraphQL finds milestones by global id only. Throws when the server fails.
+ * Reads the milestone with a number of a group or project; null when there is none that the viewer can see.
+ * Uses REST, because GraphQL finds milestones by global id only. Throws when the server fails.
  */
 export async function readMilestone(
   namespace: Namespace,
@@ -66,7 +66,7 @@ export interface MilestoneIssue {
   references: { full: string };
 }
 
-/** The issues of a milestone that the viewer may see, by pages. */
+/** The issues of a milestone that the viewer can see, by pages. */
 export function issuePages(namespace: Namespace, id: number): ReadPage<MilestoneIssue> {
   return (page, signal) => fetchRows(`${apiOf(namespace)}/milestones/${id}/issues`, page, signal);
 }
@@ -78,7 +78,7 @@ const asSent = ({ title, description, start_date, due_date }: MilestoneInput) =>
   due_date: due_date === null ? null : formatDay(due_date),
 });
 
-/** Makes a milestone and gives its number; throws HttpRefused. */
+/** Creates a milestone and returns its number; throws HttpRefused. */
 export async function createMilestone(namespace: Namespace, input: MilestoneInput): Promise<number> {
   const made = (await sendJson('POST', `${apiOf(namespace)}/milestones`, asSent(input))) as Milestone;
   return made.iid;
@@ -89,12 +89,12 @@ export function updateMilestone(namespace: Namespace, id: number, input: Milesto
   return sendJson('PUT', `${apiOf(namespace)}/milestones/${id}`, asSent(input));
 }
 
-/** Closes a milestone or opens it again; throws HttpRefused. */
+/** Closes or reopens a milestone; throws HttpRefused. */
 export function setMilestoneState(namespace: Namespace, id: number, event: 'close' | 'activate') {
   return sendJson('PUT', `${apiOf(namespace)}/milestones/${id}`, { state_event: event });
 }
 
-/** Deletes a milestone and takes it off its issues; throws HttpRefused. */
+/** Deletes a milestone and removes it from its issues; throws HttpRefused. */
 export function deleteMilestone(namespace: Namespace, id: number) {
   return sendJson('DELETE', `${apiOf(namespace)}/milestones/${id}`);
 }

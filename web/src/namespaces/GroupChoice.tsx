@@ -12,10 +12,10 @@ export interface GroupChoiceProps {
   onChange: (group: ParentGroup | null) => void;
 }
 
-/** Chooses one of the groups the viewer may make projects in. */
+/** A search field for one of the groups in which the viewer can create projects. */
 export function GroupChoice({ value, error, onChange }: GroupChoiceProps) {
   const [text, setText] = useState('');
-  // What stands in the field once a group is chosen is its name, not a search.
+  // After a choice the field contains the group's name, which is not a search.
   const search = useDebounced(text === value?.fullName ? '' : text.trim(), DEBOUNCE_MS);
   const { fetched, last: found = [] } = useFetched(search, () => findProjectGroups(search));
   const groups = value === null || found.some(({ id }) => id === value.id) ? found : [value, ...found];

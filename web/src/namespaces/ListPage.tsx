@@ -8,19 +8,19 @@ import styles from './ListPage.module.css';
 
 export interface ListPageProps<Row> {
   title: string;
-  /** Search, tabs and the button that makes a new one. */
+  /** Search, tabs and the button that creates a new one. */
   tools: ReactNode;
-  /** Views of the list. */
+  /** Tabs of the list. */
   tabs?: ReactNode;
   rows: Rows<Row>;
-  /** What could not be loaded, such as `the labels`. */
+  /** The plural noun for an error message, such as `the labels`. */
   what: string;
   notFound: ReactNode;
   empty: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
-/** A page that lists what a group or project has of a kind. */
+/** A page with a list of a group's or project's labels, milestones or the like. */
 export function ListPage<Row>({
   title,
   tools,
@@ -56,7 +56,7 @@ export function ListPage<Row>({
   );
 }
 
-/** A row of such a list, with what can be done to it at its end. */
+/** A row of such a list, with its actions at the end. */
 export function ListRow({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <li className={styles['row']}>

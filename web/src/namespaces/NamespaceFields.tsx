@@ -14,7 +14,10 @@ export interface NamespaceFieldsProps {
   parent: ParentGroup | null;
 }
 
-/** Name, path, description and visibility of a new group or project. The path follows the name until it is typed. */
+/**
+ * Name, path, description and visibility of a new group or project. The path is derived from the name until
+ * it is edited.
+ */
 export function NamespaceFields({ kind, form, parent }: NamespaceFieldsProps) {
   const { values, problems, set } = form;
   const followed = values.path === pathFrom(values.name);

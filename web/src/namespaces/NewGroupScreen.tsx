@@ -11,7 +11,7 @@ import { createGroup, emptyNamespace, namespaceNames } from './new-namespace.ts'
 import { ParentPage } from './ParentPage.tsx';
 import type { ParentGroup } from './parent-group.ts';
 
-/** A new group, or with `parent_id` in the address a new subgroup. */
+/** A form for a new group, or with `parent_id` in the query a new subgroup. */
 export function NewGroupScreen({
   query,
   title,

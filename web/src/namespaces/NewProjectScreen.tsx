@@ -12,7 +12,7 @@ import { createProject, emptyNamespace, namespaceNames, type NewNamespace } from
 import { ParentPage } from './ParentPage.tsx';
 import type { ParentGroup } from './parent-group.ts';
 
-/** A new project, in the group that `namespace_id` in the address names or that one chooses. */
+/** A form for a new project, in the group given by `namespace_id` in the query or chosen in the form. */
 export function NewProjectScreen({
   query,
   title,

@@ -7,16 +7,16 @@ import { findParentGroup, type ParentGroup } from './parent-group.ts';
 import styles from '../forms/FormPage.module.css';
 
 export interface ParentPageProps {
-  /** What one signs in for. */
+  /** What the user must sign in for. */
   what: string;
-  /** The number of the group around it; null for none. */
+  /** The id of the parent group; null for none. */
   parentId: string | null;
-  /** Shown when there is no such group for the viewer. */
+  /** Rendered when there is no such group that the viewer can see. */
   notFound: ReactNode;
   children: (parent: ParentGroup | null) => ReactNode;
 }
 
-/** Waits for the group that something new is made in. */
+/** Loads the group in which something new is created. */
 export function ParentPage({ what, ...rest }: ParentPageProps) {
   return (
     <SignedIn what={what}>

@@ -12,7 +12,7 @@ import { numberText } from '../ui/dates/first/local-numbers.ts';
 import { TitleText } from '../ui/first/TitleText.tsx';
 import styles from '../groups/home/GroupHomeScreen.module.css';
 
-/** The page of a project: what it is, and its issues that changed last. */
+/** The page of a project: its description and its most recently updated issues. */
 export function ProjectHomeScreen({ fullPath, notFound }: { fullPath: string; notFound: ReactNode }) {
   const { data, error, reread } = useAnswer(PROJECT_HOME, { fullPath }, { fresh: true });
   const project = data?.project;

@@ -7,14 +7,14 @@ import styles from '../forms/FormPage.module.css';
 
 export interface RightsPageProps {
   namespace: Namespace;
-  /** What the viewer must be allowed to do there. */
+  /** The required permission. */
   right: NamespaceRight;
-  /** Shown to those who may not, as if there were no such page. */
+  /** Rendered for viewers without it, as if there were no such page. */
   notFound: ReactNode;
   children: (head: NamespaceHead) => ReactNode;
 }
 
-/** A page for those who may change something of a group or project. */
+/** A page that requires a permission in a group or project. */
 export function RightsPage({ namespace, right, notFound, children }: RightsPageProps) {
   const { head, failed, retry } = useNamespace(namespace);
   if (head === null || (head !== undefined && head.userPermissions[right] !== true)) return notFound;

@@ -22,18 +22,18 @@ export const namespaceNames: FieldNames<keyof NewNamespace> = {
   visibility: ['Visibility'],
 };
 
-/** Makes a group, below another one or by itself, and gives its full path. Throws HttpRefused. */
+/** Creates a group, as a subgroup if there is a parent, and returns its full path. Throws HttpRefused. */
 export async function createGroup(given: NewNamespace, parent: ParentGroup | null): Promise<string> {
   const made = (await sendJson('POST', withBase('/api/v4/groups'), {
     ...trimmed(given),
     ...(parent !== null && { parent_id: numberOf(parent.id) }),
   })) as { full_path: string };
-  // Whoever looked before it was made has read that there is nothing.
+  // An answer from before it was created may be in the cache.
   forgetPlace(made.full_path);
   return made.full_path;
 }
 
-/** Makes a project in a group and gives its full path. Throws HttpRefused. */
+/** Creates a project in a group and returns its full path. Throws HttpRefused. */
 export async function createProject(given: NewNamespace, parent: ParentGroup): Promise<string> {
   const made = (await sendJson('POST', withBase('/api/v4/projects'), {
     ...trimmed(given),

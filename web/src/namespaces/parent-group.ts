@@ -37,17 +37,17 @@ const PARENT_GROUPS = gql(`
   }
 `);
 
-/** A group that may hold what is to be made. */
+/** A group in which something can be created. */
 export type ParentGroup = AnswerOf<typeof PARENT_GROUPS>['groups']['nodes'][number];
 
-/** The group with a number, as addresses name the place of something new; null when the viewer has none. */
+/** The group with an id from an address; null when there is none that the viewer can see. */
 export async function findParentGroup(number: string): Promise<ParentGroup | null> {
   if (!/^[1-9]\d{0,14}$/.test(number)) return null;
   const data = await ask(PARENT_GROUP, { ids: [`gid://gitlab/Group/${number}`] });
   return data?.groups.nodes[0] ?? null;
 }
 
-/** Groups whose names hold the text and that the viewer may make projects in. */
+/** Groups whose names contain the text and in which the viewer can create projects. */
 export async function findProjectGroups(search: string): Promise<ParentGroup[]> {
   const data = await ask(PARENT_GROUPS, { search });
   return (data?.groups.nodes ?? []).filter(({ userPermissions }) => userPermissions.createProjects);

@@ -1,6 +1,6 @@
 import { type AnswerOf, gql } from '../server/document.ts';
 
-/** What the page of a project shows: the ten open issues that changed last, and how much of the rest there is. */
+/** The data of a project's page: the ten most recently updated open issues, and counts. */
 export const PROJECT_HOME = gql(`
   query projectHome($fullPath: ID!) {
     project(fullPath: $fullPath) {

@@ -37,7 +37,7 @@ const PROJECT_HEAD = gql(`
 
 type Head = NonNullable<AnswerOf<typeof GROUP_HEAD | typeof PROJECT_HEAD>['namespace']>;
 
-/** What may be asked of either; what only one of them has, nobody may in the other. */
+/** A permission on a group or project; one that exists only for one kind is denied for the other. */
 export type NamespaceRight = Head['userPermissions'] extends infer Each
   ? Each extends unknown
     ? keyof Each
@@ -48,7 +48,7 @@ export type NamespaceHead = Omit<Head, 'userPermissions'> & {
   readonly userPermissions: { readonly [Right in NamespaceRight]?: boolean };
 };
 
-/** A group or project and what the viewer may do in it; null where there is none for the viewer. */
+/** A group or project with the viewer's permissions; null when there is none that the viewer can see. */
 export function useNamespace({ kind, fullPath }: Namespace, skip = false) {
   const { data, error, reread } = useAnswer(
     kind === 'group' ? GROUP_HEAD : PROJECT_HEAD,

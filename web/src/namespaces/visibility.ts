@@ -7,7 +7,7 @@ const words: Record<Visibility, { label: string; hint: string }> = {
   public: { label: 'Public', hint: 'Visible to everyone, even without an account.' },
 };
 
-/** The choices below a group of the given visibility: nothing is open to more people than what it lies in. */
+/** The visibility levels available below a group: nothing can be visible to more people than its parent. */
 export function visibilityChoices(parent: Visibility | null) {
   const widest = parent === null ? visibilities.length - 1 : visibilities.indexOf(parent);
   return visibilities.map((value, index) => ({

@@ -7,8 +7,8 @@ const PlaceContext = createContext<PagePlace | null>(null);
 const LeavingContext = createContext(false);
 
 /**
- * Tells the components below where the page is. A new page is shown when its code has arrived and
- * the old one stays until then; a new query of the same page applies at once.
+ * Provides the current address to the components below. A new page is shown when its code has loaded, the old
+ * one stays until then; a new query of the same page applies at once.
  */
 export function PlaceProvider({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(currentPlace);
@@ -36,12 +36,12 @@ export function usePlace(): PagePlace {
   return place;
 }
 
-/** Path and query of the page. */
+/** Path and query of the current page. */
 export function useAddress(): string {
   return addressOf(usePlace());
 }
 
-/** True while the next page is on its way. */
+/** True while the next page is loading. */
 export function useLeaving(): boolean {
   return use(LeavingContext);
 }

@@ -1,13 +1,12 @@
 import { withBase, withoutBase } from '../site/base-path.ts';
 import { navigate } from './place.ts';
 
-/** Addresses the server answers itself although they lie on this site. */
+/** Addresses on this site that are not pages of the web app. */
 const SERVER_PATHS = /^\/(?:api|uploads|assets)(?:\/|$)|(?:\/-\/|^\/dashboard\/).*\.(?:atom|ics)$/;
 
 /**
- * Lets plain links within the product change the page without a reload. One listener rather than a
- * link component, so that rendered markdown and the component library's menus follow the same rule.
- * Returns its removal.
+ * Makes plain links within the product navigate without a reload. One listener rather than a link component,
+ * so that rendered markdown and react-aria menus follow the same rule. Returns a function that removes it.
  */
 export function followLinks(): () => void {
   const onClick = (event: MouseEvent) => {

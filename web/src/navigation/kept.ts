@@ -1,8 +1,8 @@
-/** What a page keeps of itself in its entry of the history: by name, whatever JSON can hold. */
+/** The state that a page stores in its history entry: JSON values by name. */
 type Parts = Readonly<Record<string, unknown>>;
 
 const STORED = 'kept';
-/** So many entries are remembered, the latest ones. */
+/** How many history entries are remembered; the oldest are dropped. */
 const MOST = 50;
 
 const entries = new Map<string, Parts>(read());
@@ -12,7 +12,7 @@ let visit = 0;
 let entry = '';
 let endReturn: (() => void) | null = null;
 
-/** Says which entry of the history is on the screen, and which visit of a page that is. */
+/** Sets which history entry is on screen, and which visit of a page that is. */
 export function enter(key: string, at: number): void {
   entry = key;
   if (at === visit) return;
@@ -21,33 +21,42 @@ export function enter(key: string, at: number): void {
   taken.clear();
 }
 
-/** Tells how to end the putting back of what was kept on this visit; null once it has ended. */
+/**
+ * Sets the function that ends restoring on this visit, or null once it has ended. False when the visit is
+ * over.
+ */
 export function returning(at: number, end: (() => void) | null): boolean {
   if (at === visit) endReturn = end;
   return at === visit;
 }
 
-/** Asks the page what it keeps, before another entry of the history takes its place. */
+/** Collects the state of the page before another history entry becomes current. */
 export function keep(): void {
-  // A page that is not yet as it was keeps what it was.
+  // A page that is not fully restored yet keeps its former state.
   if (endReturn !== null) return;
   const parts: Record<string, unknown> = { ...entries.get(entry) };
   for (const [part, keeper] of keepers) {
     const now = keeper.visit === visit ? keeper.read() : undefined;
     if (now !== undefined) parts[part] = now;
   }
-  // Set anew, so that the entries stand in the order in which they were left.
+  // Inserted again, so that the entries are ordered by when they were left.
   entries.delete(entry);
   entries.set(entry, parts);
   for (const [oldest] of entries) if (entries.size > MOST) entries.delete(oldest);
 }
 
-/** What a part of the page kept here before; undefined on a first visit, and once the part has taken it. */
+/**
+ * The state that a part of the page stored in this history entry; undefined on a first visit, and after it
+ * has been read.
+ */
 export function keptPart(part: string, at: number): unknown {
   return at !== visit || taken.has(part) ? undefined : entries.get(entry)?.[part];
 }
 
-/** From now on asks a part of the page what it keeps; undefined leaves what it kept before. Returns the end of it. */
+/**
+ * Registers a function that returns the state of a part of the page; undefined leaves the former state.
+ * Returns a function that removes it.
+ */
 export function keepPart(part: string, at: number, ask: () => unknown): () => void {
   if (at === visit) taken.add(part);
   const keeper = { visit: at, read: ask };
@@ -57,13 +66,13 @@ export function keepPart(part: string, at: number, ask: () => unknown): () => vo
   };
 }
 
-/** Lets a reload find all of it. It stays with the tab and goes with it. */
+/** Writes all entries to session storage, where a reload finds them. */
 export function store(): void {
   keep();
   try {
     sessionStorage.setItem(STORED, JSON.stringify([...entries]));
   } catch {
-    // Without storage a reload begins at the top.
+    // Without storage a reload starts at the top.
   }
 }
 

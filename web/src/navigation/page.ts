@@ -1,32 +1,32 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** What every page is given; each takes of it what it needs. */
+/** The props of every page. */
 export interface PageProps {
   pathname: string;
-  /** The query of the address, without its question mark. */
+  /** The query of the address, without the question mark. */
   query: string;
-  /** Replaces the query of the address, without a new entry in the history. */
+  /** Replaces the query of the address, without a new history entry. */
   onQueryChange: (query: string) => void;
-  /** The group or project that the page is of; without a path where it is of none. */
+  /** The group or project of the page; the path is empty if it has none. */
   namespace: { kind: 'group' | 'project'; fullPath: string };
   fullPath: string;
-  /** Undefined while it is not known, and where the page is of no group. */
+  /** Undefined until loaded, and when the page belongs to no group. */
   groupName: string | undefined;
-  /** What the address names by number or by name; empty where it names nothing. */
+  /** The number or name in the address; empty if there is none. */
   iid: string;
-  /** As its `pages.ts` tells it. */
+  /** As in its `pages.ts`. */
   title: string;
-  /** Shown for what is missing or hidden from the viewer. */
+  /** Rendered for what is missing or hidden from the viewer. */
   notFound: ReactNode;
 }
 
-/** Which group's or project's thing is read ahead. */
+/** The group or project and the item to prefetch. */
 export interface Ahead {
   fullPath: string;
   iid: string;
 }
 
-/** Reads what a page shows before it is opened; `readBelow` what costs more, and is read when the page is meant more surely. */
+/** Prefetches the data of a page; `readBelow` is for more expensive data, read when a click is more likely. */
 export interface ReadAhead {
   readPage: (ahead: Ahead) => Promise<unknown>;
   readBelow?: (ahead: Ahead) => Promise<unknown>;
@@ -65,51 +65,57 @@ export type PlaceRight =
   | 'createProjects'
   | 'createSubgroup';
 
-/** How the palette offers a page; that of a group or project where one is in it, any other everywhere. */
+/** How the palette lists a page; that of a group or project only within it, any other everywhere. */
 export interface PaletteEntry {
   icon: PaletteIcon;
-  /** The title of the page, if it has no other name here. */
+  /** Defaults to the title of the page. */
   label?: string;
-  /** Other words that find it. */
+  /** Other search terms that find it. */
   alias?: string;
   shortcut?: string;
   for?: 'signed-in' | 'administrator';
-  /** Offered to those who may do this, behind the pages that one only goes to. */
+  /** Listed only with this permission, after the pages that need none. */
   right?: PlaceRight;
-  /** Offered in a group or project, whose number the address gets under this name. */
+  /** Listed in a group or project, whose id is passed in the query under this name. */
   parameter?: string;
-  /** Behind everything else that is offered everywhere. */
+  /** Listed after everything else that is available everywhere. */
   last?: true;
 }
 
 /**
- * Where a page lies: for a group or a project by what follows `/-/`, on the site by its whole path; `bare` has no shell
- * around it. `:iid` and `:id` stand for numbers, `:username` for a name, `*` for any steps that may follow. The first
- * of several addresses is the one that is linked to.
+ * The addresses of a page: for a group or project the part after `/-/`, for the site the whole path; `bare`
+ * pages have no shell around them. `:iid` and `:id` match numbers, `:username` a name, `*` any further steps.
+ * Of several addresses links use the first.
  */
 export type PageAt = {
   readonly [Kind in 'group' | 'project' | 'site' | 'bare']?: string | readonly string[];
 };
 
-/** One page, as the `pages.ts` of its area tells it; bin/gen writes from it what server and first paint must know. */
+/**
+ * One page, as declared in the `pages.ts` of its area; bin/gen derives from it what the server and the first
+ * paint need.
+ */
 export interface Page {
   readonly name: string;
   readonly at: PageAt;
-  /** In the window's title and in the way to the page; `:iid` stands for its number. Screens of one thing name that. */
+  /**
+   * For the window title and the breadcrumb; `:iid` is replaced by the number. Screens of one item use its
+   * title instead.
+   */
   readonly title: string;
-  /** The page that stands before it in the way to it. */
+  /** The name of the page before it in the breadcrumb. */
   readonly below?: string;
   readonly inSidebar?: {
     readonly icon: SidebarIcon;
     readonly for?: 'signed-in';
-    /** Offered to those who may do this; what may be done in a project is known to its part of the sidebar. */
+    /** Listed only with this permission; the project's part of the sidebar knows it. */
     readonly right?: 'adminProject';
   };
-  /** Where nothing else is said, the palette offers what the sidebar does. */
+  /** Defaults to the entry of the sidebar. */
   readonly inPalette?: readonly PaletteEntry[];
   readonly load: () => Promise<ComponentType<PageProps>>;
   readonly ahead?: () => Promise<ReadAhead>;
 }
 
-/** What sidebar and breadcrumbs show of a page of a group or project. */
+/** What sidebar and breadcrumb show of a page of a group or project. */
 export type OutlinedPage = Pick<Page, 'title' | 'below' | 'inSidebar'>;

@@ -3,9 +3,9 @@ import { pageWithSidePanel, withoutSidePanel } from './side-panel.ts';
 import { enter, keep, store } from './kept.ts';
 
 /**
- * Where the page is on this site: the three parts of its address, the query without its question mark. A visit ends with another
- * page, and with a step through the history to another query; a query that is replaced belongs to the same one, and so
- * does whatever is shown beside the page.
+ * The current address: its three parts, the query without its question mark. A visit ends when another page
+ * opens, or when Back or Forward changes the query; replacing the query or changing the side panel does not
+ * end it.
  */
 export interface PagePlace {
   pathname: string;
@@ -14,13 +14,13 @@ export interface PagePlace {
   visit: number;
 }
 
-/** How an address is gone to: in place of the entry in the history, and without a question about unsaved input. */
+/** Options of a navigation: replace the history entry; skip the question about unsaved input. */
 interface How {
   replace?: boolean;
   unasked?: boolean;
 }
 
-/** Asked before another page is shown; `go` leaves after all. */
+/** Called before another page is shown; `go` continues the navigation. */
 type LeaveGuard = (go: () => void) => void;
 
 const listeners = new Set<(place: PagePlace) => void>();
@@ -35,14 +35,14 @@ export function currentPlace(): PagePlace {
   return { pathname: withoutBase(pathname), query: search.replace(/^\?/, ''), hash, visit };
 }
 
-/** Path and query as they stand in the address bar. */
+/** Path and query as in the address bar. */
 export function addressOf({ pathname, query }: Pick<PagePlace, 'pathname' | 'query'>): string {
   return withBase(query === '' ? pathname : `${pathname}?${query}`);
 }
 
 /**
- * Goes to an address of this site without a reload. The query is written as it is given, so that
- * repeated parameters (`label_name[]`) survive.
+ * Navigates to an address of this site without a reload. The query is used verbatim, so that repeated
+ * parameters (`label_name[]`) survive.
  */
 export function navigate(address: string, { replace = false, unasked = false }: How = {}): void {
   if (!unasked && guarded !== null && leaves(address)) {
@@ -50,16 +50,16 @@ export function navigate(address: string, { replace = false, unasked = false }: 
   }
   if (!replace) keep();
   const other = new URL(address, location.href).pathname !== location.pathname;
-  // What another page kept in the entry is of no use to the one that replaces it.
+  // The state of another page is of no use to the one that replaces it.
   if (replace) history.replaceState(other ? null : history.state, '', address);
   else history.pushState(null, '', address);
   publish(false);
 }
 
-/** Whether an address takes away what one may be writing: the page, or what is shown beside it. */
+/** True when an address closes what the user may be editing: the page or the content of the side panel. */
 const leaves = (address: string): boolean => pageWithSidePanel(address) !== pageWithSidePanel(location.href);
 
-/** Hears of every change of place, the browser's back and forward included. Returns its removal. */
+/** Calls the listener after every navigation, Back and Forward included. Returns a function that removes it. */
 export function onPlaceChange(listener: (place: PagePlace) => void): () => void {
   if (listeners.size === 0) window.addEventListener('popstate', onPopState);
   listeners.add(listener);
@@ -69,7 +69,10 @@ export function onPlaceChange(listener: (place: PagePlace) => void): () => void 
   };
 }
 
-/** Has a question asked before this page is left for another one of the site. Returns its removal. */
+/**
+ * Registers a guard that is called before the page is left for another one of the site. Returns a function
+ * that removes it.
+ */
 export function guardLeaving(ask: LeaveGuard): () => void {
   const mine = { state: history.state as unknown, ask };
   guarded = mine;
@@ -85,18 +88,18 @@ function ask(question: LeaveGuard, go: () => void): void {
   });
 }
 
-/** A step through the history cannot be refused, so it is taken back until the question is answered. */
+/** Back and Forward cannot be cancelled, so they are reverted until the question is answered. */
 function onPopState(): void {
   if (guarded === null) {
     keep();
     return publish(true);
   }
-  // With its state the entry is the one that was left: what the page kept there is found again.
+  // The state identifies the entry that was left, so that what the page stored there is found again.
   history.pushState(guarded.state, '', shown);
   ask(guarded.ask, () => history.back());
 }
 
-/** Takes note of what the address bar shows now. */
+/** Updates the current place from the address bar. */
 function arrive(traversed: boolean): void {
   const { pathname, search } = location;
   if (shown !== null && isOther(shown, traversed)) visit += 1;
@@ -108,7 +111,7 @@ function arrive(traversed: boolean): void {
   enter(entry, visit);
 }
 
-/** Whether a new visit begins at the address bar, after what was shown before. */
+/** True when the address bar shows a new visit, compared with the address shown before. */
 function isOther(before: string, traversed: boolean): boolean {
   if (before.split('?')[0] !== location.pathname) return true;
   return traversed && withoutSidePanel(before) !== withoutSidePanel(location.href);

@@ -1,31 +1,31 @@
 import { createContext, use } from 'react';
 
-/** The parameter of an address that names what is shown beside its page, in GitLab's words. */
+/** The query parameter that names the item in the side panel; the name is GitLab's. */
 export const SIDE_PANEL_PARAM = 'show';
 
-/** What a part that is shown beside the page has to know of that. */
+/** What a component inside the side panel needs to know about it. */
 export interface SidePanel {
-  /** Whose it is: what one thing keeps is nothing for the next that stands there. */
+  /** The id of what is shown; state remembered for one item is not used for the next. */
   readonly id: string;
-  /** Takes it away without a question, when it is gone. */
+  /** Closes the panel without asking, when the item is gone. */
   readonly leave: () => void;
 }
 
-/** Null on a page of one's own. */
+/** Null outside the side panel. */
 export const SidePanelContext = createContext<SidePanel | null>(null);
 
 export function useSidePanel(): SidePanel | null {
   return use(SidePanelContext);
 }
 
-/** An address without what is shown beside its page: showing something else there is no other page. */
+/** An address without its side panel: showing something else in the panel is not another page. */
 export function withoutSidePanel(address: string): string {
   const { pathname, searchParams } = new URL(address, location.href);
   searchParams.delete(SIDE_PANEL_PARAM);
   return `${pathname}?${searchParams.toString()}`;
 }
 
-/** A page and what is shown beside it, whatever else its address says. */
+/** Identifies a page and the content of its side panel, ignoring the rest of the query. */
 export function pageWithSidePanel(address: string): string {
   const { pathname, searchParams } = new URL(address, location.href);
   return `${pathname} ${searchParams.get(SIDE_PANEL_PARAM) ?? ''}`;

@@ -4,10 +4,10 @@ import { useSidePanel } from './side-panel.ts';
 import { keepPart, keptPart } from './kept.ts';
 import { usePlace } from './PlaceProvider.tsx';
 
-/** The part that keeps where the whole page is scrolled to. */
+/** The part that stores the scroll position of the whole page. */
 export const PAGE = 'page';
 
-/** Where an element is scrolled to, in px. */
+/** A scroll position in px. */
 export interface ScrollPlace {
   readonly left: number;
   readonly top: number;
@@ -21,8 +21,8 @@ export function placeOf({ scrollLeft, scrollTop }: HTMLElement): ScrollPlace {
 }
 
 /**
- * What a part of the page kept when this entry of the history was left, for Back, Forward and a reload; undefined on a
- * first visit. The same part says with `useKeep` what it keeps.
+ * The state that a part of the page stored in this history entry, for Back, Forward and reload; undefined on
+ * a first visit. The same part stores it with `useKeep`.
  */
 export function useKept<Kept>(part: string): Kept | undefined {
   const { visit } = usePlace();
@@ -31,7 +31,7 @@ export function useKept<Kept>(part: string): Kept | undefined {
   return kept;
 }
 
-/** Keeps what `read` says when the page is left, undefined as long as there is nothing to say yet. */
+/** Stores the result of `read` when the page is left; undefined means there is nothing to store yet. */
 export function useKeep(part: string, read: () => unknown): void {
   const { visit } = usePlace();
   const name = useOwnName(part);
@@ -39,19 +39,19 @@ export function useKeep(part: string, read: () => unknown): void {
   useEffect(() => keepPart(name, visit, () => ask()), [name, visit]);
 }
 
-/** What stands beside the page has parts of its own, which the page may have too. */
+/** Parts in the side panel get a prefix, since the page may have parts of the same names. */
 function useOwnName(part: string): string {
   const beside = useSidePanel();
   return beside === null ? part : `${part} of ${beside.id}`;
 }
 
-/** Scrolls and focuses an element as it was, once what it holds is there. */
+/** Restores scroll position and focus of an element once its content has loaded. */
 export async function comeBack(...to: Parameters<typeof HoldAt>): Promise<void> {
   const { holdAt } = await import('./back/come-back.ts');
   holdAt(...to);
 }
 
-/** Keeps where an element of the page is scrolled to, and scrolls it there again; gives that place. */
+/** Stores the scroll position of an element of the page and restores it; returns that position. */
 export function useKeptScroll(
   part: string,
   scroller: RefObject<HTMLElement | null>,

@@ -4,13 +4,13 @@ import { eventNames } from './words.ts';
 import styles from './NotificationSettingsScreen.module.css';
 
 export interface EventChoicesProps {
-  /** What the events are chosen for, for screen readers. */
+  /** What the events are for, read by screen readers. */
   label: string;
   chosen: readonly NotificationEvent[];
   onChange: (event: NotificationEvent, on: boolean) => void;
 }
 
-/** The events that level Custom adds. */
+/** The checkboxes of the notification level Custom. */
 export function EventChoices({ label, chosen, onChange }: EventChoicesProps) {
   return (
     <div role="group" aria-label={label} className={styles['events']}>

@@ -11,7 +11,7 @@ import { loadSettings, type Settings } from './settings.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import styles from './NotificationSettingsScreen.module.css';
 
-/** Which mails the viewer wants. */
+/** The viewer's email notification settings. */
 export function NotificationSettingsScreen({ title }: { title: string }) {
   useDocumentTitle(title);
   const viewer = useViewer();

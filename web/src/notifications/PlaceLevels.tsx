@@ -15,7 +15,7 @@ export interface PlaceLevelsProps {
   onChoose: (place: SettingPlace, choice: Choice) => void;
 }
 
-/** A level for each group or project one is a member of. */
+/** A notification level for each group or project that the viewer is a member of. */
 export function PlaceLevels({ title, places, onChoose }: PlaceLevelsProps) {
   if (places.length === 0) return null;
   return (

@@ -46,7 +46,7 @@ const settingsWith = (settings: Settings, choice: Choice): Settings => {
   };
 };
 
-/** Every choice is stored at once, and taken back where the server refuses it. */
+/** Every choice is saved at once, and reverted when the server refuses it. */
 export function SettingsForm({ stored }: { stored: Settings }) {
   const [settings, setSettings] = useState(stored);
 

@@ -16,7 +16,7 @@ export const events = [
 ] as const;
 export type NotificationEvent = (typeof events)[number];
 
-/** A group or project a level can be chosen for. */
+/** A group or project for which a level can be chosen. */
 export interface SettingPlace {
   readonly id: number;
   readonly kind: 'group' | 'project';
@@ -35,7 +35,7 @@ export interface Settings {
   readonly places: readonly SettingPlace[];
 }
 
-/** Everything the viewer chose. Throws when the server fails. */
+/** The viewer's settings. Throws when the server fails. */
 export async function loadSettings(): Promise<Settings> {
   return (await counted(sendJson('GET', withBase('/-/profile/notifications.json')))) as Settings;
 }
@@ -44,7 +44,7 @@ export type Choice = { readonly level?: Level | 'global'; readonly notified_of_o
   readonly [event in NotificationEvent]?: boolean;
 };
 
-/** Stores a choice for a place, or with null for everything else. Throws Refused. */
+/** Saves a choice for a place, or the global one when the place is null. Throws Refused. */
 export async function saveChoice(
   place: Pick<SettingPlace, 'id' | 'kind'> | null,
   choice: Choice,

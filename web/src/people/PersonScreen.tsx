@@ -19,7 +19,7 @@ const PERSON = gql(`
   }
 `);
 
-/** Who somebody is, where mentions and authors lead. */
+/** The profile of a user, to which mentions and authors link. */
 export function PersonScreen({ iid: username, notFound }: { iid: string; notFound: ReactNode }) {
   const { data, error, reread } = useAnswer(PERSON, { username });
   const person = data?.user;

@@ -16,7 +16,7 @@ export interface BinRowProps {
   onRestored: () => void;
 }
 
-/** Something deleted: what it was, who deleted it and when, what comes back with it, and how long it stays. */
+/** A deleted item: its title, who deleted it and when, what is restored with it, and until when. */
 export function BinRow({ deleted, onRestored }: BinRowProps) {
   const [restoring, setRestoring] = useState(false);
   const { noun, title, reference, deletedAt, deletedBy, goneAt, deletedWithIt: along } = deleted;

@@ -11,7 +11,7 @@ import { binPages, emptyBin } from './bin-calls.ts';
 import { BinRow } from './BinRow.tsx';
 import styles from './BinScreen.module.css';
 
-/** What was deleted in a group or project during the last 30 days, and the way back. */
+/** Lists what was deleted in a group or project during the last 30 days, with buttons to restore it. */
 export function BinScreen({
   namespace,
   title,

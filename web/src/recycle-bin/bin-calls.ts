@@ -3,20 +3,20 @@ import { ask } from '../server/ask.ts';
 import { type Namespace, numberOf, pageOf } from '../groups/namespace.ts';
 import type { ReadPage } from '../server/lists/use-rows.ts';
 
-/** Something that was deleted and can be restored. */
+/** A deleted item that can be restored. */
 export interface Deleted {
   id: string;
   noun: 'epic' | 'issue';
   title: string;
-  /** With its group's or project's path. */
+  /** Includes the path of its group or project. */
   reference: string;
-  /** Where its page will be again. */
+  /** The address of its page once it is restored. */
   path: string;
   deletedAt: string;
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   deletedBy: { name: string; username: string } | null;
   goneAt: string;
-  /** Items below it that come back with it. */
+  /** The number of descendants that are restored with it. */
   deletedWithIt: number;
 }
 
@@ -113,7 +113,7 @@ const rowOf = ({ kind }: Namespace, { iid, home, ...node }: Node): Deleted => {
   };
 };
 
-/** What the viewer may restore in a group or project, the last deleted first, by pages. */
+/** What the viewer can restore in a group or project, the most recently deleted first, by pages. */
 export function binPages(namespace: Namespace): ReadPage<Deleted> {
   const query = namespace.kind === 'group' ? GROUP_BIN : PROJECT_BIN;
   return async (page, signal) => {
@@ -129,13 +129,16 @@ export function binPages(namespace: Namespace): ReadPage<Deleted> {
   };
 }
 
-/** Takes something out of the bin; throws an Error with the server's sentences when it refuses. */
+/** Restores a deleted item; throws an Error with the server's messages when it refuses. */
 export async function restoreDeleted({ id }: Pick<Deleted, 'id'>): Promise<void> {
   const data = await ask(RESTORE, { id: `gid://gitlab/WorkItem/${numberOf(id)}` });
   refuse(data?.workItemRestore?.errors);
 }
 
-/** Deletes for good what the bin of a place lists; throws an Error with the server's sentences when it refuses. */
+/**
+ * Permanently deletes what is in the bin of a place; throws an Error with the server's messages when it
+ * refuses.
+ */
 export async function emptyBin({ fullPath }: Namespace): Promise<void> {
   const data = await ask(EMPTY, { fullPath });
   refuse(data?.binEmpty?.errors);

@@ -9,7 +9,7 @@ export interface ColumnChoiceProps {
   onHide: (keys: readonly string[]) => void;
 }
 
-/** Which parts of the rows are shown. */
+/** A menu that shows or hides columns. */
 export function ColumnChoice({ list, hidden, onHide }: ColumnChoiceProps) {
   const columns = COLUMNS[list];
   return (

@@ -10,7 +10,7 @@ import type { ViewedList } from './use-saved-views.ts';
 import { createView, renameView } from './view-actions.ts';
 import styles from './NameViewDialog.module.css';
 
-/** What gets a name: a view, or without one the list as it look now. */
+/** The view to rename; null to save the current look of the list as a new view. */
 export interface Named {
   readonly view: SavedView | null;
 }
@@ -21,7 +21,7 @@ export interface NameViewDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a view, and of a new one who sees it. */
+/** Asks for the name of a view, and for a new one who can see it. */
 export function NameViewDialog({ list, named: { view }, onClose }: NameViewDialogProps) {
   const [name, setName] = useState(view?.name ?? '');
   const [shared, setShared] = useState(false);

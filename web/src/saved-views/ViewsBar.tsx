@@ -14,7 +14,7 @@ import { openable } from '../ui/first/loadable.tsx';
 
 const NameViewDialog = openable(async () => (await import('./NameViewDialog.tsx')).NameViewDialog);
 
-/** The views of a list: starred ones at hand, all in a menu, and what is to be done about the present one. */
+/** The views of a list: starred ones as tabs, all in a menu, and the actions for the current one. */
 export function ViewsBar({ list }: { list: ViewedList }) {
   const { kind, views, current, changed, signedIn, startsWithView } = list;
   const [naming, setNaming] = useState<Named | null>(null);

@@ -11,23 +11,23 @@ import columns from './Columns.module.css';
 
 export interface WithSavedViewsProps {
   kind: ListKind;
-  /** Null for lists of what concerns oneself. */
+  /** Null for lists of the viewer's own items. */
   namespace: Namespace | null;
   /** The heading of the list. */
   title: string;
   query: string;
   onQueryChange: (query: string) => void;
-  /** The list, as its views and its address have it. */
+  /** Renders the list, with its views and address. */
   children: (list: ViewedList) => ReactNode;
 }
 
-/** A list that saved views look at; waits for the view that its address names, and for no other. */
+/** A list with saved views; waits only for the view that its address names. */
 export function WithSavedViews(props: WithSavedViewsProps) {
   const { kind, namespace, title, query, onQueryChange, children } = props;
   const list = useSavedViews(kind, namespace, { query, onQueryChange });
   const { state, reread } = list;
   useEffect(() => {
-    // It may have been made after the views were read.
+    // It may have been created after the views were read.
     if (state === 'missing') void reread().catch(() => {});
   }, [state, reread]);
   if (state === 'ready')

@@ -2,7 +2,7 @@ import type { SavedFilters } from '@cairn/domain/saved-views/filters';
 import type { SavedViewList } from '@cairn/domain/saved-views/display';
 import type { SavedView } from './saved-view.ts';
 
-/** What of a list a view keeps, apart from its columns. */
+/** What a view stores of a list, besides its columns. */
 export interface ListLook {
   readonly filters: SavedFilters;
   readonly sort: SavedView['sort'];
@@ -10,14 +10,14 @@ export interface ListLook {
   readonly groupBy?: string;
 }
 
-/** A list that can be looked at through saved views. */
+/** A kind of list that has saved views. */
 export interface ListKind {
   readonly list: SavedViewList;
-  /** Every parameter that its address is read by, in any spelling. */
+  /** Every query parameter of the list, in any spelling. */
   readonly params: ReadonlySet<string>;
   readonly lookOf: (query: string) => ListLook;
-  /** How the list was read when its bare address was shown before, as far as that is kept. */
+  /** The query of the persisted list at its bare address, if known. */
   readonly keptQuery?: () => string | null;
-  /** The query of the list's address that looks so. */
+  /** The query for a look. */
   readonly queryOf: (look: ListLook) => string;
 }

@@ -13,7 +13,7 @@ import { VIEW_PARAM } from './view-address.ts';
 
 const actions = () => import('./view-actions.ts');
 
-/** All views of a list, what can be done with the present one, and a new one. */
+/** The menu of a list's views: all views, actions on the current one, and a new one. */
 export function sectionsOf(list: ViewedList, name: (named: Named) => void): MenuSection[] {
   const { views, current, signedIn, namespace } = list;
   const listed = (view: SavedView): MenuItem => ({

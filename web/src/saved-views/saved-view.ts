@@ -18,7 +18,7 @@ const FIELDS = gql(`
   }
 `);
 
-/** The views of a list of a group or project, by name: no place holds more than fit on this page. */
+/** The views of a list of a group or project, by name: a place can have no more than fit on this page. */
 export const PLACE_VIEWS = gql(`
   query savedViewsOfPlace($fullPath: ID!, $list: SavedViewList) {
     namespace(fullPath: $fullPath) {
@@ -35,7 +35,7 @@ export const PLACE_VIEWS = gql(`
   }
 `);
 
-/** The same of lists of what concerns oneself. */
+/** The same for lists of the viewer's own items. */
 export const OWN_VIEWS = gql(`
   query ownSavedViews($list: SavedViewList) {
     currentUser {
@@ -49,5 +49,5 @@ export const OWN_VIEWS = gql(`
   }
 `);
 
-/** A named look of a list. */
+/** A saved view of a list. */
 export type SavedView = AnswerOf<typeof FIELDS>;

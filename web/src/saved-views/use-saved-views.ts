@@ -11,7 +11,7 @@ import { differingQuery, heldQuery, isBare, NO_VIEW, queryText, VIEW_PARAM, view
 
 const NONE: readonly SavedView[] = [];
 const NOTHING_HIDDEN: readonly string[] = [];
-/** Stored where nothing is hidden, as nothing stored leaves out what is left out at first. */
+/** Stored when no column is hidden; nothing stored means the default hidden columns. */
 const NO_COLUMN = 'none';
 
 interface Address {
@@ -20,12 +20,12 @@ interface Address {
   readonly onQueryChange: (query: string) => void;
 }
 
-/** The list as its saved views and its address have it. */
+/** A list with its saved views and address. */
 export type ViewedList = ReturnType<typeof useSavedViews>;
 
 /**
- * What a list shows where its address may name a view: `query` is what the list reads, `onQueryChange` takes what it
- * should read, and `addressOf` gives the address of that. Without a view the three are those of the page.
+ * The state of a list whose address may name a view: `query` is what the list reads, `onQueryChange` sets it,
+ * and `addressOf` returns its address. Without a view the three are those of the page.
  */
 export function useSavedViews(kind: ListKind, namespace: Namespace | null, address: Address) {
   const { list, params } = kind;
@@ -45,7 +45,7 @@ export function useSavedViews(kind: ListKind, namespace: Namespace | null, addre
   const answered = namespace === null ? own.data?.currentUser : ofPlace.data?.namespace;
   const views = answered?.savedViews.nodes ?? NONE;
   const known = (namespace === null ? own.data : ofPlace.data) !== undefined;
-  // Of a place that is missing or hidden the list says so itself.
+  // The list itself shows an error for a place that is missing or hidden.
   const isNowhere = ofPlace.data?.namespace === null;
 
   const asked = viewOf(address.query);
@@ -60,7 +60,7 @@ export function useSavedViews(kind: ListKind, namespace: Namespace | null, addre
   );
 
   const viewQuery = useMemo(() => (current === null ? null : queryOfView(kind, current)), [kind, current]);
-  // Until the views are known, a bare address means what it meant the last time.
+  // Until the views have loaded, a bare address has the same meaning as the last time.
   const [before] = useState(() => ({ path: location.pathname, query: kind.keptQuery?.() ?? null }));
   const isWaiting = asked === null && bare && !known && error === null && before.path === location.pathname;
   const query =
@@ -73,7 +73,7 @@ export function useSavedViews(kind: ListKind, namespace: Namespace | null, addre
     (wanted: string): string => {
       if (number !== null && viewQuery !== null)
         return differingQuery(number, viewQuery, canonicalQuery(kind, wanted, remembered), params);
-      // An address that asks for nothing would be that of the view.
+      // A bare address would select the default view.
       return startsWithView && isBare(wanted, params) ? `${VIEW_PARAM}=${NO_VIEW}` : wanted;
     },
     [kind, number, viewQuery, params, remembered, startsWithView],
@@ -88,19 +88,19 @@ export function useSavedViews(kind: ListKind, namespace: Namespace | null, addre
   return {
     kind,
     namespace,
-    /** Those that the viewer sees here, by name. */
+    /** Those that the viewer can see here, by name. */
     views,
-    /** The one that is looked through. */
+    /** The selected view. */
     current,
-    /** The list is looked at otherwise than the view says. */
+    /** The list differs from the view. */
     changed,
-    /** What the list shows now, as a view would keep it. */
+    /** The current look of the list, as a view would store it. */
     look,
-    /** Whether the list begins with a view of the place's. */
+    /** Whether the place has a default view for the list. */
     startsWithView,
     signedIn: viewer != null,
     mayShare: namespace !== null && ofPlace.data?.namespace?.userPermissions.manageSavedViews === true,
-    /** What the address names is being read, or could not be read, or is not there. */
+    /** Whether the view in the address is loading, failed to load, or is missing. */
     state:
       !named || isNowhere || current !== null
         ? 'ready'
@@ -111,11 +111,11 @@ export function useSavedViews(kind: ListKind, namespace: Namespace | null, addre
             : 'failed',
     reread,
     query,
-    /** The same where the address asks for nothing. */
+    /** The query if the address was bare; else null. */
     bareQuery: asked === null && bare ? query : null,
     onQueryChange,
     addressOf,
-    /** Goes to an address as it is. */
+    /** Navigates to a query verbatim. */
     go: address.onQueryChange,
     hidden,
     setHidden: (keys: readonly string[]) => {
@@ -129,7 +129,7 @@ export function useSavedViews(kind: ListKind, namespace: Namespace | null, addre
   } as const;
 }
 
-/** The query of an address without the view that it names. */
+/** A query without its view parameter. */
 function withoutView(query: string): string {
   const params = new URLSearchParams(query);
   if (!params.has(VIEW_PARAM)) return query;

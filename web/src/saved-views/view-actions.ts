@@ -63,19 +63,19 @@ type Changes = Omit<VariablesOf<typeof UPDATE>['input'], 'id' | 'lockVersion'>;
 
 const addressOf = (id: string): string => `${VIEW_PARAM}=${numberOf(id)}`;
 
-/** What the server said, or what to do when it said nothing. */
+/** The server's message, or what to do when there is none. */
 const wordsOf = (error: unknown, what: string): string =>
   error instanceof Refused && error.message !== ''
     ? error.message
     : `${what} Check your connection and try again.`;
 
-/** Does something about views and reads them anew; says whether it was done, and in words why not. */
+/** Runs an action on views and reads them again; shows the reason when it fails. Returns whether it succeeded. */
 async function attempt(list: ViewedList, what: string, run: () => Promise<unknown>): Promise<boolean> {
   try {
     await run();
   } catch (error) {
     toast({ text: wordsOf(error, what), tone: 'danger' });
-    // Somebody else may have been there before.
+    // Someone else may have changed it before.
     if (error instanceof Refused) await list.reread().catch(() => {});
     return false;
   }
@@ -83,7 +83,7 @@ async function attempt(list: ViewedList, what: string, run: () => Promise<unknow
   return true;
 }
 
-/** Keeps the list as it looks now under a name and shows it through that. Throws Refused. */
+/** Saves the current look of the list as a view and selects it. Throws Refused. */
 export async function createView(
   list: ViewedList,
   { name, isPrivate }: { readonly name: string; readonly isPrivate: boolean },
@@ -101,13 +101,13 @@ export async function createView(
   if (savedView !== null) list.go(addressOf(savedView.id));
 }
 
-/** Gives a view another name. Throws Refused. */
+/** Renames a view. Throws Refused. */
 export async function renameView(list: ViewedList, { id }: SavedView, name: string): Promise<void> {
   await willingAnswer(ask(UPDATE, { input: { id, name } }));
   await list.reread().catch(() => {});
 }
 
-/** Has a view look as the list does now, unless somebody changed it since it was read. */
+/** Saves the current look of the list to a view, unless someone changed the view since it was read. */
 export async function saveLook(list: ViewedList, { id, lockVersion, name }: SavedView): Promise<void> {
   const input = { id, lockVersion, ...list.look };
   const saved = await attempt(list, `“${name}” was not saved.`, () => willingAnswer(ask(UPDATE, { input })));
@@ -116,7 +116,7 @@ export async function saveLook(list: ViewedList, { id, lockVersion, name }: Save
   toast({ text: `“${name}” saved` });
 }
 
-/** Changes who sees a view, or whether the list begins with it. */
+/** Changes who can see a view, or whether it is the default. */
 export async function changeView(
   list: ViewedList,
   { id, name }: SavedView,
@@ -129,7 +129,7 @@ export async function changeView(
   if (done) toast({ text: said });
 }
 
-/** Stars a view, or takes the star away. */
+/** Stars or unstars a view. */
 export async function setStar(list: ViewedList, { id, name, subscribed }: SavedView): Promise<void> {
   await attempt(list, `“${name}” was not ${subscribed ? 'unstarred' : 'starred'}.`, () =>
     willingAnswer<{ readonly errors: readonly string[] }>(
@@ -138,7 +138,7 @@ export async function setStar(list: ViewedList, { id, name, subscribed }: SavedV
   );
 }
 
-/** Deletes a view, and offers to take it back. */
+/** Deletes a view, and offers undo. */
 export async function removeView(list: ViewedList, { id, name }: SavedView): Promise<void> {
   const done = await attempt(list, `“${name}” was not deleted.`, () =>
     willingAnswer(ask(DELETE, { input: { id } })),

@@ -1,30 +1,30 @@
-/** The parameter that names the view of an address. */
+/** The query parameter that names the view. */
 export const VIEW_PARAM = 'view';
-/** What it holds where the list is looked at through none, although it begins with one. */
+/** Its value for no view where the list has a default view. */
 export const NO_VIEW = 'none';
-/** The columns that are left out; the list's own filters know nothing of it. */
+/** The query parameter of the hidden columns; the list's own filters ignore it. */
 export const HIDE_PARAM = 'hide';
 
-/** Which view an address asks for; null where it leaves that open. */
+/** The view named in a query; null when there is no such parameter. */
 export function viewOf(query: string): number | typeof NO_VIEW | null {
   const value = new URLSearchParams(query).get(VIEW_PARAM);
   if (value === NO_VIEW) return NO_VIEW;
   return value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
 }
 
-/** Whether an address asks for nothing of a list. */
+/** True when a query has no parameters of the list. */
 export function isBare(query: string, params: ReadonlySet<string>): boolean {
   return ![...new URLSearchParams(query).keys()].some((name) => name === VIEW_PARAM || params.has(name));
 }
 
-/** Lists are written with or without []. */
+/** List parameters may be written with or without []. */
 const plainName = (name: string): string => name.replace(/\[\]$/, '');
 
 type Pair = readonly [name: string, value: string];
 
 const pairsOf = (query: string): Pair[] => [...new URLSearchParams(query)];
 
-/** A query as people can read it. */
+/** A readable query string. */
 export function queryText(pairs: Iterable<Pair>): string {
   return new URLSearchParams([...pairs].map(([name, value]) => [name, value]))
     .toString()
@@ -44,16 +44,19 @@ function valuesByName(pairs: readonly Pair[], params: ReadonlySet<string>): Map<
   return found;
 }
 
-/** The query that a list reads where its address names a view: that of the view, and what the address says otherwise. */
+/**
+ * The query that a list reads when its address names a view: that of the view, overridden by the parameters
+ * of the address.
+ */
 export function heldQuery(viewQuery: string, query: string, params: ReadonlySet<string>): string {
   const given = pairsOf(query).filter(([name]) => name !== VIEW_PARAM);
   const named = valuesByName(given, params);
   const kept = pairsOf(viewQuery).filter(([name]) => !named.has(plainName(name)));
-  // Without a value it is said that there is none of what the view has.
+  // A parameter without value removes the view's values.
   return queryText([...kept, ...given.filter(([name, value]) => value !== '' || !params.has(name))]);
 }
 
-/** The query of the address that names a view and says what of a list differs from it; heldQuery() reads it. */
+/** The query of an address with a view and the parameters that differ from it; the inverse of heldQuery(). */
 export function differingQuery(
   view: number,
   viewQuery: string,
@@ -70,7 +73,7 @@ export function differingQuery(
   return queryText([[VIEW_PARAM, String(view)], ...differing, ...others]);
 }
 
-/** Which values there are counts, and not their order. */
+/** Compares values regardless of their order. */
 function same(one: readonly Pair[], other: readonly Pair[]): boolean {
   const values = (pairs: readonly Pair[]) => JSON.stringify(pairs.map(([, value]) => value).toSorted());
   return values(one) === values(other);

@@ -3,13 +3,13 @@ import type { ListKind, ListLook } from './list-kind.ts';
 import type { SavedView } from './saved-view.ts';
 import { HIDE_PARAM, queryText, VIEW_PARAM } from './view-address.ts';
 
-/** What of a list a view keeps, as the server takes it. */
+/** What a view stores of a list, in the shape of the server's input. */
 export type KeptLook = Pick<ListLook, 'filters' | 'sort'> & { readonly displaySettings: DisplaySettings };
 
-/** In the place of keys: nothing is hidden. */
+/** In place of column keys: no column is hidden. */
 const NOTHING = 'none';
 
-/** The query with these columns hidden; null leaves it to what the browser remembers. */
+/** The query with these columns hidden; null leaves it to the browser's settings. */
 export function withHidden(query: string, hidden: readonly string[] | null): string {
   const params = new URLSearchParams(query);
   params.delete(HIDE_PARAM);
@@ -17,7 +17,7 @@ export function withHidden(query: string, hidden: readonly string[] | null): str
   return queryText(params);
 }
 
-/** What a list shows by the query that it reads; columns that it says nothing of are as the browser remembers them. */
+/** The look of a list with a query; columns not in the query are as stored in the browser. */
 export function lookOf(kind: ListKind, query: string, remembered: readonly string[]): KeptLook {
   const { filters, sort, layout, groupBy } = kind.lookOf(query);
   const keys = new URLSearchParams(query).get(HIDE_PARAM)?.split(',') ?? remembered;
@@ -42,7 +42,7 @@ export function queryOfView(kind: ListKind, { filters, sort, displaySettings }: 
 const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
-/** The query that a list reads to look so, in one spelling. */
+/** The query for a look, in canonical spelling. */
 export function queryOfLook(kind: ListKind, { filters, sort, displaySettings }: KeptLook): string {
   return withHidden(
     kind.queryOf({ filters, sort, ...displaySettings }),
@@ -50,7 +50,7 @@ export function queryOfLook(kind: ListKind, { filters, sort, displaySettings }: 
   );
 }
 
-/** A query as a list would write it that leaves nothing open; what is no matter of the list stays. */
+/** A query in canonical spelling with all defaults spelled out; parameters of others stay. */
 export function canonicalQuery(kind: ListKind, query: string, remembered: readonly string[]): string {
   const params = new URLSearchParams(queryOfLook(kind, lookOf(kind, query, remembered)));
   for (const [name, value] of new URLSearchParams(query))

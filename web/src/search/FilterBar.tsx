@@ -37,17 +37,17 @@ const FilterChoices = loadable(async () => (await import('./FilterChoices.tsx'))
 export interface FilterBarProps {
   /** All filters of the list. */
   tokens: readonly TokenDefinition[];
-  /** Some are offered to signed-in people only. */
+  /** Some tokens are for signed-in users only. */
   signedIn: boolean;
   filters: FilterState;
   onChange: (filters: FilterState) => void;
-  /** Finds values of tokens; must keep its identity. */
+  /** Suggests values of tokens; must be a stable reference. */
   suggest: Suggest;
-  /** Where recent searches are kept. */
+  /** The storage key of recent searches. */
   recentKey: string;
 }
 
-/** A search of words and tokens. A finished token applies at once, words apply with Enter. */
+/** A search field for text and tokens. A completed token applies at once, text applies with Enter. */
 export function FilterBar({ tokens, signedIn, filters, onChange, suggest, recentKey }: FilterBarProps) {
   const offered = tokensFor(tokens, { signedIn });
   const id = useId();
@@ -56,7 +56,7 @@ export function FilterBar({ tokens, signedIn, filters, onChange, suggest, recent
   const [draft, setDraft] = useState<FilterDraft>(NO_DRAFT);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  /** The draft that Enter was pressed for while its values were still being fetched. */
+  /** The draft for which Enter was pressed while its suggestions were still loading. */
   const [awaited, setAwaited] = useState<FilterDraft | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const ready = draft.operator === null ? null : draft.token;
@@ -83,7 +83,7 @@ export function FilterBar({ tokens, signedIn, filters, onChange, suggest, recent
     edit(NO_DRAFT);
     close();
   };
-  /** Applies the words typed; a search that the server would refuse stays in the field, with the reason. */
+  /** Applies the typed text; a search that the server would refuse stays in the field, with the reason. */
   const applySearch = (next: FilterState): boolean => {
     const found = searchProblem(joinTerms([next.search]));
     if (found === null) {

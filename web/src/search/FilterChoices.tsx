@@ -8,7 +8,7 @@ import styles from './FilterChoices.module.css';
 export interface FilterChoicesProps {
   /** Id of the list; options are `{id}-{index}`. */
   id: string;
-  /** The input the list hangs from. */
+  /** The input that the list is positioned at. */
   anchor: RefObject<HTMLElement | null>;
   choices: readonly FilterChoice[];
   active: number;
@@ -20,7 +20,7 @@ export interface FilterChoicesProps {
 const GAP = 8;
 const EDGE = 8;
 
-/** The list below the filter bar. The input keeps the focus; this only shows and is clicked. */
+/** The listbox below the filter bar. The input keeps the focus; this only displays options and handles clicks. */
 export function FilterChoices({
   id,
   anchor,
@@ -62,7 +62,7 @@ export function FilterChoices({
           tabIndex={-1}
           aria-selected={index === active}
           className={styles['option']}
-          // The input would lose the focus, and the list with it, before the click arrives.
+          // Otherwise the input would lose the focus, which closes the list before the click arrives.
           onPointerDown={(event) => event.preventDefault()}
           onPointerMove={() => index !== active && onActive(index)}
           onClick={() => onChoose(choice)}

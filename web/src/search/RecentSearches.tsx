@@ -13,7 +13,7 @@ export interface RecentSearchesProps {
 }
 
 export function RecentSearches({ storageKey, tokens, onChoose }: RecentSearchesProps) {
-  // Read when the menu is opened, and not with each key that is pressed beside it.
+  // Read when the menu opens, not at each key press.
   const [searches, setSearches] = useState<readonly string[]>([]);
   const sections: MenuSection[] =
     searches.length === 0

@@ -11,7 +11,7 @@ export interface SortControlProps<Sort extends string> {
   onChange: (sort: Sort) => void;
 }
 
-/** What to sort by, and in which direction. */
+/** The sort field and direction. */
 export function SortControl<Sort extends string>({ options, sort, onChange }: SortControlProps<Sort>) {
   const option = sortOption(options, sort);
   const ascending = option.ascending === sort;

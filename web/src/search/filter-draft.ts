@@ -9,7 +9,7 @@ import {
 } from '@cairn/domain/search/tokens';
 import type { Suggestion } from './suggestion.ts';
 
-/** A filter being typed: nothing yet, a token without operator, or one that only lacks its value. */
+/** A filter being typed: empty, a token without operator, or one that only lacks its value. */
 export interface FilterDraft {
   readonly token: TokenDefinition | null;
   readonly operator: Operator | null;
@@ -24,7 +24,7 @@ export type FilterChoice =
   | { readonly kind: 'operator'; readonly operator: Operator }
   | { readonly kind: 'value'; readonly suggestion: Suggestion };
 
-/** What can follow a draft; values come from outside. */
+/** The choices that can follow a draft; values are passed in. */
 export function choicesFor(
   draft: FilterDraft,
   offered: readonly TokenDefinition[],
@@ -52,7 +52,7 @@ export function choicesFor(
   return values.map((suggestion) => ({ kind: 'value', suggestion }));
 }
 
-/** A token is chosen; one with a single operator needs no choice of it. */
+/** The draft after choosing a token; a single operator is chosen automatically. */
 export function withToken(token: TokenDefinition): FilterDraft {
   return {
     token,
@@ -61,7 +61,7 @@ export function withToken(token: TokenDefinition): FilterDraft {
   };
 }
 
-/** The filters with a finished token; one that may stand only once replaces its like. */
+/** The filters with a completed token; one that may occur only once replaces the previous one. */
 export function withFilter(
   tokens: readonly TokenDefinition[],
   filters: FilterState,
@@ -80,7 +80,7 @@ export function withoutFilter(filters: FilterState, removed: FilterToken): Filte
   return { ...filters, tokens: filters.tokens.filter((set) => set !== removed) };
 }
 
-/** The filters with further free words: split at spaces outside of quotes, blank ones and those already there dropped. */
+/** The filters with more search text: split at spaces outside of quotes, without blanks and duplicates. */
 export function withSearch(filters: FilterState, text: string): FilterState {
   const terms = new Set([...splitTerms(filters.search), ...splitTerms(text)]);
   return { ...filters, search: joinTerms([...terms]) };
@@ -88,7 +88,10 @@ export function withSearch(filters: FilterState, text: string): FilterState {
 
 const FEWEST_LETTERS = 2;
 
-/** The choice that Enter takes unless another is picked: the one token whose name begins as typed; -1 for none. */
+/**
+ * The index of the choice that Enter selects by default: the only token whose name begins with the text; -1
+ * for none.
+ */
 export function likeliest({ token, text }: FilterDraft, choices: readonly FilterChoice[]): number {
   if (token !== null) return 0;
   const typed = text.trim().toLowerCase();
@@ -99,7 +102,7 @@ export function likeliest({ token, text }: FilterDraft, choices: readonly Filter
   return begun.length === 1 ? choices.indexOf(begun[0] as FilterChoice) : -1;
 }
 
-/** A set token's value as it stands in the bar: `~"two words"`, `group/path&12`. */
+/** The value of a token as shown in the bar: `~"two words"`, `group/path&12`. */
 export function valueText(tokens: readonly TokenDefinition[], { key, value }: FilterToken): string {
   const definition = tokenDefinition(tokens, key);
   const symbol = definition?.symbol ?? '';
@@ -109,7 +112,7 @@ export function valueText(tokens: readonly TokenDefinition[], { key, value }: Fi
   return special?.label ?? `${symbol}${quoteValue(value)}`;
 }
 
-/** A set token in words, for its button and for recent searches. */
+/** A token as text, for its button and for recent searches. */
 export function tokenText(tokens: readonly TokenDefinition[], token: FilterToken): string {
   return `${tokenDefinition(tokens, token.key)?.label} ${OPERATOR_TEXT[token.operator]} ${valueText(tokens, token)}`;
 }

@@ -6,7 +6,7 @@ import { tokenText } from './filter-draft.ts';
 
 type Tokens = readonly TokenDefinition[];
 
-/** The searches remembered on this device, latest first, as address queries. */
+/** The recent searches on this device, latest first, as query strings. */
 export function recentSearches(key: string): string[] {
   try {
     return legalSearches(JSON.parse(readStored(key) ?? '[]'));
@@ -29,7 +29,7 @@ export function filtersOfSearch(tokens: Tokens, query: string): FilterState {
   return readFilters(tokens, new URLSearchParams(query));
 }
 
-/** A remembered search in words. */
+/** A recent search as text. */
 export function searchText(tokens: Tokens, query: string): string {
   const filters = filtersOfSearch(tokens, query);
   return [...filters.tokens.map((token) => tokenText(tokens, token)), filters.search]

@@ -1,18 +1,18 @@
-/** A value offered for a token. */
+/** A suggested value for a token. */
 export interface Suggestion {
-  /** What the filter holds. */
+  /** The value used in the filter. */
   readonly value: string;
   readonly label: string;
-  /** A second line in small, such as a username or a path. */
+  /** A second line in small print, such as a username or a path. */
   readonly detail?: string;
   readonly color?: string;
   readonly avatarUrl?: string | null;
-  /** True where a picture, or initials, stand before the label. */
+  /** Show an avatar, or initials, before the label. */
   readonly person?: boolean;
 }
 
-/** Finds values of a token by what was typed; none of one whose values are all known. */
+/** Suggests values of a token for a typed text; empty for tokens with a fixed set of values. */
 export type Suggest = (key: string, search: string) => Promise<readonly Suggestion[]>;
 
-/** The values of a token could not be fetched; its message says so to whoever typed. */
+/** The values of a token could not be fetched; the message is shown to the user. */
 export class SuggestionProblem extends Error {}

@@ -4,7 +4,7 @@ import { toast } from '../ui/messages/toast.ts';
 import { type Suggest, type Suggestion, SuggestionProblem } from './suggestion.ts';
 
 const DEBOUNCE_MS = 200;
-/** Not even what would look for them could be fetched. */
+/** Used when the code that fetches suggestions failed to load. */
 const UNKNOWN_PROBLEM = 'There was a problem fetching suggestions.';
 const NOTHING: readonly Suggestion[] = [];
 
@@ -15,8 +15,8 @@ interface Found {
 }
 
 /**
- * Values for the token being typed: the ones every list has, then those found. What was found for another text is not
- * offered: Enter would take it before the right ones have come.
+ * Suggestions for the token being typed: fixed values, then those found. Results for another text are not
+ * shown: Enter would select one of them before the right ones have loaded.
  */
 export function useSuggestions(
   token: TokenDefinition | null,

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** An answer whose readings are answered by hand. */
+/** An answer whose requests the test resolves by hand. */
 const answer = (fullPath = 'acme') => {
   const readings: (PromiseWithResolvers<Named> & { signal: AbortSignal })[] = [];
   const entry = answerTo(document, { fullPath }, (signal) => {

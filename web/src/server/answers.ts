@@ -3,13 +3,13 @@ import { type Document, nameOf } from './document.ts';
 
 type Named = Pick<Document<unknown, never>, 'text'>;
 
-/** What is known of an answer: the last one, and what went wrong since. */
+/** The state of an answer: the last data, and the error since. */
 export interface CacheEntry<Answer> {
   readonly data: Answer | undefined;
   readonly error: Error | null;
 }
 
-/** Reads an answer; `known` is the one before. */
+/** Requests an answer; `known` is the previous one. */
 export type ReadAnswer = (signal: AbortSignal, known: unknown) => Promise<unknown>;
 
 export interface Entry {
@@ -18,23 +18,23 @@ export interface Entry {
   readonly read: ReadAnswer;
   readonly listeners: Set<() => void>;
   held: CacheEntry<unknown>;
-  /** What was said elsewhere makes it outdated: it is read again when it is shown next. */
+  /** Something else changed it; it is requested again when it is shown next. */
   stale: boolean;
-  /** How often in a row it could not be read, and when it may be read again without being asked to. */
+  /** The number of consecutive failures, and when it may be requested again automatically. */
   failures: number;
   retryAt: number;
   reading: { readonly abort: AbortController; readonly done: Promise<void> } | null;
 }
 
-/** Nothing is known. */
+/** The state before anything is known. */
 export const NOTHING: CacheEntry<never> = { data: undefined, error: null };
 
-/** So many answers are kept; of more, those that nobody shows go first. */
+/** The most answers in the cache; beyond it those not on screen are dropped first. */
 const MOST_KEPT = 200;
 
 const entries = new Map<string, Entry>();
 
-/** What the server said to documents, by what was asked; nothing is read anew but where a screen says so. */
+/** The cache entry for a document and its variables. It is read again only when a screen asks for that. */
 export function answerTo(document: Named, variables: unknown, read: ReadAnswer): Entry {
   const name = nameOf(document);
   const key = `${name} ${JSON.stringify(variables)}`;
@@ -59,20 +59,20 @@ export function answerTo(document: Named, variables: unknown, read: ReadAnswer):
   return entry;
 }
 
-/** Sets what is known of an answer. */
+/** Sets the state of an answer. */
 export function set(entry: Entry, held: CacheEntry<unknown>): void {
   entry.held = held;
   for (const listener of entry.listeners) listener();
 }
 
-/** Reads an answer, from now on; whoever waits for an earlier reading gets this one. Rejects with what went wrong. */
+/** Requests an answer again; callers waiting for an earlier request get this one's. Rejects with its error. */
 export function refetch(entry: Entry): Promise<void> {
-  // A failure without an answer is forgotten while it is tried again.
+  // An error is cleared while the request is repeated.
   if (entry.held.error !== null) set(entry, { data: entry.held.data, error: null });
   return startReading(entry);
 }
 
-/** Reads an answer that could not be read, unless that is under way; what went wrong stays known until it succeeds. */
+/** Repeats a failed request, unless it is running; the error stays until it succeeds. */
 export function readAfterFailure(entry: Entry): void {
   if (entry.reading === null) startReading(entry).catch(() => {});
 }
@@ -92,7 +92,8 @@ function startReading(entry: Entry): Promise<void> {
     } catch (problem) {
       if (!isLast()) return entry.reading?.done;
       entry.reading = null;
-      // The next screen may try at once; a page that draws itself anew with each failure must not ask without end.
+      // The next screen may retry at once; a page that renders again after each failure must not retry
+      // endlessly.
       entry.retryAt = entry.failures === 0 ? 0 : performance.now() + backoffMs(entry.failures);
       entry.failures += 1;
       set(entry, { data: entry.held.data, error: problem as Error });
@@ -101,15 +102,15 @@ function startReading(entry: Entry): Promise<void> {
   };
   const reading = Promise.withResolvers<void>();
   entry.reading = { abort, done: reading.promise };
-  reading.promise.catch(() => {}); // who shows it reads the error
+  reading.promise.catch(() => {}); // the screens that show it get the error
   before?.abort.abort();
   run().then(reading.resolve, reading.reject);
   return reading.promise;
 }
 
 /**
- * Calls the listener with changes as long as an answer is shown, and reads the answer when it is not known, or after
- * failures when their pause is over. A reading that nobody waits for any more ends.
+ * Subscribes to an answer while it is shown, and requests it when it is not known, or after failures when
+ * their pause is over. A request is aborted when the last subscriber leaves.
  */
 export function show(entry: Entry, listener: () => void): () => void {
   entry.listeners.add(listener);
@@ -133,7 +134,7 @@ const answersTo = (document: Named): Entry[] => {
   return [...entries.values()].filter((entry) => entry.name === name);
 };
 
-/** The answer to a document as far as it is known. */
+/** The cached answer to a document, if any. */
 export function knownAnswer<Answer, Variables>(
   document: Document<Answer, Variables>,
   variables: Variables,
@@ -142,8 +143,8 @@ export function knownAnswer<Answer, Variables>(
 }
 
 /**
- * Changes the answers to a document by what the server just said; `change` gives those back that it says nothing of. A
- * reading that is on its way may be older than what is changed, and begins anew.
+ * Updates the cached answers to a document after a mutation; `change` returns unchanged those that it does
+ * not affect. A running request may be older than the change, and starts again.
  */
 export function changeAnswers<Answer, Variables>(
   document: Document<Answer, Variables>,
@@ -158,7 +159,7 @@ export function changeAnswers<Answer, Variables>(
   }
 }
 
-/** Reads the answers to a document again: those that are shown at once, the others when they are. */
+/** Requests the answers to a document again: those on screen at once, the others when they are next shown. */
 export function readAnswersAgain(
   document: Named,
   which: (known: unknown, variables: unknown) => boolean = () => true,
@@ -166,7 +167,7 @@ export function readAnswersAgain(
   return readEntriesAgain(answersTo(document).filter(({ held, variables }) => which(held.data, variables)));
 }
 
-/** The same for all that was said of a group or project by its path. */
+/** The same for all answers about a group or project, by its path. */
 export function readPlaceAgain(fullPath: string): Promise<void> {
   return readEntriesAgain([...entries.values()].filter((entry) => pathOf(entry) === fullPath));
 }
@@ -179,13 +180,13 @@ async function readEntriesAgain(wanted: readonly Entry[]): Promise<void> {
   await Promise.allSettled(shown.map(refetch));
 }
 
-/** Forgets what was said of a group or project by its path, but for what is shown. */
+/** Drops the answers about a group or project, by its path, except those on screen. */
 export function forgetPlace(fullPath: string): void {
   for (const [key, entry] of entries)
     if (pathOf(entry) === fullPath && entry.listeners.size === 0) entries.delete(key);
 }
 
-/** Says what an answer that is on its way will be, as far as that is known without it. */
+/** Sets a provisional answer for a running request, from what is already known. */
 export function prefill<Answer, Variables>(
   document: Document<Answer, Variables>,
   variables: Variables,
@@ -195,7 +196,7 @@ export function prefill<Answer, Variables>(
   if (entry?.held === NOTHING && entry.reading !== null) set(entry, { data: answer, error: null });
 }
 
-/** Puts an answer there, as if the server had said it. */
+/** Sets an answer as if the server had sent it. */
 export function putAnswer<Answer, Variables>(
   document: Document<Answer, Variables>,
   variables: Variables,

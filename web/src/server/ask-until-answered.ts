@@ -1,14 +1,17 @@
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Milliseconds before the next attempt, after so many failures: a second, then twice as long each time, at most 30 seconds. */
+/**
+ * The pause in ms before the next attempt: one second after the first failure, doubled each time, at most 30
+ * seconds.
+ */
 export function backoffMs(failures: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
 }
 
 /**
- * Repeats a question with growing pauses until it is answered; `onFailure` is called once for each attempt that fails,
- * with how many have failed. Rejects only when the signal aborts.
+ * Repeats a request with growing pauses until it succeeds; `onFailure` is called after each failed attempt
+ * with the number of failures. Rejects only when the signal aborts.
  */
 export async function askUntilAnswered<Answer>(
   ask: () => Promise<Answer>,

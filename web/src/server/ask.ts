@@ -2,7 +2,7 @@ import { withBase } from '../site/base-path.ts';
 import { type Document, nameOf } from './document.ts';
 import { POSITION, send } from './send.ts';
 
-/** The server answered, but not with GraphQL: the status tells whether trying again may help. */
+/** The server answered, but not with GraphQL; the status shows whether a retry may help. */
 export class UnexpectedAnswer extends Error {
   readonly status: number;
 
@@ -12,14 +12,17 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
-/** The server understood, and would not: its sentences are the message. */
+/** The server refused the request; its messages are the error message. */
 export class AskRefused extends Error {}
 
 export interface AskOptions {
   readonly signal?: AbortSignal | undefined;
-  /** What is said while leaving has to outlive its page. */
+  /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
-  /** Told how far all news had been told when the answer was read, where the server says so. */
+  /**
+   * Called with the position up to which all news had been delivered when the answer was read, if the server
+   * sends it.
+   */
   readonly told?: (position: string | null) => void;
 }
 
@@ -29,8 +32,8 @@ interface Answered {
 }
 
 /**
- * Asks the server with a document, or tells it to change something. Throws `AskRefused` with its sentences,
- * `UnexpectedAnswer` for what is no GraphQL, and what fetch throws where it cannot be reached.
+ * Sends a query or mutation to the server. Throws `AskRefused` with the messages of a refusal,
+ * `UnexpectedAnswer` for what is not GraphQL, and the error of fetch when the server cannot be reached.
  */
 export async function ask<Answer, Variables>(
   document: Document<Answer, Variables>,
@@ -65,7 +68,7 @@ export async function ask<Answer, Variables>(
   return answer.data as Answer;
 }
 
-/** GraphQL errors come with any status and count as an answer; everything else that is no GraphQL is a failure. */
+/** GraphQL errors count as an answer whatever the status; anything else that is not GraphQL is a failure. */
 function answered(status: number, answer: unknown): Answered {
   if (typeof answer === 'object' && answer !== null) {
     const { errors } = answer as { errors?: unknown };
@@ -74,6 +77,6 @@ function answered(status: number, answer: unknown): Answered {
   throw new UnexpectedAnswer(status);
 }
 
-/** The server was built anew since this page was loaded, and knows other documents. */
+/** The server was deployed again since this page was loaded and has other document ids. */
 const isUnknownDocument = ({ errors }: Answered): boolean =>
   errors?.[0]?.message === 'PersistedQueryNotFound';

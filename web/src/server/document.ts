@@ -1,11 +1,11 @@
 import type { Fragments, Operations } from './operations.ts';
 
-/** A GraphQL document: what it asks for, what it takes, and the id by which the server knows it. */
+/** A GraphQL document: its text, and the id by which the server knows it. */
 export interface Document<Answer, Variables> {
   readonly text: string;
-  /** Of the build; while developing there is none, and the text is sent. */
+  /** Set by the build; null in development, where the text is sent. */
   readonly id: string | null;
-  /** Types alone: nothing has this. */
+  /** For types only; never set. */
   readonly __types?: (variables: Variables) => Answer;
 }
 
@@ -18,7 +18,7 @@ type NameIn<Text extends string> =
     ? Until<Until<Until<Rest, '('>, '{'>, ' '>
     : never;
 
-/** The document of a text, typed by the name of its first definition. */
+/** The document type of a text, found by the name of its first definition. */
 export type DocumentOf<Text extends string> =
   NameIn<Text> extends infer Name
     ? Name extends keyof Operations
@@ -28,21 +28,21 @@ export type DocumentOf<Text extends string> =
         : never
     : never;
 
-/** What a document asks for. */
+/** The answer type of a document. */
 export type AnswerOf<Of> = Of extends Document<infer Answer, never> ? Answer : never;
 
-/** What a document takes. */
+/** The variables type of a document. */
 export type VariablesOf<Of> = Of extends Document<unknown, infer Variables> ? Variables : never;
 
 /**
- * A GraphQL document. Its types come from the schema by its name (bin/gen); fragments are found by their names,
- * wherever they stand. The build puts in the texts of the fragments, and an id (build/compile-documents.ts).
+ * A GraphQL document. Its types are generated from the schema under its name (bin/gen); fragments are found
+ * by name in any file. The build adds the fragments' texts and an id (build/compile-documents.ts).
  */
 export function gql<const Text extends string>(text: Text, id: string | null = null): DocumentOf<Text> {
   return { text, id } as unknown as DocumentOf<Text>;
 }
 
-/** The name of an operation, as it stands in its text. */
+/** The name of an operation, from its text. */
 export function nameOf({ text }: Pick<Document<unknown, never>, 'text'>): string {
   return /^\s*(?:query|mutation) (\w+)/.exec(text)?.[1] ?? '';
 }

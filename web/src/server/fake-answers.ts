@@ -5,7 +5,7 @@ export interface Asked {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Answers what is asked of the server for a test, and keeps what it was; what `answer` throws is a lost connection. */
+/** Answers the server's requests in a test and returns them; an error thrown by `answer` is a lost connection. */
 export function fakeAnswers(answer: (asked: Asked) => unknown): Asked[] {
   const all: Asked[] = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

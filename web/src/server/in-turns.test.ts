@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurns } from './in-turns.ts';
 
-/** Readings that are answered by hand. */
+/** Requests that the test resolves by hand. */
 const answers = () => {
   const open: PromiseWithResolvers<void>[] = [];
   const read = inTurns(() => {

@@ -1,6 +1,6 @@
 /**
- * Reads again for each wish, one reading after the other: an answer that was on its way when the wish came may be older
- * than what it was for. Wishes that come during a reading share the one after it.
+ * Returns a function that runs `read` again, one run after the other: a running one may be older than the
+ * reason for the call. Calls during a run share the one after it.
  */
 export function inTurns(read: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | null = null;

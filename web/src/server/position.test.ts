@@ -5,7 +5,7 @@ let onEarlierRead: typeof Position.onEarlierRead;
 let pageReadAt: typeof Position.pageReadAt;
 let readAt: typeof Position.readAt;
 
-// What other files loaded watches the positions of the page it made up.
+// Modules loaded by other test files may listen to positions of the page used here.
 beforeAll(async () => {
   vi.resetModules();
   ({ onEarlierRead, pageReadAt, readAt } = await import('./position.ts'));

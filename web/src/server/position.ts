@@ -1,6 +1,6 @@
 /**
- * Where the server's change log stood: a snapshot of its transactions, `oldest running:next:running`, and what the server
- * knows the log by. Answers carry how far all news had been told when they were read.
+ * A position in the server's change log: a snapshot of its transactions, `oldest running:next:running`, and
+ * an id of the log. Answers carry the position up to which all news had been delivered when they were read.
  */
 type Position = string;
 
@@ -9,7 +9,10 @@ let earliest: Position | null = null;
 let viewer: string | null = null;
 const watchers = new Set<() => void>();
 
-/** Takes in the position of an answer. Of those of one page the earliest counts: all the page shows is at least as new. */
+/**
+ * Records the position of an answer. The earliest of a page counts: everything on the page is at least as
+ * new.
+ */
 export function readAt(position: Position | null, pathname: string): void {
   if (position === null || endsOf(position) === null) return;
   const samePage = pathname === page;
@@ -19,24 +22,27 @@ export function readAt(position: Position | null, pathname: string): void {
   for (const run of watchers) run();
 }
 
-/** Takes in whom an answer is for, as the server names them. */
+/** Records the viewer an answer is for, as the server names them. */
 export function readFor(name: string | null): void {
   if (name === null || name === viewer) return;
   viewer = name;
   for (const run of watchers) run();
 }
 
-/** Whom the page's last answer was for; null while it has read nothing. */
+/** The viewer of the page's last answer; null before the first. */
 export function pageReadFor(): string | null {
   return viewer;
 }
 
-/** From where news has to be heard so that nothing is missed of what a page shows; null when it has read nothing. */
+/** The position from which news must be received to miss nothing for a page; null before its first answer. */
 export function pageReadAt(pathname: string): Position | null {
   return pathname === page ? earliest : null;
 }
 
-/** Calls back when an answer is older than all others of its page, or for somebody else. Returns its removal. */
+/**
+ * Calls back when an answer is older than all others of its page, or for another viewer. Returns a function
+ * that removes the callback.
+ */
 export function onEarlierRead(run: () => void): () => void {
   watchers.add(run);
   return () => watchers.delete(run);
@@ -47,7 +53,7 @@ export function isEarlier(one: Position, other: Position): boolean {
   if (a === null || b === null) return false;
   if (a.running !== b.running) return a.running < b.running;
   if (a.next !== b.next) return a.next < b.next;
-  // Between the same ends transactions only come to an end.
+  // With equal bounds, more running transactions mean an earlier snapshot.
   return a.list.length > b.list.length;
 }
 

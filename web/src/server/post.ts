@@ -3,8 +3,8 @@ export type Answer = { ok: true; body: unknown } | { ok: false; message: string 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
 /**
- * Posts JSON or a form to an address of this server and puts a refusal into words. Forms that sign in or out are sent
- * by fetch itself; what is done as somebody is sent with `send`.
+ * Posts JSON or a form to an address of this server and turns a refusal into a message. For sign-in and
+ * sign-out forms, which use fetch itself; requests made as a user go through `send`.
  */
 export async function post(
   path: string,
@@ -31,7 +31,7 @@ export async function post(
   }
 }
 
-/** The sentence to show for a refused request: the server's own, or one for its status. */
+/** The message for a refused request: the server's own, or one for its status. */
 export function refusal(status: number, retryAfter: string | null, answer: unknown): string {
   if (status === 429) return `Too many attempts. Try again ${waitInWords(retryAfter)}.`;
   if (typeof answer === 'object' && answer !== null) {
@@ -45,7 +45,7 @@ export function refusal(status: number, retryAfter: string | null, answer: unkno
     : 'That did not work. Check your input.';
 }
 
-/** A text as it is, or texts by field: `{ password: ['is too short'] }` reads "Password is too short". */
+/** A text as it is, or texts by field: `{ password: ['is too short'] }` becomes "Password is too short". */
 function sentence(told: unknown): string {
   if (typeof told === 'string') return told;
   if (typeof told !== 'object' || told === null) return '';

@@ -4,7 +4,7 @@ import type * as Quiet from './quiet.ts';
 let counted: typeof Quiet.counted;
 let whenQuiet: typeof Quiet.whenQuiet;
 
-// Requests of other tests ended by another clock than the one that is made up here.
+// Requests of other tests ended by the real clock, not by the fake one used here.
 beforeEach(async () => {
   vi.resetModules();
   ({ counted, whenQuiet } = await import('./quiet.ts'));

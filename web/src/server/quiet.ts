@@ -3,7 +3,7 @@ const CHECK_AGAIN = 100;
 let inFlight = 0;
 let lastEnd = 0;
 
-/** Counts a request until it has ended. */
+/** Counts a request as running until it ends. */
 export async function counted<Answer>(request: Promise<Answer>): Promise<Answer> {
   inFlight += 1;
   try {
@@ -15,8 +15,8 @@ export async function counted<Answer>(request: Promise<Answer>): Promise<Answer>
 }
 
 /**
- * Runs once no request has been under way for the given milliseconds: what the page is waiting for
- * has arrived, and what may be useful later can be fetched. Returns its cancellation.
+ * Calls `run` once no request has been running for `quietMs` milliseconds, when the page has loaded and
+ * optional things can be fetched. Returns a function that cancels it.
  */
 export function whenQuiet(quietMs: number, run: () => void): () => void {
   const began = performance.now();
@@ -28,9 +28,9 @@ export function whenQuiet(quietMs: number, run: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Runs once the next frame is on the screen. Returns its cancellation. */
+/** Calls `run` once the next frame is on screen. Returns a function that cancels it. */
 export function afterFrame(run: () => void): () => void {
-  // The first callback runs before that frame is painted, and a timer might end before it is on the screen.
+  // The first callback runs before the frame is painted, and a timer might fire before it is on screen.
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(run);
   });

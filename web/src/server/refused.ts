@@ -1,4 +1,4 @@
-/** The server said no, or nothing; `said` holds its sentences, if it had any. */
+/** The server refused a request or did not answer; `said` contains its messages, if any. */
 export class Refused extends Error {
   readonly said: readonly string[];
 
@@ -8,7 +8,7 @@ export class Refused extends Error {
   }
 }
 
-/** A refusal with its HTTP status, and the body it came with; 0 when no answer came at all. */
+/** A refusal with its HTTP status and body; the status is 0 when there was no answer. */
 export class HttpRefused extends Refused {
   readonly status: number;
   readonly body: unknown;

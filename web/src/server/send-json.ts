@@ -2,18 +2,21 @@ import { refusal } from './post.ts';
 import { HttpRefused } from './refused.ts';
 import { send } from './send.ts';
 
-/** An answer of the server: its status and the JSON it held, null for none. */
+/** An answer of the server: its status and its JSON, null for none. */
 export interface JsonAnswer {
   readonly ok: boolean;
   readonly status: number;
   readonly body: unknown;
-  /** When a refused request may be tried again. */
+  /** The Retry-After header of a refusal. */
   readonly retryAfter: string | null;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Sends JSON, or a form, to an address of this server and gives the answer, a refusal too. Throws where nobody answers. */
+/**
+ * Sends JSON or a form to an address of this server and returns the answer, also when it is a refusal. Throws
+ * when the server cannot be reached.
+ */
 export async function requestJson(method: Method, path: string, body?: object): Promise<JsonAnswer> {
   const isJson = body !== undefined && !(body instanceof FormData);
   const response = await send(path, {
@@ -21,7 +24,7 @@ export async function requestJson(method: Method, path: string, body?: object): 
     headers: {
       accept: 'application/json',
       'x-requested-with': 'cairn',
-      // A form tells its own.
+      // The browser sets the content type of a form.
       ...(isJson && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
@@ -34,7 +37,7 @@ export async function requestJson(method: Method, path: string, body?: object): 
   };
 }
 
-/** The same for whoever wants the JSON only, null for none; throws HttpRefused. */
+/** Like `requestJson`, but returns only the JSON, null for none, and throws HttpRefused. */
 export async function sendJson(method: Method, path: string, body?: object): Promise<unknown> {
   const answer = await requestJson(method, path, body).catch(() => {
     throw new HttpRefused(0, []);
@@ -51,7 +54,7 @@ function sentencesOf({ status, body, retryAfter }: JsonAnswer): string[] {
   return 'message' in body || 'error' in body ? [refusal(status, retryAfter, body)] : [];
 }
 
-/** What a refusal says, in words: its message, or its texts by field; empty when it says nothing. */
+/** The message of a refusal: its text, or its texts by field; empty when there is none. */
 export function saidIn(body: unknown): string {
   if (typeof body !== 'object' || body === null) return '';
   const { message, errors } = body as { message?: unknown; errors?: unknown };
@@ -70,7 +73,7 @@ function words(told: unknown): string {
 const named = (field: string, text: unknown): string =>
   `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll('_', ' ')} ${String(text)}`;
 
-/** The change ids an answer holds, for undoing. */
+/** The change ids in an answer, for undo. */
 export function changeIdsIn(body: unknown): string[] {
   const { change_ids: ids } = (body ?? {}) as { change_ids?: unknown };
   return Array.isArray(ids) ? ids.map(String) : [];

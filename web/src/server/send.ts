@@ -5,27 +5,27 @@ const VIEWER = 'cairn-viewer';
 export const POSITION = 'cairn-position';
 const READING = ['GET', 'HEAD'];
 
-/** Whom the page was drawn for, and what to do when the server knows them no more. */
+/** The viewer the page was rendered for, and what to do when the server no longer accepts their session. */
 export interface Session {
-  /** The number of the person; null for nobody, or while unknown. */
+  /** The user's id; null when not signed in, or while unknown. */
   viewer: () => string | null;
-  /** Asks them to sign in; false when they would rather not. */
+  /** Asks the user to sign in; false when they decline. */
   signIn: (isChange: boolean) => Promise<boolean>;
 }
 
 let session: Session = { viewer: () => null, signIn: async () => false };
 
-/** Tells whom the page was drawn for; what they do waits for them when their session has ended. */
+/** Sets the session of the page; requests refused because it expired wait for a new sign-in. */
 export function setSession(next: Session): void {
   session = next;
 }
 
-/** A request that says whom the page was drawn for. */
+/** A request with headers that name the viewer of the page. */
 type Ask<Answer> = (headers: Readonly<Record<string, string>>) => Promise<Answer>;
 
 /**
- * Sends a request as the person the page was drawn for. When their session has ended they are asked to sign in where
- * they are, and it is sent again; who would rather not gets the refusal.
+ * Sends a request as the viewer of the page. When their session has expired, asks them to sign in on the spot
+ * and sends it again; returns the refusal when they decline.
  */
 export async function askAsViewer<Answer>(
   ask: Ask<Answer>,
@@ -36,15 +36,16 @@ export async function askAsViewer<Answer>(
   if (viewer === null) return ask({});
   const answer = await ask({ [VIEWER]: viewer });
   const said = answered(answer);
-  // A refusal that names the same person is about something else.
+  // A refusal that names the same viewer has another reason.
   if (said.status !== 401 || said.viewer === null || said.viewer === viewer) return answer;
   return (await session.signIn(isChange)) ? askAsViewer(ask, answered, isChange) : answer;
 }
 
 /**
- * As fetch, for addresses of this server. All that the page asks of it goes this way but uploads, which tell how far
- * they are, forms that sign in or out, whose refusal is about what was typed, and the poll of an item's texts, for which
- * nobody is asked to sign in. The linter knows them. `isChange` where a POST changes nothing, or so.
+ * Like fetch, for addresses of this server. Used for all requests except uploads (which report progress),
+ * sign-in and sign-out forms (where 401 concerns the typed password) and the polling of an item's texts
+ * (which must not ask anyone to sign in); a lint rule enforces this. `isChange` overrides whether the method
+ * counts as a change.
  */
 export function send(
   path: string,
@@ -68,7 +69,7 @@ export function send(
   );
 }
 
-/** The same for a request that tells how far it is. */
+/** The viewer named in the response to an XMLHttpRequest, which reports progress. */
 export function viewerOf(request: XMLHttpRequest): string | null {
   return request.getResponseHeader(VIEWER);
 }

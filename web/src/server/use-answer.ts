@@ -7,25 +7,25 @@ import { inTurns } from './in-turns.ts';
 import { afterFrame } from './quiet.ts';
 
 interface Options {
-  /** Asks nothing while it is false. */
+  /** No request is made while it is false. */
   readonly enabled?: boolean;
-  /** What is known is shown at once, and read again when it is on the screen. */
+  /** Shows the cached answer at once, and revalidates it when it is on screen. */
   readonly fresh?: boolean;
-  /** Shows the answer to other variables until this one is here. */
+  /** Shows the answer to the previous variables until the new one has loaded. */
   readonly keepLast?: boolean;
-  /** Reads again by itself after failures, with growing pauses; until then `error` says what went wrong. */
+  /** Retries automatically after failures, with growing pauses; until then `error` is set. */
   readonly retry?: boolean;
 }
 
 export type Answered<Answer> = CacheEntry<Answer> & {
-  /** Reads again, from after this call on. Rejects with what went wrong. */
+  /** Requests it again, starting after this call. Rejects with its error. */
   readonly reread: () => Promise<void>;
 };
 
 const silent = () => () => {};
 const nothing = () => NOTHING;
 
-/** An answer of which others tell changes too. */
+/** Subscribes to a cache entry. */
 export function useHeld<Answer>(
   entry: ReturnType<typeof answerTo> | null,
   fresh: boolean,
@@ -44,7 +44,7 @@ export function useHeld<Answer>(
 const entryOf = <Answer, Variables>(document: Document<Answer, Variables>, variables: Variables) =>
   answerTo(document, variables, (signal) => ask(document, variables, { signal }));
 
-/** What the server says to a document; screens that ask the same share one answer. */
+/** The answer of the server to a document; screens with the same document and variables share one. */
 export function useAnswer<Answer, Variables>(
   document: Document<Answer, Variables>,
   variables: Variables,
@@ -53,7 +53,7 @@ export function useAnswer<Answer, Variables>(
   return useKnownAnswer(entryOf(document, variables), options);
 }
 
-/** The same of an answer that is kept already. */
+/** The same for an existing cache entry. */
 export function useKnownAnswer<Answer>(
   entry: ReturnType<typeof answerTo>,
   { enabled = true, fresh = false, keepLast = false, retry = false }: Options = {},
@@ -70,7 +70,7 @@ export function useKnownAnswer<Answer>(
   return { data: keepLast ? (data ?? last) : data, error, reread };
 }
 
-/** Reads an answer that a screen will probably want, unless it is known. Rejects with what went wrong. */
+/** Requests an answer that a screen will probably need, unless it is known. Rejects with its error. */
 export async function answerAhead(entry: ReturnType<typeof answerTo>): Promise<void> {
   if (entry.held.data === undefined && entry.reading === null) await refetch(entry);
 }

@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export type Fetched<Value> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; value: Value };
 
 /**
- * What `read` gives for a key; `again` reads it anew, with the old answer standing until the next one is here.
- * `fetched` is never that of another key; `last` is, for lists that had better not blink while one types.
+ * The result of `read` for a key; `again` reads it once more, keeping the old result until the new one has
+ * loaded. `fetched` is never the result of another key; `last` may be, for lists that should not flicker
+ * while the user types.
  */
 export function useFetched<Value>(
   key: string,

@@ -17,7 +17,7 @@ import { signInAddress } from './sign-in-address.ts';
 
 const blank = { password: '', again: '' };
 
-/** Changes the password of whoever is signed in. */
+/** Changes the password of the signed-in user. */
 export function ChangePasswordScreen({ title }: { title: string }) {
   useDocumentTitle(title);
   const viewer = useViewer();

@@ -3,7 +3,7 @@ import { withBase } from '../site/base-path.ts';
 import { CairnMark } from '../ui/first/CairnMark.tsx';
 import styles from './Gate.module.css';
 
-/** The frame of the pages before one is in: the mark, a title and one form. */
+/** The frame of the pages before sign-in: the logo, a title and one form. */
 export function Gate({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <main id="main" className={styles['gate']}>

@@ -5,12 +5,12 @@ export interface NewPassword {
   again: string;
 }
 
-/** Why a new password typed twice cannot be sent yet, or null. The server has the last word on its strength. */
+/** The reason why a new password typed twice cannot be sent yet, or null. The server checks its strength. */
 export function passwordProblem({ password, again }: NewPassword): string | null {
   return password === again ? null : 'The passwords do not match.';
 }
 
-/** A new password, typed twice. */
+/** Two fields for a new password. */
 export function NewPasswordFields({
   value,
   onChange,

@@ -13,8 +13,8 @@ import { useSubmit } from './use-submit.ts';
 const titles = { 'first-administrator': 'Welcome to Cairn', password: 'Choose a new password' } as const;
 
 /**
- * The page of a one-time link: `first-administrator` on a fresh server, `password` for everyone else. It asks the
- * server about the link first, and signs in with the password that was set.
+ * The page of a one-time link: `first-administrator` on a fresh server, otherwise `password`. It first checks
+ * the link with the server, then signs in with the new password.
  */
 export function SetPasswordScreen({ pathname, query }: { pathname: string; query: string }) {
   const [, , kindGiven, tokenGiven] = pathname.split('/');
@@ -85,7 +85,7 @@ function SetPassword({
     >
       <form className={styles['form']} onSubmit={onSubmit}>
         {refused !== null && <Alert variant="danger">{refused}</Alert>}
-        {/* Tells password managers whose password this is. */}
+        {/* Identifies the account to password managers. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <NewPasswordFields value={next} onChange={setNext} />
         <Button type="submit" variant="primary" pending={pending}>

@@ -12,7 +12,7 @@ import { signedOut } from './signed-out.ts';
 import { useSubmit } from './use-submit.ts';
 import { knownViewer } from './viewer.ts';
 
-/** The question to whoever's session has ended. */
+/** Asks a user whose session has expired to sign in. */
 export function SignInAgain() {
   const viewer = knownViewer();
   useEffect(forgetPersistedList, []);

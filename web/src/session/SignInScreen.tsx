@@ -10,7 +10,7 @@ import { post } from '../server/post.ts';
 import { returnPath } from './return-path.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** Signing in starts the page afresh, so that nothing cached for one viewer is shown to the next. */
+/** Signing in reloads the page, so that nothing cached for one viewer is shown to the next. */
 export function SignInScreen({ query, title }: { query: string; title: string }) {
   useDocumentTitle(title);
   const [login, setLogin] = useState('');

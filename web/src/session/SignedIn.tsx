@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { useViewer } from './viewer.ts';
 import { signInAddress } from './sign-in-address.ts';
 
-/** What only people who are signed in can do; others are offered to sign in for it and come back. */
+/** Shows what only signed-in users can use; others get a link to sign in and return. */
 export function SignedIn({ what, children }: { what: string; children: ReactNode }) {
   const viewer = useViewer();
   const here = useAddress();

@@ -9,13 +9,16 @@ const SignInAgain = lazy<ComponentType>(() =>
   ),
 );
 
-/** Asks whoever's session has ended to sign in where they are; what they were doing goes on afterwards. */
+/**
+ * Asks a user whose session has expired to sign in without leaving the page; their requests continue
+ * afterwards.
+ */
 export function SignedOutDialog() {
   const asking = useSyncExternalStore(signedOut.subscribe, signedOut.asking);
   return <Suspense>{asking && <SignInAgain />}</Suspense>;
 }
 
-/** Without the code of the question nobody can answer it, and what waits for an answer must not wait for good. */
+/** If the dialog's code fails to load, the requests that wait for it must be refused, not wait forever. */
 function Unasked() {
   useEffect(() => signedOut.answer(false), []);
   return null;

@@ -10,15 +10,15 @@ const ask = async (): Promise<boolean> => {
 };
 
 /**
- * Whether the viewer administers the installation, false until known. Asked when `find` is first called: few pages
- * need it, and those not at once.
+ * Whether the viewer is an administrator, false until known. It is requested when `find` is first called: few
+ * pages need it, and not at once.
  */
 export function useAdministrator(): { administrator: boolean; find: () => void } {
   const [administrator, setAdministrator] = useState(false);
   const find = () => {
     known ??= ask();
     known.then(setAdministrator, () => {
-      known = undefined; // the next one asks again
+      known = undefined; // the next call requests it again
     });
   };
   return { administrator, find };

@@ -4,7 +4,7 @@ import type * as KeptLists from './persisted-list.ts';
 
 const PATH = '/yard/works/-/issues';
 
-/** One browser: what outlives a page stands here, and `load` begins the next page. */
+/** A fake browser: the storage that survives a page, and `load`, which opens the next page. */
 function browser() {
   const storage = new Map<string, string>();
   const jar = new Map<string, { readonly path: string; readonly value: string }>();
@@ -44,7 +44,7 @@ function browser() {
     vi.resetModules();
     return import('./persisted-list.ts');
   };
-  /** What the browser asks of the rows it keeps for an address. */
+  /** The request that the browser stores in a cookie for an address. */
   const question = (path = PATH) => readVisibilityToken(jar.get(path)?.value.replace('cairn_kept=', ''));
   return {
     storage,
@@ -57,7 +57,7 @@ function browser() {
 }
 type Browser = ReturnType<typeof browser>;
 
-// Other files run in the same process.
+// Other test files run in the same process.
 afterEach(() => vi.unstubAllGlobals());
 
 const row = (id: number) => ({ id: `gid://gitlab/Issue/${id}`, title: `Issue ${id}` });
@@ -65,7 +65,10 @@ const LIST = { question: 'open', viewer: { currentUser: null }, position: '1:1:'
 const list = (...ids: readonly number[]) => ({ ...LIST, rows: ids.map(row) });
 const rights = (name: string) => ({ 'cairn-rights': name });
 
-/** The page as the server gives it: it vouches for those of the rows asked for that are in `visible`. */
+/**
+ * The page as the server sends it: its visibility token lists those of the requested rows that are in
+ * `visible`.
+ */
 const vouching = (one: Browser, name: string, visible: readonly number[], path = PATH) => {
   const asked = one.question(path);
   return asked === null
@@ -150,9 +153,7 @@ describe('nothing is kept', () => {
 
   test('where the storage is full, and that is no reason to fail', async () => {
     one.fill();
-    const { persistList, readPersistedList } = await one.load(
-      vouching(one, 'mine', [1, 2]),
-    );
+    const { persistList, readPersistedList } = await one.load(vouching(one, 'mine', [1, 2]));
     expect(readPersistedList()).not.toBeNull();
     persistList(list(7));
     expect((await one.load(vouching(one, 'mine', [7]))).readPersistedList()?.rows).toEqual([]);

@@ -9,27 +9,30 @@ import { readStored, writeStored } from '../ui/first/stored.ts';
 
 /** A list as it was shown last. */
 export interface PersistedList<Row, Part = unknown> {
-  /** The question that it answers, as text. */
+  /** The serialised query of the list. */
   readonly question: string;
-  /** Whom it was shown to. */
+  /** The viewer it was shown to. */
   readonly viewer: unknown;
-  /** How it was read where its address asked for nothing, as through the place's default view; null where it did. */
+  /**
+   * The query used when the address had none, for example from the default view; null when the address had
+   * one.
+   */
   readonly bareQuery?: string | null;
-  /** Where the change log stood then. */
+  /** The position of the change log at that time. */
   readonly position: string | null;
-  /** Whether they could change many of its items at once. */
+  /** Whether the viewer could bulk-edit its items. */
   readonly canEdit: boolean | null;
   readonly rows: readonly Row[];
-  /** Of a list in parts: each, and what stands in it. */
+  /** For a list in sections: each section with its rows. */
   readonly parts?: readonly Part[];
 }
 
-/** The name GitLab keeps its list under. */
+/** The storage key, the one GitLab uses for its list. */
 const KEY = 'issues_list';
-/** A row without labels takes about 500 of them. */
+/** In characters; a row without labels takes about 500. */
 const MOST_TEXT = 300_000;
 const SECONDS = 14 * 24 * 60 * 60;
-/** What the path of a cookie can say as it stands. */
+/** Paths that can be used unescaped in a cookie's Path attribute. */
 const PLAIN_PATH = /^[\w./%~+-]+$/;
 
 const saidByPage = (name: string): string | undefined =>
@@ -37,7 +40,7 @@ const saidByPage = (name: string): string | undefined =>
 
 let isOver = false;
 
-/** A mark that no page had before; plain http knows no randomUUID. */
+/** A random nonce; randomUUID does not exist on plain http. */
 const newNonce = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36)).join('');
 
@@ -54,13 +57,13 @@ const cookie = (): string | undefined =>
     .find((one) => one.startsWith(`${PERSISTED_COOKIE}=`))
     ?.slice(PERSISTED_COOKIE.length + 1);
 
-/** The text begins with whose it is and where the list lies, so that both are known without reading all of it. */
+/** The text starts with the viewer and address, so that both can be read without parsing the rest. */
 const split = (text: string): { head: string; body: string } => {
   const end = text.indexOf('\n');
   return { head: text.slice(0, end), body: text.slice(end + 1) };
 };
 
-/** Wipes what is kept, and keeps nothing more until the page is loaded anew. */
+/** Deletes the persisted list, and persists nothing more until the page is reloaded. */
 export function forgetPersistedList(): void {
   isOver = true;
   const text = readStored(KEY);
@@ -69,7 +72,7 @@ export function forgetPersistedList(): void {
   if (path !== undefined) setCookie(path, '', 0);
 }
 
-/** Keeps a list of the present address for the next time it is loaded. Nothing is kept for who is not signed in. */
+/** Persists the list of the current address for its next load. Does nothing when no one is signed in. */
 export function persistList<Row extends { readonly id: string }, Part>(list: PersistedList<Row, Part>): void {
   const rights = saidByPage(RIGHTS_META);
   const path = location.pathname;
@@ -87,8 +90,8 @@ export function persistList<Row extends { readonly id: string }, Part>(list: Per
 }
 
 /**
- * The list that was kept for this address, as far as the page's own answer vouches for its rows; null where it does not.
- * An answer counts once: a page that the browser took from its cache was vouched for when it was fetched.
+ * The persisted list of this address, limited to the rows that the page's visibility token confirms; null
+ * without a token. A token is valid once: a page from the browser's cache carries an old one.
  */
 export function readPersistedList<Row extends { readonly id: string }, Part = unknown>(): PersistedList<
   Row,
@@ -119,11 +122,11 @@ function parsed<Row, Part>(body: string): PersistedList<Row, Part> | null {
 }
 
 if (globalThis.document !== undefined) {
-  // Another tab signed out, or was loaded with other rights.
+  // Another tab signed out, or was loaded with other permissions.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === null || (key === KEY && newValue === null)) forgetPersistedList();
   });
-  // A page that comes back from the browser's memory heard nothing meanwhile.
+  // A page restored from the back/forward cache received nothing meanwhile.
   addEventListener('pageshow', ({ persisted }) => {
     isOver ||= persisted;
   });

@@ -1,6 +1,6 @@
 import { withBase } from '../site/base-path.ts';
 
-/** Where to go after signing in: the path asked for if it lies on this site, else the start page. */
+/** Where to go after signing in: the requested path if it is on this site, else the start page. */
 export function returnPath(search: string): string {
   const wanted = new URLSearchParams(search).get('redirect') ?? '';
   const site = 'http://site.invalid';

@@ -9,7 +9,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** The question of signing in again: whether it stands, and its answer. */
+/** The state of the sign-in dialog: whether it is open, and its result. */
 export const signedOut = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -25,11 +25,11 @@ export const signedOut = {
   },
 };
 
-/** The person the page was drawn for; what they do waits for them when their session has ended. */
+/** The session of the page: requests refused because it expired wait for a new sign-in. */
 export const session: Session = {
   viewer: () => knownViewer()?.id.split('/').at(-1) ?? null,
   signIn(isChange) {
-    // Who would rather not is asked again only when they change something.
+    // A user who declined is asked again only for a change.
     if (refused && !isChange) return Promise.resolve(false);
     return new Promise((resolve) => {
       waiting.push(resolve);

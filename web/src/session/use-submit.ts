@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Answer } from '../server/post.ts';
 
-/** State of a form that posts: whether it is under way, and the sentence of the last refusal. */
+/** State of a form that posts: whether it is being sent, and the message of the last refusal. */
 export function useSubmit(send: () => Promise<Answer>, onDone: () => void) {
   const [pending, setPending] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);

@@ -28,7 +28,7 @@ const viewerAnswer = () =>
     ).finally(() => void problem?.then((dismiss) => dismiss()));
   });
 
-/** Says that it is not known who is signed in; returns what takes the message away. */
+/** Shows a message that the viewer could not be loaded; returns a function that removes it. */
 async function reportProblem(): Promise<() => void> {
   try {
     const { toast, toasts } = await import('../ui/messages/toast.ts');
@@ -36,20 +36,20 @@ async function reportProblem(): Promise<() => void> {
     const id = toast({ text, tone: 'danger', timeout: 0 });
     return () => toasts.dismiss(id);
   } catch {
-    // Without a connection the code of the message may not arrive either.
+    // Without a connection the code of the message may not load either.
     return () => {};
   }
 }
 
 /**
- * Who is signed in: undefined while unknown, null for nobody. While the question fails it is asked again, and what was
- * known before stays.
+ * The signed-in user: undefined while unknown, null when not signed in. A failed request is retried, and the
+ * previous value stays.
  */
 export function useViewer(): Viewer | null | undefined {
   return useKnownAnswer<AnswerOf<typeof VIEWER>>(viewerAnswer()).data?.currentUser;
 }
 
-/** The same without waiting; null while unknown. */
+/** The same without subscribing; null while unknown. */
 export function knownViewer(): Viewer | null {
   return knownAnswer(VIEWER, {})?.currentUser ?? null;
 }

@@ -12,7 +12,7 @@ import {
 } from './registry.ts';
 import styles from './ShortcutsDialog.module.css';
 
-/** Lists the shortcuts of the page at hand, and lets people turn the single-key ones off. */
+/** Lists the shortcuts of the current page, and has a switch for the single-key ones. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const shortcuts = useSyncExternalStore(onShortcutsChange, currentShortcuts);
   const enabled = useSyncExternalStore(onShortcutsChange, shortcutsEnabled);

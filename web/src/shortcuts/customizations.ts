@@ -1,7 +1,7 @@
-/** Same key as GitLab, so that people keep the keys they chose there. */
+/** Same storage key as GitLab, so that users keep the shortcuts they customised there. */
 export const CUSTOMIZATIONS_KEY = 'gl-keyboard-shortcuts-customizations';
 
-/** The map from shortcut id to keys that a person stored; anything unreadable counts as no choice. */
+/** The stored keys by shortcut id; unreadable data counts as no customisation. */
 export function customKeys(stored: string | null): ReadonlyMap<string, readonly string[]> {
   try {
     const parsed: unknown = JSON.parse(stored ?? '{}');

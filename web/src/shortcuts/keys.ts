@@ -17,9 +17,8 @@ const names: Record<string, string> = {
 };
 
 /**
- * A key press in the words of the shortcut table: `mod+k`, `shift+g`, `?`. `mod` is Cmd on Apple
- * machines, Ctrl elsewhere. Shift is named only where it does not already show in the character.
- * Null for a modifier alone.
+ * A key press in the notation of shortcuts: `mod+k`, `shift+g`, `?`. `mod` is Cmd on Apple machines, Ctrl
+ * elsewhere. Shift is named only if the character does not already show it. Null for a modifier alone.
  */
 export function pressed(press: KeyPress, apple: boolean): string | null {
   if (['Control', 'Meta', 'Alt', 'Shift', 'Dead', 'Unidentified'].includes(press.key)) return null;

@@ -3,7 +3,7 @@ import { CUSTOMIZATIONS_KEY, customKeys } from './customizations.ts';
 import { pressed } from './keys.ts';
 import { createSequence } from './sequence.ts';
 
-/** Headings of the help dialog, in order. */
+/** The headings of the help dialog, in order. */
 export const shortcutGroups = [
   'Global Shortcuts',
   'Editing',
@@ -21,17 +21,17 @@ export const shortcutGroups = [
 ] as const;
 
 export interface Shortcut {
-  /** Stable name, under which a person may have chosen other keys. */
+  /** A stable id, under which custom keys may be stored. */
   id: string;
   group: (typeof shortcutGroups)[number];
-  /** Any of these: `mod+k`, `?`, or a sequence such as `g r`. */
+  /** Alternatives such as `mod+k`, `?`, or a sequence such as `g r`. */
   keys: readonly string[];
   description: string;
-  /** Left out where the thing in focus handles the keys itself and they are only listed. */
+  /** Absent when the focused component handles the keys itself, so that they are only listed. */
   run?: () => void;
-  /** Works while typing, too. */
+  /** Also works while typing in an input. */
   inInputs?: boolean;
-  /** Keeps its keys whatever a person stored. */
+  /** Cannot be customised. */
   fixed?: boolean;
 }
 
@@ -47,7 +47,7 @@ const publish = () => {
   for (const listener of listeners) listener();
 };
 
-/** Adds a shortcut while something is on screen; returns its removal. */
+/** Registers a shortcut; returns a function that removes it. */
 export function registerShortcut(shortcut: Shortcut): () => void {
   shortcuts = [...shortcuts, shortcut];
   publish();
@@ -57,7 +57,7 @@ export function registerShortcut(shortcut: Shortcut): () => void {
   };
 }
 
-/** The keys that work for a shortcut: a person's own choice, else the defaults. */
+/** The active keys of a shortcut: the custom ones, else the defaults. */
 export function keysOf(shortcut: Pick<Shortcut, 'id' | 'keys' | 'fixed'>): readonly string[] {
   return shortcut.fixed === true ? shortcut.keys : (custom.get(shortcut.id) ?? shortcut.keys);
 }
@@ -69,7 +69,7 @@ export function shortcutsEnabled(): boolean {
   return enabled;
 }
 
-/** Turns shortcuts without a modifier key on or off, for people whose speech or tremor types letters. */
+/** Turns shortcuts without a modifier key on or off, for users of speech input or with tremor. */
 export function enableShortcuts(on: boolean): void {
   enabled = on;
   writeStored(DISABLED_KEY, on ? null : 'true');
@@ -81,7 +81,7 @@ export function onShortcutsChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Runs the shortcut a key press completes. Mounted once, on the document. */
+/** Runs the shortcut that a key press completes. Mounted once, on the document. */
 export function handleKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const key = pressed(event, apple);
@@ -103,7 +103,7 @@ export function handleKeyDown(event: KeyboardEvent): void {
   hit.target.run?.();
 }
 
-/** True where letters are typed or move through a list, so that shortcuts must keep quiet. */
+/** True for elements that use letter keys, such as inputs and lists, where shortcuts are disabled. */
 function takesKeys(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches('textarea, select')) return true;

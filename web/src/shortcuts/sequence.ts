@@ -3,13 +3,13 @@ export interface Binding<Target> {
   readonly target: Target;
 }
 
-/** A pause longer than this starts a sequence anew, in milliseconds. */
+/** A sequence starts anew after a longer pause, in milliseconds. */
 export const SEQUENCE_PAUSE = 1000;
 
 /**
- * Recognises single keys and sequences such as `g i`. `press` takes a key in the table's words and
- * the time in milliseconds, and answers with what it completed: `target`, `waiting` for a sequence
- * that may go on, or null. The latest binding of a sequence wins.
+ * Recognises single keys and sequences such as `g i`. `press` takes a key in the notation of shortcuts and
+ * the time in milliseconds, and returns what it completed: `target`, `waiting` for a sequence that may
+ * continue, or null. The latest binding of a sequence wins.
  */
 export function createSequence<Target>() {
   let typed: string[] = [];

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { registerShortcut } from './registry.ts';
 import type { Shortcut } from './registry.ts';
 
-/** Offers a shortcut for as long as the component is on screen, where it would do something. */
+/** Registers a shortcut while the component is mounted and `offered` is true. */
 export function useShortcut(shortcut: Shortcut, offered = true): void {
   const run = useEffectEvent(() => shortcut.run?.());
   const { id, group, description, inInputs = false, fixed = false } = shortcut;

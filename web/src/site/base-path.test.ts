@@ -5,7 +5,7 @@ const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'
   import: 'default',
   eager: true,
 });
-/** What tells where pages lie, and has them without the path. */
+/** The files that declare addresses of pages, without the base path. */
 const PAGES = /\/pages\.ts$/;
 const WRAPPED = /withBase\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
 const COMMENT = /\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;

@@ -1,12 +1,12 @@
-/** The path of this site below its host, as the server wrote it into the document; empty at the host's root. */
+/** The path of this site on its host, which the server writes into the document; empty at the host's root. */
 const BASE_PATH = globalThis.document?.documentElement?.dataset['base'] ?? '';
 
-/** An address as the browser needs it, from one that begins at the root of this site. */
+/** Adds the base path to an address that begins at the root of this site. */
 export function withBase(path: string): string {
   return BASE_PATH + path;
 }
 
-/** The other way: where a path of the browser lies on this site. */
+/** Removes the base path from a path of the browser. */
 export function withoutBase(pathname: string): string {
   return `${pathname}/`.startsWith(`${BASE_PATH}/`) ? pathname.slice(BASE_PATH.length) || '/' : pathname;
 }

@@ -9,7 +9,7 @@ import styles from './TodoBadge.module.css';
 
 const MOST_SHOWN = 99;
 
-/** The way to the to-do list, with how much waits there. `fullPath` is the group the page is about. */
+/** A link to the to-do list with the number of pending ones. `fullPath` is the group of the page. */
 export function TodoBadge({ fullPath }: { fullPath: string | null }) {
   const { data } = useAnswer(TODO_COUNT, {});
   const waiting = data?.currentUser?.todos.count ?? 0;

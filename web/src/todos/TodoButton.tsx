@@ -15,16 +15,16 @@ import { ADD_TODO, FINISH_TODOS } from './item-todo-documents.ts';
 
 export interface TodoButtonProps {
   item: Item;
-  /** An icon alone, where there is little room. */
+  /** Shows only an icon. */
   small: boolean;
   /** Reads the item again. */
   reread: () => Promise<void>;
 }
 
-/** Puts the item on the viewer's list of to-dos, or takes it off. */
+/** Adds the item to the viewer's to-dos, or marks it as done. */
 export function TodoButton({ item, small, reread }: TodoButtonProps) {
   const id = workItemId(item.id);
-  // What was just pressed, until the server's word is here.
+  // The pressed state until the server has answered.
   const [pressed, setPressed] = useState<boolean | null>(null);
   useTodoNews(item.groupPath, () => void reread().catch(() => {}));
   const waits = pressed ?? item.waits;

@@ -14,7 +14,7 @@ import { focusBeside, useTodoKeys } from './use-todo-keys.ts';
 import { useTodoNews } from './use-todo-news.ts';
 import styles from './TodosScreen.module.css';
 
-/** The to-dos in one state, a page at a time. Those that change their state leave it at once. */
+/** The to-dos in one state, page by page. Those whose state changes leave the list at once. */
 export function TodoList({ state, tabs }: { state: TodoState; tabs: ReactNode }) {
   const box = useRef<HTMLUListElement>(null);
   const { tree, state: list } = useItemTree('todos', { state }, todoSource);

@@ -15,16 +15,16 @@ const did: Partial<Record<TodoAction, string>> = {
   marked: 'added a to-do',
 };
 
-/** Whose account is gone. */
+/** Shown for a deleted account. */
 const NOBODY = 'Someone';
 
-/** The place of what a to-do is about, within this site. */
+/** The address on this site of what a to-do is about. */
 const hrefOf = (url: string): string => {
   const { pathname, hash } = new URL(url);
   return pathname + hash;
 };
 
-/** Who wants what, where, and the one thing to do about it here. */
+/** A to-do: who did what where, with a button that marks it as done or pending. */
 export function TodoRow({ todo, onTurn }: { todo: Todo; onTurn: (todo: Todo) => void }) {
   const { author, action, workItem, excerpt, todoState } = todo;
   const title = useItem(workItem?.id)?.title ?? workItem?.title;

@@ -10,7 +10,7 @@ import styles from './TodosScreen.module.css';
 
 const ADDRESS = withBase('/dashboard/todos');
 
-/** What waits for the viewer, and what did. `query` says which of the two. */
+/** The viewer's pending or done to-dos, as given by `query`. */
 export function TodosScreen({ query, title }: { query: string; title: string }) {
   useDocumentTitle(title);
   const state: TodoState = new URLSearchParams(query).get('state') === 'done' ? 'done' : 'pending';

@@ -1,7 +1,7 @@
 import { gql } from '../server/document.ts';
 import { readAnswersAgain } from '../server/answers.ts';
 
-/** How much waits for the viewer. */
+/** The number of the viewer's pending to-dos. */
 export const TODO_COUNT = gql(`
   query TodoCount {
     currentUser {
@@ -13,7 +13,7 @@ export const TODO_COUNT = gql(`
   }
 `);
 
-/** Asks again how much waits; wherever the count is shown it follows. */
+/** Reads the number of pending to-dos again, wherever it is shown. */
 export function countAgain(): Promise<void> {
   return readAnswersAgain(TODO_COUNT);
 }

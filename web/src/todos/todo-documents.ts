@@ -40,7 +40,7 @@ export type Listed = NonNullable<AnswerOf<typeof TODOS>['currentUser']>['todos']
 export type TodoState = Listed['state'];
 export type TodoAction = Listed['action'];
 
-/** A to-do; `excerpt` holds the words of the comment, without marks, empty where none raised it. */
+/** A to-do; `excerpt` is the plain text of the comment, empty when no comment caused it. */
 export type Todo = Omit<Listed, 'state'> & { readonly todoState: TodoState };
 
 export const TODO_MARK_DONE = gql(`

@@ -12,7 +12,7 @@ export interface TodosAsked {
 
 const todoOf = ({ state: todoState, ...rest }: Listed): Todo => ({ ...rest, todoState });
 
-/** Reads the viewer's to-dos in one state, and what they are about. */
+/** Reads the viewer's to-dos in one state, with their targets. */
 export function todoSource({ state }: TodosAsked): ItemTreeSource {
   return {
     async read({ first, after }) {

@@ -29,13 +29,13 @@ const saying = async (change: () => Promise<unknown>): Promise<boolean> => {
   }
 };
 
-/** A list that was opened before the server had a to-do in its new state knows nothing of it, and is read again. */
+/** A list that was read before the to-do changed its state does not include it, and is read again. */
 const showIn = (state: TodoState, id: string): void => {
   const list = knownTree('todos', { state } satisfies TodosAsked);
   if (list !== undefined && !list.ids().includes(id)) void list.refresh();
 };
 
-/** Sets the state of a to-do, shown at once. */
+/** Changes the state of a to-do, shown at once. */
 const setState = async (id: string, todoState: TodoState): Promise<boolean> => {
   const facts = { id, todoState };
   const send = () => (todoState === 'done' ? ask(TODO_MARK_DONE, { id }) : ask(TODO_RESTORE, { id }));
@@ -44,12 +44,12 @@ const setState = async (id: string, todoState: TodoState): Promise<boolean> => {
   return done;
 };
 
-/** Lets a to-do wait again, shown at once. */
+/** Marks a to-do as pending again, shown at once. */
 export function restoreTodo({ id }: Pick<Todo, 'id'>): Promise<boolean> {
   return setState(id, 'pending');
 }
 
-/** Marks a to-do as done, shown at once, and offers to take it back. */
+/** Marks a to-do as done, shown at once, and offers undo. */
 export async function finishTodo({ id }: Pick<Todo, 'id'>): Promise<void> {
   if (!(await setState(id, 'done'))) return;
   toast({
@@ -66,7 +66,7 @@ const restoreAll = (ids: readonly string[]): Promise<boolean> =>
     }
   });
 
-/** Marks everything that waits as done; `reread` shows what is left, now and when it is taken back. */
+/** Marks all pending to-dos as done; `reread` updates the list, now and after undo. */
 export async function finishAll(reread: () => Promise<unknown>): Promise<void> {
   let ids: readonly string[] = [];
   const done = await saying(async () => {

@@ -10,7 +10,7 @@ const placeOf = (rows: readonly HTMLElement[]): number =>
 
 const focusRow = (row: HTMLElement | undefined): void => row?.querySelector('a')?.focus();
 
-/** Puts the keyboard on the row that follows one that is about to leave, or on the one before the last. */
+/** Focuses the row after one that is about to be removed, or the one before it at the end. */
 export function focusBeside(list: RefObject<HTMLElement | null>, id: string): void {
   const rows = rowsOf(list);
   const at = rows.findIndex((row) => row.dataset['todo'] === id);
@@ -18,7 +18,7 @@ export function focusBeside(list: RefObject<HTMLElement | null>, id: string): vo
   focusRow(rows[at + 1] ?? rows[at - 1]);
 }
 
-/** j and k go through the rows, Enter follows the link that has the focus, d deals with its row. */
+/** j and k move through the rows, Enter follows the focused link, d marks its row as done. */
 export function useTodoKeys(list: RefObject<HTMLElement | null>, onTurn: (id: string) => void): void {
   const step = (by: 1 | -1) => {
     const rows = rowsOf(list);

@@ -4,8 +4,8 @@ import { listenToGroup } from '../live/group-news.ts';
 const LOOK_ANYWAY_MS = 60_000;
 
 /**
- * Says when the viewer's to-dos may have changed: told live where the page is about a group, and everywhere on coming
- * back to the page and once a minute. `fullPath` is that group's.
+ * Calls `onNews` when the viewer's to-dos may have changed: on live news if the page belongs to a group, and
+ * on every page when it becomes visible and once a minute. `fullPath` is the group.
  */
 export function useTodoNews(fullPath: string | null, onNews: () => void): void {
   const changed = useEffectEvent(onNews);

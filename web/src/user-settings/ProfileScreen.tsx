@@ -21,7 +21,7 @@ const inputOf = ({ name, email, public_email }: OwnUser) => ({
   current_password: '',
 });
 
-/** One's own name and address. */
+/** The viewer's own name and email address. */
 export function ProfileScreen({ title }: { title: string }) {
   useDocumentTitle(title);
   return (
@@ -49,7 +49,7 @@ function Profile({ user }: { user: OwnUser }) {
       setStored(next);
       form.reset(inputOf(next));
       toast({ text: 'Profile saved', tone: 'success' });
-      // The name stands in the menu and on every page.
+      // The name is shown in the menu and on every page.
       void readAnswersAgain(VIEWER);
     },
   });

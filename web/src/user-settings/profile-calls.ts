@@ -24,14 +24,14 @@ export const profileNames: FieldNames<keyof ProfileInput> = {
   current_password: ['Current password'],
 };
 
-/** What the viewer may know of themselves; throws HttpRefused. */
+/** The viewer's own profile; throws HttpRefused. */
 export async function readOwnUser(): Promise<OwnUser> {
   return (await sendJson('GET', withBase('/api/v4/user'))) as OwnUser;
 }
 
 /**
- * Changes what the viewer says of themselves; throws HttpRefused. An address that stays is not sent: that of the first
- * administrator is none that anybody could choose.
+ * Changes the viewer's profile; throws HttpRefused. An unchanged email address is not sent: the initial one
+ * of the first administrator would be refused.
  */
 export async function saveProfile(
   { name, email, show_email, current_password }: ProfileInput,

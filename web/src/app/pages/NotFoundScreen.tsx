@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { useSignInAddress } from '../topbar/use-sign-in-address.ts';
 
-/** Shown for what is missing and for what the viewer may not see: the two must not be told apart. */
+/** Shown both for what does not exist and for what the viewer cannot see: the two must look the same. */
 export function NotFoundScreen() {
   useDocumentTitle('Not found');
   const viewer = useViewer();

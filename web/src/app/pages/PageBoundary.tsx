@@ -9,7 +9,7 @@ interface State {
   problem: Error | null;
 }
 
-/** Stands in for a page that threw, or whose code did not arrive. */
+/** Shows an error in place of a page that threw or whose code failed to load. */
 export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { problem: null };
 
@@ -17,7 +17,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
     return { problem };
   }
 
-  /** Code that did not arrive is not asked for again by the same page, so that needs a reload. */
+  /** The browser does not import failed code a second time within one page, so that case needs a reload. */
   retry = () => {
     if (this.state.problem !== null && /import|module|chunk/i.test(this.state.problem.message))
       window.location.reload();

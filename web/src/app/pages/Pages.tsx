@@ -11,8 +11,9 @@ import { screenOf } from './screens.tsx';
 const NotFound = lazy(async () => ({ default: (await import('./NotFoundScreen.tsx')).NotFoundScreen }));
 
 /**
- * The page at the address at hand, in the shell or, before one is in, without it. The waiting place
- * lies outside the keyed boundary: that is what keeps the old page up until the new one's code is here.
+ * The page at the current address, inside the shell or, for pages such as sign-in, without it. The Suspense
+ * boundary is outside the keyed element: that keeps the old page on screen until the code of the new one has
+ * loaded.
  */
 export function Pages() {
   const place = usePlace();
@@ -26,7 +27,7 @@ export function Pages() {
   return barePageAt(place.pathname) === null ? <AppShell>{page}</AppShell> : page;
 }
 
-/** One page. Its own data is asked for at once, not after the group around it is known to exist. */
+/** One page. It requests its own data at once, without waiting for its group to load. */
 function Shown({ place: { pathname, query } }: { place: PagePlace }) {
   const address = groupOfPathname(pathname);
   const { project } = address ?? {};

@@ -21,7 +21,7 @@ import { pages as todos } from '../../todos/pages.ts';
 import { pages as userSettings } from '../../user-settings/pages.ts';
 import { pages as tokens } from '../../user-settings/tokens/pages.ts';
 
-/** The pages of all areas, in the order in which the sidebar and the palette offer them. */
+/** The pages of all areas, in the order in which the sidebar and the palette list them. */
 export const EVERY_PAGE: readonly Page[] = [
   ...roadmap,
   ...epicList,

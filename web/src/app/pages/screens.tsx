@@ -4,10 +4,10 @@ import { pages as groups } from '../../groups/pages.ts';
 import type { Page, PageProps } from '../../navigation/page.ts';
 import { pages as roadmap } from '../../roadmap/pages.ts';
 
-/** Pages whose code is asked for without asking for the list of all pages first, which would only delay them. */
+/** Pages whose code can be requested without loading the list of all pages first. */
 export const FIRST_PAGES: readonly Page[] = [...roadmap, ...epics, ...groups];
 
-/** A page by its name; undefined where no area has one. */
+/** The page with this name; undefined if there is none. */
 export async function pageNamed(name: string): Promise<Page | undefined> {
   const isIt = (page: Page) => page.name === name;
   return FIRST_PAGES.find(isIt) ?? (await import('./every-page.ts')).EVERY_PAGE.find(isIt);
@@ -17,7 +17,7 @@ type Screen = ComponentType<Omit<PageProps, 'title'>>;
 
 const screens = new Map<string, Screen>();
 
-/** The screen of a page; its code comes when it is first drawn. */
+/** The screen of a page; its code loads when it is first rendered. */
 export function screenOf(name: string): Screen {
   const known = screens.get(name);
   if (known !== undefined) return known;

@@ -8,13 +8,16 @@ interface Found {
 }
 type Kind = 'group' | 'project';
 
-/** The names of the pages from the outermost to the one at hand. */
+/** The names of the pages from the outermost to this one. */
 const wayTo = (name: string): string[] => {
   const below = OUTLINE[name]?.below;
   return below === undefined ? [name] : [...wayTo(below), name];
 };
 
-/** The steps to a page of a group or project, without its own: what each is called, and its address as what follows `/-/`. */
+/**
+ * The breadcrumb steps to a page of a group or project, without the page itself: the name of each, and its
+ * address after `/-/`.
+ */
 export function stepsTo(kind: Kind, { name, iid }: Found): { name: string; page: string }[] {
   return wayTo(name).flatMap((step) => {
     const page = pageAddress(kind, step, iid);
@@ -23,12 +26,12 @@ export function stepsTo(kind: Kind, { name, iid }: Found): { name: string; page:
   });
 }
 
-/** Whether a page is that of this name, or stands below it. */
+/** True when the page has this name or is below the page that has it. */
 export function isWithin(name: string, page: Found | null): boolean {
   return page !== null && wayTo(page.name).includes(name);
 }
 
-/** What the sidebar offers of a group or project and where, its own page first. */
+/** The pages that the sidebar lists for a group or project, with their addresses, its own page first. */
 export function sidebarPages(kind: Kind): { name: string; page: OutlinedPage; address: string }[] {
   return Object.entries(OUTLINE)
     .flatMap(([name, page]) => {

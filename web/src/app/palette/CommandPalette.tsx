@@ -11,20 +11,20 @@ import modal from '../../ui/overlays/surfaces/Modal.module.css';
 import styles from './CommandPalette.module.css';
 import { loadable } from '../../ui/first/loadable.tsx';
 
-// The field is fetched ahead so that no letter typed after its keys is lost; what answers has time until then.
+// The field is prefetched so that nothing typed right after the shortcut is lost; the results can load later.
 const PaletteAnswers = loadable(async () => (await import('./PaletteAnswers.tsx')).PaletteAnswers);
 
-/** More than this the server does not search for. */
+/** The server does not search for longer texts. */
 const LONGEST = 1000;
 
 export interface CommandPaletteProps {
-  /** Where one is; what lies there comes first. */
+  /** The current group or project; its results come first. */
   home: JumpHome;
   onClose: () => void;
   onToggleSidebar: () => void;
 }
 
-/** One field for every place and every command, driven by the keyboard alone. */
+/** One search field for all pages, items and commands, operated by keyboard alone. */
 export function CommandPalette({ home, onClose, onToggleSidebar }: CommandPaletteProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(false);
@@ -48,7 +48,7 @@ export function CommandPalette({ home, onClose, onToggleSidebar }: CommandPalett
                 dir="auto"
                 className={styles['input'] ?? ''}
                 onKeyDown={({ key }) => {
-                  // One Escape closes, whatever was typed.
+                  // One Escape closes the palette even if there is text in the field.
                   if (key === 'Escape') onClose();
                   if (key.startsWith('Arrow')) setChosen(true);
                 }}

@@ -10,15 +10,15 @@ const DEBOUNCE = 200;
 export interface PaletteAnswersProps {
   typed: string;
   home: JumpHome;
-  /** Shown while an answer is on its way. */
+  /** Shown while results are loading. */
   waiting: ReactNode;
-  /** One was chosen with the arrows. */
+  /** A result was selected with the arrow keys. */
   chosen: boolean;
   onDone: () => void;
   onToggleSidebar: () => void;
 }
 
-/** What the palette answers to the text in its field. */
+/** The results of the palette for the text in its field. */
 export function PaletteAnswers(props: PaletteAnswersProps) {
   const { typed, home, waiting, chosen, onDone, onToggleSidebar } = props;
   const settled = useDebounced(typed, DEBOUNCE);

@@ -17,17 +17,17 @@ export interface PaletteResultsProps {
   sections: readonly PaletteSection[];
   /** Some results could not be loaded. */
   failed: boolean;
-  /** An answer is still on its way. */
+  /** Results are still loading. */
   searching: boolean;
-  /** One was chosen with the arrows and is to be kept. */
+  /** A result was selected with the arrow keys and stays selected. */
   chosen: boolean;
   onDone: () => void;
 }
 
-/** What a list of the component library listens to when the field of a search asks it to begin anew. */
+/** The event by which a search field of react-aria asks its list to focus the first option. */
 const FOCUS_FIRST = 'react-aria-focus';
 
-/** What answers to the text, and what can be done. */
+/** The palette's list of results and commands. */
 export function PaletteResults({ sections, failed, searching, chosen, onDone }: PaletteResultsProps) {
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   const menu = useRef<HTMLDivElement>(null);
@@ -36,12 +36,13 @@ export function PaletteResults({ sections, failed, searching, chosen, onDone }: 
     const detail = { focusStrategy: 'first' };
     menu.current?.dispatchEvent(new CustomEvent(FOCUS_FIRST, { bubbles: true, cancelable: true, detail }));
   });
-  // The library goes to the first of what there is while one types; what is found stands above that.
+  // While typing, react-aria focuses the first option present; better results may arrive above it.
   useEffect(() => {
     if (!searching) beginAnew();
   }, [searching]);
   return (
-    // A chosen link leaves the page together with the palette, before a click on it could reach the document.
+    // Following a link unmounts the palette before the click reaches the document's listener, so the router
+    // handles it here.
     <RouterProvider navigate={navigate}>
       <Menu
         ref={menu}
@@ -93,7 +94,7 @@ export function PaletteResults({ sections, failed, searching, chosen, onDone }: 
   );
 }
 
-/** A reference or the names of places in two, where there are several: the last step stays whole. */
+/** Splits a reference or path of names before its last step, so that only the front part is shortened. */
 function lastStep(detail: string): [string, string] {
   const at = detail.lastIndexOf('/');
   return at <= 0 ? [detail, ''] : [detail.slice(0, at), detail.slice(at)];

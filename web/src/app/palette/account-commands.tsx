@@ -20,7 +20,7 @@ export interface Situation {
   onToggleSidebar: () => void;
 }
 
-/** What the palette offers wherever one is. */
+/** The commands available everywhere. */
 export function accountCommands({ signedIn, administrator, onToggleSidebar }: Situation): Command[] {
   const pages = siteCommands({ signedIn, administrator });
   return [

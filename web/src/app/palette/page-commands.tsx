@@ -53,7 +53,7 @@ const OFFERED = EVERY_PAGE.flatMap((page) => entriesOf(page).map((entry) => ({ p
 
 const siteAddress = ({ name }: Page): string => withBase(pageAddress('site', name) ?? '/');
 
-/** What the palette offers in a group or project: its pages, and what the viewer may make there. */
+/** The commands of a group or project: its pages, and what the viewer can create there. */
 export function placeCommands(place: PalettePlace, signedIn: boolean): Command[] {
   const { kind, fullPath, name, id, userPermissions } = place;
   const offered = OFFERED.filter(
@@ -82,7 +82,7 @@ export interface Asking {
   administrator: boolean;
 }
 
-/** The pages that the palette offers wherever one is; the `last` ones behind all else. */
+/** The pages available everywhere; those with `last` come after everything else. */
 export function siteCommands({ signedIn, administrator }: Asking): { command: Command; last: boolean }[] {
   const may = { 'signed-in': signedIn, administrator: signedIn && administrator };
   return OFFERED.filter(

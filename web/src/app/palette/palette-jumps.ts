@@ -122,7 +122,7 @@ type Item = NonNullable<NonNullable<AnswerOf<typeof NAMED_EPIC>['group']>['epic'
 
 const SHOWN = 6;
 
-/** Finds what a typed text may name; what is missing or hidden from the viewer is left out. */
+/** Finds what a typed text may refer to; leaves out what is missing or hidden from the viewer. */
 export async function lookUp(jumps: readonly Jump[]): Promise<Finding[]> {
   const found = await Promise.all(jumps.map((jump) => find(jump)));
   return [...new Map(found.flat().map((one) => [one.kind + one.id, one])).values()].slice(0, SHOWN);
@@ -198,7 +198,7 @@ const milestoneFinding = (title: string, detail: string, href: string): Finding 
   href,
 });
 
-/** A group's label leads to its epics with that label, a project's to where it is explained. */
+/** A label of a group links to the epics that have it, a label of a project to its description. */
 async function findLabels({ path, title }: Extract<Jump, { kind: 'labels' }>): Promise<Finding[]> {
   const data = await ask(LABELS, { fullPath: path, title });
   const { group, project } = data;

@@ -3,7 +3,7 @@ import { useAnswer } from '../../server/use-answer.ts';
 import type { Namespace } from '../../groups/namespace.ts';
 import type { PlaceRight } from '../../navigation/page.ts';
 
-/** A project is asked for fewer of them. */
+/** For a project, fewer of them are requested. */
 type Rights = { readonly [Right in PlaceRight]?: boolean };
 interface Head {
   id: string;
@@ -12,7 +12,7 @@ interface Head {
   userPermissions: Rights;
 }
 
-/** A group or project at hand, and what the viewer may make in it. */
+/** The current group or project, with what the viewer can create in it. */
 export type PalettePlace = Head & { kind: Namespace['kind'] };
 
 const GROUP = gql(`
@@ -48,7 +48,7 @@ const PROJECT = gql(`
   }
 `);
 
-/** The place at a path; null while it is not known, and where there is none for the viewer. */
+/** The group or project at a path; null while it is loading, and when there is none that the viewer can see. */
 export function usePalettePlace(kind: Namespace['kind'], fullPath: string | null): PalettePlace | null {
   const asked = { fullPath: fullPath ?? '' };
   const group = useAnswer(GROUP, asked, { enabled: fullPath !== null && kind === 'group' });

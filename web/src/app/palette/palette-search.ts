@@ -8,20 +8,20 @@ import { withBase, withoutBase } from '../../site/base-path.ts';
 import { GROUPS } from '../../groups/group-list.ts';
 import { lookUp } from './palette-jumps.ts';
 
-/** A thing of the store that the palette leads to. */
+/** A search result of the palette. */
 export interface Finding {
   kind: 'epic' | 'issue' | 'group' | 'project' | 'milestone' | 'label' | 'person' | 'page';
   id: string;
   label: string;
-  /** The reference or the place that tells it from others of the same name. */
+  /** The reference or path that distinguishes it from others of the same name. */
   detail: string;
   href: string;
-  /** Of the group at hand. */
+  /** In the current group. */
   near?: boolean;
 }
 
 export interface Findings {
-  /** What the text names as a reference or an address. */
+  /** What the text refers to by reference or address. */
   named: readonly Finding[];
   groups: readonly Finding[];
   projects: readonly Finding[];
@@ -31,7 +31,7 @@ export interface Findings {
   failed: boolean;
 }
 
-/** So many of a kind are read to put the best first. */
+/** How many of each kind are read to rank the best first. */
 const READ = 20;
 const SHOWN = 6;
 
@@ -95,8 +95,9 @@ type FoundProject = Found['projects']['nodes'][number];
 type FoundItem = Found['searchEpics']['nodes'][number];
 
 /**
- * What the viewer may see that answers a text: what it names, then what it is part of, that of the group at hand first.
- * Blank text finds nothing. Answers are shown together: one that slipped in above would move what is about to be chosen.
+ * Search results for a text that the viewer can see: first what it refers to, then what contains it, with the
+ * current group first. A blank text finds nothing. All results are shown at once: one that arrived later
+ * above the others would move the option about to be chosen.
  */
 export function usePaletteSearch(text: string, home: JumpHome): Findings & { loading: boolean } {
   const [shown, setShown] = useState({ text: '', findings: NOTHING });
@@ -116,7 +117,7 @@ export function usePaletteSearch(text: string, home: JumpHome): Findings & { loa
 
 async function findAll(text: string, home: JumpHome): Promise<Findings> {
   const jumps = jumpsOf(withoutBase(text), home, location.origin + withBase(''));
-  // A number alone may be that of an item elsewhere.
+  // A number alone can also be that of an item elsewhere.
   const onlyNamed = jumps.length > 0 && !/^[&#]\d+$/.test(text);
   const variables = { search: text, first: READ };
   const fullPath = home.group;
@@ -144,7 +145,7 @@ async function findAll(text: string, home: JumpHome): Promise<Findings> {
   };
 }
 
-/** The answer, undefined where there came none. */
+/** The answer, or undefined if the request failed. */
 const settled = <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> => asked.catch(() => undefined);
 
 const ranked = (text: string, found: readonly Finding[]): Finding[] =>
@@ -156,7 +157,7 @@ const ranked = (text: string, found: readonly Finding[]): Finding[] =>
 const inside = (fullPath: string, group: string | null): boolean =>
   group !== null && (fullPath === group || fullPath.startsWith(`${group}/`));
 
-/** The names of what lies around, read off a full name. */
+/** The names of the ancestors, from a full name. */
 const around = (fullName: string): string => fullName.split(' / ').slice(0, -1).join(' / ');
 
 const groupFinding = (
@@ -192,7 +193,7 @@ function items(
     ...(far?.nodes ?? []).map((item) => ({ item, near: false })),
     ...(near?.nodes ?? []).map((item) => ({ item, near: true })),
   ];
-  // Those nearby are found everywhere too, and come last to keep that they are near.
+  // Nearby results are also among those from everywhere; the later entry wins, and it has `near`.
   const distinct = new Map(all.map((one) => [one.item.id, one]));
   return [...distinct.values()].map(({ item, near: isNear }): Finding => ({
     kind,

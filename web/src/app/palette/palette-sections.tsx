@@ -37,14 +37,14 @@ export interface PaletteQuestion {
   typed: string;
   home: JumpHome;
   findings: Findings;
-  /** An answer is still on its way. */
+  /** Results are still loading. */
   searching: boolean;
   onToggleSidebar: () => void;
 }
 
 /**
- * What the palette shows for a text: what it names, then the sections with the better answer first. While nothing is
- * typed, what can be done with the page, where one is, and everywhere.
+ * The sections of the palette for a text: what it refers to, then the sections with the better match first.
+ * Without text: commands of the page, of the current group or project, and those available everywhere.
  */
 export function usePaletteSections(question: PaletteQuestion): PaletteSection[] {
   const { typed, home, findings, searching, onToggleSidebar } = question;
@@ -86,7 +86,10 @@ const section = (title: string, entries: readonly Command[]) => ({
   texts: entries.flatMap(textsOf),
 });
 
-/** Groups or projects: the end of a name, as "Node" of "SIG Node", says as much as all of it. */
+/**
+ * Groups or projects: a match of the end of a name, such as "Node" in "SIG Node", ranks like a match of the
+ * whole name.
+ */
 const places = (title: string, found: readonly Finding[]) => {
   const { entries, texts } = section(title, found.map(entryOf));
   return { title, entries, texts: [...texts, ...entries.flatMap(({ label }) => endingsOf(label))] };

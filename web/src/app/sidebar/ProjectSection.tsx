@@ -8,11 +8,11 @@ import styles from './Sidebar.module.css';
 export interface ProjectSectionProps {
   project: ProjectPage;
   rail: boolean;
-  /** What stands below it, from when it is known whether there is a project. */
+  /** What is rendered below it, once it is known whether there is a project. */
   children: ReactNode;
 }
 
-/** The ways within a project, below those of the group around it. */
+/** The navigation of a project, below that of its group. */
 export function ProjectSection({ project, rail, children }: ProjectSectionProps) {
   const { fullPath } = project;
   const { head, failed } = useNamespace({ kind: 'project', fullPath });

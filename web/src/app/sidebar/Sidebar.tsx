@@ -20,9 +20,9 @@ const ProjectSection = lazy(async () => ({ default: (await import('./ProjectSect
 
 export interface SidebarProps {
   address: GroupAddress | null;
-  /** The start page is open. */
+  /** The start page is the current page. */
   atStart: boolean;
-  /** A column, a rail of icons, over the page, or off screen. */
+  /** A column, a rail of icons, an overlay, or hidden. */
   mode: 'full' | 'rail' | 'over' | 'away';
   onToggle: () => void;
   onClose: () => void;
@@ -88,7 +88,7 @@ export const Sidebar = memo(function Sidebar({ address, atStart, mode, onToggle,
             />
           </section>
         )}
-        {/* In their order, so that nothing that stands is pushed down. */}
+        {/* Rendered in order, so that nothing already on screen is pushed down. */}
         {(address === null || (group !== undefined && viewer !== undefined)) && (
           <Suspense>
             {address?.project === undefined ? (

@@ -2,7 +2,7 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import { IconButton } from '../../ui/first/IconButton.tsx';
 import { showOverlay } from '../overlay-state.ts';
 
-/** What stands at the end of the sidebar on every page. */
+/** The end of the sidebar on every page. */
 export function SidebarFoot() {
   return (
     <IconButton

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/first/Avatar.tsx';
 import { SidebarLink } from './SidebarLink.tsx';
 import styles from './Sidebar.module.css';
 
-/** The groups a person comes back to. */
+/** The groups a user visits often. */
 export function SidebarGroups({ rail, current }: { rail: boolean; current: string | null }) {
   const username = useViewer()?.username;
   const stored = useSyncExternalStore(onVisit, () =>

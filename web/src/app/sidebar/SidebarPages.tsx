@@ -28,14 +28,14 @@ const ICONS: Readonly<Record<SidebarIcon, ComponentType<{ size: number }>>> = {
 
 export interface SidebarPagesProps {
   namespace: Namespace;
-  /** What is open of it. */
+  /** The current page within it. */
   page: { name: string; iid: string } | null;
   rail: boolean;
-  /** What the viewer may do in it, as far as that is known. */
+  /** What the viewer can do in it, as far as loaded. */
   rights?: { readonly adminProject?: boolean };
 }
 
-/** The ways to the pages of a group or project. */
+/** The links to the pages of a group or project. */
 export function SidebarPages({ namespace, page, rail, rights }: SidebarPagesProps) {
   const signedIn = useViewer() != null;
   return sidebarPages(namespace.kind).map(({ name, page: { title, inSidebar }, address }) => {

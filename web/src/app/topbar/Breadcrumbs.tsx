@@ -14,7 +14,7 @@ interface Step {
   href: string;
 }
 
-/** The way to this page. On a phone the project, or else the group, and the page itself stay. */
+/** The breadcrumb of this page. On a phone only the project (or else the group) and the page itself are shown. */
 export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
   const group = useGroup(address?.fullPath ?? null);
   const projectPath = address?.project?.fullPath ?? '';
@@ -22,13 +22,13 @@ export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
     { kind: 'project', fullPath: projectPath },
     address?.project === undefined,
   );
-  // A project that cannot be read goes by its path; one that does not exist has no step.
+  // A project that cannot be read is named by its path; one that does not exist has no step.
   const projectName = failed ? projectPath.slice(projectPath.lastIndexOf('/') + 1) : project?.name;
   const names = useCrumbNames();
   const trail = group == null ? [] : groupTrail(group);
   const steps = [
     ...trail.map(({ name, fullPath }) => ({ name, href: withBase(`/groups/${fullPath}`) })),
-    // What begins with the project would move on when the group comes.
+    // Without the group's name, steps that begin with the project would shift when it loads.
     ...(address?.project !== undefined
       ? group !== undefined && projectName !== undefined
         ? projectSteps(address.project, projectName)

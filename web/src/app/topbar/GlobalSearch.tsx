@@ -3,7 +3,7 @@ import { Kbd } from '../../ui/first/Kbd.tsx';
 import { showOverlay } from '../overlay-state.ts';
 import styles from './GlobalSearch.module.css';
 
-/** Looks like a search field and opens the palette, which is one. */
+/** A button that looks like a search field and opens the palette. */
 export function GlobalSearch() {
   return (
     <button

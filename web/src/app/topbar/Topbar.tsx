@@ -18,11 +18,11 @@ const TodoBadge = lazy(async () => ({ default: (await import('../../todos/TodoBa
 
 interface TopbarProps {
   address: GroupAddress | null;
-  /** Opens the sidebar where it is not on screen. */
+  /** Opens the sidebar when it is not on screen. */
   onMenu: (() => void) | null;
 }
 
-/** What stands above every page. */
+/** The bar above every page. */
 export const Topbar = memo(function Topbar({ address, onMenu }: TopbarProps) {
   const viewer = useViewer();
   const signIn = useSignInAddress();
@@ -52,7 +52,7 @@ export const Topbar = memo(function Topbar({ address, onMenu }: TopbarProps) {
   );
 });
 
-/** Where the to-do badge comes, and as it looks without a count. */
+/** Placeholder of the to-do badge, which looks like a badge without a count. */
 function TodosShown() {
   return (
     <a href={withBase('/dashboard/todos')} className={styles['todoLink']} aria-label="To-do list">
@@ -61,7 +61,7 @@ function TodosShown() {
   );
 }
 
-/** Where the menu comes, and as it looks. */
+/** Placeholder of the user menu, which looks like its button. */
 function PersonShown({ viewer: { name, avatarUrl } }: { viewer: Viewer }) {
   return (
     <span className={styles['person']}>

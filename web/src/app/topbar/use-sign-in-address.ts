@@ -1,7 +1,7 @@
 import { useAddress } from '../../navigation/PlaceProvider.tsx';
 import { signInAddress } from '../../session/sign-in-address.ts';
 
-/** The sign-in page, told to lead back here. */
+/** The address of the sign-in page, with the current page as return path. */
 export function useSignInAddress(): string {
   return signInAddress(useAddress());
 }

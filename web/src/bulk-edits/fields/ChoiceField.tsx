@@ -5,13 +5,13 @@ import { KEEP, NO_CHANGE_TEXT } from './keep.ts';
 
 export interface ChoiceFieldProps<Value> {
   label: string;
-  /** Undefined leaves it as it is on each. */
+  /** Undefined keeps each item's value. */
   value: Value | undefined;
   options: readonly { readonly label: string; readonly value: Value }[];
   onChange: (value: Value | undefined) => void;
 }
 
-/** One of a few values for all of the chosen items, or what each of them has. */
+/** A select with a few values for all of the items, or "keep". */
 export function ChoiceField<Value>({ label, value, options, onChange }: ChoiceFieldProps<Value>) {
   const at = value === undefined ? -1 : options.findIndex((option) => option.value === value);
   return (

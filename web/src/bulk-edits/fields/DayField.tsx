@@ -5,12 +5,12 @@ import styles from './Fields.module.css';
 
 export interface DayFieldProps {
   label: string;
-  /** Undefined leaves it as it is on each, null takes it away. */
+  /** Undefined keeps each item's value, null clears it. */
   value: Day | null | undefined;
   onChange: (value: Day | null | undefined) => void;
 }
 
-/** A day for all of the chosen items, none, or what each of them has. */
+/** A date for all of the items, none, or "keep". */
 export function DayField({ label, value, onChange }: DayFieldProps) {
   return (
     <div className={styles['pair']}>

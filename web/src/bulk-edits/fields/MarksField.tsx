@@ -11,21 +11,21 @@ export type MarkChoice = Mark & { readonly icon?: ReactNode };
 
 export interface MarksFieldProps {
   label: string;
-  /** The noun in running text: `labels`. */
+  /** The plural noun in running text: `labels`. */
   noun: string;
   value: Marks;
-  /** What each of the loaded items has. */
+  /** The values of each loaded item. */
   lists: readonly (readonly MarkChoice[])[];
-  /** These are all that are meant. */
+  /** All of the items to change are loaded. */
   whole: boolean;
   fetch: (search: string) => Promise<readonly MarkChoice[]>;
   onChange: (value: Marks) => void;
 }
 
-/** Labels or people for many items: each is put on all, taken off all, or left where it is. */
+/** Labels or users for many items: each is added to all, removed from all, or left as it is. */
 export function MarksField({ label, noun, value, lists, whole, fetch, onChange }: MarksFieldProps) {
   const { search, found, failed, list } = useFound(fetch);
-  // What the items have comes first: it is what one looks for.
+  // Values that the items have come first: users look for those.
   const before = search === '' ? [...value.values(), ...lists.flat()] : [];
   const known = new Map<string, MarkChoice>([...before, ...found].map((one) => [one.id, one]));
   const held = (id: string) => heldIn(lists, id, whole);

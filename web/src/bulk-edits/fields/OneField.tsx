@@ -13,13 +13,13 @@ export interface OneFieldProps {
   label: string;
   /** The noun in running text: `milestone`. */
   noun: string;
-  /** Undefined leaves it as it is on each, null empties it. */
+  /** Undefined keeps each item's value, null clears it. */
   value: Named | null | undefined;
   fetch: (search: string) => Promise<readonly (Named & Pick<ListboxOption, 'description'>)[]>;
   onChange: (value: Named | null | undefined) => void;
 }
 
-/** One value of the server for all of the chosen items, none, or what each of them has. */
+/** A value from the server for all of the items, none, or "keep". */
 export function OneField({ label, noun, value, fetch, onChange }: OneFieldProps) {
   const { search, found, failed, list } = useFound(fetch);
   const none = `No ${noun}`;

@@ -12,19 +12,19 @@ import { type MarkChoice, MarksField } from './MarksField.tsx';
 import { OneField } from './OneField.tsx';
 import styles from './SharedFields.module.css';
 
-/** The chosen items as far as they are loaded. */
+/** The facts of the loaded items that the form needs. */
 export type LoadedItem = Pick<ItemFacts, 'id' | 'state' | 'fullReference' | 'labels'> &
   Partial<Pick<ItemFacts, 'assignees' | 'type'>>;
 
 export interface BulkFieldsProps {
   draft: BulkDraft;
   onChange: (part: Partial<BulkDraft>) => void;
-  /** Where what can be chosen comes from; null where the items have no group in common. */
+  /** The place whose values can be chosen; null where the items have no group in common. */
   place: Namespace | null;
   items: readonly LoadedItem[];
-  /** These are all that are meant. */
+  /** All of the items to change are loaded. */
   whole: boolean;
-  /** What the type of one of them lacks. */
+  /** The fields that the type of at least one of them does not have. */
   lacking: ReadonlySet<TypeField>;
 }
 
@@ -57,11 +57,11 @@ const labelChoice = ({ id, title, color }: FactLabel): MarkChoice => ({
   icon: <span className={styles['swatch']} style={{ backgroundColor: color }} />,
 });
 
-/** The group of a place: epics lie in groups. */
+/** The group of a place: epics belong to groups. */
 const groupOf = ({ kind, fullPath }: Namespace): string =>
   kind === 'group' ? fullPath : fullPath.slice(0, fullPath.lastIndexOf('/'));
 
-/** What can be changed on many items of either noun at once. */
+/** The bulk-edit fields common to epics and issues. */
 export function SharedFields(props: SharedFieldsProps) {
   const { noun, draft, onChange, place, items, whole, lacking, children } = props;
   return (

@@ -4,17 +4,17 @@ import { NO_CHANGE_TEXT } from './keep.ts';
 import styles from './Fields.module.css';
 
 export interface WeightFieldProps {
-  /** As it is typed; undefined leaves it as it is on each, null takes it away. */
+  /** As typed; undefined keeps each item's value, null clears it. */
   value: string | null | undefined;
   onChange: (value: string | null | undefined) => void;
 }
 
-/** A weight is a whole number that is not negative. */
+/** True for a non-negative whole number. */
 export function isWeight(value: string | null | undefined): boolean {
   return value == null || /^\s*\d*\s*$/.test(value);
 }
 
-/** A weight for all of the chosen items, none, or what each of them has. */
+/** A weight for all of the items, none, or "keep". */
 export function WeightField({ value, onChange }: WeightFieldProps) {
   return (
     <div className={styles['pair']}>

@@ -1,3 +1,3 @@
-/** The choice that leaves a field as it is on each of the items. */
+/** The option that keeps each item's value. */
 export const KEEP = 'keep';
 export const NO_CHANGE_TEXT = 'No change';

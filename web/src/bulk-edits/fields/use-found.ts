@@ -3,7 +3,7 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 
 const DEBOUNCE_MS = 250;
 
-/** What the server finds while somebody types into an open list; what was found before stands until the next answer. */
+/** The results of a search field in an open listbox; the previous results stay until the next answer. */
 export function useFound<Choice>(fetch: (search: string) => Promise<readonly Choice[]>) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -32,7 +32,7 @@ export function useFound<Choice>(fetch: (search: string) => Promise<readonly Cho
     search,
     found: failed ? [] : (found ?? []),
     failed,
-    /** What a listbox needs of it. */
+    /** The props for a listbox. */
     list: {
       searchable: true,
       loading: found === null && !failed,

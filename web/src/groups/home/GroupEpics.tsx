@@ -8,7 +8,7 @@ import { numberText } from '../../ui/dates/first/local-numbers.ts';
 import { TitleText } from '../../ui/first/TitleText.tsx';
 import styles from './GroupHomeScreen.module.css';
 
-/** How many epics a group and those inside it hold, and the open ones that are late or due next. */
+/** The number of epics in a group and its subgroups, and the open ones that are overdue or due next. */
 export function GroupEpics({ group, today }: { group: GroupHome; today: Day }) {
   const { openEpics: open, closedEpics: closed } = group;
   const namespace = { kind: 'group', fullPath: group.fullPath } as const;

@@ -21,11 +21,11 @@ export interface GroupHomeScreenProps {
   groupName: string | undefined;
 }
 
-/** The page of a group: what it is, what lies in it, and the way to its roadmap. */
+/** The page of a group: its description and contents, and a link to its roadmap. */
 export function GroupHomeScreen({ fullPath, groupName }: GroupHomeScreenProps) {
   useDocumentTitle(groupName);
   const today = useToday();
-  // What was made here meanwhile belongs on the page.
+  // Revalidated, to include what was created here meanwhile.
   const { data, error, reread } = useAnswer(
     GROUP_HOME,
     { fullPath, fromToday: fromToday(today) },

@@ -5,7 +5,7 @@ import { Menu } from '../../ui/menu/Menu.tsx';
 import type { GroupHome } from './group-home.ts';
 import { numberOf, pageOf } from '../namespace.ts';
 
-/** What the viewer may make in a group; nothing for those who may make nothing. */
+/** The links to create things in a group; nothing for viewers who cannot create any. */
 export function NewInGroup({ group }: { group: GroupHome }) {
   const { createEpic, createProjects, createSubgroup } = group.userPermissions;
   const items = [

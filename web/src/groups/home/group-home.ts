@@ -23,7 +23,10 @@ gql(`
   }
 `);
 
-/** What the page of a group shows: open epics by due date and by last change, and the first hundred subgroups and projects. */
+/**
+ * The data of a group's page: open epics by due date and by last update, and the first hundred subgroups and
+ * projects.
+ */
 export const GROUP_HOME = gql(`
   query GroupHome($fullPath: ID!, $fromToday: Timeframe!) {
     group(fullPath: $fullPath) {
@@ -91,17 +94,17 @@ export type GroupHome = NonNullable<AnswerOf<typeof GROUP_HOME>['group']>;
 
 export type HomeEpic = GroupHome['openEpics']['nodes'][number];
 
-/** So many epics are listed on the page of a group, and so many late ones among them. */
+/** How many epics the page of a group lists, and how many overdue ones among them. */
 const LISTED = 6;
 const MOST_LATE = 3;
 
-/** What an epic past its due date says of itself; null for others. */
+/** The text for an epic past its due date; null for others. */
 export function overdueOf({ state, dueDate, descendantCounts }: HomeEpic, today: Day): Overdue | null {
   const due = dayOrNull(dueDate);
   return overdue({ state: itemState(state), due, totals: countsBelow(descendantCounts) }, today, false);
 }
 
-/** Open epics worth a look: up to three that are past their due date, then those due next, then those changed last. */
+/** The open epics to show: up to three overdue ones, then those due next, then the most recently updated. */
 export function epicsToShow(
   { openEpics, longestDue, dueNext }: Pick<GroupHome, 'openEpics' | 'longestDue' | 'dueNext'>,
   today: Day,
@@ -113,7 +116,7 @@ export function epicsToShow(
 
 const FAR = 36_525;
 
-/** The days from today on, as far as anybody plans. */
+/** The date range from today to the latest date that can be planned. */
 export function fromToday(today: Day) {
   return { start: formatDay(today), end: formatDay(today + FAR) };
 }

@@ -1,15 +1,18 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import styles from './dragging.module.css';
 
-/** Whether a line may be moved, and how it just is. */
+/** Whether a row can be moved, and how it is being moved. */
 export type RowMove = 'no' | 'may' | 'dragged' | 'grabbed';
 
-/** What a line looks like that is on its way. */
+/** The CSS class of a row that is being moved. */
 export function moveClass(move: RowMove): string | undefined {
   return styles[move];
 }
 
-/** What a line is dragged by, and picked up with keys. It takes its room where a line may not be moved as well. */
+/**
+ * The handle by which a row is dragged, or picked up with keys. A row that cannot be moved keeps the space
+ * for it.
+ */
 export function Grip({ title, move }: { title: string; move: RowMove }) {
   return (
     <span className={styles['gripPlace']}>

@@ -1,7 +1,7 @@
 const START_PX = 4;
 const LONG_PRESS_MS = 100;
 
-/** A line that is dragged, and where the pointer is. */
+/** The dragged row and the pointer's position. */
 export interface Drag {
   readonly id: string;
   readonly x: number;
@@ -9,14 +9,14 @@ export interface Drag {
 }
 
 export interface LineDragOptions {
-  /** Holds the lines, each of which tells its id as `data-row`. */
+  /** Contains the rows, each of which has its id in `data-row`. */
   lines: HTMLElement;
-  /** What scrolls when the pointer comes near to its edges. */
+  /** The element that scrolls when the pointer comes near its edges. */
   scroller: HTMLElement;
-  /** How near that is, and how far a frame scrolls. */
+  /** The distance from the edge in px, and the scroll speed per frame. */
   edge: { readonly px: (touch: boolean) => number; readonly speed: number };
   mayDrag: (id: string) => boolean;
-  /** The pointer or what lies below it has moved; false ends the drag. */
+  /** Called when the pointer or the content below it has moved; returning false ends the drag. */
   onMove: (drag: Drag) => boolean;
   onEnd: (dropped: boolean) => void;
 }
@@ -30,8 +30,8 @@ interface Press {
 }
 
 /**
- * Drags lines with mouse, pen or finger: a finger has to rest first, Escape lets go without a drop. Returns what takes its
- * listeners away.
+ * Makes rows draggable with mouse, pen or finger: a finger needs a long press, Escape cancels. Returns a
+ * function that removes the listeners.
  */
 export function dragLines({ lines, scroller, edge, mayDrag, onMove, onEnd }: LineDragOptions): () => void {
   let press: Press | null = null;
@@ -92,7 +92,7 @@ export function dragLines({ lines, scroller, edge, mayDrag, onMove, onEnd }: Lin
   };
   const onPointerUp = (event: PointerEvent) => {
     if (press === null || event.pointerId !== press.pointerId) return;
-    // The click that follows would open what was let go on.
+    // Suppresses the click after the drop, which would open the row below.
     if (dragging) {
       addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);

@@ -1,30 +1,30 @@
 import { useState, type KeyboardEvent } from 'react';
 
-/** What keys do with a line that is carried about, in the words of whoever shows it. */
+/** How a row is moved with keys, and the texts for it. */
 export interface Carrying<Grab extends { readonly id: string }> {
-  /** Takes hold of a line where it stands; null when it has gone. */
+  /** Picks up a row at its place; null when it is gone. */
   grab: (id: string) => Grab | null;
-  /** Where a key carries it; null for keys that mean nothing, the same grab where it cannot go. */
+  /** The next place for a key; null for keys without a meaning here, the same grab when it cannot move there. */
   carry: (grab: Grab, key: string) => Grab | null;
   whyNot: (grab: Grab, key: string) => string;
   staysPut: (grab: Grab) => boolean;
   titleOf: (id: string) => string;
-  /** Where it would be put down, in words. */
+  /** Describes where it would be dropped. */
   placeWords: (grab: Grab) => string;
-  /** What is said of the keys when it is picked up. */
+  /** Announced when it is picked up: the keys to use. */
   help: string;
-  /** It has been carried to another place, and is not put down yet. */
+  /** Called when it has moved to another place and is not dropped yet. */
   onCarry?: (grab: Grab) => void;
   drop: (grab: Grab) => void;
   focus: (id: string) => void;
-  /** Speaks to who cannot see. */
+  /** Announces a text to screen readers. */
   say: (text: string) => void;
 }
 
-/** A line that is carried by keys; it goes nowhere before it is dropped. */
+/** State of a row that is moved with keys; nothing changes before it is dropped. */
 export function useCarried<Grab extends { readonly id: string }>(isThere: (id: string) => boolean) {
   const [held, setGrab] = useState<Grab | null>(null);
-  // What is carried may be taken away by somebody else.
+  // The row may be removed by someone else meanwhile.
   const grab = held !== null && isThere(held.id) ? held : null;
   return {
     grab,
@@ -58,7 +58,7 @@ export function useCarried<Grab extends { readonly id: string }>(isThere: (id: s
           focus(id);
           say(`Grabbed ${titleOf(id)}. ${placeWords(taken)}. ${ways.help}`);
         },
-        /** Whether the key was meant for the grabbed line. */
+        /** Handles a key; returns true when it was for the grabbed row. */
         onKey(event: KeyboardEvent): boolean {
           if (grab === null) return false;
           if (event.key === 'Enter' || event.key === ' ') end(true);

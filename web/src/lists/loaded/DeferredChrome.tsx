@@ -1,14 +1,14 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
 export interface DeferredChromeProps {
-  /** What the list is asked; another value is another question. */
+  /** The query of the list; compared by identity. */
   question: unknown;
   children: ReactNode;
 }
 
 /**
- * What stands around the rows of a list: when the list is asked another question, its rows are drawn first, and this in
- * the time that is left, without keeping them from the screen. All other changes are drawn at once.
+ * The controls around a list's rows: when the query changes, the rows are rendered first and this afterwards
+ * at low priority. All other changes are rendered at once.
  */
 export function DeferredChrome({ question, children }: DeferredChromeProps): ReactNode {
   const before = useDeferredValue(children);

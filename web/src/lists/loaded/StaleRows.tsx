@@ -5,14 +5,14 @@ import type { ListState } from '../paged-list.ts';
 import styles from './StaleRows.module.css';
 
 export interface StaleRowsProps {
-  /** What is listed, such as `issues`. */
+  /** The plural noun of what is listed, such as `issues`. */
   what: string;
   status: ListState['status'];
   onRetry: () => void;
   children: ReactNode;
 }
 
-/** The rows of a list, which say so while only what was loaded before tells that they belong to it. */
+/** The rows of a list, with a message while they are only known from earlier and not confirmed by the server. */
 export function StaleRows({ what, status, onRetry, children }: StaleRowsProps) {
   return (
     <div className={styles['list']} aria-busy={status === 'loading' || undefined}>

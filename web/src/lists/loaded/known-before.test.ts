@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { createItemTable } from '../../items/table.ts';
 import { createPagedList, type Page } from '../paged-list.ts';
 
-/** A list of so many items in pages of 40, of which these are known before; answers wait to be let go. */
+/**
+ * A list of `count` items in pages of 40, of which some are known before; answers wait until the test
+ * releases them.
+ */
 function begin(count: number, known: readonly string[]) {
   const table = createItemTable();
   const held: PromiseWithResolvers<void>[] = [];

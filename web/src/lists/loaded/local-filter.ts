@@ -3,20 +3,23 @@ import type { Verdict } from '@cairn/domain/search/local/verdict';
 import type { Known } from '../../items/facts.ts';
 import type { ItemTable } from '../../items/table.ts';
 
-/** So many rows are shown before the server has answered; it is not asked for more at once either. */
+/** The most rows shown before the server has answered; also the most requested at once. */
 const MOST_SHOWN = 1000;
 
-/** How a list answers from what is loaded, until the server has. */
+/** Computes a list from what is loaded, until the server has answered. */
 export interface LocalAnswer {
-  /** What a list of one place holds, another one of it may hold, too. */
+  /** Items of one list may be in another list of the same place. */
   readonly place: string;
-  /** The name of its order. */
+  /** The name of its sort order. */
   readonly order: string;
-  /** The ids of what it is known to hold, in its order, out of what is loaded: the list shown last comes first. */
+  /**
+   * The ids of the loaded items that are known to be in the list, in its order; the most recently shown list
+   * comes first.
+   */
   readonly among: (loaded: readonly LoadedList[], table: ItemTable) => readonly string[];
 }
 
-/** A list that is loaded, the ids of all that it holds, and whether its items may be changed: null while that is not known. */
+/** A loaded list, the ids of its items, and whether the viewer can edit them: null while unknown. */
 export interface LoadedList {
   readonly answer: LocalAnswer;
   readonly ids: () => readonly string[];
@@ -24,15 +27,15 @@ export interface LoadedList {
 }
 
 type Asked = Pick<LocalAnswer, 'place' | 'order'> & {
-  /** Undefined where known facts do not tell the order. */
+  /** Undefined where the known facts do not determine the order. */
   readonly keys: KeyOrder | undefined;
-  /** Whether it holds an item of the place; null where that cannot be told. */
+  /** Whether the list contains an item of the place; null where that cannot be determined. */
   readonly holds: (item: Known) => Verdict;
 };
 
 /**
- * What may or may not belong to a list is left out of its answer. An order that known facts do not tell is that of a list
- * that has it already; without one nothing is said before the server has.
+ * Leaves out items of which it is unknown whether they belong to the list. An order that known facts do not
+ * determine is copied from a loaded list with that order; without one there is no local result.
  */
 export function localAnswer({ place, order, keys, holds }: Asked): LocalAnswer {
   return {

@@ -12,7 +12,7 @@ import type { ListOptions } from '../paged-list.ts';
 import { sectionId } from '../sections/section.ts';
 import type { KeptBefore, KeptSection, SectionedList } from '../sections/sectioned-list.ts';
 
-/** A list is kept a moment after it has changed, and not with each change. */
+/** Delays in ms: a list is persisted a moment after it has changed, not with each change. */
 const KEEPING = { firstMs: 1000, everyMs: 10_000 };
 
 type Whom = AnswerOf<typeof VIEWER>;
@@ -20,30 +20,30 @@ type Whom = AnswerOf<typeof VIEWER>;
 let kept: PersistedList<Known, KeptSection> | null = null;
 let path = '';
 
-/** Takes in the list that was kept for the address the page was loaded at, and whom it was kept for. */
+/** Reads the persisted list of the address the page was loaded at, and its viewer. */
 export function openKeptList(): void {
   kept = readPersistedList<Known, KeptSection>();
   if (kept === null) return;
   path = location.pathname;
-  // Whose rights the page names is who they were.
+  // The page's visibility token is for the same permissions, so the viewer is the same.
   if (kept.viewer !== undefined) prefill(VIEWER, {}, kept.viewer as Whom);
   items.put(kept.rows, { ...items.reading(), position: kept.position });
 }
 
-/** The list that was kept of a question; null where it is another one, or the page was left since. */
+/** The persisted list of a query; null when it is of another query, or the page was left since. */
 const keptOf = (question: string): PersistedList<Known, KeptSection> | null =>
   kept !== null && kept.question === question && path === location.pathname ? kept : null;
 
 const isKnown = (id: string): boolean => items.item(id) !== undefined;
 
-/** The rows that were kept of the list of a question. */
+/** The persisted rows of a query's list. */
 export function keptRows(question: string): ListOptions['known'] {
   const list = keptOf(question);
   const ids = list?.rows.map(({ id }) => id).filter(isKnown) ?? [];
   return list === null || ids.length === 0 ? undefined : { ids, canEdit: list.canEdit };
 }
 
-/** The sections that were kept of a grouped one, as far as the page vouches for what stands in them. */
+/** The persisted sections of a grouped list, limited to the rows that the page's visibility token confirms. */
 export function keptSections(question: string): KeptBefore | undefined {
   const list = keptOf(question);
   const parts = list?.parts?.map((part) => ({ ...part, ids: part.ids.filter(isKnown) })) ?? [];
@@ -51,20 +51,20 @@ export function keptSections(question: string): KeptBefore | undefined {
   return list === null || sections.length === 0 ? undefined : { sections, canEdit: list.canEdit };
 }
 
-/** How the kept list was read where its address asked for nothing; null where that is not known. */
+/** The query of the persisted list when its address had none; null when unknown. */
 export function keptBareQuery(): string | null {
   return kept !== null && path === location.pathname ? (kept.bareQuery ?? null) : null;
 }
 
-/** A list that is shown, and what of it is kept by now; null while there is nothing. */
+/** A list on screen, and what to persist of it at the moment; null while there is nothing. */
 interface Kept {
   readonly subscribe: (listener: () => void) => () => void;
   readonly beginning: () => Pick<PersistedList<string, KeptSection>, 'canEdit' | 'rows' | 'parts'> | null;
 }
 
 /**
- * Keeps the beginning of a list while it is shown, for the next time its address is loaded; `bareQuery` is how it is read
- * where its address asks for nothing. Returns the end of it.
+ * Persists the beginning of a list while it is shown, for the next load of its address; `bareQuery` is its
+ * query when the address has none. Returns a function that stops it.
  */
 function keepWhileShown(question: string, bareQuery: string | null, list: Kept): () => void {
   const keeping = createGatherer(async () => {
@@ -99,7 +99,7 @@ export function keepRows(question: string, tree: ItemTree, bareQuery: string | n
   });
 }
 
-/** The same of a grouped list: its first sections, as far as they are read. */
+/** The same for a grouped list: its first sections, as far as they are loaded. */
 export function keepSections(question: string, list: SectionedList, bareQuery: string | null): () => void {
   return keepWhileShown(question, bareQuery, {
     subscribe: list.subscribe,
@@ -122,7 +122,7 @@ export function keepSections(question: string, list: SectionedList, bareQuery: s
   });
 }
 
-/** The page vouches for the rows, and an epic may be hidden from whoever sees an issue in it. */
+/** The visibility token covers the rows only; an epic may be hidden from someone who can see an issue in it. */
 function withoutEpic({ epic: _epic, ...row }: Known): Known {
   return row;
 }

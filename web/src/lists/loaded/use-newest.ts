@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Gives what was drawn last, to those who are drawn a moment later and may be pressed before. */
+/**
+ * Returns a getter for the last rendered value, for components that render a moment later and can be clicked
+ * before.
+ */
 export function useNewest<Value>(value: Value): () => Value {
   const newest = useRef(value);
   useLayoutEffect(() => {

@@ -6,23 +6,23 @@ import { type PeekedList, type PeekWays, usePeekKeys } from './use-peek-keys.ts'
 
 const QUIET_MS = 1500;
 
-/** What the item of a kind of list is given that stands beside it. */
+/** The props of the item in the side panel, for a kind of list. */
 export interface PeekItemProps {
   peeked: Peeked;
   ways: PeekWays;
-  /** As far as the list knows it already. */
+  /** If the list has loaded it already. */
   title: string | undefined;
-  /** Shown for an item that is missing or hidden from the viewer. */
+  /** Rendered for an item that is missing or hidden from the viewer. */
   notFound: ReactNode;
 }
 
 export type PeekProps = PeekedList & {
-  /** The item with its page; its code is fetched once the list is there. */
+  /** The component of the item; its code is loaded after the list. */
   item: Loadable<PeekItemProps>;
   notFound: ReactNode;
 };
 
-/** What stands beside a list, if its address names something. */
+/** The side panel of a list, if the address names an item. */
 export function Peek({ item: Item, notFound, ...list }: PeekProps) {
   const { ways, title } = usePeekKeys(list);
   useEffect(() => whenQuiet(QUIET_MS, Item.load), [Item]);

@@ -14,19 +14,19 @@ import type { Peeked } from './peeked.ts';
 import type { PeekWays } from './use-peek-keys.ts';
 import styles from './PeekPanel.module.css';
 
-/** Narrower windows have no room for both; the item covers the list then. */
+/** Narrower windows do not fit both; the item covers the list there. */
 const NARROW = '(max-width: 1199px)';
 
 export interface PeekPanelProps {
   noun: 'Epic' | 'Issue';
   peeked: Peeked;
   ways: PeekWays;
-  /** The page of the item. */
+  /** The URL of the item's own page. */
   path: string;
   children: ReactNode;
 }
 
-/** An item beside its list; where there is no room for both it covers the list, with a way back. */
+/** An item next to its list; in narrow windows it covers the list, with a link back. */
 export function PeekPanel({ noun, peeked, ways, path, children }: PeekPanelProps) {
   const { around, move, close, leave } = ways;
   const panel = useRef<HTMLElement>(null);
@@ -35,7 +35,7 @@ export function PeekPanel({ noun, peeked, ways, path, children }: PeekPanelProps
   const name = `${noun} ${peeked.fullPath}${number}`;
   useInertPage(NARROW);
   useEffect(() => {
-    // The list keeps the keyboard, unless it cannot be reached.
+    // The focus stays in the list, unless the panel covers it.
     if (window.matchMedia(NARROW).matches) panel.current?.focus();
   }, []);
   useEffect(() => void body.current?.scrollTo(0, 0), [name]);

@@ -1,7 +1,7 @@
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import styles from './PeekPanel.module.css';
 
-/** What is known of an item until the rest of it is here. */
+/** What is known of an item until it has loaded. */
 export function Waiting({ title }: { title: string | undefined }) {
   return (
     <div className={styles['waiting']}>

@@ -1,7 +1,7 @@
 import { SIDE_PANEL_PARAM } from '../../navigation/side-panel.ts';
 import type { ItemFacts } from '../../items/facts.ts';
 
-/** An item beside a list, as an address names it. */
+/** An item in the side panel, as named in the address. */
 export interface Peeked {
   readonly fullPath: string;
   readonly iid: string;
@@ -9,7 +9,7 @@ export interface Peeked {
   readonly id: number;
 }
 
-/** What the parameter of an address names, in GitLab's form; null for nothing and for what is no such name. */
+/** Decodes the query parameter, which has GitLab's format; null when it is empty or malformed. */
 export function readPeeked(named: string): Peeked | null {
   try {
     const { iid, full_path, id } = JSON.parse(atob(named)) as Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export function readPeeked(named: string): Peeked | null {
   }
 }
 
-/** The query with another item beside the list, or with none. */
+/** The query with another item in the side panel, or with none. */
 export function withPeeked(query: string, peeked: Peeked | null): string {
   const rest = query.split('&').filter((part) => part !== '' && part.split('=')[0] !== SIDE_PANEL_PARAM);
   if (peeked === null) return rest.join('&');
@@ -30,7 +30,7 @@ export function withPeeked(query: string, peeked: Peeked | null): string {
   return [...rest, `${SIDE_PANEL_PARAM}=${encodeURIComponent(name)}`].join('&');
 }
 
-/** A listed item as an address names it. */
+/** The side panel's reference to a listed item. */
 export function peekedOf({
   id,
   iid,

@@ -6,37 +6,37 @@ import type { WalkedRows } from '../rows/use-row-keys.ts';
 import { isSame, type Peeked, peekedOf } from './peeked.ts';
 import type { PeekAddress } from './use-peeked.ts';
 
-/** Whoever holds a key goes through rows faster than items can be read. */
+/** Delay in ms before loading an item: holding an arrow key passes rows faster than items can be loaded. */
 const STEP_MS = 120;
 const GROUP = 'Epics, issues, and merge requests';
 
-/** What has to be known of an item that may stand beside its list. */
+/** The facts of an item needed to open it in the side panel. */
 export type PeekableItem = Pick<ItemFacts, 'id' | 'iid' | 'fullReference' | 'title'>;
 
 export interface PeekedList {
-  /** What the list holds: `issue`. */
+  /** The noun of the list's items: `issue`. */
   noun: string;
   address: PeekAddress;
-  /** What holds the rows. */
+  /** The element that contains the rows. */
   box: RefObject<HTMLElement | null>;
-  /** The ids of all lines, from top to bottom. */
+  /** The ids of all rows, from top to bottom. */
   ids: readonly string[];
-  /** The item of a line; undefined where there is none. */
+  /** The item of a row; undefined for rows that are no items. */
   itemOf: (id: string) => PeekableItem | undefined;
   rows: WalkedRows;
 }
 
 export interface PeekWays {
   readonly peeked: Peeked | null;
-  /** The items above and below it in the list. */
+  /** The previous and next item in the list. */
   readonly around: readonly [Peeked | null, Peeked | null];
   readonly move: (by: 1 | -1) => void;
   readonly close: () => void;
-  /** Takes it away when it is gone, whatever was being written. */
+  /** Closes the panel without asking, when the item is gone. */
   readonly leave: () => void;
 }
 
-/** Opens the item of a row beside its list: Space opens, arrows and j and k walk, Escape closes. */
+/** Opens items of a list in the side panel: Space opens, arrows and j and k move, Escape closes. */
 export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedList) {
   const { peeked } = address;
   const { current, move, goTo } = rows;
@@ -59,7 +59,7 @@ export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedLis
     if (row !== null && ids.includes(row)) goTo(row);
     else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   };
-  // Once it is gone, as the list cannot be reached while it covers the screen.
+  // Returns the focus once the panel is closed: while it covers the screen the list cannot be focused.
   const wasOpen = useRef(isOpen);
   const closed = useEffectEvent(() => {
     const { activeElement } = document;
@@ -76,7 +76,7 @@ export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedLis
     address.close(unasked);
   };
 
-  // What is shown follows the row one walks to, the first step at once.
+  // The panel follows the current row, immediately for the first step.
   const follow = useEffectEvent((id: string) => {
     const item = itemOf(id);
     if (item !== undefined && isOpen) address.show(peekedOf(item));
@@ -93,7 +93,7 @@ export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedLis
     return () => clearTimeout(timer);
   }, [current]);
 
-  // Whoever comes by a link, or comes back, goes on from the row of what is shown.
+  // Opened by a link or on a return visit, keyboard movement starts at the row of the open item.
   const begin = useEffectEvent(() => {
     if (line !== undefined && line !== current) goTo(line);
   });
@@ -120,7 +120,7 @@ export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedLis
     const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (row === null || event.defaultPrevented || !plain) return;
     if ((event.target as Element).closest('a, button, input') !== null) return;
-    // Words that are marked in a row are to be copied.
+    // Selected text in a row is probably to be copied.
     if (getSelection()?.isCollapsed === false) return;
     open(row);
   });
@@ -135,7 +135,7 @@ export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedLis
     };
   }, []);
 
-  // Only listed: beside the title of a row Space belongs to what has the focus.
+  // Only listed in the help: outside a row's title Space belongs to the focused element.
   useEffect(
     () =>
       registerShortcut({
@@ -171,7 +171,7 @@ export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedLis
     },
     isOpen,
   );
-  /** The item nearest to what is shown, past lines that are none. */
+  /** The nearest item before or after the open one, skipping other rows. */
   const beside = (by: 1 | -1): Peeked | null => {
     for (let next = at + by; at >= 0 && ids[next] !== undefined; next += by) {
       const item = itemOf(ids[next] as string);
@@ -186,11 +186,11 @@ export function usePeekKeys({ noun, address, box, ids, itemOf, rows }: PeekedLis
 
 type Named = Parameters<typeof peekedOf>[0];
 
-/** Whether an address names an item; most differ in the number, which costs nothing to compare. */
+/** True when an address names an item; the number is compared first, as most differ in it and that is cheap. */
 const names = (peeked: Peeked, item: Named | undefined): boolean =>
   item !== undefined && item.iid === peeked.iid && isSame(peekedOf(item), peeked);
 
-/** The line whose part, of those that are meant, holds an element. */
+/** The row that contains an element, if it is within a part of it that matches `parts`. */
 function rowOf(box: HTMLElement | null, target: EventTarget | null, parts: string): string | null {
   const part = target instanceof Element ? target.closest(parts) : null;
   const row = part !== null && box?.contains(part) === true ? part.closest('[data-row]') : null;

@@ -5,27 +5,27 @@ import { isSame, type Peeked, readPeeked, withPeeked } from './peeked.ts';
 
 export type PeekAddress = ReturnType<typeof usePeeked>;
 
-/** The item beside a list as the address tells it, apart from what the address says of the list. */
+/** Splits the query into the item in the side panel and the query of the list. */
 export function usePeeked(whole: string, onWholeChange: (query: string) => void) {
   const query = withPeeked(whole, null);
   const named = new URLSearchParams(whole).get(SIDE_PANEL_PARAM) ?? '';
   const peeked = useMemo(() => readPeeked(named), [named]);
-  /** The query of the list from which it was opened, as long as Back leads there. */
+  /** The query of the list from which the panel was opened, as long as Back leads there. */
   const [from, setFrom] = useState<string | null>(null);
   return {
-    /** What the address says of the list alone. */
+    /** The query of the list alone. */
     query,
     peeked,
-    /** Another query of the list, beside which the item stays. */
+    /** Changes the query of the list; the panel stays open. */
     onQueryChange: (next: string) => onWholeChange(withPeeked(next, peeked)),
-    /** Shows an item: the first one as a step of the history, so that Back takes it away. */
+    /** Shows an item: the first with a new history entry, so that Back closes the panel. */
     show(next: Peeked): void {
       if (peeked !== null && isSame(peeked, next)) return;
       if (peeked === null) setFrom(query);
       const address = addressOf({ ...currentPlace(), query: withPeeked(query, next) });
       navigate(address, { replace: peeked !== null });
     },
-    /** Takes it away. */
+    /** Closes the panel. */
     close(unasked = false): void {
       setFrom(null);
       if (from === query && !unasked) history.back();

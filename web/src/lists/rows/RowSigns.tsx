@@ -7,12 +7,12 @@ import { StateBadge } from './StateBadge.tsx';
 
 interface RowSignsProps {
   item: { confidential: boolean; blockedByCount: number; state: 'opened' | 'closed' };
-  /** Null where there is nothing to say about it. */
+  /** Null to show no health. */
   health: Health | null;
   showState: boolean;
 }
 
-/** What is said of an item behind its title. */
+/** The badges and counts after an item's title. */
 export function RowSigns({ item, health, showState }: RowSignsProps) {
   return (
     <>

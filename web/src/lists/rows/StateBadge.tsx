@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import { Badge } from '../../ui/Badge.tsx';
 
-/** Whether work is open or closed. */
+/** Whether an item is open or closed. */
 export function StateBadge({ state }: { state: 'opened' | 'closed' }) {
   return state === 'opened' ? (
     <Badge tone="success" icon={<CircleDot aria-hidden="true" />}>

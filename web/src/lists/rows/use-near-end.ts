@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** So near to the end of what is loaded, the next page is fetched. */
+/** The next page is read when the end of the loaded rows is this near (px). */
 const NEAR_END_PX = 800;
 
-/** Runs once the end of a list comes near the window of the page that scrolls, and again for each new length. */
+/**
+ * Calls `run` when the end of a list comes near the visible part of the scrolling page, and again for each
+ * new length.
+ */
 export function useNearEnd(
   end: RefObject<HTMLElement | null>,
   onNear: (() => unknown) | null,

@@ -4,37 +4,37 @@ import { registerShortcut } from '../../shortcuts/registry.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 
 const GROUP = 'Epics, issues, and merge requests';
-/** Frames to wait for a row to be drawn before it is given up. */
+/** Frames to wait for a row to be rendered before giving up. */
 const TRIES = 30;
 
 interface RowKeys {
-  /** What the list holds: `epic`. Its shortcuts are named after it. */
+  /** The noun of the list's items, such as `epic`, in the descriptions of the shortcuts. */
   noun: string;
-  /** What the list is called on the page. */
+  /** The name of the list on the page. */
   label: string;
-  /** The ids of all lines, each as high as the others. */
+  /** The ids of all rows, which have equal heights. */
   ids: readonly string[];
   rowHeight: number;
-  /** So many px at the top of the window are covered by what stays there. */
+  /** Height in px of the fixed part that covers the top of the window. */
   covered?: number;
-  /** Whether a line is an item; others are passed over. */
+  /** True when a row is an item; others are skipped. */
   isItem: (id: string) => boolean;
-  /** In a tree the line that holds the keyboard, and the way to another; null in a list, whose links hold it. */
+  /** For a tree, the focused row and a function to focus another; null for a list, whose links are focused. */
   tree: { current: string | null; focusRow: (id: string) => void } | null;
-  /** Null where nothing can be chosen. */
+  /** Null when rows cannot be selected. */
   onSelect: ((id: string, range: boolean) => void) | null;
   onClear: () => void;
 }
 
-/** The line one is at in a list, and the ways to others. */
+/** The current row of a list, and functions to move to others. */
 export interface WalkedRows {
   readonly current: string | null;
   readonly move: (by: 1 | -1) => void;
-  /** Puts the keyboard on a line, wherever it is. */
+  /** Focuses a row, wherever it is. */
   readonly goTo: (id: string) => void;
 }
 
-/** Moves through the items of a list with j and k, chooses with x. */
+/** Moves through the items of a list with j and k, selects with x. */
 export function useRowKeys(props: RowKeys): WalkedRows {
   const { noun, label, ids, rowHeight, covered = 0, isItem, tree, onSelect, onClear } = props;
   const kept = useKept<string>('walked row');
@@ -43,7 +43,7 @@ export function useRowKeys(props: RowKeys): WalkedRows {
   const current = tree === null ? walked : tree.current;
   const chosen = current !== null && ids.includes(current) && isItem(current) ? current : null;
 
-  /** Where it stood last among the lines: when it goes, the next one is there. */
+  /** Its last index among the rows: when it disappears, the next one is there. */
   const place = useRef(-1);
   useEffect(() => {
     const at = current === null ? -1 : ids.indexOf(current);
@@ -53,9 +53,9 @@ export function useRowKeys(props: RowKeys): WalkedRows {
   const bring = useEffectEvent((id: string) =>
     bringTo(label, { id, index: ids.indexOf(id), rowHeight, covered }),
   );
-  /** The page that is come back to is scrolled to where it was, which need not be this row. */
+  /** A page returned to is scrolled to its former position, which need not be this row. */
   const back = useRef(walked);
-  // Only a move of one's own scrolls, not news.
+  // Scroll only when the user moves, not on news.
   useEffect(() => {
     if (walked === back.current) return undefined;
     back.current = null;
@@ -98,7 +98,8 @@ export function useRowKeys(props: RowKeys): WalkedRows {
     },
     selects,
   );
-  // Only listed: the focus is on the row's link, and elsewhere Enter belongs to what has the focus.
+  // Only listed in the help: the focus is on the row's link, and elsewhere Enter belongs to the focused
+  // element.
   useEffect(
     () =>
       registerShortcut({
@@ -113,7 +114,7 @@ export function useRowKeys(props: RowKeys): WalkedRows {
   return { current, move, goTo };
 }
 
-/** Scrolls to a row and gives it the focus. It may be far from the window and only now be drawn. */
+/** Scrolls to a row and focuses it. It may be far outside the window and not rendered yet. */
 function bringTo(
   label: string,
   row: { id: string; index: number; rowHeight: number; covered: number },

@@ -4,9 +4,12 @@ import { useKeep, useKept } from '../../navigation/use-kept.ts';
 import { afterFrame } from '../../server/quiet.ts';
 
 const VIEW = 'rows in view';
-/** So many rows beyond those in view are drawn, once these have been painted. */
+/** How many rows beyond the visible ones are rendered, after these have been painted. */
 const AHEAD = 8;
-/** With fewer than so many beyond them others are drawn, several at once: drawing costs less by row than by time. */
+/**
+ * When fewer than this remain beyond the visible rows, more are rendered, several at once: each render has a
+ * fixed cost.
+ */
 const LEAST_AHEAD = 4;
 const ANCHOR_ROWS = 3;
 
@@ -15,15 +18,16 @@ export interface RowWindow {
   readonly last: number;
 }
 
-/** The list whose rows they are: another one is read from its top. */
+/** The list of the rows; another list starts at its top. */
 export interface SeenList {
   readonly sees: (rows: number) => void;
 }
 
 /**
- * Which of the equally high rows are near the window of the page that scrolls, so that only these are drawn. When rows
- * come or go above the topmost ones in view, the page is scrolled along, and what one reads stays where it is: most of
- * these say how far, as one of them may itself be moved.
+ * Determines which of the equally high rows are near the visible part of the scrolling page, so that only
+ * these are rendered. When rows are inserted or removed above the topmost visible ones, the page is scrolled
+ * along, so that the visible rows stay in place: the shift is the one that most of these rows agree on, since
+ * one of them may itself have moved.
  */
 export function useRowWindow(
   box: RefObject<HTMLElement | null>,
@@ -32,7 +36,7 @@ export function useRowWindow(
   list?: SeenList,
 ): RowWindow {
   const kept = useKept<RowWindow>(VIEW);
-  // What is drawn before it is known what stands above the rows.
+  // Rendered before the height of the content above the rows is known.
   const [drawn, setDrawn] = useState(() => {
     const inView = Math.ceil(innerHeight / height);
     return { list, inView, ...(kept ?? { first: 0, last: inView }) };
@@ -65,7 +69,7 @@ export function useRowWindow(
     const scroller = box.current?.closest('main');
     const isAnother = listBefore.current !== list;
     if (scroller && box.current && isAnother && listBefore.current !== null) {
-      // Where the rows stand at their top, nothing has to be laid out to learn that.
+      // When the rows are at their top, no layout is needed to know that.
       const above = isBelowTop.current
         ? scroller.getBoundingClientRect().top - box.current.getBoundingClientRect().top
         : 0;
@@ -100,7 +104,7 @@ export function useRowWindow(
   return shown;
 }
 
-/** By how many places most of some rows have moved; 0 where none of them is left. */
+/** The shift in index that most of some rows have in common; 0 when none of them is left. */
 function shiftOf(rows: readonly string[], before: readonly string[], now: readonly string[]): number {
   const shifts = rows.flatMap((row) => {
     const at = now.indexOf(row);

@@ -14,15 +14,15 @@ import { GROUPING_LABELS, groupingText } from './section-words.ts';
 export interface GroupByProps {
   list: GroupedList;
   grouping: Grouping | null;
-  /** The label scopes that are offered, read when the list of choices is opened. */
+  /** Reads the label scopes to choose from, called when the menu opens. */
   readScopes: () => Promise<readonly string[]>;
-  /** Takes the choice as addresses have it; null for no grouping. */
+  /** Called with the choice as in the query; null for no grouping. */
   onChange: (word: string | null) => void;
 }
 
 const NO_GROUPS = 'none';
 
-/** By what a list is grouped, if by anything. */
+/** A menu that groups a list by a field. */
 export function GroupBy({ list, grouping, readScopes, onChange }: GroupByProps) {
   const [scopes, setScopes] = useState<readonly string[] | 'failed' | null>(null);
   const read = async () => {
@@ -38,7 +38,7 @@ export function GroupBy({ list, grouping, readScopes, onChange }: GroupByProps) 
   const kinds = GROUPING_WORDS[list].filter(({ by }) => by !== 'LABEL_SCOPE');
   const byScope = known.flatMap((labelScope) => {
     const value = writeGrouping({ by: 'LABEL_SCOPE', labelScope });
-    // What an address could not hold is not offered.
+    // Scopes that cannot be written in an address are left out.
     return readGrouping(list, value) === null ? [] : [{ value, label: labelScope }];
   });
   return (

@@ -12,14 +12,14 @@ import { SectionRows } from './SectionRows.tsx';
 import type { SectionedState } from './sectioned-list.ts';
 import type { SectionsView } from './use-sections-view.ts';
 
-/** An item where it stands in a grouped list. */
+/** One occurrence of an item in a grouped list. */
 export interface GroupedRow<Item> {
   readonly item: Item;
-  /** What the line goes by: the same item may stand in several. */
+  /** The id of the row: the same item may have several. */
   readonly line: string;
   readonly top: number;
   readonly current: boolean;
-  /** Null where nothing can be chosen. */
+  /** Null where rows cannot be selected. */
   readonly selected: boolean | null;
   readonly onSelect: (line: string, range: boolean) => void;
 }
@@ -27,19 +27,19 @@ export interface GroupedRow<Item> {
 export interface GroupedListProps<Item> {
   sections: SectionsView;
   by: Grouping;
-  /** What the list holds: `issue`, and as the list is called: `Issues`. */
+  /** The noun of the items, `issue`, and the name of the list, `Issues`. */
   noun: string;
   label: string;
-  /** The path of the place of the list; empty for a list of all of them. */
+  /** The path of the list's group or project; empty for a list of all of them. */
   near: string;
-  /** People give the list its order by hand. */
+  /** The list has a manual order. */
   byHand: boolean;
   rowHeight: number;
-  /** Whether there is anything is being counted. */
+  /** Still counting, so the list may turn out to be empty. */
   counting: boolean;
-  /** Shown when there is nothing. */
+  /** Rendered when the list is empty. */
   none: ReactNode;
-  /** What is chosen of it, and what stands above and below the rows for that. */
+  /** The selection, and the parts above and below the rows for bulk editing. */
   bulk: {
     readonly selected: ReadonlySet<string> | null;
     readonly select: (id: string, line: string, range: boolean) => void;
@@ -51,7 +51,7 @@ export interface GroupedListProps<Item> {
   peek: Pick<PeekProps, 'address' | 'item' | 'notFound'>;
 }
 
-/** A list below headings of what its items have in common, or why there is none. */
+/** A list with a heading per section, or a message when it is empty or failed to load. */
 export function GroupedList<Item extends PeekableItem>(props: GroupedListProps<Item>) {
   const { sections, by, noun, label, near, rowHeight, bulk, row, peek } = props;
   const { list, state, ids, itemIds } = sections;
@@ -128,7 +128,7 @@ export function GroupedList<Item extends PeekableItem>(props: GroupedListProps<I
   );
 }
 
-/** Rows of before the page was loaded are confirmed once each section that shows some has been read. */
+/** Persisted rows are confirmed once each section that shows some has been read. */
 function confirmationOf({ status, lists }: SectionedState): SectionedState['status'] {
   const isWaiting = [...lists.values()].some((one) => one.status === 'loading' && one.ids.length > 0);
   return status === 'ready' && isWaiting ? 'loading' : status;

@@ -11,7 +11,7 @@ export interface SectionEndProps {
   onMore: () => void;
 }
 
-/** A line in place of items: on their way, more of them, or why they are not there. */
+/** A row in place of items: loading, a button for more, or an error. */
 export function SectionEnd({ kind, noun, top, line, onMore }: SectionEndProps) {
   return (
     <div

@@ -13,18 +13,18 @@ import styles from './Sections.module.css';
 export interface SectionHeadingProps {
   section: Section;
   by: Grouping;
-  /** What stands in it: `issue`. */
+  /** The noun of the items: `issue`. */
   noun: string;
-  /** The path of the place of the list, which need not be said of what belongs to it. */
+  /** The path of the list's group or project, which is left out of the titles of what belongs to it. */
   near: string;
   collapsed: boolean;
-  /** How many there are is as the server has just said. */
+  /** The count is up to date. */
   isCounted: boolean;
   line: string;
   onToggle: () => void;
 }
 
-/** Whose section begins here, how many items it holds, and whether they are shown. */
+/** The heading of a section: its title, the number of its items, and a button that expands or collapses it. */
 export function SectionHeading(props: SectionHeadingProps) {
   const { section, by, noun, near, collapsed, isCounted, line, onToggle } = props;
   const { key, title, count, isPartial, start, due, color, avatarUrl, fullPath } = section;

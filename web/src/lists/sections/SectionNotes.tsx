@@ -8,19 +8,19 @@ import styles from './Sections.module.css';
 
 export interface SectionNotesProps {
   by: Grouping;
-  /** What the list holds: `issue`. */
+  /** The noun of the items: `issue`. */
   noun: string;
-  /** People give the list its order by hand. */
+  /** The list has a manual order. */
   byHand: boolean;
   /** There are more sections than are shown. */
   isCut: boolean;
-  /** Not all of the list was gone through. */
+  /** Not all items of the list were counted. */
   isPartial: boolean;
   counting: SectionedState['counting'];
   onCountAll: () => void;
 }
 
-/** What one should know of a grouped list before one reads it. */
+/** Hints above a grouped list. */
 export function SectionNotes(props: SectionNotesProps) {
   const { by, noun, byHand, isCut, isPartial, counting, onCountAll } = props;
   const hints = groupingHints(by, noun, byHand);

@@ -23,21 +23,21 @@ export interface SectionRowsProps {
   sections: SectionsView;
   rowHeight: number;
   by: Grouping;
-  /** What the list holds: `issue`, and as the list is called: `Issues`. */
+  /** The noun of the items, `issue`, and the name of the list, `Issues`. */
   noun: string;
   label: string;
-  /** The path of the place of the list; empty for a list of all of them. */
+  /** The path of the list's group or project; empty for a list of all of them. */
   near: string;
   row: (line: SectionItem, top: number) => ReactNode;
 }
 
-/** A heading is lower than the line it stands in, at whose end it is. */
+/** In px. A heading is lower than its row, and is aligned to the row's end. */
 const HEADING_HEIGHT = 40;
 const NEAR = ['waiting', 'more'] as const;
 
 /**
- * The lines near the window, below the headings of their sections; the others only take their room. A heading stays at
- * the top of the window while its section goes by.
+ * The rows near the visible part of the window, under their section headings; the others are only spacing.
+ * The heading of a section sticks to the top of the window while its rows scroll by.
  */
 export function SectionRows(props: SectionRowsProps) {
   const { box, rowHeight, by, noun, label, near, row } = props;
@@ -46,14 +46,14 @@ export function SectionRows(props: SectionRowsProps) {
   const drawn = drawnSections(lines, first, last);
   useKeptFocus(box, lines);
 
-  /** The place of the heading that was pressed. */
+  /** The index of the heading that was pressed. */
   const turned = useRef<number | null>(null);
   useLayoutEffect(() => {
     const at = turned.current;
     turned.current = null;
     const scroller = box.current?.closest('main');
     if (at === null || !box.current || !scroller) return;
-    // A heading that had stayed behind its place goes back to it together with what is collapsed.
+    // A sticky heading returns to its own position when its section collapses, so the page is scrolled there.
     const above = (at + 1) * rowHeight - HEADING_HEIGHT;
     const place = box.current.getBoundingClientRect().top + above;
     scroller.scrollTop += Math.min(0, place - scroller.getBoundingClientRect().top);

@@ -6,7 +6,7 @@ type SectionNode = Omit<Section, 'start' | 'due'> & {
   readonly dueDate: string | null;
 };
 
-/** A section of the API as a list knows it. */
+/** Converts a section of the API to that of a list. */
 export function apiSection({ startDate, dueDate, ...section }: SectionNode): Section {
   return {
     ...section,
@@ -15,7 +15,7 @@ export function apiSection({ startDate, dueDate, ...section }: SectionNode): Sec
   };
 }
 
-/** The sections that each item stands in, as the API tells. */
+/** The section keys of each item, from the API. */
 export function keysOf(
   nodes: readonly { readonly id: string; readonly sectionKeys: readonly string[] }[],
 ): ReadonlyMap<string, readonly string[]> {

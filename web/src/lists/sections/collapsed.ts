@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../ui/first/stored.ts';
 import type { SectionId } from './section.ts';
 
 const STORED_AS = 'lists_collapsed';
-/** Of so many lists is remembered what was collapsed, and so much of each. */
+/** How many lists, and how many sections of each, are remembered as collapsed. */
 const MOST_LISTS = 20;
 const MOST_SECTIONS = 100;
 
@@ -13,7 +13,7 @@ type Stored = readonly (readonly [list: string, sections: readonly SectionId[]])
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** Who else has written there is not asked: what does not fit is passed over. */
+/** Other code may have written to the storage: entries of another shape are ignored. */
 function stored(): Stored {
   try {
     const value: unknown = JSON.parse(readStored(STORED_AS) ?? '[]');
@@ -36,7 +36,7 @@ function remember(list: string, sections: readonly SectionId[]): void {
   writeStored(STORED_AS, now.length > 0 ? JSON.stringify(now.slice(0, MOST_LISTS)) : null);
 }
 
-/** Which sections of a list are collapsed, as they were left here the last time. */
+/** The collapsed sections of a list, as they were left in this browser. */
 export function useCollapsed(list: string) {
   const kept = useKept<readonly SectionId[]>('collapsed sections');
   const [collapsed, setCollapsed] = useState<ReadonlySet<SectionId>>(

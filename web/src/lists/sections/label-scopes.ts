@@ -39,10 +39,10 @@ const PROJECT_SCOPES = gql(`
   }
 `);
 
-/** A menu of more scopes would be no menu. */
+/** A menu with more scopes would be unusable. */
 const MOST_PAGES = 10;
 
-/** The scopes of the labels that items of a group or project can wear, by name. */
+/** The scopes of the labels available to items of a group or project, by name. */
 export async function labelScopesOf({ kind, fullPath }: Namespace): Promise<string[]> {
   const document = kind === 'group' ? GROUP_SCOPES : PROJECT_SCOPES;
   const found = new Set<string>();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawnSections, type SectionLine } from './section-lines.ts';
 import type { Section } from './section.ts';
 
-/** A heading for each letter, with so many items below it. */
+/** A heading for each letter, with the given number of items. */
 const linesOf = (counts: Readonly<Record<string, number>>): SectionLine[] =>
   Object.entries(counts).flatMap(([key, count]) => {
     const of: Section = {

@@ -2,7 +2,7 @@ import type { SectionedState } from './sectioned-list.ts';
 import { type Section, type SectionId, sectionId } from './section.ts';
 
 interface Line {
-  /** An item goes by its own id where it stands first, else by its section as well. */
+  /** The item's own id at its first occurrence, else combined with the section's. */
   readonly id: string;
   readonly section: SectionId;
   readonly of: Section;
@@ -12,12 +12,12 @@ export type SectionItem = Line & { readonly kind: 'item'; readonly itemId: strin
 export type SectionLine =
   | (Line & { readonly kind: 'heading' })
   | SectionItem
-  /** The room of an item that is not read yet. */
+  /** Space for an item that is not loaded yet. */
   | (Line & { readonly kind: 'waiting' })
-  /** At the end of what is read: there is more, or it could not be read. */
+  /** After the loaded rows: there are more, or reading them failed. */
   | (Line & { readonly kind: 'more' | 'busy' | 'failed' });
 
-/** The lines of a grouped list from top to bottom: each heading, and what stands below those that are not collapsed. */
+/** The rows of a grouped list from top to bottom: each heading, and the items of expanded sections. */
 export function sectionLines(
   { sections, lists }: Pick<SectionedState, 'sections' | 'lists'>,
   collapsed: ReadonlySet<SectionId>,
@@ -41,7 +41,7 @@ export function sectionLines(
       listed.add(itemId);
     }
     if (list === undefined || list.status === 'loading') {
-      // They take the room of the first page, so that little moves once it is there.
+      // They reserve the space of the first page, so that little moves when it has loaded.
       for (let at = list?.ids.length ?? 0; at < Math.min(of.count, pageSize); at += 1)
         lines.push({ kind: 'waiting', id: `waiting ${at} ${section}`, section, of });
       continue;
@@ -54,11 +54,11 @@ export function sectionLines(
   return lines;
 }
 
-/** A section of which lines are drawn: from which line to which it goes, and those of them that are near the window. */
+/** A section with rendered rows: its first and last row, and those of them near the visible part. */
 export interface DrawnSection {
   readonly section: SectionId;
   readonly of: Section;
-  /** The line of its heading, which stays in view as long as anything of it is. */
+  /** The row of its heading, which stays in view as long as any of its rows. */
   readonly heading: SectionLine;
   readonly start: number;
   readonly end: number;
@@ -68,7 +68,7 @@ export interface DrawnSection {
   }[];
 }
 
-/** The lines from one place to another, by their sections. */
+/** The rows between two indexes, by section. */
 export function drawnSections(lines: readonly SectionLine[], first: number, last: number): DrawnSection[] {
   const drawn: DrawnSection[] = [];
   const isHeading = (at: number) => lines[at]?.kind === 'heading';

@@ -16,18 +16,18 @@ const NONE: Readonly<Record<Exclude<GroupingKind, 'LABEL_SCOPE'>, string>> = {
   EPIC: 'No epic',
 };
 
-/** What the heading of a section says. */
+/** The text of a section's heading. */
 export function sectionTitle({ key, title }: Pick<Section, 'key' | 'title'>, by: Grouping): string {
   if (key === null) return by.by === 'LABEL_SCOPE' ? `No ${by.labelScope} label` : NONE[by.by];
   return title ?? '';
 }
 
-/** What a list is grouped by, in a word. */
+/** The name of the field that a list is grouped by. */
 export function groupingText(by: Grouping): string {
   return by.by === 'LABEL_SCOPE' ? by.labelScope : GROUPING_LABELS[by.by];
 }
 
-/** What a list may add to its headings: why its counts may say more than the list, and why nothing can be dragged. */
+/** Hints for a grouped list: why its counts may add up to more than the list, and why rows cannot be dragged. */
 export function groupingHints(by: Grouping, noun: string, byHand: boolean): string[] {
   return [
     ...(by.by === 'ASSIGNEE' ? [`An ${noun} with several assignees appears under each of them.`] : []),

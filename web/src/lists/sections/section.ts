@@ -1,35 +1,35 @@
 import type { Day } from '@cairn/domain/dates/day';
 
-/** What a grouped list holds below one heading. */
+/** The items of a grouped list below one heading. */
 export interface Section {
-  /** What the server knows it by; null for what stands in none of the others. */
+  /** Its key on the server; null for the section of items that are in no other. */
   readonly key: string | null;
   readonly title: string | null;
-  /** How many items stand in it, of those that were gone through. */
+  /** The number of its items, among those that were counted. */
   readonly count: number;
-  /** These were not all of the list. */
+  /** Not all items of the list were counted. */
   readonly isPartial: boolean;
   readonly start: Day | null;
   readonly due: Day | null;
-  /** `#rrggbb` of a label. */
+  /** The `#rrggbb` colour of a label. */
   readonly color: string | null;
   readonly avatarUrl: string | null;
-  /** Of the group or project that it belongs to. */
+  /** The path of the group or project that it belongs to. */
   readonly fullPath: string | null;
 }
 
-/** What a section goes by in the browser: its key, or nothing. */
+/** Identifies a section in the browser: its key, or an empty string. */
 export type SectionId = string;
 
 export function sectionId({ key }: Pick<Section, 'key'>): SectionId {
   return key ?? '';
 }
 
-/** So many items of a list are gone through for its sections unless somebody asks for all. */
+/** How many items of a list are counted for its sections unless the user asks for all. */
 export const MOST_GONE_THROUGH = 100_000;
 
-/** So many are shown, and what stands in none of them. */
+/** The most sections shown, besides that of items in no other. */
 export const MOST_SECTIONS = 1000;
 
-/** So many items are read of a section at once. */
+/** The page size of a section. */
 export const SECTION_PAGE = 20;

@@ -17,7 +17,7 @@ const section = (key: string | null, count: number): Section => ({
   fullPath: null,
 });
 
-/** A server that knows in which sections each item stands; the test changes it. */
+/** A fake server that knows the sections of each item; the test changes it. */
 function begin(places: Record<string, readonly string[]>, kept?: KeptBefore) {
   const table = createItemTable();
   for (const { ids } of kept?.sections ?? [])

@@ -11,17 +11,20 @@ import { createShownState, type ShownState } from '../shown-state.ts';
 import { MOST_GONE_THROUGH, MOST_SECTIONS, type Section, type SectionId, sectionId } from './section.ts';
 
 export type SectionedSource = Pick<ListOptions, 'pageSize' | 'compare'> & {
-  /** The sections of as many items of the list as a limit says, or of all; null when its place is gone, or hidden from the viewer. */
+  /**
+   * Reads the sections of up to `limit` items of the list, or of all; null when its place is gone, or hidden
+   * from the viewer.
+   */
   readonly readSections: (limit: number | null) => Promise<readonly Section[] | null>;
-  /** A page of one of them, by its key. */
+  /** Reads a page of a section, by its key. */
   readonly read: (key: string | null, question: Question) => Promise<Page | null>;
-  /** What it held when it was shown before the page was loaded. */
+  /** The persisted list from before the page was loaded. */
   readonly kept?: KeptBefore | undefined;
-  /** Those among some items that the list holds, and the keys of the sections each stands in. */
+  /** Of some items, those in the list, with the keys of their sections. */
   readonly readPlaces: (ids: readonly string[]) => Promise<Places | null>;
 };
 
-/** Sections as they were shown before, and what stood in each. */
+/** Persisted sections, with the ids of their items. */
 export type KeptSection = Section & { readonly ids: readonly string[] };
 export interface KeptBefore {
   readonly sections: readonly KeptSection[];
@@ -38,32 +41,35 @@ interface Found {
   readonly sections: readonly Section[];
   /** There are more sections than are shown. */
   readonly isCut: boolean;
-  /** How it goes that all of the list is gone through, where somebody asked for it. */
+  /** The progress of counting the whole list, if the user asked for it. */
   readonly counting: 'coming' | 'failed' | null;
 }
 
 export type SectionedState = ShownState<
   Found & {
-    /** What is read of them; what is not here is not asked for yet. */
+    /** The loaded items by section; a section without an entry has not been requested yet. */
     readonly lists: ReadonlyMap<SectionId, ListState>;
   }
 >;
 
-/** How far each section was read. */
+/** How many items of each section were loaded. */
 export type KeptSections = Readonly<Record<SectionId, number>>;
 
 export type SectionedList = ReturnType<typeof createSectionedList>;
 
 const NOTHING: Found = { status: 'loading', sections: [], isCut: false, counting: null };
 
-/** A list in sections, each of which is a list that is read once it is looked at. Each change is a new state. */
+/**
+ * A list in sections, each of which is a list that is read when it comes into view. Each change creates a new
+ * state.
+ */
 export function createSectionedList(table: ItemTable, source: SectionedSource) {
   const lists = new Map<SectionId, PagedList>();
   const { kept: before } = source;
   let found: Found = before === undefined ? NOTHING : { ...NOTHING, sections: before.sections };
   let turn = 0;
   let limit: number | null = MOST_GONE_THROUGH;
-  /** Where items stand, asked once for all sections. */
+  /** Requests for the sections of items, shared by all sections. */
   const places = new Map<string, Promise<Places | null>>();
 
   const { publish, load, shown } = createShownState(
@@ -108,7 +114,7 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
     listOf(sectionId({ ...section, key }), key, { ids, canEdit: before?.canEdit ?? null });
   publish();
 
-  /** Takes in which sections there are; what is read of those that are gone goes with them. */
+  /** Sets the sections; the loaded items of sections that are gone are dropped. */
   const take = (all: readonly Section[]): void => {
     const named = all.filter(({ key }) => key !== null);
     const isCut = named.length > MOST_SECTIONS;
@@ -141,14 +147,14 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
   return {
     ...shown,
     isRead: (): boolean => found.status === 'ready',
-    /** Reads which sections there are; with what was kept of an earlier visit all of that, before anything is shown. */
+    /** Reads the sections; on a return visit also everything that was loaded before, before anything is shown. */
     async load(kept: KeptSections = {}): Promise<void> {
       if (found.status === 'failed') say({ status: 'loading' });
       const read = async () => {
         if (!(await readSections())) return;
         const due = found.sections.flatMap((section) => {
           const id = sectionId(section);
-          // What was shown before the page was loaded is confirmed at once.
+          // Persisted sections are confirmed at once.
           const far = kept[id] ?? (lists.has(id) ? 0 : undefined);
           return far === undefined ? [] : [listOf(id, section.key).load(far)];
         });
@@ -156,9 +162,9 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
       };
       await load(read, Object.keys(kept).length > 0);
     },
-    /** Counts again, and finds sections that have come. */
+    /** Counts again, and finds new sections. */
     recount: readSections,
-    /** Goes through all of the list from now on, unless that fails. */
+    /** Counts the whole list from now on, unless that fails. */
     async countAll(): Promise<void> {
       limit = null;
       say({ counting: 'coming' });
@@ -166,26 +172,29 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
       if (!isCounted) limit = MOST_GONE_THROUGH;
       say({ counting: isCounted ? null : 'failed' });
     },
-    /** Begins to read a section; one that is read or could not be read stays as it is. */
+    /** Starts reading a section; one that is loaded or failed stays as it is. */
     open(id: SectionId): void {
       const section = sectionOf(id);
       if (section !== undefined && !lists.has(id)) void listOf(id, section.key).load();
     },
-    /** Reads more of a section, or what of it could not be read. */
+    /** Reads more of a section, or repeats the read that failed. */
     async more(id: SectionId): Promise<void> {
       const list = lists.get(id);
       if (list?.current().status === 'ready') await list.more();
       else await list?.load();
     },
-    /** Reads all that is shown again, in place; what cannot be read stays. Says whether all was read. */
+    /**
+     * Reads everything that is shown again, in place; what cannot be read stays. Returns whether everything
+     * was read.
+     */
     async refresh(): Promise<boolean> {
       const isRead = await readSections();
       const read = await Promise.all([...lists.values()].map((list) => list.refresh()));
       return isRead && read.every(Boolean);
     },
     /**
-     * Takes in that items changed: they leave the sections in which they no longer stand, and come to those that are
-     * read. Says whether all could be read.
+     * Applies changes of items: removes them from sections they are no longer in, and adds them to loaded
+     * ones. Returns whether everything could be read.
      */
     async look(ids: readonly string[]): Promise<boolean> {
       places.clear();
@@ -198,13 +207,13 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
         places.clear();
       }
     },
-    /** Takes out what is gone. */
+    /** Removes items that are gone. */
     remove(gone: readonly string[]): void {
       const ids = new Set(gone);
       for (const list of lists.values()) list.remove(ids);
       table.remove(gone);
     },
-    /** What a later visit needs to show the same; undefined while there is nothing. */
+    /** What a later visit needs to show the same; undefined while nothing is loaded. */
     kept(): KeptSections | undefined {
       if (found.status !== 'ready') return undefined;
       const read = [...lists].map(([id, list]) => [id, list.current()] as const);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { SectionLine } from './section-lines.ts';
 
-/** The part of a line that has the focus stays with it when its item moves to another section. */
+/** Keeps the focus on the same part of a row when its item moves to another section. */
 export function useKeptFocus(box: RefObject<HTMLElement | null>, lines: readonly SectionLine[]): void {
   const last = useRef<{ readonly line: string; readonly part: string } | null>(null);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>, lines: readonly
       const part = at?.getAttribute('data-part');
       last.current = line != null && part != null ? { line, part } : null;
     };
-    // What is taken away loses the focus, and whoever leaves it gives it up.
+    // Removing a focused element also fires focusout; only when it is still connected did the user leave it.
     const left = (event: FocusEvent) => {
       const from = event.target as Element;
       const noted = last.current;

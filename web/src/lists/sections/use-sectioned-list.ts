@@ -12,16 +12,16 @@ export interface SectionedQuestion<Question> {
   readonly question: Question;
   readonly sourceOf: (question: Question) => SectionedSource;
   readonly kind: 'epic' | 'issue';
-  /** What the list is called among all, whatever it is grouped by. */
+  /** The name of the list, whatever it is grouped by. */
   readonly name: string;
   readonly grouping: Grouping;
-  /** Where news are told of. */
+  /** The places whose news the list follows. */
   readonly followed: Followed;
-  /** Hears when what is counted may be old. */
+  /** Called when counts may be out of date. */
   readonly onChanged: () => void;
 }
 
-/** A list in sections, as it changes on the server; after Back it is read as far as it was. */
+/** A list in sections, updated from news; on a return visit everything that was loaded before is read. */
 export function useSectionedList<Question>(props: SectionedQuestion<Question>): SectionsView {
   const { question, sourceOf, kind, followed, onChanged } = props;
   const name = `grouped ${kind}s`;

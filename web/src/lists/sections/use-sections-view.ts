@@ -8,8 +8,8 @@ import { SECTION_PAGE, type SectionId } from './section.ts';
 export type SectionsView = ReturnType<typeof useSectionsView>;
 
 /**
- * The lines of a grouped list, and what is done to its sections; `name` is that of the list and its grouping. As
- * `whole` it is one list, whose items are those in view of whoever scrolls, each once.
+ * The rows of a grouped list, and the actions on its sections; `name` identifies the list and its grouping.
+ * `whole` presents it as one list, with each visible item once.
  */
 export function useSectionsView(name: string, list: SectionedList, state: SectionedState) {
   const { collapsed, set } = useCollapsed(name);

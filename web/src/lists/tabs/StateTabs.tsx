@@ -15,16 +15,16 @@ export interface StateTabsProps {
   state: StateTab;
   /** Null while they are being counted. */
   counts: StateCounts | null;
-  /** They are those of another question, and shown as such. */
+  /** The counts belong to the previous query, and are shown as out of date. */
   areOld: boolean;
-  /** How to have more than a bounded number counted, and how that goes. */
+  /** Whether the exact count is known, its progress, and a function that requests it. */
   exact: { isKnown: boolean; isComing: boolean; failed: boolean; count: () => void };
-  /** The query of the address that shows a state. */
+  /** The query of the address for a state. */
   queryOf: (state: StateTab) => string;
   onQuery: (query: string) => void;
 }
 
-/** Open, closed or all items of a list. */
+/** Tabs for the open, closed or all items of a list. */
 export function StateTabs({ state, counts, areOld, exact, queryOf, onQuery }: StateTabsProps) {
   const isMore = (id: StateTab) => !exact.isKnown && counts !== null && isCountedInPart(counts, id);
   return (

@@ -1,20 +1,20 @@
 export const STATE_TABS = ['opened', 'closed', 'all'] as const;
 
-/** Which items a list shows. */
+/** A tab of a list. */
 export type StateTab = (typeof STATE_TABS)[number];
 
-/** Up to how many items of a tab are counted unless somebody asks for the exact figure. */
+/** A tab counts up to this many items unless the user asks for the exact number. */
 export const MOST_COUNTED = 10_000;
 
-/** How many items are open and how many closed: together they are all. */
+/** The numbers of open and closed items. */
 export type StateCounts = Readonly<Record<'opened' | 'closed', number>>;
 
-/** How many items a tab holds. */
+/** The count of a tab. */
 export function countOf({ opened, closed }: StateCounts, tab: StateTab): number {
   return (tab === 'closed' ? 0 : opened) + (tab === 'opened' ? 0 : closed);
 }
 
-/** Whether it holds more, because not all of them were counted. */
+/** True when there are more items, because not all were counted. */
 export function isCountedInPart({ opened, closed }: StateCounts, tab: StateTab): boolean {
   return (tab !== 'closed' && opened > MOST_COUNTED) || (tab !== 'opened' && closed > MOST_COUNTED);
 }

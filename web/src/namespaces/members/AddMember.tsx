@@ -21,14 +21,14 @@ const empty: NewMember = { person: null, role: '15', expires: null };
 export interface AddMemberProps {
   namespace: Namespace;
   name: string;
-  /** The highest role the viewer may give. */
+  /** The highest role the viewer can give. */
   level: number;
   onAdded: () => void;
 }
 
-/** Gives somebody with an account a role. */
+/** A form that gives a role to an existing user. */
 export function AddMember({ namespace, name, level, onAdded }: AddMemberProps) {
-  // A new field for each person: a combo box keeps what was typed.
+  // Remounts the combo box for each user, because it keeps the typed text.
   const [round, setRound] = useState(0);
   const form = useForm<NewMember, NewMember>({
     initial: empty,
@@ -87,7 +87,7 @@ interface PersonChoiceProps {
 
 function PersonChoice({ value, error, onChange }: PersonChoiceProps) {
   const [text, setText] = useState('');
-  // What stands in the field once somebody is chosen is their name, not a search.
+  // After a choice the field contains the user's name, which is not a search.
   const search = useDebounced(text === value?.name ? '' : text.trim(), DEBOUNCE_MS);
   const { last: found = [] } = useFetched(search, () => findPeople(search));
   const people = value === null || found.some(({ id }) => id === value.id) ? found : [value, ...found];

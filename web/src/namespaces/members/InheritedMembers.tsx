@@ -10,7 +10,7 @@ import page from '../../groups/GroupsScreen.module.css';
 import row from '../../forms/NamedRow.module.css';
 import styles from './MembersScreen.module.css';
 
-/** Those whose role was given in a group above. They are changed there. */
+/** The members whose role comes from an ancestor group, where it can be changed. */
 export function InheritedMembers({ parent }: { parent: string }) {
   const {
     nodes: members,

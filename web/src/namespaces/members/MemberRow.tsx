@@ -17,14 +17,14 @@ import styles from './MembersScreen.module.css';
 export interface MemberRowProps {
   namespace: Namespace;
   member: Member;
-  /** The highest role the viewer may give; 0 for those who may give none. */
+  /** The highest role the viewer can give; 0 if they can give none. */
   level: number;
   onChanged: () => void;
-  /** After the row's member has left. */
+  /** Called after the row's member was removed. */
   onGone: () => void;
 }
 
-/** Somebody with a role: it is changed at once and can be taken back, unless it is one's own. */
+/** A member: the role is changed at once and can be removed, except one's own. */
 export function MemberRow({ namespace, member, level, onChanged, onGone }: MemberRowProps) {
   const viewer = useViewer();
   const [asked, setAsked] = useState<{ role: number | null } | null>(null);

@@ -17,7 +17,7 @@ import page from '../../groups/GroupsScreen.module.css';
 import row from '../../forms/NamedRow.module.css';
 import styles from './MembersScreen.module.css';
 
-/** Who works in a group or project, with which role; those who may give roles do it here. */
+/** The members of a group or project with their roles, and for those who can manage them a form to add more. */
 export function MembersScreen({
   namespace,
   title,
@@ -38,7 +38,7 @@ export function MembersScreen({
   const heading = useRef<HTMLHeadingElement>(null);
   if (list.status === 'ready' && list.value === null) return notFound;
   const members = list.status === 'ready' ? (list.value ?? []) : [];
-  // The form stands above the list: without it, nothing is shown that it would push down later.
+  // The form is above the list, which is shown only after it, so as not to be pushed down.
   const rightsPending = head === undefined ? !failed : mayManage && own.status === 'loading';
   const changed = () => {
     again();
@@ -85,7 +85,7 @@ export function MembersScreen({
                   level={level}
                   onChanged={changed}
                   onGone={() => {
-                    // The row leaves together with the button that had the focus.
+                    // The row disappears together with the focused button.
                     heading.current?.focus({ preventScroll: true });
                     changed();
                   }}

@@ -7,11 +7,11 @@ export interface PersonLineProps {
   name: string;
   username: string;
   src: string | null;
-  /** What is said of them beside their name. */
+  /** Shown next to the name. */
   children?: ReactNode;
 }
 
-/** A person in a list of members. */
+/** A user in a list of members. */
 export function PersonLine({ name, username, src, children }: PersonLineProps) {
   return (
     <>

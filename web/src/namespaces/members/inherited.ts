@@ -1,6 +1,6 @@
 import { gql } from '../../server/document.ts';
 
-/** The members of a group with those of the groups above it, highest role first. */
+/** The members of a group and its ancestors, highest role first. */
 export const INHERITED = gql(`
   query inheritedMembers($fullPath: ID!, $after: String) {
     group(fullPath: $fullPath) {

@@ -13,7 +13,7 @@ export interface Person {
   avatar_url: string | null;
 }
 
-/** Somebody with a role in a group or project itself. */
+/** A direct member of a group or project. */
 export type Member = Person & {
   access_level: number;
   expires_at: string | null;
@@ -32,12 +32,12 @@ export const memberNames: FieldNames<keyof NewMember> = {
   expires: ['Access ends', 'expires_at'],
 };
 
-/** Those who were given their role in the place itself, by pages; for who manages them also those whose role has ended. */
+/** The direct members of a place, by pages; for those who manage members also the expired ones. */
 export function memberPages(namespace: Namespace): ReadPage<Member> {
   return (page, signal) => fetchRows(`${apiOf(namespace)}/members?include_ended=true`, page, signal);
 }
 
-/** People whose name or username holds the text and who can sign in. */
+/** Users who can sign in and whose name or username contains the text. */
 export async function findPeople(search: string): Promise<Person[]> {
   return (await sendJson(
     'GET',
@@ -45,7 +45,7 @@ export async function findPeople(search: string): Promise<Person[]> {
   )) as Person[];
 }
 
-/** Gives somebody a role; throws HttpRefused. */
+/** Adds a member; throws HttpRefused. */
 export function addMember(namespace: Namespace, { person, role, expires }: NewMember) {
   return sendJson('POST', `${apiOf(namespace)}/members`, {
     user_id: person?.id,
@@ -54,22 +54,22 @@ export function addMember(namespace: Namespace, { person, role, expires }: NewMe
   });
 }
 
-/** Gives somebody the role back that was taken away; throws HttpRefused. */
+/** Adds a removed member again with the same role; throws HttpRefused. */
 export function addBack(namespace: Namespace, { id, access_level, expires_at }: Member) {
   return sendJson('POST', `${apiOf(namespace)}/members`, { user_id: id, access_level, expires_at });
 }
 
-/** Changes a role; throws HttpRefused. */
+/** Changes a member's role; throws HttpRefused. */
 export function setRole(namespace: Namespace, { id }: Member, role: number) {
   return sendJson('PUT', `${apiOf(namespace)}/members/${id}`, { access_level: role });
 }
 
-/** Takes a role away; throws HttpRefused. */
+/** Removes a member; throws HttpRefused. */
 export function removeMember(namespace: Namespace, { id }: Member) {
   return sendJson('DELETE', `${apiOf(namespace)}/members/${id}`);
 }
 
-/** The highest role the viewer may give there: their own, and an administrator's is that of an owner. */
+/** The highest role the viewer can give in a place: their own; for administrators that of an owner. */
 export async function ownLevel(namespace: Namespace): Promise<number> {
   const me = (await sendJson('GET', withBase('/api/v4/user'))) as { id: number; is_admin: boolean };
   if (me.is_admin) return OWNER;

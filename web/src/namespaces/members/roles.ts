@@ -10,13 +10,13 @@ const hints: Partial<Record<RoleName, string>> = {
   owner: 'Manages everything, including members and settings',
 };
 
-/** The name of a role by its number. */
+/** The name of a role by its access level. */
 export function roleName(level: number): string {
   const role = roleOf(level);
   return role === null ? String(level) : ROLE_LABELS[role];
 }
 
-/** The roles that somebody of a level may give, and the one that is held already. */
+/** The roles that a viewer of access level `own` can give, and the member's current one. */
 export function roleChoices(own: number, held: number | null = null) {
   return (Object.keys(ACCESS_LEVELS) as RoleName[])
     .filter((role) => {

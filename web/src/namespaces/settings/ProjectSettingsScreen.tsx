@@ -22,7 +22,7 @@ export interface ProjectSettingsScreenProps {
   notFound: ReactNode;
 }
 
-/** What a project is called and which kinds of work it offers; for those who maintain it. */
+/** The settings of a project: its name and the types of work it offers; for maintainers. */
 export function ProjectSettingsScreen({ fullPath, title, notFound }: ProjectSettingsScreenProps) {
   return (
     <RightsPage namespace={{ kind: 'project', fullPath }} right="adminProject" notFound={notFound}>

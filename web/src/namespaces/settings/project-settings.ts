@@ -3,7 +3,7 @@ import { apiOf } from '../../groups/namespace.ts';
 import { readPlaceAgain } from '../../server/answers.ts';
 import { sendJson } from '../../server/send-json.ts';
 
-/** What the settings of a project hold, as REST says it; null where nobody wrote a description. */
+/** The settings of a project in REST; the description may be null. */
 interface Stored {
   name: string;
   description: string | null;
@@ -30,12 +30,12 @@ const settingsOf = ({ name, description, okrs_enabled }: Stored): ProjectSetting
 
 const apiOfProject = (fullPath: string): string => apiOf({ kind: 'project', fullPath });
 
-/** The settings of a project as they are now; throws HttpRefused. */
+/** Reads the settings of a project; throws HttpRefused. */
 export async function readProjectSettings(fullPath: string): Promise<ProjectSettings> {
   return settingsOf((await sendJson('GET', apiOfProject(fullPath))) as Stored);
 }
 
-/** Changes the settings of a project, and what is shown of it elsewhere; throws HttpRefused. */
+/** Changes the settings of a project, and updates cached answers about it; throws HttpRefused. */
 export async function saveProjectSettings(
   fullPath: string,
   { name, description, okrs_enabled }: ProjectSettings,

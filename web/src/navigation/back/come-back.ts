@@ -3,9 +3,9 @@ import { whenQuiet } from '../../server/quiet.ts';
 import { returning } from '../kept.ts';
 import type { ScrollPlace } from '../use-kept.ts';
 
-/** With nothing under way for so long, nothing will move any more. */
+/** After this many ms without requests, the layout will not change any more. */
 const QUIET_MS = 1000;
-/** Code may still be on its way, of which the requests know nothing. */
+/** Code may still be loading, which the request counter does not see; after this many ms it has loaded, too. */
 const LAST_QUIET_MS = 5000;
 
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
@@ -14,8 +14,9 @@ const held = new Map<HTMLElement, ScrollPlace>();
 let focus: { within: HTMLElement; selector: string } | null = null;
 
 /**
- * Scrolls an element to where it was as soon as there is enough in it, and again while what loads above moves it, and
- * gives the focus to what had it once that is there. Ends when all has come, or with the first thing somebody does.
+ * Scrolls an element to a former position as soon as it has enough content, again whenever content above it
+ * changes, and focuses the element that had the focus once it exists. Ends when everything has loaded, or at
+ * the first input of the user.
  */
 export function holdAt(
   visit: number,
@@ -28,7 +29,7 @@ export function holdAt(
   if (focused !== null) focus = { within: element, selector: focused };
 }
 
-/** False when another page has come meanwhile. */
+/** Returns false when another page has opened meanwhile. */
 function begin(visit: number): boolean {
   let frame = 0;
   let cancel = () => {};
@@ -41,7 +42,7 @@ function begin(visit: number): boolean {
     for (const act of ACTS) window.removeEventListener(act, onAct, true);
   };
   const onAct = (event: Event) => {
-    // Keys of the browser, such as the one for Back, are no reason to stay.
+    // Browser shortcuts, such as the one for Back, do not count as input.
     const browsers = event instanceof KeyboardEvent && (event.altKey || event.ctrlKey || event.metaKey);
     if (!browsers) end();
   };
@@ -60,7 +61,7 @@ function begin(visit: number): boolean {
   return true;
 }
 
-/** Less than a pixel may be lost on a screen with fractions of them. */
+/** Tolerates less than a pixel: screens with fractional pixel ratios round positions. */
 const isAt = ({ scrollLeft, scrollTop }: HTMLElement, { left, top }: ScrollPlace): boolean =>
   Math.abs(scrollLeft - left) < 1 && Math.abs(scrollTop - top) < 1;
 
@@ -69,7 +70,7 @@ function scroll(element: HTMLElement, place: ScrollPlace): void {
   const { scrollLeft, scrollTop } = element;
   element.scrollTo({ ...place, behavior: 'instant' });
   if (element.scrollLeft === scrollLeft && element.scrollTop === scrollTop) return;
-  // Told in this very frame, or the rows would be drawn a frame after the place where they stand.
+  // Notified synchronously; otherwise the rows would be rendered one frame after the scroll.
   flushSync(() => element.dispatchEvent(new Event('scroll')));
 }
 

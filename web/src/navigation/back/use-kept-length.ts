@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useKeep, useKept } from '../use-kept.ts';
 
-/** The largest page the server gives. */
+/** The largest page size of the server. */
 const MOST_AT_ONCE = 100;
 
-/** How long the first page of a list is to be, so that all is there that was there when the page was left. */
+/**
+ * The length of a list's first page, so that everything that was loaded when the page was left is loaded
+ * again.
+ */
 export function useKeptLength(part: string, pageSize: number): { first: number; kept: number } {
   const kept = useKept<number>(part) ?? 0;
   return { first: Math.min(Math.max(kept, pageSize), MOST_AT_ONCE), kept };
 }
 
-/** Keeps how much of a list is there, and reads on while that is less than was kept. */
+/** Remembers how many rows of a list are loaded, and loads more while there are fewer than remembered. */
 export function useReadOn(part: string, length: number, kept: number, more: (() => unknown) | null): void {
   useKeep(part, () => (length > 0 ? length : undefined));
   const readOn = useEffectEvent(() => {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { guardLeaving } from '../place.ts';
 
-/** Asks before a page with unsaved input is left: within the site by a question of ours, else by the browser's. */
+/**
+ * Asks before a page with unsaved input is left: with a dialog of ours within the site, else with the
+ * browser's.
+ */
 export function useLeaveQuestion(unsaved: boolean) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   useEffect(() => {

@@ -37,7 +37,7 @@ const SEARCH_EPICS = gql(`
   }
 `);
 
-/** Epics of a group and of those above it, by their number or by words of the title. */
+/** Epics of a group and its ancestors, by number or title. */
 export function epicFinder(groupPath: string): Finder {
   return {
     problem: 'There was a problem fetching epics.',
@@ -57,7 +57,7 @@ export function epicFinder(groupPath: string): Finder {
   };
 }
 
-/** Digits are the beginning of a number; of those numbers the lowest were given first. */
+/** Digits are the beginning of a number; the lowest matching numbers come first. */
 function epicSearch(typed: string): { search?: string; iidStartsWith?: string; sort?: 'CREATED_AT_ASC' } {
   if (/^\d{1,9}$/.test(typed)) return { iidStartsWith: typed, sort: 'CREATED_AT_ASC' };
   return typed === '' ? {} : { search: typed };

@@ -2,14 +2,14 @@ import { composed } from '@cairn/domain/text/names';
 import { send } from '../../server/send.ts';
 import { type Suggest, type Suggestion, SuggestionProblem } from '../suggestion.ts';
 
-/** Finds the values of one token by what was typed. */
+/** Suggests the values of one token. */
 export interface Finder {
   readonly find: (search: string) => Promise<Suggestion[]>;
-  /** What to say when it fails. */
+  /** The message when it fails. */
   readonly problem: string;
 }
 
-/** Values by the finders of a list's tokens; throws SuggestionProblem. */
+/** Suggests values by the finders of a list's tokens; throws SuggestionProblem. */
 export function suggestBy(finders: Readonly<Record<string, Finder>>): Suggest {
   return async (key, search) => {
     const finder = finders[key];
@@ -21,13 +21,16 @@ export function suggestBy(finders: Readonly<Record<string, Finder>>): Suggest {
   };
 }
 
-/** Replies are filtered here too, so that a slow answer to an earlier text shows nothing wrong. */
+/** Filters results in the browser too, so that a slow answer to an earlier text shows nothing wrong. */
 export function matching<Item>(items: readonly Item[], search: string, text: (item: Item) => string): Item[] {
   const typed = composed(search).trim().toLowerCase();
   return items.filter((item) => text(item).toLowerCase().includes(typed));
 }
 
-/** Groups may hold labels or milestones of the same title, and the filter means all of them. */
+/**
+ * Removes duplicates: groups may have labels or milestones of the same title, and the filter matches all of
+ * them.
+ */
 export function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
   return [...new Map(suggestions.map((suggestion) => [suggestion.value, suggestion])).values()];
 }

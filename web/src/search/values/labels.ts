@@ -4,13 +4,13 @@ import { distinct, type Finder, getJson, matching } from './finder.ts';
 
 const LATEST_LABELS = 5;
 
-/** Labels, those used last first; `address` is that of the list, with all but what is searched for. */
+/** Labels, the most recently used first; `address` is that of the list, with all but the search text. */
 export function labelFinder(address: string): Finder {
   const read = async (query: string): Promise<Suggestion[]> => {
     const labels = await getJson<{ title: string; color: string }[]>(`${address}&${query}`);
     return labels.map(({ title, color }) => ({ value: title, label: title, color }));
   };
-  /** The others are offered even when these cannot be fetched. */
+  /** The others are suggested even when these cannot be fetched. */
   const latest = async (): Promise<Suggestion[]> => {
     try {
       return await read(`order_by=latest_use&per_page=${LATEST_LABELS}`);

@@ -15,7 +15,7 @@ const suggested = ({ username, name, avatarUrl }: Person): Suggestion => ({
   person: true,
 });
 
-/** People, whoever is signed in first. */
+/** Users, the signed-in one first. */
 export function peopleFinder(
   currentUser: Person | null,
   read: (search: string) => Promise<readonly Person[]>,

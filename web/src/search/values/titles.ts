@@ -11,7 +11,10 @@ interface FoundMilestone {
   readonly state: string;
 }
 
-/** Milestones by title, what runs now and next first; `address` is that of the list, with all but what is searched for. */
+/**
+ * Milestones by title, current and upcoming first; `address` is that of the list, with all but the search
+ * text.
+ */
 export function milestoneFinder(address: string): Finder {
   return {
     problem: 'Something went wrong while fetching milestones',

@@ -12,7 +12,7 @@ const DAYS = [
   ['In a week', 7],
 ] as const;
 
-/** Whole numbers: what is typed, and small ones. */
+/** Whole numbers: the typed one, and small ones. */
 export const numberFinder: Finder = {
   problem: 'There was a problem fetching suggestions.',
   async find(search) {
@@ -26,7 +26,7 @@ export const numberFinder: Finder = {
   },
 };
 
-/** Days: one typed as 2026-05-12, and some near today. */
+/** Dates: one typed as 2026-05-12, and some near today. */
 export function dayFinder(today: Day): Finder {
   return {
     problem: 'There was a problem fetching suggestions.',

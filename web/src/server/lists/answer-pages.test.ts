@@ -17,13 +17,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Three names, each on a page of its own. */
+/** Three names, one per page. */
 const nameAfter = ({ variables }: { variables: Readonly<Record<string, unknown>> }): Page => {
   const at = Number(variables['after'] ?? 0);
   const pageInfo = { hasNextPage: at + 1 < NAMES.length, endCursor: String(at + 1) };
   return { names: { nodes: [NAMES[at] as string], pageInfo } };
 };
-/** The list as a screen holds it. */
+/** The list as a screen uses it. */
 const listOfNames = () => {
   const paged = { document, variables: {}, connectionOf: ({ names }: Page) => names };
   const entry = answerPages(paged);

@@ -2,13 +2,13 @@ import { answerTo, set } from '../answers.ts';
 import { ask } from '../ask.ts';
 import type { Document } from '../document.ts';
 
-/** A page of a connection, as GraphQL gives it. */
+/** A page of a GraphQL connection. */
 export interface Connection<Node> {
   readonly nodes: readonly Node[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-/** Says where in an answer the connection stands. */
+/** Selects the connection in an answer. */
 export type ConnectionOf<Answer, Node> = (answer: Answer) => Connection<Node> | null | undefined;
 
 /** A connection that is read page by page. */
@@ -23,7 +23,7 @@ interface After {
 }
 type Entry = ReturnType<typeof answerTo>;
 
-/** What the page after these begins with; null when there is none. */
+/** The cursor of the next page; null when there is none. */
 export function nextOf<Answer>(
   connectionOf: ConnectionOf<Answer, unknown>,
   pages: readonly Answer[] | undefined,
@@ -39,7 +39,7 @@ const readPage = <Answer, Variables extends After>(
   signal?: AbortSignal,
 ): Promise<Answer> => ask(document, { ...variables, after }, { signal });
 
-/** The pages that are known. Read again, there are as many as before. */
+/** The pages read so far. A reread loads as many as before. */
 export function answerPages<Answer, Variables extends After>(
   paged: Paged<Answer, Variables, unknown>,
 ): Entry {
@@ -55,14 +55,14 @@ export function answerPages<Answer, Variables extends After>(
   });
 }
 
-/** Reads the page after those that are shown. Rejects with what went wrong. */
+/** Reads the next page. Rejects with its error. */
 export async function readNext<Answer, Variables extends After>(
   entry: Entry,
   paged: Paged<Answer, Variables, unknown>,
   shown: readonly Answer[] | undefined,
 ): Promise<void> {
   const page = await readPage(paged, nextOf(paged.connectionOf, shown));
-  // The list was read anew meanwhile, or this page has come by another way.
+  // The list was reread meanwhile, or this page was loaded by another call.
   if (entry.held.data !== shown) return;
   set(entry, { data: [...(shown ?? []), page], error: null });
 }

@@ -5,7 +5,7 @@ export interface RowsPage<Row> {
   next: string | null;
 }
 
-/** One page of a list, and the number of the next one; null when the list is missing or hidden. */
+/** One page of a list and the number of the next one; null when the list is missing or hidden. */
 export async function fetchRows<Row>(
   path: string,
   page: string,

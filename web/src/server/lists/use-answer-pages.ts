@@ -5,21 +5,24 @@ import type { Document } from '../document.ts';
 import { inTurns } from '../in-turns.ts';
 import { useHeld } from '../use-answer.ts';
 
-/** Whether the next page is on its way, or could not be read. */
+/** Whether the next page is loading, or failed to load. */
 export type NextPage = 'idle' | 'busy' | 'failed';
 
 export interface AnsweredPages<Node> {
-  /** The nodes of all pages read so far; undefined until the first is here, null where there is no such list. */
+  /**
+   * The nodes of all pages read so far; undefined until the first has loaded, null when there is no such
+   * list.
+   */
   readonly nodes: readonly Node[] | null | undefined;
   readonly error: Error | null;
-  /** Reads the next page as well; null when there is none. What goes wrong is told in `next`. */
+  /** Reads the next page; null when there is none. Errors are reported in `next`. */
   readonly more: (() => void) | null;
   readonly next: NextPage;
-  /** Reads again what is shown, from after this call on. Rejects with what went wrong. */
+  /** Reads what is shown again, starting after this call. Rejects with its error. */
   readonly reread: () => Promise<void>;
 }
 
-/** A connection that is read page by page; what is known is shown at once, and read again. */
+/** A connection that is read page by page; cached pages are shown at once and revalidated. */
 export function useAnswerPages<
   Answer,
   Variables extends { readonly after?: string | null | undefined },

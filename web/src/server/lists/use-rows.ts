@@ -5,19 +5,19 @@ import { type Fetched, useFetched } from '../use-fetched.ts';
 export interface Rows<Row> {
   /** The rows so far; null when the list is missing or hidden. */
   list: Fetched<Row[] | null>;
-  /** Reads the next page as well; null when there is none. */
+  /** Reads the next page; null when there is none. */
   more: (() => void) | null;
-  /** Whether the next page is on its way, or could not be read. */
+  /** Whether the next page is loading, or failed to load. */
   next: 'idle' | 'busy' | 'failed';
   again: () => void;
 }
 
-/** Reads pages of a list, the first one first; null when the list is missing or hidden. */
+/** Reads one page of a list by its number; null when the list is missing or hidden. */
 export type ReadPage<Row> = (page: string, signal: AbortSignal) => Promise<RowsPage<Row> | null>;
 
 type Read<Row> = RowsPage<Row> & { key: string; pages: number };
 
-/** A list over REST, by pages of a hundred that are added on request. `begin` starts reading it from its beginning. */
+/** A REST list in pages of a hundred that are added on request. `begin` starts reading at its beginning. */
 export function useRows<Row>(key: string, begin: () => ReadPage<Row>): Rows<Row> {
   const [shown, setShown] = useState({ key, pages: 1 });
   const [last, setLast] = useState<Read<Row> | null>(null);
@@ -35,7 +35,7 @@ export function useRows<Row>(key: string, begin: () => ReadPage<Row>): Rows<Row>
     return { key, rows, next, pages };
   });
   if (fetched.status === 'ready' && fetched.value !== last) setLast(fetched.value);
-  // What was read stays when only a further page fails.
+  // The rows stay when only a further page fails.
   const stays = fetched.status === 'failed' && last?.key === key && last.pages < pages;
   const found = stays ? last : fetched.status === 'ready' ? fetched.value : null;
   const more = () => {

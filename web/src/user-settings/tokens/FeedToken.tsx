@@ -10,7 +10,7 @@ import { readFeedToken, resetFeedToken } from './token-calls.ts';
 import row from '../../forms/NamedRow.module.css';
 import styles from './TokensScreen.module.css';
 
-/** The token by which feed readers and calendars read the viewer's feeds: shown when asked for, and reset. */
+/** The token for feeds and calendars: shown on request, and reset. */
 export function FeedToken() {
   const [token, setToken] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { copyText } from '../../ui/messages/copy-text.ts';
 import styles from './TokensScreen.module.css';
 
-/** A token that was just made; it is told this once. */
+/** A new token, which is shown only this once. */
 export function MadeToken({ token, onDismiss }: { token: string; onDismiss: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

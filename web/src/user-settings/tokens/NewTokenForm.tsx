@@ -15,7 +15,7 @@ const problemsIn = (values: TokenInput): Problems<keyof TokenInput> => ({
   ...(values.scopes.length === 0 && { scopes: 'Choose at least one scope.' }),
 });
 
-/** Makes a token of one's own. */
+/** A form that creates a personal access token. */
 export function NewTokenForm({ onMade }: { onMade: (token: string) => void }) {
   const form = useForm({
     initial: empty,

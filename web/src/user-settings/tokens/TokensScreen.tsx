@@ -20,7 +20,7 @@ import page from '../../groups/GroupsScreen.module.css';
 import row from '../../forms/NamedRow.module.css';
 import styles from './TokensScreen.module.css';
 
-/** The tokens by which programs act for the viewer. */
+/** The viewer's personal access tokens. */
 export function TokensScreen({ title }: { title: string }) {
   useDocumentTitle(title);
   return (

@@ -36,12 +36,12 @@ export const tokenNames: FieldNames<keyof TokenInput> = {
 
 const PATH = withBase('/api/v4/personal_access_tokens');
 
-/** One's own tokens, newest first, by pages. */
+/** The viewer's tokens, newest first, by pages. */
 export function tokenPages(): ReadPage<Token> {
   return (page, signal) => fetchRows(PATH, page, signal);
 }
 
-/** Makes a token and gives it, the only time it is told; throws HttpRefused. */
+/** Creates a token and returns it, the only time it is readable; throws HttpRefused. */
 export async function createToken({ name, expires_at, scopes: chosen }: TokenInput): Promise<string> {
   const made = (await sendJson('POST', withBase('/api/v4/user/personal_access_tokens'), {
     name: name.trim(),
@@ -54,17 +54,17 @@ export async function createToken({ name, expires_at, scopes: chosen }: TokenInp
 const FEED_TOKEN = withBase('/-/user_settings/feed_token');
 const feedTokenIn = (answer: unknown): string => (answer as { feed_token: string }).feed_token;
 
-/** One's own feed token; throws HttpRefused. */
+/** The viewer's feed token; throws HttpRefused. */
 export async function readFeedToken() {
   return feedTokenIn(await sendJson('GET', FEED_TOKEN));
 }
 
-/** Ends one's own feed tokens and gives the new one; throws HttpRefused. */
+/** Revokes the viewer's feed token and returns a new one; throws HttpRefused. */
 export async function resetFeedToken() {
   return feedTokenIn(await sendJson('PUT', `${FEED_TOKEN}/reset`));
 }
 
-/** Ends a token for good; throws HttpRefused. */
+/** Revokes a token; throws HttpRefused. */
 export function revokeToken(id: number) {
   return sendJson('DELETE', `${PATH}/${id}`);
 }
