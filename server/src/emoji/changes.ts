@@ -16,7 +16,7 @@ import { assigneeIdsOf } from '../work-items/queries.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import type { Reacted } from './registry.ts';
 
-/** An emoji as people name it, to the name it is stored by: one gesture has one name. */
+/** Parses the name of an emoji into its stored name; aliases become one name. */
 export const emojiNameField = z.string({ error: 'must be text' }).transform((given, ctx): string => {
   const name = storedEmojiName(given);
   if (name !== null) return name;
@@ -24,22 +24,25 @@ export const emojiNameField = z.string({ error: 'must be text' }).transform((giv
   return z.NEVER;
 });
 
-/** A reaction as people ask for it: turned round, or where one state is wanted, set to it or refused. */
+/**
+ * The input of a reaction: without `wanted` it toggles; with it, it sets that state or throws if it is set
+ * already.
+ */
 export const reactionFields = { name: emojiNameField, wanted: z.boolean().optional() };
 
 const toggleInput = z.object({ workItemId: idField, ...reactionFields });
 
-/** Reactions that a person may set or take back in one minute. */
+/** Maximum number of reactions that one person can set or remove per minute. */
 const MOST_PER_MINUTE = 300;
-/** Different emoji of one person on one thing. */
+/** Maximum number of different emoji of one person on one item or note. */
 const MOST_ON_ONE = 50;
 
-/** Asks before anything is locked; see keepPace. */
+/** Checks the rate limit before anything is locked; see assertRateLimit. */
 export function limitReactions(w: Write): Promise<void> {
   return assertRateLimit(w, 'emoji.toggle', MOST_PER_MINUTE);
 }
 
-/** Why a reaction that must be new is refused. */
+/** The error of a reaction that must be new. */
 export const ALREADY_TAKEN = 'has already been taken';
 
 /** Emoji that are also counted on the item itself. */
@@ -48,7 +51,7 @@ const VOTES: Readonly<Record<string, 'upvotes' | 'downvotes'>> = {
   thumbsdown: 'downvotes',
 };
 
-/** Sets the viewer's reaction to a work item, or takes it back when it is set. */
+/** Toggles the viewer's reaction to a work item. */
 export async function toggleEmoji(
   context: Context,
   viewer: Viewer,
@@ -62,7 +65,7 @@ export async function toggleEmoji(
   });
 }
 
-/** The same as part of a larger write. */
+/** The same within a larger write. */
 export async function reactTo(
   w: Write,
   workItemId: number,
@@ -78,7 +81,7 @@ export async function reactTo(
   return reacted;
 }
 
-/** Takes a reaction to a work item back: one's own, or as an administrator anybody's. */
+/** Removes a reaction to a work item: one's own, or anybody's for an administrator. */
 export async function withdrawEmoji(
   context: Context,
   viewer: Viewer,
@@ -95,7 +98,7 @@ export async function withdrawEmoji(
   });
 }
 
-/** The part of it that is the same for everything people react to; gives the name of the emoji. */
+/** The part of removing a reaction that is the same for items and notes; returns the name of the emoji. */
 export async function withdrawAward(
   w: Write,
   place: Pick<LocatedItem, 'root_namespace_id' | 'namespace_id'>,
@@ -110,7 +113,7 @@ export async function withdrawAward(
     .returning(['awardable_type', 'awardable_id', 'user_id', 'name'])
     .executeTakeFirst();
   if (!award) throw notFound();
-  // What was deleted comes back with the transaction that this ends.
+  // This rolls back the transaction, and with it the deletion.
   if (award.user_id !== w.viewer.userId && !w.viewer.admin) throw new CairnError('unauthorized');
   w.record(awardEvent(place, awardId, 'deleted', award));
   return award.name;
@@ -131,7 +134,7 @@ const awardEvent = (
   after: verb === 'created' ? award : {},
 });
 
-/** Sets the viewer's reaction to something, or takes it back, and records it. */
+/** Toggles the viewer's reaction to an item or note, and records it. */
 export async function flipAward(
   w: Write,
   place: Pick<LocatedItem, 'root_namespace_id' | 'namespace_id'>,
@@ -154,7 +157,7 @@ export async function flipAward(
     .returning('id')
     .executeTakeFirst();
   const on = taken === undefined;
-  // Refusing ends the write, and what it took back is there again.
+  // The error rolls back the write, and with it the removal.
   if (wanted !== undefined && wanted !== on)
     throw invalid(
       wanted

@@ -10,7 +10,7 @@ const ITEMS = ['WorkItem', 'Epic', 'Issue'];
 const reactToItem: Toggle = (context, viewer, { id, ...given }) =>
   toggleEmoji(context, viewer, { workItemId: id, ...given });
 
-/** Work items under all their names. */
+/** The toggles of all kinds of work items. */
 export const itemAwardables = Object.fromEntries(ITEMS.map((kind) => [kind, reactToItem]));
 
 interface Awardable {
@@ -26,7 +26,7 @@ const readAwardable = (value: unknown): Awardable => {
   return { kind, id: Number(id) };
 };
 
-/** A mutation on a reaction; where `wanted` is given it sets it or takes it back, and nothing else. */
+/** A mutation on a reaction; with `wanted`, it only sets or only removes it. */
 const reacting = (
   wanted: boolean | undefined,
   answer: (reacted: Reacted, item: number | null) => Readonly<Record<string, unknown>>,
@@ -42,7 +42,7 @@ const reacting = (
 
 const NAME = { name: str('name') };
 const nameOf = (row: Readonly<Record<string, unknown>>): string => String(row['name']);
-/** The emoji a reaction stands for; its name where nobody knows it any more. */
+/** The emoji character of a reaction; its name when it is unknown by now. */
 const character = (row: Readonly<Record<string, unknown>>): string => emojiNamed(nameOf(row)) ?? nameOf(row);
 
 const hexadecimal = (text: string): string =>

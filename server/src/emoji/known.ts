@@ -1,4 +1,4 @@
-/** Emoji offered to someone who has used few so far, the most common first. */
+/** Emoji suggested to people who have used few so far, the most common first. */
 export const COMMON_EMOJI = [
   'thumbsup',
   'thumbsdown',

@@ -1,15 +1,15 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 
-/** What became of a reaction: whether it is set now, and its number. */
+/** The result of a toggle: whether the reaction is set now, and its id. */
 export interface Reacted {
   readonly on: boolean;
   readonly id: number;
 }
 
 /**
- * Sets or takes back the viewer's reaction to the thing with that id; on says which. Where one of the two is wanted,
- * anything else is refused.
+ * Toggles the viewer's reaction to the item or note with an id; `on` in the result is the new state. With
+ * `wanted`, throws unless that is the new state.
  */
 export type Toggle = (
   context: Context,
@@ -19,7 +19,7 @@ export type Toggle = (
 
 let toggles: ReadonlyMap<string, Toggle> = new Map();
 
-/** Says how people react to things, by their kind as in global ids, so that reactions need not know them. */
+/** Registers the toggles by kind as in global ids, so that this module does not depend on them. */
 export function connectAwardables(all: Readonly<Record<string, Toggle>>): void {
   toggles = new Map(Object.entries(all));
 }

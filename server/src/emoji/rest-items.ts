@@ -26,13 +26,13 @@ const findAward = async (
   return row;
 };
 
-/** How the routes of one kind of item name it. */
+/** The names that the routes of one kind of item use for it. */
 export interface ReactedItem<Shape extends z.ZodRawShape> {
-  /** As answers name the kind: 'Epic'. */
+  /** The kind as answers name it: 'Epic'. */
   readonly type: 'Epic' | 'Issue';
   readonly pathsOf: (rest: string) => [string, ...string[]];
   readonly params: z.ZodObject<Shape>;
-  /** The item a path names; throws 404. */
+  /** Finds the item in a path; throws 404. */
   readonly itemOf: (call: {
     readonly context: Context;
     readonly viewer: Viewer;
@@ -40,7 +40,7 @@ export interface ReactedItem<Shape extends z.ZodRawShape> {
   }) => Promise<{ readonly id: number }>;
 }
 
-/** Reactions to items of one kind. */
+/** Routes of reactions to items of one kind. */
 export function itemEmojiRoutes<Shape extends z.ZodRawShape>(
   app: FastifyInstance,
   context: Context,

@@ -3,7 +3,7 @@ import type { Which } from '../http/listing.ts';
 
 const MOST_OWN = 50;
 
-/** Names a person has reacted with, most used first. */
+/** Names of the emoji a person has reacted with, most used first. */
 export async function emojiUsedBy(context: Context, userId: number): Promise<string[]> {
   const rows = await context.db
     .selectFrom('award_emoji')
@@ -17,10 +17,10 @@ export async function emojiUsedBy(context: Context, userId: number): Promise<str
   return rows.map((row) => row.name);
 }
 
-/** What people react to, as the table of reactions names it. */
+/** The kinds of things with reactions, as in the reactions table. */
 export type AwardableType = 'work_item' | 'note';
 
-/** The reactions to something, in the order they came. */
+/** The reactions to an item or note, oldest first. */
 export function awardsOn(awardableId: number, type: AwardableType = 'work_item'): Which {
   return {
     from: 'award_emoji ae',
@@ -32,7 +32,7 @@ export function awardsOn(awardableId: number, type: AwardableType = 'work_item')
   };
 }
 
-/** One of them. */
+/** One reaction to an item or note. */
 export function awardOn(awardableId: number, id: number, type: AwardableType = 'work_item'): Which {
   const all = awardsOn(awardableId, type);
   return {
@@ -43,7 +43,7 @@ export function awardOn(awardableId: number, id: number, type: AwardableType = '
   };
 }
 
-/** A person's reaction of one name. */
+/** A person's own reaction with an emoji. */
 export function ownAwardOn(
   awardableId: number,
   userId: number,

@@ -2,7 +2,7 @@ import { storedEmojiName } from '@cairn/domain/emoji/list';
 import { CairnError } from '../http/errors.ts';
 import { ALREADY_TAKEN } from './changes.ts';
 
-/** The stored name of an emoji that a REST call names; 404 for one that nobody knows. */
+/** The stored name of an emoji in a REST request; throws 404 when it is unknown. */
 export function namedInRest(given: string): string {
   const name = storedEmojiName(given);
   if (name === null)
@@ -10,7 +10,7 @@ export function namedInRest(given: string): string {
   return name;
 }
 
-/** Runs a reaction that must be new; REST says 404 where it is there already. */
+/** Runs a reaction that must be new; in REST, an existing one is a 404. */
 export async function takenAsNotFound(react: () => Promise<unknown>): Promise<void> {
   try {
     await react();

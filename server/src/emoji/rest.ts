@@ -9,7 +9,10 @@ const nameAnswer = z
   .object({ name: z.string() })
   .meta({ id: 'EmojiChoice', description: 'An emoji to choose' });
 
-/** The names the web app's emoji picker offers: the viewer's own first, the most used one at the top. */
+/**
+ * Registers the routes of reactions, and of the emoji that the web app's picker suggests: the viewer's most
+ * used ones first.
+ */
 export function emojiRest(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { StartRefused } from '../start-refused.ts';
 import { reserveIds } from './bulk-insert.ts';
 
-/** An account that a load makes. */
+/** An account that a load creates. */
 export interface NewAccount {
   readonly username: string;
   readonly name: string;
@@ -13,29 +13,29 @@ export interface NewAccount {
   readonly admin?: boolean;
 }
 
-/** The account that stands behind loaded work. */
+/** The account that is the author of the loaded items. */
 export interface Author extends Viewer {
   readonly userId: number;
   readonly username: string;
-  /** What the load itself makes it of, where it is not there yet. */
+  /** The account to create during the load, if it does not exist yet. */
   readonly toMake: NewAccount | null;
 }
 
 const IMPORTER = { username: 'importer', name: 'Importer', email: 'importer@localhost' } as const;
 
-/** The account that an id and a name belong to, as the author of a load. */
+/** The author with this id and username. */
 const authorOf = (
   { id, username }: { readonly id: number; readonly username: string },
   toMake: NewAccount | null = null,
 ): Author => ({ userId: id, username, admin: true, memberships: [], canWrite: true, toMake });
 
-/** An author who only gets a number here, and is made by the load. */
+/** An author with a reserved id, whose account the load creates. */
 export async function authorToMake({ db }: Pick<Context, 'db'>, account: NewAccount): Promise<Author> {
   const [id] = await reserveIds(db, 'users', 1);
   return authorOf({ id: id as number, username: account.username }, account);
 }
 
-/** The first administrator, or an account of its own that nobody signs in to. */
+/** The first administrator, or else a new account that nobody can sign in to. */
 export async function importAuthor(context: Pick<Context, 'db'>): Promise<Author> {
   const known = await context.db
     .selectFrom('users')
@@ -47,7 +47,7 @@ export async function importAuthor(context: Pick<Context, 'db'>): Promise<Author
   return known ? authorOf(known) : authorToMake(context, IMPORTER);
 }
 
-/** Makes the account of an author who does not exist yet; part of the load, and gone with it. */
+/** Creates the author's account if it does not exist yet; part of the load's transaction. */
 export async function ensureAuthor(w: Write, author: Author): Promise<void> {
   if (author.toMake === null) return;
   const made = await addUserWithin(w, { id: author.userId, ...author.toMake });

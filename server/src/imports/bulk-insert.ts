@@ -3,7 +3,7 @@ import type { Database } from '../db/tables.ts';
 
 const CHUNK = 5000;
 
-/** Inserts many rows in few statements. columns gives each column's PostgreSQL type. */
+/** Inserts many rows with few statements. `columns` gives each column's PostgreSQL type. */
 export async function bulkInsert<Columns extends Readonly<Record<string, string>>>(
   trx: Transaction<Database>,
   table: keyof Database,
@@ -22,7 +22,7 @@ export async function bulkInsert<Columns extends Readonly<Record<string, string>
   }
 }
 
-/** The next ids of a table, taken before the rows exist so that rows can name each other. */
+/** Reserves ids of a table before its rows exist, so that rows can refer to each other. */
 export async function reserveIds(
   trx: Kysely<Database>,
   table: keyof Database,

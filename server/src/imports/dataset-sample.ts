@@ -37,7 +37,7 @@ export function sampleIssue(iid: number, more: Partial<DatasetIssue> = {}): Data
   };
 }
 
-/** A small sound dataset for tests: one group, one project, a parent epic with a child and an issue below it. */
+/** A small valid dataset for tests: one group, one project, a parent epic with a child and an issue below it. */
 export function sampleDataset(more: Partial<Dataset> = {}): Dataset {
   return {
     meta: { name: 'Sample', as_of: '2026-08-13' },

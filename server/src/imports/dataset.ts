@@ -8,7 +8,7 @@ const instant = z.iso.datetime({ offset: true, error: 'must be an instant like 2
 const path = z
   .string()
   .regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/, 'must be a path of letters, digits, dots, dashes and slashes');
-/** A text that PostgreSQL can hold. */
+/** A text that PostgreSQL can store. */
 const text = z.string().superRefine((given, ctx) => {
   const message = textProblem(given);
   if (message !== null) ctx.addIssue({ code: 'custom', message });
@@ -82,13 +82,13 @@ const note = z.object({
   body: text,
   created_at: instant,
   internal: z.boolean().optional(),
-  /** Notes of one item that name the same thread form one. */
+  /** Notes of one item with the same thread value form one thread. */
   thread: z.string().nullish(),
 });
 
 const schema = z.object({
   meta: z.object({ name: text, as_of: day }),
-  // A store may have none of any kind, and then need not say so.
+  // Every list may be left out.
   groups: z.array(group).default([]),
   projects: z.array(project).default([]),
   labels: z.array(label).default([]),
@@ -99,14 +99,14 @@ const schema = z.object({
   notes: z.array(note).optional(),
 });
 
-/** A whole planning store as one JSON file; demo/README.md describes it. */
+/** The content of a planning tool as one JSON file; demo/README.md describes it. */
 export type Dataset = z.output<typeof schema>;
 export type DatasetEpic = Dataset['epics'][number];
 export type DatasetIssue = Dataset['issues'][number];
 export type DatasetNote = z.output<typeof note>;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** Reads a dataset; throws StartRefused that names the first bad place, like issues[12].state. */
+/** Parses a dataset; throws StartRefused that names the first invalid value, like issues[12].state. */
 export function parseDataset(source: string): Dataset {
   let json: unknown;
   try {

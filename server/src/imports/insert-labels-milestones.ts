@@ -10,7 +10,7 @@ export function labelKey(group: string, title: string): string {
   return `${group}~${title}`;
 }
 
-/** Makes the labels; the map is keyed by group and title. */
+/** Creates the labels; the map is keyed by group and title. */
 export async function insertLabels(w: Write, dataset: Dataset, places: Places): Promise<LabelIds> {
   const ids = await reserveIds(w.trx, 'labels', dataset.labels.length);
   const rows = dataset.labels.map((label, index) => {
@@ -53,7 +53,7 @@ export async function insertLabels(w: Write, dataset: Dataset, places: Places): 
   );
 }
 
-/** Makes the milestones, numbered in the order of the dataset; the map is keyed by ref. */
+/** Creates the milestones, numbered in the order of the dataset; the map is keyed by ref. */
 export async function insertMilestones(w: Write, dataset: Dataset, places: Places): Promise<MilestoneIds> {
   const ids = await reserveIds(w.trx, 'milestones', dataset.milestones.length);
   const iids = new Map<number, number>();

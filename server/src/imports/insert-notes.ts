@@ -5,7 +5,7 @@ import { renderedBody } from '../notes/rows.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import type { DatasetNote } from './dataset.ts';
 
-/** An item that was made of a dataset's row. */
+/** An item created from a row of the dataset. */
 export interface LoadedItem {
   readonly id: number;
   readonly rootId: number;
@@ -20,7 +20,10 @@ const nextIds = async ({ trx }: Write, count: number): Promise<number[]> => {
 
 const threadOf = (note: DatasetNote): string | null => (note.thread ? `${note.item} ${note.thread}` : null);
 
-/** Makes the comments of a dataset, oldest first; the first of a thread says whether it is internal. */
+/**
+ * Creates the comments of a dataset, oldest first; the first note of a thread decides whether the thread is
+ * internal.
+ */
 export async function insertNotes(
   w: Write,
   notes: readonly DatasetNote[],

@@ -3,7 +3,7 @@ import { StartRefused } from '../start-refused.ts';
 import { bulkInsert, reserveIds } from './bulk-insert.ts';
 import type { Dataset, Visibility } from './dataset.ts';
 
-/** A group or project that now exists. */
+/** A group or project that was created. */
 export interface InsertedPlace {
   readonly id: number;
   readonly rootId: number;
@@ -14,7 +14,7 @@ export interface InsertedPlace {
 
 export type Places = ReadonlyMap<string, InsertedPlace>;
 
-/** The place at a path of the dataset; a path nobody described stops the whole load. */
+/** The group or project at a path of the dataset; a path that the dataset does not define stops the load. */
 export function placeAt(places: Places, path: string): InsertedPlace {
   const place = places.get(path);
   if (!place) throw new StartRefused(`the dataset names ${path} but does not describe it`);
@@ -38,7 +38,7 @@ const refuseTaken = async (w: Write, paths: readonly string[]): Promise<void> =>
   if (taken) throw new StartRefused(`${taken.full_path} exists already: nothing was loaded`);
 };
 
-/** Makes the dataset's groups and projects, parents first. */
+/** Creates the dataset's groups and projects, parents first. */
 export async function insertPlaces(w: Write, dataset: Dataset, standard: Visibility): Promise<Places> {
   const rows = [
     ...dataset.groups.map((g) => ({ ...g, kind: 'group' as const })),

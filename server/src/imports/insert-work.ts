@@ -10,7 +10,7 @@ import { labelKey, type LabelIds, type MilestoneIds } from './insert-labels-mile
 import { pathsAbove } from './normalise.ts';
 import { WORK_COLUMNS, type WorkRow, workRows } from './work-rows.ts';
 
-/** Makes the epics and issues with their labels and links; gives them by their refs. */
+/** Creates the epics and issues with their labels and links; returns them by their refs. */
 export async function insertWork(
   w: Write,
   dataset: Dataset,

@@ -14,15 +14,15 @@ import type { Warning } from './warnings.ts';
 import { shiftDataset, shiftInto } from './shift.ts';
 
 export interface LoadOptions {
-  /** Moves every date so that the dataset's own day falls in this day's week; null keeps the dates. */
+  /** Shifts every date so that the dataset's own day falls in this day's week; null keeps the dates. */
   readonly shiftTo: Day | null;
-  /** The time of the load, after which nothing of it has happened; now when left out. */
+  /** The time of the load, after which nothing in it has happened; by default now. */
   readonly loadedAt?: Date;
-  /** Of groups and projects that say nothing about it. */
+  /** The visibility of groups and projects that do not define one. */
   readonly visibility: Visibility;
-  /** Runs in the same transaction before anything is loaded; what it throws leaves everything as it was. */
+  /** Runs first in the same transaction; when it throws, nothing is changed. */
   readonly before?: (w: Write) => Promise<void>;
-  /** Runs in the same transaction, once everything is there. */
+  /** Runs last in the same transaction. */
   readonly alongside?: (w: Write, places: Places) => Promise<void>;
 }
 
@@ -35,8 +35,8 @@ export interface LoadReport {
 }
 
 /**
- * Loads a dataset in one transaction: all of it, or nothing. All of it is the author's, whose account may be made with it.
- * Throws StartRefused when one of its groups exists already or its paths do not fit together.
+ * Loads a dataset in one transaction. Everything is created by the author, whose account may be created with
+ * it. Throws StartRefused when one of its groups exists already or its paths are inconsistent.
  */
 export async function loadDataset(
   context: Pick<Context, 'db'>,

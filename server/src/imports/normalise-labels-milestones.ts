@@ -5,7 +5,7 @@ import type { Dataset } from './dataset.ts';
 import { normaliseTexts, soundTitle } from './normalise-texts.ts';
 import type { Report } from './warnings.ts';
 
-/** Drops what repeats a key, and says so. */
+/** Drops entries that repeat a key, with a warning. */
 export function firstOfEach<T>(rows: readonly T[], key: (row: T) => string, repeated: (row: T) => void): T[] {
   const seen = new Set<string>();
   return rows.filter((row) => {
@@ -16,7 +16,7 @@ export function firstOfEach<T>(rows: readonly T[], key: (row: T) => string, repe
   });
 }
 
-/** A colour as it is stored; the standard one, and a remark, where it is none. */
+/** A colour as it is stored; for an invalid one the default colour, with a warning. */
 export function normaliseColor(
   color: string | null | undefined,
   standard: string,
@@ -28,13 +28,13 @@ export function normaliseColor(
   return sound ?? standard;
 }
 
-/** The title that a label of the dataset gets; items that name it are sought by the same. */
+/** The title that a label of the dataset gets; items that refer to it are matched by the same title. */
 export function normaliseLabelTitle(given: string): string {
   const title = soundTitle(given);
   return labelTitleProblem(title) === null ? title : title.replaceAll(',', ' ');
 }
 
-/** Labels with titles, colours and descriptions that can be, one of a title in each group. */
+/** Labels with valid titles, colours and descriptions; titles are unique in each group. */
 export function normaliseLabels(given: Dataset['labels'], say: Report): Dataset['labels'] {
   const labels = given.map((label) => {
     const ref = `${label.group}~${label.title}`;
@@ -59,8 +59,8 @@ export function homeOf(milestone: Milestone): string {
 const isAtOrBelow = (path: string, above: string): boolean => path === above || path.startsWith(`${above}/`);
 
 /**
- * Milestones whose titles nobody in a group above or below has, and whose dates can be. `standIn` gives the milestone
- * of that title that takes the place of one left out.
+ * Milestones whose titles are unique among the groups above and below, with valid dates. `standIn` maps a
+ * dropped milestone to the kept one of that title.
  */
 export function normaliseMilestones(
   given: Dataset['milestones'],
@@ -70,7 +70,7 @@ export function normaliseMilestones(
   const kept = new Map<string, Milestone[]>();
   const standIn = new Map<string, string>();
   const leftOut = new Set<Milestone>();
-  // What more places can use stays.
+  // The milestone that more groups and projects can use is kept.
   for (const row of rows.toSorted((a, b) => homeOf(a).split('/').length - homeOf(b).split('/').length)) {
     const alike = kept.get(row.title) ?? [];
     const other = alike.find((one) => isAtOrBelow(homeOf(row), homeOf(one)));

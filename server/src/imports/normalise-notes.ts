@@ -5,7 +5,7 @@ import type { Report } from './warnings.ts';
 
 const MOST_PER_ITEM = 5000;
 
-/** Notes that can be kept, oldest first: those of known items, with words in them, not too long and not too many. */
+/** The valid notes, oldest first: of known items, not empty, not too long and not too many. */
 export function normaliseNotes(
   given: readonly DatasetNote[],
   items: ReadonlySet<string>,

@@ -14,7 +14,7 @@ const split = (fullPath: string): { above: string; last: string } => {
   return { above: slash < 0 ? '' : fullPath.slice(0, slash), last: fullPath.slice(slash + 1) };
 };
 
-/** Why a place cannot have this last part of its path, and what it gets in its stead; null when it can. */
+/** The problem of the last segment of a path and its replacement; null when it is valid. */
 const segmentProblem = (last: string, top: boolean): { text: string; instead: string } | null => {
   const shape = pathField.safeParse(last);
   if (!shape.success) {
@@ -25,7 +25,7 @@ const segmentProblem = (last: string, top: boolean): { text: string; instead: st
   return text === null ? null : { text, instead: `${last}-group` };
 };
 
-/** The first of path, path-2, path-3 that nobody has. */
+/** The first free path of path, path-2, path-3. */
 const firstFree = (path: string, taken: ReadonlySet<string>): string => {
   for (let n = 1; ; n++) {
     const candidate = n === 1 ? path : `${path}-${n}`;
@@ -33,7 +33,7 @@ const firstFree = (path: string, taken: ReadonlySet<string>): string => {
   }
 };
 
-/** New paths for the places whose own cannot be, parents first; what lies below follows. */
+/** New paths for groups and projects whose paths are invalid, parents first; paths below follow. */
 const newPaths = (given: Dataset, say: Report): ReadonlyMap<string, string> => {
   const paths = [...given.groups, ...given.projects]
     .map((place) => place.full_path)
@@ -42,7 +42,7 @@ const newPaths = (given: Dataset, say: Report): ReadonlyMap<string, string> => {
   const named = new Map<string, string>();
   const described = new Set(paths.map((path) => path.toLowerCase()));
   for (const path of paths) {
-    if (named.has(path)) continue; // described twice: refused later
+    if (named.has(path)) continue; // defined twice: refused later
     const { above, last } = split(path);
     if (path.split('/').length > MAX_LEVELS) {
       throw new StartRefused(`${path} lies deeper than ${MAX_LEVELS} levels: nothing was loaded`);
@@ -59,7 +59,7 @@ const newPaths = (given: Dataset, say: Report): ReadonlyMap<string, string> => {
   return named;
 };
 
-/** Gives every group and project a path it can have, here and wherever the dataset names it. */
+/** Gives every group and project a valid path, in its definition and wherever the dataset refers to it. */
 export function normalisePlaces(given: Dataset, say: Report): Dataset {
   const named = newPaths(given, say);
   const at = (path: string): string => named.get(path) ?? path;

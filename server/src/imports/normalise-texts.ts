@@ -2,18 +2,18 @@ import { DESCRIPTION_MAX, TITLE_MAX } from '@cairn/domain/text/limits';
 import { isBlankName, normaliseName } from '@cairn/domain/text/names';
 import type { Report } from './warnings.ts';
 
-/** The beginning of a text; a pair of surrogates is never cut in two. */
+/** Cuts a text to a length; never cuts a surrogate pair in two. */
 export function cut(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** A title that can be stored: with words in it, without space around it, not too long. */
+/** A title that can be stored: not empty, trimmed, not too long. */
 export function soundTitle(given: string): string {
   const title = cut(normaliseName(given), TITLE_MAX).trim();
   return isBlankName(title) ? 'Untitled' : title;
 }
 
-/** Puts a title and a description right, with a remark where something of them is lost. */
+/** Normalises a title and a description, with a warning where part of them is lost. */
 export function normaliseTexts<T extends { title: string; description?: string | null | undefined }>(
   row: T,
   ref: string,

@@ -5,7 +5,7 @@ import type { Report } from './warnings.ts';
 
 const rootOf = (fullPath: string): string => fullPath.split('/', 1)[0] as string;
 
-/** The epics above one, nearest first; null when they come round in a circle. */
+/** The ancestors of an epic, nearest first; null when they form a cycle. */
 const ancestorsOf = (epic: DatasetEpic, byRef: ReadonlyMap<string, DatasetEpic>): DatasetEpic[] | null => {
   const above: DatasetEpic[] = [];
   for (let at = epic; at.parent !== null;) {
@@ -46,14 +46,17 @@ const normaliseParents = (epics: readonly DatasetEpic[], say: Report): DatasetEp
   return [...byRef.values()];
 };
 
-/** Parents first, so that a row's parent is always there before it. */
+/** Sorts parents before their children. */
 const byDepth = (epics: readonly DatasetEpic[]): DatasetEpic[] => {
   const byRef = new Map(epics.map((epic) => [epic.ref, epic]));
   const depth = new Map(epics.map((epic) => [epic.ref, ancestorsOf(epic, byRef)?.length ?? 0]));
   return epics.toSorted((a, b) => (depth.get(a.ref) ?? 0) - (depth.get(b.ref) ?? 0));
 };
 
-/** Epics with sound parents, parents first; issues with a known epic of the same top-level group; links made once. */
+/**
+ * Epics with valid parents, parents first; issues with a known epic of the same top-level group; no duplicate
+ * links.
+ */
 export function normaliseTree(
   { epics: given, issues, epic_links }: Pick<Dataset, 'epics' | 'issues' | 'epic_links'>,
   say: Report,

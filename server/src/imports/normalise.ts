@@ -33,16 +33,15 @@ interface Dated {
   readonly due_date: string | null;
 }
 
-/** The folder paths of a path, itself included: a/b/c gives a, a/b, a/b/c. */
+/** The prefixes of a path, itself included: a/b/c gives a, a/b, a/b/c. */
 export function pathsAbove(fullPath: string): string[] {
   const parts = fullPath.split('/');
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
 /**
- * What a careless export leaves behind is put right or left out, one remark each, so that the rest can be loaded:
- * paths and titles that cannot be, labels and milestones from elsewhere, parents that make a circle or go too deep,
- * doubled links.
+ * Normalises a dataset so that it can be loaded, with a warning for each change: invalid paths and titles,
+ * labels and milestones of other groups, parents that form a cycle or are nested too deep, duplicate links.
  */
 export function normaliseDataset(raw: Dataset): { dataset: Dataset; remarks: Warning[] } {
   const remarks: Warning[] = [];

@@ -17,7 +17,7 @@ test('nothing of the demo has happened after its load, on whichever day of the w
     const { epics, issues } = shiftDataset(demo, shiftInto(demo.meta.as_of, today, loadedAt));
     const times = [...epics, ...issues].flatMap((row) => [row.created_at, row.closed_at ?? row.created_at]);
     const latest = Math.max(...times.map((time) => Date.parse(time)));
-    // Not even at the moment of the load: a demo in which much has just happened would look made up.
+    // Strictly before the load: a demo in which much happened just now would look artificial.
     expect(latest, formatDay(today)).toBeLessThan(loadedAt.getTime());
     expect(loadedAt.getTime() - latest, formatDay(today)).toBeLessThan(8 * 86_400_000);
   }

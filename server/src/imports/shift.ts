@@ -5,27 +5,30 @@ const MONDAY = 1;
 const DAYS_PER_WEEK = 7;
 const MS_PER_DAY = 86_400_000;
 
-/** Whole weeks from the week the dataset was taken in to the week of today. */
+/** Whole weeks from the week of the dataset's day to the week of today. */
 export function weeksUntil(asOf: string, today: Day): number {
   return (startOfWeek(today, MONDAY) - startOfWeek(parseDay(asOf) as Day, MONDAY)) / DAYS_PER_WEEK;
 }
 
-/** Where a dataset is moved to: its days by whole weeks, its instants so that what has happened is over. */
+/** By how much a dataset is shifted: its days by whole weeks, its timestamps so that they are in the past. */
 export interface Shift {
   readonly weeks: number;
   readonly instantWeeks: number;
-  /** Nothing can have happened after the load. */
+  /** The upper limit of all timestamps. */
   readonly loadedAt: Date;
 }
 
-/** The move into the week of a day: where the dataset's own day is not over by then, instants go a week less far. */
+/**
+ * The shift into the week of a day: when the dataset's own day is not over by then, timestamps are shifted
+ * one week less.
+ */
 export function shiftInto(asOf: string, today: Day, loadedAt: Date): Shift {
   const weeks = weeksUntil(asOf, today);
   const over = (parseDay(asOf) as Day) + weeks * DAYS_PER_WEEK < today;
   return { weeks, instantWeeks: over ? weeks : weeks - 1, loadedAt };
 }
 
-/** The same dataset with its days and instants moved by whole weeks, and no instant after the load. */
+/** Returns the dataset with its days and timestamps shifted by whole weeks, and no timestamp after the load. */
 export function shiftDataset(dataset: Dataset, { weeks, instantWeeks, loadedAt }: Shift): Dataset {
   const day = (text: string) => formatDay((parseDay(text) as Day) + weeks * DAYS_PER_WEEK);
   const instant = (text: string) => {

@@ -1,16 +1,16 @@
-/** Something in a dataset that could not be taken as it stands, and what was done about it. */
+/** A part of a dataset that could not be loaded unchanged, and what was done about it. */
 export interface Warning {
   readonly ref: string;
   /** What was done and why: 'label left out: not in a group above'. */
   readonly text: string;
 }
 
-/** Adds a remark about what bears the ref. */
+/** Adds a warning about the entry with a ref. */
 export type Report = (ref: string, text: string) => void;
 
 const EXAMPLES = 5;
 
-/** One line per kind of remark, with how often and the first few places. */
+/** One line per kind of warning, with the count and the first few refs. */
 export function warningLines(remarks: readonly Warning[]): string[] {
   return [...Map.groupBy(remarks, (remark) => remark.text)].map(([text, found]) => {
     const refs = found.slice(0, EXAMPLES).map((remark) => remark.ref);

@@ -9,7 +9,7 @@ interface Node {
   readonly ancestorIds: readonly number[];
 }
 
-/** The columns a loaded work item brings, with their PostgreSQL types. */
+/** The columns of loaded work items, with their PostgreSQL types. */
 export const WORK_COLUMNS = {
   id: 'bigint',
   iid: 'integer',
@@ -50,7 +50,7 @@ export type WorkRow = Record<keyof typeof WORK_COLUMNS, unknown> & {
   readonly root_namespace_id: number;
 };
 
-/** Turns a sound dataset into rows, parents first, siblings in the order of the dataset. */
+/** Converts a valid dataset into rows, parents first, siblings in the order of the dataset. */
 export function workRows(
   dataset: Dataset,
   ids: readonly number[],
@@ -98,7 +98,7 @@ export function workRows(
   const epics = dataset.epics.map((epic, index) => ({
     ...base(epic, ids[index] as number, epic.group, epic.parent),
     type: 'epic',
-    // what is inherited is worked out from the tree afterwards
+    // inherited dates are computed from the tree afterwards
     start_date: epic.start_date_is_fixed ? epic.start_date : null,
     due_date: epic.due_date_is_fixed ? epic.due_date : null,
     start_date_fixed: epic.start_date_is_fixed ? epic.start_date : null,

@@ -28,7 +28,7 @@ const offer = z
   .object({ id: z.int(), iid: z.int(), title: z.string(), reference: z.string() })
   .meta({ id: 'IterationOffer', description: 'An iteration, offered while somebody types' });
 
-/** Iterations that are not over, of the place and the groups above it, the next first. */
+/** Iterations that are not over, of the group or project and the groups above it, the next first. */
 export const autocompleteIterations = autocompleteSource(offer, async (call) => {
   const { context, viewer, place, search } = call;
   const rows = await selectForViewer<Row>(

@@ -29,7 +29,7 @@ import {
   numberInOrder,
 } from './write-iterations.ts';
 
-/** Creates a cadence in a group; an automatic one gets its current and coming iterations at once. */
+/** Creates a cadence in a group; an automatic one gets its current and upcoming iterations at once. */
 export async function createCadence(
   context: Context,
   viewer: Viewer,
@@ -74,7 +74,7 @@ interface CadenceColumns {
   readonly duration_in_weeks?: number | null | undefined;
 }
 
-/** An automatic cadence says from when on it runs and how long an iteration lasts. */
+/** Throws unless an automatic cadence has a start date and a duration. */
 const checkCadence = ({ automatic, start_date, duration_in_weeks }: CadenceColumns): void => {
   if (!automatic) return;
   const blank = ["can't be blank"];
@@ -90,7 +90,10 @@ const cadenceFields = ({ id: _id, created_at: _created, updated_at: _updated, ..
 
 const RESCHEDULES = ['automatic', 'active', 'start_date', 'duration_in_weeks'] as const;
 
-/** Changes a cadence; the upcoming iterations of an automatic one follow its new settings, those that have begun do not. */
+/**
+ * Changes a cadence; the upcoming iterations of an automatic one follow its new settings, those that have
+ * started do not.
+ */
 export async function updateCadence(
   context: Context,
   viewer: Viewer,
@@ -116,7 +119,7 @@ export async function updateCadence(
   });
 }
 
-/** Deletes a cadence with its iterations; items that were planned for them lose theirs. */
+/** Deletes a cadence with its iterations; they are removed from the items planned for them. */
 export async function deleteCadence(
   context: Context,
   viewer: Viewer,
@@ -132,7 +135,7 @@ export async function deleteCadence(
   });
 }
 
-/** Locks the iterations of the tenant and gives the cadence, if the viewer may manage it. */
+/** Locks the iterations of the top-level group and returns the cadence, if the viewer may manage it. */
 const lockCadence = async (w: Write, id: number): Promise<CadenceRow> => {
   const find = () =>
     w.trx.selectFrom('iteration_cadences').selectAll().where('id', '=', id).executeTakeFirst();
@@ -146,7 +149,7 @@ const lockCadence = async (w: Write, id: number): Promise<CadenceRow> => {
   return cadence;
 };
 
-/** Creates an iteration by hand; its days must not overlap with another of the cadence. */
+/** Creates an iteration manually; its dates must not overlap with another of the cadence. */
 export async function createIteration(
   context: Context,
   viewer: Viewer,
@@ -186,7 +189,7 @@ const checkFree = async (w: Write, cadenceId: number, span: Span, ownId: number 
     });
 };
 
-/** Changes an iteration; the days of one that the server plans stay what the cadence says. */
+/** Changes an iteration; the dates of one planned by its cadence cannot be changed. */
 export async function updateIteration(
   context: Context,
   viewer: Viewer,
@@ -213,7 +216,7 @@ export async function updateIteration(
   });
 }
 
-/** Deletes an iteration that is over, or the last of its cadence; items that were planned for it lose it. */
+/** Deletes an iteration that is over, or the last of its cadence; it is removed from the items planned for it. */
 export async function deleteIteration(
   context: Context,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import { iidOf } from '../graphql/iid.ts';
 import { containing } from '../graphql/patterns.ts';
 import { timeframeFilter } from '../graphql/timeframe.ts';
 
-/** Where an iteration lies from today, as SQL. */
+/** SQL of an iteration's state, from its dates and today. */
 export function iterationStateSql(iteration: string): string {
   return `CASE WHEN ${iteration}.start_date > current_date THEN 'upcoming' WHEN ${iteration}.due_date < current_date THEN 'closed' ELSE 'current' END`;
 }

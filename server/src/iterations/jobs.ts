@@ -3,5 +3,5 @@ import type { Job } from '../jobs/job.ts';
 import { serverToday } from './plan-ahead.ts';
 import { renewCadences } from './renew.ts';
 
-/** Plans the coming iterations of automatic cadences and carries open issues on. */
+/** Plans the upcoming iterations of automatic cadences and moves open issues on. */
 export const renewIterations: Job = (context) => renewCadences(context, operator, serverToday());

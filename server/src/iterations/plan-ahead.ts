@@ -3,12 +3,12 @@ import type { CadenceRow, IterationRow } from './queries.ts';
 import { laidAnew, missingSpans, type CadenceSettings, type Span } from './schedule.ts';
 import { amendIteration, insertIteration, numberInOrder } from './write-iterations.ts';
 
-/** The calendar day it is for the server, which keeps to UTC as the database does. */
+/** Today's date in UTC, the time zone of the server and its database. */
 export function serverToday(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-/** What an automatic cadence that is in use is planned by; null for any other. */
+/** The schedule of an active automatic cadence; null for any other. */
 const settingsOf = (cadence: CadenceRow): CadenceSettings | null =>
   cadence.automatic && cadence.active && cadence.start_date !== null && cadence.duration_in_weeks !== null
     ? {
@@ -18,7 +18,7 @@ const settingsOf = (cadence: CadenceRow): CadenceSettings | null =>
       }
     : null;
 
-/** The iterations of a cadence by their start. */
+/** The iterations of a cadence by start date. */
 export async function iterationsOf({ trx }: Pick<Write, 'trx'>, cadenceId: number): Promise<IterationRow[]> {
   return trx
     .selectFrom('iterations')
@@ -33,7 +33,7 @@ const spanOf = ({ start_date, due_date }: IterationRow): Span => ({
   dueDate: due_date,
 });
 
-/** Gives an automatic cadence the iterations it has to have by today. The lock of the iterations is held. */
+/** Creates the missing iterations of an automatic cadence, as of today. The caller has locked the iterations. */
 export async function planAhead(w: Write, cadence: CadenceRow, today: string): Promise<void> {
   const settings = settingsOf(cadence);
   if (!settings) return;
@@ -42,7 +42,7 @@ export async function planAhead(w: Write, cadence: CadenceRow, today: string): P
     await insertIteration(w, cadence, span, null);
 }
 
-/** Moves the upcoming iterations of an automatic cadence to where its new plan has them. */
+/** Moves the upcoming iterations of an automatic cadence to the dates of its new schedule. */
 export async function layAnew(w: Write, cadence: CadenceRow, today: string): Promise<void> {
   const settings = settingsOf(cadence);
   if (!settings) return;
@@ -55,7 +55,8 @@ export async function layAnew(w: Write, cadence: CadenceRow, today: string): Pro
       const moved = to && (to.startDate !== row.start_date || to.dueDate !== row.due_date);
       return moved ? [{ row, to }] : [];
     });
-  // No two iterations begin on one day, not even for a moment: the last of those that move on goes first.
+  // Two iterations may not start on one day, not even within the transaction: of those moved to later dates,
+  // the last is moved first.
   const on = moves.filter(({ row, to }) => to.startDate > row.start_date).toReversed();
   for (const { row, to } of [...on, ...moves.filter((move) => !on.includes(move))])
     await amendIteration(w, row, { start_date: to.startDate, due_date: to.dueDate });

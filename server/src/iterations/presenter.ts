@@ -30,7 +30,7 @@ const FIELDS = [
   'due_date',
 ];
 
-/** An iteration's state follows from its dates alone. */
+/** SQL of an iteration's state, which depends on its dates only. */
 const iterationState = (iteration: string): string =>
   `CASE WHEN ${iteration}.due_date < current_date THEN 3 WHEN ${iteration}.start_date > current_date THEN 1 ELSE 2 END`;
 
@@ -39,7 +39,7 @@ export const iterationShown: Shown = {
   joins: 'JOIN iterations i ON i.id = page.id',
 };
 
-/** The iteration with an id as one JSON value, for statements that show it beside something else. */
+/** SQL of an iteration as one JSON value, for statements that include it. */
 export function iterationJson(id: string): string {
   return (
     `(SELECT json_build_object(${FIELDS.map((field) => `'${field}', i.${field}`).join(', ')}, 'state', ${iterationState('i')})` +
@@ -63,7 +63,7 @@ export const iterationAnswer = z
   })
   .meta({ id: 'Iteration', description: 'An iteration of a cadence; it has no page' });
 
-/** An iteration as REST shows it. It has no page, so no address either. */
+/** An iteration as REST shows it. It has no page, so no web_url. */
 export function presentIteration(row: IterationRow): z.output<typeof iterationAnswer> {
   return {
     id: row.id,

@@ -6,7 +6,7 @@ import type { NamespaceRow } from '../namespaces/rows.ts';
 export type CadenceRow = Selectable<IterationCadences>;
 export type IterationRow = Selectable<Iterations>;
 
-/** Whether an item of this project can be planned for the iteration: it belongs to a group above. */
+/** True when an item of this project can be planned for the iteration: it belongs to a group above. */
 export async function isUsableIteration(
   { db }: Reader,
   place: Pick<NamespaceRow, 'traversal_ids'>,
@@ -21,7 +21,7 @@ export async function isUsableIteration(
   return found !== undefined;
 }
 
-/** Whether a cadence or an iteration belongs to a group itself, not to one above or below. */
+/** True when a cadence or an iteration belongs to the group itself, not to one above or below. */
 export async function isOfGroup(
   { db }: Reader,
   table: 'iteration_cadences' | 'iterations',
@@ -37,7 +37,7 @@ export async function isOfGroup(
   return found !== undefined;
 }
 
-/** The group that each of these iterations belongs to. */
+/** The group of each of these iterations. */
 export async function iterationHomes(
   { db }: Reader,
   ids: readonly number[],

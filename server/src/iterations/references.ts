@@ -30,7 +30,10 @@ const linkOf = (row: Row): Link => {
   };
 };
 
-/** Names of iterations with their days, as they have no page; of several with one title in one place the latest. */
+/**
+ * Iteration references become their titles with dates, without a link, because they have no page. Of several
+ * with the same title in one group, the latest is used.
+ */
 export const iterationReferences = titledReferences<Row>({
   rows: ROWS,
   numberIn: (row) => row.id,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-// Straight into the table: a cadence as it was left when its last iteration had been planned.
+// Inserts a cadence directly into the table, with past iterations only.
 beforeEach(async () => {
   await context.db.deleteFrom('iteration_cadences').execute();
   const { id: groupId } = await context.db

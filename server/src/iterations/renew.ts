@@ -7,12 +7,13 @@ import { lockItemRows } from '../work-items/row-locks.ts';
 import { iterationsOf, planAhead } from './plan-ahead.ts';
 import type { CadenceRow } from './queries.ts';
 
-/** How many issues one transaction carries to the next iteration. */
+/** Maximum number of issues moved per transaction. */
 const AT_ONCE = 500;
 
 /**
- * Brings every automatic cadence in use up to a day: plans what is missing, then carries open issues on from iterations
- * that have ended, where the cadence asks for it. Doing it again on the same day changes nothing.
+ * Updates every active automatic cadence to a day: plans missing iterations, then moves open issues on from
+ * iterations that have ended, where the cadence is configured to. Running it again on the same day changes
+ * nothing.
  */
 export async function renewCadences(context: Context, viewer: Viewer, today: string): Promise<void> {
   const cadences = await context.db
@@ -41,7 +42,7 @@ export async function renewCadences(context: Context, viewer: Viewer, today: str
   }
 }
 
-/** Moves some open issues of ended iterations to the one that runs or comes next; says how many. */
+/** Moves some open issues of ended iterations to the current or next one; returns their number. */
 const rollOver = async (w: Write, cadence: CadenceRow, today: string): Promise<number> => {
   if (!cadence.roll_over) return 0;
   const iterations = await iterationsOf(w, cadence.id);
@@ -63,7 +64,7 @@ const rollOver = async (w: Write, cadence: CadenceRow, today: string): Promise<n
     { tree: false },
   );
   for (const item of items.values()) {
-    // Somebody may have closed or replanned it while this write waited for its row.
+    // The issue may have been closed or replanned while this write waited for its lock.
     if (item.state === 'opened' && item.iteration_id !== null && ended.includes(item.iteration_id))
       await amendItem(w, item, { iteration_id: next.id });
   }

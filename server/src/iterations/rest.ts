@@ -69,7 +69,7 @@ const iterationsWhere = (place: Place, filters: z.output<typeof listInput>): Whi
   };
 };
 
-/** Iterations of groups, and those a project uses. */
+/** Routes of iterations of groups, and of those a project uses. */
 export function iterationsRest(app: FastifyInstance, context: Context): void {
   for (const { kind, base, placeOf } of PLACES) {
     serve(app, context, {

@@ -15,7 +15,10 @@ export interface CadenceSettings {
 
 const dayOf = (text: string): Day => parseDay(text) as Day;
 
-/** Spans of one length without gaps from a day on: the first one that is not over by today, then some more. */
+/**
+ * Consecutive spans of one length from a start day: the first one that is not over by today, then `more`
+ * further ones.
+ */
 const spansFrom = (first: Day, durationInWeeks: number, more: number, today: string): Span[] => {
   const length = durationInWeeks * DAYS_PER_WEEK;
   const elapsed = Math.max(0, Math.floor((dayOf(today) - first) / length));
@@ -31,8 +34,8 @@ const firstFreeDay = (settings: CadenceSettings, held: readonly Span[]): Day =>
 const isUpcoming = (today: string) => (span: Span) => span.startDate > today;
 
 /**
- * The iterations an automatic cadence lacks: the current one, and as many upcoming ones as it plans in advance. They
- * follow those it holds. Days are YYYY-MM-DD; today is the day to plan from.
+ * The missing iterations of an automatic cadence: the current one, and as many upcoming ones as it plans in
+ * advance, after the existing ones. Days are YYYY-MM-DD.
  */
 export function missingSpans(settings: CadenceSettings, held: readonly Span[], today: string): Span[] {
   const wanted = Math.max(0, settings.iterationsInAdvance - held.filter(isUpcoming(today)).length);
@@ -41,7 +44,10 @@ export function missingSpans(settings: CadenceSettings, held: readonly Span[], t
   return [...spans.filter((span) => span.startDate <= today), ...upcoming];
 }
 
-/** Where upcoming iterations lie under new settings, in their order; those that have begun stay as they are. */
+/**
+ * The new dates of upcoming iterations under new settings, in their order; those that have started stay
+ * unchanged.
+ */
 export function laidAnew(settings: CadenceSettings, held: readonly Span[], today: string): Span[] {
   const upcoming = isUpcoming(today);
   const begun = held.filter((span) => !upcoming(span));

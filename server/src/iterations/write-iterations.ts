@@ -7,7 +7,7 @@ import type { Span } from './schedule.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The entry that tells what became of an iteration or a cadence. */
+/** Builds the change entry of an iteration or a cadence. */
 export function iterationEvent(
   row: CadenceRow | IterationRow,
   subjectType: 'iteration' | 'iteration_cadence',
@@ -26,7 +26,7 @@ export function iterationEvent(
   };
 }
 
-/** What an entry tells of an iteration. */
+/** The fields of an iteration that its entries contain. */
 export function iterationFields({
   iid,
   cadence_id,
@@ -38,7 +38,7 @@ export function iterationFields({
   return { iid, cadence_id, title, description, start_date, due_date };
 }
 
-/** Adds an iteration to a cadence whose lock is held. */
+/** Adds an iteration to a cadence that the caller has locked. */
 export async function insertIteration(
   w: Write,
   cadence: CadenceRow,
@@ -72,7 +72,7 @@ export async function insertIteration(
   return row;
 }
 
-/** Changes columns of an iteration whose lock is held. */
+/** Changes columns of an iteration that the caller has locked. */
 export async function amendIteration(
   w: Write,
   old: IterationRow,
@@ -87,7 +87,7 @@ export async function amendIteration(
   w.record(iterationEvent(now, 'iteration', 'updated', iterationFields(old), iterationFields(now)));
 }
 
-/** Numbers the iterations of a cadence 1, 2, 3 … by their start. */
+/** Numbers the iterations of a cadence 1, 2, 3 … by start date. */
 export async function numberInOrder(w: Write, cadenceId: number): Promise<void> {
   const { rows } = await sql<IterationRow & { old_sequence: number }>`
     UPDATE iterations i SET sequence = n.sequence
@@ -109,7 +109,7 @@ interface Leaving {
   readonly old_iteration_id: number;
 }
 
-/** Deletes iterations; items that were planned for them lose theirs. */
+/** Deletes iterations; they are removed from the items planned for them. */
 export async function deleteIterations(w: Write, iterations: readonly IterationRow[]): Promise<void> {
   const ids = iterations.map(({ id }) => id);
   if (ids.length === 0) return;

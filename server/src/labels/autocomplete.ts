@@ -29,7 +29,7 @@ const offer = z
   })
   .meta({ id: 'LabelOffer', description: 'A label, offered while somebody types' });
 
-/** The labels an item here can wear. */
+/** The labels that an item here can have. */
 export const autocompleteLabels = autocompleteSource(offer, async (call) => {
   const { context, viewer, place, search, itemId } = call;
   const rows = await selectForViewer<Row>(

@@ -18,7 +18,7 @@ const TAKEN = 'Label already exists';
 const DESCRIPTION_MAX = 512 * 1024;
 const PRIORITY_MAX = 2_147_483_647;
 
-/** A project's own rank of a label; null takes it away. */
+/** A project's own priority of a label; null removes it. */
 const priorityField = z
   .number({ error: 'must be a number' })
   .int({ error: 'must be a whole number' })
@@ -36,10 +36,10 @@ const createInput = z.object({
   priority: priorityField,
 });
 
-/** Labels that a person may create in one minute. */
+/** Maximum number of labels that one person can create per minute. */
 const MOST_PER_MINUTE = 600;
 
-/** Creates a label in a group or project; 409 when the place has one of that title. */
+/** Creates a label in a group or project; 409 when it has one of that title. */
 export async function createLabel(
   context: Context,
   viewer: Viewer,
@@ -72,7 +72,7 @@ export async function createLabel(
   });
 }
 
-/** A rank, which only labels of a project have. */
+/** Checks a priority, which only labels of a project have. */
 const rankIn = (
   place: { readonly kind: string },
   priority: number | null | undefined,
@@ -121,7 +121,7 @@ export async function updateLabel(
   });
 }
 
-/** Deletes a label and takes it off every item that bears it. */
+/** Deletes a label and removes it from every item. */
 export async function deleteLabel(
   context: Context,
   viewer: Viewer,
@@ -137,7 +137,7 @@ export async function deleteLabel(
   });
 }
 
-/** The label, locked, if the viewer may manage it. */
+/** Locks the label; throws unless the viewer may manage it. */
 export async function lockLabelRow(w: Write, id: number): Promise<LabelRow> {
   const seen = await findLabel({ db: w.trx }, w.viewer, id);
   if (!seen) throw notFound('Label');
@@ -171,10 +171,10 @@ interface Bearer {
   readonly label_ids: readonly number[];
 }
 
-/** Each item that bears the label is locked and gets its own entry. */
+/** Locks each item with the label and records an entry for it. */
 const recordItemsLosing = async ({ trx, record }: Write, labelId: number): Promise<void> => {
   const bearing = sql`w.id IN (SELECT b.work_item_id FROM work_item_labels b WHERE b.label_id = ${labelId})`;
-  // Locked first and read afterwards: a label set a moment ago belongs in the entry too.
+  // Locked first and read afterwards, so that a label set just now is in the entry too.
   await sql`SELECT 1 FROM work_items w WHERE ${bearing} ORDER BY w.id FOR UPDATE`.execute(trx);
   const { rows } = await sql<Bearer>`
     SELECT w.id, w.type, w.root_namespace_id, w.namespace_id,

@@ -6,14 +6,14 @@ import type { NamespaceRow } from '../namespaces/rows.ts';
 import { labelEvent, labelFields } from './events.ts';
 import { findUsableLabels, type LabelRow } from './queries.ts';
 
-/** Why a label cannot bear a title, beyond what holds for every title; null when it can. */
+/** The reason why a label cannot have a title, beyond the rules for every title; null when it can. */
 export function labelTitleProblem(title: string): string | null {
   return title.includes(',') ? 'is invalid' : null;
 }
 
 /**
- * The labels with these titles, in the order asked, for an item of the group or project: the nearest one up the tree,
- * and a new one in the place itself where there is none. Creating asks for the right to manage labels.
+ * The labels with these titles, in the given order, for an item of the group or project: the nearest one up
+ * the tree, else a new one in the group or project itself. Creating needs the permission to manage labels.
  */
 export async function ensureLabels(
   w: Write,
@@ -49,7 +49,7 @@ const createMissing = async (w: Write, place: NamespaceRow, title: string): Prom
     .onConflict((conflict) => conflict.columns(['namespace_id', 'title']).doNothing())
     .returningAll()
     .executeTakeFirst();
-  // Someone else made the same label a moment ago: theirs is the one.
+  // Another transaction created the same label just now: use that one.
   if (!created) {
     return w.trx
       .selectFrom('labels')

@@ -3,7 +3,7 @@ import type { LabelRow } from './queries.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What happened to a label: 'label.created', 'label.updated' or 'label.deleted'. */
+/** Builds the change entry of a label: 'label.created', 'label.updated' or 'label.deleted'. */
 export function labelEvent(
   label: LabelRow,
   verb: 'created' | 'updated' | 'deleted',
@@ -21,7 +21,7 @@ export function labelEvent(
   };
 }
 
-/** The fields of a label that its entries carry. */
+/** The fields of a label that its entries contain. */
 export function labelFields({ title, color, description, archived, priority }: LabelRow): Fields {
   return {
     title,

@@ -24,7 +24,7 @@ const JOINS = 'JOIN labels l ON l.id = page.id JOIN namespaces n ON n.id = l.nam
 
 export const labelShown: Shown = { columns: COLUMNS, joins: JOINS };
 
-/** With the numbers of issues that wear the label and that the viewer may see, inside :place_id. */
+/** With the numbers of issues that have the label and that the viewer may see, inside :place_id. */
 export function labelShownWithCounts(): Shown {
   return {
     columns: `${COLUMNS}, counts.open_count, counts.closed_count`,
@@ -79,7 +79,7 @@ export const labelChoiceAnswer = ownAnswer
   .extend({ title: z.string(), type: z.enum(['ProjectLabel', 'GroupLabel']) })
   .meta({ id: 'LabelChoice', description: 'A label to choose, as the pickers of the web app read it' });
 
-/** A label as REST shows it beside the items that wear it. */
+/** A label as REST shows it on items. */
 export function presentLabelDetails(row: Omit<LabelRow, 'kind'>): z.output<typeof labelDetailsAnswer> {
   return {
     id: row.id,
@@ -92,7 +92,7 @@ export function presentLabelDetails(row: Omit<LabelRow, 'kind'>): z.output<typeo
   };
 }
 
-/** A label as its own routes show it; those of a project say whose it is. */
+/** A label as its own routes show it; is_project_label says whether it is a project's. */
 export function presentLabel(row: LabelRow, kind: 'group' | 'project'): z.output<typeof labelAnswer> {
   return {
     ...presentLabelDetails(row),

@@ -12,8 +12,9 @@ import type { LabelRow } from './queries.ts';
 const FAILED = 'Failed to promote project label to group label';
 
 /**
- * Lends a project's label to its whole group. Labels of the same title in the group's other projects become one with it,
- * and so does it with one the group already has; items keep what they wear under its number.
+ * Moves a project's label to its group. Labels of the same title in the group's other projects are merged
+ * into it, and it is merged into a label that the group already has; items keep the label under the remaining
+ * id.
  */
 export async function promoteLabel(
   context: Context,
@@ -48,7 +49,7 @@ export async function promoteLabel(
 const moveTo = async (w: Write, label: LabelRow, groupId: number): Promise<void> => {
   const now = await w.trx
     .updateTable('labels')
-    // Its rank was the project's own.
+    // Its priority belonged to the project.
     .set({ namespace_id: groupId, priority: null, updated_at: sql`clock_timestamp()` })
     .where('id', '=', label.id)
     .returningAll()
@@ -65,7 +66,7 @@ interface Bearer {
   readonly label_ids: readonly number[];
 }
 
-/** Gives every item that wears one label the other, each with its own entry, and deletes the first. */
+/** Replaces one label by another on every item, with an entry for each, and deletes the first. */
 const merge = async ({ trx, record }: Write, from: LabelRow, into: LabelRow): Promise<void> => {
   const bearing = sql`w.id IN (SELECT b.work_item_id FROM work_item_labels b WHERE b.label_id = ${from.id})`;
   await sql`SELECT 1 FROM work_items w WHERE ${bearing} ORDER BY w.id FOR UPDATE`.execute(trx);

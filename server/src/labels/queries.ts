@@ -8,7 +8,7 @@ import { namespaceVisible } from '../namespaces/visible.ts';
 
 export type LabelRow = Selectable<Labels>;
 
-/** Labels an item of this group or project can carry: those of the place itself and of the groups above it. */
+/** Labels an item of this group or project can have: its own and those of the groups above it. */
 export async function findUsableLabels(
   { db }: Reader,
   place: Pick<NamespaceRow, 'traversal_ids'>,
@@ -45,7 +45,7 @@ export async function findLabel({ db }: Reader, viewer: Viewer, id: number): Pro
   return label ?? null;
 }
 
-/** Labels by id, of whatever place. */
+/** Labels by id, of any group or project. */
 export async function labelsOf(
   { db }: Reader,
   ids: readonly number[],
@@ -55,7 +55,7 @@ export async function labelsOf(
     : db.selectFrom('labels').select(['id', 'title', 'namespace_id']).where('id', 'in', ids).execute();
 }
 
-/** The labels of many items, by the item's id and in the order of their own. */
+/** The labels of many items, by item id, in each item's own order. */
 export async function heldLabels(
   { db }: Reader,
   itemIds: readonly number[],

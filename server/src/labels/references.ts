@@ -10,7 +10,7 @@ const ROWS =
   ' WHERE l.namespace_id = ANY (:place_ids) AND (l.id = ANY (:numbers) OR l.title = ANY (:titles))' +
   ` AND ${visibleFromBelow('n')}`;
 
-/** The list of items with the label, closed ones too: a group's epics, or a project's issues. */
+/** The path of the list of items with the label, closed ones included: a group's epics, or a project's issues. */
 const listOf = ({ kind, full_path }: ReferencePlace, title: string): string => {
   const list = kind === 'group' ? `/groups/${full_path}/-/epics` : `/${full_path}/-/issues`;
   return `${list}?state=all&label_name[]=${encodeURIComponent(title)}`;
@@ -37,7 +37,7 @@ const linkOf = ({ place, home }: Wanted, label: LabelRow): Link => ({
   data: { label: label.id },
 });
 
-/** Chips of labels. */
+/** Label references, rendered as coloured labels. */
 export const labelReferences = titledReferences<LabelRow>({
   rows: ROWS,
   numberIn: (row) => row.id,

@@ -1,9 +1,9 @@
-/** SQL of who may see an item that wears a label, given the aliases of its row and of its namespace's. */
+/** SQL of the visibility of an item with a label, given the aliases of its row and of its namespace's. */
 export type WearerVisible = (item: string, ns: string) => string;
 
 let visible: WearerVisible | null = null;
 
-/** Says which items wear labels, so that labels need not know them. */
+/** Registers the items that have labels, so that this module does not depend on them. */
 export function connectLabelWearers(wearers: WearerVisible): void {
   visible = wearers;
 }

@@ -18,7 +18,10 @@ export interface LabelFilters {
   readonly archived?: boolean | undefined;
 }
 
-/** Labels a place may use, of places the viewer may see: its own, its ancestors' and, for a group, those below it. */
+/**
+ * Labels that a group or project may use, of groups and projects the viewer may see: its own, its ancestors'
+ * and, for a group, those below it.
+ */
 export function labelsWhere(place: LabelPlace, filters: LabelFilters): Which {
   const reach = ['l.namespace_id = :place_id'];
   if (filters.include_ancestor_groups ?? true) reach.push('l.namespace_id = ANY(:path_ids)');
@@ -43,7 +46,7 @@ export function labelsWhere(place: LabelPlace, filters: LabelFilters): Which {
   };
 }
 
-/** The labels that someone used, last used first: by the newest item of the viewer that wears them. */
+/** The labels that the viewer used, most recent first: by the newest item of theirs with the label. */
 export function latestFirst(all: Which): Which {
   const newest =
     'SELECT wi.id FROM work_item_labels wil JOIN work_items wi ON wi.id = wil.work_item_id' +
@@ -56,14 +59,14 @@ export function latestFirst(all: Which): Which {
   };
 }
 
-/** The label that a path names, by number or by title: of exactly this place, or also of the groups above. */
+/** The label in a path, by id or by title: of exactly this group or project, or also of the groups above. */
 export function labelNamed(place: LabelPlace, given: string, above: boolean): Which {
   const all = labelsWhere(place, { include_ancestor_groups: above });
   const named = /^\d{1,15}$/.test(given) ? '(l.id = :label_id OR l.title = :title)' : 'l.title = :title';
   return {
     ...all,
     where: [...all.where, named],
-    // the nearest of those that share a title
+    // the nearest of those with the same title
     order: 'l.id = :label_id DESC, cardinality(n.traversal_ids) DESC, l.id',
     values: { ...all.values, label_id: /^\d{1,15}$/.test(given) ? Number(given) : 0, title: given },
     types: { ...all.types, label_id: 'bigint', title: 'text' },

@@ -72,7 +72,7 @@ const showLabel = async (context: Context, viewer: Viewer, place: LabelPlace, id
   return presentLabel(row, place.kind === 'project' ? 'project' : 'group');
 };
 
-/** Labels of groups and projects. */
+/** Routes of labels of groups and projects. */
 export function labelsRest(app: FastifyInstance, context: Context): void {
   for (const { kind, base, placeOf } of PLACES) {
     serve(app, context, {
@@ -236,7 +236,7 @@ const titleAndColor = z.object({
   description: clearable(text).describe('What it means'),
 });
 
-/** What the web app's label pickers call. */
+/** Routes of the web app's label pickers. */
 const pickerRoutes = (app: FastifyInstance, context: Context, kind: 'group' | 'project'): void => {
   const paths: [string] = [kind === 'group' ? '/groups/:id/-/labels.json' : '/:id/-/labels.json'];
   const placeOf = kind === 'group' ? groupOf : projectOf;

@@ -6,7 +6,7 @@ import { mayIn } from '../namespaces/policy.ts';
 import { getNamespace } from '../namespaces/queries.ts';
 import { findLabel } from './queries.ts';
 
-/** Has a person told of every item that gets a label, or no more; changed is false when it was so already. */
+/** Subscribes a person to a label, or unsubscribes them; `changed` is false when nothing changed. */
 export async function setLabelSubscription(
   context: Context,
   viewer: Viewer,

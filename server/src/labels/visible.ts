@@ -1,6 +1,6 @@
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
 
-/** Who may see a label, given the alias of its row; its namespace is joined as `${label}_ns`. */
+/** SQL of the visibility of a label, given the alias of its row; its namespace is joined as `${label}_ns`. */
 export function labelVisible(label: string): string {
   return visibleFromBelow(`${label}_ns`);
 }

@@ -4,7 +4,7 @@ import { readHtml, readTitleHtml } from './queries.ts';
 import { isFresh } from './stored.ts';
 import { titleIsPlain } from './title.ts';
 
-/** Where a rendering lies beside its text, as columns of the row. */
+/** The columns in which the rendering of a text is stored beside it. */
 export interface StoredColumns {
   readonly html: string;
   readonly references: string;
@@ -13,18 +13,17 @@ export interface StoredColumns {
 
 export interface HtmlColumns {
   readonly text: string;
-  /** Left out: the text is rendered whenever it is read. */
+  /** When left out, the text is rendered on every read. */
   readonly stored?: StoredColumns;
-  /** The group or project in which the text stands, as SQL; the row's namespace_id unless said. */
+  /** SQL of the group or project of the text; by default the row's namespace_id. */
   readonly home?: (row: string) => string;
 }
 
 const inNamespace = (row: string): string => `${row}.namespace_id`;
 
 /**
- * A field holding a text as HTML for the viewer. What is stored and mentions nothing goes out as it lies in the row,
- * unless it leads to a page of a site that lies below a path;
- * the rest of an answer is looked up together.
+ * A field with a text as HTML for the viewer. A stored rendering without references is sent as stored, unless
+ * it has links and the site is served below a path; the other texts of an answer are resolved together.
  */
 export function htmlField({ text, stored, home = inNamespace }: HtmlColumns): Either {
   const of = (name: keyof StoredColumns, type: string) => (row: string) =>
@@ -37,7 +36,7 @@ export function htmlField({ text, stored, home = inNamespace }: HtmlColumns): Ei
     str((row) => `CASE WHEN coalesce(${row}.${text}, '') = '' THEN '' ELSE ${of('html', 'text')(row)} END`),
     filled(
       {
-        // The text travels only where it has to be rendered again.
+        // The text is read only when it has to be rendered again.
         text: str((row) => `CASE WHEN ${fresh(row)} THEN '' ELSE ${row}.${text} END`),
         html: maybeStr(of('html', 'text')),
         references: json(of('references', 'jsonb')),

@@ -27,7 +27,7 @@ afterAll(() => w.close());
 const show = async (viewer: Viewer, text: string, at: ReferencePlace = home): Promise<string> =>
   (await htmlFor(w.context, viewer, [{ rendering: renderTitle(text), home: at }]))[0] as string;
 
-/** What is left when the tags are taken away. */
+/** The text without its tags. */
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, '');
 
 describe('a reference the viewer may follow', () => {
@@ -203,7 +203,7 @@ describe('many references', () => {
       { rendering, home: groupHome },
       { rendering, home },
     ]);
-    // Paths, work items, labels, milestones, people, and the groups that people might be.
+    // One statement each for paths, work items, labels, milestones, people, and groups.
     expect(statements).toBe(6);
   });
 });

@@ -9,26 +9,27 @@ import { fillPlaceholders } from './references/placeholders.ts';
 import type { ReferencePlace } from './registry.ts';
 import { type Mention, resolveMentions } from './references/resolve.ts';
 
-/** References of one text that are looked up; those beyond stay text, so that one text cannot ask for everything. */
+/** Maximum number of references of one text that are looked up; further ones stay text. */
 const MOST_LOOKED_UP = 1000;
 
 export type RenderContext = Reader & Pick<Context, 'settings'>;
 
-/** A text rendered alike for everybody. */
+/** A rendered text that is the same for all viewers. */
 export interface Rendering {
   readonly html: string;
   readonly references: readonly Reference[];
 }
 
-/** A rendering and the group or project in which it stands. */
+/** A rendering and the group or project of its text. */
 export interface Placed {
   readonly rendering: Rendering;
   readonly home: ReferencePlace;
 }
 
 /**
- * The HTML of texts for one viewer: references to what the viewer may see become links, all others the text that was
- * typed, and images of other hosts come through ours. One statement for each kind of thing, however many texts.
+ * The HTML of texts for one viewer: references to what the viewer may see become links, others stay as typed,
+ * and images of other hosts are loaded through the image proxy. Runs one statement per kind of reference, for
+ * any number of texts.
  */
 export async function htmlFor(
   { db, settings }: RenderContext,

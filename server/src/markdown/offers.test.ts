@@ -71,9 +71,9 @@ describe('what is offered while typing', () => {
     expect(await sought('epics', `${parent.iid}&addable_only=true`)).toEqual(found);
     expect(await sought('issues', `${parent.iid}&addable_only=true`)).toEqual([]);
     expect(await sought('issues', `${top.iid}&addable_only=true`)).toEqual([issue.iid]);
-    // While a text is written everything is offered.
+    // Without an epic to add to, everything is offered.
     expect(await sought('epics', String(parent.iid))).toHaveLength(5);
-    // An epic that is not there leaves nothing out.
+    // A missing epic excludes nothing.
     expect(await sought('epics', '999999&addable_only=true')).toHaveLength(5);
   });
 

@@ -8,7 +8,7 @@ import { commandAnswer, commandsFor } from '../quick-actions/queries.ts';
 import { autocompleteSourceOf } from './registry.ts';
 import { targetOf } from './references/target.ts';
 
-/** Merge requests and their neighbours do not exist here; clients ask for them all the same and are offered nothing. */
+/** Merge requests and the like do not exist here; clients ask for them anyway and get empty lists. */
 const NAMES = [
   'members',
   'issues',
@@ -23,7 +23,7 @@ const NAMES = [
   'wikis',
 ] as const;
 
-/** The web app asks for no longer words. */
+/** The web app sends no longer search texts. */
 const LONGEST_SEARCH = 20;
 
 const input = z.object({
@@ -39,7 +39,7 @@ const WAYS = [
   { kind: 'project', base: '/:id/-', placeOf: projectOf },
 ] as const;
 
-/** What is offered while somebody types: `GET …/-/autocomplete_sources/issues?search=fen`. */
+/** Suggestions for autocompletion: `GET …/-/autocomplete_sources/issues?search=fen`. */
 export function offerRoutes(app: FastifyInstance, context: Context): void {
   for (const { kind, base, placeOf } of WAYS) {
     for (const name of NAMES) {

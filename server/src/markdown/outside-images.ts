@@ -3,7 +3,7 @@ import { escapeXml } from '@cairn/domain/text/xml';
 import type { ServerSettings } from '../context.ts';
 import { proxiedAddress } from '../images/address.ts';
 
-// Rendered HTML holds no bare < or > but those of tags, and no bare quotes within values.
+// Rendered HTML has no bare < or > outside tags, and no bare quotes within attribute values.
 const LINK_OR_IMAGE = new RegExp(`<(/?)a(?=[ >])|<img [^<>]*?${OUTSIDE_IMAGE}="([^"<>]*)"[^<>]*>`, 'g');
 const ALT = / alt="([^"<>]*)"/;
 
@@ -29,14 +29,14 @@ const image = (tag: string, address: string, inLink: boolean, settings: Settings
     : alt || href;
   if (inLink) return shown;
   const kind = proxied ? 'no-attachment-icon' : 'media-link media-image';
-  // A link around a picture without words has no other name.
+  // A link around an image without alt text has no other accessible name.
   const name = proxied && alt === '' ? ` aria-label="${href}"` : '';
   return `<a class="${kind}" href="${href}"${name} rel="${OUTSIDE.rel}" target="${OUTSIDE.target}">${shown}</a>`;
 };
 
 /**
- * Puts in the place of each image of another host one that comes through ours, with a link to where it is from; only
- * the link where no image may be fetched.
+ * Replaces each image of another host by one loaded through the image proxy, with a link to its source; by
+ * the link only where no image may be fetched.
  */
 export function fillImages(html: string, settings: Settings): string {
   if (!html.includes(OUTSIDE_IMAGE)) return html;

@@ -10,7 +10,7 @@ afterAll(() => w.close());
 
 const preview = (who: Caller, body: object, at = '/groups/top/-') => who.post(`${at}/preview_markdown`, body);
 
-/** An address of its own, as a proxy nearby passes it on. */
+/** A client address of its own, as a proxy on this machine passes it on. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('a preview', () => {
@@ -101,7 +101,7 @@ describe('A25: without a login', () => {
     const render = (address: string, length = 1) =>
       w.anonymous.post('/api/v4/markdown', { text: 'a'.repeat(length) }, from(address));
     const statuses: number[] = [];
-    // Each counts twice, for its length; a minute that ends on the way lets some more through.
+    // Each counts twice because of its length; the limit allows more if a new minute starts meanwhile.
     for (let i = 0; i < 62; i++) statuses.push((await render('198.51.100.7', 100_000)).status);
     expect(new Set(statuses)).toEqual(new Set([201, 429]));
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(30);

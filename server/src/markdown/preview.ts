@@ -21,12 +21,12 @@ import { targetOf } from './references/target.ts';
 
 const TAG = 'Markdown';
 
-/** Where a text stands that belongs to no group or project: only full paths mean something. */
+/** The place of a text that belongs to no group or project: only full paths resolve. */
 const NOWHERE: ReferencePlace = { id: 0, kind: 'group', full_path: '', traversal_ids: [] };
 
 const COMMANDED = ['Epic', 'Issue', 'WorkItem'];
 
-/** The type of item whose quick actions a text may hold; null where it may hold none. */
+/** The type of item whose quick actions a text may contain; null where it may contain none. */
 const commandedType = async (
   context: Context,
   place: NamespaceRow,
@@ -40,7 +40,7 @@ const commandedType = async (
   return item ? item.type : place.kind === 'group' ? 'epic' : 'issue';
 };
 
-/** The usernames a text calls that are somebody's. */
+/** The mentioned usernames that exist. */
 const calledUsers = async (
   context: Context,
   viewer: Viewer,
@@ -74,7 +74,10 @@ const WAYS = [
   { kind: 'project', path: '/:id/-/preview_markdown', placeOf: projectOf },
 ] as const;
 
-/** Rendering on request. It changes nothing, so it asks for no more than reading does, but its pace is bounded. */
+/**
+ * Routes that render markdown on request. They change nothing and need read access only, but are
+ * rate-limited.
+ */
 export function previewRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'POST',
@@ -94,7 +97,7 @@ export function previewRoutes(app: FastifyInstance, context: Context): void {
       const home = input.project === undefined ? NOWHERE : await getProject(context, viewer, input.project);
       await keepRenderPace(context, viewer, request.ip, input.text);
       const rendering = renderMarkdown(input.text);
-      // Without GitLab's own marks a reference is text like any other.
+      // Without `gfm`, references stay text.
       if (input.gfm !== true) {
         const html = htmlBelow(basePathOf(context.settings), fillImages(rendering.html, context.settings));
         return { html: fillPlaceholders(html, (_number, inside) => inside) };

@@ -6,14 +6,14 @@ import { renderingsOf, type StoredText } from './stored.ts';
 import { renderTitle } from './title.ts';
 
 interface Located {
-  /** The group or project in which the text stands. */
+  /** The group or project of the text. */
   readonly homeId: number;
 }
 
 type RowText = Located & { readonly stored: StoredText };
 type RowTitle = Located & { readonly title: string };
 
-/** The HTML of texts that lie in rows the viewer may see. */
+/** The HTML of texts of rows the viewer may see. */
 export async function readHtml(
   context: RenderContext,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/reader.ts';
 
-/** A group or project, as far as references care. */
+/** The fields of a group or project that references need. */
 export interface ReferencePlace {
   readonly id: number;
   readonly kind: string;
@@ -15,38 +15,37 @@ export interface ReferencePlace {
 /** One reference to look up. */
 export interface Wanted {
   readonly reference: Reference;
-  /** Where the text stands; short forms are short for things in here. */
+  /** The group or project of the text; references to things in it may be short. */
   readonly home: ReferencePlace;
-  /** Where to look: the home, or what the reference's path names. The viewer may see it. */
+  /** Where to look: `home`, or the group or project in the reference's path. The viewer may see it. */
   readonly place: ReferencePlace;
-  /** The comment that an address leads to. */
+  /** The comment that an address links to. */
   readonly note: string | null;
 }
 
-/** A piece of a link's text; colours are those of labels. */
+/** A part of a link's text; colours are those of labels. */
 export interface LinkPart {
   readonly text: string;
   readonly className: string;
   readonly style: string;
 }
 
-/** What a reference becomes for a viewer who may see its target. */
+/** The link of a reference, for a viewer who may see its target. */
 export interface Link {
-  /** As the API names the kind: `issue`, `milestone`, `user`. */
+  /** The kind by its API name: `issue`, `milestone`, `user`. */
   readonly kind: string;
-  /** Below the public address; null for what has no page. */
+  /** The path below the public address; null for a target without a page. */
   readonly href: string | null;
   readonly text: string;
-  /** The tooltip. */
   readonly title: string;
   readonly parts?: readonly LinkPart[];
   /** Values of `data-` attributes, by name. */
   readonly data?: Readonly<Record<string, string | number>>;
-  /** The work item that the link leads to. */
+  /** The work item that the link targets. */
   readonly itemId?: number;
 }
 
-/** Looks up all references of some kinds at once; null for what is absent or hidden. */
+/** Looks up all references of some kinds at once; null for missing and hidden ones. */
 export type Resolver = (
   reader: Reader,
   viewer: Viewer,
@@ -55,12 +54,12 @@ export type Resolver = (
 
 let resolvers: Readonly<Partial<Record<ReferenceKind, Resolver>>> = {};
 
-/** Says how references are looked up, so that texts need not know the nouns. */
+/** Registers the resolvers of each kind, so that this module does not depend on the modules of the targets. */
 export function connectReferences(all: Readonly<Partial<Record<ReferenceKind, Resolver>>>): void {
   resolvers = all;
 }
 
-/** References by who looks them up; kinds that nobody knows stay text. */
+/** References by resolver; kinds without one stay text. */
 export function byResolver(wanted: readonly Wanted[]): ReadonlyMap<Resolver, readonly Wanted[]> {
   const groups = new Map<Resolver, Wanted[]>();
   for (const one of wanted) {
@@ -73,30 +72,30 @@ export function byResolver(wanted: readonly Wanted[]): ReadonlyMap<Resolver, rea
   return groups;
 }
 
-/** What an autocomplete list is asked for. */
+/** The input of an autocomplete source. */
 export interface AutocompleteCall {
   readonly context: Context;
   readonly viewer: Viewer;
   readonly place: ReferencePlace;
-  /** At most 20 characters; empty for the first offers. */
+  /** At most 20 characters; empty for the first suggestions. */
   readonly search: string;
-  /** Of epics and issues only confidential ones: others may not go below a confidential epic. */
+  /** Only confidential epics and issues: others may not be children of a confidential epic. */
   readonly confidentialOnly: boolean;
-  /** The epic that epics and issues are sought for, to go below it. */
+  /** The epic to which the suggested epics and issues could be added as children. */
   readonly addableTo: number | null;
-  /** The item whose text is being written, if the viewer may see it. */
+  /** The item whose text is being edited, if the viewer may see it. */
   readonly itemId: number | null;
 }
 
-/** What is offered of one kind while somebody types. */
+/** The suggestions of one kind while a user types. */
 export interface AutocompleteSource {
-  /** An offer as REST shows it. */
+  /** The schema of a suggestion in REST. */
   readonly offer: z.ZodType;
-  /** Gives the first offers, the best first, and only what the viewer may see. */
+  /** Returns the first suggestions, the best first, and only what the viewer may see. */
   readonly find: (call: AutocompleteCall) => Promise<unknown[]>;
 }
 
-/** A source whose offers are as its schema says. */
+/** Builds a source whose suggestions have the type of its schema. */
 export function autocompleteSource<T extends z.ZodType>(
   offer: T,
   find: (call: AutocompleteCall) => Promise<z.output<T>[]>,
@@ -108,17 +107,20 @@ const NOTHING = autocompleteSource(z.never(), () => Promise.resolve([]));
 
 let autocompleteSources: ReadonlyMap<string, AutocompleteSource> = new Map();
 
-/** Says what is offered while somebody types, by the name of the list. */
+/** Registers the autocomplete sources by the name of their list. */
 export function connectAutocompleteSources(all: Readonly<Record<string, AutocompleteSource>>): void {
   autocompleteSources = new Map(Object.entries(all));
 }
 
-/** What is offered under a name; nothing under a name that nobody fills. */
+/** The source of a name; an empty one when none is registered. */
 export function autocompleteSourceOf(name: string): AutocompleteSource {
   return autocompleteSources.get(name) ?? NOTHING;
 }
 
-/** Finds the item that a text belongs to, by its number in a place or its global id; null when absent or hidden. */
+/**
+ * Finds the item that a text belongs to, by its iid in a group or project or by its global id; null when
+ * missing or hidden.
+ */
 export type ItemFinder = (
   reader: Reader,
   viewer: Viewer,
@@ -133,7 +135,7 @@ export interface ItemTarget {
 
 let itemFinder: ItemFinder = () => Promise.resolve(null);
 
-/** Says how the item of a text is found. */
+/** Registers the finder of a text's item. */
 export function connectItemFinder(find: ItemFinder): void {
   itemFinder = find;
 }

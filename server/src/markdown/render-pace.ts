@@ -5,10 +5,10 @@ import { senderOf } from '../http/addresses/sender.ts';
 import { ParameterError } from '../http/error-sink.ts';
 import { CairnError } from '../http/errors.ts';
 
-/** Characters of one text to render: of a person, and of an address without a login. */
+/** Maximum characters of one text to render: of a signed-in person, and of an IP address without a login. */
 const LONGEST = { person: 1_048_576, address: 100_000 } as const;
 
-/** How much is rendered in one minute of the clock, in steps of so many characters. */
+/** Rendering is limited per clock minute, counted in units of this many characters. */
 const STEP = 100_000;
 const MOST_STEPS = { person: 300, address: 60 } as const;
 
@@ -33,8 +33,8 @@ const countAddress = async (context: Context, ip: string, steps: number) => {
 };
 
 /**
- * Holds the work of rendering on request within bounds, before any of it is done: 400 for a text that is too long, 429
- * for too many of them. The count lies in the database, so that every process counts alike.
+ * Limits rendering on request before any work is done: 400 for a text that is too long, 429 above the rate
+ * limit. The count is stored in the database, so that it covers all processes.
  */
 export async function keepRenderPace(
   context: Context,

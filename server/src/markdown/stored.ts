@@ -5,7 +5,7 @@ import { taskCounts } from '@cairn/domain/task-lists/items';
 import { escapeXml } from '@cairn/domain/text/xml';
 import type { Rendering } from './html-for.ts';
 
-/** A text as it lies in a row: html and references are those of `version`, or null where nobody rendered it yet. */
+/** A text as stored in a row: html and references are those of `version`, or null when it was never rendered. */
 export interface StoredText {
   readonly text: string;
   readonly html: string | null;
@@ -13,12 +13,12 @@ export interface StoredText {
   readonly version: number | null;
 }
 
-/** What is kept of a rendering's references: null says that its HTML is finished as it is, for every reader. */
+/** The stored form of a rendering's references; null when its HTML is final for every reader. */
 export function storedReferences({ html, references }: Rendering): string | null {
   return references.length > 0 || html.includes(OUTSIDE_IMAGE) ? JSON.stringify(references) : null;
 }
 
-/** The columns of a work item that follow from its description; whoever writes the one writes the others. */
+/** The columns of a work item derived from its description; they must be written together with it. */
 export function descriptionColumns(description: string) {
   const rendering = renderMarkdown(description);
   return {
@@ -29,13 +29,13 @@ export function descriptionColumns(description: string) {
   };
 }
 
-/** The columns with a description's checklist counts; the rest of descriptionColumns may be left to the first reader. */
+/** The checklist counts of a description; the other derived columns may be filled at the first read. */
 export function taskColumns(description: string): { task_count: number; completed_task_count: number } {
   const { count, completedCount } = taskCounts(description);
   return { task_count: count, completed_task_count: completedCount };
 }
 
-/** What lies in the row, or a rendering made now where that is missing or older than the renderer. */
+/** The stored rendering, or a new one when it is missing or older than the renderer. */
 export function renderingOf(stored: StoredText): Rendering {
   return keptRendering(stored) ?? renderMarkdown(stored.text);
 }
@@ -43,7 +43,7 @@ export function renderingOf(stored: StoredText): Rendering {
 const keptRendering = ({ html, references, version }: StoredText): Rendering | null =>
   html !== null && version === RENDER_VERSION ? { html, references: references ?? [] } : null;
 
-/** Characters that one answer renders; mostly texts come rendered already. */
+/** Maximum number of characters rendered per answer; most texts are stored rendered. */
 const MOST_RENDERED = 1_500_000;
 
 const asTyped = (text: string): Rendering => ({
@@ -51,7 +51,10 @@ const asTyped = (text: string): Rendering => ({
   references: [],
 });
 
-/** The renderings of an answer's texts. Once enough work is done, the texts still to render come as they were typed. */
+/**
+ * The renderings of an answer's texts. Above the limit, further texts without a stored rendering are sent as
+ * typed.
+ */
 export function renderingsOf(texts: readonly StoredText[]): Rendering[] {
   let rendered = 0;
   return texts.map((stored) => {
@@ -62,7 +65,7 @@ export function renderingsOf(texts: readonly StoredText[]): Rendering[] {
   });
 }
 
-/** SQL of whether a row's html is that of today's renderer. */
+/** SQL: true when a row's html is that of the current renderer. */
 export function isFresh(html: string, version: string): string {
   return `(${html} IS NOT NULL AND ${version} IS NOT DISTINCT FROM ${RENDER_VERSION})`;
 }

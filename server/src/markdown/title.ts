@@ -20,7 +20,7 @@ export function renderTitle(title: string): Rendering {
   return { html: parts.join(''), references };
 }
 
-/** SQL of whether a title is its own HTML: nothing in it needs escaping or can be a reference. */
+/** SQL: true when a title is its own HTML, that is, contains nothing to escape and no possible reference. */
 export function titleIsPlain(title: string): string {
   return `${title} !~ '[#&!%~@*[<>"'']|https?://'`;
 }

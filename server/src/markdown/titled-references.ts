@@ -8,13 +8,13 @@ interface TitledRow {
 }
 
 interface Titled<Row> {
-  /** The rows of :place_ids that carry one of :numbers or of :titles and that the viewer may see. */
+  /** The rows of :place_ids with one of :numbers or :titles that the viewer may see. */
   readonly rows: string;
   readonly numberIn: (row: Row) => number;
   readonly linkOf: (wanted: Wanted, row: Row) => Link;
 }
 
-/** Of the rows with the wanted number or title the nearest: of the place itself or of a group above. */
+/** The nearest row with the wanted number or title: of the place itself or of a group above. */
 const nearest = <Row extends TitledRow>(
   { reference, place }: Wanted,
   rows: readonly Row[],
@@ -26,7 +26,10 @@ const nearest = <Row extends TitledRow>(
   return rows.filter((row) => depth(row) >= 0 && fits(row)).toSorted((a, b) => depth(b) - depth(a))[0];
 };
 
-/** Looks up what groups hand down and texts name by number or title: labels, milestones, iterations. */
+/**
+ * Builds the resolver of things that groups share downwards and that texts reference by number or title:
+ * labels, milestones, iterations.
+ */
 export function titledReferences<Row extends TitledRow>({
   rows: sql,
   numberIn,

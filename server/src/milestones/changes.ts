@@ -18,7 +18,7 @@ import { findMilestone, type MilestoneRow } from './queries.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What happened to a milestone, as the change log tells it. */
+/** Builds the change entry of a milestone. */
 export function milestoneEvent(
   row: MilestoneRow,
   verb: 'created' | 'updated' | 'deleted',
@@ -36,7 +36,7 @@ export function milestoneEvent(
   };
 }
 
-/** The fields of a milestone that its entries carry. */
+/** The fields of a milestone that its entries contain. */
 export function milestoneFields({
   iid,
   title,
@@ -55,7 +55,7 @@ export function milestoneFields({
   };
 }
 
-/** Why a milestone cannot be due on a day, or null. */
+/** The error of a due date, or null. */
 export function dueDateProblem(start: string | null, due: string | null): string | null {
   return start !== null && due !== null && due <= start ? 'must be greater than start date' : null;
 }
@@ -65,7 +65,7 @@ const checkDates = (start: string | null, due: string | null): void => {
   if (problem !== null) throw invalid({ due_date: [problem] });
 };
 
-/** A title is taken when a milestone of the place, of a group above or of anything below has it. */
+/** Throws when a milestone of the group or project, of a group above or of anything below has the title. */
 const checkTitle = async (
   { trx }: Write,
   place: { readonly id: number; readonly traversal_ids: readonly number[] },
@@ -92,7 +92,7 @@ const fields = {
 };
 const createInput = z.object({ ...fields, namespaceId: idField, title: titleField });
 
-/** Milestones that a person may create in one minute. */
+/** Maximum number of milestones that one person can create per minute. */
 const MOST_PER_MINUTE = 600;
 
 /** Creates a milestone in a group or project. */
@@ -141,7 +141,7 @@ const updateInput = z.object({
   stateEvent: oneOf(['close', 'activate']).optional(),
 });
 
-/** Changes a milestone; new dates reach every epic that inherits them in the same transaction. */
+/** Changes a milestone; epics that inherit its dates are updated in the same transaction. */
 export async function updateMilestone(
   context: Context,
   viewer: Viewer,
@@ -177,7 +177,10 @@ export async function updateMilestone(
   });
 }
 
-/** Deletes a milestone; its issues lose it and epics that inherited from it get the next best dates. */
+/**
+ * Deletes a milestone; it is removed from its issues, and epics that inherited from it get their next best
+ * dates.
+ */
 export async function deleteMilestone(
   context: Context,
   viewer: Viewer,
@@ -203,7 +206,7 @@ export async function deleteMilestone(
   });
 }
 
-/** Locks the tree, whose dates may follow, then the titles and the milestone itself. */
+/** Locks the tree, whose dates may change, then the titles and the milestone itself. */
 export async function lockMilestoneRow(w: Write, id: number): Promise<MilestoneRow> {
   const seen = await findMilestone({ db: w.trx }, w.viewer, id);
   if (!seen) throw notFound('Milestone');
@@ -221,7 +224,7 @@ export async function lockMilestoneRow(w: Write, id: number): Promise<MilestoneR
   return row;
 }
 
-/** Epics with direct issues in the milestone. */
+/** The parents of issues in the milestone: epics that may inherit its dates. */
 export async function inheritors({ trx }: Write, milestoneId: number): Promise<(number | null)[]> {
   const rows = await trx
     .selectFrom('work_items')

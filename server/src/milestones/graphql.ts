@@ -47,7 +47,10 @@ const SORTS: Readonly<Record<string, Sort>> = {
 const pathOf = (m: string): string =>
   `CASE ${m}_ns.kind WHEN 'group' THEN '/groups/' ELSE '/' END || ${m}_ns.full_path || '/-/milestones/' || ${m}.iid`;
 
-/** The table, each row knowing whether it lies below the group that asks; null when none does. */
+/**
+ * The table with a column `below`: whether the milestone is below the group of the request; null when none is
+ * asked for.
+ */
 const seenFrom = (below: string): string => `(SELECT m.*, ${below} AS below FROM milestones m)`;
 
 const issues = (m: string, condition: string): string =>

@@ -39,7 +39,7 @@ export const milestoneShown: Shown = {
   joins: 'JOIN milestones m ON m.id = page.id JOIN namespaces n ON n.id = m.namespace_id',
 };
 
-/** The milestone with an id as one JSON value, for statements that show it beside something else. */
+/** SQL of a milestone as one JSON value, for statements that include it. */
 export function milestoneJson(id: string): string {
   return (
     `(SELECT json_build_object(${FIELDS.map((field) => `'${field}', m.${field}`).join(', ')}, 'expired', ${expired('m')},` +

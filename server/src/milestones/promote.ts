@@ -10,8 +10,8 @@ import { refreshDates } from '../work-items/inherited-dates.ts';
 import { lockMilestoneRow, inheritors, milestoneEvent, milestoneFields } from './changes.ts';
 
 /**
- * Lends a project's milestone to its whole group, under its number. Milestones of the same title in the group's other
- * projects become one with it, issues and all.
+ * Moves a project's milestone to its group, with the same id. Milestones of the same title in the group's
+ * other projects are merged into it, with their issues.
  */
 export async function promoteMilestone(
   context: Context,
@@ -70,7 +70,7 @@ export async function promoteMilestone(
   });
 }
 
-/** A group further down may have a milestone of the title; it stays its own, so the title is taken. */
+/** A subgroup may have a milestone of the title; it is not merged, so the title is taken. */
 const checkFree = async ({ trx }: Write, group: { readonly id: number }, title: string): Promise<void> => {
   const taken = await trx
     .selectFrom('milestones')

@@ -24,7 +24,7 @@ export async function findMilestone(
   return milestone ?? null;
 }
 
-/** Whether an item of this project can have the milestone: it belongs to the project or to a group above. */
+/** True when an item of this project can have the milestone: it belongs to the project or to a group above. */
 export async function isUsableMilestone(
   { db }: Reader,
   place: Pick<NamespaceRow, 'traversal_ids'>,
@@ -39,7 +39,7 @@ export async function isUsableMilestone(
   return found !== undefined;
 }
 
-/** The group or project that each of these milestones belongs to. */
+/** The group or project of each of these milestones. */
 export async function milestoneHomes(
   { db }: Reader,
   ids: readonly number[],

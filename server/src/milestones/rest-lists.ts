@@ -30,7 +30,7 @@ const CONTAINS_DAY =
   '(m.start_date IS NOT NULL OR m.due_date IS NOT NULL) AND coalesce(m.start_date <= :containing_date, true)' +
   ' AND coalesce(m.due_date >= :containing_date, true)';
 
-/** Milestones of a group or project, or with null of all, of places the viewer may see; those due first come first. */
+/** Milestones of a group or project, or with null of all that the viewer may see; those due first come first. */
 export function milestonesWhere(place: MilestonePlace | null, filters: MilestoneFilters): Which {
   const reach = place === null ? ['true'] : ['m.namespace_id = :place_id'];
   if (filters.include_ancestors ?? filters.include_parent_milestones)
@@ -78,7 +78,7 @@ export function milestonesWhere(place: MilestonePlace | null, filters: Milestone
   };
 }
 
-/** The milestone of exactly this place with this id. */
+/** The milestone of exactly this group or project with this id. */
 const milestoneWithId = (place: MilestonePlace, id: number): Which => {
   const all = milestonesWhere(place, {});
   return {
@@ -89,7 +89,7 @@ const milestoneWithId = (place: MilestonePlace, id: number): Which => {
   };
 };
 
-/** One milestone of exactly this place with all that its answer shows; throws 404. */
+/** One milestone of exactly this group or project with all columns of its answer; throws 404. */
 export async function milestoneRow(
   context: Context,
   viewer: Viewer,

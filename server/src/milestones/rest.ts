@@ -56,7 +56,7 @@ const updateInput = z.object({
 
 const SOMETHING = `${Object.keys(updateInput.shape).join(', ')} are missing, at least one parameter must be provided`;
 
-/** Milestones of groups and projects. */
+/** Routes of milestones of groups and projects. */
 export function milestonesRest(app: FastifyInstance, context: Context): void {
   for (const { kind, base, placeOf } of PLACES) {
     const one = `${base}/milestones/:milestone_id`;
@@ -173,7 +173,7 @@ export function milestonesRest(app: FastifyInstance, context: Context): void {
   pickerRoute(app, context);
 }
 
-/** What the web app's milestone picker calls: active ones of the group, of those above it and of those below it. */
+/** Route of the web app's milestone picker: active ones of the group, of those above it and of those below it. */
 const pickerRoute = (app: FastifyInstance, context: Context): void => {
   serve(app, context, {
     method: 'GET',

@@ -1,6 +1,9 @@
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
 
-/** Who may see a milestone, given the alias of its row; its namespace is joined as `${milestone}_ns`. */
+/**
+ * SQL of the visibility of a milestone, given the alias of its row; its namespace is joined as
+ * `${milestone}_ns`.
+ */
 export function milestoneVisible(milestone: string): string {
   return visibleFromBelow(`${milestone}_ns`);
 }

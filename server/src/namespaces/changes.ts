@@ -39,12 +39,12 @@ import { getGroup, getNamespace, getProject } from './queries.ts';
 import type { NamespaceRow } from './rows.ts';
 
 const OWNER = 50;
-/** Groups and projects that a person may create in one minute. */
+/** Maximum number of groups and projects that one person can create per minute. */
 const MOST_PER_MINUTE = 300;
 
 /**
- * Creates a group. Anybody signed in may start a top-level one and becomes its Owner; viewer is the creator as they
- * stand afterwards.
+ * Creates a group. Every signed-in person may create a top-level one and becomes its Owner; `viewer` in the
+ * result is the creator with the new membership.
  */
 export async function createGroup(
   context: Context,
@@ -103,7 +103,7 @@ const lockParent = async (
   return getGroup({ db: w.trx }, w.viewer, id);
 };
 
-/** Changes a group; a new path moves everything below it along. */
+/** Changes a group; a new path changes the paths of everything below it. */
 export function updateGroup(
   context: Context,
   viewer: Viewer,
@@ -182,8 +182,8 @@ const updateNamespace = async (
 };
 
 /**
- * Gives people a role in a group or project, all of them or none; 409 when one has a role there already. A membership
- * that has ended is replaced.
+ * Adds people to a group or project with a role, all of them or none; 409 when one is a member already. An
+ * expired membership is replaced.
  */
 export async function addMembers(
   context: Context,
@@ -241,7 +241,7 @@ const insertMember = async (
   return member.id;
 };
 
-/** Changes somebody's role or the day it ends. */
+/** Changes the role of a member or the date it expires. */
 export async function updateMember(
   context: Context,
   viewer: Viewer,
@@ -267,7 +267,7 @@ export async function updateMember(
   });
 }
 
-/** Takes somebody's role away; everybody may leave by themselves. */
+/** Removes a member; everybody may remove themselves. */
 export async function removeMember(
   context: Context,
   viewer: Viewer,

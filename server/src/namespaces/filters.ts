@@ -4,7 +4,7 @@ import { containing } from '../graphql/patterns.ts';
 import type { Filters } from '../graphql/filter.ts';
 import { namespaceVisible } from './visible.ts';
 
-/** Whether a person is a member of a place: from above, or of those places below it that the viewer sees. */
+/** SQL: a person is a member of a group or project, of one above, or of one below that the viewer sees. */
 export function belongsTo(user: string, place: { readonly id: string; readonly path: string }): string {
   return (
     `EXISTS (SELECT 1 FROM members m JOIN namespaces mn ON mn.id = m.namespace_id WHERE m.user_id = ${user}.id AND ${unexpired('m')}` +

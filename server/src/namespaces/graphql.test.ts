@@ -84,7 +84,7 @@ test('members appear once, with their highest role, and only to signed-in people
     const nodes: readonly Membership[] | undefined = data.group?.groupMembers.nodes;
     return (
       nodes
-        // Whoever made the group owns it.
+        // The creator of the group owns it.
         ?.filter(({ user }) => !user.username.startsWith('admin'))
         .map(({ user, accessLevel }) => [user.username, accessLevel.integerValue, accessLevel.stringValue])
     );

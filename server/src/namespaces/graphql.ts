@@ -57,7 +57,7 @@ const byPath = (kind: string | null) =>
 
 type Rule = 'false' | ((ns: string) => string);
 
-/** What depends on whether the place is a group or a project. */
+/** A permission whose rule depends on whether the namespace is a group or a project. */
 const byKind = (group: Rule, project: Rule): SqlField => {
   const sqlOf = (rule: Rule, ns: string): string => (rule === 'false' ? rule : rule(ns));
   return bool((ns) => `CASE ${ns}.kind WHEN 'group' THEN ${sqlOf(group, ns)} ELSE ${sqlOf(project, ns)} END`);
@@ -75,7 +75,7 @@ const ROLES = {
 
 const SUGGESTED = 20;
 
-// The members of a place, each with the highest of the roles held there and above.
+// The members of a namespace, each with the highest of their roles in it and above.
 const membersOf = (ns: string): string =>
   `(SELECT DISTINCT ON (m.user_id) m.* FROM members m WHERE m.namespace_id = ANY (${ns}.traversal_ids)` +
   ` AND ${unexpired('m')} ORDER BY m.user_id, m.access_level DESC, m.id)`;
@@ -157,7 +157,7 @@ export const namespacesGraphql: GraphqlPart = {
     },
     GroupMember: {
       table: 'members',
-      // Only people who may see the group it was given in learn of a membership.
+      // A membership is visible only to those who may see its group.
       visible: (member) =>
         `EXISTS (SELECT 1 FROM namespaces vis WHERE vis.id = ${member}.namespace_id AND ${namespaceVisible('vis')} AND ${maySql('viewMembers', 'vis')})`,
       fields: {

@@ -36,7 +36,7 @@ export const updateNamespaceInput = z.object({
 
 export const updateProjectInput = updateNamespaceInput.extend({ okrsEnabled: flagField.optional() });
 
-/** Planner and the classic roles, as the API numbers them. */
+/** Planner and the classic roles, by their numbers in the API. */
 const levelField = z
   .number({ error: (issue) => (issue.input === undefined ? 'is missing' : 'does not have a valid value') })
   .refine((level) => [5, 10, 15, 20, 30, 40, 50].includes(level), { error: 'does not have a valid value' });

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
-/** How deep groups may nest, the project at the end included. */
+/** Maximum depth of nested groups, including the project. */
 export const MAX_LEVELS = 20;
 
-/** First path segments that the server answers itself, that browsers and crawlers ask for, or that GitLab reserves. */
+/**
+ * First path segments that the server uses itself, that browsers and crawlers request, or that GitLab
+ * reserves.
+ */
 const RESERVED = [
   '404.html',
   '422.html',
@@ -57,17 +60,20 @@ const RESERVED = [
 const SHAPE =
   "can contain only letters, digits, '_', '-' and '.'. It cannot start with '-' or '.' or end in '.', '.git' or '.atom'.";
 
-/** One segment of a path: ASCII only, so that two paths never differ by look-alike letters. */
+/** One segment of a path: ASCII only, so that paths cannot differ by look-alike letters only. */
 export const pathField = z
   .string({ error: (issue) => (issue.input === undefined ? "can't be blank" : 'must be text') })
   .min(1, { error: "can't be blank" })
   .max(255, { error: 'is too long (maximum is 255 characters)' })
   .regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/, { error: SHAPE })
   .refine((path) => !/(\.|\.git|\.atom)$/i.test(path), { error: SHAPE })
-  // the address of a call may end so to name its format
+  // a request path may end in .json to name its format
   .refine((path) => !/\.json$/i.test(path), { error: "can't end in '.json'" });
 
-/** A top-level path must not hide one of the server's own, and a number would read as an id. */
+/**
+ * The error of a top-level path: it must not hide one of the server's own, and a number would be read as an
+ * id.
+ */
 export function topLevelProblem(path: string): string | null {
   return RESERVED.includes(path.toLowerCase())
     ? 'is a reserved name'

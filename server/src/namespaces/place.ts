@@ -29,7 +29,7 @@ export function namespaceEvent(
   };
 }
 
-/** Runs a statement that sets a path; a path somebody has already is an error of the field. */
+/** Runs a statement that sets a path; a path that is already in use becomes an error of the field. */
 export async function refusingTakenPath<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -50,7 +50,7 @@ interface NewNamespace {
   readonly visibility: string;
 }
 
-/** Writes a new group or project below a parent (null: a top-level group), its whole path included. */
+/** Inserts a new group or project below a parent (null: a top-level group), with its full path. */
 export async function insertNamespace(
   w: Write,
   parent: NamespaceRow | null,
@@ -91,7 +91,7 @@ export async function insertNamespace(
 const wider = (visibility: string) =>
   invalid({ visibility: [`cannot be wider than that of the parent group (${visibility})`] });
 
-/** Refuses a visibility wider than the parent's or narrower than that of anything below. */
+/** Throws for a visibility wider than the parent's or narrower than that of anything below. */
 export async function checkVisibility({ trx }: Write, row: NamespaceRow, visibility: string): Promise<void> {
   const near = await trx
     .selectFrom('namespaces')
@@ -105,7 +105,7 @@ export async function checkVisibility({ trx }: Write, row: NamespaceRow, visibil
   }
 }
 
-/** Rewrites full paths and names below a namespace whose own ones have changed; the paths' lock is held. */
+/** Updates full paths and full names below a renamed namespace; the caller has locked the paths. */
 export async function renameBelow(w: Write, old: NamespaceRow, now: NamespaceRow): Promise<void> {
   if (old.full_path === now.full_path && old.full_name === now.full_name) return;
   const { rows } = await refusingTakenPath(() =>
@@ -131,7 +131,7 @@ export async function renameBelow(w: Write, old: NamespaceRow, now: NamespaceRow
   }
 }
 
-/** Holds still every path and visibility of a tenant; a new top-level group has nobody to wait for. */
+/** Locks all paths and visibilities of a top-level group; a new top-level group needs no lock. */
 export async function lockPaths({ trx }: Write, namespace: NamespaceRow | null): Promise<void> {
   if (namespace) await lockFor(trx, 'paths', namespace.root_namespace_id);
 }

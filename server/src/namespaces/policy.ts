@@ -5,7 +5,7 @@ import type { NamespaceRow } from './rows.ts';
 
 type Place = Pick<NamespaceRow, 'traversal_ids' | 'visibility'>;
 
-/** The viewer as the permission table sees them in a group or project. */
+/** The viewer as the permission table describes them, for one group or project. */
 export function whoIn(viewer: Viewer, place: Place): Who {
   return {
     signedIn: viewer.userId !== null,
@@ -19,7 +19,7 @@ export function mayIn(viewer: Viewer, place: Place, action: Action): boolean {
   return may(action, whoIn(viewer, place));
 }
 
-/** The highest level the viewer holds here; an instance admin counts as Owner. */
+/** The highest access level of the viewer here; an administrator counts as Owner. */
 export function standingIn(viewer: Viewer, place: Place): number {
   return viewer.admin ? 50 : levelIn(viewer, place.traversal_ids);
 }

@@ -53,14 +53,17 @@ const COLUMNS = [
 
 export const groupShown: Shown = { columns: COLUMNS, joins: 'JOIN namespaces n ON n.id = page.id' };
 
-/** Who made it, as far as the change log reaches back. */
+/** The creator, as far as the change log reaches back. */
 const CREATOR =
   "(SELECT c.actor_id FROM changes c WHERE c.subject_type = 'namespace' AND c.subject_id = n.id AND c.kind = 'project.created'" +
   ' ORDER BY c.id LIMIT 1)';
 
 const SEES_CONFIDENTIAL = '(:admin OR n.traversal_ids && :planner_ids)';
 
-/** As in GitLab all open issues, or for who may not see confidential ones all others: of their own they are not told here. */
+/**
+ * All open issues, as in GitLab; without those that are confidential for viewers who may not see all of them.
+ * Their own confidential ones do not count here.
+ */
 const OPEN_ISSUES =
   "((SELECT coalesce(sum(s.opened), 0) FROM issue_sums s WHERE s.kind = 'all' AND s.of_id = 0 AND s.namespace_id = n.id" +
   ` AND (NOT s.confidential OR ${SEES_CONFIDENTIAL})) - (SELECT count(*) FROM users banned CROSS JOIN LATERAL (SELECT FROM work_items own` +
@@ -138,7 +141,7 @@ const projectLinksAnswer = z
   .object({ self: address, issues: address, labels: address, members: address })
   .meta({ id: 'ProjectLinks', description: 'Addresses of the API around a project' });
 
-/** What GitLab's answer has that projects here have not. */
+/** Fields of GitLab's answer for features that projects here do not have. */
 const withoutCode = {
   empty_repo: z.literal(true).optional().describe('Not with simple'),
   owner: z.null().optional().describe('Projects lie in groups; not with simple'),
@@ -190,7 +193,7 @@ export const projectAnswer = z
   })
   .meta({ id: 'Project', description: 'A project' });
 
-/** A group alone, with its projects. */
+/** The answer with a single group, including its projects. */
 export const singleGroupAnswer = groupAnswer
   .extend({
     shared_with_groups: z.array(z.unknown()).max(0).describe('Nothing is shared with groups'),
@@ -232,7 +235,7 @@ export function presentGroup(context: Context, row: GroupRow): z.output<typeof g
   };
 }
 
-/** The group that something lies in, as REST shows it. */
+/** The namespace of a group or project, as REST shows it. */
 export function presentNamespace(
   context: Context,
   row: Pick<GroupRow, 'id' | 'name' | 'path' | 'full_path' | 'parent_id' | 'avatar_url'>,
@@ -254,7 +257,7 @@ const linksOf = (context: Context, id: number): z.output<typeof projectLinksAnsw
   return { self, issues: `${self}/issues`, labels: `${self}/labels`, members: `${self}/members` };
 };
 
-/** No role and one that lets nobody in are the same here. */
+/** No role and Minimal Access look the same here. */
 const accessIn = (viewer: Viewer, path: readonly number[]): z.output<typeof accessAnswer> => {
   const level = levelIn(viewer, path);
   return level > 0 ? { access_level: level } : null;
@@ -268,7 +271,7 @@ const permissionsOf = (
   group_access: accessIn(viewer, path.slice(0, -1)),
 });
 
-/** A project as REST shows it; simple leaves out what only people who work in it need. */
+/** A project as REST shows it; `simple` leaves out what only its members need. */
 export function presentProject(
   context: Context,
   viewer: Viewer,

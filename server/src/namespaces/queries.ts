@@ -9,7 +9,7 @@ import { namespaceVisible } from './visible.ts';
 
 type Kind = 'group' | 'project';
 
-/** Whether a namespace goes by that id, or by that full path in any case. */
+/** SQL: a namespace has this id, or this full path ignoring case. */
 export function namespaceCalled(idOrPath: number | string, alias = 'namespaces'): RawBuilder<boolean> {
   const id = typeof idOrPath === 'number' ? idOrPath : /^\d{1,15}$/.test(idOrPath) ? Number(idOrPath) : null;
   return id !== null
@@ -17,7 +17,7 @@ export function namespaceCalled(idOrPath: number | string, alias = 'namespaces')
     : sql`lower(${sql.ref(`${alias}.full_path`)}) = ${String(idOrPath).toLowerCase()}`;
 }
 
-/** A group or project the viewer may see, by id or by full path (any case); null when there is none. */
+/** A group or project the viewer may see, by id or by full path (ignoring case); null when there is none. */
 const findNamespace = async (
   { db }: Reader,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export function findProject(reader: Reader, viewer: Viewer, idOrPath: number | s
   return findNamespace(reader, viewer, idOrPath, 'project');
 }
 
-/** The group, or 404 for one that is absent or hidden. */
+/** The group; throws 404 when it is missing or hidden. */
 export async function getGroup(
   reader: Reader,
   viewer: Viewer,
@@ -52,7 +52,7 @@ export async function getGroup(
   return group;
 }
 
-/** The project, or 404 for one that is absent or hidden. */
+/** The project; throws 404 when it is missing or hidden. */
 export async function getProject(
   reader: Reader,
   viewer: Viewer,
@@ -63,7 +63,7 @@ export async function getProject(
   return project;
 }
 
-/** The group or project, or 404 for one that is absent or hidden. */
+/** The group or project; throws 404 when it is missing or hidden. */
 export async function getNamespace(
   reader: Reader,
   viewer: Viewer,

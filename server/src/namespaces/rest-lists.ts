@@ -41,7 +41,7 @@ const BY: Orders<Exclude<(typeof PROJECT_ORDERS)[number], 'similarity'>> = {
   last_activity_at: { sql: 'n.updated_at', type: 'timestamptz' },
 };
 
-/** What was last active was last changed: there is no other activity of a place. */
+/** The last activity is the last change: namespaces have no other activity. */
 const BOUNDS = [
   ['skip_groups', 'n.id <> ALL (:skip_groups)'],
   ['id_after', 'n.id > :id_after'],
@@ -58,14 +58,14 @@ const bySimilarity = (sort: Direction): string =>
 const idsFrom = (viewer: Viewer, level: number): number[] =>
   viewer.memberships.filter((m) => m.level >= level).map((m) => m.namespaceId);
 
-/** Which level the list asks of the viewer, or null for none. */
+/** The access level that the list requires of the viewer, or null for none. */
 const levelAsked = (filters: NamespaceFilters): number | null => {
   if (filters.owned) return OWNER;
   if (filters.min_access_level !== undefined) return filters.min_access_level;
   return filters.membership || filters.all_available === false ? MEMBER : null;
 };
 
-/** Groups or projects the viewer may see, narrowed by what was asked and by where they lie. */
+/** Groups or projects the viewer may see, limited by filters and by their parent. */
 export function namespacesWhere(
   viewer: Viewer,
   kind: 'group' | 'project',

@@ -15,17 +15,17 @@ export interface PlaceCall {
   readonly params: { readonly id: string };
 }
 
-/** The group a path names; throws 404 Group Not Found. */
+/** The group in a path; throws 404 Group Not Found. */
 export function groupOf({ context, viewer, params }: PlaceCall) {
   return getGroup(context, viewer, params.id);
 }
 
-/** The project a path names; throws 404 Project Not Found. */
+/** The project in a path; throws 404 Project Not Found. */
 export function projectOf({ context, viewer, params }: PlaceCall) {
   return getProject(context, viewer, params.id);
 }
 
-/** Both kinds of place, for routes that exist under each. */
+/** Groups and projects, for routes that exist under both. */
 export const PLACES = [
   { kind: 'group', base: '/api/v4/groups/:id', placeOf: groupOf },
   { kind: 'project', base: '/api/v4/projects/:id', placeOf: projectOf },

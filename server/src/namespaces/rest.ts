@@ -7,7 +7,7 @@ import { namespaceRoutes } from './rest/namespaces.ts';
 import { projectRoutes } from './rest/projects.ts';
 import { projectUserRoutes } from './rest/project-users.ts';
 
-/** Groups, projects, their members, and what the web app's pickers ask of them. */
+/** Registers the routes of groups, projects, members, and of the web app's pickers for them. */
 export function namespacesRest(app: FastifyInstance, context: Context): void {
   groupRoutes(app, context);
   projectRoutes(app, context);

@@ -3,7 +3,7 @@ import type { Namespaces } from '../db/tables.ts';
 
 export type NamespaceRow = Selectable<Namespaces>;
 
-/** All columns, for a statement that reads a namespace beside something else. */
+/** All columns, for a statement that reads a namespace with other things. */
 export const NAMESPACE_COLUMNS = Object.keys({
   archived: true,
   avatar_url: true,
@@ -32,7 +32,7 @@ export type Visibility = 'private' | 'internal' | 'public';
 /** From the narrowest to the widest. */
 export const VISIBILITIES = ['private', 'internal', 'public'] as const;
 
-/** True when a is open to more people than b. */
+/** True when a is visible to more people than b. */
 export function isWider(a: string, b: string): boolean {
   return VISIBILITIES.indexOf(a as Visibility) > VISIBILITIES.indexOf(b as Visibility);
 }

@@ -77,7 +77,7 @@ describe('a note', () => {
         },
       },
     ]);
-    // Numbers of notes and of changes come from one row.
+    // Notes and change entries take their ids from one sequence.
     expect(await newestChange(context)).toBeGreaterThan(id);
   });
 
@@ -124,7 +124,7 @@ describe('a note', () => {
     expect(
       await context.db.selectFrom('award_emoji').select('id').where('awardable_type', '=', 'note').execute(),
     ).toEqual([]);
-    // A discussion keeps its name without its first note, and can be replied to.
+    // A discussion keeps its id when its first note is deleted, and can still be replied to.
     await replyTo(context, guest, { discussionId: first, note: 'third' }).then(({ id }) =>
       deleteNote(context, guest, { id: id as number }),
     );
@@ -162,7 +162,7 @@ describe('limits', () => {
     const busy = await make.member('guest', group);
     await say(busy, epic.id, 'counted');
     await context.pool.query('UPDATE paces SET times = 299 WHERE user_id = $1', [busy.userId]);
-    // The minute must not end between two lines of this test.
+    // Fixes the start of the rate limit's minute, so that it cannot end between two lines of this test.
     await context.pool.query(
       "UPDATE paces SET minute = date_trunc('minute', clock_timestamp()) WHERE user_id = $1",
       [busy.userId],

@@ -22,16 +22,16 @@ import { mayAdminNote, mayBackdate, mayResolve } from './policy.ts';
 import { renderedBody } from './rows.ts';
 import { insertNote, keepNotePace, mustComment, nextNoteId, touchItem } from './write-note.ts';
 
-/** What became of a text: its note, unless it held nothing but commands, and what those did. */
+/** The result of posting a text: its note (null if the text held only commands) and what the commands did. */
 export interface Said {
   readonly id: number | null;
   readonly commands: Pick<CommandsResult, 'changes' | 'summary'>;
 }
 
-/** Commands may move items, and then the tree is locked before any row. */
+/** A command may move items, which requires the tree lock before any row lock. */
 const locksFor = (text: string) => ({ tree: splitCommands(text).commands.length > 0 });
 
-/** Writes a lone note on an item, or the first note of a thread; commands in the text are done first. */
+/** Creates a standalone note on an item, or the first note of a thread; quick actions in the text run first. */
 export async function createNote(
   context: Context,
   viewer: Viewer,
@@ -64,7 +64,10 @@ export async function createNote(
   });
 }
 
-/** Replies in a discussion, which makes a thread of a lone note. A reply is internal where its discussion is. */
+/**
+ * Replies in a discussion, which turns a standalone note into a thread. A reply is internal if its discussion
+ * is.
+ */
 export async function replyTo(
   context: Context,
   viewer: Viewer,
@@ -123,7 +126,7 @@ export async function updateNote(
 
 const noteId = z.object({ id: idField });
 
-/** Deletes a note with its reactions; a discussion goes with its last note. */
+/** Deletes a note with its reactions; the discussion is deleted with its last note. */
 export async function deleteNote(
   context: Context,
   viewer: Viewer,
@@ -155,7 +158,7 @@ export async function deleteNote(
 
 const resolution = z.object({ discussionId: idField, resolve: flagField });
 
-/** Resolves a thread, or takes it up again; a lone note has nothing to resolve. */
+/** Resolves or reopens a thread; a standalone note cannot be resolved. */
 export async function resolveDiscussion(
   context: Context,
   viewer: Viewer,

@@ -11,8 +11,8 @@ interface Source {
 }
 
 /**
- * Gives an item the comments of another: threads, authors, times and reactions stay, each text is rewritten for its
- * new place. Nobody is told of it, as nobody said anything anew: their entries carry no text.
+ * Copies the comments of one item to another: threads, authors, times and reactions stay, references in each
+ * text are rewritten for the new namespace. Sends no notifications: the change entries carry no text.
  */
 export async function copyNotes(
   { trx, record }: Write,
@@ -31,7 +31,7 @@ export async function copyNotes(
     }),
   );
   const given = sql`json_to_recordset(${copies}) AS c (id bigint, copy bigint, body text, html text, "references" jsonb, html_version smallint)`;
-  // A discussion is named by its first note, or by the first one left of it.
+  // A discussion is identified by its first note, or by the first remaining one.
   const made = await sql<Pick<NoteRow, 'id' | 'work_item_id' | 'discussion_id' | 'author_id' | 'internal'>>`
     WITH begun AS (
       SELECT n.discussion_id, min(c.copy) AS copy FROM ${given} JOIN notes n ON n.id = c.id GROUP BY n.discussion_id

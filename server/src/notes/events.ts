@@ -4,7 +4,7 @@ import type { NoteRow } from './rows.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What of a note the log keeps when it comes and when it goes. */
+/** The fields of a note that its change entries record when it is created or deleted. */
 export function recordedNote({
   work_item_id,
   discussion_id,
@@ -21,7 +21,7 @@ export function recordedNote({
   };
 }
 
-/** What happened to a note. */
+/** Builds the change entry of a note. */
 export function noteEvent(
   noteId: number,
   item: Pick<LocatedItem, 'root_namespace_id' | 'namespace_id'>,

@@ -3,7 +3,7 @@ import type { Write } from '../changes/write.ts';
 import { isOneOf, rowsKept } from '../db/kept-plans.ts';
 import type { ChildSide, LinkSide } from './system-notes/relations.ts';
 
-/** What happened to an item because something happened to another. */
+/** The fields of an entry that records, on one item, a change made to another. */
 interface Sides {
   readonly children_added: ChildSide[];
   readonly children_removed: ChildSide[];
@@ -61,7 +61,7 @@ const addPromotion = (ends: FarEnds, { subjectId, after }: MadeChange): void => 
   if (issueId !== null) ends.add(subjectId, 'links_added', { id: issueId, type: 'promoted_from' });
 };
 
-/** An item to which something is told, as the log names it. */
+/** An item that gets an entry, as the change log identifies it. */
 type Told = Pick<MadeChange, 'subjectId' | 'rootNamespaceId' | 'namespaceId'> & { readonly type: string };
 
 const stored = async ({ trx }: Write, ids: readonly number[]): Promise<Told[]> => {
@@ -79,7 +79,7 @@ const stored = async ({ trx }: Write, ids: readonly number[]): Promise<Told[]> =
   }));
 };
 
-/** What the entries say of items that they are about: a parent whose sums have moved is there, and is named by its entry. */
+/** The items with these ids, as identified by the entries. A parent whose sums changed has an entry too. */
 const named = (entries: readonly MadeChange[], ids: readonly number[]): Told[] =>
   entries
     .filter(({ subjectType, subjectId }) => subjectType === 'work_item' && ids.includes(subjectId))
@@ -109,8 +109,8 @@ const record = async (
 };
 
 /**
- * Says at the far end of a move or a link what happened there: a parent is told of its children, a linked item of
- * its link. Each becomes an entry of its own, so that every system note is one entry of its own item.
+ * Records a move or a link on the other item, too: a parent gets an entry for its children, a linked item one
+ * for its link. So every system note is one entry of its own item.
  */
 export const tellFarEnds: Follower = async (w, entries) => {
   const ends = new FarEnds();

@@ -243,7 +243,7 @@ test('the description as a change left it is hidden with its item', async () => 
     (await ask(who, `{ note(id: "${id}") { ${versions} } }`)).text;
   for (const who of [guest, anonymous])
     expect(await read(who, note.id)).toBe(await read(who, 'gid://gitlab/Note/999999999'));
-  // whoever opens an item up opens up what it said, as its system notes tell its former titles
+  // Making an item public also reveals its earlier texts: its system notes contain its former titles.
   await updateItem(context, planner, { id: epic.id, confidential: false });
   expect(await read(guest, note.id)).toContain('closed off');
 });

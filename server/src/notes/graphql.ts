@@ -14,7 +14,7 @@ const readDiscussionId = (value: unknown): number => {
   const name = typeof value === 'string' ? DISCUSSION.exec(value)?.[1] : undefined;
   if (name === undefined)
     throw new Error('is not a global id such as gid://gitlab/Discussion/ and 40 hexadecimal digits');
-  // A name of the right form that no discussion can have is one that is not there.
+  // A well-formed id that no discussion can have is answered like a missing one.
   return discussionId(name) ?? Number.MAX_SAFE_INTEGER;
 };
 

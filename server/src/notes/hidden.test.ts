@@ -123,7 +123,7 @@ test('permissions of a note say what its writes do', async () => {
     Object.values(await permissions(who))
       .map((may) => (may === true ? 'Y' : '-'))
       .join('');
-  // read, reply, react, admin, resolve, move, internal
+  // The order of the letters: read, reply, react, admin, resolve, move, internal.
   expect(await letters(anonymous)).toBe('Y------');
   expect(await letters(other)).toBe('YYY----');
   expect(await letters(guest)).toBe('YYYYY--');

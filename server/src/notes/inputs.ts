@@ -10,7 +10,7 @@ const bodyProblem = (body: string): string | null => {
   return textProblem(body);
 };
 
-/** The text of a note: 1 to 1,000,000 characters, not only space. */
+/** The text of a note: 1 to 1,000,000 characters, not only white space. */
 const noteField = z.string({ error: "can't be blank" }).superRefine((body, ctx) => {
   const message = bodyProblem(body);
   if (message !== null) ctx.addIssue({ code: 'custom', message });
@@ -20,7 +20,7 @@ export const createNoteInput = z.object({
   itemId: idField,
   note: noteField,
   internal: flagField.optional(),
-  /** Begins a thread instead of a lone note. */
+  /** Starts a thread instead of a standalone note. */
   threaded: flagField.optional(),
   createdAt: instantField.optional(),
 });
@@ -28,7 +28,7 @@ export type CreateNoteInput = z.input<typeof createNoteInput>;
 
 export const replyInput = z.object({
   discussionId: idField,
-  /** Where the discussion is said to be; left out, wherever it is. */
+  /** The item that the discussion must belong to; when left out, any. */
   itemId: idField.optional(),
   note: noteField,
   createdAt: instantField.optional(),

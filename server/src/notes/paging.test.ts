@@ -14,7 +14,7 @@ let epic: { id: number };
 
 const MANY = 5000;
 
-/** Comments and changes by turns, some of the same instant, every tenth comment internal. */
+/** Comments and changes alternate, some at the same instant; every tenth comment is internal. */
 const fill = (groupId: number, epicId: number, userId: number) =>
   context.pool.query(
     `WITH at AS (SELECT n, '2026-01-01Z'::timestamptz + (n / 3) * interval '1 second' AS t, nextval('changes_id_seq') AS id FROM generate_series(1, ${2 * MANY}) n),
@@ -89,7 +89,7 @@ describe('walking through ten thousand entries', () => {
   });
 });
 
-/** The number of rows that PostgreSQL reads for one page, by its plan. */
+/** The number of rows that PostgreSQL reads for one page, from its query plan. */
 const rowsTouched = async (list: string, after: string): Promise<number> => {
   const { statements } = await statementsOf(() =>
     ask(guest, PAGE.replace('LIST', list), { id: `gid://gitlab/Epic/${epic.id}`, first: 20, after }),
@@ -146,7 +146,7 @@ test('discussions begin with those of an instant, in either order, those of its 
     expect(errors).toEqual([]);
     return data.epic.discussions.nodes.map((node: { createdAt: string }) => node.createdAt.slice(14, 19));
   };
-  // Two comments of that second can be read; the only one of the second before is internal.
+  // Two comments of that second are readable; the only one of the second before is internal.
   expect(await begin('CREATED_ASC')).toEqual(['10:01', '10:01', '10:02']);
   expect(await begin('CREATED_DESC')).toEqual(['10:01', '10:01', '09:59']);
 });

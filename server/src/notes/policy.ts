@@ -4,7 +4,7 @@ import { mayIn } from '../namespaces/policy.ts';
 import { can, permissionContext } from '../work-items/policy.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 
-// The note is known to be visible, so its item's confidentiality asks nothing more.
+// The note is known to be visible, so the confidentiality of its item needs no further check.
 const whoBeforeNote = (viewer: Viewer, item: LocatedItem, author: boolean) => ({
   ...permissionContext(viewer, item),
   confidential: false,
@@ -14,12 +14,12 @@ const whoBeforeNote = (viewer: Viewer, item: LocatedItem, author: boolean) => ({
 const wrote = (viewer: Viewer, authorId: number | null): boolean =>
   viewer.userId !== null && viewer.userId === authorId;
 
-/** Whether the viewer reads internal notes of a visible item. */
+/** True when the viewer may read the internal notes of a visible item. */
 export function mayReadInternal(viewer: Viewer, item: LocatedItem): boolean {
   return mayIn(viewer, item.namespace, 'readInternalNote');
 }
 
-/** Whether the viewer may write on a visible item; internal notes ask for more. */
+/** True when the viewer may comment on a visible item; internal notes need a further permission. */
 export function mayComment(viewer: Viewer, item: LocatedItem, internal: boolean): boolean {
   return (
     may('comment', whoBeforeNote(viewer, item, false)) &&
@@ -27,12 +27,12 @@ export function mayComment(viewer: Viewer, item: LocatedItem, internal: boolean)
   );
 }
 
-/** Whether the viewer may react to visible notes of a visible item. */
+/** True when the viewer may react to visible notes of a visible item. */
 export function mayReact(viewer: Viewer, item: LocatedItem): boolean {
   return may('react', whoBeforeNote(viewer, item, false));
 }
 
-/** Whether the viewer may change or delete a visible note: its author, or somebody over all notes. */
+/** True when the viewer may change or delete a visible note: its author, or a moderator of all notes. */
 export function mayAdminNote(viewer: Viewer, item: LocatedItem, authorId: number | null): boolean {
   return (
     may('editOwnNote', whoBeforeNote(viewer, item, wrote(viewer, authorId))) ||
@@ -40,7 +40,7 @@ export function mayAdminNote(viewer: Viewer, item: LocatedItem, authorId: number
   );
 }
 
-/** Whether the viewer may resolve a visible thread: the item's author, or the thread's. */
+/** True when the viewer may resolve a visible thread; the authors of the item and of the thread may, too. */
 export function mayResolve(viewer: Viewer, item: LocatedItem, beganById: number | null): boolean {
   return may(
     'resolveThread',
@@ -48,7 +48,7 @@ export function mayResolve(viewer: Viewer, item: LocatedItem, beganById: number 
   );
 }
 
-/** Set by owners and admins only: when a note was written, for imports. */
+/** True when the viewer may set the creation time of a note, as imports do: owners and administrators. */
 export function mayBackdate(viewer: Viewer, { namespace }: LocatedItem): boolean {
   return mayIn(viewer, namespace, namespace.kind === 'group' ? 'editGroupSettings' : 'deleteProject');
 }

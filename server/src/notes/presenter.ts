@@ -29,7 +29,7 @@ const NEEDS = Object.entries(SYSTEM_NOTE_COLUMNS)
   .map(([name, sql]) => `${sql('n')} AS ${name}`)
   .join(', ');
 
-/** Everything a note's answer needs; `notes` is the source the notes come from. */
+/** The columns that the answer with a note needs; `notes` is the source of the notes. */
 export function noteShown(notes: string): Shown {
   return {
     columns:
@@ -41,7 +41,7 @@ export function noteShown(notes: string): Shown {
   };
 }
 
-/** What a note belongs to, as REST names it. */
+/** REST's name for the type of a note's item. */
 export function noteableType(item: LocatedItem): 'Epic' | 'Issue' {
   return item.type === 'epic' ? 'Epic' : 'Issue';
 }
@@ -93,7 +93,7 @@ export const discussionAnswer = z
   })
   .meta({ id: 'Discussion', description: 'Notes that belong together' });
 
-/** A note as REST shows it; body is the wording of a system note. */
+/** A note as REST shows it; the body of a system note is its generated text. */
 export function presentNote(
   context: Context,
   item: LocatedItem,

@@ -28,19 +28,19 @@ export interface NoteFilters {
   readonly sort?: 'asc' | 'desc' | undefined;
 }
 
-/** A note with its text; a system note's is worded for the viewer. */
+/** A note with its text; the text of a system note is generated for the viewer. */
 export interface ReadNote extends NoteListRow {
   readonly text: string;
-  /** A system note in words; null for a comment. */
+  /** The generated system note; null for a comment. */
   readonly wording: SystemNote | null;
   readonly icon: string | null;
-  /** A comment's rendering as it lies in its row. */
+  /** The rendering of a comment as stored in its row. */
   readonly stored: StoredText;
 }
 
 type Of = (where: string) => string;
 
-/** The sources of an item's notes or discussions, by what is asked for. */
+/** The sources of an item's notes or discussions, by the requested activity filter. */
 const sourcesOf = (written: Of, system: Of, activity: ActivityFilter = 'all_notes'): readonly string[] => [
   ...(activity === 'only_activity'
     ? []
@@ -102,7 +102,7 @@ export async function notesOf(
   return { rows: await withTexts(context, viewer, page.rows), total: page.total };
 }
 
-/** One note of a visible item; throws 404 when it is absent, hidden, or another item's. */
+/** One note of a visible item; throws 404 when it is missing, hidden, or belongs to another item. */
 export async function noteOf(
   context: Context,
   viewer: Viewer,
@@ -148,7 +148,7 @@ const notesIn = async (
 
 const DISCUSSION_SHOWN: Shown = { columns: 'page.id', joins: '' };
 
-/** A page of the discussions of a visible item, in the order they began. */
+/** A page of the discussions of a visible item, in the order they started. */
 export async function discussionsOf(
   context: Context,
   viewer: Viewer,
@@ -166,7 +166,7 @@ export async function discussionsOf(
   return { rows: await notesIn(context, viewer, item, ids), total: page.total };
 }
 
-/** One discussion of a visible item; throws 404 when it is absent, hidden, or another item's. */
+/** One discussion of a visible item; throws 404 when it is missing, hidden, or belongs to another item. */
 export async function discussionOf(
   context: Context,
   viewer: Viewer,
@@ -178,9 +178,9 @@ export async function discussionOf(
   return discussion;
 }
 
-/** Where a walk through discussions stands: the last one that was given. */
+/** A cursor in a list of discussions: the last discussion of the page before. */
 export interface DiscussionPlace {
-  /** When it began, to the microsecond. */
+  /** The start of the discussion, in microseconds. */
   readonly at: string;
   readonly id: number;
 }
@@ -189,7 +189,7 @@ const CUT =
   ' WHERE :after_id IS NULL OR (s.created_at, s.id) > (:after_at, :after_id)' +
   ' ORDER BY s.created_at, s.id LIMIT :most';
 
-/** The discussions after a place, and the place to go on from if there are more; each source is cut by itself. */
+/** The discussions after a cursor, and the next cursor if there are more; each source is limited by itself. */
 export async function discussionsAfter(
   context: Context,
   viewer: Viewer,
@@ -217,7 +217,7 @@ export async function discussionsAfter(
 
 const MOST_SINCE = 1000;
 
-/** Notes of a visible item that came or changed at or after an instant, oldest change first. */
+/** The notes of a visible item that were created or changed at or after an instant, oldest change first. */
 export async function notesSince(
   context: Context,
   viewer: Viewer,

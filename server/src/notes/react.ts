@@ -13,7 +13,7 @@ import { mayReact } from './policy.ts';
 
 const reaction = z.object({ id: idField, ...reactionFields });
 
-/** Sets the viewer's reaction to a note, or takes it back when it is set. */
+/** Toggles the viewer's reaction to a note. */
 export async function reactToNote(
   context: Context,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function reactToNote(
   });
 }
 
-/** Takes a reaction to a note back: one's own, or as an administrator anybody's. */
+/** Removes a reaction to a note: one's own, or anybody's for an administrator. */
 export async function withdrawFromNote(
   context: Context,
   viewer: Viewer,

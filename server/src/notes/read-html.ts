@@ -5,7 +5,7 @@ import { renderingOf } from '../markdown/stored.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import type { ReadNote } from './queries.ts';
 
-/** The HTML of notes of one item for the viewer, by the number of each note. */
+/** The HTML of notes of one item for the viewer, by note id. */
 export async function htmlOfNotes(
   context: Context,
   viewer: Viewer,

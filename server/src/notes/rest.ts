@@ -6,7 +6,7 @@ import { noteEmojiRoutes } from './rest/emoji.ts';
 import { resourceEventRoutes } from './resource-events/rest.ts';
 import { noteRoutes } from './rest/notes.ts';
 
-/** Notes, the discussions they form, reactions to them, and what happened, event by event. */
+/** Registers the routes of notes, discussions, reactions and resource events. */
 export function notesRest(app: FastifyInstance, context: Context): void {
   noteRoutes(app, context);
   discussionRoutes(app, context);

@@ -5,12 +5,12 @@ import type { LocatedItem } from '../work-items/rows.ts';
 import { mayReadInternal } from './policy.ts';
 import type { DiscussionRow, LocatedNote } from './rows.ts';
 
-/** Locks the item people comment on; throws 404 when it is absent or hidden. */
+/** Locks the item of a note; throws 404 when it is missing or hidden. */
 export async function lockNoteableRow(w: Write, id: number, options: LockOptions): Promise<LocatedItem> {
   return lockedItem(await lockItemRows(w, [id], options), id, 'any');
 }
 
-/** Locks a discussion with its item; throws 404 when the viewer cannot read it. */
+/** Locks a discussion and its item; throws 404 when the viewer cannot read it. */
 export async function lockDiscussionRow(
   w: Write,
   id: number,
@@ -20,7 +20,7 @@ export async function lockDiscussionRow(
   if (!found) throw notFound();
   const item = (await lockItemRows(w, [found.work_item_id], options)).get(found.work_item_id);
   if (!item) throw notFound();
-  // The item's lock keeps all that belongs to it still, so that only now its rows are sure.
+  // The lock on the item protects everything that belongs to it, so the discussion is read again after it.
   const discussion = await w.trx
     .selectFrom('discussions')
     .selectAll()

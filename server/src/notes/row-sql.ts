@@ -1,9 +1,9 @@
-/** The alias of a comment's or a written discussion's row, for conditions given to the sources below. */
+/** The alias of a comment or discussion row, for conditions passed to the sources below. */
 export const WRITTEN = 'wn';
-/** The alias of a change entry's row. */
+/** The alias of a change entry row. */
 export const ENTRY = 'tc';
 
-/** Comments that meet a condition, in the columns that comments and system notes have in common. */
+/** Comments that match a condition, in the columns that comments and system notes share. */
 export function writtenNotes(where: string): string {
   return (
     '(SELECT wn.id, wn.work_item_id, wn.discussion_id, false AS system, wn.author_id, wn.body, wn.html, wn."references",' +
@@ -12,7 +12,7 @@ export function writtenNotes(where: string): string {
   );
 }
 
-/** Change entries told as system notes, in the same columns; which ones may be told is for the condition to say. */
+/** Change entries as system notes, in the same columns; the condition selects the visible ones. */
 export function systemNotes(where: string): string {
   return (
     '(SELECT tc.id, tc.subject_id AS work_item_id, tc.id AS discussion_id, true AS system, tc.actor_id AS author_id,' +
@@ -23,7 +23,7 @@ export function systemNotes(where: string): string {
   );
 }
 
-/** Discussions with comments that meet a condition, in the columns that all discussions have in common. */
+/** Discussions of comments that match a condition, in the columns that all discussions share. */
 export function writtenDiscussions(where: string): string {
   return (
     '(SELECT wn.id, wn.work_item_id, false AS system, wn.internal, wn.threaded, wn.resolved_at, wn.resolved_by_id,' +
@@ -31,7 +31,7 @@ export function writtenDiscussions(where: string): string {
   );
 }
 
-/** Change entries, each as a discussion of one system note; which ones may be told is for the condition to say. */
+/** Change entries, each as a discussion of one system note; the condition selects the visible ones. */
 export function systemDiscussions(where: string): string {
   return (
     '(SELECT tc.id, tc.subject_id AS work_item_id, true AS system, false AS internal, false AS threaded,' +
@@ -40,12 +40,15 @@ export function systemDiscussions(where: string): string {
   );
 }
 
-/** The 40 hexadecimal digits that name a discussion: the number of its first note. */
+/** SQL of a discussion's id: the id of its first note, as 40 hexadecimal digits. */
 export function discussionName(id: string): string {
   return `lpad(to_hex(${id}), 40, '0')`;
 }
 
-/** What the wording of a system note needs to know of its row. Long texts stay behind unless a box may be ticked. */
+/**
+ * The columns that the text of a system note is generated from. Long texts are left out unless they could
+ * differ by a checked task only.
+ */
 export const SYSTEM_NOTE_COLUMNS = {
   id: (note: string) => `${note}.id`,
   item_id: (note: string) => `${note}.work_item_id`,
@@ -57,7 +60,7 @@ export const SYSTEM_NOTE_COLUMNS = {
   described: (note: string) => `${note}.after ? 'description'`,
 } as const;
 
-// Ticking a box keeps the length of a text.
+// Checking a task keeps the length of a text; longer texts are not compared.
 const LONGEST_TICKED = 100_000;
 const textOf = (note: string, side: 'before' | 'after'): string =>
   `CASE WHEN length(${note}.before ->> 'description') = length(${note}.after ->> 'description')` +

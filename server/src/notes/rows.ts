@@ -7,7 +7,7 @@ import type { LocatedItem } from '../work-items/rows.ts';
 export type NoteRow = Selectable<Notes>;
 export type DiscussionRow = Selectable<Discussions>;
 
-/** A note together with what it belongs to. */
+/** A note with its item. */
 export interface LocatedNote {
   readonly note: NoteRow;
   readonly discussion: DiscussionRow;
@@ -16,18 +16,18 @@ export interface LocatedNote {
 
 const DIGITS = 40;
 
-/** The 40 hexadecimal digits that name a discussion. */
+/** A discussion's id: the id of its first note, as 40 hexadecimal digits. */
 export function discussionName(id: number): string {
   return id.toString(16).padStart(DIGITS, '0');
 }
 
-/** The number behind them; null when they name none. */
+/** The note id in a discussion's id; null when it is not well-formed. */
 export function discussionId(name: string): number | null {
   const id = /^0{27}[0-9a-f]{13}$/.test(name) ? Number.parseInt(name, 16) : 0;
   return id > 0 && Number.isSafeInteger(id) ? id : null;
 }
 
-/** The columns that follow from a note's text; whoever writes the one writes the others. */
+/** The columns derived from a note's text; they must be written together with it. */
 export function renderedBody(body: string) {
   const rendering = renderMarkdown(body);
   return {

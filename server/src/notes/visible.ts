@@ -2,14 +2,17 @@ import { maySql } from '../access/may-sql.ts';
 import { itemNamespace } from '../work-items/row-sql.ts';
 import { workItemVisible } from '../work-items/visible.ts';
 
-/** Who reads internal notes of items in a group or project, given the alias of its row; the item itself is visible. */
+/**
+ * SQL of the permission to read internal notes in a group or project, given the alias of its row; the item
+ * itself is visible.
+ */
 export function internalVisible(ns: string): string {
   return maySql('readInternalNote', ns);
 }
 
 /**
- * Who may read a note or a discussion, as one condition on its row: whoever sees its item, and of internal ones only
- * the team.
+ * SQL condition on a note or discussion row: its item is visible and, if it is internal, the viewer may read
+ * internal notes.
  */
 export function noteVisible(note: string): string {
   return (
@@ -21,12 +24,12 @@ export function noteVisible(note: string): string {
 const counted = (table: 'notes' | 'discussions', item: string, ns: string): string =>
   `(SELECT count(*) FROM ${table} cn WHERE cn.work_item_id = ${item}.id AND (NOT cn.internal OR ${internalVisible(ns)}))`;
 
-/** How many comments on a visible item the viewer can read. */
+/** SQL of the number of comments on a visible item that the viewer can read. */
 export function noteCount(item: string, ns: string): string {
   return counted('notes', item, ns);
 }
 
-/** How many discussions with comments the viewer can read. */
+/** SQL of the number of discussions with comments that the viewer can read. */
 export function discussionCount(item: string, ns: string): string {
   return counted('discussions', item, ns);
 }

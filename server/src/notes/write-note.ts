@@ -7,17 +7,17 @@ import { noteEvent, recordedNote } from './events.ts';
 import { mayComment } from './policy.ts';
 import { type DiscussionRow, type NoteRow, renderedBody } from './rows.ts';
 
-/** Notes a person may write in one minute. */
+/** Maximum number of notes per user and minute. */
 const MOST_PER_MINUTE = 300;
-/** Comments on one item; what is told of it does not count. */
+/** Maximum number of comments on one item; system notes do not count. */
 const MOST_NOTES = 5000;
 
-/** Asks before anything is locked; see keepPace. */
+/** Checks the rate limit before anything is locked; see assertRateLimit. */
 export function keepNotePace(w: Write): Promise<void> {
   return assertRateLimit(w, 'note.create', MOST_PER_MINUTE);
 }
 
-/** Throws 403 unless the viewer may write here; the item is locked. */
+/** Throws 403 unless the viewer may comment here; the item must be locked. */
 export function mustComment(w: Write, item: LocatedItem, internal: boolean): void {
   if (!mayComment(w.viewer, item, internal)) throw forbidden();
 }
@@ -27,7 +27,7 @@ export async function nextNoteId({ trx }: Write): Promise<number> {
   return (rows[0] as { id: number }).id;
 }
 
-/** Writes a note into a discussion of a locked item, and records it. */
+/** Inserts a note into a discussion of a locked item, and records it. */
 export async function insertNote(
   w: Write,
   item: LocatedItem,
@@ -64,7 +64,7 @@ const checkRoom = async ({ trx }: Write, item: LocatedItem): Promise<void> => {
   if (count >= MOST_NOTES) throw invalid({ base: ['Maximum number of comments exceeded'] });
 };
 
-/** A comment counts as activity on its item. */
+/** Updates the item's updated_at: a comment counts as activity. */
 export async function touchItem({ trx }: Write, item: LocatedItem): Promise<void> {
   await trx
     .updateTable('work_items')

@@ -49,7 +49,7 @@ const idOf = ({ userId }: Viewer): number => userId as number;
 const mailTo = (name: string) => catcher.mails.filter(({ to }) => to[0] === `${name}@example.test`);
 const receivers = () => catcher.mails.map(({ to }) => to[0]?.split('@')[0]).toSorted();
 
-/** Issues of Ada's, not told of any more. */
+/** Creates issues by Ada, whose notifications are already processed. */
 const issues = async (count: number): Promise<MadeItem[]> => {
   const made: MadeItem[] = [];
   for (let n = 1; n <= count; n++) made.push(await make.issue({ project, title: `Step ${n}`, as: ada }));

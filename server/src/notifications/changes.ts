@@ -10,7 +10,7 @@ import { namespaceVisible } from '../namespaces/visible.ts';
 import { EVENTS, LEVELS } from './levels.ts';
 import { findSetting, type Setting } from './queries.ts';
 
-/** Stands for no group or project where the log wants one. */
+/** The namespace id of an entry that belongs to no group or project. */
 const NO_NAMESPACE = 0;
 
 const input = z.object({
@@ -20,7 +20,7 @@ const input = z.object({
   ownActivity: flagField.optional(),
 });
 
-/** The tree of a group or project the viewer may see; throws notFound(). */
+/** The top-level group of a group or project the viewer may see; throws notFound(). */
 const rootOf = async ({ trx, viewer }: Write, id: number): Promise<number> => {
   const place = await trx
     .selectFrom('namespaces')
@@ -33,8 +33,8 @@ const rootOf = async ({ trx, viewer }: Write, id: number): Promise<number> => {
 };
 
 /**
- * Sets how much mail the viewer wants from a group or project they may see, or with null from everything. Events left
- * out stay as they are. Gives the setting that holds now.
+ * Sets the viewer's notification level for a visible group or project, or with null the global one. Events
+ * left out stay unchanged. Returns the new setting.
  */
 export async function setNotifications(
   context: Context,
@@ -47,7 +47,7 @@ export async function setNotifications(
   return write(context.db, viewer, options, async (w) => {
     const userId = viewer.userId as number;
     const rootNamespaceId = namespaceId === null ? null : await rootOf(w, namespaceId);
-    // One after the other, as a call keeps the events that it does not mention.
+    // Serialises these calls, because each keeps the events that it does not mention.
     await w.trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     const before = await findSetting({ db: w.trx }, userId, namespaceId);
     const after: Setting = {

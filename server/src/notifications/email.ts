@@ -3,7 +3,7 @@ import type { ItemNews } from './recipients.ts';
 import type { Reason, REASONS } from './reason.ts';
 import type { MailedHappening } from './read-notifiable-events.ts';
 
-/** What is said of one item, and of several in a list below. */
+/** The texts for a single item, and for several items as a list. */
 const WORDS: Readonly<
   Record<Exclude<MailedHappening['event'], 'reassign_issue'>, readonly [string, string]>
 > = {
@@ -29,10 +29,10 @@ const BECAUSE: Readonly<Record<(typeof REASONS)[number], string>> = {
 };
 const BECAUSE_OF_MANY = 'you take part in these or asked for emails about them';
 
-/** One mail lists so many items at most. */
+/** Maximum number of items listed in one email. */
 export const MOST_LISTED = 100;
 
-/** What a mail tells of an item. A confidential one keeps its title to itself. */
+/** What an email shows of an item. The title of a confidential one is left out. */
 export interface MailedItem {
   readonly type: string;
   readonly title: string;
@@ -42,10 +42,10 @@ export interface MailedItem {
   readonly url: string;
 }
 
-/** What a mail is made of, beside the items. */
+/** The content of an email besides its items. */
 export interface EmailContext {
   readonly readerId: number;
-  /** How people are called, by id. */
+  /** Display names of people, by id. */
   readonly names: ReadonlyMap<number, string>;
   readonly settingsUrl: string;
   readonly unsubscribeUrl: string;
@@ -58,7 +58,7 @@ const nameOf = ({ confidential, type, title }: MailedItem): string =>
 
 const headOf = (item: MailedItem): string => `${nameOf(item)} (${item.reference})`;
 
-/** The same for all mails of an item, so that they stay together where readers go by subject. */
+/** The same for all emails of an item, so that mail clients that group by subject keep them together. */
 export function subjectOf(item: MailedItem, first: boolean): string {
   return `${first ? '' : 'Re: '}${headOf(item)}`;
 }
@@ -90,7 +90,7 @@ const done = (given: Names, happenings: MailedHappening, many: boolean): string 
     : words;
 };
 
-/** One sentence for each thing somebody did, with how often they did it. */
+/** One sentence for each kind of event, with the number of times. */
 const sentences = (given: Names, happenings: readonly MailedHappening[], many: boolean): string[] => {
   const times = new Map<string, number>();
   for (const one of happenings) {
@@ -102,7 +102,7 @@ const sentences = (given: Names, happenings: readonly MailedHappening[], many: b
 
 const line = (text: string): Part => ({ kind: 'line', text });
 
-/** The mail about one item: who did what, where to read it, why it came and how to stop it. */
+/** The email about one item: who did what, a link, the reason for the email and how to unsubscribe. */
 export function letterOf(
   {
     item,
@@ -113,7 +113,7 @@ export function letterOf(
     readonly item: MailedItem;
     readonly happenings: readonly MailedHappening[];
     readonly reason: Reason;
-    /** What comments say, by their id, where a mail may say it. */
+    /** The texts of comments by id, as far as an email may contain them. */
     readonly words: ReadonlyMap<number, string>;
   },
   given: EmailContext,
@@ -145,12 +145,12 @@ export function letterOf(
   };
 }
 
-/** The subject of a mail about many items that one person changed at once. */
+/** The subject of an email about many items that one person changed at once. */
 export function subjectOfMany(given: Names, actorId: number, items: number): string {
   return `${called(given, actorId)} changed ${items} items`;
 }
 
-/** The mail about many items: those that the same happened to stand together. */
+/** The email about many items, grouped by what happened to them. */
 export function letterOfMany(
   items: readonly (Pick<ItemNews, 'happenings'> & { readonly item: MailedItem })[],
   given: EmailContext,

@@ -1,15 +1,15 @@
 import type { Follower } from '../changes/followers.ts';
 import { notifiableEventsOf } from './notifiable-events.ts';
 
-/** Finds out whom to tell of changes; its payload is the ids of their entries. */
+/** The job that finds the recipients of changes; its payload is the ids of their entries. */
 export const NOTIFY = 'notify';
 
-// What happens to an item within two minutes goes out as one mail.
+// Changes of an item within two minutes are sent as one email.
 const BURST_SECONDS = 120;
 
 /**
- * Queues one job that gathers what follows for a while: for an item that something worth telling happened to, or, where
- * it happened to many items at once, for the person who did it, so that everybody gets one mail and not one for each.
+ * Queues one job that collects the following changes for a while: per item, or, for a change of many items at
+ * once, per actor, so that each recipient gets one email instead of one per item.
  */
 export const queueNotifications: Follower = async ({ viewer }, entries) => {
   const worthTelling = entries.flatMap((entry) =>

@@ -10,7 +10,7 @@ const MAIL = 'notification_mail';
 const changeIds = z.array(z.int().positive()).min(1);
 const mailFor = z.object({ userId: z.int().positive(), changeIds });
 
-/** Finds out who is told and queues a mail for each, so that one that fails does not send the others again. */
+/** Finds the recipients and queues one email for each, so that a failing one does not resend the others. */
 const notify: Job = async (context, payload) => {
   if (context.settings.mail === null) return;
   const ids = changeIds.parse(payload);
@@ -21,16 +21,16 @@ const notify: Job = async (context, payload) => {
       recipients.map(({ userId }) => ({
         name: MAIL,
         payload: { userId, changeIds: ids },
-        // found again after a crash, it replaces the one that waits
+        // Queued again after a crash, it replaces the waiting one.
         key: `${MAIL}:${userId}:${ids[0]}`,
-        // while a mail server hangs, other work must find a free worker
+        // A queue of its own, so that other jobs find a free worker while a mail server does not respond.
         queue: MAIL,
       })),
     );
   });
 };
 
-/** Sends one person one mail, if they may still know what it tells and still want it. */
+/** Sends one email to one person, if they may still see its content and still want it. */
 const mail: Job = async (context, payload) => {
   if (context.settings.mail === null) return;
   const { userId, changeIds: ids } = mailFor.parse(payload);

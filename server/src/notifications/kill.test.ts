@@ -29,7 +29,7 @@ const addressOf = ({ connectionString, host, port, user, password, database }: p
   connectionString ??
   `postgres://${user}:${String(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`;
 
-/** A worker process of its own on the test's database. */
+/** A separate worker process on the test's database. */
 const startWorker = async (): Promise<Spawned> => {
   const worker = spawnProgram('main.ts', ['--no-demo', '--role', 'worker'], {
     DATABASE_URL: addressOf(store.connection),
@@ -42,7 +42,7 @@ const startWorker = async (): Promise<Spawned> => {
 };
 
 const run = (statement: string) => store.context.pool.query(statement);
-/** The two minutes in which more may come are over. */
+/** Ends the two minutes in which further changes are collected. */
 const burstIsOver = () =>
   run(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`);
 const waiting = async () => (await run('SELECT 1 FROM graphile_worker._private_jobs')).rowCount;
@@ -66,7 +66,7 @@ test(
 
     const first = await startWorker();
     await createNote(store.context, grace, { itemId: epic.id, note: 'are you there?' });
-    first.child.kill('SIGKILL'); // after the commit, before the mail
+    first.child.kill('SIGKILL'); // after the commit, before the email
     await first.ended;
     expect(catcher.mails).toEqual([]);
 
@@ -74,7 +74,7 @@ test(
     const held = catcher.hold();
     const second = await startWorker();
     await held;
-    second.child.kill('SIGKILL'); // in the middle of handing it over
+    second.child.kill('SIGKILL'); // while the email is being handed to the mail server
     await second.ended;
     expect(catcher.mails).toEqual([]);
     expect(await waiting()).toBe(1);

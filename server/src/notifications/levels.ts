@@ -1,8 +1,8 @@
-/** How much mail a person wants, by GitLab's names. `global` follows what they chose for everything. */
+/** Notification levels by GitLab's names. `global` follows the person's global level. */
 export const LEVELS = ['disabled', 'participating', 'watch', 'global', 'mention', 'custom'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What level custom can ask for besides what participating brings. */
+/** Events that level `custom` can add to those of `participating`. */
 export const EVENTS = [
   'new_note',
   'new_issue',
@@ -14,5 +14,5 @@ export const EVENTS = [
 ] as const;
 export type NotificationEvent = (typeof EVENTS)[number];
 
-/** Whoever never chose hears of what they take part in. */
+/** The level of a person who never chose one. */
 export const STANDARD_LEVEL = 'participating';

@@ -2,22 +2,22 @@ import type { ChangeEvent } from '../changes/record.ts';
 import type { NotificationEvent } from './levels.ts';
 
 /**
- * Something that people may be told of by mail. Of `mention`, an edit, only those newly mentioned hear; of `relabel` only
- * those who follow one of the new labels.
+ * An event that people may be notified of by email. `mention` is an edit, sent only to people newly
+ * mentioned; `relabel` is sent only to subscribers of one of the new labels.
  */
 export interface NotifiableEvent {
   readonly event: NotificationEvent | 'mention' | 'relabel';
   readonly itemId: number;
-  /** The comment, if it is one. */
+  /** The id of the comment; null for other events. */
   readonly noteId: number | null;
-  /** Labels the item got. */
+  /** Labels added to the item. */
   readonly labelIds: readonly number[];
-  /** People it was assigned to, and people it was taken from. */
+  /** People newly assigned to it, and people unassigned. */
   readonly assignedIds: readonly number[];
   readonly unassignedIds: readonly number[];
 }
 
-/** A change entry, as far as mails need it. */
+/** The fields of a change entry that emails need. */
 export type Entry = Pick<ChangeEvent, 'subjectType' | 'subjectId' | 'kind' | 'before' | 'after' | 'cause'>;
 
 const BY_PEOPLE: readonly unknown[] = ['typed', 'dragged', 'undone'];
@@ -27,7 +27,7 @@ const idsIn = (value: unknown): readonly number[] =>
 
 type Lists = 'label_ids' | 'assignee_ids';
 
-/** What a list of an item got by a change, and what it lost. */
+/** The ids that a change added to and removed from a list of an item. */
 export function gained({ before, after }: Entry, list: Lists): number[] {
   const held = idsIn(before[list]);
   return idsIn(after[list]).filter((id) => !held.includes(id));
@@ -69,7 +69,7 @@ const ofItem = (entry: Entry): NotifiableEvent[] => {
   ];
 };
 
-/** What a change entry gives people to be told of; nothing where no person did it by hand. */
+/** The events that a change entry notifies people of; none when no person made the change directly. */
 export function notifiableEventsOf(entry: Entry): NotifiableEvent[] {
   if (!BY_PEOPLE.includes(entry.cause)) return [];
   if (entry.subjectType === 'note') return ofNote(entry);

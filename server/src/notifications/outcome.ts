@@ -1,6 +1,6 @@
 import { type Entry, gained, type NotifiableEvent, notifiableEventsOf, lost } from './notifiable-events.ts';
 
-/** What can be turned to and fro, as it stands in an item now. */
+/** Fields that can change back and forth, with their current values in an item. */
 export interface Standing {
   readonly state: string;
   readonly milestoneId: number | null;
@@ -14,14 +14,17 @@ const TURNED = {
   change_milestone_issue: ['milestone_id', 'milestoneId'],
 } as const;
 
-/** The entry that brought what stands now; null where it stands as before them all. */
+/** The entry that produced the current value; null where the value is the one before all entries. */
 const bringerOf = (entries: readonly Entry[], field: string, now: unknown): Entry | null => {
   const turns = entries.filter(({ kind, after }) => kind.endsWith('.updated') && field in after);
   if (turns[0]?.before[field] === now) return null;
   return turns.findLast(({ after }) => after[field] === now) ?? null;
 };
 
-/** Of what each change gave, what it is to be told of: it was not so before, is so now, and no later one gave it too. */
+/**
+ * The ids to notify about, per change: not present before all changes, present now, and not added again by a
+ * later change.
+ */
 const lasting = (
   entries: readonly Entry[],
   given: (entry: Entry) => readonly number[],
@@ -38,8 +41,8 @@ const lasting = (
 };
 
 /**
- * What is left to tell of the changes of one item, oldest first: what was taken back meanwhile is left out, and of
- * what was turned to and fro the last turn stays.
+ * What remains to be notified of the changes of one item, oldest first: changes undone since are dropped, and
+ * of repeated changes back and forth only the last one stays.
  */
 export function outcomeOf<E extends Entry>(
   entries: readonly E[],

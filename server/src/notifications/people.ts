@@ -19,7 +19,7 @@ const TIED = `
   UNION ALL SELECT user_id, 'set' FROM notification_settings
     WHERE namespace_id = ANY (SELECT unnest(path) FROM place) AND level IN ('watch', 'custom')`;
 
-/** The nearest level a person chose, from the item's own place upwards; then the one for everything. */
+/** The nearest level a person chose, from the item's namespace upwards, else their global level. */
 const CHOSEN = `
   SELECT s.level, s.events FROM notification_settings s
   WHERE s.user_id = tied.user_id AND (s.namespace_id IS NULL OR s.namespace_id = ANY (SELECT unnest(path) FROM place))
@@ -27,8 +27,8 @@ const CHOSEN = `
   ORDER BY array_position((SELECT path FROM place), s.namespace_id) DESC NULLS LAST LIMIT 1`;
 
 /**
- * Everybody who may want to be told of an item and may see it now: who is tied to it or to one of the labels, who is
- * called up, and the members around it whose level asks for it.
+ * Everybody who may have to be notified about an item and may see it now: people involved in it or subscribed
+ * to one of the labels, mentioned people, and members whose level includes it.
  */
 export async function peopleAround(
   { db }: Reader,

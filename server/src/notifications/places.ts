@@ -15,7 +15,10 @@ interface SettingPlace {
 
 const MOST = 500;
 
-/** The groups and projects that a person chooses levels for: where they are a member, and where they chose one. */
+/**
+ * The groups and projects in a person's notification settings: those they are a member of, and those they set
+ * a level for.
+ */
 export async function settingPlaces({ db }: Reader, viewer: Viewer): Promise<SettingPlace[]> {
   const { rows } = await sql<SettingPlace>`
     SELECT n.id, n.kind, n.full_name, n.full_path, coalesce(s.level, 'global') AS level, coalesce(s.events, '{}') AS events

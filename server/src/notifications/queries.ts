@@ -1,7 +1,7 @@
 import type { Reader } from '../db/reader.ts';
 import { EVENTS, type Level, type NotificationEvent, STANDARD_LEVEL } from './levels.ts';
 
-/** What a person chose for one place, or for everything. */
+/** A person's setting for one group or project, or the global one. */
 export interface Setting {
   readonly level: Level;
   readonly events: readonly NotificationEvent[];
@@ -10,7 +10,10 @@ export interface Setting {
 
 const isEvent = (name: string): name is NotificationEvent => (EVENTS as readonly string[]).includes(name);
 
-/** The setting of a person for a group or project, or with null for everything; what holds when they chose none. */
+/**
+ * The setting of a person for a group or project, or with null the global one; defaults apply when they chose
+ * none.
+ */
 export async function findSetting(
   { db }: Reader,
   userId: number,

@@ -8,7 +8,7 @@ import { newReferences, writtenTexts } from '../todos/texts.ts';
 import { type NotifiableEvent, notifiableEventsOf } from './notifiable-events.ts';
 import { outcomeOf, type Standing } from './outcome.ts';
 
-/** A happening with who did it and whom it calls up. */
+/** An event with its actor and the people it mentions. */
 export interface MailedHappening extends NotifiableEvent {
   readonly changeId: number;
   readonly actorId: number;
@@ -61,8 +61,8 @@ const byItem = (entries: readonly Entry[]): Map<number, Entry[]> => {
 };
 
 /**
- * What the entries give people to be told, by item, as things stand now. Whose account is shut by now is not told of
- * any more.
+ * The events of entries by item, as things are now. Events by people whose account is blocked by now are left
+ * out.
  */
 export async function readHappenings(
   context: Context,

@@ -1,7 +1,7 @@
 import type { NotifiableEvent } from './notifiable-events.ts';
 import type { Level } from './levels.ts';
 
-/** What binds a person to an item, besides their level. */
+/** A person's relations to an item, besides their level. */
 export const INVOLVEMENT = [
   'author',
   'assignee',
@@ -18,15 +18,15 @@ export type Tie = (typeof INVOLVEMENT)[number];
 export interface Person {
   readonly id: number;
   readonly ties: readonly Tie[];
-  /** Their level for the item's place, `global` resolved. */
+  /** Their level for the item's namespace, with `global` resolved. */
   readonly level: Exclude<Level, 'global'>;
   readonly events: readonly string[];
   readonly ownActivity: boolean;
-  /** The labels they follow, of those that matter now. */
+  /** The labels they subscribe to, of those relevant here. */
   readonly labelIds: readonly number[];
 }
 
-/** Why a person is told, strongest first. */
+/** The reasons for a notification, strongest first. */
 export const REASONS = [
   'mentioned',
   'assigned',
@@ -47,9 +47,9 @@ const tieReason = (ties: readonly Tie[]): Reason => {
 };
 
 /**
- * Why a person is told of a happening, or null when they are not: GitLab's rules. Nobody is told of what they did
- * themselves unless they ask for it; who unsubscribed is told only when mentioned; who subscribed to it or to a label it got is
- * told at any level.
+ * The reason why a person is notified of an event, or null when they are not, by GitLab's rules. Nobody is
+ * notified of their own actions unless they ask for it; people who unsubscribed are notified only when
+ * mentioned; subscribers of the item or of a label it got are notified at any level.
  */
 export function reasonFor(
   person: Person,

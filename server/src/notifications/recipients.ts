@@ -8,7 +8,7 @@ import { peopleAround } from './people.ts';
 import { type Reason, reasonFor, REASONS } from './reason.ts';
 import { readHappenings, type MailedHappening } from './read-notifiable-events.ts';
 
-/** What one person is told of an item, and why. */
+/** The events of an item that one person is notified of, and why. */
 export interface ItemNews {
   readonly itemId: number;
   readonly reason: Reason;
@@ -20,7 +20,7 @@ export interface Recipient {
   readonly items: readonly ItemNews[];
 }
 
-/** Which of the people may read which of the comments now, as "person:comment". */
+/** The people who can read the comments now, as "person:comment". */
 const readersOf = async (
   trx: Transaction<Database>,
   people: readonly number[],
@@ -36,7 +36,7 @@ const readersOf = async (
   return new Set(rows.map((row) => row.pair));
 };
 
-/** Who is told of what happened to one item, by person. */
+/** The recipients for one item, by person. */
 const newsOfItem = async (
   trx: Transaction<Database>,
   itemId: number,
@@ -70,7 +70,7 @@ const newsOfItem = async (
 };
 
 /**
- * Who is told of changes, of which of them and why, with the rights of this moment; only one person's share when
+ * The recipients of changes: which changes and why, by current permissions; restricted to one person when
  * `only` names them.
  */
 export async function recipientsOf(

@@ -64,7 +64,7 @@ const settingsPageAnswer = everythingAnswer
   })
   .meta({ id: 'NotificationSettings', description: "All of the viewer's levels, for the page of settings" });
 
-/** A setting as REST shows it; events only where the level asks for them. */
+/** A setting as REST shows it; events only where the level uses them. */
 const present = ({ level, events }: Setting): z.output<typeof settingAnswer> => ({
   level,
   ...(level === 'custom' && {
@@ -155,7 +155,7 @@ const placeRoutes = (app: FastifyInstance, context: Context): void => {
   }
 };
 
-/** What the settings page shows in one answer; mail_is_on is false where the operator gave no mail server. */
+/** The settings page in one answer; mail_is_on is false when no mail server is configured. */
 const pageRoute = (app: FastifyInstance, context: Context): void =>
   serve(app, context, {
     method: 'GET',
@@ -179,7 +179,7 @@ const pageRoute = (app: FastifyInstance, context: Context): void =>
     },
   });
 
-/** Notification levels: for everything, for groups and for projects. */
+/** Routes of notification levels: global, of groups and of projects. */
 export function notificationsRest(app: FastifyInstance, context: Context): void {
   everythingRoutes(app, context);
   placeRoutes(app, context);

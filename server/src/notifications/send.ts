@@ -39,8 +39,8 @@ const isFirst = ({ happenings }: ItemNews): boolean =>
   happenings.some(({ event }) => event === 'new_epic' || event === 'new_issue');
 
 /**
- * What comments say, where a mail may hold it: nothing internal and nothing of a confidential item, because a mail
- * cannot be taken back from whoever may no longer see these.
+ * The texts of comments that an email may contain: none that is internal or of a confidential item, because
+ * an email cannot be withdrawn from people who lose access.
  */
 const wordsOf = async (
   { db, settings }: Context,
@@ -59,7 +59,7 @@ const wordsOf = async (
   );
 };
 
-/** The mailing list of a group or a project keeps its id when the place is renamed. */
+/** The List-Id of a group or a project; it stays when the namespace is renamed. */
 const listOf = (
   { kind, id, full_path }: Pick<NamespaceRow, 'kind' | 'id' | 'full_path'>,
   publicUrl: string,
@@ -136,7 +136,10 @@ const people = async (
   };
 };
 
-/** Sends one person what they are told of these changes; one item's mails are a thread, many items come as a list. */
+/**
+ * Sends one person the notifications of these changes; emails about one item form a thread, many items are
+ * sent as a list.
+ */
 export async function sendTo(
   context: Context,
   mail: MailSettings,

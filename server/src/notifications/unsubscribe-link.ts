@@ -13,7 +13,7 @@ interface Signing {
 const signature = (secret: string, subject: string): Buffer =>
   createHmac('sha256', secret).update(`unsubscribe:${subject}`).digest();
 
-// Many ids are written short, because a line of a mail's head has 998 characters at most.
+// The radix of ids in a link; short, because a header line of an email has at most 998 characters.
 const SHORT = 36;
 
 const written = ([first, ...others]: readonly number[]): string =>
@@ -22,14 +22,14 @@ const written = ([first, ...others]: readonly number[]): string =>
 const readIds = (text: string): number[] =>
   text.includes('.') ? text.split('.').map((id) => Number.parseInt(id, SHORT)) : [Number(text)];
 
-/** The address by which the reader of a mail, and nobody else, turns off mails about its items without signing in. */
+/** A signed link that lets the recipient of an email turn off emails about its items without signing in. */
 export function unsubscribeUrl({ secret, publicUrl }: Signing, { userId, itemIds }: Subject): string {
   const subject = `${userId}-${written(itemIds)}`;
   const token = `${subject}-${signature(secret, subject).toString('hex')}`;
   return `${publicUrl}/-/sent_notifications/${token}/unsubscribe`;
 }
 
-/** Whom and what a token of such an address names; null for one we did not make. */
+/** The person and items in the token of such a link; null when the signature is not ours. */
 export function readUnsubscribeToken(secret: string, token: string): Subject | null {
   const parts = /^([1-9]\d{0,14})-([1-9]\d{0,14}|[0-9a-z]{1,10}(?:\.[0-9a-z]{1,10})+)-([0-9a-f]{64})$/.exec(
     token,

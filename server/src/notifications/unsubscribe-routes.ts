@@ -22,7 +22,10 @@ const page = (reply: FastifyReply, content: string): FastifyReply =>
         `<title>Notifications · Cairn</title><body style="font-family: sans-serif; margin: 3rem auto; max-width: 30rem">${content}</body></html>`,
     );
 
-/** Turns off mails about items for whoever the token names; an item they no longer see sends them none anyway. */
+/**
+ * Turns off emails about items for the person in the token. Items they no longer see are skipped; those send
+ * no emails anyway.
+ */
 const unsubscribe = async (context: Context, userId: number, itemIds: readonly number[]): Promise<void> => {
   const viewer = await loadViewer(context, userId);
   if (!viewer) return;
@@ -38,8 +41,8 @@ const these = ({ itemIds }: { readonly itemIds: readonly number[] }): string =>
   itemIds.length === 1 ? 'this item' : `these ${itemIds.length} items`;
 
 /**
- * What a mail's links lead to. Looking at the page changes nothing, because mail scanners look at every link; its
- * button does, and so does the one click of a mail program (RFC 8058).
+ * Routes of the unsubscribe links in emails. GET changes nothing, because mail scanners follow every link;
+ * the page's button does, and so does the one-click POST of a mail client (RFC 8058).
  */
 export async function unsubscribeRoutes(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (mails) => {
@@ -48,7 +51,8 @@ export async function unsubscribeRoutes(app: FastifyInstance, context: Context):
   });
 }
 
-// A mail program says its one click as a form of either kind; the address alone says all that is needed.
+// Ignores request bodies: a mail client's one-click POST sends either form type, and the address contains
+// everything.
 const readNoBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

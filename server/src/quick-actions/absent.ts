@@ -1,6 +1,6 @@
 /**
- * Quick actions of issues and epics that GitLab has and Cairn has nothing behind. Who types one means an action, so
- * it is told and never becomes words that everybody reads.
+ * GitLab's quick actions of issues and epics that Cairn does not support. They are reported as unsupported
+ * instead of staying in the text.
  */
 const ABSENT: ReadonlySet<string> = new Set([
   'add_contacts',

@@ -10,7 +10,7 @@ import type { NamespaceRow } from '../namespaces/rows.ts';
 import { allCommands, commandNamed } from './registry.ts';
 import { splitCommands } from './run-commands.ts';
 
-/** A quick action as it is offered while somebody types. */
+/** A quick action as suggested while a user types. */
 export const commandAnswer = z
   .object({
     name: z.string(),
@@ -42,7 +42,10 @@ const readItem = async ({ db }: Reader, viewer: Viewer, itemId: number): Promise
   return rows[0];
 };
 
-/** The quick actions the viewer may use on an item, or on a new one of the place. The item is known to be visible. */
+/**
+ * The quick actions the viewer may use on an item, or on a new one in the group or project. The item is known
+ * to be visible.
+ */
 export async function commandsFor(
   reader: Reader,
   viewer: Viewer,
@@ -84,7 +87,10 @@ const offer = (
   params: [...params],
 });
 
-/** A text without its quick actions, and what these would do to an item of the type, in a sentence each. */
+/**
+ * A text without its quick actions, and one sentence per action about what it would do to an item of the
+ * type.
+ */
 export function previewCommands(text: string, type: string): { text: string; explained: string[] } {
   const read = splitCommands(text);
   const explained = read.commands.flatMap(({ name, argument }) => {

@@ -2,26 +2,26 @@ import type { Action } from '@cairn/domain/roles/actions';
 import type { Context } from '../context.ts';
 import type { Write } from '../changes/write.ts';
 
-/** The settings that commands need to read addresses. */
+/** The settings that commands need to recognise addresses. */
 export type CommandContext = Pick<Context, 'settings'>;
 
-/** The item a quick action works on; its rows are read anew by whoever changes it. */
+/** The item of a quick action; each change reads its rows again. */
 export interface CommandItem {
   readonly id: number;
   readonly type: string;
-  /** It was made in this very write, and the rights of making it are enough. */
+  /** True when this write created it; the right to create it then covers its commands. */
   readonly fresh?: boolean;
 }
 
 export interface CommandCall {
-  /** The write in which everything happens; what is recorded here counts only if the command succeeds. */
+  /** The write in which everything happens; entries recorded here count only if the command succeeds. */
   readonly w: Write;
   readonly context: CommandContext;
   readonly item: CommandItem;
   readonly argument: string;
-  /** Says what it set, by the names that REST has for it; counts only if the command succeeds. */
+  /** Reports the fields it set, by their REST names; counts only if the command succeeds. */
   readonly tell: (set: Readonly<Record<string, unknown>>) => void;
-  /** Names what the argument holds that the command could not use; the summary says so after what was done. */
+  /** Reports the parts of the argument that the command could not use; the summary lists them. */
   readonly skip: (names: readonly string[]) => void;
 }
 
@@ -29,23 +29,26 @@ export interface CommandCall {
 export interface Command {
   readonly name: string;
   readonly aliases?: readonly string[];
-  /** What it does, for those who choose one: `Add labels`. */
+  /** What it does, shown in the list of commands: `Add labels`. */
   readonly description: string;
-  /** What it is given: `~label1 ~"label 2"`. */
+  /** Its parameters: `~label1 ~"label 2"`. */
   readonly params?: readonly string[];
   /** The types of work items that have it. */
   readonly types: readonly string[];
-  /** The right it is offered with; the change it makes asks for its own. */
+  /** The permission with which it is offered; the change itself checks its own. */
   readonly needs: (type: string) => Action;
-  /** What it would do, in a preview: `Closes this issue.` */
+  /** What it would do, for the preview: `Closes this issue.` */
   readonly explain: (argument: string, noun: string) => string;
-  /** Does it and says so: `Closed this issue.` Throws a CairnError where it cannot; nothing is left of it then. */
+  /**
+   * Runs it and returns what it did: `Closed this issue.` Throws a CairnError when it cannot; its changes are
+   * then undone.
+   */
   readonly run: (call: CommandCall) => Promise<string>;
 }
 
 let commands: ReadonlyMap<string, Command> = new Map();
 
-/** Says which quick actions there are. */
+/** Registers the quick actions. */
 export function connectCommands(all: readonly Command[]): void {
   commands = new Map(
     all.flatMap((command) =>
@@ -58,7 +61,7 @@ export function commandNamed(name: string): Command | undefined {
   return commands.get(name);
 }
 
-/** Every quick action once, in the order of their names. */
+/** All quick actions, sorted by name, without aliases. */
 export function allCommands(): Command[] {
   return [...new Set(commands.values())].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -18,7 +18,7 @@ const command = (name: string, run: Command['run'], more: Partial<Command> = {})
   ...more,
 });
 
-/** Sets the title and records it, and then fails if it is told to. */
+/** Sets the title and records it, then optionally fails. */
 const setTitle =
   (fails?: () => Error): Command['run'] =>
   async ({ w, item, argument }) => {

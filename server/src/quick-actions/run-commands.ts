@@ -6,28 +6,28 @@ import { CairnError } from '../http/errors.ts';
 import { isAbsent } from './absent.ts';
 import { type CommandContext, type CommandItem, commandNamed } from './registry.ts';
 
-/** What became of the quick actions of a text. */
+/** The result of the quick actions of a text. */
 export interface CommandsResult {
   /** The text without them. */
   readonly text: string;
-  /** How many there were, done or not; a text of nothing else is no note. */
+  /** Their number, including failed ones; a text of commands only creates no note. */
   readonly count: number;
-  /** What those that were done have set, by the names that REST has for it; else the command with what it was given. */
+  /** The fields set by the successful ones, by their REST names; for others the command's name and argument. */
   readonly changes: Readonly<Record<string, unknown>>;
-  /** One sentence for each, also for those that could not be done. */
+  /** One sentence per command, including failed ones. */
   readonly summary: readonly string[];
-  /** The sentences of those that could not be done, or not in whole. */
+  /** The sentences of commands that failed wholly or partly. */
   readonly refused: readonly string[];
 }
 
-/** A text without its quick actions, and these. Nothing is done yet. */
+/** Splits a text into its quick actions and the rest, without running them. */
 export function splitCommands(text: string) {
   return readCommands(text, (name) => commandNamed(name) !== undefined || isAbsent(name));
 }
 
 /**
- * Takes the quick actions out of a text and does them, each as the actor may and within the same write: text and
- * effects are one. A command that is not allowed, or makes no sense here, changes nothing and is told in the summary.
+ * Removes the quick actions from a text and runs them with the actor's permissions, in the same write as the
+ * text. A command that is not allowed or not applicable changes nothing and is reported in the summary.
  */
 export async function runCommands(
   w: Write,
@@ -50,10 +50,10 @@ export async function runCommands(
 }
 
 interface Outcome {
-  /** Null when it was not done. */
+  /** Null when it failed. */
   readonly set: Readonly<Record<string, unknown>> | null;
   readonly said: string;
-  /** Whether all was done that the command asked for. */
+  /** True when everything that the command asked for was done. */
   readonly whole: boolean;
 }
 
@@ -87,7 +87,7 @@ const attempt = async (
       whole: skipped.length === 0,
     };
   } catch (error) {
-    // Anything unforeseen undoes the whole write.
+    // Any other error undoes the whole write.
     if (!(error instanceof CairnError)) throw error;
     await sql`ROLLBACK TO SAVEPOINT quick_action`.execute(w.trx);
     return refusal(`Could not apply /${name}: ${reasonOf(error)}`);
@@ -117,30 +117,30 @@ const reasonOf = (error: CairnError): string => {
 };
 
 interface Described {
-  /** The item that changes; a new one has none yet. */
+  /** The item that changes; a new one has no id yet. */
   readonly id?: number;
   readonly description?: string | undefined;
 }
 
-/** What became of the quick actions in a description: a sentence for each, also for those that could not be done. */
+/** The result of the quick actions in a description: one sentence each, including failed ones. */
 export interface Commanded {
   readonly commandMessages: readonly string[];
 }
 
-/** The sentences of those alone that could not be done. */
+/** The sentences of failed commands only. */
 interface Refused {
   readonly refusedCommands: readonly string[];
 }
 
-/** The same for an answer of REST, where a description held quick actions. */
+/** The same for REST; empty unless a description contained quick actions. */
 export function presentCommanded({ commandMessages }: Commanded) {
   return commandMessages.length > 0 ? { commands_summary: [...commandMessages] } : {};
 }
 
 /**
- * Makes a change whose description may hold quick actions: they are taken out of it first, and done after it. The
- * change gives the id of its item. A name that no quick action has stays in the text without a word, as addresses
- * begin with a slash too.
+ * Runs a change whose description may contain quick actions: removes them from it first, and runs them
+ * afterwards. The change returns the id of its item. An unknown command stays in the text without a message,
+ * because paths begin with a slash too.
  */
 export async function withCommands<Given extends Described, Result extends { readonly id: number }>(
   w: Write,

@@ -7,12 +7,12 @@ import type { NamespaceRow } from '../namespaces/rows.ts';
 import { itemEvent } from '../work-items/events.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
 
-/** How long deleted items can be restored. */
+/** For how many days deleted items can be restored. */
 export const KEPT_DAYS = 30;
 
 type Gone = Pick<WorkItemRow, 'id' | 'type' | 'namespace_id' | 'root_namespace_id'>;
 
-/** Deletes rows for good, those that went in with them included; labels, notes and reactions go along. */
+/** Deletes items permanently, with those deleted together with them and their labels, notes and reactions. */
 const deleteForGood = async (w: Write, which: RawBuilder<boolean>): Promise<number> => {
   const { rows } = await sql<Gone>`
     WITH gone AS (
@@ -27,19 +27,22 @@ const deleteForGood = async (w: Write, which: RawBuilder<boolean>): Promise<numb
   return rows.length;
 };
 
-/** Deletes for good what has been in the bin for longer than 30 days. */
+/** Permanently deletes what has been in the bin for longer than 30 days. */
 export function emptyBin(db: Kysely<Database>): Promise<number> {
   return write(db, operator, { cause: 'system' }, (w) =>
     deleteForGood(w, sql`deleted_at < now() - ${sql.lit(`${KEPT_DAYS} days`)}::interval`),
   );
 }
 
-/** Empties the bin of a place as its page lists it: a group's epics and those of the groups inside, or a project's items. */
+/**
+ * Permanently deletes what the bin page of a group or project lists: the epics of a group and its subgroups,
+ * or a project's items.
+ */
 export async function emptyBinOf(
   w: Write,
   place: Pick<NamespaceRow, 'id' | 'kind' | 'root_namespace_id'>,
 ): Promise<number> {
-  // A restoration holds this lock, so that nothing is taken away while it comes back.
+  // Restoring uses this lock too, so that nothing is deleted while it is being restored.
   await lockFor(w.trx, 'tree', place.root_namespace_id);
   const epics = place.kind === 'group';
   const listed = sql`SELECT top.id FROM work_items top JOIN namespaces n ON n.id = top.namespace_id

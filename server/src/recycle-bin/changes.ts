@@ -14,8 +14,8 @@ import { restoreItem } from './restore.ts';
 const one = z.object({ id: idField });
 
 /**
- * Takes an item out of the bin: its place, what was deleted with it, its children and its links come back. 404 when it is
- * not there, or is of another noun than the one asked for.
+ * Restores an item from the bin: its position in the tree, the items deleted with it, its children and its
+ * links. 404 when it is not in the bin, or is of another noun than requested.
  */
 export async function restoreFromBin(
   context: Context,
@@ -31,7 +31,7 @@ export async function restoreFromBin(
   });
 }
 
-/** Deletes for good what the bin of a group or project lists; count says how many items that were. Owners only. */
+/** Permanently deletes what the bin of a group or project lists; count is the number of items. Owners only. */
 export async function emptyBinAt(
   context: Context,
   viewer: Viewer,

@@ -21,11 +21,11 @@ const NOUNS = {
   issue: { gid: 'Issue', mark: '#', right: 'deleteIssue', isOne: (item: string) => `${item}.type <> 'epic'` },
 } as const;
 
-/** Whether the viewer wrote the item and deleted it, too: an author does not take back what others deleted. */
+/** SQL: the viewer both wrote and deleted the item; authors cannot restore what others deleted. */
 const deletedByAuthor = (item: string): string =>
   `coalesce(${item}.author_id = :me AND ${item}.deleted_by_id = :me, false)`;
 
-/** Items of a noun in the bin, for those who could see them and may restore them. */
+/** The type of items in the bin, for those who could see them and may restore them. */
 export function deletedType(noun: keyof typeof NOUNS, more: Readonly<Record<string, SqlField>>): SqlType {
   const { gid, mark, right, isOne } = NOUNS[noun];
   return {
@@ -55,7 +55,7 @@ export function deletedType(noun: keyof typeof NOUNS, more: Readonly<Record<stri
   };
 }
 
-/** The bin of some places: what was deleted there and did not go with something else, last deleted first. */
+/** The bin of some groups and projects: the items deleted on their own, not with another; last deleted first. */
 export function deletedIn(placeIds: (namespace: string) => string): SqlField {
   return many({
     where: (item, namespace) => [

@@ -7,19 +7,19 @@ import { COUNTERS } from '../work-items/rollups.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
 
 /**
- * Puts an item into the bin: it leaves its tree, its children are released with their own subtrees below them, its
- * links go. The item is locked with the tree.
+ * Moves an item to the bin: removes it from its tree, makes its children roots with their own subtrees, and
+ * removes its links. The caller has locked the item and the tree.
  */
 export function removeItem(w: Write, row: WorkItemRow): Promise<void> {
   return removeItems(w, row, [row]);
 }
 
 /**
- * Puts an item and some of what is below it into the bin together; the parent of each of them but the first goes as
- * well. What else is below them is released. The first entry recorded is that of the item at the top.
+ * Moves an item and some of its descendants to the bin together; the parents of these, except the first, are
+ * included. Other descendants become roots. The first entry recorded is that of the top item.
  */
 export async function removeItems(w: Write, top: WorkItemRow, doomed: readonly WorkItemRow[]): Promise<void> {
-  // Said first, so that what follows merges into a deletion and not into an update.
+  // Recorded first, so that later changes merge into a deletion and not into an update.
   for (const row of [top, ...doomed]) w.record(itemEvent(row, 'deleted', {}, {}));
   await placeItem(w, top, null);
   const ids = doomed.map((row) => row.id);
@@ -55,7 +55,10 @@ export async function removeItems(w: Write, top: WorkItemRow, doomed: readonly W
   }
 }
 
-/** Takes the doomed out of the tree that begins at the top, and makes roots of what they leave behind. */
+/**
+ * Removes the deleted items from the tree below the top item, and makes roots of the children they leave
+ * behind.
+ */
 const cutLoose = async (w: Write, topId: number, doomedIds: readonly number[]): Promise<void> => {
   const doomed = sql`${sql.val(doomedIds)}::bigint[]`;
   const children = await w.trx
@@ -64,7 +67,7 @@ const cutLoose = async (w: Write, topId: number, doomedIds: readonly number[]): 
     .where('parent_id', 'in', doomedIds)
     .execute();
   if (children.length === 0) return;
-  // The top is a root by now, and of each chain the doomed are the beginning.
+  // The top item is a root by now, and in each ancestor chain the deleted items come first.
   await sql`
     UPDATE work_items SET
       ancestor_ids = ancestor_ids[(SELECT count(*) FROM unnest(ancestor_ids) a (id) WHERE a.id = ANY (${doomed})) + 1:],

@@ -7,7 +7,7 @@ import { itemEvent } from '../work-items/events.ts';
 import { refreshDates } from '../work-items/inherited-dates.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
 
-/** Where an item stood below one that has been restored. */
+/** The former parent of an item, and its position, for a parent that was restored. */
 export interface Branch {
   readonly id: number;
   readonly parentId: number;
@@ -20,9 +20,10 @@ interface Placed extends Branch {
 }
 
 /**
- * Puts the former children of restored items back below them, all levels at once, as thousands may have gone together.
- * The restored are roots without children by now, the topmost stays one. A child that found another parent, was deleted
- * since, or does not fit any more is left where it is. The tree is locked.
+ * Moves the former children of restored items back below them, all levels in few statements, because
+ * thousands may have been deleted together. The restored items are roots without children at this point, and
+ * the topmost stays one. A child that got another parent, was deleted since, or does not fit any more stays
+ * where it is. The caller has locked the tree.
  */
 export async function restoreChildren(
   w: Write,
@@ -36,7 +37,7 @@ export async function restoreChildren(
   await setPlaces(w, placed);
   for (const level of levels.toReversed()) {
     await sumUp(w, level);
-    // Dates inherited at one level are what the next one inherits from.
+    // Inherited dates of one level are the input of the next.
     await refreshDates(w, level);
   }
 }
@@ -81,7 +82,7 @@ const planOf = async (
   return { placed, levels };
 };
 
-/** A released child lives on while its parent is in the bin, so the rules are asked again. */
+/** A released child can change while its parent is in the bin, so the rules are checked again. */
 const fits = async (
   w: Write,
   row: WorkItemRow,
@@ -90,7 +91,7 @@ const fits = async (
 ): Promise<boolean> => {
   if (row.deleted_at !== null || row.parent_id !== null) return false;
   if (parent.confidential && !row.confidential) return false;
-  // An epic's own row says whether there are epics below it.
+  // An epic's own row has the number of epics below it.
   const isLowest = row.type !== parent.type || (row.type === 'epic' && row.child_epics === 0);
   const childHeight = isLowest ? 1 : await heightOf(w, row);
   return (
@@ -106,7 +107,7 @@ const setPlaces = async (w: Write, placed: readonly Placed[]): Promise<void> => 
   await sql`
     UPDATE work_items w SET parent_id = n.parent_id, position = n.position, ancestor_ids = n.chain, updated_at = clock_timestamp()
     FROM ${given} WHERE w.id = n.id`.execute(w.trx);
-  // What is below a released child begins its chain with that child.
+  // The ancestor chain of everything below a released child begins with that child.
   await sql`
     UPDATE work_items w SET ancestor_ids = n.chain || w.ancestor_ids
     FROM ${given} WHERE w.ancestor_ids @> ARRAY[n.id] AND w.ancestor_ids[1] = n.id
@@ -117,7 +118,10 @@ const setPlaces = async (w: Write, placed: readonly Placed[]): Promise<void> => 
   }
 };
 
-/** Counts anew what is below the items of one level, from what is stored on their children; in the bin it was nothing. */
+/**
+ * Recomputes the sums of the items of one level from those stored on their children; in the bin they were
+ * zero.
+ */
 const sumUp = async ({ trx, record }: Write, ids: readonly number[]): Promise<void> => {
   const of = (column: string) => sql<boolean>`${sql.ref(column)} = ANY (${sql.val(ids)}::bigint[])`;
   const { rows } = await sql<WorkItemRow>`

@@ -24,16 +24,17 @@ interface Entry {
 }
 
 /**
- * Takes an item out of the bin with everything that went in with it: each returns to its place in the tree if that
- * still stands, released children come back unless they have found another parent, and so do the links. Needs the
- * right to delete it, which an author has of what they deleted themselves; 404 when it is not in the bin.
+ * Restores an item from the bin with everything deleted together with it: each returns to its former parent
+ * if that still exists, released children return unless they have another parent, and links are restored.
+ * Needs the permission to delete it, which authors have for what they deleted themselves; 404 when it is not
+ * in the bin.
  */
 export async function restoreItem(
   w: Write,
   id: number,
 ): Promise<{ item: LocatedItem; restoredIds: readonly number[] }> {
   const top = await binned(w, id);
-  // An author who may delete what is their own takes back their own deletion, not that of somebody else.
+  // Authors who may delete their own items can restore what they deleted, not what others deleted.
   const author_id = top.deleted_by_id === w.viewer.userId ? top.author_id : NOBODY;
   authorize(w.viewer, { ...top, author_id }, top.type === 'epic' ? 'deleteEpic' : 'deleteIssue');
   const going = await w.trx
@@ -63,7 +64,7 @@ const binned = async ({ trx, viewer }: Write, id: number): Promise<LocatedItem> 
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
     .where(forViewer(visible, viewer));
-  // Nobody waits for the lock of a tree they may not know of.
+  // Checked before locking, so that the lock of a tree is never taken for a viewer who may not know of it.
   const known = await item.select('root_namespace_id').executeTakeFirst();
   if (!known) throw notFound();
   await lockFor(trx, 'tree', known.root_namespace_id);
@@ -73,7 +74,7 @@ const binned = async ({ trx, viewer }: Write, id: number): Promise<LocatedItem> 
   return row;
 };
 
-/** What the write that deleted an item last did, that deletion included. */
+/** The entries of the write that deleted an item, including the deletion. */
 const writtenWith = async ({ trx }: Write, id: number): Promise<Entry[]> => {
   const deletion = trx
     .selectFrom('changes')
@@ -82,7 +83,7 @@ const writtenWith = async ({ trx }: Write, id: number): Promise<Entry[]> => {
     .where('kind', 'like', '%.deleted')
     .orderBy('id', 'desc')
     .limit(1);
-  // After a restored backup transaction numbers begin anew, so the moment has to agree as well.
+  // Transaction ids start again after a backup is restored, so the time must match as well.
   const entries = await trx
     .selectFrom('changes')
     .select(['subject_type', 'subject_id', 'kind', 'before'])
@@ -112,7 +113,7 @@ const bringBack = async (
       position: before.position as number,
     }));
   const growing = new Set(branches.map((branch) => branch.id));
-  // Where something in the middle was restored before, what stood below it is a top of its own.
+  // When an item in the middle was restored earlier, the items below it are roots of their own.
   const tops = [top.id, ...[...restored].filter((id) => id !== top.id && !growing.has(id))];
   for (const id of tops) await restoreChildren(w, id, restored, branches);
   for (const id of tops) {
@@ -125,7 +126,10 @@ const bringBack = async (
   }
 };
 
-/** A place that is gone, full or forbidden by now leaves the item where it is: outside every tree. */
+/**
+ * Moves an item back below its former parent; if that is deleted, full or not permitted by now, the item
+ * stays a root.
+ */
 const putBack = async (w: Write, { subject_id, before }: Entry): Promise<void> => {
   const child = await itemUnseen({ db: w.trx }, subject_id);
   const parent = await itemUnseen({ db: w.trx }, before.parent_id as number);

@@ -13,12 +13,12 @@ export interface NamedAddition {
   readonly toId: number;
   readonly texts: readonly string[];
   readonly noun: 'epic' | 'issue';
-  /** Whether adding changes a tree. */
+  /** True when adding changes a tree. */
   readonly tree: boolean;
   readonly isThere: (w: Write, to: LocatedItem, item: LocatedItem) => Promise<boolean> | boolean;
-  /** Throws 403 for who may not add it at all, whether it is there or not. */
+  /** Throws 403 unless the viewer may add the item at all, whether it is added already or not. */
   readonly mustAdd: (w: Write, to: LocatedItem, item: LocatedItem) => void;
-  /** Adds one; refuses with a CairnError before it writes anything. */
+  /** Adds one item; throws a CairnError before it writes anything if it cannot. */
   readonly add: (w: Write, to: LocatedItem, item: LocatedItem) => Promise<unknown>;
 }
 
@@ -29,9 +29,9 @@ const refOf = (item: LocatedItem, home: NamespaceRow): string =>
   `${item.namespace_id === home.id ? '' : item.namespace.full_path}${item.type === 'epic' ? '&' : '#'}${item.iid}`;
 
 /**
- * Adds what somebody typed or pasted: references and addresses. Nothing readable is a 404, all there already a 409;
- * when some cannot be added the others are, and the refusals come back as one sentence each in message. `notFound` are
- * the texts, as they were written, that name nothing the viewer sees.
+ * Adds the items in a typed or pasted text of references and addresses. 404 when none is readable, 409 when
+ * all are added already; when some cannot be added the others are, and `message` has one sentence for each
+ * error. `notFound` lists the texts that match nothing the viewer sees.
  */
 export async function addNamed(
   context: Context,
@@ -52,7 +52,7 @@ export async function addNamed(
       throw conflict(alreadyAssigned({ type: noun }));
     }
     const refusals: { item: LocatedItem; error: CairnError }[] = [];
-    // The last one named ends up at the top, as if each had been added by itself.
+    // The last one in the text ends up at the top, as if they had been added one by one.
     for (const item of fresh) {
       try {
         const now = await lockItemRows(w, [toId, item.id], { tree });
@@ -71,7 +71,10 @@ export async function addNamed(
   });
 }
 
-/** A refusal that speaks for the whole request: of rights, or of the only epic that was to become a child. */
+/**
+ * True for an error that concerns the whole request: of permissions, or of the only epic to be added as a
+ * child.
+ */
 const isWhole = (
   refusals: readonly { readonly error: CairnError }[],
   { noun, tree }: Pick<NamedAddition, 'noun' | 'tree'>,

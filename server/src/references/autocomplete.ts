@@ -10,10 +10,13 @@ import { nounOf } from '../work-items/rows.ts';
 import { workItemVisible } from '../work-items/visible.ts';
 
 const MOST = 20;
-/** Groups or projects around a place that are looked through for what is new in them, and how far back. */
+/**
+ * Maximum number of groups or projects around the current one that are searched for recent items, and how
+ * many recent items of each.
+ */
 const MOST_PLACES = 300;
 const MOST_RECENT = 200;
-/** Shorter words have no index. */
+/** Shorter search texts cannot use the index. */
 const INDEXED_LENGTH = 3;
 
 interface Row {
@@ -24,13 +27,13 @@ interface Row {
   readonly path: string;
 }
 
-// What lies in the place, below it, or in a group above it: epics of a project are those of its groups.
+// Items of the group or project, below it, or in a group above it: a project uses the epics of its groups.
 const AROUND =
   'around AS (SELECT a.id, a.visibility, a.traversal_ids FROM namespaces a' +
   ' WHERE (a.id = ANY (:path_ids) OR a.traversal_ids @> ARRAY[:place_id]) AND a.kind = :kind),' +
   ` near AS (SELECT * FROM around ORDER BY id = :place_id DESC, id LIMIT ${MOST_PLACES})`;
 
-/** What can go below an epic: neither itself nor what it lies below, nor what it holds already. */
+/** Items that can be added as children of an epic: neither itself nor its ancestors, nor its present children. */
 const ADDABLE =
   '(:parent_id IS NULL OR w.id <> :parent_id AND w.parent_id IS DISTINCT FROM :parent_id AND NOT w.id = ANY' +
   ' ((SELECT p.ancestor_ids FROM work_items p WHERE p.id = :parent_id)::bigint[]))';
@@ -46,7 +49,7 @@ const RECENT =
   `SELECT w.id FROM near n CROSS JOIN LATERAL (SELECT * FROM work_items r WHERE r.namespace_id = n.id` +
   ` ORDER BY r.iid DESC LIMIT ${MOST_RECENT}) w WHERE ${OFFERED} AND (:search = '%%' OR w.title ILIKE :search)`;
 
-// All around a place lies in its top-level group.
+// Everything around a group or project is in its top-level group.
 const TITLED =
   'SELECT w.id FROM work_item_texts said JOIN work_items w ON w.id = said.id JOIN around n ON n.id = w.namespace_id' +
   " WHERE said.places @> ARRAY[:root_id] AND said.lower_title LIKE lower(:search) AND (said.type = 'epic') = (:kind = 'group')" +
@@ -56,7 +59,7 @@ const NUMBERED =
   'SELECT w.id FROM near n CROSS JOIN unnest(:los, :his) AS range (lo, hi) CROSS JOIN LATERAL (SELECT * FROM work_items r' +
   ` WHERE r.namespace_id = n.id AND r.iid BETWEEN range.lo AND range.hi ORDER BY r.iid DESC LIMIT ${MOST}) w WHERE ${OFFERED}`;
 
-/** Each way to find items reads little, whatever the size of the group; the best of all of them are offered. */
+/** Each way to find items reads few rows, whatever the size of the group; the best of all results are offered. */
 const itemsSql = (ways: readonly string[]): string =>
   `WITH ${AROUND}, found AS (${ways.map((way) => `(${way} ${BEST_FIRST} LIMIT ${MOST})`).join(' UNION ')})` +
   ' SELECT w.id, w.iid, w.type, w.title, ns.full_path AS path FROM found JOIN work_items w ON w.id = found.id' +
@@ -117,15 +120,15 @@ const findOffers =
     }));
   };
 
-/** Open epics in, below and above a place, the newest first. */
+/** Open epics in, below and above a group or project, the newest first. */
 export const autocompleteEpics = autocompleteSource(offer, findOffers('epic'));
 
-/** Open issues and other work of a project, or of all projects below a group, the newest first. */
+/** Open issues and other work items of a project, or of all projects below a group, the newest first. */
 export const autocompleteIssues = autocompleteSource(offer, findOffers('issue'));
 
 const TYPES = ['Epic', 'Issue', 'WorkItem'];
 
-/** The item a text belongs to: an epic by its number in its group, anything by its global id. */
+/** The item a text belongs to: an epic by its iid in its group, any item by its global id. */
 export const findItemOfText: ItemFinder = async (reader, viewer, place, { type, id }) => {
   if (!TYPES.includes(type)) return null;
   const named =

@@ -10,12 +10,12 @@ import { locate } from '../work-items/queries.ts';
 import type { LocatedItem, WorkItemRow } from '../work-items/rows.ts';
 import { workItemVisibleAlone } from '../work-items/visible.ts';
 
-/** A pasted list names a hundred at most; more would only be a mistake. */
+/** Maximum number of items in one text; more would probably be a mistake. */
 const MOST_NAMED = 100;
 
 const above = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 
-/** Full paths a reference may mean, nearest first, in lower case. */
+/** Full paths that a reference may mean, nearest first, in lower case. */
 const pathsOf = (home: NamespaceRow, path: string | null, epic: boolean): string[] => {
   const near = home.kind === 'project' ? above(home.full_path) : home.full_path;
   const meant =
@@ -52,7 +52,7 @@ const namedIn = (text: string, home: NamespaceRow, publicUrl: string, nouns: rea
       });
   });
 
-/** An item with how the text names it: `#5`, `group/project#5` or its address. */
+/** An item with the reference as written: `#5`, `group/project#5` or its address. */
 export interface NamedItem {
   readonly item: LocatedItem;
   readonly written: string;
@@ -61,11 +61,11 @@ export interface NamedItem {
 export interface NamedItems {
   /** In the order of the texts, each item once. */
   readonly found: readonly NamedItem[];
-  /** What the texts hold besides: references to what is absent or hidden, and words that are no reference. */
+  /** The rest of the texts: references to missing or hidden items, and text that is not a reference. */
   readonly missing: readonly string[];
 }
 
-/** The epics or issues that texts name by reference or address, as seen from a group or project. */
+/** The epics or issues that texts refer to by reference or address, resolved from a group or project. */
 export async function itemsNamed(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   viewer: Viewer,
@@ -105,7 +105,7 @@ export async function itemsNamed(
   };
 }
 
-/** The words of a text outside some spans of it, without commas and full stops. */
+/** The parts of a text outside some spans, without commas and full stops. */
 export function wordsBetween(
   text: string,
   spans: readonly { readonly start: number; readonly end: number }[],

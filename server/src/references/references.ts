@@ -14,7 +14,7 @@ interface Row extends Omit<LinkedItem, 'noun'> {
   readonly type: string;
 }
 
-// People, milestone and health are read only where a reference asks for them.
+// Assignees, milestone and health are read only where a reference shows them.
 const ROWS =
   `SELECT w.id, w.namespace_id, w.type, w.iid, w.title, w.state = 'closed' AS closed, ns.full_path AS path,` +
   ` CASE WHEN asked.more THEN coalesce((SELECT json_agg(u.name ORDER BY u.id) FROM work_item_assignees wa` +
@@ -47,7 +47,7 @@ const find = async (
   return new Map(rows.map((row) => [keyOf(row.namespace_id, row.iid), row]));
 };
 
-/** `#1` is never an epic and `&1` never anything else; `[work_item:1]` is either. */
+/** `#1` is never an epic and `&1` never anything else; `[work_item:1]` can be either. */
 const fits = ({ reference }: Wanted, row: Row): boolean =>
   reference.kind === 'work_item' || reference.kind === nounOf(row.type);
 
@@ -64,7 +64,7 @@ const linkOf = ({ reference, home, note }: Wanted, row: Row): Link => {
   };
 };
 
-/** Links to epics, issues and every other work item. */
+/** Links to epics, issues and all other work items. */
 export const itemReferences: Resolver = async (reader, viewer, wanted) => {
   const rows = await find(reader, viewer, wanted);
   return wanted.map((one) => {

@@ -13,7 +13,7 @@ const viewInput = z.object({
   settings: z.record(z.string(), z.unknown(), { error: 'must be an object' }),
 });
 
-/** Remembers how the viewer left a group's roadmap; unknown and illegal settings become the usual ones. */
+/** Stores the viewer's settings of a group's roadmap; unknown and invalid ones get their defaults. */
 export async function rememberView(
   context: Context,
   viewer: Viewer,

@@ -14,7 +14,7 @@ const remember = mutationOn<{ groupPath: string; settings: Record<string, unknow
   },
 );
 
-/** What an older version remembered may be unknown by now. */
+/** Settings stored by an older version may be unknown now. */
 const settings = filled({ settings: json('settings') }, (rows) =>
   rows.map((row) => legalSettings(row['settings'] as Record<string, unknown>)),
 );

@@ -2,7 +2,7 @@ import { type RoadmapSettings, legalSettings } from '@cairn/domain/roadmap/setti
 import type { Viewer } from '../access/viewer.ts';
 import type { Reader } from '../db/reader.ts';
 
-/** How the viewer left a group's roadmap the last time; null when they never did or nobody is signed in. */
+/** The viewer's last settings of a group's roadmap; null when there are none or nobody is signed in. */
 export async function rememberedView(
   { db }: Reader,
   viewer: Viewer,

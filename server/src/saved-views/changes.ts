@@ -24,10 +24,13 @@ type Place = Pick<SavedViewRow, 'namespace_id' | 'root_namespace_id'>;
 
 const NOWHERE: Place = { namespace_id: null, root_namespace_id: null };
 
-/** Throws where there is no room for one view more: of the viewer's own, or of those that a place shares. */
+/**
+ * Throws when the maximum number of views is reached: of the viewer's own, or of a group's or project's
+ * shared ones.
+ */
 const assertRoom = async ({ trx, viewer }: Write, place: Place, isPrivate: boolean): Promise<void> => {
   const userId = viewer.userId as number;
-  // Two that are made at once are counted one after the other.
+  // Concurrent creations are counted one after the other.
   if (!isPrivate) await lockFor(trx, 'saved-views', place.root_namespace_id as number);
   else await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { count } = await trx
@@ -49,7 +52,7 @@ const assertRoom = async ({ trx, viewer }: Write, place: Place, isPrivate: boole
     });
 };
 
-/** Keeps filters, order and columns of a list under a name; the one who does stars it with that. */
+/** Saves filters, order and columns of a list under a name; its author stars it, too. */
 export async function createView(
   context: Context,
   viewer: Viewer,
@@ -95,7 +98,7 @@ export async function createView(
 const STALE =
   'Someone changed this view at the same time you did. Reload it and check whether your changes are still needed.';
 
-/** Changes a view: its name, what it holds, who sees it, and whether the list of its place begins with it. */
+/** Changes a view: its name, contents, visibility, and whether it is the default of its group or project. */
 export async function updateView(
   context: Context,
   viewer: Viewer,
@@ -135,7 +138,10 @@ export async function updateView(
   });
 }
 
-/** Who wrote a view says whether others see it; those who no longer do have no star on it. */
+/**
+ * Changes a view's visibility, which only its author may; the stars of those who no longer see it are
+ * removed.
+ */
 const changeSecrecy = async (w: Write, view: SavedViewRow, isPrivate: boolean): Promise<void> => {
   if (view.created_by_id !== w.viewer.userId) throw forbidden();
   await assertMayShare({ db: w.trx }, w.viewer, view);
@@ -148,7 +154,7 @@ const changeSecrecy = async (w: Write, view: SavedViewRow, isPrivate: boolean): 
       .execute();
 };
 
-/** The list of a place begins with one view at most. */
+/** A group or project has at most one default view. */
 const endDefault = async (
   w: Write,
   { namespace_id, root_namespace_id, list }: SavedViewRow,
@@ -173,7 +179,7 @@ const endDefault = async (
   }
 };
 
-/** Deletes a view; it can be taken back for a day, with the stars on it. */
+/** Deletes a view; it can be restored for a day, with its stars. */
 export async function deleteView(
   context: Context,
   viewer: Viewer,
@@ -192,7 +198,7 @@ export async function deleteView(
   });
 }
 
-/** Takes a deleted view back; a list that began with it does so no more. */
+/** Restores a deleted view; it is no longer the default. */
 export async function restoreView(
   context: Context,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import type { SavedViewRow } from './queries.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What all who see the place see of a view; of a private one nothing but that it is. */
+/** The fields of a view for everybody who sees its group or project; of a private one only `is_private`. */
 const fieldsOf = (row: SavedViewRow | null): Fields => {
   if (row === null) return {};
   if (row.is_private) return { is_private: true };
@@ -11,7 +11,7 @@ const fieldsOf = (row: SavedViewRow | null): Fields => {
   return { name, description, filters, sort, display_settings, is_private, is_default };
 };
 
-/** The entry of a shared view that came, changed or went; none for what only its writer can see. */
+/** The entries of a shared view that was created, changed or deleted; none for what only its author can see. */
 export function viewEvents(before: SavedViewRow | null, after: SavedViewRow | null): ChangeEvent[] {
   const row = after ?? before;
   const wasShared = before?.is_private === false;

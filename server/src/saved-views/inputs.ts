@@ -25,7 +25,7 @@ const partField = z
 const given = {
   name: nameField(VIEW_NAME_MAX),
   description: textField(VIEW_DESCRIPTION_MAX).nullable().optional(),
-  // Filters name labels and milestones, whose titles are stored in composed Unicode.
+  // Filters contain titles of labels and milestones, which are stored in composed Unicode.
   filters: partField
     .transform((filters): typeof filters => JSON.parse(composed(JSON.stringify(filters))))
     .optional(),
@@ -36,7 +36,7 @@ const given = {
 
 export const createInput = z.object({
   ...given,
-  /** Null for a view of lists of one's own. */
+  /** Null for a view of personal lists. */
   namespaceId: idField.nullable(),
   list: oneOf(SAVED_VIEW_LISTS),
 });
@@ -57,14 +57,14 @@ type Looks = Pick<z.output<typeof updateInput>, 'filters' | 'displaySettings' | 
 const NAMED = 3;
 const LONGEST_NAME = 60;
 
-/** Names that somebody made up, short enough for a sentence. */
+/** A list of names from user input, shortened to fit into a sentence. */
 const some = (names: readonly string[]): string =>
   names
     .slice(0, NAMED)
     .map((name) => name.slice(0, LONGEST_NAME))
     .join(', ');
 
-/** Throws what a view of a list cannot hold, by field. */
+/** Throws an error per field for what a view of a list cannot contain. */
 export function assertFits(list: SavedViewList, { filters = {}, displaySettings = {}, sort }: Looks): void {
   const rules = LIST_RULES[list];
   const { state, ...rest } = filters;

@@ -7,7 +7,7 @@ import type { SavedViewRow } from './queries.ts';
 
 type Place = Pick<SavedViewRow, 'namespace_id'>;
 
-/** Throws 403 where the viewer may not give views to all who see the place. */
+/** Throws 403 unless the viewer may share views in the group or project. */
 export async function assertMayShare(
   reader: Reader,
   viewer: Viewer,
@@ -17,7 +17,10 @@ export async function assertMayShare(
     throw forbidden();
 }
 
-/** Throws 403 where the viewer may not change a view that they see: a private one is theirs, a shared one its place's. */
+/**
+ * Throws 403 unless the viewer may change a visible view: a private one of their own, or a shared one with
+ * the permission to share.
+ */
 export async function assertMayChange(
   reader: Reader,
   viewer: Viewer,

@@ -9,7 +9,7 @@ import { deletedViewVisible, savedViewVisible, viewNamespace } from './visible.t
 
 export type SavedViewRow = Selectable<SavedViews>;
 
-/** A view that the viewer may see, held until the transaction ends; 404 for one that is missing, hidden or deleted. */
+/** Locks a view that the viewer may see; 404 for one that is missing, hidden or deleted. */
 export async function lockView(
   { db }: Reader,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { lockView, type SavedViewRow } from './queries.ts';
 
-/** Puts the viewer's star on a view, within the write that it is part of. */
+/** Adds the viewer's star to a view, within a write. */
 export async function star(
   { trx, viewer }: Write,
   view: Pick<SavedViewRow, 'id' | 'root_namespace_id'>,
@@ -19,7 +19,7 @@ export async function star(
     .execute();
 }
 
-/** Stars a view, or takes the star away; every person has stars of their own. */
+/** Adds or removes the viewer's star of a view. */
 export async function setViewStar(
   context: Context,
   viewer: Viewer,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Job } from '../jobs/job.ts';
 
-/** Deleted views go for good after a day; that they were deleted has been told. */
+/** Permanently deletes views a day after their deletion, which the change log has recorded already. */
 export const sweepSavedViews: Job = async ({ db }) => {
   await db
     .deleteFrom('saved_views')

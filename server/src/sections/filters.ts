@@ -37,5 +37,5 @@ const section: Filter = {
 const typed = (text: string, type: string): string =>
   text.replaceAll(':section_key', `:section_key::${type}`);
 
-/** What lists ask that are put into sections: for one of them. */
+/** Filters of lists that can be divided into sections: by one section. */
 export const sectionFilters: Filters = { [NAME]: section };

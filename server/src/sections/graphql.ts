@@ -3,7 +3,7 @@ import { bool, costly, day, maybePlain, maybeStr, num } from '../graphql/field.t
 import type { GraphqlPart } from '../graphql/part.ts';
 import { labelScopes, listSections, sectionKeys } from './sections.ts';
 
-/** A whole list is gone through. */
+/** The cost of a field that reads a whole list. */
 const WHOLE_LIST = 20;
 
 const ofList = {

@@ -5,21 +5,24 @@ import { visibleFromBelow } from '../namespaces/visible-below.ts';
 import { idsWearingOneOf } from '../work-items/filters.ts';
 import { epicVisible } from '../work-items/visible.ts';
 
-/** By what a list is put into sections, as SQL; named parameters are the viewer's, :section_scope and :section_key. */
+/**
+ * The SQL of dividing a list into sections by one kind of thing; named parameters are the viewer's,
+ * :section_scope and :section_key.
+ */
 export interface SectionKind {
-  /** What of an item is needed to know what it has. */
+  /** The columns of an item that `held` reads. */
   readonly columns: readonly string[];
-  /** A query for the ids of what an item has of the kind, whoever may see it. */
+  /** A query for the ids of an item's things of the kind, without a visibility check. */
   readonly held: (item: string) => string;
-  /** A query for what a heading says of the thing with an id; no row where the viewer may not see it. */
+  /** A query for the heading of the thing with an id; no row when the viewer may not see it. */
   readonly named: (id: string) => string;
   /** The type of :section_key. */
   readonly key: 'bigint' | 'text';
-  /** Whether an item has the thing of the key, which the viewer may see. */
+  /** A condition: an item has the thing with the key, which the viewer may see. */
   readonly has: (item: string) => string;
-  /** A query for the ids of all items that may. */
+  /** A query for the ids of all items that may match. */
   readonly among: string;
-  /** What is stored of how many issues have each. */
+  /** The stored counts of issues per thing. */
   readonly summed: PrecomputedKind;
 }
 
@@ -31,7 +34,7 @@ interface Heading {
   readonly color?: string;
   readonly avatar?: string;
   readonly path?: string;
-  /** What goes before its days and its title in the order of sections. */
+  /** Sorts sections before their dates and titles. */
   readonly rank?: string;
 }
 
@@ -39,7 +42,7 @@ const heading = ({ key, title, start, due, color, avatar, path, rank }: Heading)
   `SELECT ${key}::text AS key, ${title} AS title, ${start ?? 'NULL'}::date AS start_date, ${due ?? 'NULL'}::date AS due_date,` +
   ` ${color ?? 'NULL'}::text AS color, ${avatar ?? 'NULL'}::text AS avatar_url, ${path ?? 'NULL'}::text AS full_path, ${rank ?? 'NULL'}::integer AS rank`;
 
-/** What an item has at most one of, in a column of its own. */
+/** A kind of which an item has at most one, stored in a column of its row. */
 const inColumn = (column: string, kind: string, named: SectionKind['named']): SectionKind => {
   const held = (item: string): string => `SELECT ${item}.${column} AS id`;
   return {
@@ -96,24 +99,28 @@ const assignee: SectionKind = {
 };
 
 const WORN = 'FROM work_item_labels sw WHERE';
-// What comes before the last `::` of a title, as scopeOf() in domain/src/labels/scoped.ts has it; the index of titles knows what begins with the scope; `;` follows `:`.
+// The text before the last `::` of a title, as in scopeOf() in domain/src/labels/scoped.ts. This range uses
+// the index of titles; `;` follows `:`.
 const IN_RANGE = `sl.title COLLATE "C" BETWEEN :section_scope || '::' AND :section_scope || ':;'`;
-// Found once for a whole statement, not for each row.
+// Evaluated once for the whole statement, not for each row.
 const scoped = (also = ''): string =>
   `ARRAY(SELECT sl.id FROM labels sl ${labelNamespace('sl')} WHERE ${IN_RANGE} AND label_scope(sl.title) = :section_scope${also} AND ${labelVisible('sl')})`;
 const OF_KEY = scoped(' AND sl.title = :section_key');
 
-/** The labels of the scope that an item wears. */
+/** The labels of the scope that an item has. */
 const worn = (item: string, columns: string, grouped = ''): string =>
   `SELECT ${columns} ${WORN} sw.work_item_id = ${item}.id AND sw.label_id = ANY (${scoped()})${grouped}`;
 
 const titleOfWorn = '(SELECT sl.title FROM labels sl WHERE sl.id = sw.label_id)';
 
-/** Labels of one title are one section, wherever they lie, and count once. */
+/** Labels of the same title are one section, whatever their group, and count once. */
 const wornOncePerTitle = (item: string): string =>
   worn(item, 'min(sw.label_id) AS id', ` GROUP BY ${titleOfWorn}`);
 
-/** An item that wears several labels of the scope is among those with none one time too few for each but the first. */
+/**
+ * Corrects the number of items with none: an item with several labels of the scope was subtracted once for
+ * each.
+ */
 const wornTwice = (item: string): string => {
   const order = 'ORDER BY sw.label_id';
   const numbered = worn(

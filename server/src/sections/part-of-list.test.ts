@@ -34,6 +34,6 @@ test('a filtered list is gone through as far as was said, and says so', async ()
     expect(await asked(filter, all)).toEqual([all, new Set([false])]);
     expect(await asked(filter, 1)).toEqual([2, new Set([true])]);
   }
-  // How many stand in each is stored.
+  // The counts of each section are stored.
   expect(await asked('', 1)).toEqual([5, new Set([false])]);
 });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
   await issue('Four', { milestoneId: soon.id, confidential: true, labels: ['flow::ready'] });
   await issue('Five', { labels: ['bug', 'flow'], epic: unseen });
-  // What was once planned where fewer look.
+  // Sets a milestone that some viewers of the item cannot see.
   await w.context.pool.query('UPDATE work_items SET milestone_id = $1 WHERE id = $2', [
     hidden.id,
     ids['Five'],
@@ -134,7 +134,7 @@ describe.each(['project', 'group'] as const)('of the issues of a %s', (list) => 
     ['LABEL_SCOPE, labelScope: "nothing"', [[null, 5]]],
   ])('the owner sees by %s all there are', async (by, expected) => {
     const seen = await sections('owner', `by: ${by}`, list);
-    // The owner of the whole sees what lies in the closed group as well.
+    // The owner of the top-level group sees the private group as well.
     const visible = named(seen) as [string | null, number][];
     const open = visible.filter(([title]) => !['Hidden', 'Unseen', 'flow::secret'].includes(title ?? ''));
     const hidden = visible.length - open.length;

@@ -3,10 +3,10 @@ import { type Gathered, type GatheredList, json, type Scalar } from '../graphql/
 import { labelNamespace, labelVisible } from '../labels/visible.ts';
 import { SECTION_KINDS, type SectionKind } from './kinds.ts';
 
-/** So many sections are answered beside what stands in none; one more than anybody shows. */
+/** Maximum number of sections in an answer besides the one of items with none; one more than clients show. */
 export const MOST_SECTIONS = 1001;
 
-/** The kind that arguments ask for, which begin with `at`. Throws ArgumentError for labels without a scope. */
+/** The kind in arguments whose names begin with `at`. Throws ArgumentError for labels without a scope. */
 export function askedKind(given: Given, at = ''): SectionKind {
   const by = given.choice(`${at}by`);
   const name = `${at}labelScope`;
@@ -15,7 +15,7 @@ export function askedKind(given: Given, at = ''): SectionKind {
   return SECTION_KINDS[String(by)] as SectionKind;
 }
 
-/** The kind that the arguments of a field ask for, and what puts its scope into a text. */
+/** The kind in a field's arguments, and a function that puts its scope into a text. */
 const asked = (args: Args): { readonly kind: SectionKind; readonly written: (text: string) => string } => ({
   kind: askedKind(args),
   written: (text) => text.replaceAll(':section_scope', () => args.bind('labelScope', 'text')),
@@ -23,7 +23,7 @@ const asked = (args: Args): { readonly kind: SectionKind; readonly written: (tex
 
 const ORDER = 'rank, due_date, lower(title) COLLATE "C", full_path, key';
 
-/** How many items of a list have each thing of a kind, and whether only a part of the list was gone through. */
+/** SQL of the number of items per thing of a kind, and whether only a part of the list was counted. */
 const heldBy = (
   { rows, limit, eachSum }: GatheredList,
   { columns, held, summed }: SectionKind,
@@ -40,8 +40,8 @@ const heldBy = (
 };
 
 /**
- * The sections of a list. What items have is counted by its id first, so that who may see it is asked once for each
- * thing and not for each item; what is hidden counts with what has nothing. Nothing is counted where it is stored.
+ * The sections of a list. Items are counted by the id of their thing first, so that visibility is checked
+ * once per thing and not per item; hidden things count as none. Stored counts are used where they exist.
  */
 export const listSections: Gathered = {
   kind: 'gathered',
@@ -52,7 +52,7 @@ export const listSections: Gathered = {
       ` min(named.due_date) AS due_date, min(named.color) AS color, min(named.avatar_url) AS avatar_url,` +
       ` min(named.full_path) AS full_path, min(named.rank) AS rank FROM (${heldBy(list, kind, item)}) held LEFT JOIN LATERAL (${kind.named('held.id')}) named ON true` +
       ` GROUP BY named.key`;
-    // What stands in none is cut off by no other.
+    // The section of items with none is never cut off.
     const cut = `SELECT * FROM (${counted}) counted ORDER BY key IS NOT NULL, ${ORDER} LIMIT ${MOST_SECTIONS + 1}`;
     return written(`SELECT cut.*, row_number() OVER (ORDER BY key IS NULL, ${ORDER}) AS n FROM (${cut}) cut`);
   },
@@ -60,7 +60,7 @@ export const listSections: Gathered = {
 
 const MOST_SCOPES = 100;
 
-/** The scopes of the labels that a list wears. */
+/** The scopes of the labels of a list's items. */
 export const labelScopes: Scalar = json(
   (item) =>
     `(SELECT coalesce(json_agg(found.scope ORDER BY found.scope), '[]') FROM (SELECT DISTINCT label_scope(sl.title) AS scope` +
@@ -69,7 +69,7 @@ export const labelScopes: Scalar = json(
     ` ORDER BY 1 LIMIT ${MOST_SCOPES}) found)`,
 );
 
-/** The keys of the sections that an item stands in. */
+/** The keys of the sections that an item belongs to. */
 export const sectionKeys = json((item, args) => {
   const { kind, written } = asked(args);
   return written(

@@ -9,7 +9,7 @@ import { watchLog } from './requests/watch-requests.ts';
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The body as parsed JSON, of whatever shape; its text where it is none. */
+  /** The body as parsed JSON of any shape; as text when it is not JSON. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read into bodies of every shape
   readonly body: any;
 }
@@ -21,14 +21,14 @@ export interface Caller {
   readonly delete: (path: string, headers?: Record<string, string>) => Promise<ApiAnswer>;
   /** POST of a urlencoded form. */
   readonly form: (path: string, form: string) => Promise<ApiAnswer>;
-  /** A GraphQL operation. */
+  /** Sends a GraphQL operation. */
   readonly query: (document: string, variables?: Record<string, unknown>) => Promise<ApiAnswer>;
-  /** Any request, as the server's own inject takes it. */
+  /** Any request, with the options of Fastify's inject(). */
   readonly send: (request: InjectOptions) => Promise<ApiAnswer>;
 }
 
 export interface Api {
-  /** Speaks as a user (anything with their id), or as nobody, with a token of their own. */
+  /** A caller with a token of its own, for a user (anything with their id), or without one for null. */
   readonly as: (
     who: { readonly id: number } | { readonly userId: number | null } | null,
     scopes?: readonly string[],
@@ -45,8 +45,9 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * The whole server behind one test's database, called without a socket. Close it before the database. What requests log
- * as errors goes into `problems`, where it is given. Calls are not limited unless said: tests make many.
+ * The whole server on one test's database, called without a socket. Close it before the database. Errors
+ * logged by requests are added to `problems`, if given. Rate limits are off by default, because tests send
+ * many requests.
  */
 export async function api(context: Context, problems?: string[], calls: CallRates = NO_RATES): Promise<Api> {
   const app = await buildApp(context, { ...STANDARD_LIMITS, calls });

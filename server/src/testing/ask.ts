@@ -14,7 +14,7 @@ export interface Reply {
 
 export type Ask = (viewer: Viewer, query: string, variables?: Record<string, unknown>) => Promise<Reply>;
 
-/** The whole GraphQL schema over one test's database, asked without HTTP. */
+/** Runs GraphQL operations against one test's database, without HTTP. */
 export function asking(context: Context): Ask {
   const engine = makeEngine(
     context,

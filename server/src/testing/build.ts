@@ -20,7 +20,7 @@ export interface MadePlace extends Made {
   readonly fullPath: string;
 }
 
-/** Access levels by name, for tests that speak of roles. */
+/** Access levels by role name. */
 export const LEVELS = {
   minimal: 5,
   guest: 10,
@@ -37,7 +37,7 @@ type Input<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
 let made = 0;
 const next = (): number => ++made;
 
-/** Who a user is now. */
+/** The user as a viewer, with their current memberships. */
 export async function viewerFor(context: Context, user: Made): Promise<Viewer> {
   const viewer = await loadViewer(context, user.id);
   if (!viewer) throw new Error(`No active user ${user.id}`);
@@ -45,8 +45,8 @@ export async function viewerFor(context: Context, user: Made): Promise<Viewer> {
 }
 
 /**
- * Makes things for tests, with whatever they need around them, through the same changes as people do. An admin whom
- * it makes at the first call acts and is the author.
+ * Creates objects for tests, with everything they need, through the same functions as the API. The actor and
+ * author is an administrator created at the first call.
  */
 export function build(context: Context) {
   let acting: Promise<Viewer> | undefined;
@@ -122,7 +122,7 @@ export function build(context: Context) {
     return viewerFor(context, person);
   };
 
-  /** A signed-in person who is a member of nothing. */
+  /** A signed-in person without any membership. */
   const outsider = async (): Promise<Viewer> => viewerFor(context, await user());
 
   const epic = async (

@@ -2,17 +2,17 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether everything is tried, however long it takes: in .ci/nightly. */
+    /** True in the nightly run, where everything is tried, however long it takes. */
     nightly: boolean;
   }
 }
 
-/** Whether there is a night for it. */
+/** True in the nightly run. */
 export function isNight(): boolean {
   return inject('nightly');
 }
 
-/** How often to try what is tried at random: so often at night, and a tenth of it otherwise. */
+/** The number of random attempts: all in the nightly run, otherwise a tenth. */
 export function atNight(times: number): number {
   return isNight() ? times : Math.ceil(times / 10);
 }

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-/** A line per table over everything that is stored, but for what every request may touch: when a token was last used. */
+/**
+ * One line per table with a checksum of its rows, except columns that every request may change: a token's
+ * last use.
+ */
 export async function checksum(db: Kysely<Database>): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(db);

@@ -14,7 +14,7 @@ import { inDatabase } from './postgres.ts';
 export interface TestContext {
   readonly context: Context & { readonly kept: pg.Pool };
   readonly db: Kysely<Database>;
-  /** How to reach this test's database from another process. */
+  /** The connection for another process to use this test's database. */
   readonly connection: pg.ClientConfig;
   readonly close: () => Promise<void>;
 }
@@ -32,7 +32,10 @@ const SETTINGS: Omit<ServerSettings, 'files'> = {
   images: null,
 };
 
-/** A migrated, empty database of its own, dropped by close(). Settings given here replace the usual ones. */
+/**
+ * A migrated, empty database for one test file, dropped by close(). Settings given here override the
+ * defaults.
+ */
 export async function testContext(settings: Partial<ServerSettings> = {}): Promise<TestContext> {
   connectAreas();
   const { connection: server, template } = inject('testServer');
@@ -42,10 +45,10 @@ export async function testContext(settings: Partial<ServerSettings> = {}): Promi
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  // copied as files: through the log, as is usual, takes three times as long
+  // copied as files: the default, through the write-ahead log, is three times slower
   await administer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const connection = inDatabase(server, name);
-  // a test machine under load may let requests wait longer than people would
+  // a test machine under load may let requests wait longer than in production
   const pool = createPool(connection, { max: 6, waitMs: 60_000 });
   const kept = createKeptPool(connection, { max: 2, waitMs: 60_000 });
   const db = createDatabase(pool);

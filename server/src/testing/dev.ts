@@ -7,15 +7,15 @@ import { dataFolder } from '../startup/data-folder.ts';
 import { urlOf } from './empty-database.ts';
 import { announceKeptServer } from './kept-server.ts';
 
-// Work on the code: the server, restarted when its files change, Vite in front of it, and one PostgreSQL that keeps
-// running for both and for the tests that bin/test runs meanwhile.
+// Runs the development environment: the server, restarted when its files change, Vite in front of it, and one
+// PostgreSQL for both and for the tests of bin/test.
 
 const CHECKOUT = path.resolve(import.meta.dirname, '../../..');
 const VITE_PORT = 5173;
 
 const say = (line: string): void => console.log(line);
 
-/** Copies the lines of a program, each with its name in front. */
+/** Copies the output lines of a program, each with its name in front. */
 const follow = (name: string, child: ChildProcess): void => {
   for (const stream of [child.stdout, child.stderr]) {
     let rest = '';
@@ -39,7 +39,7 @@ const start = (name: string, args: readonly string[], env: NodeJS.ProcessEnv): C
 
 const settings = readSettings(process.env);
 const folder = path.join(dataFolder(settings, say), 'dev');
-// The data of development may be lost in a crash; that makes it fast.
+// Not durable and therefore fast: development data may be lost in a crash.
 const postgres = await startEmbedded(path.join(folder, 'postgres'), {
   options: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 },
 });

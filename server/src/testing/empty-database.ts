@@ -10,7 +10,7 @@ export interface EmptyDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** The address of a database, as DATABASE_URL takes it. */
+/** The connection URL of a database, for DATABASE_URL. */
 export function urlOf({ connectionString, host, port, user, password, database }: pg.ClientConfig): string {
   return (
     connectionString ??
@@ -18,7 +18,7 @@ export function urlOf({ connectionString, host, port, user, password, database }
   );
 }
 
-/** A database on the tests' server in which nothing is yet, not even a schema. */
+/** An empty database without a schema, on the tests' server. */
 export async function emptyDatabase(): Promise<EmptyDatabase> {
   const { connection: server } = inject('testServer');
   const name = `cairn_empty_${crypto.randomBytes(6).toString('hex')}`;

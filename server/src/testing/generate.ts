@@ -11,14 +11,14 @@ const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
-/** Table types as kysely-codegen sees them, with our parsers' types: ids are numbers, days are strings. */
+/** Table types from kysely-codegen, with the types of our parsers: ids are numbers, days are strings. */
 const tableTypes = async (url: string): Promise<string> => {
   const program = path.join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js');
   const flags = ['--dialect', 'postgres', '--url', url, '--print', '--type-only-imports'];
   const parsers = ['--date-parser', 'string', '--numeric-parser', 'number', '--exclude-pattern', 'kysely_*'];
   const { stdout } = await run(process.execPath, [program, ...flags, ...parsers], { maxBuffer: MAX_OUTPUT });
   return stdout
-    .slice(stdout.indexOf('/**')) // it says hello first
+    .slice(stdout.indexOf('/**')) // without the greeting that it prints first
     .replace(/export type Int8 = .*;/, 'export type Int8 = ColumnType<number, number, number>;')
     .replace('export interface DB {', 'export interface Database {');
 };
@@ -42,7 +42,7 @@ try {
   const made = [
     ['tables', 'server/src/db/tables.ts', () => tableTypes(url)],
     ['schema', 'docs/api/schema.graphql', () => printed('server/src/graphql/print-schema.ts', url)],
-    // After the schema, by which they are typed.
+    // After the schema, which these types depend on.
     ['answers', 'web/src/server/operations.ts', () => printed('web/build/print-operations.ts', url)],
   ] as const;
   for (const [name, file, make] of made) {

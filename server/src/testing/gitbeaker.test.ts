@@ -1,4 +1,5 @@
-// What people's own scripts do, with the client they do it with: the real package, over HTTP, to a listening server.
+// What users' own scripts do, with the client library they use: the real package, over HTTP, to a listening
+// server.
 import { Gitlab } from '@gitbeaker/rest';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,7 +41,7 @@ afterAll(async () => {
 const epic = (title: string) => client.Epics.create(group.id, title);
 const issue = (title: string) => client.Issues.create(project.id, title);
 
-/** The HTTP status a call was refused with. */
+/** The HTTP status of a refused call. */
 const refusal = async (call: Promise<unknown>): Promise<number | undefined> => {
   try {
     await call;
@@ -112,7 +113,7 @@ describe('@gitbeaker/rest', () => {
 
   it('builds a tree of epics', async () => {
     const parent = await epic('Parent');
-    // The client's own EpicLinks.create sends the title where no server looks for it.
+    // The client's own EpicLinks.create sends the title in the wrong place.
     const made = await client.Epics.create(group.id, 'Made below', { parentId: parent.id });
     const moved = await epic('Moved below');
     await client.EpicLinks.assign(group.id, parent.iid, moved.id);
@@ -176,7 +177,7 @@ describe('@gitbeaker/rest', () => {
     expect(all).toMatchObject([{ id: asked.id, notes: [{ body: 'A better question' }] }]);
   });
 
-  // The client's EpicAwardEmojis asks for issues of epics, which no server has.
+  // The client's EpicAwardEmojis uses a path that no server has.
   it('reacts with emoji to issues and notes', async () => {
     const about = await issue('Liked');
     const award = await client.IssueAwardEmojis.award(project.id, about.iid, 'rocket');

@@ -3,8 +3,8 @@ import { build } from './build.ts';
 import { testContext } from './context.ts';
 
 /**
- * A private group with a subgroup and a project, and one caller for each kind of person before it.
- * Tests add what they need through `make`.
+ * A private group with a subgroup and a project, and one caller for each kind of person. Tests create more
+ * through `make`.
  */
 export async function groupWithCallers(visibility: 'private' | 'public' = 'private', problems?: string[]) {
   const { context, db, close } = await testContext();

@@ -8,18 +8,18 @@ import { watchWrites } from './outcome.ts';
 
 export type Visibility = 'public' | 'internal' | 'private';
 
-/** One group with a project in it, its users, and somebody else who owns everything that is nobody's. */
+/** One group with a project in it, its users, and an administrator who owns everything else. */
 export interface GroupWithRoles {
   readonly context: Context;
   readonly connection: TestContext['connection'];
   readonly groupId: number;
   readonly projectId: number;
   readonly users: UsersByRole;
-  /** An administrator beside the users, for what an attempt needs beforehand. */
+  /** An administrator besides the users, for the preparation of attempts. */
   readonly chief: Viewer & { readonly userId: number };
-  /** Adds a work item as it lies in the table, by its author; the chief's unless said. */
+  /** Inserts a work item row; the author is the chief by default. */
   readonly item: (values: ItemValues) => Promise<number>;
-  /** A number nothing in this group was given. */
+  /** A number not yet used in this group. */
   readonly next: () => number;
   readonly close: () => Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface ItemValues {
   readonly namespaceId?: number;
 }
 
-/** Builds the group in a database of its own; group and project have the given visibility. */
+/** Builds the group in a new database; group and project have the given visibility. */
 export async function buildGroupWithRoles(visibility: Visibility): Promise<GroupWithRoles> {
   const { context, connection, close } = await testContext();
   const { db } = context;

@@ -1,4 +1,4 @@
-/** Mutations whose input GitLab's schema spells with a small letter. */
+/** Mutations whose input type begins with a small letter in GitLab's schema. */
 const SMALL = new Set(['iterationCreate', 'workItemsHierarchyReorder']);
 
 /** The name of a mutation's input type. */

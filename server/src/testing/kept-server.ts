@@ -6,7 +6,7 @@ const CHECKOUT = path.resolve(import.meta.dirname, '../../..');
 const MIGRATIONS = path.join(CHECKOUT, 'server/migrations');
 const FILE = path.join(CHECKOUT, 'node_modules/.cache/cairn/test-server');
 
-/** Writes down the PostgreSQL that bin/dev keeps running for tests; the function it returns withdraws it. */
+/** Writes the address of the PostgreSQL of bin/dev into a file for tests; returns a function that removes it. */
 export function announceKeptServer(url: string): () => void {
   fs.mkdirSync(path.dirname(FILE), { recursive: true });
   fs.writeFileSync(FILE, url, { mode: 0o600 });
@@ -16,11 +16,11 @@ export function announceKeptServer(url: string): () => void {
 /** The address of a PostgreSQL that was running before the tests: TEST_DATABASE_URL, or the one of bin/dev. */
 export function keptServerUrl(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.TEST_DATABASE_URL) return env.TEST_DATABASE_URL;
-  // With DB_BIN the tests are meant for another PostgreSQL than the one that runs.
+  // With DB_BIN, the tests must run on a different PostgreSQL.
   return env.DB_BIN || !fs.existsSync(FILE) ? undefined : fs.readFileSync(FILE, 'utf8');
 }
 
-/** A name for the migrated database that changes with the migrations and with the schema of the job queue. */
+/** The name of the migrated database; it changes with the migrations and with the schema of the job queue. */
 export function templateName(): string {
   const hash = crypto.createHash('sha256');
   for (const file of fs.readdirSync(MIGRATIONS).toSorted()) {

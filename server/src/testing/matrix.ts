@@ -5,12 +5,13 @@ import { type Outcome, tryRead, tryWrite } from './outcome.ts';
 import { buildGroupWithRoles, type GroupWithRoles, type Visibility } from './group-with-roles.ts';
 
 /**
- * One letter per column, Y or -: anonymous, signed in but no member, Guest, Planner, Reporter, Developer, Maintainer,
- * Owner. Written by hand from the published permission tables, so that it can disagree with the product's own table.
+ * One letter per column, Y or -: anonymous, signed in but no member, Guest, Planner, Reporter, Developer,
+ * Maintainer, Owner. Written by hand from the published permission tables, to be independent of the product's
+ * own table.
  */
 export type Letters = string;
 
-/** What an attempt is aimed at; `id` is the thing whose absence must look like its being hidden. */
+/** The target of an attempt; for `id`, a missing thing and a hidden one must give the same answer. */
 export interface Target {
   readonly id: number;
   readonly [other: string]: number;
@@ -19,9 +20,9 @@ export interface Target {
 export interface Attempt {
   readonly title: string;
   readonly may: Letters;
-  /** Who sees the target at all; everybody who may enter its group, unless said. */
+  /** The roles that see the target; by default all that can see its group. */
   readonly sees?: Letters;
-  /** A read answers null where there is nothing to see. */
+  /** A read that answers null when there is nothing to see. */
   readonly reads?: true;
   readonly prepare: (fixture: GroupWithRoles, who: Viewer) => Promise<Target>;
   readonly run: (fixture: GroupWithRoles, who: Viewer, target: Target) => Promise<unknown>;
@@ -30,7 +31,7 @@ export interface Attempt {
 const MISSING = 999_999_999;
 const EVERYBODY: Letters = 'Y Y Y Y Y Y Y Y';
 
-/** Minimal Access opens nothing more than being signed in; blocked people come back as nobody. */
+/** Minimal Access gives no more than being signed in; blocked people count as anonymous. */
 const COLUMN: Readonly<Record<Role, number>> = {
   anonymous: 0,
   blocked: 0,
@@ -58,12 +59,13 @@ const expected = (attempt: Attempt, role: Role, visibility: Visibility): readonl
   if (allows(attempt.may, role, visibility)) return ['done'];
   if (attempt.reads) return ['hidden'];
   const seen = allows(attempt.sees ?? EVERYBODY, role, visibility);
-  // Nobody is told to sign in, or that there is nothing: both say the same of a thing they cannot see.
+  // Anonymous viewers are asked to sign in or told that nothing is there; both are fine for a target they
+  // cannot see.
   if (COLUMN[role] === 0) return seen ? ['unauthorized'] : ['unauthorized', 'hidden'];
   return seen ? ['forbidden'] : ['hidden'];
 };
 
-/** Tries every attempt as every role in a group of each visibility; one test for each attempt and visibility. */
+/** Tries every attempt as every role in a group of each visibility; one test per attempt and visibility. */
 export function testMatrix(attempts: readonly Attempt[]): void {
   const fixtures = new Map<Visibility, Promise<GroupWithRoles>>();
   const fixtureOf = (visibility: Visibility): Promise<GroupWithRoles> => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-/** Renames somebody, with so many entries in the change log. */
+/** Renames a user, with this number of entries in the change log. */
 const rename = (name: string, entries = 1) =>
   s.context.db.transaction().execute(async (trx) => {
     await trx.updateTable('users').set({ name }).where('username', '=', 'owner').execute();

@@ -3,15 +3,15 @@ import type { Context } from '../context.ts';
 import { CairnError } from '../http/errors.ts';
 
 /**
- * What became of an attempt. `hidden`: refused exactly as for a thing that does not exist. Anything that is neither a
- * clean success nor a clean refusal comes out as a sentence that no expectation equals.
+ * The result of an attempt. `hidden`: refused exactly like a missing thing. Anything that is neither a clean
+ * success nor a clean refusal becomes a text that no expectation equals.
  */
 export type Outcome = 'done' | 'hidden' | 'forbidden' | 'unauthorized' | `unexpected: ${string}`;
 
-// Who signs in, and when, is no part of what an action may change.
+// Sign-ins and tokens are not effects of an action.
 const LEFT_OUT = ['sessions', 'sign_in_attempts', 'personal_access_tokens', 'passwords', 'password_links'];
 
-/** Has the database note every row that is added, removed or altered, whoever does it, if it is committed. */
+/** Installs triggers that log every committed row change. */
 export async function watchWrites({ db }: Context): Promise<void> {
   await sql`
     CREATE TABLE writes_seen (
@@ -34,16 +34,16 @@ export async function watchWrites({ db }: Context): Promise<void> {
   }
 }
 
-/** Grows with every committed write that watchWrites noted. */
+/** The number of committed writes logged by watchWrites(). */
 export async function writesSeen({ db }: Context): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`SELECT max(id) AS last FROM writes_seen`.execute(db);
   return rows[0]?.last ?? 0;
 }
 
-/** Tables whose rows are in no entry of the change log: decision 023 says why. */
+/** Tables without entries in the change log; decision 023 has the reasons. */
 const UNLOGGED = ['view_settings', 'saved_view_subscriptions', 'paces', 'address_paces'];
 
-/** What writes since then did not tell the change log, or told it twice; null when each changed item has its entry. */
+/** The writes since then that have no entry in the change log, or two; null when each changed item has one. */
 const logProblem = async ({ db }: Context, since: number): Promise<string | null> => {
   const { rows } = await sql<{ problem: string }>`
     WITH recent AS (SELECT place, xid FROM writes_seen WHERE id > ${since})
@@ -69,7 +69,7 @@ const errorOf = async (attempt: () => Promise<unknown>): Promise<CairnError | nu
 const words = ({ code, status, message, fields }: CairnError): string =>
   JSON.stringify({ code, status, message, fields });
 
-/** Tries a write, and the same write on a thing that does not exist, and says what became of it. */
+/** Tries a write, and the same write on a missing thing, and returns the outcome. */
 export async function tryWrite(
   context: Context,
   attempt: () => Promise<unknown>,
@@ -92,10 +92,7 @@ export async function tryWrite(
   return words(error) === words(missing) ? 'hidden' : `unexpected: ${words(error)} is not ${words(missing)}`;
 }
 
-/**
- * Tries a read that answers null for what is absent or hidden; what is hidden is held against a read of something that
- * does not exist.
- */
+/** Tries a read that answers null for a missing or hidden thing; a hidden one is compared with a missing one. */
 export async function tryRead(
   read: () => Promise<unknown>,
   readMissing: () => Promise<unknown>,

@@ -11,14 +11,17 @@ import { keptServerUrl, templateName } from './kept-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How to reach the test server's maintenance database, the migrated database to clone, and whether others use it. */
+    /**
+     * The connection to the test server's maintenance database, the migrated database to clone, and whether
+     * other runs use the server.
+     */
     testServer: { connection: pg.ClientConfig; template: string; shared: boolean };
-    /** A folder for what several files of a run share. */
+    /** A folder shared by the files of a run. */
     scratch: string;
   }
 }
 
-/** A server of our own in a temporary folder; not durable, because a test run that dies is run again. */
+/** Starts a server in a temporary folder; not durable, because an interrupted test run is repeated anyway. */
 const startPrivateServer = async () => {
   const home = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-test-'));
   await fs.chmod(home, 0o711);
@@ -50,7 +53,7 @@ const migrate = async (connection: pg.ClientConfig): Promise<void> => {
   await db.destroy();
 };
 
-/** The migrated database of a server that outlives the run; it is made once for each state of the migrations. */
+/** The migrated database on a server that outlives the run; created once per version of the migrations. */
 const keptTemplate = async (connection: pg.ClientConfig): Promise<string> => {
   const name = templateName();
   const draft = `${name}_${process.pid}`;
@@ -61,7 +64,7 @@ const keptTemplate = async (connection: pg.ClientConfig): Promise<string> => {
     if (rowCount === 1) return name;
     await client.query(`CREATE DATABASE ${draft}`);
     await migrate(inDatabase(connection, draft));
-    // Another run may have been faster.
+    // Another run may have created it first.
     await client
       .query(`ALTER DATABASE ${draft} RENAME TO ${name}`)
       .catch(() => client.query(`DROP DATABASE ${draft}`));
@@ -78,7 +81,7 @@ const privateTemplate = async (connection: pg.ClientConfig): Promise<string> => 
   return name;
 };
 
-/** Whether the server that was running before still answers. */
+/** True when the existing server still responds. */
 const answers = async (connection: pg.ClientConfig): Promise<boolean> => {
   try {
     await onServer(connection, 'SELECT 1');
@@ -91,7 +94,7 @@ const answers = async (connection: pg.ClientConfig): Promise<boolean> => {
 /** Vitest's global set-up: one PostgreSQL for the run and one migrated database that every test file clones. */
 export async function setup(project: TestProject) {
   const url = keptServerUrl();
-  // bin/dev may have been killed; a server named in TEST_DATABASE_URL must be there.
+  // bin/dev may have been killed, so its server is optional; a server in TEST_DATABASE_URL is required.
   const kept =
     url !== undefined &&
     (url === process.env.TEST_DATABASE_URL || (await answers({ connectionString: url })));
@@ -109,7 +112,7 @@ export async function setup(project: TestProject) {
   };
 }
 
-/** The same server, another database. */
+/** The connection to another database on the same server. */
 export function inDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {
   if (!connection.connectionString) return { ...connection, database };
   const url = new URL(connection.connectionString.replace(/@\//, '@localhost/'));

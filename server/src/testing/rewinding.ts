@@ -4,9 +4,12 @@ import type { Context } from '../context.ts';
 import { createDatabase } from '../db/pool.ts';
 
 export interface Rewinding {
-  /** Like the context it was made of, but on one connection. */
+  /** Like the given context, but on one connection. */
   readonly context: Context;
-  /** Runs something and takes back whatever it wrote; also gives what is asked of the database before that. */
+  /**
+   * Runs a function and rolls back everything it wrote; also returns the result of `look`, which runs before
+   * the rollback.
+   */
   readonly rewound: <T, S>(run: () => Promise<T>, look: () => Promise<S>) => Promise<readonly [T, S]>;
   readonly close: () => Promise<void>;
 }
@@ -15,14 +18,14 @@ const BEGIN = /^\s*(?:begin|start transaction)/i;
 const COMMIT = /^\s*commit/i;
 const ROLLBACK = /^\s*rollback\s*;?\s*$/i;
 
-/** What a statement about a transaction is inside of another one. */
+/** Replaces a statement about a transaction by its equivalent inside another transaction. */
 const nested = (text: string): string => {
   if (BEGIN.test(text)) return 'SAVEPOINT inner_one';
   if (COMMIT.test(text)) return 'RELEASE SAVEPOINT inner_one';
   return ROLLBACK.test(text) ? 'ROLLBACK TO SAVEPOINT inner_one' : text;
 };
 
-// Whatever has values is one statement, and not one about a transaction.
+// A statement with values is never one about a transaction.
 const hasValues = (values: unknown): values is readonly unknown[] =>
   Array.isArray(values) && values.length > 0;
 
@@ -33,7 +36,10 @@ const planned = (text: string, values: readonly unknown[]) => ({
   name: crypto.createHash('md5').update(text).digest('hex'),
 });
 
-/** A context whose requests can be tried one after another on the same data, each taken back when it has answered. */
+/**
+ * A context in which requests can be tried one after another on the same data, each rolled back after its
+ * answer.
+ */
 export async function rewinding(context: Context): Promise<Rewinding> {
   const client = await context.pool.connect();
   await client.query('SET plan_cache_mode = force_generic_plan');
@@ -44,7 +50,7 @@ export async function rewinding(context: Context): Promise<Rewinding> {
     if (!within) return query(statement, ...rest);
     if (typeof statement === 'string') return query(nested(statement), ...rest);
     const { text } = statement as { text?: unknown };
-    // Prepared cursors and the like carry their text inside and never speak of transactions.
+    // Cursors and the like contain their text inside an object, and are never about transactions.
     return typeof text === 'string' && nested(text) !== text
       ? query({ ...(statement as object), text: nested(text) }, ...rest)
       : query(statement, ...rest);

@@ -6,8 +6,8 @@ import { jobsLogger } from '../jobs/log.ts';
 import { tasksOf } from '../jobs/workers.ts';
 
 /**
- * Works off every job that waits, those for later too and those that come up meanwhile. Throws with the texts of
- * what failed.
+ * Runs all queued jobs, including delayed ones and those queued meanwhile. Throws with the messages of those
+ * that failed.
  */
 export async function runJobs(context: Context, jobs: Jobs = JOBS): Promise<void> {
   const { pool } = context;

@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import type { Context } from '../context.ts';
 import { CairnError, type ErrorCode } from '../http/errors.ts';
 
-/** A test's client makes its token with its first call, which is nothing that a test does. */
+/** A test's client creates its token with its first call, which is not an effect of the test. */
 const TOKEN = 'personal_access_token';
 
-/** The id of the newest change, to ask later what happened since; tokens aside. */
+/** The id of the newest change, for a later call of changesSince(); tokens are left out. */
 export async function newestChange({ db }: Context): Promise<number> {
   const row = await db
     .selectFrom('changes')
@@ -24,7 +24,7 @@ export interface Traced {
   readonly after: Record<string, unknown>;
 }
 
-/** The change entries written after the given one, in order; what others made of them and tokens are left out. */
+/** The change entries written after the given one, in order; without relations, to-dos and tokens. */
 export async function changesSince({ db }: Context, id: number): Promise<Traced[]> {
   return (await db
     .selectFrom('changes')
@@ -40,7 +40,7 @@ export function itemRow({ db }: Context, id: number) {
   return db.selectFrom('work_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Every tenant row of the database as one text, for proving that nothing changed. */
+/** All tenant rows of the database as one text, for proving that nothing changed. */
 const everything = async ({ db }: Context): Promise<string> => {
   const tables = [
     'namespaces',
@@ -75,7 +75,7 @@ const everything = async ({ db }: Context): Promise<string> => {
   return JSON.stringify(rows);
 };
 
-/** Expects the call to fail with the given error and to leave every row as it was. Returns the error. */
+/** Expects the call to fail with the given error and to leave every row unchanged. Returns the error. */
 export async function expectRefused(
   context: Context,
   call: () => Promise<unknown>,

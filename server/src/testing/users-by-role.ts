@@ -2,7 +2,7 @@ import { anonymous, type Viewer } from '../access/viewer.ts';
 import { loadViewer } from '../auth/viewer.ts';
 import type { Context } from '../context.ts';
 
-/** Who can come to the door of one group. */
+/** The roles of people with regard to one group. */
 export const ROLES = [
   'anonymous',
   'stranger',
@@ -30,12 +30,12 @@ const LEVELS: Partial<Record<Role, number>> = {
   developer: 30,
   maintainer: 40,
   owner: OWNER,
-  // Both would be owners, had one not been blocked and the other's membership not ended yesterday.
+  // Both would be owners, but one is blocked and the other's membership expired yesterday.
   blocked: OWNER,
   expired: OWNER,
 };
 
-/** One person for each role, members of one group, seen as the server sees them when they send a request now. */
+/** One person per role, members of one group, as viewers with the current permissions. */
 export async function usersByRole(
   context: Context,
   group: { id: number; root_namespace_id: number },

@@ -1,7 +1,10 @@
 const LEADING = /^[\s,]*@([\w][\w.-]*)/;
 const MOST = 100;
 
-/** The names a text begins with: whoever stands there is spoken to, not only spoken of. In lower case. */
+/**
+ * The usernames at the beginning of a text, in lower case: these people are addressed directly, not only
+ * mentioned.
+ */
 export function addressedNames(text: string): string[] {
   const names: string[] = [];
   let rest = text;

@@ -22,7 +22,7 @@ const oneInput = z.object({ id: idField });
 const manyInput = z.object({ ids: idListField });
 const targetInput = z.object({ itemId: idField.optional() });
 
-/** A to-do of the viewer's own on an item, within a write; null when one waits there already. */
+/** Adds a to-do of the viewer's own on an item, within a write; null when one is pending already. */
 export async function markItem(w: Write, itemId: number): Promise<number | null> {
   const item = lockedItem(await lockItemRows(w, [itemId], { tree: false }), itemId, 'any');
   const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === w.viewer.userId);
@@ -34,7 +34,7 @@ export async function markItem(w: Write, itemId: number): Promise<number | null>
   return made?.id ?? null;
 }
 
-/** Adds a to-do of the viewer's own; id is null when one waits on the item already. */
+/** Adds a to-do of the viewer's own; id is null when one is pending on the item already. */
 export function addTodo(
   context: Context,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export function addTodo(
   return write(context.db, viewer, options, async (w) => ({ id: await markItem(w, itemId) }));
 }
 
-/** Brings those of the viewer's to-dos that meet the condition into a state; gives the ids of those that were not in it. */
+/** Sets the state of the viewer's to-dos that match the condition; returns the ids of those that changed. */
 const turn = async (
   w: Write,
   state: TodoState,
@@ -63,7 +63,7 @@ const turn = async (
   return rows.map((row) => row.id);
 };
 
-/** Marks as done what waits for the viewer on one item, within a write; only one of them when todoId names it. */
+/** Marks the viewer's pending to-dos on one item as done, within a write; only the one with todoId if given. */
 export function finishItem(w: Write, itemId: number, todoId: number | null = null): Promise<number[]> {
   return turn(
     w,
@@ -82,7 +82,7 @@ const mustBeOwn = async (w: Write, id: number): Promise<void> => {
   if (!own) throw notFound();
 };
 
-/** Marks one to-do as done; nothing happens to one that is. Throws notFound() for another person's. */
+/** Marks one to-do as done; does nothing if it is done already. Throws notFound() for another person's. */
 export function finishTodo(
   context: Context,
   viewer: Viewer,
@@ -97,7 +97,7 @@ export function finishTodo(
   });
 }
 
-/** Marks all the viewer's to-dos as done, or those on one item; gives the ids of those that waited. */
+/** Marks all the viewer's pending to-dos as done, or those on one item; returns the ids of those that changed. */
 export function finishTodos(
   context: Context,
   viewer: Viewer,
@@ -110,7 +110,7 @@ export function finishTodos(
   }));
 }
 
-/** Lets to-dos wait again, within a write; gives those that wait now. */
+/** Makes to-dos pending again, within a write; returns the ids of those that changed. */
 const restore = async (w: Write, ids: readonly number[]): Promise<number[]> => {
   const again = sql<boolean>`id IN (
     SELECT max(id) FROM todos again WHERE again.id = ANY (${sql.val([...new Set(ids)])}::bigint[])
@@ -125,7 +125,10 @@ const restore = async (w: Write, ids: readonly number[]): Promise<number[]> => {
   }
 };
 
-/** Lets to-dos wait again. One stays done where a newer one waits on the same item. Gives those that wait now. */
+/**
+ * Makes to-dos pending again. A to-do stays done if a newer one is pending on the same item. Returns the ids
+ * of those that changed.
+ */
 export function restoreTodos(
   context: Context,
   viewer: Viewer,
@@ -136,7 +139,7 @@ export function restoreTodos(
   return write(context.db, viewer, options, async (w) => ({ ids: await restore(w, ids) }));
 }
 
-/** Lets one to-do wait again. Throws notFound() for another person's. */
+/** Makes one to-do pending again. Throws notFound() for another person's. */
 export function restoreTodo(
   context: Context,
   viewer: Viewer,

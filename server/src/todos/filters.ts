@@ -1,7 +1,7 @@
 import type { Filters } from '../graphql/filter.ts';
 import { TODO_STATES } from './rows.ts';
 
-/** GitLab's names for what a to-do may be about, and which items they mean; others there are none of. */
+/** GitLab's names of target types, and the work item types they include; other types have no to-dos. */
 const TYPES: Readonly<Record<string, string>> = {
   EPIC: "targeted.type = 'epic'",
   ISSUE: "targeted.type IN ('issue', 'incident')",
@@ -15,7 +15,7 @@ const ofItem = (todo: string, condition: string): string =>
 const quoted = (values: unknown): string =>
   (values as readonly string[]).map((value) => `'${value}'`).join(', ');
 
-/** What the arguments of lists of to-dos ask, for REST and GraphQL alike; without a state those that wait are meant. */
+/** Filters of lists of to-dos, for REST and GraphQL; the default state is pending. */
 export const todoFilters: Filters = {
   state: {
     where: (todo, given) => {

@@ -8,7 +8,7 @@ import type { TodoAction } from './rows.ts';
 import { newReferences, type WrittenText, writtenTexts } from './texts.ts';
 import { touchedItems } from './touched.ts';
 
-// A person with something to say stays far below; a flood of mentions does not.
+// Maximum of texts with mentions per user and minute; far above normal use, below a flood.
 const MOST_MENTIONING_PER_MINUTE = 100;
 
 const ids = (value: unknown): number[] =>
@@ -17,7 +17,7 @@ const ids = (value: unknown): number[] =>
 const others = (w: Write, people: readonly number[]): number[] =>
   people.filter((id) => id !== w.viewer.userId);
 
-/** Whoever is newly assigned to an item is told so. */
+/** Raises a to-do for people newly assigned to an item. */
 const raiseForAssignees = async (w: Write, entries: readonly MadeChange[]): Promise<void> => {
   const asked = entries.flatMap(({ subjectType, kind, subjectId, rootNamespaceId, before, after }) => {
     if (subjectType !== 'work_item' || kind.endsWith('.deleted')) return [];
@@ -28,7 +28,7 @@ const raiseForAssignees = async (w: Write, entries: readonly MadeChange[]): Prom
   await raiseTodos(w, { asked, noteId: null, action: 'assigned' });
 };
 
-/** Whoever a text calls up is told so; those it begins with are spoken to. */
+/** Raises a to-do for people whom a text mentions; those at its beginning get the action `directly_addressed`. */
 const raiseForMentions = async (w: Write, written: WrittenText): Promise<void> => {
   const references = await newReferences(w, written);
   const people = others(w, await mentionedPeople(w, written.namespaceId, references));
@@ -51,7 +51,7 @@ const raiseForMentions = async (w: Write, written: WrittenText): Promise<void> =
   );
 };
 
-/** Marks as done what the actor has just dealt with, and raises to-dos for those the write concerns. */
+/** Marks as done what the actor has just dealt with, and raises to-dos for the people affected by the write. */
 export const keepTodos: Follower = async (w, entries) => {
   if (w.viewer.userId === null) return;
   await finishTouched(w, touchedItems(entries));

@@ -25,7 +25,7 @@ import { todoVisible } from './visible.ts';
 
 const LONGEST_EXCERPT = 300;
 
-/** The viewer's to-dos about the item of a row; todoVisible() leaves out everybody else's. */
+/** The viewer's to-dos about the item of a row; todoVisible() filters out those of others. */
 const currentUserTodos: SqlField = costly(
   2,
   many({

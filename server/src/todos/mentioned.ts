@@ -5,13 +5,13 @@ import { forViewer } from '../access/viewer-sql.ts';
 import type { Write } from '../changes/write.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
 
-// One text cannot call up everybody there is.
+// Maximum number of people that one text can mention.
 const MOST_PEOPLE = 500;
 const GUEST = 10;
 
 /**
- * The people a text by the actor calls up: those it names, and the members of groups it names as far as the actor is
- * a member there too. `@all` is everybody of the item's own group or project and those above it.
+ * The people that a text by the actor mentions: usernames, and the members of groups of which the actor is a
+ * member too. `@all` means all members of the item's group or project and of those above it.
  */
 export async function mentionedPeople(
   { trx, viewer }: Pick<Write, 'trx' | 'viewer'>,

@@ -50,7 +50,7 @@ const PLACE = [
   .map((column) => `'${column}', todo_ns.${column}`)
   .join(', ');
 
-/** Everything a to-do's answer needs but its target, for the to-dos of a page. */
+/** The columns for the to-dos of a page, without their targets. */
 export const todoShown: Shown = {
   columns:
     `todo.id, todo.work_item_id, todo.action, todo.state, todo.created_at, todo.updated_at, ${BODY_SQL('todo')} AS body,` +
@@ -116,7 +116,7 @@ const presentPlace = (context: Context, place: TodoListRow['place']): Pick<Todo,
         },
       };
 
-/** A to-do as REST shows it; target is the item as REST shows that. */
+/** A to-do as REST shows it; `target` is the item as REST shows it. */
 export function presentTodo(context: Context, row: TodoListRow, target: Todo['target']): Todo {
   return {
     id: row.id,

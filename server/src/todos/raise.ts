@@ -7,7 +7,7 @@ import { recordRaised, recordTurned } from './record.ts';
 import type { TodoAction, TodoRow } from './rows.ts';
 import { itemAndNoteVisible } from './visible.ts';
 
-/** Somebody who is to be asked, and about which item. */
+/** A person who gets a to-do, and the item it is about. */
 export interface Asked {
   readonly itemId: number;
   readonly rootNamespaceId: number;
@@ -22,8 +22,8 @@ export interface Raised {
 }
 
 /**
- * Raises a to-do for each of the people who may see their item, and the comment, now; whoever has one waiting on the
- * item already gets no second. Gives the new ones.
+ * Raises a to-do for each person who may see the item and the comment now; people with a pending to-do on the
+ * item get no second one. Returns the new ones.
  */
 export async function raiseTodos(w: Write, { asked, noteId, action }: Raised): Promise<TodoRow[]> {
   if (asked.length === 0) return [];
@@ -57,8 +57,8 @@ export async function raiseTodos(w: Write, { asked, noteId, action }: Raised): P
 }
 
 /**
- * Marks as done what waited for the actor on items they have just acted on. What this very transaction raised stays:
- * somebody who comments and asks for a to-do in one go wants it.
+ * Marks the actor's pending to-dos as done on items they have just acted on. To-dos raised in this
+ * transaction stay: a comment with `/todo` asks for one.
  */
 export async function finishTouched(w: Write, itemIds: readonly number[]): Promise<void> {
   if (itemIds.length === 0) return;

@@ -3,12 +3,12 @@ import type { TodoRow } from './rows.ts';
 
 type Recorded = Pick<TodoRow, 'id' | 'root_namespace_id' | 'user_id' | 'work_item_id' | 'action' | 'state'>;
 
-/** What every statement that changes to-dos gives back of them. */
+/** The columns that every statement that changes to-dos returns. */
 export const RECORDED = ['id', 'root_namespace_id', 'user_id', 'work_item_id', 'action', 'state'] as const;
 
 const OTHER = { pending: 'done', done: 'pending' } as const;
 
-/** Says that a to-do is new. */
+/** Records that a to-do was created. */
 export function recordRaised({ record }: Write, todo: Recorded): void {
   return record({
     subjectType: 'todo',
@@ -21,7 +21,7 @@ export function recordRaised({ record }: Write, todo: Recorded): void {
   });
 }
 
-/** Says that a to-do went from one state to the other. */
+/** Records that a to-do changed its state. */
 export function recordTurned({ record }: Write, todo: Recorded): void {
   return record({
     subjectType: 'todo',

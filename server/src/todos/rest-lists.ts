@@ -13,7 +13,7 @@ import { todoVisible } from './visible.ts';
 
 const OWN = { from: 'todos listed', key: 'listed.id', where: [todoVisible('listed')] } as const;
 
-/** REST's names for kinds of targets, and GraphQL's, which the filters take. */
+/** REST's names of target types, and GraphQL's, which the filters use. */
 export const TARGET_TYPES = {
   Epic: 'EPIC',
   Issue: 'ISSUE',
@@ -33,7 +33,7 @@ export interface TodoListFilters {
 
 const listOf = <T>(value: T | undefined): T[] | undefined => (value === undefined ? undefined : [value]);
 
-/** The viewer's own to-dos that pass the filters, newest first; those that wait unless another state is asked. */
+/** The viewer's own to-dos that match the filters, newest first; pending ones unless a state is given. */
 export function todosWhere(filters: TodoListFilters): Which {
   const alike = plainConditions(todoFilters, 'listed', {
     state: [filters.state ?? 'pending'],
@@ -61,7 +61,7 @@ const itemsOf = (ids: readonly number[]): Which => ({
   types: { target_ids: 'bigint[]' },
 });
 
-/** To-dos with their targets, each target as REST shows it where it is at home. */
+/** To-dos with their targets, each target as the REST route of its type shows it. */
 export async function presentTodos(context: Context, viewer: Viewer, rows: readonly TodoListRow[]) {
   const idsOf = (epics: boolean) =>
     rows.filter((row) => (row.target_type === 'Epic') === epics).map((row) => row.work_item_id);
@@ -75,7 +75,7 @@ export async function presentTodos(context: Context, viewer: Viewer, rows: reado
   ]);
   return rows.flatMap((row) => {
     const target = targets.get(row.work_item_id);
-    // What was hidden between the two statements is on no list any more.
+    // The target was hidden between the two statements.
     return target ? presentTodo(context, row, target) : [];
   });
 }

@@ -47,7 +47,7 @@ const issueParams = placeParams.extend({
   issue_iid: required(iid).describe('The issue: its number within its project'),
 });
 
-/** Adds a to-do on an item and answers it, or 304 when one waits there. */
+/** Adds a to-do on an item and answers with it, or 304 when one is pending. */
 const addOn = async ({ context, viewer, reply }: Call<unknown, unknown>, itemId: number) => {
   const { id: made } = await addTodo(context, viewer, { itemId });
   if (made !== null) return presentedTodo(context, viewer, made);
@@ -55,7 +55,7 @@ const addOn = async ({ context, viewer, reply }: Call<unknown, unknown>, itemId:
   return undefined;
 };
 
-/** The viewer's to-dos: the list, marking as done, and adding one on an epic or an issue. */
+/** Routes of the viewer's to-dos: list, mark as done, and add on an epic or an issue. */
 export function todosRest(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
@@ -103,7 +103,7 @@ export function todosRest(app: FastifyInstance, context: Context): void {
     paths: [
       '/api/v4/groups/:id/epics/:epic_iid/todo',
       '/api/v4/groups/:id/-/epics/:epic_iid/todo',
-      '/api/v4/groups/:id/epics/:epic_iid/todos', // what the widest-used JavaScript client asks
+      '/api/v4/groups/:id/epics/:epic_iid/todos', // the address that the most used JavaScript client calls
     ],
     summary: 'Add a to-do on an epic',
     tag: TAG,

@@ -2,7 +2,7 @@ import { itemPathSql } from '../work-items/address.ts';
 
 const LONGEST_BODY = 1000;
 
-/** What a to-do is about, joined to its row: the item, its group or project, and the comment if there is one. */
+/** Joins of a to-do row to its target: the item, its group or project, and the comment if there is one. */
 export function TARGETED(todo: string): string {
   return (
     `JOIN work_items ${todo}_item ON ${todo}_item.id = ${todo}.work_item_id` +
@@ -11,7 +11,7 @@ export function TARGETED(todo: string): string {
   );
 }
 
-/** The address of what raised it, without the host. */
+/** The path of the item or comment that raised it, without the host. */
 export function targetPath(todo: string): string {
   return `(${itemPathSql(`${todo}_item`, `${todo}_ns`)} || coalesce('#note_' || ${todo}.note_id, ''))`;
 }

@@ -5,15 +5,15 @@ import type { MadeChange } from '../changes/followers.ts';
 import type { Write } from '../changes/write.ts';
 import { renderingOf, type StoredText } from '../markdown/stored.ts';
 
-/** A text somebody has just written that may mention people. */
+/** A text just written that may mention people. */
 export interface WrittenText {
   readonly itemId: number;
   readonly namespaceId: number;
   readonly rootNamespaceId: number;
-  /** The comment, if it is one. */
+  /** The id of the comment; null for a description. */
   readonly noteId: number | null;
   readonly text: string;
-  /** What stood there before; people it named are not called again. */
+  /** The text before the change; people it mentioned are not notified again. */
   readonly former: string;
 }
 
@@ -70,7 +70,7 @@ const editedNotes = async (
   });
 };
 
-/** The texts of a write that may call up people. */
+/** The texts of a write that may mention people. */
 export async function writtenTexts(
   w: Pick<Write, 'trx'>,
   entries: readonly MadeChange[],
@@ -80,7 +80,7 @@ export async function writtenTexts(
   );
 }
 
-/** What a text refers to now and did not before; read from its row where it was rendered in this write. */
+/** The references that a text has now and did not have before; read from its row where this write rendered it. */
 export async function newReferences({ trx }: Pick<Write, 'trx'>, written: WrittenText): Promise<Reference[]> {
   const stored =
     written.noteId === null

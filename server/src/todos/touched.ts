@@ -1,12 +1,15 @@
 import type { MadeChange } from '../changes/followers.ts';
 
-/** Fields whose change shows that a person dealt with an item: what GitLab takes for it, and no more. */
+/** Fields whose change shows that a person dealt with an item, as in GitLab. */
 const TELLING = ['title', 'description', 'state', 'assignee_ids', 'label_ids', 'milestone_id'];
 
 const itemOf = (fields: Readonly<Record<string, unknown>>, name: string): number[] =>
   typeof fields[name] === 'number' ? [fields[name]] : [];
 
-/** The items a person dealt with by these changes: commented on, reacted to, closed, assigned, relabelled, edited. */
+/**
+ * The items a person dealt with by these changes: commented on, reacted to, closed, assigned, relabelled,
+ * edited.
+ */
 export function touchedItems(entries: readonly MadeChange[]): number[] {
   return [
     ...new Set(

@@ -1,7 +1,7 @@
 import { noteVisible } from '../notes/visible.ts';
 import { workItemVisibleAlone } from '../work-items/visible.ts';
 
-/** Whether the person it speaks of may still see what raised it: the item, and the comment if it was one. */
+/** SQL: the to-do's user may still see what raised it, the item and the comment if there is one. */
 export function itemAndNoteVisible(itemId: string, noteId: string): string {
   return (
     `(EXISTS (SELECT 1 FROM work_items seen WHERE seen.id = ${itemId} AND ${workItemVisibleAlone('seen')})` +
@@ -9,7 +9,7 @@ export function itemAndNoteVisible(itemId: string, noteId: string): string {
   );
 }
 
-/** Whose a to-do is, and that its target can still be seen; one that cannot is neither listed nor counted. */
+/** SQL: a to-do is the viewer's own and its target is still visible; others are neither listed nor counted. */
 export function todoVisible(todo: string): string {
   return `(${todo}.user_id = :me AND ${itemAndNoteVisible(`${todo}.work_item_id`, `${todo}.note_id`)})`;
 }

@@ -13,19 +13,22 @@ import type { NamespaceRow } from '../namespaces/rows.ts';
 import { uploadEvent } from './events.ts';
 import { type UploadName, uploadOfPlace, type UploadRow } from './queries.ts';
 
-/** Files a person may upload in one minute. */
+/** Maximum number of files that one person can upload per minute. */
 const MOST_PER_MINUTE = 60;
 const SECRET_BYTES = 16;
 
-/** Throws 401 or 403 unless the viewer may upload into a group or project they see: whoever may comment there. */
+/**
+ * Throws 401 or 403 unless the viewer may upload into a visible group or project: the permission to comment
+ * there.
+ */
 export function mustUpload(viewer: Viewer, place: NamespaceRow): void {
   assertMayWrite(viewer);
   if (!mayIn(viewer, place, 'comment')) throw forbidden();
 }
 
 /**
- * Keeps a received file under a name nobody can guess. The file lies whole in the store before its row is written, so
- * that no row ever points at nothing. 429 above 60 a minute.
+ * Stores a received file under a random name. The file is completely stored before its row is written, so
+ * that no row refers to a missing file. 429 above 60 per minute.
  */
 export async function createUpload(
   context: Context,
@@ -57,7 +60,7 @@ export async function createUpload(
       return upload;
     });
   } catch (error) {
-    await store.remove(secret).catch(() => {}); // why it was not kept says more; the sweep finds what is left
+    await store.remove(secret).catch(() => {}); // the first error says more; the sweep removes what is left
     throw error;
   } finally {
     await rm(given.file, { force: true });
@@ -65,8 +68,9 @@ export async function createUpload(
 }
 
 /**
- * Deletes a file of a group or project for good; its links lead nowhere from then on. The file goes before its row: where
- * it cannot, nothing has changed, and a row whose file has gone is deleted by asking again.
+ * Deletes a file of a group or project permanently; its links are broken from then on. The file is removed
+ * before its row: if that fails, nothing has changed, and a row without its file can be deleted by trying
+ * again.
  */
 export async function deleteUpload(
   context: Context,

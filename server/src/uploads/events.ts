@@ -1,7 +1,7 @@
 import type { ChangeEvent } from '../changes/record.ts';
 import type { UploadRow } from './queries.ts';
 
-/** What happened to an uploaded file. */
+/** Builds the change entry of an uploaded file. */
 export function uploadEvent(upload: UploadRow, verb: 'created' | 'deleted'): ChangeEvent {
   const { filename, size, media_type } = upload;
   const fields = { filename, size, media_type };

@@ -4,7 +4,7 @@ import { namedSql } from '../db/named-sql.ts';
 import { uploadVisible } from './visible.ts';
 
 const ADDRESS = /\/uploads\/([0-9a-f]{32})\//g;
-/** A text with more files than this keeps the first ones. */
+/** Of a text with more files than this, only the first ones are linked. */
 const MOST_PER_TEXT = 1000;
 
 interface Saved {
@@ -26,8 +26,8 @@ const savedBy = ({ subjectType, subjectId, after }: MadeChange): Saved | null =>
 };
 
 /**
- * Binds the files that a saved text links to. Only those its author can read: a link alone gives nobody a file they
- * could not open before.
+ * Connects files to the saved texts that link to them, if the author can read the file: a link alone gives
+ * nobody access to a file.
  */
 export const bindUploads: Follower = async ({ trx, viewer }, entries) => {
   for (const entry of entries) {

@@ -22,14 +22,17 @@ export function storedSize(store: FileStore, key: string): Promise<number | null
   });
 }
 
-/** What is wrong with the file of a row, for the operator; null when it is as the row says. */
+/** The problem of the file of a row, for the operator; null when it matches the row. */
 export function lossOf({ id, filename, size }: Omit<Named, 'secret'>, stored: number | null): string | null {
   if (stored === size) return null;
   const state = stored === null ? 'is missing' : `has ${stored} bytes instead of ${size}`;
   return `the file of upload ${id} (${filename}) ${state}`;
 }
 
-/** A line for each upload whose file is not in the store, or not whole. Throws FilesAway when the store does not answer. */
+/**
+ * One line for each upload whose file is missing in the store or incomplete. Throws FilesAway when the store
+ * does not respond.
+ */
 export async function lostFiles(db: Kysely<Database>, settings: FileSettings): Promise<string[]> {
   const store = await fileStore(settings);
   const lost: string[] = [];

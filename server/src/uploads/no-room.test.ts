@@ -12,7 +12,7 @@ import { smallDisk } from '../testing/servers/small-disk.ts';
 const NO_ROOM = 'The server disk is full, so the file was not saved. Try again when there is space.';
 const MEBIBYTE = 1_048_576;
 
-/** Leaves so many bytes of a disk. */
+/** Fills the disk until so many bytes are free. */
 const leave = (folder: string, bytes: number): void => {
   const filler = path.join(folder, 'filler');
   rmSync(filler, { force: true });
@@ -74,7 +74,8 @@ it('where the disk an export is taken to is full, it answers 503 by name', async
   const room = () => statfsSync(disk.folder).bavail;
   const before = room();
   expect((await answer()).status).toBe(200);
-  // The file of the first answer must not give its room back only after the disk was filled.
+  // The file of the first answer is deleted asynchronously; wait until its space is free before filling the
+  // disk.
   await expect.poll(room).toBe(before);
   leave(disk.folder, 0);
   const refused = await answer();

@@ -5,7 +5,7 @@ import type { UploadRow } from './queries.ts';
 
 const SHOWN_INLINE = /^(?:image|video|audio)\//;
 
-/** Whether a browser may show the file in a page; its type was read from its bytes. */
+/** True when a browser may show the file in a page; its type was detected from its content. */
 export function showsInline({ media_type }: Pick<UploadRow, 'media_type'>): boolean {
   return SHOWN_INLINE.test(media_type);
 }
@@ -28,7 +28,7 @@ export const uploadAnswer = linkAnswer
   .extend({ id: z.int(), full_path: z.string().describe('Address below that of the server') })
   .meta({ id: 'Upload', description: 'A file and how a text names it' });
 
-/** How a text names the file: a picture is shown, anything else is linked. */
+/** The markdown of a file: an image is embedded, anything else is a link. */
 export function presentLink(upload: UploadRow): z.output<typeof linkAnswer> {
   const url = addressOf(upload);
   const link = `[${altOf(upload)}](${url})`;

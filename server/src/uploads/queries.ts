@@ -8,13 +8,16 @@ import { uploadVisible } from './visible.ts';
 
 export type UploadRow = Selectable<Uploads>;
 
-/** What an address calls a file by. */
+/** The parts of a URL that identify a file. */
 export interface UploadName {
   readonly secret: string;
   readonly filename: string;
 }
 
-/** The file of that secret and name, of one place where one is given, if the viewer may read it; else 404. */
+/**
+ * The file with this secret and name, optionally of one group or project, if the viewer may read it; else
+ * 404.
+ */
 export async function getUpload(
   { db }: Reader,
   viewer: Viewer,
@@ -33,7 +36,7 @@ export async function getUpload(
   return upload;
 }
 
-/** A file of a place by its number or its name, for those who manage the files there; else 404. */
+/** A file of a group or project by id or name, for those who may manage its files; else 404. */
 export async function uploadOfPlace(
   { db }: Reader,
   placeId: number,

@@ -61,7 +61,7 @@ describe.each(['on disk', 'in a bucket'])('a film %s', (where) => {
       'content-length': '10',
       'content-type': 'video/mp4',
       'accept-ranges': 'bytes',
-      // the browser plays it in a page of its own making, in which no script runs
+      // the browser plays it in a page it generates, in which no script runs
       'content-security-policy': "default-src 'none'; media-src 'self'; sandbox allow-same-origin",
       'x-content-type-options': 'nosniff',
     });
@@ -131,14 +131,14 @@ describe.each(['on disk', 'in a bucket'])('a film %s', (where) => {
   });
 });
 
-/** How many of the stored files this process has open, where the system tells. */
+/** The number of stored files that this process has open, on systems that report it. */
 const openFiles = ({ context }: TestContext): number => {
   if (process.platform !== 'linux') return 0;
   const open = readdirSync('/proc/self/fd').map((fd) => {
     try {
       return readlinkSync(`/proc/self/fd/${fd}`);
     } catch {
-      return ''; // closed since
+      return ''; // closed in the meantime
     }
   });
   return open.filter((file) => file.startsWith(`${context.settings.files.folder}/`)).length;

@@ -27,7 +27,7 @@ const INVALID = 'Invalid file.';
 
 type ReceivedFile = Received & { readonly filename: string };
 
-/** Takes the file of a multipart body to disk; null when there is none. Nothing is left behind where it throws. */
+/** Writes the file of a multipart body to disk; null when there is none. Leaves nothing behind when it throws. */
 const receiveFrom = async (request: FastifyRequest, settings: FileSettings): Promise<ReceivedFile | null> => {
   let received: ReceivedFile | null = null;
   try {
@@ -35,7 +35,7 @@ const receiveFrom = async (request: FastifyRequest, settings: FileSettings): Pro
       if (part.type !== 'file') continue;
       if (part.fieldname === 'file' && received === null)
         received = { ...(await receiveFile(settings, part.file)), filename: part.filename ?? '' };
-      else part.file.resume(); // what nobody reads would hold up the rest
+      else part.file.resume(); // unread parts would block the rest
     }
     return received;
   } catch (error) {
@@ -44,7 +44,10 @@ const receiveFrom = async (request: FastifyRequest, settings: FileSettings): Pro
   }
 };
 
-/** Takes the file of a request into a place; null when it brings none. Rights are asked before a byte is read. */
+/**
+ * Receives the file of a request for a group or project; null when there is none. Permissions are checked
+ * before the body is read.
+ */
 const takeUpload = async (
   context: Context,
   request: FastifyRequest,
@@ -63,7 +66,7 @@ const takeUpload = async (
   }
 };
 
-/** The file is read from the body as it comes, so it is only described here. */
+/** The file is streamed from the body, so the schema is only for documentation. */
 const uploadOf = (url: string, summary: string, answers: Operation['answers']): Operation => ({
   method: 'POST',
   url,
@@ -75,7 +78,7 @@ const uploadOf = (url: string, summary: string, answers: Operation['answers']): 
   answers,
 });
 
-/** POST of files, over REST and from the web app's editor. */
+/** Upload routes of REST and of the web app's editor. */
 const uploadRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {
   await readParts(app, {
     throwFileSizeLimit: false,
@@ -218,7 +221,7 @@ const readRoutes = (app: FastifyInstance, context: Context): void => {
   }
 };
 
-/** Files of groups and projects: upload, list, read and delete. */
+/** Registers the routes of files of groups and projects: upload, list, read and delete. */
 export async function uploadsRest(app: FastifyInstance, context: Context): Promise<void> {
   await app.register((scope) => uploadRoutes(scope, context));
   manageRoutes(app, context);

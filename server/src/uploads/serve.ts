@@ -12,7 +12,7 @@ import { storable } from '../http/params.ts';
 import { showsInline } from './presenter.ts';
 import { getUpload, type UploadRow } from './queries.ts';
 
-/** Below these addresses a file lies under its secret and its name. */
+/** Path prefixes before a file's secret and name. */
 const BASES = ['', '/-/project/:id', '/-/group/:id', '/groups/:id/-', '/:id/-'];
 
 const named = z.object({
@@ -20,14 +20,14 @@ const named = z.object({
   filename: z.string().min(1).max(255).refine(storable),
 });
 
-/** The secret and the name that an address holds; 404 where no file could have them. */
+/** The secret and the name in a path; 404 when they are not well-formed. */
 export function nameIn(params: unknown): z.output<typeof named> {
   const read = named.safeParse(params);
   if (!read.success) throw notFound();
   return read.data;
 }
 
-/** What an address that holds them says of them. */
+/** The documentation of these path parameters. */
 export const nameParams = {
   secret: z.string().describe('The 32 letters that its address has'),
   filename: z.string().describe('Its name'),
@@ -35,7 +35,7 @@ export const nameParams = {
 
 const ETAG = { ETag: { description: 'Names the file', type: 'string', always: true } } as const;
 
-/** How an address of files is described. */
+/** The documentation of a route that serves files. */
 export function fileAt(url: string, summary: string, params: Operation['params']): Operation {
   return {
     method: 'GET',
@@ -63,7 +63,7 @@ const headersOf = (upload: UploadRow) => ({
   ...inertHeaders(upload.media_type),
   'content-length': upload.size,
   'content-disposition': quoted(upload),
-  // The browser may keep it, but asks each time whether its reader still may.
+  // The browser may cache the file, but must revalidate each time, because access may be lost.
   'cache-control': 'private, no-cache',
   'accept-ranges': 'bytes',
   etag: etagOf(upload),
@@ -71,7 +71,7 @@ const headersOf = (upload: UploadRow) => ({
 
 const etagOf = ({ secret }: UploadRow): string => `"${secret}"`;
 
-/** The part that is asked for; only of the file as the reader knows it, where they say which one that is. */
+/** The requested range; only if the client's If-Range validator, when given, matches the file. */
 const partOf = ({ method, headers }: FastifyRequest, upload: UploadRow): ReturnType<typeof readRange> => {
   const since = headers['if-range'];
   const same = since === undefined || since === etagOf(upload);
@@ -106,7 +106,10 @@ const sendFile = async (
   return reply.send(content);
 };
 
-/** GET of files, or of a part, at one address or several; `find` says which one, and refuses who may not read it. */
+/**
+ * Registers GET routes of files, with range support; `find` returns the file, or throws for those who may not
+ * read it.
+ */
 export function serveFiles(
   app: FastifyInstance,
   context: Context,
@@ -116,7 +119,7 @@ export function serveFiles(
 ): void {
   for (const url of urls) {
     app.route({
-      // named together, because a HEAD that Fastify adds by itself tells a length of 0
+      // listed together, because the HEAD that Fastify adds by itself answers a length of 0
       method: ['GET', 'HEAD'],
       url,
       config: { operation },
@@ -125,7 +128,7 @@ export function serveFiles(
   }
 }
 
-/** The addresses that texts name files by; a hidden file and a missing one answer alike. */
+/** The addresses of files in texts; a hidden file and a missing one are answered alike. */
 export function serveUploads(app: FastifyInstance, context: Context): void {
   const operation = fileAt(
     '/-/project/:id/uploads/:secret/:filename',

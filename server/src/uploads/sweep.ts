@@ -10,8 +10,8 @@ import { uploadEvent } from './events.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Removes files that were never saved in a text within 30 days, and what lies in the store or came in halfway
- * without a row.
+ * Removes files that were not saved in a text within 30 days, stored files without a row, and incomplete
+ * uploads.
  */
 export const sweepUploads: Job = async ({ db, settings }) => {
   const store = await fileStore(settings.files);

@@ -8,8 +8,8 @@ const usedWhereSeen = (upload: string): string =>
   ` AND (uw.id IS NOT NULL AND ${workItemVisibleAlone('uw')} OR un.id IS NOT NULL AND ${noteVisible('un')}))`;
 
 /**
- * Who may read a file, as one condition on its row: its uploader, while the place is open to them, and whoever sees
- * a description or a note it was saved in.
+ * SQL condition on an upload row: readable by its uploader, while they can see the group or project, and by
+ * everybody who sees a description or note that it was saved in.
  */
 export function uploadVisible(upload: string): string {
   return (

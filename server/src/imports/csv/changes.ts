@@ -13,7 +13,7 @@ export const IMPORT_ISSUES = 'importIssues';
 
 const MOST_PER_MINUTE = 20;
 const MOST_WAITING = 3;
-/** While these are written, in one transaction, nobody else makes an issue in the project. */
+/** Lines written in one transaction; meanwhile nobody else can create an issue in the project. */
 const MOST_AT_ONCE = 1000;
 
 const LONGEST_HEADING = 100;
@@ -21,19 +21,22 @@ const LONGEST_HEADING = 100;
 export interface GivenFile {
   readonly filename: string;
   readonly bytes: Buffer;
-  /** Says what would happen, and changes nothing. */
+  /** Only reports what would happen. */
   readonly dryRun: boolean;
-  /** One wrong line keeps all others out. */
+  /** One invalid line stops the whole import. */
   readonly allOrNothing: boolean;
 }
 
-/** Throws 401 or 403 unless the viewer may import issues into a project they see. */
+/** Throws 401 or 403 unless the viewer may import issues into a visible project. */
 export function mustImport(viewer: Viewer, project: NamespaceRow): void {
   assertMayWrite(viewer);
   if (!mayIn(viewer, project, 'importIssuesCsv')) throw forbidden();
 }
 
-/** Takes in a CSV file of issues, to be worked off by a job. Throws invalid() for a file that is not in GitLab's form. */
+/**
+ * Stores a CSV file of issues, for a job to import. Throws invalid() for a file that is not in GitLab's
+ * format.
+ */
 export async function beginIssueImport(
   context: Context,
   viewer: Viewer,
@@ -77,7 +80,7 @@ export async function beginIssueImport(
       {
         name: IMPORT_ISSUES,
         payload: { importId: made.id },
-        // One at a time in a top-level group, and other work always finds a free worker.
+        // One import at a time per top-level group; other jobs always find a free worker.
         queue: `issue-imports:${project.root_namespace_id}`,
       },
     ]);

@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 let places = 0;
-/** A project of its own, so that what lies in it is of one test alone. */
+/** A new project per test, so that it contains only the test's issues. */
 const place = async () => {
   const project = await w.make.project({ group: w.group, path: `place-${++places}` });
   const url = `/${project.fullPath}`;
-  // Those of one transaction are of one moment.
+  // Issues of one transaction have the same creation time.
   const issues = async (): Promise<ApiAnswer['body'][]> =>
     (await w.owner.get(`/api/v4/projects/${project.id}/issues?per_page=100`)).body.toSorted(
       (a: { iid: number }, b: { iid: number }) => a.iid - b.iid,
@@ -33,7 +33,7 @@ const place = async () => {
     url,
     issues,
     titles: async () => (await issues()).map(({ title }) => title),
-    /** Brings a file as a Planner, has it worked off, and gives what is told of it then. */
+    /** Uploads a file as a Planner, runs the import, and returns its result. */
     imported: async (content: string, texts?: Record<string, string>) => {
       const begun = await bring(w.planner, url, content, texts);
       expect(begun).toMatchObject({ status: 202, body: { status: 'running', filename: 'plans.csv' } });

@@ -15,17 +15,20 @@ import type { NamespaceRow } from '../../namespaces/rows.ts';
 import { withCommands } from '../../quick-actions/run-commands.ts';
 import type { CsvLine } from './read-csv.ts';
 
-/** What is to say about one line of a file. */
+/** A message about one line of a file. */
 export interface Problem {
   readonly line: number;
   /** The column it is about. */
   readonly field: string;
   readonly reason: string;
-  /** The issue is not imported for it; else only a quick action was not done. */
+  /** True when the issue is not imported because of it; false when only a quick action failed. */
   readonly leftOut: boolean;
 }
 
-/** The milestone of a title that an issue of the project can have; that of the project itself before those above. */
+/**
+ * The milestone with a title that an issue of the project can have; the project's own comes before those of
+ * groups above.
+ */
 const milestoneTitled = async (w: Write, project: NamespaceRow, title: string): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     SELECT im.id FROM milestones im ${sql.raw(milestoneNamespace('im'))}
@@ -45,7 +48,7 @@ const problemsOf = (line: number, error: CairnError): Problem[] =>
     reasons.map((reason) => ({ line, field, reason, leftOut: true })),
   );
 
-/** The ids of the people of some usernames, and the usernames of those who do not exist. */
+/** The ids of the people with these usernames, and the usernames that do not exist. */
 const peopleNamed = async (w: Write, usernames: readonly string[]) => {
   const { rows } = await sql<{ id: number; username: string }>`
     SELECT id, lower(username) AS username FROM users
@@ -58,7 +61,10 @@ const peopleNamed = async (w: Write, usernames: readonly string[]) => {
   };
 };
 
-/** The epic of an id, if the viewer sees it and it has the title; ids of another installation mean nothing here. */
+/**
+ * The epic with an id, if the viewer sees it and its title matches; an id of another installation would match
+ * by chance only.
+ */
 const epicTitled = async (w: Write, id: number, title: string): Promise<number | null> => {
   const { rows } = await sql<{ id: number }>`
     SELECT wi.id FROM work_items wi WHERE wi.id = ${id} AND wi.type = 'epic' AND wi.title = ${title}
@@ -84,7 +90,7 @@ const CLOSED = new Map([
   ['closed', true],
 ]);
 
-/** What one of a few words stands for, in any case; throws under the column's name for another one. */
+/** The value of one of a few names, ignoring case; throws an error of the column for any other. */
 const meaningIn = <T>(
   words: ReadonlyMap<string, T>,
   field: string,
@@ -103,8 +109,8 @@ const weightIn = (cell: string | undefined): number | undefined => {
 };
 
 /**
- * The columns of a line as what an issue is made of, or all that is wrong with them, so that one look mends a line.
- * People and epics that are not here are only reported: the issue is made without them.
+ * Converts the columns of a line into the input of a new issue, or reports all its errors at once. Unknown
+ * people and epics are only reported: the issue is created without them.
  */
 const readLine = async (w: Write, project: NamespaceRow, { line, cells }: CsvLine) => {
   const { title, description, due_date, milestone, type, epic_id: epicId } = cells;
@@ -162,8 +168,8 @@ const readLine = async (w: Write, project: NamespaceRow, { line, cells }: CsvLin
 };
 
 /**
- * Makes the issue of one line as part of a larger write, with the quick actions of its description. Nothing is left of
- * a line that cannot be imported but what is to say about it.
+ * Creates the issue of one line within a larger write, with the quick actions of its description. A line that
+ * cannot be imported leaves only its messages.
  */
 export async function importLine(
   w: Write,
@@ -191,7 +197,7 @@ export async function importLine(
       ...made.refusedCommands.map((reason) => ({ line, field: 'description', reason, leftOut: false })),
     ];
   } catch (error) {
-    // Anything unforeseen undoes the whole write.
+    // Any other error undoes the whole write.
     if (!(error instanceof CairnError)) throw error;
     await sql`ROLLBACK TO SAVEPOINT import_line`.execute(w.trx);
     return problemsOf(line, error);

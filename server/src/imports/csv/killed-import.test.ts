@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-/** Ends the connection that writes the issue of a title, as it ends with its process. */
+/** Terminates the connection that writes the issue with a title, as if its process had been killed. */
 const endAt = (title: string) =>
   sql
     .raw(
@@ -25,7 +25,7 @@ const endAt = (title: string) =>
     .execute(w.db);
 const endNoMore = () => sql.raw('DROP FUNCTION end_here CASCADE').execute(w.db);
 
-/** A file that waits in a project of its own. */
+/** A file waiting to be imported into a new project. */
 const waiting = async (lines: readonly string[], texts?: Record<string, string>) => {
   const project = await w.make.project({ group: w.group });
   const url = `/${project.fullPath}`;
@@ -54,7 +54,7 @@ test.each([
   expect(await made()).toEqual(LINES);
   const over = { status: 'finished', imported: 120, lines_tried: 120 };
   expect(await told()).toMatchObject(over);
-  // The queue may bring a job twice.
+  // The queue may deliver a job twice.
   await work();
   expect(await told()).toMatchObject(over);
   expect(await made()).toEqual(LINES);

@@ -17,7 +17,7 @@ const line = (text: string): Part => ({ kind: 'line', text });
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'issue' : 'issues'}`;
 
-/** "2, 5 and 9", so that a mail holds nothing of what the file says. */
+/** "2, 5 and 9": the email contains line numbers only, nothing from the file. */
 const linesNamed = (problems: readonly Problem[]): string[] => {
   const numbers = [...new Set(problems.filter(({ leftOut }) => leftOut).map((problem) => problem.line))];
   return numbers.slice(0, MOST_LINES_NAMED).map(String);
@@ -43,7 +43,7 @@ const letterOf = (row: IssueImportRow, project: NamespaceRow, publicUrl: string)
 
 const payloadOf = z.object({ importId: z.int().positive() });
 
-/** Sends the result of an import to who began it, if they may still see its project. */
+/** Emails the result of an import to the person who started it, if they may still see its project. */
 export const notifyImporter: Job = async (context: Context, payload) => {
   const { mail, publicUrl } = context.settings;
   if (mail === null) return;

@@ -13,16 +13,16 @@ import { type CairnError, invalid } from '../../http/errors.ts';
 
 const NEEDED = ['title', 'description'] as const;
 
-/** One issue as a file tells of it: the line it begins on, and its cells that are not empty. */
+/** One issue of a file: the line it begins on, and its cells that are not empty. */
 export interface CsvLine {
   readonly line: number;
   readonly cells: Readonly<Partial<Record<IssueColumn, string>>>;
 }
 
 export const MOST_CSV_BYTES = 10_000_000;
-/** So many take a minute or two. */
+/** Maximum number of issues in a file; this many take a minute or two. */
 export const MOST_CSV_LINES = 5000;
-/** Trackers write hundreds; each cell of them has to be read, though few are kept. */
+/** Other trackers export hundreds of columns; each cell must be parsed, though few are used. */
 const MOST_COLUMNS = 1000;
 const MOST_HEADER_LENGTH = 100_000;
 
@@ -33,7 +33,7 @@ const wrong = (problem: string): CairnError => invalid({ file: [problem] });
 const beginsWith = (bytes: Buffer, ...first: readonly number[]): boolean =>
   first.every((byte, n) => bytes[n] === byte);
 
-/** The text of a file, without a byte-order mark. Throws invalid() with what to do about one that holds none. */
+/** The text of a file, without a byte-order mark. Throws invalid() with advice for a file that is not text. */
 export function decodeCsv(bytes: Buffer): string {
   if (beginsWith(bytes, 0x50, 0x4b, 0x03, 0x04))
     throw wrong(`is a spreadsheet or an archive: ${SAVE_AS_UTF8}`);
@@ -49,7 +49,7 @@ export function decodeCsv(bytes: Buffer): string {
   return text;
 }
 
-/** What is wrong with the form of a file, by the parser's codes. */
+/** The messages of the parser's error codes. */
 const MALFORMED: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'has a quote (") that is not closed',
   CSV_INVALID_CLOSING_QUOTE: 'has text after a closing quote (")',
@@ -57,7 +57,7 @@ const MALFORMED: Readonly<Record<string, string>> = {
     'has a quote (") within a cell: put the cell into quotes, and write each quote in it twice',
 };
 
-/** At which places of a line each column stands. Labels may stand in several, as some trackers write them. */
+/** The positions of each column in a line. Labels may have several, as some trackers export them. */
 const placesIn = (headings: readonly string[]): ReadonlyMap<IssueColumn, readonly number[]> => {
   if (headings.length < 2)
     throw wrong(
@@ -85,7 +85,7 @@ const breaksIn = (cells: readonly string[]): number =>
 
 const PIECE = 65_536;
 
-/** In pieces, so that other work of the process goes on between them. */
+/** Yields the text in pieces, so that the process can do other work in between. */
 async function* piecesOf(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += PIECE) {
     await setImmediate();
@@ -93,26 +93,30 @@ async function* piecesOf(text: string): AsyncGenerator<string> {
   }
 }
 
-/** Looks at each cell as it is read, so that a line of millions of them is given up. */
+/** Checks each cell as it is parsed, so that a line of millions of cells is refused early. */
 const fewEnough = (cell: string, { index }: { readonly index: number }): string => {
   if (index < MOST_COLUMNS) return cell;
   throw wrong(`has too many columns (maximum is ${MOST_COLUMNS})`);
 };
 
-/** What a CSV file holds. */
+/** The content of a CSV file. */
 export interface CsvFile {
   readonly lines: readonly CsvLine[];
-  /** The headings of columns that are not read. */
+  /** The headings of columns that are ignored. */
   readonly passedOver: readonly string[];
 }
 
-/** Reads a CSV file of issues. Throws invalid() for what is not in the form; what a line says is not judged here. */
+/**
+ * Reads a CSV file of issues. Throws invalid() for a file in the wrong format; the values of lines are not
+ * checked here.
+ */
 export async function readCsv(content: string): Promise<CsvFile> {
   const text = content.replaceAll(/\r\n?/g, '\n');
   const [first = ''] = text.split('\n', 1);
   if (first.trim() === '') throw wrong('is empty: its first line names the columns title and description');
   if (first.length > MOST_HEADER_LENGTH) throw wrong('has a first line that is too long');
-  // Without headings the parser says what is wrong with the quotes of the first line, or placesIn() that nothing is there.
+  // Without headings, the parser reports broken quotes in the first line, or placesIn() reports an empty
+  // file.
   const head = readIssueFileHead(text) ?? { separator: ',', headings: [], linesBefore: 0, from: 0 };
   const options = {
     delimiter: head.separator,
@@ -163,7 +167,7 @@ const cellsOf = (
       .map(([column, cells]) => [column, cells.join(',')]),
   );
 
-/** Space around a description may be its own: code begins with it. */
+/** Leading space of a description may matter: it can begin with a code block. */
 const textOf =
   (column: IssueColumn) =>
   (cell: string): string =>

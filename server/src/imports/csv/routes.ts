@@ -16,7 +16,7 @@ import { getIssueImport, issueImportAnswer, type IssueImportRow, presentIssueImp
 
 const TAG = 'Issue pages';
 
-/** How often a page that waits is to ask. */
+/** How often a waiting page polls. */
 const POLL_MS = 500;
 
 const told = (reply: FastifyReply, row: IssueImportRow) => {
@@ -50,7 +50,7 @@ const readForm = async (request: FastifyRequest): Promise<Form> => {
   let file: Form['file'] = null;
   for await (const part of partsOf(request)) {
     if (part.type === 'field') texts[part.fieldname] = String(part.value);
-    else if (part.fieldname !== 'file') part.file.resume(); // what nobody reads would hold up the rest
+    else if (part.fieldname !== 'file') part.file.resume(); // unread parts would block the rest
     else {
       const bytes = await part.toBuffer();
       if (part.file.truncated)
@@ -82,7 +82,7 @@ const importRoute = async (app: FastifyInstance, context: Context): Promise<void
   });
 };
 
-/** CSV files of issues: bring one, and ask what became of it. */
+/** Routes of CSV imports of issues: upload a file, and poll its result. */
 export async function issueImportRoutes(app: FastifyInstance, context: Context): Promise<void> {
   await app.register((scope) => importRoute(scope, context));
   serve(app, context, {

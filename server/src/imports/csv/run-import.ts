@@ -15,11 +15,14 @@ import { importLine, type Problem } from './import-line.ts';
 import { type CsvLine, readCsv } from './read-csv.ts';
 import { NOTIFY_IMPORTER } from './notify-importer.ts';
 
-/** Written together where each line stands for itself: so long nobody else makes an issue in the project. */
+/**
+ * Lines written in one transaction where each line is independent; meanwhile nobody else can create an issue
+ * in the project.
+ */
 const TOGETHER = 50;
 const TOLD_EVERY = 50;
 const MOST_PROBLEMS = 1000;
-/** A file that ends its process, or is never done, is not begun for ever. */
+/** A file that crashes its process or never finishes is not retried forever. */
 const MOST_ATTEMPTS = 5;
 
 interface Underway {
@@ -32,20 +35,20 @@ interface Underway {
   readonly allOrNothing: boolean;
 }
 
-/** What came of lines that were tried together. */
+/** The result of lines that were tried in one transaction. */
 interface Outcome {
   readonly imported: number;
   readonly leftOut: number;
   readonly problems: readonly Problem[];
 }
 
-/** Lines of an import, by their numbers in it: from the first up to the one before the last. */
+/** A range of an import's lines, by index; the end is exclusive. */
 interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Thrown to undo what was only tried. */
+/** Thrown to roll back a dry run. */
 class Undone extends Error {
   readonly span: Span;
   readonly outcome: Outcome;
@@ -56,7 +59,7 @@ class Undone extends Error {
   }
 }
 
-/** The lines to go on with, where nobody else works on them; null when it is over. */
+/** The next lines to import, if nobody else works on the import; null when it is finished. */
 const nextIn = async ({ trx }: Write, underway: Underway): Promise<Span | null> => {
   const { id, rootNamespaceId, lines, dryRun, allOrNothing } = underway;
   await lockFor(trx, 'issue-imports', rootNamespaceId);
@@ -83,7 +86,7 @@ const tryLines = async (
   const problems: Problem[] = [];
   let leftOut = 0;
   for (const [n, line] of lines.slice(from, to).entries()) {
-    // On a connection of its own: what this one writes is seen by nobody yet.
+    // On another connection, because this transaction's writes are not visible to anybody yet.
     if (n > 0 && n % TOLD_EVERY === 0) await tell(context, id, from + n);
     const found = await importLine(w, context, project, line);
     if (found.some((problem) => problem.leftOut)) leftOut++;
@@ -92,7 +95,7 @@ const tryLines = async (
   return { imported: to - from - leftOut, leftOut, problems };
 };
 
-/** Adds to what is told of an import, and ends it behind its last line. */
+/** Adds to the stored result of an import, and finishes it after its last line. */
 const settle = async (
   { trx }: Pick<Write, 'trx'>,
   { id, lines, dryRun }: Underway,
@@ -119,7 +122,7 @@ const settle = async (
     await addJobs(trx, [{ name: NOTIFY_IMPORTER, payload: { importId: id } }]);
 };
 
-/** Writes the next lines, and with them how far it has come; null when there is nothing left to do. */
+/** Imports the next lines and stores the progress with them; null when nothing is left to do. */
 const goOn = async (context: Context, underway: Underway): Promise<Span | null> => {
   const { viewer, dryRun, allOrNothing } = underway;
   const tried = write(context.db, viewer, {}, async (w) => {
@@ -152,8 +155,9 @@ const fail = (context: Context, id: number, failure: string) =>
 const payloadOf = z.object({ importId: z.int().positive() });
 
 /**
- * Works off one file, as the person who brought it and with their rights of the moment. Each transaction holds the issues
- * and how far they reach, so a process that is killed is taken over from where it was, and nothing is imported twice.
+ * Imports one file, as the person who uploaded it and with their current permissions. Each transaction
+ * contains both the issues and the progress, so an import whose process was killed continues where it
+ * stopped, and nothing is imported twice.
  */
 export const importIssues: Job = async (context, payload) => {
   const { importId } = payloadOf.parse(payload);

@@ -23,7 +23,7 @@ const mentions = async (targetId: number): Promise<unknown[]> => {
 
 const epic = (fields = {}) => w.make.epic({ group: w.group, ...fields });
 
-/** What system notes of an epic say to somebody, without tags. */
+/** The system notes of an epic as somebody sees them, without tags. */
 const told = async (who: Caller, iid: number): Promise<string[]> => {
   const { body } = await who.query(
     `query ($iid: ID!) { group(fullPath: "top") { epic(iid: $iid) {

@@ -7,17 +7,20 @@ import { loadHomes } from './places.ts';
 import type { ReferencePlace } from '../registry.ts';
 import { type Mention, resolveMentions } from './resolve.ts';
 
-/** Items that one text tells they are mentioned; a text of more is a list, and nobody's news. */
+/**
+ * Maximum number of items that one text records mentions on; a text with more is a list, of interest to
+ * nobody.
+ */
 const MOST_TOLD = 100;
 
 let publicUrl = '';
 
-/** Says under which address this installation is known, so that pasted addresses of items count as mentions. */
+/** Sets the public address of this installation, so that pasted addresses of items count as mentions. */
 export function knowPublicUrl(url: string): void {
   publicUrl = url;
 }
 
-/** A text somebody has just written, by the item it belongs to. */
+/** A text just written, with the item it belongs to. */
 interface Source {
   readonly item_id: number;
   readonly note_id: number | null;
@@ -43,11 +46,11 @@ const idsOf = (
     )
     .map((entry) => entry.subjectId);
 
-/** Whether an item has got words that may mention something; most titles do not. */
+/** True when an item's new texts may mention something; most titles do not. */
 const itemMayMention = ({ title, description }: MadeChange['after']): boolean =>
   Boolean(description) || scanReferences(String(title ?? '')).length > 0;
 
-// Both were rendered in this very write, so what lies beside the text is what it mentions.
+// Both were rendered in this write, so the references stored beside the text are current.
 const writtenSources = async (
   { trx }: Write,
   itemIds: readonly number[],
@@ -79,7 +82,7 @@ interface Told {
   readonly root_namespace_id: number;
 }
 
-/** Keeps who mentions whom, and gives the items that this source had not mentioned before. */
+/** Stores the mentions of a source, and returns the items that it had not mentioned before. */
 const keep = async ({ trx }: Write, source: Source, targetIds: readonly number[]): Promise<Told[]> => {
   const { rows } = await sql<Told>`
     WITH fresh AS (
@@ -95,8 +98,8 @@ const keep = async ({ trx }: Write, source: Source, targetIds: readonly number[]
 };
 
 /**
- * Tells an item that another mentions it, once for each description and each comment, as far as the writer may see
- * it. Readers of the item hear of it only where they may see the source.
+ * Records on an item that another mentions it, once per description and comment, if the author may see it. It
+ * is visible only to those who may see the source.
  */
 export const tellMentioned: Follower = async (w, entries) => {
   const sources = await writtenSources(

@@ -3,10 +3,10 @@ import type { Link } from '../registry.ts';
 
 const attribute = (name: string, value: string | number): string => ` ${name}="${escapeXml(String(value))}"`;
 
-/** HTML without its tags, fit for an attribute; what stands between the tags is escaped already. */
+/** HTML without its tags, for use in an attribute; the text between the tags is escaped already. */
 const asAttribute = (html: string): string => html.replace(/<[^<>]*>/g, '').replaceAll('"', '&quot;');
 
-/** A reference as HTML; inside is the HTML of what the person wrote. */
+/** A reference as HTML; `inside` is the HTML of the text as typed. */
 export function linkHtml(link: Link, inside: string): string {
   const data = Object.entries(link.data ?? {}).map(([name, value]) => attribute(`data-${name}`, value));
   const tag = link.href === null ? 'span' : 'a';

@@ -15,7 +15,8 @@ interface Person {
   readonly image: string | null;
 }
 
-// Those who take part in the item come first; then members from above, and of places below that the viewer sees.
+// The item's participants first; then members from the groups above, and of the groups and projects below
+// that the viewer sees.
 const PEOPLE =
   'SELECT u.username, u.name, u.image FROM users u' +
   ' CROSS JOIN LATERAL (SELECT EXISTS (SELECT 1 FROM work_items w WHERE w.id = :item_id AND (w.author_id = u.id' +
@@ -25,7 +26,7 @@ const PEOPLE =
   ' ORDER BY part.here DESC, u.username ILIKE :begins DESC, u.name ILIKE :begins DESC, u.name COLLATE "und-x-icu", u.id' +
   ` LIMIT ${MOST_PEOPLE}`;
 
-// Groups to mention are those around the place, and those the viewer is a member of.
+// Groups that may be mentioned: those above, and those the viewer is a member of.
 const GROUPS =
   "SELECT n.full_path AS username, n.full_name AS name, n.avatar_url AS image FROM namespaces n WHERE n.kind = 'group'" +
   ` AND :signed_in AND ${namespaceVisible('n')} AND (n.id = ANY (:path_ids) OR n.traversal_ids && :member_ids)` +
@@ -58,7 +59,7 @@ const everybody = (place: ReferencePlace): Offer => ({
   avatar_url: null,
 });
 
-/** People and groups that may be mentioned here; who is not signed in is told no names. */
+/** People and groups that may be mentioned here; without signing in, no names are returned. */
 export const autocompleteMembers = autocompleteSource(offer, async (call) => {
   const { context, viewer, place, search, itemId } = call;
   if (viewer.userId === null) return [];

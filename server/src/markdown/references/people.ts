@@ -9,7 +9,7 @@ interface Row {
   readonly name: string;
 }
 
-// Who is not signed in learns nobody's name from a text.
+// Without signing in, names of people are not shown.
 const ROWS =
   'SELECT u.id, u.username, u.name FROM users u WHERE lower(u.username) = ANY (:names)' +
   " AND :signed_in AND (:admin OR u.state <> 'banned')";
@@ -37,7 +37,7 @@ const everybodyLink = (home: ReferencePlace): Link => ({
   title: home.kind === 'group' ? 'All Group Members' : 'All Project and Group Members',
 });
 
-/** Links to people, to groups, and to everybody here; a person's name goes before a group's path. */
+/** Links to people, groups and `@all`; a username takes precedence over a group path. */
 export const peopleReferences: Resolver = async (reader, viewer, wanted) => {
   const names = [...new Set(wanted.map(({ reference }) => reference.id.toLowerCase()))];
   const rows = await selectForViewer<Row>(reader, viewer, ROWS, { names }, { names: 'text[]' });

@@ -2,8 +2,8 @@ const OPEN = '<cairn-ref data-n="';
 const CLOSE = '</cairn-ref>';
 
 /**
- * Puts something in the place of each placeholder the renderer left: `replace` gets the number of the reference and
- * the HTML inside, and gives what stands there instead.
+ * Replaces each placeholder of the renderer: `replace` gets the index of the reference and the HTML inside,
+ * and returns the replacement.
  */
 export function fillPlaceholders(
   html: string,

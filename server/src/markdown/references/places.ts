@@ -9,18 +9,21 @@ const COLUMNS = ['id', 'kind', 'full_path', 'traversal_ids'] as const;
 
 const parentPath = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 
-/** The group a text stands in: its epics and projects may be named without a path. */
+/** The path of the group of a text, whose epics and projects can be referenced without a path. */
 export function groupAround(home: ReferencePlace): string {
   return home.kind === 'project' ? parentPath(home.full_path) : home.full_path;
 }
 
-/** The full paths, in lower case, that a path before a mark may stand for; the nearest first. */
+/** The full paths, in lower case, that the path of a reference may mean; the nearest first. */
 export function pathsMeant(home: ReferencePlace, path: string): string[] {
   const near = groupAround(home);
   return [...(near === '' ? [] : [`${near}/${path}`]), path].map((full) => full.toLowerCase());
 }
 
-/** Groups and projects by id, whoever may see them; the texts in them are known to be the viewer's to read. */
+/**
+ * Groups and projects by id, without a permission check: the viewer is known to be allowed to read their
+ * texts.
+ */
 export async function loadHomes(
   { db }: Reader,
   ids: readonly number[],

@@ -5,7 +5,7 @@ import type { Reader } from '../../db/reader.ts';
 import { groupAround, loadPlaces, pathsMeant } from './places.ts';
 import { byResolver, type Link, type ReferencePlace, type Wanted } from '../registry.ts';
 
-/** A reference and the place its text stands in. */
+/** A reference and the group or project of its text. */
 export interface Mention {
   readonly reference: Reference;
   readonly home: ReferencePlace;
@@ -14,25 +14,28 @@ export interface Mention {
 interface Asked {
   readonly mention: Mention;
   readonly reference: Reference;
-  /** Full paths to try, nearest first; null means the home itself. */
+  /** Full paths to try, nearest first; null means the text's own group or project. */
   readonly paths: readonly string[] | null;
   readonly note: string | null;
 }
 
-/** The groups above the nearest one, where a bare epic may be meant that the nearest does not have. */
+/**
+ * The paths of the groups above the nearest one, where a bare epic reference is tried if the nearest has no
+ * such epic.
+ */
 function pathsAbove({ reference: { kind, path }, home }: Mention): string[] {
   if (kind !== 'epic' || path !== null) return [];
   const steps = groupAround(home).toLowerCase().split('/');
   return steps.slice(1).map((_, index) => steps.slice(0, index + 1).join('/'));
 }
 
-/** A project has no epics, so a bare one in its texts is one of its group. */
+/** A project has no epics, so a bare epic reference in its texts means one of its group. */
 const pathsOf = ({ reference: { kind, path }, home }: Mention): readonly string[] | null => {
   if (path !== null) return pathsMeant(home, path);
   return kind === 'epic' && home.kind === 'project' ? [groupAround(home).toLowerCase()] : null;
 };
 
-/** An address of this installation becomes a reference with a full path; a foreign one stays an address. */
+/** Turns an address of this installation into a reference with a full path; other addresses stay unchanged. */
 const asked = (mention: Mention, publicUrl: string): Asked | null => {
   const { reference } = mention;
   if (reference.kind !== 'url') {
@@ -50,14 +53,14 @@ const asked = (mention: Mention, publicUrl: string): Asked | null => {
   return { mention, reference: meant, paths: [shown.path.toLowerCase()], note: shown.note };
 };
 
-/** Two mentions with one key become one link. */
+/** Mentions with the same key get the same link. */
 const keyOf = ({ reference: { kind, path, id, suffix, quoted }, home }: Mention): string =>
   JSON.stringify([home.id, kind, path, id, suffix, quoted]);
 
 /**
- * Looks up mentions for one viewer: one statement for all paths, and one for each kind of thing. What is absent or
- * hidden has no entry. A bare epic that the nearest group does not have is looked up in the groups above, and means
- * the one found there if it is the only one. Gives a function that answers for each mention.
+ * Looks up mentions for one viewer: one statement for all paths, and one per kind. Missing and hidden things
+ * have no link. A bare epic that the nearest group does not have is looked up in the groups above, and
+ * resolves if exactly one is found there. Returns a function that gives the link of a mention.
  */
 export async function resolveMentions(
   reader: Reader,
@@ -93,7 +96,7 @@ export async function resolveMentions(
   return (mention) => links.get(keyOf(mention)) ?? null;
 }
 
-/** The link of each mention that exactly one epic of the groups above answers to. */
+/** The links of mentions that match exactly one epic of the groups above. */
 async function epicsAbove(
   reader: Reader,
   viewer: Viewer,

@@ -12,7 +12,7 @@ const idOf = (given: string): ItemTarget['id'] | null => {
   return iid >= 1 && iid <= HIGHEST_IID ? { iid } : null;
 };
 
-/** The item a request says its text belongs to; null for none, and for one the viewer may not see. */
+/** The item that a request names as the owner of its text; null for none, and for one the viewer may not see. */
 export async function targetOf(
   reader: Reader,
   viewer: Viewer,

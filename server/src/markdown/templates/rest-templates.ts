@@ -61,7 +61,7 @@ const find = async (
 const originOf = ({ origin_kind, origin_name }: Template): string =>
   origin_kind === 'project' ? 'Project Templates' : `Group ${origin_name}`;
 
-/** Names for a picker, by where they come from, the nearest first. */
+/** Names for a picker, grouped by origin, the nearest first. */
 const namesOf = (templates: readonly Template[]): z.output<typeof namesByOrigin> => {
   const origins: z.output<typeof namesByOrigin> = {};
   for (const template of templates) {
@@ -77,8 +77,8 @@ const WAYS = [
 ] as const;
 
 /**
- * Description templates. There are no repositories that could hold them as files, so groups and projects keep them
- * themselves; the reads are GitLab's.
+ * Routes of description templates. There are no repositories to store them as files, so groups and projects
+ * store them; the GET routes are GitLab's.
  */
 export function templateRoutes(app: FastifyInstance, context: Context): void {
   for (const { kind, base, type, placeOf } of WAYS) {

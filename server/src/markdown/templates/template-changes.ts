@@ -10,7 +10,7 @@ import { mayIn } from '../../namespaces/policy.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
 
 const LONGEST_NAME = 255;
-// A name is part of an address.
+// A name is part of a URL.
 const NAME = /^[^/\\]*[^/\\.\s][^/\\]*$/;
 
 const templateInput = z.object({
@@ -48,7 +48,7 @@ const former = async ({ trx }: Write, place: NamespaceRow, name: string) =>
     .forUpdate()
     .executeTakeFirst()) ?? null;
 
-/** Keeps a description template of a group or project under a name; one of that name, in any case, is replaced. */
+/** Saves a description template of a group or project; replaces one of the same name, ignoring case. */
 export async function saveTemplate(
   context: Context,
   viewer: Viewer,
@@ -69,7 +69,7 @@ export async function saveTemplate(
   });
 }
 
-/** Throws a template away; 404 where there is none of that name. */
+/** Deletes a template; 404 when there is none of that name. */
 export async function deleteTemplate(
   context: Context,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/reader.ts';
 import { visibleFromBelow } from '../../namespaces/visible-below.ts';
 import type { ReferencePlace } from '../registry.ts';
 
-/** A description template and the group or project that keeps it. */
+/** A description template and the group or project it belongs to. */
 export interface Template {
   readonly name: string;
   readonly content: string;
@@ -19,7 +19,7 @@ const TEMPLATES =
   ` WHERE t.namespace_id = ANY (:path_ids) AND ${visibleFromBelow('n')}` +
   ' ORDER BY cardinality(n.traversal_ids) DESC, t.name COLLATE "und-x-icu", t.id';
 
-/** The templates that texts of a place may begin with: its own first, then those of the groups above. */
+/** The templates for texts of a group or project: its own first, then those of the groups above. */
 export function templatesFor(reader: Reader, viewer: Viewer, place: ReferencePlace): Promise<Template[]> {
   return selectForViewer<Template>(
     reader,
@@ -30,7 +30,7 @@ export function templatesFor(reader: Reader, viewer: Viewer, place: ReferencePla
   );
 }
 
-/** The template of that name in any case: of the place that `originId` names, or else the nearest. */
+/** The template of a name, ignoring case: from the group or project `originId`, or else the nearest. */
 export async function templateNamed(
   reader: Reader,
   viewer: Viewer,

@@ -39,7 +39,7 @@ export function memberFields({ user_id, access_level, expires_at }: MemberRow): 
   };
 }
 
-/** The group or project with its members held still. */
+/** Locks the members of a group or project, and returns it. */
 export async function lockMembers(w: Write, namespaceId: number): Promise<NamespaceRow> {
   const place = await getNamespace({ db: w.trx }, w.viewer, namespaceId);
   await lockFor(w.trx, 'members', place.root_namespace_id);
@@ -50,7 +50,7 @@ export function mayManageMembers(w: Pick<Write, 'viewer'>, place: NamespaceRow):
   return mayIn(w.viewer, place, place.kind === 'group' ? 'manageGroupMembers' : 'manageProjectMembers');
 }
 
-/** Nobody grants a level above their own, nor touches somebody who stands higher. */
+/** Throws when the viewer would grant a level above their own, or change a member with a higher one. */
 export function mustOutrank(w: Write, place: NamespaceRow, ...levels: readonly number[]): void {
   const own = standingIn(w.viewer, place);
   if (!mayManageMembers(w, place) || levels.some((level) => level > own)) throw forbidden();
@@ -67,7 +67,7 @@ export async function getMember({ trx }: Write, place: NamespaceRow, userId: num
   return member;
 }
 
-/** Refuses a day on which a membership would have ended already: it counts up to the day before. */
+/** Throws for an expiry date that is not in the future: a membership is valid until the day before it. */
 export async function assertEndsLater({ trx }: Write, expiresAt: string | null): Promise<void> {
   if (expiresAt === null) return;
   const { rows } = await sql<{ later: boolean }>`SELECT ${expiresAt}::date > current_date AS later`.execute(
@@ -76,7 +76,7 @@ export async function assertEndsLater({ trx }: Write, expiresAt: string | null):
   if (!rows[0]?.later) throw invalid({ expires_at: ['must be in the future'] });
 }
 
-/** Refuses to take the last lasting Owner from a group that inherits none. */
+/** Throws when this would remove the last permanent Owner of a group that inherits none. */
 export async function keepAnOwner({ trx }: Write, place: NamespaceRow, member: MemberRow): Promise<void> {
   if (place.kind !== 'group' || member.access_level !== OWNER) return;
   const other = await trx

@@ -15,7 +15,7 @@ import { namespacesWhere } from '../rest-lists.ts';
 import type { NamespaceRow } from '../rows.ts';
 
 const TAG = 'Pickers';
-/** A picker shows a handful; who is missing is found by typing more. */
+/** Maximum number of suggestions; typing more narrows them. */
 const OFFERED = 20;
 
 const usersInput = z.object({
@@ -75,7 +75,7 @@ const projectChoiceAnswer = z
 
 const VISIT_TYPES = ['groups', 'projects'] as const;
 
-/** What the web app's pickers ask for, always within what the viewer may see. */
+/** Routes of the web app's pickers, always limited to what the viewer may see. */
 export function autocompleteRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',

@@ -74,7 +74,7 @@ const SETTINGS = [
   ['projects', 'projects/top%2Fplan', projectSettings],
 ] as const;
 
-/** What promises protection, and whether there are issues at all. */
+/** Settings of protection, and the switch for issues. */
 const REFUSED = new Set([
   'allowed_email_domains_list',
   'external_authorization_classification_label',

@@ -77,7 +77,7 @@ const showGroup = async (context: Context, viewer: Viewer, groupId: number, with
   return { ...presentGroup(context, row), shared_with_groups: [], ...projects };
 };
 
-/** Groups: lists, one, its subgroups, and writing them. */
+/** Routes of groups: lists, get, subgroups, create and change. */
 export function groupRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',

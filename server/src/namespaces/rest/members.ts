@@ -36,7 +36,7 @@ import type { NamespaceRow } from '../rows.ts';
 const TAG = 'Members';
 const LEVELS = [5, 10, 15, 20, 30, 40, 50] as const;
 
-/** One number, or several separated by commas. */
+/** One id, or several separated by commas. */
 const userIds: Param<number[]> = {
   json: { type: ['integer', 'string'] },
   read: (value) => {
@@ -90,7 +90,7 @@ const presentMember = (context: Context, row: MemberRow): z.output<typeof member
   membership_state: row.membership_state,
 });
 
-// Of several memberships down the path the highest counts.
+// Of several memberships along the path, the highest level counts.
 const HIGHEST =
   `(SELECT DISTINCT ON (m.user_id) m.id, m.user_id FROM members m WHERE m.namespace_id = ANY(:path_ids) AND ${unexpired('m')}` +
   ' ORDER BY m.user_id, m.access_level DESC, m.id DESC)';
@@ -134,7 +134,7 @@ const membersWhere = (
   },
 });
 
-/** The place, if its members may be known. */
+/** Returns the group or project; throws unless the viewer may see its members. */
 const shownTo = <P extends Place>(viewer: Viewer, place: P): P => {
   if (mayIn(viewer, place, 'viewMembers')) return place;
   throw viewer.userId === null ? new CairnError('unauthorized') : forbidden();
@@ -174,7 +174,7 @@ const knownUser = async (context: Context, username: string): Promise<number> =>
   return found;
 };
 
-/** Members of groups and projects: direct ones, all with those inherited, and changing them. */
+/** Routes of members of groups and projects: direct ones, all including inherited ones, and changing them. */
 export function memberRoutes(app: FastifyInstance, context: Context): void {
   for (const { kind, base, placeOf } of PLACES) {
     for (const all of [false, true]) {

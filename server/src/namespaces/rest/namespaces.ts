@@ -20,7 +20,7 @@ const existsAnswer = z
   .object({ exists: z.boolean(), suggests: z.array(z.string()).describe('A path that is free instead') })
   .meta({ id: 'NamespaceExists', description: 'Whether a path is taken, as far as the viewer may know' });
 
-/** The paths in a place that begin as a given one does, in small letters. */
+/** The paths in a namespace that begin like the given one, in lower case. */
 const takenBeside = async (
   context: Context,
   viewer: Viewer,
@@ -44,7 +44,7 @@ const freeBeside = (path: string, taken: ReadonlySet<string>): string => {
   return `${path}${n}`;
 };
 
-/** The groups that something can be put into, as programs ask that offer a choice of them. */
+/** Routes of the namespaces in which something can be created, for clients that show a choice. */
 export function namespaceRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',

@@ -20,7 +20,7 @@ interface Filters {
   readonly skip_users?: readonly number[] | undefined;
 }
 
-/** People with a role in a project or above it. */
+/** The members of a project, including inherited ones. */
 const peopleOf = (
   project: Pick<NamespaceRow, 'traversal_ids'>,
   { search = '', skip_users = [] }: Filters,
@@ -38,7 +38,7 @@ const peopleOf = (
   types: { path_ids: 'bigint[]', search: 'text', skip_users: 'bigint[]' },
 });
 
-/** The people of a project, as people: their roles are told by the lists of members. */
+/** Route of a project's members as users; roles are in the lists of members. */
 export function projectUserRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',

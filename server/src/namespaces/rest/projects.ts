@@ -28,7 +28,7 @@ import { projectSettings } from './settings.ts';
 import { sortParam, updatedBetween } from '../../lists/params.ts';
 
 const TAG = 'Projects';
-/** The level from which people may create projects in a group: Developer. */
+/** The lowest level that may create projects in a group: Developer. */
 const CREATES_PROJECTS = 30;
 const NAMELESS = 'name, path are missing, at least one parameter must be provided';
 
@@ -92,7 +92,7 @@ const answerProjects = async (
   return rows.map((row) => presentProject(context, viewer, row, input.simple));
 };
 
-/** The projects of a group itself, at most so many. */
+/** The projects of a group itself, up to a maximum number. */
 export async function projectsOf(context: Context, viewer: Viewer, groupId: number, most: number) {
   const which = namespacesWhere(viewer, 'project', {}, CHILDREN, { place_id: groupId });
   const rows = await selectAll<ProjectRow>(context, viewer, which, projectShown, most);
@@ -108,7 +108,7 @@ const showProject = async (context: Context, viewer: Viewer, projectId: number) 
 
 const MOST_NAMED = 5;
 
-/** The refusal of a project without a group; it names groups in which the viewer may create one. */
+/** The error for a project without a group; it names groups in which the viewer may create one. */
 const namespaceMissing = async (context: Context, viewer: Viewer): Promise<ParameterError> => {
   const filters = { archived: false, ...(!viewer.admin && { min_access_level: CREATES_PROJECTS }) };
   const which = namespacesWhere(viewer, 'group', filters);
@@ -122,10 +122,10 @@ const namespaceMissing = async (context: Context, viewer: Viewer): Promise<Param
   return new ParameterError(`namespace_id is missing: ${advice}`);
 };
 
-/** A name that could be a path is taken as it is. */
+/** A name that is a valid path is used unchanged. */
 const pathOf = (name: string): string => (pathField.safeParse(name).success ? name : pathFrom(name));
 
-/** Projects: lists, one, those of a group, and writing them. */
+/** Routes of projects: lists, get, those of a group, create and change. */
 export function projectRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',

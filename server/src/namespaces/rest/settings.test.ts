@@ -45,7 +45,7 @@ test('those who keep the settings of a project say whether it sets objectives', 
     before: { okrs_enabled: false },
     after: { okrs_enabled: true },
   });
-  // Of groups there is no such setting.
+  // Groups have no such setting.
   expect((await w.owner.put('/api/v4/groups/top', { okrs_enabled: true, description: 'x' })).status).toBe(
     200,
   );

@@ -1,6 +1,6 @@
 import { fixedParams, ignored, unsupportedParams } from '../../http/unsupported-params.ts';
 
-/** Settings of GitLab that mean nothing here, of groups and projects alike. */
+/** Settings of GitLab that have no effect here, for both groups and projects. */
 const OF_BOTH = [
   'auto_devops_enabled',
   'avatar',
@@ -14,8 +14,9 @@ const OF_BOTH = [
 ] as const;
 
 /**
- * What GitLab lets one set of a group and Cairn has not. What means nothing here is accepted, so that clients which
- * always send it can write; what promises protection is refused, as nobody may believe that it is on.
+ * GitLab's settings of a group that Cairn does not have. Settings without meaning here are accepted, so that
+ * clients that always send them work; settings that promise protection are refused, so that nobody believes
+ * they are on.
  */
 export const groupSettings = {
   ...ignored(
@@ -56,7 +57,7 @@ export const groupSettings = {
   ),
 };
 
-/** The same of a project: code, pipelines, templates, and switches for single parts. */
+/** The same for a project: code, pipelines, templates, and switches for features. */
 export const projectSettings = {
   ...ignored(
     ...OF_BOTH,

@@ -41,5 +41,5 @@ const firstLineWritten = filled(
 /** The text of a note as HTML for the viewer. */
 export const bodyHtml: SqlField = either(isSystem, systemNoteHtml, written);
 
-/** Its first line alone. */
+/** The first line of a note's text as HTML for the viewer. */
 export const bodyFirstLineHtml: SqlField = either(isSystem, systemNoteHtml, firstLineWritten);

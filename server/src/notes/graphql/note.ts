@@ -37,7 +37,7 @@ import { noteVisible } from '../visible.ts';
 
 const isSystem = (note: string): string => `${note}.system`;
 
-/** Something of the note's item, which lies under `ni` with its group or project as `ni_ns`. */
+/** An expression over the note's item (alias `ni`) and its group or project (`ni_ns`). */
 const ofItem = (note: string, expression: string): string =>
   `(SELECT ${expression} FROM work_items ni ${itemNamespace('ni')} WHERE ni.id = ${note}.work_item_id)`;
 
@@ -104,7 +104,7 @@ const noteFields: Readonly<Record<string, SqlField>> = {
   ),
 };
 
-// The row of a note's permissions holds what the rules ask, under the names they ask it by.
+// A source with the columns that the permission rules read, under the names they use.
 const judged = (row: string, author: string) => ({
   author,
   locked: judgedItem(row, 'issue').locked as string,
@@ -131,7 +131,7 @@ const permissionFields: Readonly<Record<string, SqlField>> = {
   markNoteAsInternal: bool((row) => maySql('writeInternalNote', row)),
 };
 
-/** What is asked of a discussion's permissions, in the columns that those of a note have. */
+/** The columns that the permission rules read, for a discussion instead of a note. */
 const judgedDiscussion = (discussion: string): string =>
   `(SELECT ni.id, ni.type, ni.author_id, ni.discussion_locked, ni_ns.traversal_ids, ${discussion}.threaded AS written,` +
   ` ${discussion}.id AS discussion_id FROM work_items ni ${itemNamespace('ni')} WHERE ni.id = ${discussion}.work_item_id)`;

@@ -18,7 +18,7 @@ const SORTS = { CREATED_ASC: OLDEST, CREATED_DESC: NEWEST };
 
 type Source = (where: string) => string;
 
-/** Comments, what happened, or both, as two sources that are merged page by page. */
+/** Comments, system notes or both; with both, two sources are merged page by page. */
 const filtered =
   (written: Source, system: Source) =>
   (item: string, args: Args): readonly string[] => {
@@ -31,12 +31,12 @@ const filtered =
     ];
   };
 
-/** The item is seen already; of what belongs to it only internal words ask for more. */
+/** The item is already known to be visible; only internal notes need a further permission. */
 const readable: Many['where'] = (note, item) => [
   `(NOT ${note}.internal OR ${internalVisible(`${item}_ns`)})`,
 ];
 
-/** To begin in the middle of a list, as for a link to one comment. Times are answered in milliseconds. */
+/** Starts in the middle of a list, as a link to one comment needs. Times are given in milliseconds. */
 const beginning = (discussion: string, args: Args): string | null => {
   if (!args.has('from')) return null;
   const instant = args.bind('from', 'timestamptz');
@@ -61,7 +61,10 @@ const discussions = many({
   defaultPageSize: 20,
 });
 
-/** The notes of one discussion, whose row says where they lie; all are as visible as the discussion is. */
+/**
+ * The notes of one discussion, from the source that the discussion's row names; each is as visible as the
+ * discussion.
+ */
 export const notesOfDiscussion: SqlField = many({
   sources: (discussion) => [
     writtenNotes(`NOT ${discussion}.system AND ${WRITTEN}.discussion_id = ${discussion}.id`),
@@ -75,7 +78,7 @@ export const notesOfDiscussion: SqlField = many({
 
 export const notesAndDiscussions = { notes, discussions } as const;
 
-/** What an item has besides its own fields; its group or project is joined as `${item}_ns`. */
+/** The note fields of an item; its group or project is joined as `${item}_ns`. */
 export const noteableFields: Readonly<Record<string, SqlField>> = {
   ...notesAndDiscussions,
   userNotesCount: costly(

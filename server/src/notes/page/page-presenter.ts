@@ -9,7 +9,7 @@ import { noteableType } from '../presenter.ts';
 import type { ReadDiscussion, ReadNote } from '../queries.ts';
 import { discussionName } from '../rows.ts';
 
-/** What the viewer may do with the notes of an item, and with each of them. */
+/** The viewer's permissions on the notes of an item and on each note. */
 export interface PageRights {
   readonly comments: boolean;
   readonly reacts: boolean;

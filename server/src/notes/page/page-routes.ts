@@ -31,7 +31,7 @@ const POLL_MS = '6000';
 const DEFAULT_PAGE = 20;
 const LONGEST_PAGE = 100;
 
-/** GitLab's numbers for what to list. */
+/** GitLab's numbers of the activity filters. */
 const FILTERS: readonly ActivityFilter[] = ['all_notes', 'only_comments', 'only_activity'];
 
 const PLACE = z.strictObject({
@@ -57,7 +57,7 @@ const rightsOf = (viewer: Viewer, item: LocatedItem): PageRights => ({
   resolves: ({ notes }) => mayResolve(viewer, item, notes[0]?.author?.id ?? null),
 });
 
-/** What the pages of issues and epics call to show the discussion and to hear of new notes. */
+/** Routes by which issue and epic pages show the discussion and poll for new notes. */
 export function notePageRoutes(app: FastifyInstance, context: Context): void {
   for (const noteable of PAGE_NOTEABLES) {
     discussionRoute(app, context, noteable);
@@ -123,7 +123,7 @@ const discussionRoute = (
 };
 
 const MICROSECONDS = 1000;
-// A note may be committed a moment after the time it carries.
+// A note may be committed somewhat later than its timestamp says; polls overlap by this.
 const OVERLAP_MS = 10_000;
 
 const pollRoute = (app: FastifyInstance, context: Context, { noun, paths, params, find }: Noteable): void => {

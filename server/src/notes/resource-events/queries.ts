@@ -6,7 +6,7 @@ import { labelNamespace, labelVisible } from '../../labels/visible.ts';
 import { milestoneJson, type MilestoneRow } from '../../milestones/presenter.ts';
 import { visibleFromBelow } from '../../namespaces/visible-below.ts';
 
-/** One thing that happened to an item; beside these an event holds what its kind is about. */
+/** One event of an item; further fields depend on its kind. */
 export interface EventRow {
   readonly id: number;
   readonly at: Date;
@@ -26,7 +26,7 @@ export interface ValueEventRow extends EventRow {
   readonly value: string | null;
 }
 
-// An entry may change many labels, each an event with a number of its own.
+// One entry may change many labels; each is an event with an id of its own. This is their maximum per entry.
 const MOST_PER_ENTRY = 1000;
 
 const entries = (field: string): string =>
@@ -45,7 +45,7 @@ const LABEL_EVENTS =
 const valueEvents = (field: string): string =>
   `SELECT c.id, c.at, c.actor_id, c.after ->> '${field}' AS value FROM ${entries(field)}`;
 
-// To be new is no event of the state.
+// Creation is not a state event.
 const STATE_EVENTS = `${valueEvents('state')} AND c.kind NOT LIKE '%.created'`;
 
 const planEvents = (field: string): string =>
@@ -60,7 +60,7 @@ const label =
   "(SELECT json_build_object('id', l.id, 'title', l.title, 'description', l.description, 'color', l.color, 'archived', l.archived)" +
   ` FROM labels l ${labelNamespace('l')} WHERE l.id = e.about AND ${labelVisible('l')})`;
 
-/** Kinds of events: where they come from, and what is shown of each beside who and when. */
+/** Kinds of events: where they are read from, and what they show besides user and time. */
 export const EVENTS = {
   label: { rows: LABEL_EVENTS, columns: `e.action, ${label} AS label` },
   state: { rows: STATE_EVENTS, columns: 'e.value' },

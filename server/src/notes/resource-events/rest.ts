@@ -20,12 +20,12 @@ import { type Noteable, NOTEABLES } from '../rest/place.ts';
 
 const TAG = 'Resource events';
 
-/** What happened to issues and epics, one kind at a time. */
+/** Resource events of issues and epics, one route per kind. */
 export function resourceEventRoutes(app: FastifyInstance, context: Context): void {
   for (const noteable of NOTEABLES) {
     routesFor(app, context, noteable, labelEvents);
     routesFor(app, context, noteable, stateEvents);
-    // Epics have neither milestones nor iterations nor a weight of their own.
+    // Epics have no milestones, iterations or own weight.
     if (noteable.noun === 'epic') continue;
     routesFor(app, context, noteable, milestoneEvents);
     routesFor(app, context, noteable, weightEvents);

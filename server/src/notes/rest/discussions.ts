@@ -28,7 +28,7 @@ const present = (
 
 const ONE_OF = 'body, resolved are missing, exactly one parameter must be provided';
 
-/** Discussions of issues and epics: list, one, beginning one, replying, resolving. */
+/** Routes of discussions of issues and epics: list, get, create, reply, resolve. */
 export function discussionRoutes(app: FastifyInstance, context: Context): void {
   for (const noteable of NOTEABLES) {
     readRoutes(app, context, noteable);

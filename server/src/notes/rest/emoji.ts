@@ -17,7 +17,7 @@ import { AWARDABLES, type Noteable, type NoteableCall } from './place.ts';
 const TAG = 'Emoji reactions';
 const REFUSED = '404 Award Emoji Awardable Not Found';
 
-/** Reactions to notes. */
+/** Routes of reactions to notes. */
 export function noteEmojiRoutes(app: FastifyInstance, context: Context): void {
   for (const awardable of AWARDABLES) routesFor(app, context, awardable);
 }
@@ -25,7 +25,7 @@ export function noteEmojiRoutes(app: FastifyInstance, context: Context): void {
 const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params, find }: Noteable): void => {
   const noteParams = params.extend({ note_id: required(id).describe('The note') });
   const awardParams = noteParams.extend({ award_id: required(id).describe('The reaction') });
-  /** A written note; there is nothing to react to in a system note. */
+  /** The id of a comment; system notes take no reactions. */
   const noteIdOf = async (call: NoteableCall & { params: { readonly note_id: number } }): Promise<number> => {
     const note = await noteOf(context, call.viewer, await find(call), call.params.note_id);
     if (note.system) throw notFound('Note');

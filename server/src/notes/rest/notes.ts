@@ -21,7 +21,7 @@ const listInput = z.object({
   activity_filter: optional(oneOf(ACTIVITY_FILTERS)).describe('Comments, system notes or both'),
 });
 
-/** What creating a note takes; `confidential` is the old name of `internal`. */
+/** The body of creating a note; `confidential` is the old name of `internal`. */
 export const writtenNote = z.object({
   body: required(verbatim).describe('Markdown; quick actions in it are done'),
   internal: optional(flag).describe('Whether only members who may see internal notes read it'),
@@ -34,12 +34,12 @@ const whatCommandsDid = ({ commands }: Said): z.output<typeof commandsAnswer> =>
   summary: [...commands.summary],
 });
 
-/** What became of the commands beside a text, for the answer with its note: also of those that could not be done. */
+/** What the commands of a text did, added to the answer with its note; commands that failed are included. */
 export function besideText(said: Said) {
   return said.commands.summary.length > 0 ? whatCommandsDid(said) : {};
 }
 
-/** A text of nothing but commands leaves no note: 202 and what they did. */
+/** A text of commands only creates no note: answers 202 with what they did. */
 export function answerCommands(reply: FastifyReply, said: Said) {
   reply.code(202);
   return whatCommandsDid(said);
@@ -47,7 +47,7 @@ export function answerCommands(reply: FastifyReply, said: Said) {
 
 const a = (noun: string): string => (noun === 'epic' ? 'an epic' : 'an issue');
 
-/** Notes of issues and epics: list, one, and writing them. */
+/** Routes of notes of issues and epics: list, get, create, update, delete. */
 export function noteRoutes(app: FastifyInstance, context: Context): void {
   for (const noteable of NOTEABLES) routesFor(app, context, noteable);
 }

@@ -14,12 +14,12 @@ export interface NoteableCall {
   readonly params: { readonly id: string; readonly noteable: number };
 }
 
-/** What people comment on, with its addresses. */
+/** A type of item that has notes, with its routes. */
 export interface Noteable {
   readonly noun: 'issue' | 'epic';
   readonly paths: (rest: string) => readonly [string, ...string[]];
   readonly params: typeof noteableParams;
-  /** The item a path names; throws 404 for a missing or hidden one, and for one of another place. */
+  /** Finds the item in a path; throws 404 when it is missing, hidden, or in another group or project. */
   readonly find: (call: NoteableCall) => Promise<LocatedItem>;
 }
 
@@ -54,10 +54,10 @@ const epicOf =
     return epic;
   };
 
-// The web app's own addresses take nothing but digits, so that its pages keep their names.
+// The web app's routes accept only digits, so that they do not catch the addresses of its pages.
 const DIGITS = ':noteable(^\\d+$)';
 
-/** The same for what the pages of the web app call, where both go by their iid. */
+/** The same for the routes of the web app's pages, where both types are identified by iid. */
 export const PAGE_NOTEABLES: readonly Noteable[] = [
   {
     noun: 'issue',
@@ -85,13 +85,13 @@ const epicPaths = (rest: string): readonly [string, string] => [
   `/api/v4/groups/:id/-/epics/:noteable${rest}`,
 ];
 
-/** Issues are named by their iid, epics by their global id, as GitLab names them in these routes. */
+/** In these routes, as in GitLab, issues are identified by iid and epics by global id. */
 export const NOTEABLES: readonly Noteable[] = [
   issues,
   { noun: 'epic', paths: epicPaths, params: noteableParams, find: epicOf('id') },
 ];
 
-/** The same for reactions, where epics go by their iid. */
+/** The same for reactions, where epics are identified by iid. */
 export const AWARDABLES: readonly Noteable[] = [
   issues,
   { noun: 'epic', paths: epicPaths, params: byIid, find: epicOf('iid') },

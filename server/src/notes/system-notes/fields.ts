@@ -7,7 +7,7 @@ import { tickedTasks } from './ticked-tasks.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A change entry of an item that is told as a system note. */
+/** A change entry of an item that is shown as a system note. */
 export interface SystemNoteRow {
   readonly id: number;
   readonly item_id: number;
@@ -15,19 +15,19 @@ export interface SystemNoteRow {
   readonly kind: string;
   readonly before: Fields;
   readonly after: Fields;
-  /** Whether the description changed; was and now are its texts where a box may have been ticked. */
+  /** True when the description changed; `was` and `now` are its texts where a task may have been checked. */
   readonly described: boolean;
   readonly was: string | null;
   readonly now: string | null;
 }
 
-/** What a field is told with. */
+/** The input of generating the text of a field. */
 export interface NoteContext {
   readonly row: SystemNoteRow;
   readonly names: Names;
-  /** The item's type in words: 'key result'. */
+  /** The item's type in lower case: 'key result'. */
   readonly noun: string;
-  /** Where the item lives. */
+  /** The group or project of the item. */
   readonly homeId: number;
 }
 
@@ -77,7 +77,7 @@ const type: Tell = ({ row }) => [
 const known = (ids: readonly number[], name: (id: number) => Piece | null): Piece[] =>
   ids.flatMap((id) => name(id) ?? []);
 
-/** "~a ~b labels", with those counted that the viewer cannot see. */
+/** "~a ~b labels"; labels that the viewer cannot see are only counted. */
 const labelList = (ids: readonly number[], names: Names): Phrase => {
   const shown = known(ids, names.label).toSorted((a, b) => (titleOf(a) < titleOf(b) ? -1 : 1));
   const hidden = ids.length - shown.length;
@@ -133,7 +133,7 @@ const dayOf = (value: unknown): string => {
   return day === null ? String(value) : dayText(day);
 };
 
-/** An epic's date is fixed or inherited; the date itself is told wherever it moved. */
+/** An epic's date is fixed or inherited; a changed date is shown in both cases. */
 const epicDate =
   (side: 'start' | 'due', name: string): Tell =>
   (telling) => {
@@ -187,12 +187,12 @@ const color: Tell = ({ row }) => {
 type NotedColumn = (typeof NOTED_FIELDS)[number] | (typeof NOTED_DAYS)[number];
 
 interface FieldWords {
-  /** What is done, as clients know it. */
+  /** The action, by the name that clients know. */
   readonly action: string;
   readonly icon: string;
-  /** The columns it speaks of; it is asked when one of them changed. */
+  /** The columns it describes; it is called when one of them changed. */
   readonly of: readonly NotedColumn[];
-  /** What the columns hold the numbers of, whose names its words need. */
+  /** The kind of ids in these columns, whose names the text needs. */
   readonly names?: keyof Mentioned;
   readonly tell: Tell;
 }
@@ -226,11 +226,11 @@ const FIELDS = [
   { action: 'color', icon: 'appearance', of: ['color'], tell: color },
 ] as const satisfies readonly FieldWords[];
 
-/** What is told and has no words; there must be none. */
+/** The recorded columns that no entry of FIELDS describes; there must be none. */
 type Wordless = Exclude<NotedColumn, (typeof FIELDS)[number]['of'][number]>;
 const _worded: Wordless extends never ? true : Wordless = true;
 
-/** The item's own fields, in the order they are told. */
+/** The item's own fields, in the order of the text. */
 export const FIELD_PARTS = FIELDS.map((words: FieldWords) => ({
   ...words,
   tell: (telling: NoteContext) =>

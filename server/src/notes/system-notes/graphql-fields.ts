@@ -29,13 +29,13 @@ const NEEDS: Readonly<Record<keyof typeof SYSTEM_NOTE_COLUMNS, Scalar>> = {
 
 type Rows = Parameters<Filled['fill']>[0];
 
-/** The fields of one note are worded once, however many of them are asked for. */
+/** Generates the notes once, however many of their fields are requested. */
 const worded = (rows: Rows, context: Context, viewer: Viewer, once: Once): Promise<SystemNote[]> =>
   once(`system notes ${rows.map((row) => row['id']).join()}`, () =>
     systemNotesFor(context, viewer, rows as unknown as readonly SystemNoteRow[]),
   );
 
-/** A field of a system note, taken from its wording. */
+/** A field read from a generated system note. */
 export function systemNoteField(pick: (wording: SystemNote) => string | null): Filled {
   return filled(NEEDS, async (rows, context, viewer, once) =>
     (await worded(rows, context, viewer, once)).map((wording) => pick(wording)),

@@ -8,7 +8,7 @@ import { nounOf } from '../../work-items/rows.ts';
 import { workItemVisibleIfKept } from '../../work-items/visible.ts';
 import type { Piece } from './phrases.ts';
 
-/** What an entry speaks of, by number. */
+/** The ids that an entry refers to, by kind. */
 export interface Mentioned {
   readonly items: Set<number>;
   readonly labels: Set<number>;
@@ -51,13 +51,13 @@ interface Found {
   readonly users: readonly Titled[];
 }
 
-/** Names of what system notes speak of; null for what the viewer cannot see. */
+/** The names of what system notes refer to; null for what the viewer cannot see. */
 export interface Names {
-  /** What kind of thing an item is, for one that the viewer may see or could see before it was deleted. */
+  /** The type of an item that the viewer can see, or could see before it was deleted. */
   readonly typeOf: (id: number) => string | null;
   /** The group or project of a visible item. */
   readonly homeOf: (itemId: number) => ReferencePlace;
-  /** Short for things of the same group or project, with the path for others; null for what was deleted. */
+  /** A reference, short within the same group or project, else with the path; null for a deleted item. */
   readonly item: (id: number, homeId: number) => Piece | null;
   readonly label: (id: number) => Piece | null;
   readonly milestone: (id: number) => Piece | null;
@@ -116,7 +116,7 @@ const placeOf = (item: ItemName | undefined): ReferencePlace => {
 const byId = <T extends { readonly id: number }>(list: readonly T[]): ReadonlyMap<number, T> =>
   new Map(list.map((one) => [one.id, one]));
 
-/** Looks up all that some system notes speak of, with the viewer's rights, in one statement. */
+/** Looks up everything that some system notes refer to, with the viewer's permissions, in one statement. */
 export async function findNames(reader: Reader, viewer: Viewer, mentioned: Mentioned): Promise<Names> {
   const ids = Object.fromEntries(Object.entries(mentioned).map(([kind, set]) => [kind, [...set]]));
   const [found] = await selectForViewer<Found>(reader, viewer, FOUND, ids, IDS);

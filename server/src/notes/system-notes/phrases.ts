@@ -1,7 +1,7 @@
 import type { Reference } from '@cairn/domain/references/reference';
 import { escapeXml } from '@cairn/domain/text/xml';
 
-/** A piece of a system note: plain text, a reference, or text that is set apart. */
+/** A part of a system note: plain text, a reference, or highlighted text. */
 export type Piece =
   | string
   | { readonly reference: Reference; readonly text: string }
@@ -10,17 +10,17 @@ export type Piece =
   | { readonly fresh: string }
   | { readonly code: string };
 
-/** What one field of an entry is told as. */
+/** The text for one field of an entry. */
 export type Phrase = readonly Piece[];
 
-/** A system note as markdown, and as HTML whose references are still to be resolved for the viewer. */
+/** A system note as markdown, and as HTML whose references are not yet resolved for the viewer. */
 export interface SystemNoteText {
   readonly body: string;
   readonly html: string;
   readonly references: readonly Reference[];
 }
 
-/** "a", "a and b", "a, b, and c". */
+/** Joins phrases: "a", "a and b", "a, b, and c". */
 export function listed(phrases: readonly Phrase[]): Phrase {
   return phrases.flatMap((phrase, index) => {
     if (index === 0) return phrase;
@@ -49,7 +49,7 @@ const asHtml = (piece: Piece, references: Reference[]): string => {
     : `<span class="idiff left right addition">${escapeXml(piece.fresh)}</span>`;
 };
 
-/** The finished note. */
+/** Builds the whole note. */
 export function tell(phrases: readonly Phrase[]): SystemNoteText {
   const pieces = listed(phrases);
   const references: Reference[] = [];
@@ -57,7 +57,7 @@ export function tell(phrases: readonly Phrase[]): SystemNoteText {
   return { body: pieces.map(asMarkdown).join(''), html: `<p>${html}</p>`, references };
 }
 
-/** Both titles with what differs between them marked. */
+/** Both titles, with their differences marked. */
 export function titleDifference(before: string, after: string): { before: Phrase; after: Phrase } {
   const [old, young] = [[...before], [...after]];
   const most = Math.min(old.length, young.length);

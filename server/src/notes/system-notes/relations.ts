@@ -1,29 +1,29 @@
 import type { NoteContext } from './fields.ts';
 import type { Phrase, Piece } from './phrases.ts';
 
-/** A child that came or went; other is the parent at the far end of a move. */
+/** A child that was added or removed; `other` is the other parent when it was moved. */
 export interface ChildSide {
   readonly id: number;
   readonly other: number | null;
 }
 
-/** A link that came or went, seen from one of its ends. */
+/** A link that was added or removed, from the view of one of its ends. */
 export interface LinkSide {
   readonly id: number;
   readonly type: 'relates_to' | 'blocks' | 'is_blocked_by' | 'promoted_from';
 }
 
-/** Where an item was mentioned; of an internal note only its readers hear. */
+/** Where an item was mentioned; a mention in an internal note is visible only to its readers. */
 export interface MentionSide {
   readonly item_id: number;
   readonly note_id?: number | null;
   readonly internal?: boolean;
 }
 
-/** More than this of one kind are counted instead of named. */
+/** Above this number, items of one kind are counted instead of named. */
 const MOST_NAMED = 10;
 
-/** The sides of one kind whose items the viewer knows. */
+/** The sides of one kind whose items the viewer can see. */
 const sidesOf = <T extends { readonly id: number }>(telling: NoteContext, field: string): readonly T[] => {
   const value = telling.row.after[field];
   return Array.isArray(value) ? (value as T[]).filter(({ id }) => isKnown(telling, id)) : [];
@@ -39,17 +39,17 @@ const isKnown = ({ names }: NoteContext, id: number): boolean => names.typeOf(id
 const nounOfItem = ({ names }: NoteContext, id: number): string =>
   (names.typeOf(id) ?? 'item').replaceAll('_', ' ');
 
-/** A reference to an item after some words, or other words for a deleted one. */
+/** A reference to an item after some text; a deleted item gets its type instead. */
 const item = (telling: NoteContext, id: number, before = '', noun = nounOfItem(telling, id)): Piece[] => {
   const seen = telling.names.item(id, telling.homeId);
   return seen ? [before, seen] : [`a deleted ${noun}`];
 };
 
-/** The far end of a relation as the viewer knows it: one they cannot see is none. */
+/** The other end of a relation; null when the viewer cannot see it. */
 const known = (telling: NoteContext, id: unknown): number | null =>
   typeof id === 'number' && isKnown(telling, id) ? id : null;
 
-/** The item's own parent, told on the item. */
+/** The text on the item itself for a change of its parent. */
 export function parent(telling: NoteContext): readonly Phrase[] {
   const { before, after } = telling.row;
   if (!('parent_id' in after)) return [];
@@ -113,7 +113,7 @@ export function links(telling: NoteContext): readonly Phrase[] {
   ];
 }
 
-/** Told on an issue that became an epic. */
+/** The text on an issue that was promoted to an epic. */
 export function promotion(telling: NoteContext): readonly Phrase[] {
   const epicId = known(telling, telling.row.after['promoted_to_epic_id']);
   return epicId !== null ? [['promoted to ', ...item(telling, epicId, 'epic ')]] : [];

@@ -2,13 +2,13 @@ import { boxOf } from '@cairn/domain/task-lists/box';
 import { taskItems } from '@cairn/domain/task-lists/items';
 import { splitLines } from '@cairn/domain/task-lists/lines';
 
-/** A box of a task list that was ticked or cleared. */
+/** A task of a task list that was checked or unchecked. */
 export interface Ticked {
   readonly text: string;
   readonly done: boolean;
 }
 
-/** The boxes in which two texts differ, or null when they differ in anything else. */
+/** The tasks in which two texts differ, or null when they differ in anything else. */
 export function tickedTasks(before: string, after: string): Ticked[] | null {
   const [old, young] = [splitLines(before), splitLines(after)];
   if (old.length !== young.length) return null;

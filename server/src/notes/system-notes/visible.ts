@@ -7,12 +7,12 @@ const words = (list: readonly string[]): string => `ARRAY[${list.map((word) => `
 
 const tellsOfItself =
   `(${ENTRY}.after ?| ${words(NOTED_FIELDS)}` +
-  // an epic's own dates follow from the fixed or inherited ones
+  // An epic's own dates follow from its fixed or inherited ones.
   ` OR (${ENTRY}.kind <> 'epic.updated' AND ${ENTRY}.after ?| ${words(NOTED_DAYS)}))`;
 
 const sidePath = `'lax $.keyvalue() ? (${NOTED_ITEM_LISTS.map((side) => `@.key == "${side}"`).join(' || ')}).value[*].id'`;
 
-/** The numbers of the items that an entry relates its item to. */
+/** The ids of the items that an entry relates its item to. */
 const farEnds =
   `(SELECT jsonb_path_query(${ENTRY}.after, ${sidePath})::bigint AS id UNION ALL` +
   ` SELECT one.value::bigint FROM (SELECT ${ENTRY}.before UNION ALL SELECT ${ENTRY}.after) both_times (fields),` +
@@ -29,7 +29,8 @@ const mentionedInVisible =
   ` OR ${internalVisible('ms_ns')})))`;
 
 /**
- * A relation or a mention is told to those who may see its other end, and does not exist for others: that something
- * hidden is there, since when and by whose hand, is hidden too. An end that lies in the bin counts as it did before.
+ * A relation or a mention is visible only to viewers who may see its other end; for others it does not exist,
+ * so that they do not learn that something hidden is there, since when, or by whom. Deleted ends in the
+ * recycle bin count as before.
  */
 export const systemNoteVisible = `(${tellsOfItself} OR ${relatesToVisible} OR ${mentionedInVisible})`;

@@ -16,7 +16,7 @@ import {
 } from './relations.ts';
 import { type Phrase, tell, type SystemNoteText } from './phrases.ts';
 
-/** A system note in words, with what kind of thing it tells first, and where its item lives. */
+/** The text of a system note, with the kind of its first part and the namespace of its item. */
 export interface SystemNote extends SystemNoteText {
   readonly action: string | null;
   readonly icon: string | null;
@@ -39,7 +39,10 @@ const PARTS: readonly Part[] = [
 ];
 
 const AT_CREATION: readonly string[] = NOTED_AT_CREATION;
-/** Of a new item only what it came with: its words are its own, and its parent tells of it. */
+/**
+ * On creation, only some fields are shown: the title and description are the item's own, and its parent has
+ * its own entry.
+ */
 const CREATION_PARTS: readonly Part[] = FIELD_PARTS.filter(({ of }) =>
   of.some((f) => AT_CREATION.includes(f)),
 );
@@ -61,7 +64,10 @@ const note = (mentioned: Mentioned, { item_id, before, after }: SystemNoteRow): 
   collect(mentioned.items, (after['mentioned_in'] as MentionSide | null | undefined)?.item_id);
 };
 
-/** Words the entries of a change log for a viewer, who may see their items; hidden things are told without a name. */
+/**
+ * Generates the texts of change entries for a viewer, who may see their items; hidden things appear without a
+ * name.
+ */
 export async function systemNotesFor(
   context: Pick<Context, 'db'>,
   viewer: Viewer,

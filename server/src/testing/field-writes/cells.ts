@@ -8,17 +8,17 @@ import type { FilledItems } from './filled-items.ts';
 import { inputType } from '../input-type.ts';
 
 export interface Cell {
-  /** What became of it, in the words that the table explains. */
+  /** The result, in the terms that the legend explains. */
   readonly text: string;
   /** Columns of the item that changed besides the field. */
   readonly also: readonly string[];
-  /** Tables that were written to although the field stayed as it was. */
+  /** Tables that were written to although the field did not change. */
   readonly wrote: readonly string[];
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-// They follow every write, or are made of the text.
+// Columns that change with every write, or are derived from the text.
 const FOLLOWING = [
   'updated_at',
   'lock_version',
@@ -29,12 +29,12 @@ const FOLLOWING = [
   'completed_task_count',
 ];
 
-// How often somebody wrote of late, which counts refused comments too.
+// The table of rate limits, which counts refused comments too.
 const PACES = 'paces';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** How an answer refuses, or null where it is one of success. */
+/** The refusal in an answer, or null when it succeeded. */
 const refusalOf = ({ status, body }: ApiAnswer): string | null => {
   if (status >= 400) return String(status);
   const [first] = body?.errors ?? [];
@@ -45,13 +45,13 @@ const refusalOf = ({ status, body }: ApiAnswer): string | null => {
 export interface Sight {
   /** The item, or the newest one, with its lists. */
   readonly row: Row;
-  /** The id of the newest item there is. */
+  /** The id of the newest item. */
   readonly newest: number;
-  /** The tables that rows were written to since the last time that was forgotten. */
+  /** The tables written to since forgetWrites(). */
   readonly wrote: readonly string[];
 }
 
-/** What is there now; null asks for the newest item. */
+/** Reads the current state; null means the newest item. */
 export async function lookAt({ rewind }: FilledItems, id: number | null): Promise<Sight> {
   const { rows } = await rewind.context.pool.query<Sight>(
     `SELECT ARRAY(SELECT DISTINCT place FROM writes_seen ORDER BY place) AS wrote,
@@ -69,13 +69,14 @@ export async function lookAt({ rewind }: FilledItems, id: number | null): Promis
   return rows[0] as Sight;
 }
 
-/** Empties the notes of what was written, before there are so many that every look at them takes long. */
+/** Deletes the log of writes before it grows so long that reading it becomes slow. */
 export async function forgetWrites({ pool }: Pick<Context, 'pool'>): Promise<void> {
   await pool.query('TRUNCATE writes_seen');
 }
 
 /**
- * Has the chief make the change that is to be undone, runs something with the ids of its entries, and puts the item back.
+ * Makes the change to be undone as the chief, runs a function with the ids of its entries, and restores the
+ * item.
  */
 export async function whileUndoable(
   { chief, rewind }: FilledItems,
@@ -105,13 +106,16 @@ export interface Attempt {
   readonly way: Way;
   readonly viewer: ViewerName;
   readonly item: Item;
-  /** How it was before: all that is tried is taken back. */
+  /** The state before; every attempt is rolled back. */
   readonly before: Sight;
-  /** The entries of the change that is to be undone. */
+  /** The entries of the change to be undone. */
   readonly changeIds?: readonly string[];
 }
 
-/** Tries one way to write a field as one viewer, and takes it back; null where there is no such way. */
+/**
+ * Tries one way to write a field as one viewer, and rolls it back; null when the field cannot be written that
+ * way.
+ */
 export async function cellOf(
   filled: FilledItems,
   field: Field,

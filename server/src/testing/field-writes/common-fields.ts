@@ -64,7 +64,7 @@ const secrecy: readonly Words[] = [true, false].map((to) => ({
   bulkItem: { confidential: to },
   bulkPage: { confidential: to },
   undone: { confidential: to },
-  // An item is opened up by no command, and made open by saying nothing.
+  // No command makes an item public, and a new item is public by default.
   ...(to && {
     restCreate: { confidential: true },
     gqlCreate: { confidential: true },
@@ -74,10 +74,10 @@ const secrecy: readonly Words[] = [true, false].map((to) => ({
   }),
 }));
 
-/** What epics and issues have in common, but for what is set in one request only of issues. */
+/** Fields that epics and issues have in common, except those that one request sets on issues only. */
 export const COMMON: readonly Words[] = [...textsAndState, ...secrecy];
 
-/** The widgets that take the one label off and put the other on; the page of a list has the same. */
+/** The widgets input that removes one label and adds the other; the list page sends the same. */
 export function labelWidgets({ red, blue }: Things) {
   const swapped = {
     labelsWidget: { addLabelIds: [gid('GroupLabel', blue)], removeLabelIds: [gid('GroupLabel', red)] },
@@ -91,7 +91,7 @@ export function labelWidgets({ red, blue }: Things) {
   };
 }
 
-/** Moving an item of any type below the other epic, asked of that epic or of the tree. */
+/** Moving an item of any type below the other epic, by a request to that epic or to the tree. */
 export function fromAbove({ other }: Things, noun: 'Epic' | 'Issue'): NonNullable<Words['more']> {
   return {
     'change item': ({ id }) => ({

@@ -21,7 +21,7 @@ const colour: Words = {
   undone: { colorWidget: { color: '#ff0000' } },
 };
 
-/** The names of an epic's two ends, as each face has them. */
+/** The names of an epic's two dates in each API. */
 const ENDS = [
   { snake: 'start_date', camel: 'startDate', old: 'start_date', from: '2026-01-05', to: '2026-01-06' },
   { snake: 'due_date', camel: 'dueDate', old: 'end_date', from: '2026-02-05', to: '2026-02-06' },
@@ -221,7 +221,7 @@ const foreign = (t: Things): readonly Words[] => {
   ];
 };
 
-/** Every field of an epic that people set, and what only issues have. */
+/** All writable fields of an epic, and those that only issues have. */
 export function epicFields(things: Things): Field[] {
   return [...COMMON, colour, ...dates, ...metadata(things), ...tree(things), ...foreign(things)].map(
     (words) => fieldOf('epic', things, words),

@@ -3,7 +3,7 @@ import type { Noun, Things } from './filled-items.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** One line of the table: a field, what it is before, what it is set to, and how. */
+/** One row of the table: a field, its value before, the new value, and the requests. */
 export interface Field {
   readonly title: string;
   /** A column of work_items, or labels or assignees. */
@@ -12,17 +12,17 @@ export interface Field {
   readonly to: unknown;
   /** Tried on the closed item. */
   readonly closed?: boolean;
-  /** Tried on confidential items only, or on all others. */
+  /** Tried on confidential items only (true), or on others only (false). */
   readonly confidential?: boolean;
-  /** Asked of a few viewers only. */
+  /** Tried by a few viewers only. */
   readonly few?: boolean;
   readonly requests: Requests;
-  /** How the chief makes the change that is to be undone, and takes back what no undo does. */
+  /** How the chief makes the change to be undone, and reverts what undo does not. */
   readonly undone?: Body;
   readonly redone?: Body;
 }
 
-/** How a field is written, in the words of each face; what is left out cannot be written there. */
+/** The input that writes a field in each API; where it is missing, the field cannot be written there. */
 export interface Words extends Omit<Field, 'requests'> {
   /** PUT and POST of REST. */
   readonly rest?: Body;
@@ -37,11 +37,11 @@ export interface Words extends Omit<Field, 'requests'> {
   readonly pageCreate?: Body;
   /** A command, in a comment or a description. */
   readonly command?: string;
-  /** Whether it means anything to an item that is being made; yes, unless said. */
+  /** True (default) when the command also works on an item being created. */
   readonly commandOnCreate?: boolean;
   readonly bulkItem?: Body;
   readonly bulkPage?: Body;
-  /** Further ways, or others than the words above make. */
+  /** Further requests, or replacements of those built from the inputs above. */
   readonly more?: Requests;
 }
 
@@ -70,7 +70,7 @@ const facesOf = (noun: Noun, { groupId, projectId }: Things) =>
 
 const MADE = { title: 'Made' };
 
-/** The requests of a field, of the words each face has for it. */
+/** Builds the requests of a field from its input in each API. */
 export function fieldOf(noun: Noun, things: Things, words: Words): Field {
   const { rest, restCreate, gql, gqlCreate, item, itemCreate, page, pageCreate, command, ...others } = words;
   const { bulkItem, bulkPage, more, commandOnCreate = true, ...field } = others;
@@ -134,7 +134,7 @@ export function fieldOf(noun: Noun, things: Things, words: Words): Field {
         'create text': () => ({ method: 'POST', url: face.rest, body: { ...MADE, description: command } }),
       }),
     ...(command !== undefined && {
-      // The text that stands is sent again, so that nothing but the command can change anything.
+      // Sends the current text again, so that only the command can change anything.
       'change text': ({ iid }) => ({
         method: 'PUT',
         url: `${face.rest}/${iid}`,

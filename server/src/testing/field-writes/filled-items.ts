@@ -9,7 +9,7 @@ import { inputType } from '../input-type.ts';
 
 export type Noun = 'epic' | 'issue';
 
-/** What items can be given, by a name that stands in the table: an id, or a text that names it in a command. */
+/** Values that items can be given, by the names used in the table: an id, or a text for a command. */
 export interface Things {
   readonly groupId: number;
   readonly projectId: number;
@@ -17,7 +17,7 @@ export interface Things {
   readonly blue: number;
   readonly now: number;
   readonly later: number;
-  /** A milestone and an iteration of a group that has nothing to do with the item's. */
+  /** A milestone and an iteration of an unrelated group. */
   readonly foreignMilestone: number;
   readonly foreignIteration: number;
   readonly sprint: number;
@@ -27,7 +27,7 @@ export interface Things {
   readonly helper: number;
 }
 
-/** An item that its author and its assignee come to, either as guests or from outside. */
+/** An item whose author and assignee are either guests or not members. */
 interface Pair {
   readonly opened: Item;
   readonly closed: Item;
@@ -50,10 +50,10 @@ const must = async (answer: Promise<{ status: number; body: any }>): Promise<any
   return body.data?.it ?? body;
 };
 
-/** What every item is before it is written to, in the words of REST. */
+/** The values of every item before it is written to, in REST's names. */
 const BEFORE = { title: 'Old title', description: 'Old text', labels: 'red' };
 
-/** A group of the visibility with items that have every field set, and one caller for each viewer. */
+/** A group with this visibility, with items that have every field set, and one caller for each viewer. */
 export async function buildFilledItems(visibility: 'public' | 'private'): Promise<FilledItems> {
   const fixture = await buildGroupWithRoles(visibility);
   const { context, groupId, projectId, users } = fixture;
@@ -142,7 +142,7 @@ export async function buildFilledItems(visibility: 'public' | 'private'): Promis
     const sprintOf = { iterationWidget: { iterationId: gid('Iteration', sprint) } };
     await run('workItemUpdate', { id, startAndDueDateWidget: dates, ...(noun === 'issue' && sprintOf) }, '');
     await sql`UPDATE work_items SET author_id = ${by.userId} WHERE id = ${item.id}`.execute(context.db);
-    // An epic is assigned to nobody by any way; should it be one day, its assignee still has no more rights.
+    // Nothing in the API assigns an epic; if one is assigned, its assignee still has no further permissions.
     await sql`INSERT INTO work_item_assignees (work_item_id, user_id, root_namespace_id)
       VALUES (${item.id}, ${to.userId}, ${groupId})`.execute(context.db);
     return { id: item.id, iid: item.iid };
@@ -190,7 +190,7 @@ export async function buildFilledItems(visibility: 'public' | 'private'): Promis
     owner: server.as(users.owner),
     administrator: server.as(users.admin),
   };
-  // Everybody's token is made beforehand, since what a request writes is taken back.
+  // Creates all tokens beforehand, because everything that a request writes is rolled back.
   for (const caller of [chief, ...Object.values(callers)]) await caller.get('/api/v4/version');
   return {
     things,

@@ -173,7 +173,7 @@ const foreign: readonly Words[] = [
   },
 ];
 
-/** What else an issue has, its place in the tree, and what only epics have. */
+/** Further fields of an issue, its parent, and fields that only epics have. */
 export function issueMetadataAndTree(things: Things): Field[] {
   return [...metadata(things), ...tree(things), ...foreign].map((words) => fieldOf('issue', things, words));
 }

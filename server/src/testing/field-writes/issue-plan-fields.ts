@@ -116,7 +116,7 @@ const plan = (t: Things): readonly Words[] => [
   },
 ];
 
-/** What an issue says, and when and how it is planned. */
+/** Texts, dates and planning fields of an issue. */
 export function issueWordsAndPlan(things: Things): Field[] {
   const secret = own('issueSetConfidential', { confidential: true });
   const open = own('issueSetConfidential', { confidential: false });

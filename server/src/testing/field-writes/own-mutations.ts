@@ -2,7 +2,7 @@ import type { Words } from './fields.ts';
 
 export const PLACE = { projectPath: 'group/project' };
 
-/** The request of a mutation that sets one thing of an issue. */
+/** The request of a mutation that sets one field of an issue. */
 export function own(
   mutation: string,
   wish: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import type { Cell } from './cells.ts';
 import type { Field } from './fields.ts';
 import { ALL_WAYS, type Way, WAYS } from './ways.ts';
 
-/** What one viewer's requests came to, by way. */
+/** The results of one viewer's requests, by way. */
 export interface Line {
   readonly viewer: string;
   readonly cells: Readonly<Partial<Record<Way, Cell | null>>>;
@@ -22,7 +22,7 @@ const deeds = Object.entries(WAYS)
   .trimEnd();
 const columns = inColumns((way) => way.split(' ')[1] ?? '').trimEnd();
 
-/** What stands at the head of each table. */
+/** The head of each table. */
 export const LEGEND = `Who can set which field by which way, and what comes of it. bin/test --project server
 server/src/access/field-writes.test.ts -u writes these tables anew: read the difference, each line of it is a right
 that somebody won or lost. How often somebody writes is counted (table paces) even where they are refused.
@@ -39,7 +39,7 @@ ${deeds}
 ${columns}
 `;
 
-/** What else was written, each with the ways that did. */
+/** Everything else that was written, each with the ways that wrote it. */
 const byWays = (lines: readonly Line[], listOf: (cell: Cell) => readonly string[]): [string, string][] => {
   const found = new Map<string, Way[]>();
   for (const way of ALL_WAYS) {
@@ -56,7 +56,7 @@ const footersOf = (lines: readonly Line[]): string[] => [
   ...byWays(lines, ({ wrote }) => wrote).map(([tables, ways]) => `kept*, with rows of ${tables}: ${ways}`),
 ];
 
-/** A field's block: viewers whose requests came to the same share a line. */
+/** The block of a field: viewers with the same results share a line. */
 export function printField(field: Field, lines: readonly Line[]): string {
   const byCells = new Map<string, string[]>();
   for (const { viewer, cells } of lines) {

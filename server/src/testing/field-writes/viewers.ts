@@ -1,7 +1,7 @@
 /**
- * Whom the table asks, by where the item lies: in a public group, confidential in a public group, or in a private one.
- * author and assignee are guests of the group, but for the two from outside, who are members of nothing; of minimal,
- * blocked and expired the first has Minimal Access and the others would be owners.
+ * The viewers in the table, by where the item is: in a public group, confidential in a public group, or in a
+ * private one. `author` and `assignee` are guests of the group; the two `outside` ones are not members.
+ * `minimal` has Minimal Access; `blocked` and `expired` would be owners otherwise.
  */
 export const VIEWERS = {
   public: [
@@ -26,7 +26,7 @@ export const VIEWERS = {
 export type Where = keyof typeof VIEWERS;
 export type ViewerName = (typeof VIEWERS)['public'][number];
 
-/** Whom the table asks through every face; the others through one for each deed, and a command in a comment. */
+/** The viewers tried in every way; the others are tried in one way per action, and by a command in a comment. */
 const THROUGH_ALL: Readonly<Record<Where, readonly ViewerName[]>> = {
   public: ['signed out', 'guest', 'author', 'planner'],
   confidential: ['author'],
@@ -37,10 +37,10 @@ export function isBrief(where: Where, viewer: ViewerName): boolean {
   return !THROUGH_ALL[where].includes(viewer);
 }
 
-/** Whom the table asks of a field that stands in it for one kind of refusal, or for an old name. */
+/** The viewers of fields that are in the table for one kind of refusal, or for a deprecated name. */
 export const FEW: readonly ViewerName[] = ['outsider', 'guest', 'author', 'planner', 'administrator'];
 
-/** How a viewer is named in the table. */
+/** The name of a viewer in the table. */
 export function nameOf(where: Where, viewer: ViewerName): string {
   return where === 'public' ? viewer : `${viewer} (${where})`;
 }

@@ -1,7 +1,7 @@
 import type { ApiAnswer, Caller } from '../api.ts';
 import { inputType } from '../input-type.ts';
 
-/** The columns of the table: what is done with an item, and through which face. */
+/** The columns of the table: an action on an item, and the API used for it. */
 export const WAYS = {
   create: ['rest', 'gql', 'item', 'page', 'text'],
   change: ['rest', 'gql', 'item', 'page', 'own', 'text', 'note', 'said'],
@@ -15,7 +15,7 @@ export const ALL_WAYS = Object.entries(WAYS).flatMap(([deed, faces]) =>
   faces.map((face) => `${deed} ${face}` as Way),
 );
 
-/** The first face that a field has for each deed, and a command in a comment. */
+/** The first way that a field has for each action, and a command in a comment. */
 export function fewWays(requests: Requests): Way[] {
   const had = ALL_WAYS.filter((way) => requests[way]);
   const deedOf = (way: Way) => way.split(' ')[0];
@@ -35,7 +35,7 @@ export type Request =
   | { readonly method: 'POST' | 'PUT'; readonly url: string; readonly body: Body }
   | { readonly mutation: string; readonly input: Body };
 
-/** How a field is written by each way that has it, on the item it is tried on. */
+/** The requests that write a field on an item, by way. */
 export type Requests = Partial<Record<Way, (item: Item) => Request>>;
 
 export function gid(noun: string, id: number): string {

@@ -3,7 +3,7 @@ import type { Made } from '../build.ts';
 import type { GoldenFixture, CallerName } from './fixture.ts';
 import { inputType } from '../input-type.ts';
 
-/** One request, and how the golden file names it. */
+/** One request, and its name in the golden file. */
 export interface Asked {
   readonly line: string;
   readonly given: unknown;
@@ -13,7 +13,10 @@ export interface Asked {
 export interface GoldenCall {
   readonly title: string;
   readonly who: CallerName;
-  /** Makes what the call needs, and says what is sent. Only what the request itself does is written down. */
+  /**
+   * Creates what the request needs, and returns the request. Only the effects of the request itself are
+   * recorded.
+   */
   readonly ask: (fixture: GoldenFixture) => Promise<Asked>;
 }
 
@@ -36,14 +39,14 @@ export function remove(path: string, headers: Record<string, string> = {}): Aske
   };
 }
 
-/** One mutation of GraphQL; wanted is what is selected beside the errors. */
+/** A GraphQL mutation; `wanted` is selected besides the errors. */
 export function mutate(name: string, input: Readonly<Record<string, unknown>>, wanted = ''): Asked {
   const type = inputType(name);
   const document = `mutation($input: ${type}!) { ${name}(input: $input) { ${wanted} errors } }`;
   return { line: `GraphQL ${name}`, given: input, send: (caller) => caller.query(document, { input }) };
 }
 
-/** Global ids as GraphQL writes them. */
+/** A GraphQL global id. */
 export function gid(type: string, { id }: Made): string {
   return `gid://gitlab/${type}/${id}`;
 }
@@ -51,7 +54,7 @@ export function workItemId(item: Made): string {
   return gid('WorkItem', item);
 }
 
-/** Makes a mutation beforehand, and gives the ids of what it wrote. */
+/** Runs a mutation as preparation, and returns the ids of its change entries. */
 export async function changed(caller: Caller, name: string, input: Readonly<Record<string, unknown>>) {
   const { body } = await mutate(name, input, 'changeIds').send(caller);
   const payload = body.data?.[name] as { changeIds: string[]; errors: string[] } | null | undefined;

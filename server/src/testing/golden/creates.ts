@@ -3,7 +3,7 @@ import { gid, type GoldenCall, mutate, post, workItemId } from './calls.ts';
 const EPIC = 'epic { iid title } commandMessages';
 const ITEM = 'workItem { iid title } commandMessages';
 
-/** Making epics, issues and tasks, by each way. */
+/** Creating epics, issues and tasks, in each way. */
 export const creates: readonly GoldenCall[] = [
   {
     title: 'an epic below another, with a fixed start, a label that is there and one that is not',

@@ -1,6 +1,6 @@
 import { changed, gid, type GoldenCall, mutate, post, workItemId } from './calls.ts';
 
-/** Two things wrong at once in what concerns several items: many at once, trees, links, promoting, undoing. */
+/** Requests with two errors at once that concern several items: bulk changes, trees, links, promotion, undo. */
 export const faultsOfMany: readonly GoldenCall[] = [
   {
     title: 'many: one of them hidden, and a milestone of elsewhere',

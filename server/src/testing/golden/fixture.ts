@@ -6,22 +6,26 @@ import { build, type Role } from '../build.ts';
 import { testContext } from '../context.ts';
 import { separateNumbers } from './names.ts';
 
-/** Who sends the calls; the reader is the owner with a token that only reads. */
+/** The callers; `reader` is the owner with a read-only token. */
 export type CallerName = 'owner' | 'planner' | 'guest' | 'reader' | 'stranger' | 'nobody';
 
-/** A private group with a subgroup and a project, a place that only its owner may see, and people before them. */
+/**
+ * A private group with a subgroup and a project, a project that only its owner may see, and callers of each
+ * kind.
+ */
 export async function goldenFixture() {
   const { context, db, close } = await testContext();
   await separateNumbers(db);
   const make = build(context);
   const admin = await make.admin();
-  // The builder counts its people through all files of a worker.
+  // The builder numbers its users through all files of a worker.
   await sql`UPDATE users SET username = 'admin', name = 'admin' WHERE id = ${admin.userId}`.execute(db);
   const group = await make.group({ path: 'top', name: 'Top', visibility: 'private' });
   const subgroup = await make.group({ path: 'sub', name: 'Sub', visibility: 'private', parent: group });
   const project = await make.project({ path: 'plan', name: 'Plan', visibility: 'private', group });
   const hiddenGroup = await make.group({ path: 'hidden', name: 'Hidden', visibility: 'private' });
-  // Where an item's own number begins says of which place it is, so that it can be written by its item's name.
+  // The first iid of each namespace depends on its id, so that an iid can be replaced by the name of its
+  // item.
   await sql`UPDATE namespaces SET last_work_item_iid = 188000000 + 1000 * (id % 1000)`.execute(db);
   const person = async (role: Role): Promise<Viewer> =>
     make.member(role, group, await make.user({ username: role, name: role }));
@@ -53,7 +57,7 @@ export async function goldenFixture() {
     stranger: server.as(stranger),
     nobody: server.as(null),
   };
-  // A caller makes its token with its first request, which belongs to no call of the golden file.
+  // A caller creates its token with its first request, which must not be recorded.
   for (const caller of Object.values(callers)) await caller.get('/api/v4/groups');
   return {
     context,

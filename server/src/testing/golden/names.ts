@@ -4,7 +4,10 @@ import type { Database } from '../../db/tables.ts';
 const IDS = 1_770_000_000;
 const PER_TABLE = 100_000;
 
-/** Has the ids of each table begin where no other's are, so that a number says of what it is wherever it stands. */
+/**
+ * Starts the ids of each table in a range of its own, so that a number identifies its object wherever it
+ * appears.
+ */
 export async function separateNumbers(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY sequencename`.execute(
@@ -26,12 +29,12 @@ const KNOWN = sql<{ number: number; name: string }>`
 export type Name = (text: string) => string;
 
 const NUMBERS = /\b(?:177\d{7}|188\d{6})\b/g;
-/** What an issue moved by hand is given is made of such an id. */
+/** The position of a manually ordered issue is derived from such an id. */
 const PLACES_BY_HAND = /\b18[56]\d{13}\b/g;
-/** The times that calls name themselves are all of 2001, and stay. */
+/** Times in the calls themselves are all in 2001 and stay. */
 const TIMES = /\b(?!2001-)\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[.\d]*(?:Z|[+-]\d\d(?::?\d\d)?)?/g;
 
-/** Writes ids by the names of their things and times as <time>; what is not there yet becomes <new 1>, <new 2> … */
+/** Replaces ids by the names of their objects and times by <time>; new objects become <new 1>, <new 2> … */
 export async function namesNow(db: Kysely<Database>): Promise<Name> {
   const { rows } = await KNOWN.execute(db);
   const names = new Map(rows.map(({ number, name }) => [String(number), `<${name}>`]));

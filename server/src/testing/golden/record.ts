@@ -5,20 +5,20 @@ import { namesNow } from './names.ts';
 import type { GoldenFixture } from './fixture.ts';
 
 const LONGEST = 200;
-/** What an answer carries of every item, whatever was done to it, and what depends on the day. */
+/** Fields of every item's answer that do not depend on the call, and fields that depend on the day. */
 const LEFT_OUT =
   /(?:(?<!^web)_url|_links|avatar|html|references|time_stats|task_completion_status)$|^url$|^expired$|^human_readable/;
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A time that the call did not name: those are all of 2001. */
+/** True for a time that the call did not contain: those are all in 2001. */
 const isNow = (key: string, value: unknown): boolean =>
   key.endsWith('_at') && !String(value).startsWith('2001-');
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Long texts by their beginning and length. */
+/** Shortens a long text to its beginning and length. */
 const cut = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, 20)}… (${text.length} characters)` : text;
 
@@ -27,7 +27,7 @@ const written = (value: unknown): string =>
 
 const SILENT = ['null', 'false', '""', '[]', '{}'];
 
-/** An answer without what says nothing (null, false, empty), and people by their names. */
+/** An answer without empty values (null, false, empty), and people by their names. */
 const shortened = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shortened);
   if (!isPlain(value)) return value;
@@ -77,7 +77,7 @@ const entryLines = ({
   ];
 };
 
-/** Makes calls one after another; gives, for each, its answer and its entries in the change log as text. */
+/** Runs calls one after another; returns the answer and the change log entries of each as text. */
 export async function recorder(fixture: GoldenFixture) {
   const { db } = fixture.context;
   const lastEntry = async (): Promise<number> =>

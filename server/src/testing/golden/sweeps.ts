@@ -1,6 +1,6 @@
 import { changed, gid, type GoldenCall, mutate, post, remove, workItemId } from './calls.ts';
 
-/** Many at once, into the bin and out of it, and undoing. */
+/** Bulk changes, deleting and restoring, and undo. */
 export const sweeps: readonly GoldenCall[] = [
   {
     title: 'many epics from a page; one of another place is passed over',

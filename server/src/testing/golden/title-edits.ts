@@ -1,6 +1,6 @@
 import { type GoldenCall, mutate, post, put, workItemId } from './calls.ts';
 
-/** What a change of nothing but a title locks: each way it can be made. */
+/** The locks of a change of only a title, in each way it can be made. */
 export const titleEdits: readonly GoldenCall[] = [
   {
     title: 'an epic over REST',

@@ -4,7 +4,10 @@ import type { GoldenFixture } from './fixture.ts';
 const LONG = 'x'.repeat(256);
 const NOTHING = 999_999_999;
 
-/** An epic whose description somebody changed since its lock version 0, so that another text for it is a conflict. */
+/**
+ * An epic whose description was changed since lock version 0, so that another text for that version is a
+ * conflict.
+ */
 const rewritten = async ({ make, group, callers }: GoldenFixture) => {
   const epic = await make.epic({ group, title: 'Shared', description: 'One' });
   const address = `/api/v4/groups/${group.id}/epics/${epic.iid}`;
@@ -21,7 +24,7 @@ const rewrittenIssue = async ({ make, project, callers }: GoldenFixture) => {
 
 const STALE = { description: 'Three', lock_version: 0 };
 
-/** An epic that is changed with two things wrong at once: which of them is told. */
+/** Changes of an epic with two errors at once: which one is reported. */
 export const epicFaults: readonly GoldenCall[] = [
   {
     title: 'no such epic, and no such colour',
@@ -107,7 +110,7 @@ export const epicFaults: readonly GoldenCall[] = [
   },
 ];
 
-/** The same of an issue. */
+/** The same for an issue. */
 export const issueFaults: readonly GoldenCall[] = [
   {
     title: 'not allowed, and a milestone of elsewhere',

@@ -1,6 +1,6 @@
 import { gid, type GoldenCall, mutate, put, workItemId } from './calls.ts';
 
-/** What one person changes of one item. */
+/** Changes of one item by one person. */
 export const updates: readonly GoldenCall[] = [
   {
     title: 'epic: title, days, colour and labels in one call, and closed',

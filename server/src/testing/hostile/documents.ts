@@ -1,15 +1,15 @@
-/** The parts, one after the other. */
+/** Joins the generated parts. */
 export function repeat(times: number, text: (index: number) => string): string {
   return Array.from({ length: times }, (_, i) => text(i)).join(' ');
 }
-/** A query that many levels deep. */
+/** A query with this depth. */
 export function nested(depth: number): string {
   return `{ group(fullPath: "a") { ${'parent { '.repeat(depth)}id${' }'.repeat(depth)} } }`;
 }
 const bomb = (levels: number): string =>
   `{ group(fullPath: "a") { ...F0 } } ${repeat(levels, (i) => `fragment F${i} on Group { ${i + 1 < levels ? `...F${i + 1} parent { ...F${i + 1} }` : 'id'} }`)}`;
 
-/** Documents that would be dear to read or to answer, each with a word of its refusal. */
+/** Documents that would be expensive to parse or execute, each with a part of its error message. */
 export const HOSTILE_DOCUMENTS: readonly (readonly [name: string, document: string, says: string])[] = [
   ['10,001 characters', `{ currentUser { id } } #${'x'.repeat(10_000)}`, 'too large'],
   ['a hundred thousand characters', `{ ${repeat(20_000, () => 'name')} }`, 'too large'],

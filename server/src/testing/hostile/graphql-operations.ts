@@ -1,6 +1,6 @@
 const LONG_LIST = Array.from({ length: 10_000 }, (_, i) => `l${i}`);
 
-/** Values no argument of a kind can take. */
+/** Values that are invalid for an argument, by kind. */
 export const HOSTILE_ARGUMENTS = {
   title: [
     '',
@@ -58,7 +58,7 @@ export const HOSTILE_ARGUMENTS = {
 } as const;
 type Kind = keyof typeof HOSTILE_ARGUMENTS;
 
-/** An operation that all is well with until one of its fields gets a value that its kind cannot take. */
+/** An operation that is valid until one of its fields gets a value that is invalid for its kind. */
 export interface HostileOperation {
   readonly document: string;
   readonly valid: Readonly<Record<string, unknown>>;
@@ -114,7 +114,7 @@ const WRITTEN: Readonly<Record<string, Kind>> = {
   parentId: 'id',
 };
 
-/** What is tried, on an epic of the group `top`. */
+/** The operations to try, on an epic of the group `top`. */
 export function hostileOperations(epic: {
   readonly id: number;
   readonly iid: number;

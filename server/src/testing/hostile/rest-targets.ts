@@ -4,7 +4,7 @@ type Fields = Readonly<Record<string, Kind>>;
 
 export interface HostileTarget {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** :id is the group or project, :iid and :n numbers that must name something. */
+  /** :id is the group or project; :iid and :n are numbers of existing things. */
   readonly path: string;
   readonly valid?: Readonly<Record<string, unknown>>;
   readonly fields?: Fields;
@@ -37,7 +37,7 @@ const ISSUE: Fields = {
 const PAGED: Fields = { page: 'page', per_page: 'size' };
 const PLACE: Fields = { name: 'title', path: 'title', visibility: 'choice', description: 'text' };
 
-/** The routes that are tried, each with what it takes. */
+/** The routes to try, with their inputs. */
 export const HOSTILE_TARGETS: readonly HostileTarget[] = [
   {
     method: 'POST',

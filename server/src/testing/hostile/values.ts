@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values that no parameter of a kind can take, by kind. */
+/** Values that are invalid for every parameter of a kind, by kind. */
 const MILLION = 1_000_000;
 const NOT_TEXT = fc.constantFrom<unknown>({}, { a: 1 }, [], ['x'], [[]], 'a\0b', '\ud800', 'x\udfff');
 const beyond = <T>(values: readonly T[], arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
@@ -11,7 +11,7 @@ const words = (...allowed: readonly unknown[]): fc.Arbitrary<unknown> =>
     .string({ minLength: 1, maxLength: 12 })
     .filter((text) => text.trim() !== '' && !allowed.includes(text) && !/^-?\d/.test(text.trim()));
 
-/** Nested so deep that a careless reader would run out of stack. */
+/** Nested so deeply that a recursive reader would run out of stack. */
 const deep = (depth: number): unknown => {
   let value: unknown = 'x';
   for (let i = 0; i < depth; i++) value = i % 2 ? [value] : { value };
@@ -59,7 +59,7 @@ export const HOSTILE = {
 } as const;
 export type Kind = keyof typeof HOSTILE;
 
-/** Path segments where a number belongs, none of which names a row. */
+/** Path segments in place of a number, none of which identifies a row. */
 export const HOSTILE_NUMBER = fc.oneof(
   fc.constantFrom(
     'abc',
@@ -82,7 +82,7 @@ export const HOSTILE_NUMBER = fc.oneof(
     .map((s) => `x${encodeURIComponent(s)}`),
 );
 
-/** Path segments where a group or project belongs. */
+/** Path segments in place of a group or project. */
 export const HOSTILE_PLACE = fc.oneof(
   HOSTILE_NUMBER,
   fc.constantFrom(
@@ -97,7 +97,7 @@ export const HOSTILE_PLACE = fc.oneof(
   ),
 );
 
-/** Whole bodies that are no object of parameters. */
+/** Bodies that are not an object of parameters. */
 export const HOSTILE_BODY = fc.oneof(
   fc.constantFrom(
     '{"title":',

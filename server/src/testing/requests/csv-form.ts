@@ -14,7 +14,7 @@ const form = (content: string | Buffer, texts: Readonly<Record<string, string>> 
     Buffer.from(`\r\n--${BORDER}--\r\n`),
   ]);
 
-/** A form with a CSV file in it, as a request carries it. */
+/** A multipart form with a CSV file, as a request sends it. */
 export function csvForm(content: string | Buffer, texts?: Record<string, string>) {
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${BORDER}` },
@@ -22,7 +22,7 @@ export function csvForm(content: string | Buffer, texts?: Record<string, string>
   };
 }
 
-/** Brings a CSV file to the project at an address. */
+/** Uploads a CSV file to the project with a path. */
 export function bringCsv(
   caller: Caller,
   url: string,

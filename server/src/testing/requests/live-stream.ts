@@ -4,7 +4,7 @@ export interface Event {
   readonly data: { items?: { type: string; id: string }[]; gone?: string[] };
 }
 
-/** One open stream of news: the events so far, and a way to wait for the next that fits. */
+/** One open event stream: the events so far, and a way to wait for the next that matches. */
 export class Stream {
   readonly events: Event[] = [];
   ended = false;
@@ -53,7 +53,7 @@ export class Stream {
         for (const block of blocks) this.#take(block);
       }
     } catch {
-      // Closing the stream ourselves ends the reading with an error.
+      // Closing the stream ourselves ends the read with an error.
     }
     this.ended = true;
   }
@@ -65,11 +65,11 @@ export class Stream {
   }
 }
 
-/** Fits news of an item. */
+/** Matches events about an item. */
 export function newsOf(gid: string) {
   return (e: Event) => e.event === 'changed' && !!e.data.items?.some((item) => item.id === gid);
 }
-/** Fits the news that an item has gone. */
+/** Matches events about the deletion of an item. */
 export function newsOfGone(gid: string) {
   return (e: Event) => e.event === 'changed' && !!e.data.gone?.includes(gid);
 }

@@ -1,13 +1,16 @@
-/** Made-up requests as they lie on the wire, the same for the same seed. */
+/** Random raw HTTP requests, the same for the same seed. */
 export interface RawRequest {
   readonly bytes: Buffer;
-  /** What the sender does after so many bytes: read the answer, hang up, or leave it unread and then hang up. */
+  /**
+   * What the client does after sending this many bytes: read the answer, close the connection, or leave the
+   * answer unread and then close it.
+   */
   readonly manner: 'read' | 'hang up' | 'leave unread';
 }
 
 export type Random = () => number;
 
-/** Mulberry32: small, and good enough to choose. */
+/** Mulberry32: small, and good enough for choosing. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {
@@ -163,7 +166,7 @@ const HEADERS = [
   'Connection: keep-alive',
 ];
 
-/** Makes requests at random to addresses of the given shapes, with these headers beside the made-up ones. */
+/** Generates random requests to paths of the given shapes, with these headers besides random ones. */
 export function rawRequests(random: Random, shapes: readonly string[], headers: readonly string[]) {
   const below = (most: number): number => Math.floor(random() * most);
   const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
@@ -179,7 +182,7 @@ export function rawRequests(random: Random, shapes: readonly string[], headers: 
     return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
   };
 
-  /** The body's headers and the body, framed well or badly. */
+  /** The headers of the body and the body, with valid or invalid framing. */
   const body = (method: string): { head: string[]; bytes: Buffer } => {
     if (method === 'GET' && random() < 0.9) return { head: [], bytes: Buffer.alloc(0) };
     const bytes = Buffer.from(one(BODIES), 'latin1');

@@ -1,5 +1,5 @@
-// Run before each file of server tests. Where CAIRN_STATEMENTS names a folder, what is sent to PostgreSQL is written there,
-// each text once in a process.
+// Setup file of server tests. If CAIRN_STATEMENTS names a folder, the statements sent to PostgreSQL are
+// written there, each text once per process.
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -10,7 +10,7 @@ const folder = process.env.CAIRN_STATEMENTS;
 interface Client {
   query: (this: unknown, statement: unknown, ...rest: unknown[]) => unknown;
 }
-/** What this process has met, whichever file met it: files share the process, and the driver with it. */
+/** The statements this process has seen, in any test file: files share the process and the driver. */
 const known = ((globalThis as { statementsSent?: Set<string> }).statementsSent ??= new Set());
 const fresh: string[] = [];
 

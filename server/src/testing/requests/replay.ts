@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import { recordable } from '../../work-items/events.ts';
 
 /**
- * Replays the entries of each work item in order and tells what does not fit: a before that is not the value so far,
- * two entries of one item in one transaction, a row that is not where its entries end.
+ * Replays the entries of each work item in order and returns inconsistencies: a `before` that is not the
+ * current value, two entries of one item in one transaction, a row that differs from the last state.
  */
 export async function breaksInTheLog({ db }: Pick<Context, 'db'>): Promise<unknown[]> {
   const entries = await db

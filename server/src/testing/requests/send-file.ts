@@ -6,7 +6,7 @@ export interface SentFile {
   readonly bytes: Uint8Array;
 }
 
-/** A multipart request with one file and texts before it. */
+/** A multipart request with one file and text fields before it. */
 export async function sendFile(
   as: Caller,
   url: string,

@@ -4,7 +4,7 @@ import type pg from 'pg';
 export interface SentStatement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** The pool whose connection it went through. */
+  /** The pool whose connection it was sent through. */
   readonly pool: pg.Pool;
   /** The ids of the rows it returned, once it is done. */
   ids: readonly unknown[];
@@ -12,7 +12,7 @@ export interface SentStatement {
 
 const recording = new AsyncLocalStorage<SentStatement[]>();
 
-/** Records the statements that statementsOf() asks for; call it before anything has used these pools. */
+/** Records statements for statementsOf(); call it before these pools are used. */
 export function watchPools(pools: readonly pg.Pool[]): void {
   const watch = (pool: pg.Pool, client: pg.PoolClient): void => {
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>;
@@ -32,7 +32,7 @@ export function watchPools(pools: readonly pg.Pool[]): void {
   for (const pool of pools) pool.on('connect', (client) => watch(pool, client));
 }
 
-/** Runs a call and returns the statements it sent to watched pools, without those of anything running beside it. */
+/** Runs a call and returns the statements it sent to watched pools, without those of concurrent work. */
 export async function statementsOf<T>(
   call: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly statements: readonly SentStatement[] }> {

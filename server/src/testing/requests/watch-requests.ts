@@ -16,7 +16,7 @@ const errorOf = (args: readonly unknown[]): string =>
     })
     .join(' ');
 
-/** Notes what requests log as errors; for an app that is not ready yet. */
+/** Collects the errors that requests log; call it before the app is ready. */
 export function watchLog(app: FastifyInstance, problems: string[]): void {
   app.addHook('onRequest', async (request) => {
     const { log } = request;
@@ -29,8 +29,8 @@ export function watchLog(app: FastifyInstance, problems: string[]): void {
 }
 
 /**
- * Notes which statements of this process send a NUL byte to PostgreSQL, and which it refuses for a bad value. Returns the
- * end of it.
+ * Collects statements of this process that send a NUL byte to PostgreSQL, or that it refuses because of an
+ * invalid value. Returns a function that stops it.
  */
 export function watchStatements(problems: string[]): () => void {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;

@@ -19,7 +19,7 @@ interface Document {
   };
 }
 
-/** An answer as it goes out, before it is packed. */
+/** An answer before it is compressed. */
 export interface Sent {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -33,8 +33,8 @@ interface Check {
 }
 
 /**
- * The document lets properties be added later; the tests let none pass that it does not name. Components go by their
- * names, so that each is compiled once.
+ * The document allows additional properties; the tests do not. References to components stay, so that each is
+ * compiled once.
  */
 const closed = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(closed);
@@ -58,10 +58,10 @@ const told = (errors: readonly ErrorObject[] | null | undefined): string =>
     .map(({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`)
     .join('; ');
 
-/** Refusals, which all operations share, by their name in the document. */
+/** Error answers, shared by all operations, by their name in the document. */
 const sharedChecks = new Map<string, Check>();
 
-/** By operation and status; a server built anew says the same of both. */
+/** By operation and status; valid for all servers of the process. */
 const checks = new Map<string, Check | null>();
 
 const compile = (operation: Operation, status: string): Check | null => {
@@ -87,7 +87,7 @@ const checkFor = (operation: Operation, status: number): Check | null => {
   return checks.get(key) ?? null;
 };
 
-/** Headers that the interface is about: any of them is described where it is sent. */
+/** Headers that belong to the API: each must be documented where it is sent. */
 const TOLD = new Set([
   'x-page',
   'x-per-page',
@@ -123,7 +123,7 @@ const bodyFaults = ({ described, matches }: Check, { headers, body }: Sent): str
   return matches(JSON.parse(body)) ? [] : [told(matches.errors)];
 };
 
-/** What of an answer is not as the document of the interface says. */
+/** The differences between an answer and the OpenAPI document. */
 export function answerFaults(operation: Operation, sent: Sent): string[] {
   const check = checkFor(operation, sent.status);
   const faults = check

@@ -1,4 +1,7 @@
-/** A list, and what GitLab documents that it takes beside page, per_page, pagination, order_by, sort and cursor. */
+/**
+ * A list with the filters that GitLab documents besides page, per_page, pagination, order_by, sort and
+ * cursor.
+ */
 export interface DocumentedList {
   readonly served: readonly string[];
   readonly refused: readonly string[];
@@ -53,7 +56,7 @@ const ISSUES: DocumentedList = {
   refused: ['custom_field'],
 };
 
-/** What narrows a count of issues: all that narrows their list. */
+/** The count of issues has all filters of their list. */
 const COUNTED: DocumentedList = {
   ...ISSUES,
   served: ISSUES.served.filter((name) => name !== 'with_labels_details'),
@@ -146,10 +149,10 @@ const MEMBERS: DocumentedList = {
   refused: ['with_saml_identity'],
 };
 
-/** scope is documented of one's own events only. */
+/** `scope` is documented for one's own events only. */
 const EVENTS: DocumentedList = { served: ['action', 'after', 'before', 'target_type'], refused: [] };
 
-/** Every list that Cairn serves and GitLab documents filters of. */
+/** Every list of Cairn for which GitLab documents filters. */
 export const DOCUMENTED: Readonly<Record<string, DocumentedList>> = {
   '/api/v4/issues': ISSUES,
   '/api/v4/groups/{id}/issues': ISSUES,

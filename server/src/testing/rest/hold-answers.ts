@@ -1,4 +1,5 @@
-// Run before each file of server tests: whatever a server of this process answers over REST is held against the document.
+// Setup file of server tests: checks every REST answer of a server in this process against the OpenAPI
+// document.
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { answerFaults } from './answer-faults.ts';
 import { onEveryServer } from './routes.ts';

@@ -7,20 +7,23 @@ import type { Operation } from '../../http/openapi/operation.ts';
 export interface Route {
   readonly method: Operation['method'];
   readonly url: string;
-  /** What the document of the interface says of it; a route that is no part of the interface has none. */
+  /** Its entry in the OpenAPI document; undefined for routes outside the API. */
   readonly operation: Operation | undefined;
 }
 
 const BEGINS = 'fastify.initialization';
 
-/** Runs something for every server that this process builds from now on, before it has a route; returns the end of it. */
+/**
+ * Runs a function for every server that this process creates from now on, before it has routes; returns a
+ * function that stops it.
+ */
 export function onEveryServer(run: (app: FastifyInstance) => void): () => void {
   const listen = (message: unknown): void => run((message as { fastify: FastifyInstance }).fastify);
   subscribe(BEGINS, listen);
   return () => void unsubscribe(BEGINS, listen);
 }
 
-/** Every route that a server registers while it is built, in order; HEAD goes with its GET. */
+/** Every route that a server registers while it is built, in order; HEAD is left out, it belongs to its GET. */
 export async function routesOf(build: () => Promise<unknown>): Promise<readonly Route[]> {
   const routes: Route[] = [];
   const end = onEveryServer((app) => {
@@ -39,7 +42,7 @@ export async function routesOf(build: () => Promise<unknown>): Promise<readonly 
   }
 }
 
-/** The properties that a route takes in its query or body, as the document gives them. */
+/** The properties of a route's query or body, from the OpenAPI document. */
 export function inputProperties({ operation }: Route): Readonly<Record<string, Json>> {
   return operation ? inputOf(operation.input).properties : {};
 }

@@ -2,15 +2,21 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type FileSettings, fileSettings } from '../../files/settings.ts';
 
-/** A storage that speaks as much of S3 as the file store does: put, get, head, delete and list of one bucket, by path. */
+/**
+ * A storage server with the part of S3 that the file store uses: put, get, head, delete and list of one
+ * bucket, by path.
+ */
 export interface TestBucket {
   readonly objects: Map<string, Buffer>;
-  /** The signature of every request so far. */
+  /** The signatures of all requests so far. */
   readonly signatures: string[];
   readonly settings: (folder: string) => FileSettings;
-  /** How it answers from now on: as it should, with half of a file and then nothing, never, not at all, or with failures. */
+  /**
+   * Sets how it answers from now on: normally, with half of a file and then nothing, never, with a closed
+   * connection, or with errors.
+   */
   readonly turn: (way: 'well' | 'stalling' | 'silent' | 'closed' | 'failing') => Promise<void>;
-  /** How many answers are under way. */
+  /** The number of unfinished answers. */
   readonly open: () => number;
   readonly close: () => Promise<void>;
 }

@@ -22,8 +22,9 @@ const makeStore = async (folder: string): Promise<void> => {
 };
 
 /**
- * Puts an empty store of this version into a data folder, as a start leaves it that was ended after its migrations.
- * Copied from one that is made once in a run: making a cluster and migrating it takes longer than most tests of a start.
+ * Writes an empty store of this version into a data folder, in the state of a server stopped after its
+ * migrations. Copied from one created once per run, because creating a cluster and migrating it takes longer
+ * than most start-up tests.
  */
 export async function fillWithStore(folder: string): Promise<void> {
   const scratch = inject('scratch');
@@ -31,7 +32,7 @@ export async function fillWithStore(folder: string): Promise<void> {
   if (!(await fs.stat(made).catch(() => null))) {
     const fresh = await fs.mkdtemp(path.join(scratch, 'new-'));
     await makeStore(fresh);
-    await fs.rename(fresh, made).catch(() => {}); // another fork was quicker
+    await fs.rename(fresh, made).catch(() => {}); // another fork was faster
   }
   await run('cp', ['-a', `${made}/.`, folder]);
 }

@@ -1,4 +1,4 @@
-// A process of its own for startup/kill.test.ts: writes without end and says each write that was acknowledged.
+// A separate process for startup/kill.test.ts: writes continuously and prints each acknowledged write.
 import { connectAreas } from '../../areas.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
 import { createDatabase, createPool } from '../../db/pool.ts';
@@ -66,7 +66,7 @@ process.stdout.write('ready\n');
 const say = (what: 'epic' | 'note' | 'child' | 'bulk', id: number) =>
   process.stdout.write(`saved ${what} ${id}\n`);
 
-/** An epic, its place in a tree and a note that raises a to-do, over and over. */
+/** Repeatedly creates an epic, moves it in a tree and adds a note that raises a to-do. */
 const writer = async (lane: number) => {
   let root = 0;
   let sibling = 0;
@@ -85,7 +85,7 @@ const writer = async (lane: number) => {
     say('child', id);
     if (sibling !== 0) await moveChild(context, viewer, { parentId: root, childId: id, afterId: sibling });
     sibling = id;
-    // No person writes so much in a minute, and the limit is not what is tried here.
+    // Removes the rate limit, which is not under test here.
     await db.deleteFrom('paces').execute();
     const { id: note } = await createNote(context, viewer, {
       itemId: id,
@@ -95,7 +95,7 @@ const writer = async (lane: number) => {
   }
 };
 
-/** The same weight for many issues, another one each time. */
+/** Sets a new weight on many issues at once, repeatedly. */
 const bulkWriter = async () => {
   const project =
     (await db.selectFrom('namespaces').select('id').where('kind', '=', 'project').executeTakeFirst()) ??

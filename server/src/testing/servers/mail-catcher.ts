@@ -8,7 +8,7 @@ export interface CaughtMail {
   readonly to: readonly string[];
   /** By lower-case name, unfolded and decoded. */
   readonly headers: Readonly<Record<string, string>>;
-  /** All header lines, to count them. */
+  /** All header lines, for counting them. */
   readonly headerLines: readonly string[];
   /** The plain and the HTML part, decoded. */
   readonly text: string;
@@ -22,11 +22,11 @@ export interface CaughtMail {
 
 export interface MailCatcher {
   readonly settings: MailSettings;
-  /** What came in so far, oldest first. */
+  /** The emails received so far, oldest first. */
   readonly mails: CaughtMail[];
-  /** Answers the next recipients with this code; 0 takes them again. */
+  /** Answers the next recipients with this code; 0 accepts them again. */
   refuse: (code: number) => void;
-  /** Gives the next sender no answer; resolves when there is one who waits for it. */
+  /** Leaves the next sender without an answer; resolves when one is waiting for it. */
   hold: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -68,7 +68,7 @@ interface MailPart {
   readonly content: string;
 }
 
-/** The parts of a body that hold something, those within others too. */
+/** The leaf parts of a body, including nested ones. */
 const partsIn = (headers: Readonly<Record<string, string>>, body: string): MailPart[] => {
   const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1];
   if (boundary !== undefined)
@@ -109,7 +109,7 @@ const read = (to: readonly string[], raw: string): CaughtMail => {
   };
 };
 
-/** A mail server on this machine that keeps what it is given. */
+/** A mail server on this machine that stores what it receives. */
 export async function catchMail(): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   let refusal = 0;
@@ -140,7 +140,7 @@ export async function catchMail(): Promise<MailCatcher> {
       );
     },
   });
-  server.on('error', () => {}); // a sender that is killed breaks off in the middle
+  server.on('error', () => {}); // a killed sender breaks the connection
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;

@@ -16,7 +16,7 @@ export const NGINX = PROGRAMS.find((program) => fs.existsSync(program));
 /** The path in the configuration of docs/operating.md. */
 export const NGINX_PATH = '/cairn';
 
-/** The configuration that docs/operating.md gives operators, leading to another server. */
+/** The configuration in docs/operating.md, with the address of another server. */
 const location = async (server: string, takesPathOff: boolean): Promise<string> => {
   const [, found] = /```nginx\n([\s\S]*?)```/.exec(await readFile(OPERATING, 'utf8')) ?? [];
   if (!found?.includes(`proxy_pass ${USUAL};`))
@@ -24,7 +24,10 @@ const location = async (server: string, takesPathOff: boolean): Promise<string> 
   return found.replace(`${USUAL};`, takesPathOff ? `${server}/;` : `${server};`);
 };
 
-/** An nginx configured as docs/operating.md says, or so that it removes the path. It serves nothing else. */
+/**
+ * An nginx with the configuration of docs/operating.md, optionally changed to remove the path. It serves
+ * nothing else.
+ */
 export async function startNginx(server: string, { takesPathOff = false } = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'cairn-nginx-'));
   fs.chmodSync(folder, 0o711);
@@ -57,7 +60,7 @@ export async function startNginx(server: string, { takesPathOff = false } = {}) 
     child.once('close', () => reject(new Error(`nginx did not start: ${said}`)));
   });
   return {
-    /** Where Cairn lies behind it. */
+    /** Cairn's address behind it. */
     address: `http://127.0.0.1:${port}${NGINX_PATH}`,
     stop: async () => {
       child.kill('SIGTERM');

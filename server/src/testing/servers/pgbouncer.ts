@@ -12,7 +12,7 @@ const PROGRAMS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/p
 /** Debian's PgBouncer; undefined where it is not installed. */
 export const PGBOUNCER = PROGRAMS.find((program) => fs.existsSync(program));
 
-/** A PgBouncer in transaction mode in front of a database, with two sessions for whoever comes. */
+/** A PgBouncer in transaction mode in front of a database, with two server connections. */
 export async function startPgbouncer(connection: pg.ClientConfig) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'cairn-pgbouncer-'));
   fs.chmodSync(folder, 0o755);

@@ -1,5 +1,6 @@
-// A program for .ci/run: has an older PostgreSQL prepare every statement that a run of the tests has sent to the usual one,
-// and says which of them only the usual one takes. Arguments: the folder of the texts, and that of the older programs.
+// A program for .ci/run: has an older PostgreSQL prepare every statement that a test run has sent to the
+// current one, and reports those that only the current one accepts. Arguments: the folder of the statements,
+// and that of the older programs.
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,7 +12,10 @@ import { migrateJobs } from '../../jobs/schema.ts';
 
 const [folder = '', older = ''] = process.argv.slice(2);
 
-/** Only these can be prepared; what else is sent (transactions, copies, migrations, settings) is made of words of long ago. */
+/**
+ * Only these can be prepared; the other statements (transactions, copies, migrations, settings) use old
+ * syntax only.
+ */
 const PREPARABLE = /^[\s(]*(?:select|insert|update|delete|merge|values|with)\b/i;
 
 const readTexts = async (): Promise<string[]> => {
@@ -23,7 +27,7 @@ const readTexts = async (): Promise<string[]> => {
   return [...found].filter((text) => PREPARABLE.test(text));
 };
 
-/** Which of the texts a PostgreSQL with our tables will not prepare, and what it says. */
+/** The texts that a PostgreSQL with our tables does not prepare, with its errors. */
 const refusalsOf = async (texts: readonly string[], bin?: string): Promise<Map<string, string>> => {
   const home = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-older-'));
   await fs.chmod(home, 0o711);
@@ -55,7 +59,7 @@ const refusalsOf = async (texts: readonly string[], bin?: string): Promise<Map<s
 
 const texts = await readTexts();
 const then = await refusalsOf(texts, older);
-// What the usual one refuses as well is a fault that a test made, or of tables that a test made.
+// Statements that the current one refuses as well are errors made by tests, or use tables made by tests.
 const now = then.size === 0 ? then : await refusalsOf([...then.keys()]);
 const lost = [...then].filter(([text]) => !now.has(text));
 for (const [text, problem] of lost) console.error(`${problem}: ${text.slice(0, 400)}\n`);

@@ -4,11 +4,14 @@ const read = (file: string): string => {
   try {
     return fs.readFileSync(file, 'utf8');
   } catch {
-    return ''; // it has ended, or is another account's
+    return ''; // it has ended, or belongs to another account
   }
 };
 
-/** The running processes that were started for a data folder, this one left out; none where the system does not say. */
+/**
+ * The running processes that were started for a data folder, without this one; none where the system does not
+ * report them.
+ */
 export function processesOf(folder: string): string[] {
   if (!fs.existsSync('/proc/self/cmdline')) return [];
   return fs

@@ -6,21 +6,21 @@ import os from 'node:os';
 import path from 'node:path';
 
 const SOURCES = path.resolve(import.meta.dirname, '../..');
-/** What one process has compiled the next need not: half of a second of each start. */
+/** Shares compiled code between processes, which saves half a second per start. */
 export const COMPILED = {
   NODE_COMPILE_CACHE: path.resolve(SOURCES, '../../node_modules/.cache/compiled'),
 };
 
 export interface Spawned {
   readonly child: ChildProcess;
-  /** Everything said so far, on both channels. */
+  /** All output so far, of both streams. */
   readonly output: () => string;
-  /** Waits until the output matches, or the process ends. */
+  /** Waits until the output matches; throws if the process ends first. */
   readonly says: (pattern: RegExp) => Promise<void>;
   readonly ended: Promise<number | null>;
 }
 
-/** A folder PostgreSQL's own account can reach even when the tests run as root. */
+/** A folder that PostgreSQL's own account can access even when the tests run as root. */
 export async function dataFolderForTest(): Promise<string> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-data-'));
   await fs.chmod(folder, 0o711);
@@ -37,7 +37,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs one of the server's programs (main.ts, cli/main.ts) as a process of its own. */
+/** Runs one of the server's programs (main.ts, cli/main.ts) as a separate process. */
 export function spawnProgram(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Spawned {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(process.execPath, [path.join(SOURCES, file), ...args], {

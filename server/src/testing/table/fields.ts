@@ -1,7 +1,7 @@
 /**
- * Every field of every type that is read, by who learns it. `shown`: whoever sees the thing; what a field leads to is shown or
- * hidden by its own rules. `own`: about the one who asks. `narrower`: fewer than see the thing. A field must be added here
- * before it can be served.
+ * Every readable field of every type, by who may read it. `shown`: everybody who sees the object; the target
+ * of a field has its own rules. `own`: about the viewer. `narrower`: fewer than see the object. A field must
+ * be added here before it can be served.
  */
 export interface FieldRow {
   readonly shown: string;
@@ -210,7 +210,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   DeletedIssue: {
     shown: 'id iid title confidential project reference deletedAt deletedBy goneAt deletedWithIt',
   },
-  // A section of a list that is shown, by what its reader may see.
+  // A section of a list, for viewers who may see its thing.
   ListSection: { shown: 'key title count isPartial startDate dueDate color avatarUrl fullPath' },
   EpicIssue: {
     shown: [

@@ -4,7 +4,7 @@ import type { Around } from './rows.ts';
 import type { SampleItem, SampleItems } from './sample-items.ts';
 import { inputType } from '../input-type.ts';
 
-/** How a mutation of the schema is sent, its input in a variable. */
+/** The document of a mutation, with its input in a variable. */
 export function documentOf(name: string): string {
   return `mutation($input: ${inputType(name)}!) { ${name}(input: $input) { errors } }`;
 }
@@ -18,7 +18,7 @@ const NOTHING = {
 };
 
 let fresh = 0;
-/** Everything that the row of a mutation may name, of one set of sample items or of ones that do not exist. */
+/** Everything that the row of a mutation may refer to, of one set of sample items or of missing ones. */
 export async function aroundOf(
   fixture: Places,
   sample: SampleItems,

@@ -34,7 +34,7 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
     awardableId: gid('Epic', item.id),
     name: 'rocket',
   })),
-  // None of them has reacted, so there is nothing that they could take back.
+  // None of the viewers has reacted, so they have nothing to remove.
   awardEmojiRemove: may('epic', 'administrators', ({ item }) => ({
     awardableId: gid('Epic', item.id),
     name: 'tada',

@@ -26,7 +26,7 @@ export interface Tried<T> {
   readonly wrote: boolean;
 }
 
-/** A group of one visibility with open and confidential sample items in it, where every call is taken back. */
+/** A group of one visibility with public and confidential sample items, where every call is rolled back. */
 export interface PermissionFixture {
   readonly group: GroupWithRoles;
   readonly visibility: Visibility;
@@ -39,7 +39,7 @@ export interface PermissionFixture {
   readonly close: () => Promise<void>;
 }
 
-/** Ties what is open to what is confidential, so that every answer about the one could tell of the other. */
+/** Relates public items to confidential ones, so that every answer about the former could leak the latter. */
 const entangle = async (
   { groupId }: GroupWithRoles,
   chief: Caller,
@@ -62,7 +62,7 @@ const entangle = async (
   if (bad) throw new Error(`The sample items could not be tied: ${bad.status} ${JSON.stringify(bad.body)}`);
 };
 
-/** Sets up the group. Everybody's token is made beforehand, since what a call writes is taken back. */
+/** Sets up the group. All tokens are created beforehand, because everything that a call writes is rolled back. */
 export async function buildPermissionFixture(visibility: Visibility): Promise<PermissionFixture> {
   const group = await buildGroupWithRoles(visibility);
   const { db } = group.context;
@@ -70,7 +70,7 @@ export async function buildPermissionFixture(visibility: Visibility): Promise<Pe
   const rewind = await rewinding(group.context);
   const server = await api(rewind.context);
   const chief = server.as(group.chief);
-  // Numbers of items must not meet those that new ones are given.
+  // Keeps the ids of new items apart from those of the sample items.
   await group.context.pool.query('ALTER SEQUENCE work_items_id_seq RESTART WITH 500000');
   const samples = [await makeSampleItems(group, chief, false), await makeSampleItems(group, chief, true)];
   await entangle(group, chief, samples as [SampleItems, SampleItems]);
@@ -107,12 +107,12 @@ export async function buildPermissionFixture(visibility: Visibility): Promise<Pe
 
 export interface Expected {
   readonly sees: boolean;
-  /** Sees the group and project, if not what is in them. */
+  /** True when the viewer sees the group and project, though maybe not what is in them. */
   readonly enters: boolean;
   readonly may: boolean;
 }
 
-/** What a row promises to one kind of viewer. */
+/** The expected result of a row for one kind of viewer. */
 export function expectedOf(
   { visibility }: Pick<PermissionFixture, 'visibility'>,
   { about, may }: { readonly about: Subject; readonly may: May },
@@ -127,7 +127,10 @@ export function expectedOf(
   return { enters, sees, may: sees && MAY[may].split(' ')[column] === 'Y' };
 }
 
-/** Who is let in differs by visibility, what members may do there does not: each question is asked once. */
+/**
+ * The kinds of viewer to try per visibility: access from outside differs by visibility, permissions of
+ * members do not, so each combination is tried once.
+ */
 export function kindsFor({ visibility }: PermissionFixture, { confidential }: SampleItems): readonly Kind[] {
   if (visibility === 'internal') return confidential ? ['stranger'] : ['anonymous', 'stranger'];
   if (visibility === 'public' && confidential) return ['anonymous', 'stranger', 'guest', 'planner'];

@@ -4,39 +4,39 @@ import { createView } from '../../saved-views/changes.ts';
 import type { GroupWithCallers } from '../group-with-callers.ts';
 import { sendFile } from '../requests/send-file.ts';
 
-/** Every planted word begins with this and no other text does, so that one search asks for all of them. */
+/** The prefix of all planted words, which no other text contains, so that one search finds all of them. */
 export const ALIKE = 'zqcanary';
 
-/** Who reads a word: also those who stand before them here. */
+/** The readers of a word: its `least` reader and all those listed before it. */
 export const READERS = ['nobody', 'planner', 'guest', 'outsider', 'anonymous'] as const;
 export type Reader = (typeof READERS)[number];
 
 export interface PlantedWord {
   readonly word: string;
-  /** The least of those who may read it; nobody but its writer for `nobody`. */
+  /** The reader with the fewest permissions who may read it; `nobody` means its author only. */
   readonly least: Reader;
 }
 
 export interface PlantedWords {
   readonly words: readonly PlantedWord[];
-  /** Addresses of the items that hold them, and of what is said there. */
+  /** Addresses of the items with planted words, and of their notes and events. */
   readonly items: readonly string[];
-  /** Things in the open, tied to what is hidden. */
+  /** Public things that are related to hidden ones. */
   readonly openIssue: { readonly id: number; readonly iid: number };
   readonly openEpic: { readonly id: number; readonly iid: number };
-  /** Who wrote most of them. */
+  /** The author of most of them. */
   readonly writerId: number;
 }
 
-/** Whether a person reads what the least of its readers does. */
+/** True when a reader may read this word. */
 export function mayRead(who: Reader, { least }: PlantedWord): boolean {
   return READERS.indexOf(who) <= READERS.indexOf(least) && least !== 'nobody';
 }
 
 /**
- * Plants a word in every place that not everybody sees: in the private group of `w`, in a public group `plaza` with an
- * open project `square` and a private one `vault`, where the same people have the same roles. What is open there is
- * tied to what is hidden.
+ * Plants a word in every field that not everybody sees: in the private group of `w`, and in a public group
+ * `plaza` with a public project `square` and a private one `vault`, where the same people have the same
+ * roles. Public items there are related to hidden ones.
  */
 export async function plantWords(w: GroupWithCallers): Promise<PlantedWords> {
   const words: PlantedWord[] = [];
@@ -68,7 +68,7 @@ export async function plantWords(w: GroupWithCallers): Promise<PlantedWords> {
         ...more,
       }),
     );
-    // Notes of an epic stand below its number in all of the server.
+    // Notes of an epic are addressed by its global id.
     const said = `/api/v4/${at}/${at.endsWith('epics') ? made.id : made.iid}`;
     items.push(`/api/v4/${at}/${made.iid}`, `${said}/notes`, `${said}/discussions`);
     await must(owner.post(`${said}/notes`, { body: plant(least, `${name}comment`) }));

@@ -6,9 +6,9 @@ import { OWN_ROWS, PLACE_ROWS } from './rest-places.ts';
 import type { Around, CallRow, CallRows } from './rows.ts';
 import type { SampleItems } from './sample-items.ts';
 
-/** Every route that the table of roles says something of. */
+/** Every route with a row in the permission table. */
 export const ROWS: CallRows = { ...PLACE_ROWS, ...EPIC_ROWS, ...ISSUE_ROWS, ...OWN_ROWS };
-/** The number of something that does not exist. */
+/** The id of something that does not exist. */
 export const MISSING = 999_999_999;
 
 type PlaceThings = Pick<Around, 'label' | 'milestone' | 'upload' | 'uploadSecret'>;
@@ -17,7 +17,10 @@ type Missing = 'nothing' | 'place' | 'item';
 
 const placeThings = new WeakMap<Places, Record<'group' | 'project', PlaceThings>>();
 
-/** Makes what the addresses of a group and a project name: a label, a milestone, a file, a template and a member. */
+/**
+ * Creates what the routes of a group and a project refer to: a label, a milestone, a file, a template and a
+ * member.
+ */
 export async function furnishPlaces(fixture: Places) {
   const { group, chief } = fixture;
   const furnish = async (word: 'group' | 'project') => {
@@ -45,7 +48,7 @@ export async function furnishPlaces(fixture: Places) {
 }
 
 let fresh = 0;
-/** Everything that the row of a key may name, of one set of sample items. */
+/** Everything that the row of a key may refer to, of one set of sample items. */
 export function aroundOf(fixture: Places, sample: SampleItems, about: CallRow['about'], key: string): Around {
   const noun = about === 'issue' || key.includes('issues') ? 'issue' : 'epic';
   const word =
@@ -70,7 +73,7 @@ export function aroundOf(fixture: Places, sample: SampleItems, about: CallRow['a
   };
 }
 
-/** What stands for which part of an address, in a place and item that may be ones that do not exist. */
+/** The path of a row, with its parameters from a group or project and an item, which may be missing ones. */
 export function addressOf(key: string, row: CallRow, around: Around, missing: Missing): string {
   const [, url = ''] = key.split(' ');
   const item = missing === 'item' ? MISSING : around.item.id;
@@ -110,7 +113,7 @@ export function addressOf(key: string, row: CallRow, around: Around, missing: Mi
   );
 }
 
-/** The request of a row, about what is there or about what does not exist. */
+/** The request of a row, for an existing thing or a missing one. */
 export function requestOf(
   key: string,
   row: CallRow,

@@ -18,13 +18,13 @@ const reactions = (about: Subject, base = ''): CallRows =>
     'GET /award_emoji': row(about, 'everybody'),
     'GET /award_emoji/:award_id': row(about, 'everybody'),
     'POST /award_emoji': row(about, 'signedIn', { body: () => ({ name: 'rocket' }) }),
-    // Somebody else's reaction: nobody but an administrator takes it away.
+    // Somebody else's reaction: only an administrator can remove it.
     'DELETE /award_emoji/:award_id': row(about, 'administrators', { refusal: 401 }),
   });
 
 const ofNote = ({ item }: { item: { noteAward: number } }) => ({ award_id: item.noteAward });
 
-/** What the API serves below every item: its notes, discussions, reactions and the story of its fields. */
+/** The routes below every item: its notes, discussions, reactions and resource events. */
 const said = (about: Subject): CallRows => ({
   'GET /notes': row(about, 'everybody'),
   'GET /notes/:note_id': row(about, 'everybody'),
@@ -66,7 +66,7 @@ export const EPIC_ROWS: CallRows = {
     'GET ': row('epic', 'everybody'),
     'PUT ': row('epic', 'plannersUp', put({ title: 'Other' })),
     'DELETE ': row('epic', 'plannerOrOwner'),
-    // The children of an epic are told to the signed-in only.
+    // The children of an epic are visible only to signed-in viewers.
     'GET /issues': row('epic', 'signedIn'),
     'POST /issues/:issue_id': row('epic', 'guestsUp', { at: ({ item }) => ({ issue_id: item.spareIssue }) }),
     'PUT /issues/:epic_issue_id': row('epic', 'guestsUp', {
@@ -107,7 +107,7 @@ export const EPIC_ROWS: CallRows = {
   }),
   'POST /groups/:id/-/epics/bulk_update': row('group', 'plannersUp', {
     body: ({ item }) => ({ update: { issuable_ids: String(item.id), state_event: 'close' } }),
-    // What one may not change is passed over.
+    // Fields that the viewer may not change are ignored.
     refusal: 200,
   }),
   ...under('/groups/:id/-/epics/:noteable', {
@@ -179,7 +179,7 @@ export const ISSUE_ROWS: CallRows = {
     'GET /metric_images': row('issue', 'everybody'),
     'GET /time_stats': row('issue', 'everybody'),
     'POST /subscribe': row('issue', 'signedIn'),
-    // Nobody but its author is told of it, so for them nothing changes.
+    // Other viewers are not subscribed, so for them nothing changes.
     'POST /unsubscribe': row('issue', 'signedIn', { traceless: true }),
     'PUT /reorder': row('issue', 'plannersUp', { body: ({ item }) => ({ move_after_id: item.spare }) }),
     'GET /links': row('issue', 'everybody'),
@@ -201,12 +201,12 @@ export const ISSUE_ROWS: CallRows = {
   }),
   'POST /groups/:id/-/issues/bulk_update': row('group', 'plannersUp', {
     body: ({ item }) => ({ update: { issuable_ids: String(item.id), state_event: 'close' } }),
-    // What one may not change is passed over.
+    // Fields that the viewer may not change are ignored.
     refusal: 200,
   }),
   'POST /:id/-/issues/bulk_update': row('project', 'plannersUp', {
     body: ({ item }) => ({ update: { issuable_ids: String(item.id), state_event: 'close' } }),
-    // What one may not change is passed over.
+    // Fields that the viewer may not change are ignored.
     refusal: 200,
   }),
   ...under('/:id/-/issues/:noteable', {

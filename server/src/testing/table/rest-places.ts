@@ -56,13 +56,13 @@ const place = (about: 'group' | 'project'): CallRows => {
       'PUT /milestones/:milestone_id': row(about, 'plannersUp', put({ description: 'Other words' })),
       'DELETE /milestones/:milestone_id': row(about, 'plannersUp'),
       'GET /iterations': row(about, 'everybody'),
-      // Finds every item of the sample, of which each may be shown to those who see it only.
+      // Finds every sample item; each must be in the answers only of those who see it.
       'GET /search': row(about, 'signedIn', { query: `scope=${item}s&search=e` }),
       'GET /uploads': row(about, 'maintainersUp'),
       'GET /uploads/:upload_id': row(about, 'maintainersUp'),
-      // An open item names it.
+      // A public item links to it.
       'GET /uploads/:secret/:filename': row(about, 'everybody'),
-      // Last, since no rewound database brings a file back.
+      // Last, because a rollback does not restore a file.
       'DELETE /uploads/:upload_id': row(about, 'maintainersUp'),
       'DELETE /uploads/:secret/:filename': row(about, 'maintainersUp'),
       'GET /notification_settings': row(about, 'signedIn'),
@@ -133,7 +133,7 @@ export const OWN_ROWS: CallRows = {
     at: ({ memberId }) => ({ id: memberId }),
   }),
   'GET /api/v4/personal_access_tokens': row('oneself', 'signedIn'),
-  // Somebody else's, of whose being nobody hears.
+  // Somebody else's token, whose existence is hidden.
   'GET /api/v4/personal_access_tokens/:id': row('oneself', 'administrators', {
     at: () => ({ id: 1 }),
     refusal: 404,
@@ -188,9 +188,7 @@ export const OWN_ROWS: CallRows = {
   'GET /-/health': row('nothing', 'everybody'),
 };
 
-/**
- * Routes that no table of roles can say anything of, each with the test that tries who may use it.
- */
+/** Routes that do not depend on roles, each with the test of its permissions. */
 export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /users/sign_in': 'auth/sign-in/sign-in.test.ts',
   'POST /users/sign_out': 'auth/sign-in/sign-in.test.ts',

@@ -1,7 +1,10 @@
 import type { Letters } from '../matrix.ts';
 import type { SampleItem, SampleItems } from './sample-items.ts';
 
-/** One letter per kind of viewer: anonymous, no member, Guest, Planner, Reporter, Developer, Maintainer, Owner. */
+/**
+ * One letter per kind of viewer: anonymous, no member, Guest, Planner, Reporter, Developer, Maintainer,
+ * Owner.
+ */
 export const MAY = {
   everybody: 'Y Y Y Y Y Y Y Y',
   signedIn: '- Y Y Y Y Y Y Y',
@@ -15,11 +18,11 @@ export const MAY = {
 } as const satisfies Record<string, Letters>;
 export type May = keyof typeof MAY;
 
-/** What a call is about, which says who sees it at all. */
+/** The subject of a call, which determines who sees it at all. */
 export const SUBJECTS = ['epic', 'issue', 'group', 'project', 'oneself', 'nothing'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** Everything a row may name in its address or body. */
+/** Everything a row may refer to in its path or body. */
 export interface Around {
   readonly item: SampleItem;
   readonly groupId: number;
@@ -27,7 +30,7 @@ export interface Around {
   readonly groupPath: string;
   readonly projectPath: string;
   readonly epic: number;
-  /** The far end of the item's link. */
+  /** The other end of the item's link. */
   readonly related: number;
   readonly memberId: number;
   readonly strangerId: number;
@@ -37,10 +40,10 @@ export interface Around {
   readonly iteration: number;
   readonly upload: number;
   readonly savedView: SampleItems['savedView'];
-  /** By which texts name it. */
+  /** The secret in the links to the upload. */
   readonly uploadSecret: string;
   readonly template: string;
-  /** A number that nothing has yet. */
+  /** An id that is not in use. */
   readonly fresh: number;
   readonly confidential: boolean;
 }
@@ -49,13 +52,13 @@ export interface CallRow {
   readonly about: Subject;
   readonly may: May;
   readonly body?: (around: Around) => Record<string, unknown>;
-  /** What the address asks behind its question mark. */
+  /** The query string. */
   readonly query?: string;
-  /** Values of the address that differ from what the sample items give them. */
+  /** Path parameters that differ from those of the sample items. */
   readonly at?: (around: Around) => Record<string, number | string>;
-  /** A call that leaves no trace in the database, whoever makes it. */
+  /** A call that changes nothing in the database, whoever sends it. */
   readonly traceless?: true;
-  /** How those are refused who see what it is about; 403 unless said. */
+  /** The status for viewers who see the subject but may not do this; by default 403. */
   readonly refusal?: number;
 }
 
@@ -69,7 +72,7 @@ export function row(about: Subject, may: May, more: Omit<CallRow, 'about' | 'may
   };
 }
 
-/** Rows whose keys begin with a method and an address before the given rest. */
+/** Rows whose keys get a path prefix after the method. */
 export function under(base: string, rows: CallRows): CallRows {
   return Object.fromEntries(
     Object.entries(rows).map(([key, value]) => {

@@ -5,16 +5,19 @@ import type { GroupWithRoles } from '../group-with-roles.ts';
 import { updateItem } from '../../item-changes/update-item.ts';
 import { createView, deleteView } from '../../saved-views/changes.ts';
 
-/** What lies in a group for every row of the permission table: one item of each kind with all that hangs on it. */
+/**
+ * The contents of a group for every row of the permission table: one item of each kind with everything
+ * attached to it.
+ */
 export interface SampleItems {
   readonly confidential: boolean;
-  /** A word that only texts of these items hold. */
+  /** A word that only the texts of these items contain. */
   readonly canary: string;
   readonly epic: SampleItem;
   readonly issue: SampleItem;
   readonly cadence: number;
   readonly iteration: number;
-  /** Two that the group shares, the second of them deleted. */
+  /** Two views that the group shares, the second of them deleted. */
   readonly savedView: { readonly id: number; readonly deleted: number };
 }
 
@@ -22,14 +25,14 @@ export interface SampleItem {
   readonly id: number;
   readonly child: number;
   readonly childIssue: number;
-  /** The second of each kind of children. */
+  /** The second child of each kind. */
   readonly sibling: number;
   readonly siblingIssue: number;
   readonly spare: number;
   readonly spareIssue: number;
-  /** Related to nothing yet. */
+  /** Not related to anything yet. */
   readonly other: number;
-  /** For ties with the other sample items. */
+  /** For relations with the other sample items. */
   readonly tied: number;
   readonly tiedIssue: number;
   readonly note: number;
@@ -52,7 +55,7 @@ const must = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T>
   return body;
 };
 
-/** Makes sample items through the chief's own calls. */
+/** Creates sample items through calls of the chief. */
 export async function makeSampleItems(
   s: GroupWithRoles,
   chief: Caller,
@@ -62,7 +65,7 @@ export async function makeSampleItems(
   const canary = confidential ? `heron${s.next()}` : `kestrel${s.next()}`;
   const group = `/api/v4/groups/${s.groupId}`;
   const project = `/api/v4/projects/${s.projectId}`;
-  // One number for both names of an item keeps the addresses of the table simple.
+  // Uses one number as the id and iid of an item, which keeps the paths of the table simple.
   const sameNumbers = (id: number) =>
     db.updateTable('work_items').set({ iid: id }).where('id', '=', id).execute();
   const make = async (type: 'epic' | 'issue', more: Body = {}): Promise<number> => {

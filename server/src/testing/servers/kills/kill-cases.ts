@@ -5,10 +5,13 @@ import { aroundOf, type Places, requestOf, ROWS } from '../../table/rest-calls.t
 import type { SampleItems } from '../../table/sample-items.ts';
 import { mutationCall, NOT_KILLED, prepareCalls } from './prepared-calls.ts';
 
-/** A call that writes, by the name of its mutation or by its method and address. */
+/** A call that writes, by the name of its mutation or by its method and path. */
 export type KillCases = ReadonlyMap<string, InjectOptions>;
 
-/** Every call of the permission table that writes, about one set of sample items, and those that need more for it. */
+/**
+ * Every writing call of the permission table, on one set of sample items, and calls that need more
+ * preparation.
+ */
 export async function killCases(places: Places, sample: SampleItems): Promise<KillCases> {
   const cases = new Map<string, InjectOptions>();
   for (const [name, row] of Object.entries(MUTATIONS))

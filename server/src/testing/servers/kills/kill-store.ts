@@ -11,19 +11,19 @@ import { furnishPlaces } from '../../table/rest-calls.ts';
 import { type KillCases, killCases } from './kill-cases.ts';
 import { storedRows, type StoredRows } from './stored-rows.ts';
 
-/** A database with something of everything in it, of which each case gets a copy. */
+/** A database with data of every kind, of which each case gets a copy. */
 export interface KillStore {
   readonly cases: KillCases;
   readonly stored: StoredRows;
   /** A token of an administrator. */
   readonly token: string;
   readonly settings: Context['settings'];
-  /** Copies it; the copy is dropped by `drop`. */
+  /** Copies the database; `drop` deletes the copy. */
   readonly copy: () => Promise<{ readonly connection: pg.ClientConfig; readonly drop: () => Promise<void> }>;
   readonly close: () => Promise<void>;
 }
 
-/** What a process has of a database, to be ended before the database is copied or dropped. */
+/** The context of a database for one process; it must be closed before the database is copied or dropped. */
 export function openContext(
   connection: pg.ClientConfig,
   settings: Context['settings'],
@@ -58,7 +58,7 @@ export async function buildKillStore(): Promise<KillStore> {
   const use: InjectOptions = { method: 'GET', url: '/api/v4/version', headers: { 'private-token': token } };
   await server.as(null).send(use);
   const cases = await killCases(places, sample);
-  // Sample items have numbers beyond their counters, and whoever writes again and again is told to pause.
+  // Raises the iid counters, since sample items have iids above them, and removes the rate limits.
   await context.pool.query(`
     UPDATE namespaces n SET last_work_item_iid = (SELECT max(iid) FROM work_items WHERE namespace_id = n.id);
     DELETE FROM paces`);
@@ -76,7 +76,7 @@ export async function buildKillStore(): Promise<KillStore> {
       await client.end();
     }
   };
-  // PostgreSQL copies a database that nobody has open.
+  // PostgreSQL can only copy a database without open connections.
   await administer(
     `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`,
     `SELECT pg_terminate_backend(pid, 20000) FROM pg_stat_activity WHERE datname = '${name}'`,

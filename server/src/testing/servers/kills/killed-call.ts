@@ -8,7 +8,7 @@ import { type KillStore, openContext } from './kill-store.ts';
 import { type Passing, type StatementProxy, statementProxy } from './statement-proxy.ts';
 import { comparable, rowsApart, storedRows, type StoredRows, varyingIn } from './stored-rows.ts';
 
-/** When a process is ended: at which statement of its write, or once its answer has come whole. */
+/** When a process is killed: at a statement of its write, or after its complete answer. */
 export const MOMENTS = ['first', 'middle', 'last', 'unheard', 'answered'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
@@ -19,7 +19,7 @@ export interface Undisturbed {
   readonly stored: StoredRows;
 }
 
-/** Where a process finds a database: straight, or through a proxy. */
+/** The address of a database, direct or through a proxy. */
 const addressOf = (connection: pg.ClientConfig, port?: number): string => {
   const { user, password, host, database, port: own } = new pg.Client(connection);
   const at =
@@ -29,7 +29,7 @@ const addressOf = (connection: pg.ClientConfig, port?: number): string => {
   return `postgres://${user}:${String(password)}@${at}`;
 };
 
-/** The write as it goes when nobody ends anything: in this process, with all that it asks of the database. */
+/** The result of the write without a kill, run in this process, with all its statements. */
 export async function undisturbed(store: KillStore, request: InjectOptions): Promise<Undisturbed> {
   const { connection, drop } = await store.copy();
   const proxy = await statementProxy(connection);
@@ -56,7 +56,7 @@ export async function undisturbed(store: KillStore, request: InjectOptions): Pro
 
 const WRITES = /^\s*(?:begin|insert|update|delete|with)\b/i;
 
-/** The statement at which to end the process, by its text and which of the same text it is. */
+/** The statement at which to kill the process: its text, and its index among statements with the same text. */
 const statementAt = (statements: readonly string[], moment: Exclude<Moment, 'answered'>) => {
   const first = Math.max(
     0,
@@ -71,7 +71,7 @@ const statementAt = (statements: readonly string[], moment: Exclude<Moment, 'ans
   return { text, nth: statements.slice(0, at + 1).filter((one) => one === text).length };
 };
 
-/** Ends a process the moment that a statement is about to be sent, or is done and not yet told of. */
+/** Kills a process when a statement is about to be sent, or when it is done and the process does not know yet. */
 export function endAt(proxy: StatementProxy, server: Spawned, isIt: (passing: Passing) => boolean): void {
   let over = false;
   proxy.watch((passing) => {
@@ -89,14 +89,14 @@ export interface Program {
 }
 
 export interface StartOptions {
-  /** Of a proxy that stands before the database. */
+  /** The port of a proxy in front of the database. */
   readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
-  /** Answers and does no jobs, unless said. */
+  /** By default it serves requests and runs no jobs. */
   readonly args?: readonly string[];
 }
 
-/** Starts the real server on a database, reached through a port where one is given, and waits until it answers. */
+/** Starts the real server on a database, through a proxy's port if given, and waits until it is ready. */
 export async function startProgram(
   { settings }: KillStore,
   connection: pg.ClientConfig,
@@ -115,7 +115,7 @@ export async function startProgram(
   return { server, origin: `http://127.0.0.1:${own}` };
 }
 
-/** Sends a call over HTTP; null where no whole answer came. */
+/** Sends a call over HTTP; null when no complete answer was received. */
 export async function send(
   { token }: KillStore,
   { origin }: Program,
@@ -134,17 +134,17 @@ export async function send(
 }
 
 export interface Killed {
-  /** The status of the answer, or null where none came whole. */
+  /** The status of the answer, or null without a complete one. */
   readonly status: number | null;
-  /** How what is stored differs from before the call, and from after the same call undisturbed. */
+  /** How the stored rows differ from before the call, and from after the same call without a kill. */
   readonly sinceBefore: object;
   readonly fromWhole: object;
   readonly differences: readonly unknown[];
-  /** What the server that was started again said of itself. */
+  /** The readiness status of the restarted server. */
   readonly ready: number | null;
 }
 
-/** Sends a call to a server that is killed at a moment, starts it again, and tells what is stored then. */
+/** Sends a call to a server that is killed at a moment, restarts it, and returns what is stored then. */
 export async function killed(
   store: KillStore,
   request: InjectOptions,

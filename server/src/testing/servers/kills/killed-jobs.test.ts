@@ -38,7 +38,7 @@ afterEach(async () => {
   for (const undo of after.splice(0).toReversed()) await undo();
 });
 
-/** Both processes call themselves the same in what they export. */
+/** Both processes use the same public address in their exports. */
 const PUBLIC_URL = 'http://cairn.test';
 
 const start = async (options: StartOptions) => {
@@ -51,7 +51,7 @@ const start = async (options: StartOptions) => {
   return program;
 };
 
-/** What a dead process has begun is taken over by the next one once nobody can be at it any more. */
+/** Makes a dead process's job old enough to be taken over by the next one. */
 const longAgo = () =>
   context.pool.query(
     `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '31 seconds' WHERE locked_at IS NOT NULL`,
@@ -84,7 +84,7 @@ test(
       );
       return rows;
     };
-    // Lines are kept by the hundred, and what was told of them is as far as they are.
+    // Lines are committed a hundred at a time, and the reported progress matches them.
     expect(await titles()).toEqual(lines.slice(0, 100).map((title) => ({ title, entries: 1 })));
     expect(await findDifferences(context.db)).toEqual([]);
 
@@ -121,7 +121,7 @@ test(
     const second = await start({ ...AND_JOBS, env });
     const exported = () => catcher.mails.filter(({ headers }) => headers['x-cairn-reason'] === 'exported');
     await expect.poll(() => exported().length, { timeout: 60_000 }).toBe(1);
-    // Reading over HTTP takes the mark for spreadsheets off.
+    // Decoding the HTTP answer removes the byte-order mark.
     const content = exported()[0]?.attachments[0]?.content.replace(/^\uFEFF/, '');
     expect(content).toBe((await send(store, second, { url: CSV }))?.text);
   },
@@ -131,7 +131,7 @@ test(
   'a download of which the process is killed never looks whole, and comes whole from the next one',
   { timeout: 120_000 },
   async () => {
-    // More than what lies on the way between two processes.
+    // More than fits into the buffers between two processes.
     await context.pool.query(`
     INSERT INTO work_items (type, title, description, iid, namespace_id, root_namespace_id, author_id)
     SELECT 'issue', 'Long ' || n, repeat('x', 900000), 900000 + n, w.namespace_id, w.root_namespace_id, w.author_id

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => store.close());
 
-/** A write of each kind, and each moment twice. */
+/** One write of each kind, and each moment twice. */
 const BY_DAY: readonly (readonly [string, Moment])[] = [
   ['createIssue', 'unheard'],
   ['PUT /api/v4/projects/:id/issues/:issue_iid', 'middle'],
@@ -30,7 +30,7 @@ const BY_DAY: readonly (readonly [string, Moment])[] = [
 const names = [...Object.keys(MUTATIONS), ...Object.keys(ROWS), ...Object.keys(TRIED_ELSEWHERE)].filter(
   (name) => !name.startsWith('GET ') && !(name in NOT_KILLED),
 );
-/** Each write at another moment every night, so that five nights have seen it at all of them. */
+/** Each write is killed at another moment every night, so that five nights cover all moments. */
 const today = Number(process.env.WIRE_SEED ?? 0);
 const byNight = names.map((name, at) => [name, MOMENTS[(at + today) % MOMENTS.length] as Moment] as const);
 
@@ -52,7 +52,7 @@ describe('killed while it writes', () => {
     );
     expect(ready).toBe(200);
     expect(differences).toEqual([]);
-    // Only what was answered, or committed and not told of, is there; the rest is as if nobody had called.
+    // Only what was answered, or committed before the kill, is stored; otherwise nothing has changed.
     if (moment === 'answered') expect([status, fromWhole]).toEqual([whole.status, {}]);
     else if (moment === 'unheard') expect([status, fromWhole]).toEqual([null, {}]);
     else expect([status, sinceBefore]).toEqual([null, {}]);

@@ -37,7 +37,7 @@ const FILE = [
   '',
 ].join('\r\n');
 
-/** Something that was sent and taken. */
+/** Returns the body of a successful answer; throws for any other. */
 const must = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T> => {
   const { status, body } = await answer;
   if (status >= 300) throw new Error(`Not prepared: ${status} ${JSON.stringify(body)}`);
@@ -45,8 +45,8 @@ const must = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T>
 };
 
 /**
- * Calls for which the row of the permission table holds nothing that an administrator could change, each with what it
- * needs beforehand; and the writes that stand in no row, since no table of roles can say anything of them.
+ * Calls for which the permission table has no data that an administrator could change, each with its
+ * preparation; and the writes that are not in the table because they do not depend on roles.
  */
 export async function prepareCalls({ group, chief }: Places, { epic, issue }: SampleItems): Promise<Calls> {
   const at = `/api/v4/groups/${group.groupId}`;
@@ -133,7 +133,7 @@ export async function prepareCalls({ group, chief }: Places, { epic, issue }: Sa
   };
 }
 
-/** What is not killed here, and why. */
+/** The calls not tested here, with the reasons. */
 export const NOT_KILLED: Readonly<Record<string, string>> = {
   'POST /-/abuse_reports/add_category': 'shows a form and writes nothing',
   'POST /api/graphql': 'each mutation is a case of its own',

@@ -3,7 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import type pg from 'pg';
 
-/** A statement before PostgreSQL has heard of it, or once it is done and before its sender has heard of that. */
+/** A statement before PostgreSQL receives it, or after it is done and before its sender knows. */
 export interface Passing {
   readonly text: string;
   readonly when: 'before' | 'after';
@@ -11,14 +11,14 @@ export interface Passing {
 
 export interface StatementProxy {
   readonly port: number;
-  /** Shows every statement that passes from now on; what is held never arrives. */
+  /** Calls `see` for every statement from now on; a held one is never delivered. */
   readonly watch: (see: (passing: Passing) => 'pass' | 'hold') => void;
   readonly close: () => Promise<void>;
 }
 
 const LENGTH = 4;
 
-/** Cuts a stream of bytes into messages of PostgreSQL's protocol; the first one of a client has no kind. */
+/** Splits a stream of bytes into messages of PostgreSQL's protocol; a client's first message has no type. */
 const messages = (untyped: boolean) => {
   let rest = Buffer.alloc(0);
   let first = untyped;
@@ -43,7 +43,7 @@ const wordsOf = (message: Buffer): string[] =>
     .toString('utf8')
     .split('\0');
 
-/** Which statements the messages of one connection begin: by text, or by the name that a text was given before. */
+/** The statements that the messages of one connection start: by text, or by the name of a prepared statement. */
 const statements = () => {
   const texts = new Map<string, string>();
   let bound = '';
@@ -59,7 +59,7 @@ const statements = () => {
 
 const READY = 'Z'.charCodeAt(0);
 
-/** Stands between a program and PostgreSQL and sees each statement come and its answer go. */
+/** A proxy between a program and PostgreSQL that sees each statement and its answer. */
 export async function statementProxy({
   host = 'localhost',
   port = 5432,

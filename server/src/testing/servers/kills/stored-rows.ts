@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** Every row of every table that people's data or work in waiting lies in, as text. */
+/** Every row of every table with user data or queued work, as text. */
 export type StoredRows = ReadonlyMap<string, readonly string[]>;
 
-/** What tests planted, and what a start of the server notes of itself, whether or not somebody writes. */
+/** Tables that tests prepared, and those that a server writes at its start. */
 const LEFT_OUT = [
   'public.writes_seen',
   'public.kysely_migration',
@@ -13,11 +13,11 @@ const LEFT_OUT = [
   'public.password_links',
 ];
 
-/** Moments, transactions, and what is made up by chance: other ones each time the same is written. */
+/** Times, transaction ids and random values: they differ each time the same is written. */
 const VARYING =
   /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[^"\\]*|"xid": "\d+"|[0-9a-f]{32,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Reads all that is stored, at one moment. */
+/** Reads all stored rows in one snapshot. */
 export async function storedRows(pool: pg.Pool): Promise<StoredRows> {
   const { rows: tables } = await pool.query<{ name: string; place: string }>(
     `SELECT n.nspname || '.' || c.relname AS name, format('%I.%I', n.nspname, c.relname) AS place
@@ -35,21 +35,21 @@ export async function storedRows(pool: pg.Pool): Promise<StoredRows> {
   return found;
 }
 
-/** All of it that another write of the same might say otherwise. */
+/** The values in these rows that may differ when the same is written again. */
 export function varyingIn(rows: StoredRows): ReadonlySet<string> {
   return new Set([...rows.values()].flat().flatMap((row) => row.match(VARYING) ?? []));
 }
 
 /**
- * The same rows with a dot for what varies, but for what was known before, so that a row that was touched can be told
- * from one that was not.
+ * The rows with a dot in place of varying values, except known ones, so that a changed row can be told from
+ * an unchanged one.
  */
 export function comparable(rows: StoredRows, known: ReadonlySet<string>): StoredRows {
   const plain = (row: string) => row.replaceAll(VARYING, (text) => (known.has(text) ? text : '·'));
   return new Map([...rows].map(([name, list]) => [name, list.map(plain)]));
 }
 
-/** What one has and the other has not, by table; empty when they are alike. */
+/** The differences between two sets of rows, by table; empty when they are equal. */
 export function rowsApart(
   one: StoredRows,
   other: StoredRows,
