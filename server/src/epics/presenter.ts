@@ -1,5 +1,6 @@
 import { readableOn } from '@cairn/domain/labels/text-on';
 import { z } from 'zod';
+import { maySql } from '../access/may-sql.ts';
 import { presentUser, userAnswer, userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
 import { siteUrl } from '../http/addresses/site-url.ts';
@@ -8,7 +9,7 @@ import type { Shown } from '../http/listing.ts';
 import type { ColumnOf } from '../item-changes/fields.ts';
 import { address, calendarDay, count, listed } from '../http/openapi/answers.ts';
 import { labelsAnswer, type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
-import { labelsJson, visibleParentJson, subscribedSql } from '../work-items/row-sql.ts';
+import { judgedItem, labelsJson, visibleParentJson, subscribedSql } from '../work-items/row-sql.ts';
 import { referencesAnswer, STATES } from '../work-items/rows.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
 
@@ -45,6 +46,7 @@ export interface EpicRow extends Pick<WorkItemRow, (typeof COLUMNS)[number]> {
   readonly due_inherited: string | null;
   readonly due_milestone: string | null;
   readonly subscribed: boolean;
+  readonly can_edit: boolean;
   readonly author: UserRow;
   readonly labels: readonly Omit<LabelRow, 'kind'>[];
   readonly parent: { readonly id: number; readonly iid: number; readonly group_id: number } | null;
@@ -62,7 +64,7 @@ const sourceDates = (side: 'start' | 'due'): string =>
 export const epicShown: Shown = {
   columns:
     `${COLUMNS.map((column) => `wi.${column}`).join(', ')}, ns.full_path, ${userJson('author')} AS author, ${labelsJson('wi')} AS labels, ${sourceDates('start')}, ${sourceDates('due')},` +
-    ` ${subscribedSql('wi')} AS subscribed,` +
+    ` ${subscribedSql('wi')} AS subscribed, ${maySql('editEpic', 'ns', judgedItem('wi', 'epic'))} AS can_edit,` +
     ` ${visibleParentJson('wi', ['id', 'iid'])} AS parent`,
   joins:
     'JOIN work_items wi ON wi.id = page.id JOIN namespaces ns ON ns.id = wi.namespace_id JOIN users author ON author.id = wi.author_id',
@@ -77,6 +79,19 @@ export interface EpicOptions {
 const links = z
   .object({ self: address, epic_issues: address, group: address, parent: address.nullable() })
   .meta({ id: 'EpicLinks', description: 'Addresses of the API around an epic' });
+
+/** The keys that only those who may edit the epic read; others' answers lack them. */
+const editorAnswer = z.object({
+  start_date_is_fixed: z.boolean(),
+  start_date_fixed: calendarDay.nullable(),
+  start_date_from_inherited_source: calendarDay.nullable(),
+  start_date_from_milestones: calendarDay.nullable(),
+  due_date_is_fixed: z.boolean(),
+  due_date_fixed: calendarDay.nullable(),
+  due_date_from_inherited_source: calendarDay.nullable(),
+  due_date_from_milestones: calendarDay.nullable(),
+  web_edit_url: address,
+});
 
 export const epicAnswer = z
   .object({
@@ -95,18 +110,9 @@ export const epicAnswer = z
     confidential: z.boolean(),
     author: userAnswer,
     start_date: calendarDay.nullable(),
-    start_date_is_fixed: z.boolean(),
-    start_date_fixed: calendarDay.nullable(),
-    start_date_from_inherited_source: calendarDay.nullable(),
-    start_date_from_milestones: calendarDay.nullable(),
     end_date: calendarDay.nullable().describe('The old name of due_date'),
     due_date: calendarDay.nullable(),
-    due_date_is_fixed: z.boolean(),
-    due_date_fixed: calendarDay.nullable(),
-    due_date_from_inherited_source: calendarDay.nullable(),
-    due_date_from_milestones: calendarDay.nullable(),
     state: listed(STATES),
-    web_edit_url: address,
     web_url: address,
     reference: z.string().describe('The old form of references'),
     references: referencesAnswer,
@@ -118,8 +124,13 @@ export const epicAnswer = z
     downvotes: count,
     lock_version: z.int(),
     _links: links,
+    ...editorAnswer.partial().shape,
   })
-  .meta({ id: 'Epic', description: 'An epic of a group' });
+  .meta({
+    id: 'Epic',
+    description:
+      'An epic of a group; the keys about fixed dates and web_edit_url are only for those who may edit it',
+  });
 
 export const singleEpicAnswer = epicAnswer
   .extend({
@@ -142,6 +153,18 @@ export const newChildAnswer = z
     relation_url: z.string().describe('Address below that of the host'),
   })
   .meta({ id: 'NewChildEpic', description: 'A child epic just made' });
+
+const presentForEditor = (row: EpicRow, webUrl: string): z.output<typeof editorAnswer> => ({
+  start_date_is_fixed: row.start_date_is_fixed,
+  start_date_fixed: row.start_date_fixed,
+  start_date_from_inherited_source: row.start_inherited,
+  start_date_from_milestones: row.start_date_is_fixed ? row.start_milestone : row.start_date,
+  due_date_is_fixed: row.due_date_is_fixed,
+  due_date_fixed: row.due_date_fixed,
+  due_date_from_inherited_source: row.due_inherited,
+  due_date_from_milestones: row.due_date_is_fixed ? row.due_milestone : row.due_date,
+  web_edit_url: `${webUrl}/edit`,
+});
 
 /** An epic as REST shows it. */
 export function presentEpic(
@@ -170,18 +193,9 @@ export function presentEpic(
     confidential: row.confidential,
     author: presentUser(context, row.author),
     start_date: row.start_date,
-    start_date_is_fixed: row.start_date_is_fixed,
-    start_date_fixed: row.start_date_fixed,
-    start_date_from_inherited_source: row.start_inherited,
-    start_date_from_milestones: row.start_date_is_fixed ? row.start_milestone : row.start_date,
     end_date: row.due_date,
     due_date: row.due_date,
-    due_date_is_fixed: row.due_date_is_fixed,
-    due_date_fixed: row.due_date_fixed,
-    due_date_from_inherited_source: row.due_inherited,
-    due_date_from_milestones: row.due_date_is_fixed ? row.due_milestone : row.due_date,
     state: row.state,
-    web_edit_url: `${web}/edit`,
     web_url: web,
     reference: short,
     references: { short, relative: manner.groupId === row.namespace_id ? short : full, full },
@@ -194,6 +208,7 @@ export function presentEpic(
     upvotes: row.upvotes,
     downvotes: row.downvotes,
     lock_version: row.lock_version,
+    ...(row.can_edit && presentForEditor(row, web)),
     _links: {
       self: `${group}/epics/${row.iid}`,
       epic_issues: `${group}/epics/${row.iid}/issues`,

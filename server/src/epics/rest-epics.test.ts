@@ -278,6 +278,26 @@ test('a public group is open to everyone, without its confidential epics', async
   expect((await w.anonymous.post(`/api/v4/groups/${group.id}/epics`, { title: 'Mine' })).status).toBe(401);
 });
 
+test('only those who may edit an epic read its fixed dates and the address for editing', async () => {
+  const group = await w.make.group({ visibility: 'public' });
+  const { iid } = await w.make.epic({ group, dueDateFixed: '2026-12-24', dueDateIsFixed: true });
+  const planner = w.as(await w.make.member('planner', group));
+  const guest = w.as(await w.make.member('guest', group));
+  const keys = async (caller: GroupWithCallers['guest'], path: string): Promise<string[]> => {
+    const { body } = await caller.get(`/api/v4/groups/${group.id}/${path}`);
+    return Object.keys(path === 'epics' ? body[0] : body);
+  };
+  for (const path of ['epics', `epics/${iid}`]) {
+    const all = await keys(planner, path);
+    const withheld = KEYS.filter((key) => /_is_fixed|_fixed|_date_from_|web_edit_url/.test(key));
+    expect(withheld).toHaveLength(9);
+    const rest = all.filter((key) => !withheld.includes(key));
+    expect(all).toHaveLength(rest.length + 9);
+    expect(await keys(guest, path)).toEqual(rest);
+    expect(await keys(w.anonymous, path)).toEqual(rest);
+  }
+});
+
 test('nobody sets what is not theirs to set', async () => {
   const given = {
     title: 'Mine',

@@ -37,8 +37,8 @@ export async function deleteItem(
   const done = await write(context.db, viewer, options, async (w) => {
     const item = lockedItem(await lockItemRows(w, [id], { tree: true }), id, 'any');
     const { remove, deletesBelow } = NOUNS[nounOf(item.type)];
-    precondition?.(item.updated_at);
     authorize(viewer, item, remove);
+    precondition?.(item.updated_at);
     const below = deletesBelow && children === 'delete' ? await deletableBelow(w, item, remove) : [];
     await removeItems(w, item, [item, ...below]);
     return { changeIds: w.changeIds, namespaceId: item.namespace_id };

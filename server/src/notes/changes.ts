@@ -136,8 +136,8 @@ export async function deleteNote(
   const { id } = parseInput(noteId, input);
   await write(context.db, viewer, options, async (w) => {
     const { note, discussion, item } = await lockNoteRow(w, id);
-    precondition?.(note.updated_at);
     if (!mayAdminNote(viewer, item, note.author_id)) throw forbidden();
+    precondition?.(note.updated_at);
     await w.trx
       .deleteFrom('award_emoji')
       .where('awardable_type', '=', 'note')
