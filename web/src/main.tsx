@@ -44,11 +44,11 @@ const draw = () => createRoot(root).render(page);
 
 if (isAmericanEnglish(viewerLocale)) draw();
 else {
-  // The words are English, so the library's own boxes run from left to right like all others.
+  // The UI texts are English, so the component library must lay out from left to right in every locale.
   Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: 'en-US' });
   void import('./ui/dates/local-country.ts')
     .then(({ countryOf }) => goBy(countryOf(viewerLocale)))
-    // Dates in English are better than no page.
+    // Without the locale's formats, the page renders with English dates.
     .catch(() => {})
     .then(draw);
 }

@@ -5,13 +5,12 @@ import { useId } from 'react';
 import styles from './ColorChoice.module.css';
 
 export interface ColorChoiceProps {
-  /** `#rrggbb`. */
   value: string;
   onChange: (color: string) => void;
   error?: string | undefined;
 }
 
-/** The colours offered for epics, as swatches; the name of the chosen one stands beside the heading. */
+/** The colours of epics as swatches; the name of the selected one is next to the heading. */
 export function ColorChoice({ value, onChange, error }: ColorChoiceProps) {
   const id = useId();
   const chosen = EPIC_COLORS.find((color) => color.value === value);

@@ -7,7 +7,7 @@ import styles from '../work-items/sidebar/Widget.module.css';
 import type { EpicNode } from './epic-documents.ts';
 import type { EpicWrites } from './epic-writes.ts';
 
-/** The colour of an epic's bar. */
+/** Widget for the colour of an epic's bar. */
 export function ColorWidget({ epic, writes }: { epic: EpicNode; writes: EpicWrites }) {
   const { problem, change } = useWidgetChange(writes, 'An error occurred while updating color.');
   const { color } = epic;
@@ -27,7 +27,7 @@ export function ColorWidget({ epic, writes }: { epic: EpicNode; writes: EpicWrit
               label: name,
               icon: <span className={styles['swatch']} style={{ backgroundColor: value }} />,
             }))}
-            // Choosing closes the list, which is the moment to save.
+            // A selection closes the list and is saved.
             onChange={([picked]) =>
               picked !== undefined && void change('Color changed', writes.set({ color: picked }))
             }

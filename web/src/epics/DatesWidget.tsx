@@ -21,7 +21,7 @@ export interface DatesWidgetProps {
   firstDayOfWeek: number;
 }
 
-/** One end of an epic: fixed by somebody, or inherited from below. */
+/** Widget for the start or due date of an epic: fixed, or inherited from children and milestones. */
 export function DatesWidget({ epic, side, writes, firstDayOfWeek }: DatesWidgetProps) {
   const title = side === 'start' ? 'Start date' : 'Due date';
   const date = dateOf(epic, side);
@@ -104,7 +104,7 @@ export function DatesWidget({ epic, side, writes, firstDayOfWeek }: DatesWidgetP
   );
 }
 
-/** An inherited day and where it comes from, as far as the viewer may see that. */
+/** An inherited date with its source, if the viewer may see that. */
 function Inherited({ date }: { date: EpicDate }) {
   if (date.day === null) return <Nothing>None (inherited)</Nothing>;
   return (

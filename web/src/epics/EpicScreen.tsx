@@ -24,28 +24,29 @@ const ChildTree = loadable(async () => (await import('../tree/ChildTree.tsx')).C
 
 const Discussion = loadable(async () => (await import('../notes/Discussion.tsx')).Discussion);
 
-// Begun with the page's own code, so that it stands in its first frame when the epic was slower to come.
+// Loading starts with the page's own code, so that the tree is in the first frame when the epic's data
+// arrives later.
 ChildTree.load();
 
 export interface EpicScreenProps {
   fullPath: string;
   iid: string;
-  /** The query of the address, without its question mark: it belongs to the roadmap. */
+  /** The query string without its question mark; it contains the roadmap's settings. */
   query: string;
   onQueryChange: (query: string) => void;
-  /** Shown for an epic that is missing or hidden from the viewer. */
+  /** Shown for an epic that does not exist or is hidden from the viewer. */
   notFound: ReactNode;
-  /** Shown until it is here, in place of the usual lines. */
+  /** Shown while loading, in place of the default skeleton. */
   waiting?: ReactNode;
 }
 
-/** One epic: its text, what is known about it, its children, its links and what people say about it. */
+/** The page of an epic: description, sidebar, children, links and discussion. */
 export function EpicScreen(props: EpicScreenProps) {
   const { fullPath, iid, notFound, waiting } = props;
   const { data, error, reread } = useKnownAnswer<EpicAnswer>(epicPage({ fullPath, iid }), { fresh: true });
   const { epic, ...group } = data?.group ?? { epic: undefined };
   const last = useLastShown(`${fullPath}&${iid}`, epic);
-  // What cannot be read again now is read with the next news.
+  // A failed read is repeated with the next event.
   useItemNews(fullPath, last?.id, () => void reread().catch(() => {}));
 
   if (data?.group === null || epic === null)

@@ -17,7 +17,7 @@ export interface EpicWidgetsProps {
   group: EpicGroup;
 }
 
-/** What is known about an epic beside its text. */
+/** The widgets of an epic's sidebar. */
 export function EpicWidgets({ epic, item, writes, group }: EpicWidgetsProps) {
   const { firstDayOfWeek } = group;
   return (

@@ -5,7 +5,7 @@ import { numberText } from '../ui/dates/first/local-numbers.ts';
 import { countsBelow } from '../items/counts.ts';
 import type { EpicNode } from './epic-documents.ts';
 
-/** How the open issues below an epic are doing; only where there are some. */
+/** Health of the open issues below an epic; shown only when there are some. */
 export function HealthWidget({ epic }: { epic: EpicNode }) {
   const { healthStatus: health, descendantCounts: counts } = epic;
   if (health === null || countsBelow(counts).openedIssues === 0) return null;

@@ -22,9 +22,9 @@ import {
 export interface NewEpicScreenProps {
   fullPath: string;
   title: string;
-  /** The query of the address: `parent_iid` is the number of an epic of the group that the new one goes below. */
+  /** The query string: `parent_iid` is the number of an epic of the group, the parent of the new one. */
   query: string;
-  /** Shown to those who may not create epics here. */
+  /** Shown without permission to create epics here. */
   notFound: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function NewEpicScreen({ fullPath, title, query, notFound }: NewEpicScree
     parentIid: parentIid ?? '',
     withParent: parentIid !== null,
   });
-  // Drafts belong to a person, so the form waits until it is known who that is.
+  // Drafts are stored per user, so the form waits until the viewer is known.
   const viewer = useViewer();
   const group = data?.group;
   if (group === null || group?.userPermissions.createEpic === false) return notFound;

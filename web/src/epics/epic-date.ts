@@ -2,18 +2,18 @@ import type { EpicNode } from './epic-documents.ts';
 
 export type DateSide = 'start' | 'due';
 
-/** One end of an epic. Days are `YYYY-MM-DD`. */
+/** The start or due date of an epic. Days are `YYYY-MM-DD`. */
 export interface EpicDate {
-  /** The day in force. */
+  /** The effective day. */
   day: string | null;
-  /** The day somebody gave, in force or not. */
+  /** The fixed day, effective or not. */
   fixed: string | null;
   isFixed: boolean;
-  /** Where an inherited day comes from; null when it is fixed, or its source is hidden from the viewer. */
+  /** Source of an inherited day; null when the day is fixed, or the source is hidden from the viewer. */
   source: { kind: 'milestone' | 'epic'; title: string; webPath: string } | null;
 }
 
-/** One end of an epic, as the API tells it. */
+/** The start or due date of an epic of the API. */
 export function dateOf(epic: EpicNode, side: DateSide): EpicDate {
   const [milestone, child] =
     side === 'start'

@@ -1,6 +1,6 @@
 import { type AnswerOf, gql } from '../server/document.ts';
 
-/** What is known of an epic on its page. */
+/** The fields of an epic on its page. */
 const EPIC_FIELDS = gql(`
   fragment EpicPageFields on Epic {
     id

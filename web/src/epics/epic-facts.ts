@@ -31,7 +31,7 @@ function nodeOf(known: EpicKnown): EpicNode {
   };
 }
 
-/** The words of an epic's page. */
+/** Mapping between the data of an epic's page and the facts of the item table. */
 export const epicWords: TextFields<EpicNode> = {
   facts({
     state,
@@ -70,7 +70,7 @@ export const epicWords: TextFields<EpicNode> = {
   },
 };
 
-/** What the server says of an epic and its group; the epic itself is one of the table of items. */
+/** The query of an epic and its group; the epic itself is stored in the item table. */
 export const epicPage = itemAnswer(EPIC_PAGE, ({ group }) =>
   group?.epic == null ? [] : [epicWords.facts(group.epic)],
 );

@@ -2,7 +2,7 @@ import { itemState } from '../items/state.ts';
 import type { Item } from '../work-items/item.ts';
 import type { EpicGroup, EpicNode } from './epic-documents.ts';
 
-/** An epic of the API as the item of a page. */
+/** Converts an epic of the API to the item of a page. */
 export function epicItem(epic: EpicNode, group: EpicGroup): Item {
   const may = epic.userPermissions;
   return {

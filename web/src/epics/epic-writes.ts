@@ -31,7 +31,7 @@ interface Place {
   reread: () => Promise<void>;
 }
 
-/** The changes of one epic: shown at once, taken back when refused. */
+/** Creates the writes of one epic: each is shown at once and reverted when refused. */
 export function createEpicWrites({ epic, fullPath, reread }: Place): EpicWrites {
   const place = { groupPath: fullPath, iid: epic.iid };
   const { id } = epic;
@@ -86,7 +86,7 @@ export function createEpicWrites({ epic, fullPath, reread }: Place): EpicWrites 
   };
 }
 
-/** What the dates will probably be: an inherited one is known from when it was last in force. */
+/** The expected dates after a change: an inherited one is the last known inherited date. */
 function shownDates(epic: EpicNode, dates: EpicDates): Partial<EpicNode> {
   const start = dates.startDateIsFixed ?? epic.startDateIsFixed === true;
   const due = dates.dueDateIsFixed ?? epic.dueDateIsFixed === true;

@@ -59,7 +59,7 @@ export const CREATE_EPIC = gql(`
   }
 `);
 
-/** The draft of a child of an epic; below a confidential one all are confidential. */
+/** The draft of a child epic; children of a confidential epic must be confidential. */
 export function childDraft({ confidential, ...parent }: ItemLink & { confidential: boolean }): EpicDraft {
   return {
     ...emptyDraft,
@@ -68,7 +68,7 @@ export function childDraft({ confidential, ...parent }: ItemLink & { confidentia
   };
 }
 
-/** The draft as the mutation takes it; a date that is not given stays open to be inherited. */
+/** Input of the mutation; an omitted date is inherited. */
 export function createEpicInput(
   groupPath: string,
   draft: EpicDraft,
@@ -87,7 +87,7 @@ export function createEpicInput(
   };
 }
 
-/** How the server's sentences begin, and the field that each is about. */
+/** The first words of the server's messages, and the field that each belongs to. */
 export const EPIC_FIELD_NAMES = [
   ['Title', 'title'],
   ['Description', 'description'],

@@ -3,7 +3,7 @@ import type { Page } from '../navigation/page.ts';
 export const pages = [
   {
     name: 'epic',
-    // with its form open at the address that the API gives for it
+    // `/edit` is the API's URL of the page with its form open
     at: { group: ['epics/:iid', 'epics/:iid/edit', 'work_items/:iid'] },
     title: '&:iid',
     below: 'epics',

@@ -5,7 +5,7 @@ import type { HierarchyItem } from './hierarchy-document.ts';
 import { TitleText } from '../ui/first/TitleText.tsx';
 import styles from './ChildTasks.module.css';
 
-/** The tasks an issue is made of; nothing where there are none, or undefined while that is unknown. */
+/** The child tasks of an issue; renders nothing when there are none or they are not loaded yet. */
 export function ChildTasks({ tasks }: { tasks: readonly HierarchyItem[] | undefined }) {
   if (tasks === undefined) return <div hidden data-arriving />;
   if (tasks.length === 0) return null;

@@ -9,7 +9,7 @@ export type ChoiceWidgetProps<Choice> = Omit<FoundListboxProps<Choice>, 'placeme
   children: ReactNode;
 };
 
-/** A widget whose value is picked from a list on the server. */
+/** A widget whose value is selected from a list that the server searches. */
 export function ChoiceWidget<Choice>({ canEdit, problem, children, ...choice }: ChoiceWidgetProps<Choice>) {
   return (
     <Widget

@@ -6,14 +6,14 @@ import { ListProblem } from '../work-items/sidebar/ListProblem.tsx';
 
 export interface FoundListboxProps<Choice> {
   title: string;
-  /** The noun in running text: `milestone`. */
+  /** The noun within a sentence: `milestone`. */
   noun: string;
-  /** The chosen ones; at most one unless several may be. */
+  /** The selected values; at most one unless `several` is set. */
   chosen: readonly Choice[];
   several?: boolean;
   fetch: (search: string) => Promise<readonly Choice[]>;
   option: (choice: Choice) => ListboxOption;
-  /** Hears of a choice; several at once when the list closes. */
+  /** Called with the selection; for multiple selection, once when the list closes. */
   onChoose: (chosen: readonly Choice[]) => void;
   placement?: ListboxProps['placement'];
   trigger: ListboxProps['trigger'];
@@ -22,7 +22,7 @@ export interface FoundListboxProps<Choice> {
 const DEBOUNCE_MS = 250;
 const NONE = 'none';
 
-/** A value that is picked from a list on the server. */
+/** A listbox whose options the server searches. */
 export function FoundListbox<Choice>(props: FoundListboxProps<Choice>) {
   const { title, noun, chosen, several = false, fetch, option, onChoose, trigger } = props;
   const { placement = 'bottom start' } = props;

@@ -26,21 +26,20 @@ import { loadable } from '../ui/first/loadable.tsx';
 const Discussion = loadable(async () => (await import('../notes/Discussion.tsx')).Discussion);
 
 export interface IssueScreenProps {
-  /** Full path of the project. */
   fullPath: string;
   iid: string;
-  /** Shown for an issue that is missing or hidden from the viewer. */
+  /** Shown for an issue that does not exist or is hidden from the viewer. */
   notFound: ReactNode;
-  /** Shown until it is here, in place of the usual lines. */
+  /** Shown while loading, in place of the default skeleton. */
   waiting?: ReactNode;
 }
 
-/** One issue, on the same form as an epic. */
+/** The page of an issue; it shares its components with the page of an epic. */
 export function IssueScreen({ fullPath, iid, notFound, waiting }: IssueScreenProps) {
   const { data, error, reread } = useKnownAnswer<IssueAnswer>(issuePage({ fullPath, iid }), { fresh: true });
   const { issue, ...project } = data?.project ?? { issue: undefined };
   const last = useLastShown(`${fullPath}#${iid}`, issue);
-  // What cannot be read again now is read with the next news.
+  // A failed read is repeated with the next event.
   useItemNews(fullPath, last?.id, () => void reread().catch(() => {}));
 
   if (data?.project === null || issue === null)

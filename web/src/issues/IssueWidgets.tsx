@@ -31,14 +31,17 @@ import { WeightWidget } from './WeightWidget.tsx';
 
 interface Props {
   issue: IssueNode;
-  /** What a task lies below. */
+  /** Parent of a task. */
   parent: HierarchyItem | null;
   item: Item;
   writes: IssueWrites;
   firstDayOfWeek: number;
 }
 
-/** What is known about an issue beside its text. What its type lacks is left out, unless it holds some from before. */
+/**
+ * The widgets of an issue's sidebar. Those that its type does not support are omitted unless they still have
+ * a value.
+ */
 export function IssueWidgets(props: Props): ReactElement {
   const { issue, item, writes } = props;
   const type = issue.type ?? 'ISSUE';
@@ -191,7 +194,7 @@ function DueDate({ issue, item, writes, firstDayOfWeek }: Props) {
 
 const NO_STATUS = '0';
 
-/** Only of open issues: what is done is neither well nor ill. */
+/** Only for open issues: closed ones have no health status. */
 function HealthStatus({ issue, item, writes }: Props) {
   const { problem, change } = useWidgetChange(
     writes,

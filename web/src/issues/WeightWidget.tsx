@@ -11,10 +11,10 @@ import type { IssueNode } from './issue-documents.ts';
 import type { IssueWrites } from './issue-writes.ts';
 
 const MOST = 2_147_483_647;
-/** Larger ones are shown as this. */
+/** Larger weights are shown as this one. */
 const MOST_SHOWN = 99_999;
 
-/** How much work an issue is. */
+/** Widget for the weight of an issue. */
 export function WeightWidget({ issue, writes }: { issue: IssueNode; writes: IssueWrites }) {
   const { problem, change } = useWidgetChange(
     writes,

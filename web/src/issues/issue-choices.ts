@@ -92,7 +92,7 @@ const asked = ({ kind, fullPath }: Namespace, search: string) => ({
   ofGroup: kind === 'group',
 });
 
-/** Active milestones that all issues of a place may be planned for, what runs now and next first. */
+/** Active milestones available to all issues of a group or project, the current and next ones first. */
 export async function milestonesOf(place: Namespace, search: string): Promise<readonly IssueMilestone[]> {
   const { group, project } = await ask(MILESTONES, asked(place, search));
   const today = viewerToday();
@@ -105,13 +105,13 @@ export async function milestonesOf(place: Namespace, search: string): Promise<re
   );
 }
 
-/** Iterations that are not over, of the place and of the groups around it. */
+/** Current and future iterations of the group or project and its ancestor groups. */
 export async function iterationsOf(place: Namespace, search: string): Promise<readonly IssueIteration[]> {
   const { group, project } = await ask(ITERATIONS, asked(place, search));
   return (group ?? project)?.iterations.nodes ?? [];
 }
 
-/** People who may be assigned. */
+/** Users who can be assigned. */
 export async function peopleOf(place: Namespace, search: string): Promise<readonly Assignee[]> {
   const { group, project } = await ask(PEOPLE, asked(place, search));
   return (group ?? project)?.autocompleteUsers ?? [];

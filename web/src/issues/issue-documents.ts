@@ -1,6 +1,6 @@
 import { type AnswerOf, gql } from '../server/document.ts';
 
-/** What is known of an issue on its page. */
+/** The fields of an issue on its page. */
 const ISSUE_FIELDS = gql(`
   fragment IssuePageFields on Issue {
     id

@@ -15,7 +15,7 @@ type IssueKnown = Omit<IssueNode, 'milestone'> &
     readonly milestoneOnPage: IssueMilestone | null;
   };
 
-/** The milestone with its address, which only the page reads. */
+/** The milestone with its URL, which only the page reads. */
 function milestoneOf({ milestone, milestoneOnPage }: IssueKnown): IssueMilestone | null {
   if (milestone === null || milestone.id === milestoneOnPage?.id) return milestone && milestoneOnPage;
   const { id, title, start, due } = milestone;
@@ -31,7 +31,7 @@ const nodeOf = (known: IssueKnown): IssueNode => ({
   healthStatus: known.health,
 });
 
-/** The words of an issue's page. */
+/** Mapping between the data of an issue's page and the facts of the item table. */
 export const issueWords: TextFields<IssueNode> = {
   facts({ state, dueDate, labels, assignees, milestone, healthStatus, blockedByCount, ...rest }) {
     const { epic, hasEpic } = rest;
@@ -44,7 +44,7 @@ export const issueWords: TextFields<IssueNode> = {
       ...(milestone !== undefined && { milestoneOnPage: milestone, milestone: milestoneFact(milestone) }),
       ...(healthStatus !== undefined && { health: healthStatus }),
       ...(blockedByCount !== undefined && { blockedByCount: blockedByCount ?? 0 }),
-      // A parent that the viewer may not see is none that a list could show.
+      // A parent that the viewer may not see counts as none, as in lists.
       ...(epic !== undefined && hasEpic !== undefined && { parentId: epic?.id ?? null }),
     };
   },
@@ -64,7 +64,7 @@ const milestoneFact = (milestone: IssueMilestone | null): ItemFacts['milestone']
     due: dayOrNull(milestone.dueDate),
   };
 
-/** What the server says of an issue and its project; the issue itself is one of the table of items. */
+/** The query of an issue and its project; the issue itself is stored in the item table. */
 export const issuePage = itemAnswer(ISSUE_PAGE, ({ project }) =>
   project?.issue == null ? [] : [issueWords.facts(project.issue)],
 );

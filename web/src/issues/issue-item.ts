@@ -3,7 +3,7 @@ import { itemState } from '../items/state.ts';
 import type { Item } from '../work-items/item.ts';
 import type { IssueNode, IssueProject } from './issue-documents.ts';
 
-/** An issue of the API as the item of a page. */
+/** Converts an issue of the API to the item of a page. */
 export function issueItem(issue: IssueNode, project: IssueProject): Item {
   const may = issue.userPermissions;
   const { epic } = issue;

@@ -4,7 +4,7 @@ import { Avatar } from '../ui/first/Avatar.tsx';
 import type { ListboxOption } from '../ui/listbox/listbox-options.ts';
 import type { Assignee, IssueMilestone } from './issue-documents.ts';
 
-/** Somebody who may be assigned, in a list to choose from. */
+/** A list option for a user who can be assigned. */
 export function personOption({ id, name, username, avatarUrl }: Assignee): ListboxOption {
   return {
     value: id,
@@ -14,7 +14,7 @@ export function personOption({ id, name, username, avatarUrl }: Assignee): Listb
   };
 }
 
-/** A milestone in a list to choose from. */
+/** A list option for a milestone. */
 export function milestoneOption({ id, title, startDate, dueDate }: IssueMilestone): ListboxOption {
   return {
     value: id,

@@ -42,7 +42,7 @@ const written = ({ changeIds }: { changeIds?: readonly string[] | null }): Writt
   changeIds: changeIds ?? [],
 });
 
-/** The changes of one issue: shown at once, taken back when refused. */
+/** Creates the writes of one issue: each is shown at once and reverted when refused. */
 export function createIssueWrites({ issue, fullPath, reread }: Place): IssueWrites {
   const place = { projectPath: fullPath, iid: issue.iid };
   const { id } = issue;

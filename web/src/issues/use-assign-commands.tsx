@@ -8,7 +8,7 @@ import { refusalText } from '../work-items/writes/writes.ts';
 import type { IssueNode } from './issue-documents.ts';
 import type { createIssueWrites } from './issue-writes.ts';
 
-/** Taking an issue, or giving it back, in one step. */
+/** Commands that assign or unassign the viewer in one step. */
 export function useAssignCommands(
   issue: IssueNode,
   writes: Pick<ReturnType<typeof createIssueWrites>, 'setAssignees' | 'undo'>,

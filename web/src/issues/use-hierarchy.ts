@@ -4,10 +4,10 @@ import { useItemNews } from '../work-items/use-item-news.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
 import { ISSUE_HIERARCHY, type HierarchyItem } from './hierarchy-document.ts';
 
-/** The tasks below an issue, and what a task lies below; kept fresh by news. */
+/** The child tasks of an issue and the parent of a task, kept up to date. */
 export function useHierarchy(item: Item): {
   parent: HierarchyItem | null;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   tasks: readonly HierarchyItem[] | undefined;
 } {
   const { data, error, reread } = useAnswer(ISSUE_HIERARCHY, { id: workItemId(item.id) });

@@ -12,7 +12,7 @@ export interface FindBarProps {
   onClose: () => void;
 }
 
-/** Finds words in the text being written, and replaces them. */
+/** Find-and-replace bar for the text being edited. */
 export function FindBar({ area, onClose }: FindBarProps) {
   const input = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState('');
@@ -20,7 +20,7 @@ export function FindBar({ area, onClose }: FindBarProps) {
   const [found, setFound] = useState<{ at: number; of: number } | null>(null);
   useEffect(() => input.current?.focus(), []);
 
-  /** Selects the next or previous place, from the selection on. */
+  /** Selects the next or previous match, starting from the selection. */
   const go = (step: 1 | -1 | 0, words = wanted) => {
     const element = area();
     if (element === null) return;

@@ -24,38 +24,38 @@ const RichField = openable(
 const FindBar = openable(async () => (await import('./FindBar.tsx')).FindBar);
 
 export interface EditorPaths {
-  /** Renders a text, such as `/groups/docks/-/preview_markdown`. */
+  /** URL that renders a text, such as `/groups/docks/-/preview_markdown`. */
   preview: string;
-  /** Holds the lists of completion, such as `/groups/docks/-/autocomplete_sources`. */
+  /** URL of the completion lists, such as `/groups/docks/-/autocomplete_sources`. */
   sources: string;
-  /** Takes files, such as `/groups/docks/-/uploads`; null where none can be attached. */
+  /** URL that accepts uploaded files, such as `/groups/docks/-/uploads`; null where no file can be attached. */
   uploads: string | null;
 }
 
 export interface MarkdownEditorProps {
-  /** Name of the text, for screen readers. */
+  /** Accessible name of the field. */
   label: string;
   value: string;
   onChange: (value: string) => void;
   kind: 'description' | 'comment';
   paths: EditorPaths;
-  /** What the text belongs to: its type in words of the API (`Epic`, `Issue`) and its iid. */
+  /** The item the text belongs to: its type in API terms (`Epic`, `Issue`) and its iid. */
   target?: { type: string; id: string } | undefined;
   placeholder?: string | undefined;
-  /** Ctrl or Cmd and Enter. */
+  /** Called on Ctrl or Cmd and Enter. */
   onSubmit?: (() => void) | undefined;
-  /** Escape. */
+  /** Called on Escape. */
   onCancel?: (() => void) | undefined;
-  /** The up arrow in an empty field. */
+  /** Called on the up arrow in an empty field. */
   onEditLast?: (() => void) | undefined;
-  /** Files on their way: the text holds placeholders until they have arrived. */
+  /** Called when uploads start or end; meanwhile the text contains placeholders. */
   onBusyChange?: ((busy: boolean) => void) | undefined;
   autoFocus?: boolean | undefined;
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
 }
 
-/** Writes markdown, as plain text or as it will look; the text itself is always markdown. */
+/** Markdown editor with a plain text mode and a rich text mode; the value is always markdown. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { label, value, onChange, kind, paths, target, onSubmit, onCancel, onEditLast, onBusyChange } = props;
   const id = useId();
@@ -65,7 +65,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const [mode, setMode] = useState<EditorMode>(rememberedMode);
   const [begun] = useState(value);
   const [caret, setCaret] = useState<Span | null>(null);
-  // The rich mode stays once it was opened, and the plain one always: each keeps its list of undo steps.
+  // The plain mode is always mounted, and the rich mode once it was opened: each has its own undo history.
   const [rich, setRich] = useState(mode === 'rich');
   const [view, setView] = useState<'write' | 'preview'>('write');
   const [finding, setFinding] = useState(false);
@@ -157,7 +157,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         id={`${id}-panel`}
         role="tabpanel"
         aria-labelledby={`${id}-${view}`}
-        // A preview without links must be reachable, too.
+        // A preview without links must be focusable, too.
         tabIndex={view === 'preview' ? 0 : undefined}
         className={styles['panel']}
         onKeyDown={(event) => {

@@ -6,26 +6,26 @@ import { drawDiagrams } from './text/diagram.ts';
 import { morphChildren } from './text/morph.ts';
 import { showTicks, ticksAlone } from './text/ticks.ts';
 import styles from './MarkdownText.module.css';
-// After the other, whose rules it adds to.
+// Imported after the other style sheet, because it adds to its rules.
 import extensions from './text/extensions.module.css';
 
 export interface TaskToggle {
-  /** Line of the markdown the task stands on, from one. */
+  /** Line of the task in the markdown, counted from 1. */
   line: number;
   checked: boolean;
 }
 
 export interface MarkdownTextProps {
-  /** HTML of the server, which has made it safe; never anything else. */
+  /** HTML from the server, which has sanitised it; never any other HTML. */
   html: string;
-  /** Makes task boxes live; told after a box has changed on the page. A rejection turns the box back. */
+  /** Makes task checkboxes interactive; called after one was toggled. If it rejects, the checkbox is reverted. */
   onTaskToggle?: ((toggle: TaskToggle) => void | Promise<void>) | undefined;
   className?: string | undefined;
 }
 
 /**
- * Rendered markdown. A new text changes only those elements that differ, so that what people opened, scrolled, selected
- * or drew in it stays as it is.
+ * Rendered markdown. When the text changes, only the elements that differ are updated, so that open sections,
+ * scroll positions, selections and drawn diagrams are preserved.
  */
 export function MarkdownText({ html, onTaskToggle, className }: MarkdownTextProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function MarkdownText({ html, onTaskToggle, className }: MarkdownTextProp
     if (root.current === null) return;
     const before = drawn.current;
     drawn.current = { html, liveTasks };
-    // A tick must show in the next frame, however long the text is.
+    // A toggled checkbox must show in the next frame, even in a long text.
     const ticks = before?.liveTasks === liveTasks ? ticksAlone(html, before.html) : null;
     if (ticks !== null) return showTicks(root.current, ticks);
     const fresh = document.createElement('template');
@@ -76,7 +76,7 @@ export function MarkdownText({ html, onTaskToggle, className }: MarkdownTextProp
   );
 }
 
-/** The theme in force, read from a colour that has one value in each. */
+/** True in the dark theme; read from a colour that differs between the themes. */
 function isDark(): boolean {
   const [red = 255] = /\d+/.exec(getComputedStyle(document.documentElement).backgroundColor) ?? [];
   return Number(red) < 128;

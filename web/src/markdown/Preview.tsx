@@ -7,7 +7,7 @@ import styles from './MarkdownEditor.module.css';
 
 export interface PreviewProps {
   text: string;
-  /** Where the text is rendered. */
+  /** URL that renders the text. */
   address: string;
   target?: { type: string; id: string } | undefined;
 }
@@ -17,7 +17,7 @@ interface Answer {
   references?: { commands?: string | null; users?: unknown[] | null };
 }
 
-/** The text as readers will see it. */
+/** The text as readers will see it, rendered by the server. */
 export function Preview({ text, address, target }: PreviewProps) {
   const [found, setFound] = useState<{ of: string; answer: Answer | null } | null>(null);
   const [attempt, setAttempt] = useState(0);

@@ -12,7 +12,7 @@ export interface SecretDialogProps {
   onAnswer: (send: boolean) => void;
 }
 
-/** Asks before a text that seems to hold secrets is sent. */
+/** Asks for confirmation before a text that seems to contain secrets is sent. */
 export function SecretDialog({ secrets, kind, onAnswer }: SecretDialogProps) {
   const noun = secrets.length === 1 ? 'secret' : 'secrets';
   return (

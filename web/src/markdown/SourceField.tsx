@@ -31,23 +31,23 @@ export interface SourceFieldProps {
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
   autoFocus?: boolean | undefined;
-  /** Whether this mode is the one that writes; the other keeps its own list of undo steps meanwhile. */
+  /** True while this mode is in use; otherwise it keeps its undo history in the background. */
   active: boolean;
-  /** Whether the rich mode is on the page as well. */
+  /** True when the rich mode is mounted as well. */
   shared: boolean;
-  /** What was selected in the other mode when this one took over. */
+  /** The selection in the other mode at the moment this one became active. */
   caret: Span | null;
-  /** The text before anything was changed. */
+  /** The text before any change. */
   begun: string;
-  /** Files dropped or pasted; null where none can be attached. */
+  /** Called with dropped or pasted files; null where no file can be attached. */
   onFiles: ((files: File[]) => void) | null;
-  /** A key of the editor that the field does not handle itself; true when it was taken. */
+  /** Handles a key of the editor that the field does not handle itself; returns true when it was handled. */
   onKey: (key: EditingKey) => boolean;
   onEscape?: (() => void) | undefined;
   ref?: Ref<EditorHandle>;
 }
 
-/** The plain mode of the editor: a text area that knows markdown. */
+/** The plain mode of the editor: a text area with markdown shortcuts. */
 export function SourceField({
   label,
   value,
@@ -165,7 +165,8 @@ export function SourceField({
       event.preventDefault();
       return applyEdit(currentTarget, next);
     }
-    // A picture from another page comes with its HTML; a text with a picture of itself is still a text.
+    // A picture copied from a web page comes with its HTML. Where the clipboard has text and a picture of it,
+    // the text is pasted.
     if (onFiles === null || clipboardData.files.length === 0 || text !== '') return;
     event.preventDefault();
     onFiles([...clipboardData.files]);

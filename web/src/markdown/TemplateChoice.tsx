@@ -6,24 +6,30 @@ import { toast } from '../ui/messages/toast.ts';
 import { fetchTemplate, fetchTemplates, type TemplateNames } from './templates.ts';
 
 export interface TemplateChoiceProps {
-  /** Where the templates of the place are asked for: `/groups/a/-`. */
+  /** Base URL of the templates' requests: `/groups/a/-`. */
   place: string;
   kind: 'epic' | 'issue';
-  /** What stands in the editor now. */
+  /** The text in the editor now. */
   value: string;
   onApply: (text: string) => void;
-  /** Begins an empty text with the template named Default, if there is one; left out, nothing begins by itself. */
+  /**
+   * Called with the text of the template named Default, if there is one, to start an empty text with it; when
+   * omitted, no template is inserted automatically.
+   */
   onBegin?: (text: string) => void;
 }
 
-/** Begins a description with a template. Shown only where there are any. */
+/** Menu of description templates. Shown only where there are any. */
 export function TemplateChoice({ place, kind, value, onApply, onBegin }: TemplateChoiceProps) {
   const [names, setNames] = useState<TemplateNames>([]);
   const [asked, setAsked] = useState<{ content: string } | null>(null);
-  /** The text a template gave; while nothing is changed in it, nothing typed is lost with it. */
+  /**
+   * The text that a template inserted; while it is unchanged, another template may replace it without a
+   * question.
+   */
   const [given, setGiven] = useState('');
 
-  // What stands in the editor is asked for again when the text is here: somebody may have typed meanwhile.
+  // The editor's value is read when the template has loaded, because the user may have typed meanwhile.
   const begin = useEffectEvent((content: string) => {
     if (content === '' || value !== '') return;
     setGiven(content);
@@ -42,7 +48,7 @@ export function TemplateChoice({ place, kind, value, onApply, onBegin }: Templat
         setNames(found);
         void fetchDefault(found).then((content) => current && begin(content));
       },
-      () => {}, // without them one writes from scratch
+      () => {}, // without templates the text starts empty
     );
     return () => {
       current = false;

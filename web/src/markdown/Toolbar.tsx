@@ -55,11 +55,11 @@ const more: readonly { label: string; format: Format }[] = [
 
 export interface ToolbarProps {
   onFormat: (format: Format) => void;
-  /** Opens the choice of files; null where none can be attached. */
+  /** Opens the file picker; null where no file can be attached. */
   onAttach: (() => void) | null;
 }
 
-/** One stop for the Tab key; the arrows move between the buttons. */
+/** Formatting toolbar. It is one Tab stop; the arrow keys move between the buttons. */
 export function Toolbar({ onFormat, onAttach }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,10 +1,10 @@
-/** What is selected in a markdown text, as offsets of UTF-16 units. */
+/** A selection in a markdown text, as offsets in UTF-16 code units. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** How many characters of what a text shows stand before a place in its markdown; its signs are passed over. */
+/** Number of visible characters before an offset in the markdown; markup characters are not counted. */
 export function shownBefore(source: string, at: number, shown: string): number {
   let count = 0;
   for (let place = 0; place < at && count < shown.length; place += 1) {
@@ -13,7 +13,10 @@ export function shownBefore(source: string, at: number, shown: string): number {
   return count;
 }
 
-/** The place in the markdown behind so many characters of what it shows; before the first one for none. */
+/**
+ * Offset in the markdown after the given number of visible characters; before the first visible one when the
+ * count is 0.
+ */
 export function sourceAfter(source: string, count: number, shown: string): number {
   if (count === 0) return Math.max(source.indexOf(shown[0] ?? ''), 0);
   let passed = 0;

@@ -1,7 +1,7 @@
 import type { Span } from './caret-map.ts';
 import type { BlockName, LineKind } from './edit/lines.ts';
 
-/** What the toolbar can do to the selection. */
+/** Formats that the toolbar can apply to the selection. */
 export type Format =
   | { type: 'marker'; marker: '**' | '_' | '~~' }
   | { type: 'code' }
@@ -10,14 +10,14 @@ export type Format =
   | { type: 'indent' | 'outdent' }
   | { type: 'block'; name: BlockName };
 
-/** What both modes of the editor offer to the toolbar and to uploads. */
+/** Interface of both modes of the editor for the toolbar and uploads. */
 export interface EditorHandle {
   format: (format: Format) => void;
-  /** Puts text at the caret. */
+  /** Inserts text at the caret. */
   insert: (text: string) => void;
-  /** Replaces the first occurrence of a placeholder; nothing where it was deleted. */
+  /** Replaces the first occurrence of a placeholder; does nothing when the placeholder was deleted. */
   replace: (name: string, markdown: string) => void;
   focus: () => void;
-  /** What is selected, in terms of the markdown. */
+  /** Returns the selection as offsets in the markdown. */
   caret: () => Span;
 }

@@ -5,12 +5,12 @@ export type EditorMode = (typeof editorModes)[number];
 
 const KEY = 'gl-markdown-editor-mode';
 
-/** The mode a person chose last; plain text at first. */
+/** Returns the mode chosen last; plain text by default. */
 export function rememberedMode(): EditorMode {
   return readStored(KEY) === 'contentEditor' ? 'rich' : 'source';
 }
 
-/** Keeps the choice, under the name and words GitLab keeps it. */
+/** Stores the chosen mode under the same key and values as GitLab. */
 export function rememberMode(mode: EditorMode): void {
   writeStored(KEY, mode === 'rich' ? 'contentEditor' : 'markdownField');
 }

@@ -4,8 +4,8 @@ export const secretContents = ['comment', 'description'] as const;
 export type SecretContent = (typeof secretContents)[number];
 
 /**
- * Looks for secrets in what is about to be sent and asks about them. True when it may be sent: there
- * are none, or the person wants it anyway.
+ * Looks for secrets in a text that is about to be sent and asks for confirmation. Returns true when it may be
+ * sent: there are none, or the user confirmed.
  */
 export async function checkSecrets(text: unknown, kind: SecretContent): Promise<boolean> {
   const { findSecrets } = await import('@cairn/domain/secrets/find-secrets');
@@ -13,7 +13,10 @@ export async function checkSecrets(text: unknown, kind: SecretContent): Promise<
   return secrets.length === 0 || askAbout(secrets, kind);
 }
 
-/** The question stands outside the page's tree, because whoever sends a text may be about to leave it. */
+/**
+ * The dialog is rendered in a separate React root, because the component that sends the text may be about to
+ * unmount.
+ */
 async function askAbout(secrets: readonly FoundSecret[], kind: SecretContent): Promise<boolean> {
   const [{ createRoot }, { createElement }, { SecretDialog }] = await Promise.all([
     import('react-dom/client'),

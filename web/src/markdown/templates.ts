@@ -6,7 +6,7 @@ export interface TemplateName {
   placeId: number;
 }
 
-/** Names of templates by where they come from, the nearest first. */
+/** Template names grouped by their origin, the nearest first. */
 export type TemplateNames = readonly { origin: string; templates: readonly TemplateName[] }[];
 
 type Kind = 'epic' | 'issue';
@@ -17,7 +17,7 @@ async function getJson(path: string): Promise<unknown> {
   return response.json();
 }
 
-/** The templates a description may begin with; throws when they cannot be read. */
+/** Fetches the templates for descriptions; throws when that fails. */
 export async function fetchTemplates(place: string, kind: Kind): Promise<TemplateNames> {
   const found = (await getJson(`${place}/description_templates/names/${kind}`)) as Record<
     string,
@@ -33,7 +33,7 @@ export async function fetchTemplates(place: string, kind: Kind): Promise<Templat
   }));
 }
 
-/** The text of a template; throws when it cannot be read. */
+/** Fetches the text of a template; throws when that fails. */
 export async function fetchTemplate(
   place: string,
   kind: Kind,

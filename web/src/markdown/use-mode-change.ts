@@ -10,8 +10,8 @@ interface Change {
 }
 
 /**
- * Carries a text area over the time in which the other mode writes. It keeps the text it had, and when it takes over
- * again, what was written meanwhile is put in as one edit: so the browser's own list of undo steps stays whole.
+ * Keeps a text area's undo history intact while the other mode is in use. The text area keeps its old text
+ * meanwhile; when it becomes active again, all changes are applied as one edit.
  */
 export function useModeChange(
   area: RefObject<HTMLTextAreaElement | null>,
@@ -30,7 +30,7 @@ export function useModeChange(
   useEffect(() => {
     if (!active || held === null) return undefined;
     let current = true;
-    // Later, because an edit is an event of its own, which nothing may hear while effects run.
+    // Deferred, because the edit fires an input event, which must not be handled while effects run.
     queueMicrotask(() => current && takeOver());
     return () => {
       current = false;

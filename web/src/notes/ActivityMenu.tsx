@@ -10,7 +10,7 @@ export interface ActivityMenuProps {
   onChange: (next: { filter?: NoteFilter; order?: NoteOrder }) => void;
 }
 
-/** Which activity is shown, and in which order. */
+/** Menu for the activity filter and the sort order. */
 export function ActivityMenu({ filter, order, onChange }: ActivityMenuProps) {
   return (
     <Menu

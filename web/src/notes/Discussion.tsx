@@ -30,11 +30,11 @@ import styles from './Discussion.module.css';
 
 export interface DiscussionProps {
   item: Item;
-  /** Closing or reopening the item, offered beside Comment. */
+  /** Closing or reopening the item, offered next to Comment. */
   stateChange?: StateChange | undefined;
 }
 
-/** What people say about an item, and what happened to it. */
+/** The comments and system notes of an item, with the form for a new comment. */
 export function Discussion({ item, stateChange }: DiscussionProps) {
   const viewer = useViewer() ?? null;
   const { id: gid, kind, fullPath, iid, webPath, locked } = item;
@@ -64,7 +64,7 @@ export function Discussion({ item, stateChange }: DiscussionProps) {
   const openBox = (text = '') => {
     flushDrafts();
     setBox((now) => ({ open: true, text, key: now.key + 1 }));
-    // After the field is there.
+    // Delayed until the field is mounted.
     setTimeout(() => boxPlace.current?.scrollIntoView({ block: 'nearest' }), 100);
   };
   const reply = (discussionId: string | null, quote = '') => {

@@ -11,7 +11,7 @@ import { SystemNote } from './SystemNote.tsx';
 import { countText } from '../ui/dates/first/local-numbers.ts';
 import styles from './DiscussionRow.module.css';
 
-/** A comment with its replies, or one line of what happened. */
+/** A comment with its replies, or one system note. */
 export function DiscussionRow({ discussion }: { discussion: DiscussionNode }) {
   const { linked, replying } = useDiscussion();
   const [first, ...replies] = discussion.notes.nodes;

@@ -4,7 +4,7 @@ import type { NoteNode } from './note.ts';
 import { isPending } from './send-note.ts';
 import styles from './NoteView.module.css';
 
-/** When a note was written, as a link to it. */
+/** Creation time of a note, as a link to it. */
 export function NoteTime({ note }: { note: NoteNode }) {
   if (isPending(note.id)) return <span className={styles['time']}>Sending …</span>;
   return (

@@ -26,11 +26,11 @@ import styles from './NoteView.module.css';
 export interface NoteViewProps {
   note: NoteNode;
   discussion: DiscussionNode;
-  /** Replies are set smaller. */
+  /** True for a reply, which is shown smaller. */
   reply?: boolean;
 }
 
-/** A comment: who, when, what, and what can be done with it. */
+/** A comment: its author, time, text and actions. */
 export function NoteView({ note, discussion, reply = false }: NoteViewProps) {
   const { editing, linked, tick: tickIn } = useDiscussion();
   const tick = (toggle: TaskToggle) => tickIn(note, toggle);
@@ -98,7 +98,7 @@ export function NoteView({ note, discussion, reply = false }: NoteViewProps) {
 function NoteReactions({ note }: Pick<NoteViewProps, 'note'>) {
   const { viewer, react } = useDiscussion();
   const given = note.awardEmoji.nodes;
-  // The first one is given at the head of the comment.
+  // The first reaction is added in the header of the comment.
   if (given.length === 0) return null;
   return (
     <div className={styles['reactions']}>

@@ -14,7 +14,7 @@ import type { ReactElement } from 'react';
 
 const look = { size: 14, 'aria-hidden': true } as const;
 
-/** Pictures for the server's names of what happened, the first whose word occurs in the name. */
+/** Icons for the server's system note actions; the first entry whose pattern matches the name applies. */
 const icons: readonly { word: RegExp; icon: ReactElement }[] = [
   { word: /unlock|lock/, icon: <Lock {...look} /> },
   { word: /eye-slash|confidential/, icon: <EyeOff {...look} /> },

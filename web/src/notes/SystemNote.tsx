@@ -7,7 +7,7 @@ import type { NoteNode } from './note.ts';
 import { SystemIcon } from './SystemIcon.tsx';
 import styles from './SystemNote.module.css';
 
-/** One line of what happened. */
+/** One system note. */
 export function SystemNote({ note }: { note: NoteNode }) {
   const { linked } = useDiscussion();
   return (

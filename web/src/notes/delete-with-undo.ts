@@ -6,14 +6,14 @@ interface Waiting {
 
 const waiting = new Set<Waiting>();
 
-/** What has been deleted on screen is deleted on the server before the page goes. */
+/** Sends all pending deletions before the page is unloaded. */
 function commitAll(): void {
   for (const one of waiting) one.commit(true);
 }
 
 /**
- * Deletes a moment later: while the message with Undo stands, nothing has happened on the server, so that Undo brings
- * back the very same comment with its replies, reactions and address.
+ * Deletes after a delay: while the toast with Undo is shown, nothing is sent to the server, so that Undo
+ * restores the same comment with its replies, reactions and URL.
  */
 export function deleteWithUndo(
   text: string,
@@ -33,7 +33,7 @@ export function deleteWithUndo(
   waiting.add(mine);
   const id = toast({ text, action: { label: 'Undo', onPress: () => finish(undo) } });
   const stop = toasts.subscribe(() => {
-    // After the press on Undo, which takes the message away as well.
+    // Deferred, because Undo dismisses the toast as well and must run first.
     if (!toasts.current().some((one) => one.id === id)) setTimeout(() => mine.commit(false));
   });
 }

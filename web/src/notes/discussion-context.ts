@@ -11,17 +11,17 @@ export interface DiscussionTools {
   viewer: Viewer | null;
   paths: EditorPaths;
   state: NoteableState;
-  /** The note being edited. */
+  /** Id of the note being edited. */
   editing: string | null;
   edit: (noteId: string | null) => void;
-  /** The discussion whose reply is open, and the words it begins with. */
+  /** The discussion whose reply form is open, and the initial text of that form. */
   replying: { discussionId: string; quote: string; key: number } | null;
   reply: (discussionId: string | null, quote?: string) => void;
-  /** The note the address points at. */
+  /** Id of the note that the URL links to. */
   linked: string | null;
   remove: (note: NoteNode) => void;
   react: (note: NoteNode, name: string) => void;
-  /** Ticks or clears a box of a comment; rejects when that failed, after it was told. */
+  /** Toggles a task checkbox of a comment; rejects when that failed, after showing the error. */
   tick: (note: NoteNode, toggle: TaskToggle) => Promise<void>;
   resolve: (discussion: DiscussionNode) => void;
   editLast: () => void;

@@ -1,9 +1,9 @@
-/** Frames to wait for a menu to let go of the focus before it is left alone. */
+/** Maximum number of frames to wait until a closing menu has returned the focus. */
 const TRIES = 60;
 
 /**
- * A comment goes, and the menu it was deleted from wants to give the focus back to it. The next comment takes it, else
- * the one before, else the heading. Call it while the comment is still there.
+ * Moves the focus when a comment is deleted: to the next comment, else the previous one, else the heading.
+ * Waits until the menu has returned the focus to the comment. Call it while the comment is still mounted.
  */
 export function handOnFocus(noteId: string): void {
   const list = [...document.querySelectorAll<HTMLElement>('article[data-note]')];

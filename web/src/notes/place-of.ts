@@ -2,7 +2,7 @@ import { withBase } from '../site/base-path.ts';
 import type { EditorPaths } from '../markdown/MarkdownEditor.tsx';
 import type { Noteable } from './note.ts';
 
-/** Where comments of an item are rendered, completed and given their files. */
+/** Paths to render the comments of an item, to complete references, and to upload files. */
 export function editorPaths({ kind, fullPath }: Noteable): EditorPaths {
   const place = withBase(kind === 'epic' ? `/groups/${fullPath}/-` : `/${fullPath}/-`);
   return {
@@ -12,12 +12,12 @@ export function editorPaths({ kind, fullPath }: Noteable): EditorPaths {
   };
 }
 
-/** The group whose news tell of the item: its own, or the one its project lies in. */
+/** Path of the group whose events include the item: its own, or that of its project. */
 export function groupOf({ kind, fullPath }: Noteable): string {
   return kind === 'epic' ? fullPath : fullPath.slice(0, fullPath.lastIndexOf('/'));
 }
 
-/** The item's type in words of the API. */
+/** The item's type in API terms. */
 export function typeOf({ kind }: Noteable): 'Epic' | 'Issue' {
   return kind === 'epic' ? 'Epic' : 'Issue';
 }

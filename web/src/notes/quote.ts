@@ -1,10 +1,10 @@
-/** A text as a quote, with room to answer below it. */
+/** A text as a markdown quote, followed by an empty paragraph for the answer. */
 export function quoted(text: string): string {
   const lines = text.trim().replace(/\r\n?/g, '\n').split('\n');
   return `${lines.map((line) => (line.trim() === '' ? '>' : `> ${line}`)).join('\n')}\n\n`;
 }
 
-/** What is selected on the page, and the note it lies in; null without a selection in rendered text. */
+/** The selected text and the note that contains it; null without a selection in rendered text. */
 export function selectedWords(): { text: string; noteId: string | null } | null {
   const selection = window.getSelection();
   if (selection === null || selection.isCollapsed) return null;

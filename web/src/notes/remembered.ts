@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../ui/first/stored.ts';
 import { noteFilters, noteOrders } from './note.ts';
 import type { NoteFilter, NoteOrder } from './note.ts';
 
-/** The names under which GitLab keeps these choices. */
+/** Storage keys, the same as GitLab's. */
 const ORDER_KEY = 'sort_direction_work_item';
 const FILTER_KEY = 'filter_key_work_item';
 

@@ -5,7 +5,7 @@ import { discussionOfNote, putBack, withoutNote } from './list/list-state.ts';
 import type { NoteNode } from './note.ts';
 import { destroyNote } from './send-note.ts';
 
-/** Takes a comment off the list and offers Undo; on the server it is deleted when the offer has gone. */
+/** Removes a comment from the list and offers Undo; it is deleted on the server when the offer has expired. */
 export function removeNote(list: DiscussionList, note: NoteNode): void {
   const before = list.current();
   const discussion = discussionOfNote(before, note.id);

@@ -19,7 +19,7 @@ import {
   UPDATE_NOTE,
 } from './documents/note-mutations.ts';
 
-/** What the server said against it, in words for people. */
+/** Error with the server's message for the user. */
 export class NoteRefused extends Error {}
 
 const UNSENT = 'Your comment could not be submitted! Please check your network connection and try again.';
@@ -30,7 +30,7 @@ const UNREACTED = 'Something went wrong on our end.';
 
 let pendingNumber = 0;
 
-/** True for what is on its way and has no id of the server yet. */
+/** True for the id of a note that is being sent and has no id on the server yet. */
 export function isPending(id: string): boolean {
   return id.startsWith('pending/');
 }
@@ -79,13 +79,16 @@ export interface NewNote {
   author: NoteAuthor;
 }
 
-/** What came of a comment: it stands in the list, lies beyond what is loaded, or was only commands. */
+/**
+ * Outcome of sending a comment: it is in the list, it is outside the loaded pages, or it contained only
+ * commands.
+ */
 export type Sent =
   | { type: 'shown'; noteId: string; messages: readonly string[] }
   | { type: 'elsewhere'; noteId: string; messages: readonly string[] }
   | { type: 'commands'; messages: readonly string[] };
 
-/** Shows a comment at once and sends it; takes it back and throws NoteRefused when that fails. */
+/** Shows a comment at once and sends it; when that fails, removes it and throws NoteRefused. */
 export async function sendNote(
   noteable: Noteable,
   list: DiscussionList,
@@ -115,7 +118,7 @@ export async function sendNote(
   }
 }
 
-/** Replies to a discussion, at once; a lone comment becomes a thread. */
+/** Adds a reply to a discussion, shown at once; a single comment becomes a thread. */
 export async function sendReply(
   noteable: Noteable,
   list: DiscussionList,
@@ -140,7 +143,7 @@ export async function sendReply(
   }
 }
 
-/** Saves the new text of a comment. The old one stays until the server has rendered the new. */
+/** Saves the new text of a comment. The old one is shown until the server has rendered the new one. */
 export async function saveNote(list: DiscussionList, id: string, body: string): Promise<void> {
   try {
     const data = await ask(UPDATE_NOTE, { id, body });
@@ -155,7 +158,7 @@ export async function saveNote(list: DiscussionList, id: string, body: string): 
 const CHANGED =
   'Someone edited this comment at the same time you did. The description has been updated and you will need to make your changes again.';
 
-/** Ticks or clears a box in a comment. Throws NoteRefused when its line reads differently by now. */
+/** Toggles a task checkbox in a comment. Throws NoteRefused when its line has changed meanwhile. */
 export async function tickInNote(
   list: DiscussionList,
   note: NoteNode,
@@ -168,8 +171,8 @@ export async function tickInNote(
 }
 
 /**
- * Deletes a comment on the server; the list has let go of it before. While the page is being left, only a request of the
- * browser's own outlives it.
+ * Deletes a comment on the server, after it was removed from the list. While the page is being unloaded, only
+ * a request with `keepalive` completes.
  */
 export async function destroyNote(id: string, leaving: boolean): Promise<void> {
   try {
@@ -181,7 +184,7 @@ export async function destroyNote(id: string, leaving: boolean): Promise<void> {
   }
 }
 
-/** Resolves a thread or takes it up again, at once and with a way back. */
+/** Resolves or reopens a thread; shown at once and reverted on failure. */
 export async function resolveThread(
   list: DiscussionList,
   discussion: DiscussionNode,
@@ -206,7 +209,7 @@ export async function resolveThread(
   }
 }
 
-/** Sets or takes back a reaction, at once and with a way back. */
+/** Adds or removes a reaction; shown at once and reverted on failure. */
 export async function toggleReaction(
   list: DiscussionList,
   note: NoteNode,
@@ -237,7 +240,7 @@ function toggled(
 
 function refusal(problem: unknown, otherwise: string): NoteRefused {
   if (problem instanceof NoteRefused) return problem;
-  // The server's own words when it gave any: too many requests, too long, gone.
+  // The server's message when there is one: too many requests, too long, deleted.
   const told = (problem as { errors?: readonly { message?: string }[] } | null)?.errors?.[0]?.message;
   return new NoteRefused(told ?? otherwise);
 }

@@ -13,7 +13,7 @@ export interface OverlaysProps {
   question: OpenQuestion | null;
 }
 
-/** What opens over the roadmap. */
+/** The drawers and dialogs of the roadmap. */
 export function Overlays({ settings, onSettings, onClose, question }: OverlaysProps) {
   return (
     <>

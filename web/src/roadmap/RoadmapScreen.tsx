@@ -9,11 +9,11 @@ import { RoadmapSkeleton } from './states/RoadmapSkeleton.tsx';
 
 export interface RoadmapScreenProps {
   fullPath: string;
-  /** The epic whose children are shown; without it the group's epics are. */
+  /** The epic whose children are shown; omitted for the group's epics. */
   epic?: { readonly iid: string; readonly title: string };
-  /** The query of the address, without its question mark. */
+  /** The query string without its question mark. */
   search: string;
-  /** Replaces the query of the address, without a new entry in the history. */
+  /** Replaces the query string, without a new entry in the history. */
   onSearchChange: (query: string) => void;
 }
 
@@ -27,7 +27,8 @@ export function RoadmapScreen({ fullPath, epic, search, onSearchChange }: Roadma
     search,
     onSearchChange,
     page,
-    // Whatever is wrong, the list of epics will say so; the address and the defaults need nobody.
+    // If this query fails, the list of epics shows an error; the URL and the defaults are enough for the
+    // settings.
     pageFailed: error !== null,
   });
   if (view === null) {
@@ -52,7 +53,7 @@ export function RoadmapScreen({ fullPath, epic, search, onSearchChange }: Roadma
   );
 }
 
-/** The roadmap of a group, on a page of its own. */
+/** The page of a group's roadmap. */
 export function RoadmapPage({ fullPath, groupName, title, query, onQueryChange }: PageProps) {
   useDocumentTitle(title, groupName);
   return <RoadmapScreen fullPath={fullPath} search={query} onSearchChange={onQueryChange} />;

@@ -25,11 +25,11 @@ export interface RoadmapToolbarProps {
   currentUser: RoadmapPage['currentUser'];
   settingsOpen: boolean;
   onSettings: () => void;
-  /** What a picture would show; null while there is nothing to see. */
+  /** Returns the content of a picture; null while there is nothing to export. */
   picture: (() => PictureSource) | null;
 }
 
-/** Filters and sort at the left, settings and pictures at the right. */
+/** Filters and sort on the left, settings and export on the right. */
 export function RoadmapToolbar(props: RoadmapToolbarProps) {
   const { fullPath, view, onView, currentUser, picture } = props;
   const suggest = useMemo(

@@ -35,15 +35,15 @@ const RoadmapToolbar = loadable(async () => (await import('./RoadmapToolbar.tsx'
 export interface RoadmapViewProps {
   fullPath: string;
   epicIid: string | null;
-  /** What the timeline is called. */
+  /** Accessible name of the timeline. */
   label: string;
   view: View;
-  /** Undefined while it is being fetched. */
+  /** Undefined while loading. */
   page: RoadmapPage | undefined;
   onView: (view: View) => void;
 }
 
-/** Everything below the page's head: filters, what is hidden, the timeline, and what opens from them. */
+/** Everything below the page's header: filters, notice of hidden epics, timeline, drawers and dialogs. */
 export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: RoadmapViewProps) {
   const { settings, filters } = view;
   const today = useToday();
@@ -53,11 +53,11 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
     () => JSON.stringify(buildTimeframe({ today, range, preset, firstDayOfWeek })),
     [today, range, preset, firstDayOfWeek],
   );
-  // A new day in the same range is no reason to ask for everything again.
+  // A new day within the same range must not reload everything.
   const timeframe = useMemo(() => JSON.parse(columns) as Timeframe, [columns]);
   const asked = JSON.stringify(epicsRequest(fullPath, view, timeframe));
   const request = useMemo(() => JSON.parse(asked) as ReturnType<typeof epicsRequest>, [asked]);
-  // Open epics are what a first visit shows: whoever sees none of them has not filtered anything.
+  // Open epics are the default, so that state does not count as a filter.
   const filtered = !isUnfiltered(filters) || settings.state === 'closed';
 
   const limit = page?.roadmapEpicsLimit ?? EPICS_LIMIT;
@@ -76,7 +76,7 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
 
   const [settingsOpen, setSettingsOpen] = useState(false);
   const [milestonesOpen, setMilestonesOpen] = useState(true);
-  // Milestones that came after the rows would push them down.
+  // Milestones rendered after the rows would push them down.
   const waiting = load.status === 'loading' || milestones === undefined;
   const painted = useAfterPaint(!waiting);
   const { question, move, undo } = useEpicMover(epics, painted, () => changed(false));
@@ -128,7 +128,7 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
       <Suspense>
         {painted && <AfterRows {...{ fullPath, epics }} onChanged={changed} onUndo={undo} />}
       </Suspense>
-      {/* The rows come first: what filters and sorts them is fetched once they stand. */}
+      {/* The code of filters and sort is loaded after the rows are painted. */}
       <Suspense fallback={<div className={styles['toolbar']} />}>
         {!painted ? (
           <div className={styles['toolbar']} />

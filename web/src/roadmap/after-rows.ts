@@ -1,4 +1,4 @@
-// What the roadmap fetches once its rows stand: one file instead of three.
+// Entry point of the code that the roadmap loads after its rows: one file instead of three.
 export { AfterRows } from './AfterRows.tsx';
 export { createEpicMover } from './moves/epic-mover.ts';
 export { Overlays } from './Overlays.tsx';

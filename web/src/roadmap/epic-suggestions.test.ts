@@ -4,7 +4,7 @@ import { createEpicSuggestions } from './epic-suggestions.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Suggestions over a server that gives this data for each call, and what it was asked. */
+/** Suggestions with a fake server that returns this data for each request, and the recorded requests. */
 const suggestionsOver = (answer: (asked: Asked) => unknown) => ({
   asked: fakeAnswers(answer),
   suggest: createEpicSuggestions({ fullPath: 'top/sub', currentUser: null }),

@@ -50,11 +50,11 @@ const SUBGROUPS = gql(`
 
 export interface SuggestionContext {
   fullPath: string;
-  /** Offered first among authors. */
+  /** Suggested first as author. */
   currentUser: Person | null;
 }
 
-/** More groups than anybody looks through are found by their names. */
+/** Maximum number of groups in the suggestions; further ones are found by typing their name. */
 const MOST_GROUPS = 1000;
 
 const groupFinder = (fullPath: string): Finder => ({
@@ -74,7 +74,7 @@ const groupFinder = (fullPath: string): Finder => ({
   },
 });
 
-/** Values for the tokens of a group's epics; throws SuggestionProblem. */
+/** Suggestions for the filter tokens of a group's epics; throws SuggestionProblem. */
 export function createEpicSuggestions({ fullPath, currentUser }: SuggestionContext): Suggest {
   const finders: Readonly<Record<FoundKey<(typeof EPIC_TOKENS)[number]>, Finder>> = {
     author: peopleFinder(currentUser, async (search) => {

@@ -4,7 +4,7 @@ import { useShortcut } from '../shortcuts/use-shortcut.ts';
 
 const group = 'Epics, issues, and merge requests';
 
-/** Keys a focused bar handles itself; the help dialog lists them. */
+/** Keys that a focused bar handles itself; listed in the help dialog. */
 const BAR_SHORTCUTS: readonly Shortcut[] = [
   { id: 'roadmap.moveByDay', keys: ['left', 'right'], description: 'Move a roadmap bar by a day' },
   {
@@ -18,7 +18,7 @@ const BAR_SHORTCUTS: readonly Shortcut[] = [
   { id: 'roadmap.cancelMove', keys: ['esc'], description: 'Put a moved bar back' },
 ].map((shortcut) => ({ ...shortcut, group, fixed: true }));
 
-/** Offers undoing the last move, and lists the keys of bars. */
+/** Registers the shortcut that undoes the last move, and lists the keys of bars in the help dialog. */
 export function useRoadmapShortcuts(undo: () => void): void {
   useShortcut({
     id: 'roadmap.undoMove',

@@ -1,10 +1,13 @@
 import { withBase } from '../site/base-path.ts';
 
-/** Addresses the roadmap leads to or is found at. Group paths are full paths. */
+/** Path of a group's list of epics. Group paths are full paths. */
 export function epicsListPath(fullPath: string): string {
   return withBase(`/groups/${fullPath}/-/epics`);
 }
-/** The form of a new epic; with a parent's number in the same group, of a child epic. */
+/**
+ * Path of the form for a new epic, or for a child epic when the number of a parent in the same group is
+ * given.
+ */
 export function newEpicPath(fullPath: string, parentIid: string | null = null): string {
   return withBase(`/groups/${fullPath}/-/epics/new${parentIid === null ? '' : `?parent_iid=${parentIid}`}`);
 }

@@ -14,9 +14,9 @@ export interface MilestonesRequest {
   timeframe: Timeframe;
   shown: boolean;
   type: MilestonesType;
-  /** The milestone filtered for; null for all. */
+  /** The milestone of the filter; null for all. */
   searchTitle: string | null;
-  /** Changes when milestones have to be read again. */
+  /** Changes when milestones must be read again. */
   version: number;
 }
 
@@ -24,7 +24,7 @@ const NONE: readonly MilestoneNode[] = [];
 
 type Asked = Omit<VariablesOf<typeof ROADMAP_MILESTONES>, 'after'>;
 
-/** All pages of them. */
+/** Reads all pages of milestones. */
 async function readMilestones(asked: Asked, signal: AbortSignal): Promise<readonly MilestoneNode[]> {
   const found: MilestoneNode[] = [];
   let after: string | null = null;
@@ -42,7 +42,7 @@ async function readMilestones(asked: Asked, signal: AbortSignal): Promise<readon
   return found;
 }
 
-/** The active milestones of the timeframe; null while not displayed, undefined while the first ones are on their way. */
+/** The active milestones of the timeframe; null when not displayed, undefined while loading. */
 export function useMilestones({ fullPath, timeframe, shown, type, searchTitle, version }: MilestonesRequest) {
   const days = { start: formatDay(timeframe.start), end: formatDay(timeframe.end) };
   const asked = { fullPath, timeframe: days, searchTitle };
@@ -70,7 +70,7 @@ export function useMilestones({ fullPath, timeframe, shown, type, searchTitle, v
   );
 }
 
-/** What shows messages comes after the first rows. */
+/** The code for messages is loaded after the first rows. */
 async function tellFailure(): Promise<void> {
   const { toast } = await import('../ui/messages/toast.ts');
   toast({ text: 'Something went wrong while fetching milestones', tone: 'danger' });

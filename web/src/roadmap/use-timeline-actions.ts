@@ -11,7 +11,7 @@ export interface TimelineActionsOptions {
   onLabel: (title: string) => void;
 }
 
-/** What a person does on the timeline, as one object that stays the same. */
+/** The user's actions on the timeline, as one object with a stable identity. */
 export function useTimelineActions(options: TimelineActionsOptions): TimelineActions {
   const { epics } = options;
   const latest = useRef(options);

@@ -11,7 +11,7 @@ export interface AddMenuProps {
   onAdd: (form: FormName) => void;
 }
 
-/** The ways to add children, by what the viewer may do. */
+/** Menu of the ways to add children that the viewer may use. */
 export function AddMenu({ head, allowSubEpics, onAdd }: AddMenuProps) {
   const issue = [
     { id: 'new-issue', label: 'Add a new issue', onSelect: () => onAdd('new-issue') },

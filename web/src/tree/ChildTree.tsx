@@ -18,10 +18,9 @@ import { useTree, useTreeState } from './use-tree.ts';
 import styles from './ChildTree.module.css';
 
 export interface ChildTreeProps {
-  /** Full path of the epic's group. */
   fullPath: string;
   iid: string;
-  /** The query of the address, without its question mark: it belongs to the roadmap. */
+  /** The query string without its question mark; it contains the roadmap's settings. */
   search: string;
   onSearchChange: (query: string) => void;
 }
@@ -34,7 +33,7 @@ interface KeptCard {
 const BOTH = 'Child issues and epics';
 const SHOW_LABELS = 'child-tree-show-labels';
 
-/** The children of an epic: a tree to work in, and a roadmap of them. */
+/** The children of an epic, as a tree and as a roadmap. */
 export function ChildTree(props: ChildTreeProps) {
   const { tree, retry } = useTree(props.fullPath, props.iid);
   const titleId = useId();
@@ -61,7 +60,7 @@ function OpenTree(props: ChildTreeProps & { tree: Tree; titleId: string }) {
   const { tree, titleId } = props;
   const state = useTreeState(tree);
   const id = useId();
-  // A shared address of the roadmap leads to it.
+  // A shared URL with roadmap settings opens the roadmap.
   const kept = useKept<KeptCard>('children');
   const [wanted, setView] = useState<TreeView>(kept?.view ?? (props.search === '' ? 'tree' : 'roadmap'));
   const [collapsed, setCollapsed] = useState(kept?.collapsed ?? false);

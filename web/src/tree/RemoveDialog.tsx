@@ -4,13 +4,13 @@ import type { TreeItem } from './store/tree-item.ts';
 
 export interface RemoveDialogProps {
   item: TreeItem;
-  /** The title of the epic it is taken out of. */
+  /** The title of its parent epic. */
   parentTitle: string;
   onClose: () => void;
   onConfirm: () => Promise<void>;
 }
 
-/** Asks before a child is taken out of its parent; an epic with children takes them along. */
+/** Asks for confirmation before a child is removed from its parent; an epic keeps its own children. */
 export function RemoveDialog({ item, parentTitle, onClose, onConfirm }: RemoveDialogProps) {
   const [pending, setPending] = useState(false);
   const confirm = async () => {

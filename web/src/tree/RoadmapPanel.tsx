@@ -6,7 +6,7 @@ import styles from './RoadmapPanel.module.css';
 
 const Roadmap = lazy(async () => ({ default: (await import('../roadmap/RoadmapScreen.tsx')).RoadmapScreen }));
 
-/** The roadmap of the epic's children; its code comes with the first look at it. */
+/** The roadmap of the epic's children; its code is loaded when it is shown first. */
 export function RoadmapPanel({
   fullPath,
   iid,
@@ -30,7 +30,7 @@ export function RoadmapPanel({
   );
 }
 
-/** Says so when the roadmap's code does not arrive. */
+/** Error boundary that shows a message when the roadmap's code cannot be loaded. */
 class Arrival extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -20,16 +20,15 @@ const HELP_PATH = withBase('/help/user/group/epics#manage-issues-assigned-to-an-
 export interface TreeHeaderProps {
   titleId: string;
   title: string;
-  /** Null while it is on its way. */
+  /** Null while loading. */
   head: TreeHead | null;
   collapsed: boolean;
-  /** Null while there is nothing to collapse. */
+  /** Null when there is nothing to collapse. */
   onCollapse: ((collapsed: boolean) => void) | null;
-  /** The button that adds children. */
   add: ReactNode;
 }
 
-/** What the tree is, how much is in it, and how that is doing. */
+/** Header of the tree: title, counts and health. */
 export function TreeHeader({ titleId, title, head, collapsed, onCollapse, add }: TreeHeaderProps) {
   const weight = head === null ? 0 : head.weights.openedIssues + head.weights.closedIssues;
   return (

@@ -17,7 +17,7 @@ export interface TreePanelProps {
   label: string;
 }
 
-/** The tree itself with the questions it asks. */
+/** The tree with its dialogs. */
 export function TreePanel({ tree, state, showLabels, label }: TreePanelProps) {
   const [removing, setRemoving] = useState<TreeItem | null>(null);
   const [moving, setMoving] = useState<TreeItem | null>(null);
@@ -64,11 +64,15 @@ export function TreePanel({ tree, state, showLabels, label }: TreePanelProps) {
   );
 }
 
-/** A question gives the focus back to a line that may be gone by then; its neighbour takes it, or what says there is none. */
+/**
+ * A closing dialog returns the focus to its row. If that row is gone, the focus moves to its neighbour, or to
+ * the message of the empty tree.
+ */
 function useFocusAfterQuestion(panel: RefObject<HTMLElement | null>, asking: boolean): void {
   useEffect(() => {
     if (!asking) return undefined;
-    // The question asks for its frame while it goes, before effects are cleaned up, so this one comes after it.
+    // The closing dialog requests its animation frame before effects are cleaned up, so this frame comes
+    // after it.
     return () => void requestAnimationFrame(() => focusIfLost(panel));
   }, [asking, panel]);
 }

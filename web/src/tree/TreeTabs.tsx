@@ -10,11 +10,11 @@ const NAMES: { readonly [Key in TreeView]: string } = { tree: 'Tree view', roadm
 export interface TreeTabsProps {
   view: TreeView;
   onChange: (view: TreeView) => void;
-  /** Ids of tabs and panels begin with it. */
+  /** Prefix of the ids of tabs and panels. */
   id: string;
 }
 
-/** Two tabs; arrow keys go from one to the other. */
+/** Two tabs; arrow keys switch between them. */
 export function TreeTabs({ view, onChange, id }: TreeTabsProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const at = TREE_VIEWS.indexOf(view);

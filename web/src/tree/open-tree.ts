@@ -8,7 +8,7 @@ import { createTreeNews, type TreeNews } from './reading/tree-news.ts';
 import { createTreeRemover, type TreeRemover } from './tree-remover.ts';
 import { createTreeStore, type TreeStore } from './store/tree-store.ts';
 
-/** A tree on screen: what is loaded of it, and all that can be done with it. */
+/** A tree on screen: its loaded data and its operations. */
 export interface Tree {
   readonly store: TreeStore;
   readonly loader: TreeLoader;
@@ -16,11 +16,14 @@ export interface Tree {
   readonly mover: TreeMover;
   readonly remover: TreeRemover;
   readonly adder: TreeAdder;
-  /** Whether it shows what was read before its page was opened. */
+  /** True while it shows data that was read before its page was opened. */
   readonly early: boolean;
 }
 
-/** Reads an epic and its first children at once. Throws when the epic cannot be read; a failed list can be tried again. */
+/**
+ * Reads an epic and its first children at once. Throws when the epic cannot be read; a failed list can be
+ * retried.
+ */
 export async function openTree(fullPath: string, iid: string): Promise<Tree> {
   const ahead = (await aheadOf(fullPath, iid)?.reading.catch(() => null)) ?? null;
   const early = ahead !== null && ahead.page !== null;
@@ -28,7 +31,7 @@ export async function openTree(fullPath: string, iid: string): Promise<Tree> {
   return treeOf({ fullPath, iid }, reading, early);
 }
 
-/** The tree as it was read before its page was opened; undefined when it was not. */
+/** Returns the tree that was read before its page was opened; undefined when there is none. */
 export function openTreeEarly(fullPath: string, iid: string): Tree | undefined {
   const done = aheadOf(fullPath, iid)?.done;
   return done?.page == null ? undefined : treeOf({ fullPath, iid }, done, true);

@@ -2,17 +2,17 @@ import { offerUndo } from '../work-items/undo/undo.ts';
 import { undoChanges } from '../work-items/undo/undo-changes.ts';
 import type { TreeNews } from './reading/tree-news.ts';
 
-/** Children that were just added or created. */
+/** Children that were added or created. */
 export interface Added {
   readonly ids: readonly string[];
   readonly changeIds: readonly string[];
-  /** What was done, as a sentence without its full stop. */
+  /** Description of the change as a sentence without a full stop. */
   readonly text: string;
 }
 
 export type TreeAdder = ReturnType<typeof createTreeAdder>;
 
-/** Shows children that were added, with a way to take that back. */
+/** Shows added children, with an undo. */
 export function createTreeAdder(rootId: string, news: TreeNews) {
   return {
     show({ ids, changeIds, text }: Added): void {

@@ -22,7 +22,7 @@ const TEXTS = {
 
 export type TreeRemover = ReturnType<typeof createTreeRemover>;
 
-/** Takes children out of their parents, with a way back to the very place. */
+/** Removes children from their parents, with an undo that restores the exact position. */
 export function createTreeRemover(table: ItemTable, news: TreeNews) {
   const fail = (text: string) => {
     toast({ text, tone: 'danger' });

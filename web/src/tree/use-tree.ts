@@ -4,10 +4,13 @@ import { keptOf, reopen, type KeptTree } from './reading/kept-tree.ts';
 import { openTree, openTreeEarly, type Tree } from './open-tree.ts';
 import type { TreeState } from './store/tree-state.ts';
 
-/** A tree that was read before its page is read again when the page has been painted. */
+/**
+ * Delay in milliseconds after which a tree that was read ahead is reloaded, so that the page is painted
+ * first.
+ */
 const SETTLED_MS = 500;
 
-/** The tree of an epic: undefined on its way, null when it could not be read. */
+/** The tree of an epic: undefined while loading, null when it could not be read. */
 export function useTree(fullPath: string, iid: string): { tree: Tree | null | undefined; retry: () => void } {
   const kept = useKept<KeptTree>('tree');
   const [tree, setTree] = useState<Tree | null | undefined>(() =>
@@ -28,7 +31,7 @@ export function useTree(fullPath: string, iid: string): { tree: Tree | null | un
         deafen();
         opened.store.end();
       };
-      // What changed between the early reading and listening is in no news.
+      // Changes between reading ahead and subscribing have no events.
       if (opened.early) reading = setTimeout(opened.news.readAll, SETTLED_MS);
       setTree(opened);
     };
@@ -54,7 +57,7 @@ export function useTree(fullPath: string, iid: string): { tree: Tree | null | un
   return { tree, retry: () => setTurn((one) => one + 1) };
 }
 
-/** What is loaded of a tree, kept up to date. */
+/** The loaded state of a tree, kept up to date. */
 export function useTreeState({ store }: Tree): TreeState {
   return useSyncExternalStore(store.subscribe, store.current);
 }

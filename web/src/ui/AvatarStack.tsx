@@ -5,7 +5,7 @@ import styles from './first/Avatar.module.css';
 
 export interface AvatarStackProps {
   people: readonly { id: string; name: string; avatarUrl?: string | null }[];
-  /** Slots; beyond that the last one counts the hidden people. */
+  /** Maximum number of slots; if there are more people, the last slot shows the number of hidden ones. */
   max?: number;
   size?: AvatarSize;
 }

@@ -7,25 +7,24 @@ import styles from './LabelChip.module.css';
 
 export interface LabelChipProps {
   title: string;
-  /** `#rrggbb`. */
   color: string;
-  /** Two parts at the last `::`; off where scoped labels are not allowed. */
+  /** Splits the title at the last `::`; off where scoped labels are not allowed. */
   scoped?: boolean;
-  /** Where a click leads. */
+  /** Target of a click. */
   href?: string | undefined;
-  /** Shown instead of a link when a click does something on this page. */
+  /** Called on a click, in place of following a link. */
   onClick?: (() => void) | undefined;
-  /** Shows a remove button. */
+  /** Called by the remove button; omitted, there is none. */
   onRemove?: (() => void) | undefined;
 }
 
-/** The contrast with white below which a colour counts as pale. */
+/** A colour with a lower contrast to white than this counts as pale. */
 const PALE_BELOW = 2.4;
 
-/** A label. The scope is filled, the value outlined, so that scope and value read apart without colour. */
+/** A label. The scope is filled and the value outlined, so that they can be told apart without colour. */
 export function LabelChip({ title, color, scoped = true, href, onClick, onRemove }: LabelChipProps) {
   const parts = scoped ? splitScoped(title) : null;
-  // Pale colours glare on a dark page: the styles tint them there.
+  // Pale colours are too bright on a dark page: the styles tint them there.
   const pale = contrast(color, LIGHT_TEXT) < PALE_BELOW;
   const filled = pale ? undefined : { backgroundColor: color, color: readableOn(color) };
   const text =

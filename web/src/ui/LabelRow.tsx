@@ -16,21 +16,21 @@ export interface LabelRowProps {
   labels: readonly RowLabel[];
   /** Off where scoped labels are not allowed. */
   scoped?: boolean;
-  /** Attributes of the link around a label, its `href` among them. */
+  /** Attributes of the link around a label, including its `href`. */
   linkTo: (title: string) => AnchorHTMLAttributes<HTMLAnchorElement> & { 'data-part'?: string };
-  /** -1 where the row around it is the only stop of the Tab key. */
+  /** -1 where the row that contains it is the only Tab stop. */
   tabIndex?: number;
 }
 
 const GAP = 4;
 
 /**
- * Labels in one line: as many as fit, and "+N" for the others, whose names it shows on hover, focus and press. Its
- * width must not depend on what it holds.
+ * Labels on one line: as many as fit, and "+N" for the others, whose names it shows on hover, focus and
+ * press. The width of the element must not depend on its content.
  */
 export function LabelRow({ labels, scoped = true, linkTo, tabIndex }: LabelRowProps) {
   const list = useRef<HTMLUListElement>(null);
-  // Null where all fit. Labels that changed are drawn at their full width first, to be measured.
+  // Null when all fit. Changed labels are first rendered at full width, to be measured.
   const [cut, setCut] = useState<{ labels: readonly RowLabel[]; count: number } | null>(null);
   const isCut = cut?.labels === labels;
   const count = isCut ? cut.count : labels.length;
@@ -76,7 +76,7 @@ export function LabelRow({ labels, scoped = true, linkTo, tabIndex }: LabelRowPr
   );
 }
 
-/** Widths of labels drawn at their full width before; a label is as wide in every row. */
+/** Measured widths of labels; a label has the same width in every row. */
 const known = new Map<string, number>();
 
 function widthsOf(element: Element, labels: readonly RowLabel[], scoped: boolean): number[] {
@@ -91,16 +91,19 @@ function widthsOf(element: Element, labels: readonly RowLabel[], scoped: boolean
 }
 
 interface Fitting {
-  /** Draws all labels, to be measured. */
+  /** Renders all labels, to be measured. */
   readonly reset: () => void;
-  /** Draws those that fit in so many px. */
+  /** Renders those that fit into the given number of pixels. */
   readonly fit: (width: number) => void;
 }
 
 const followed = new Map<Element, Fitting>();
 let observer: ResizeObserver | undefined;
 
-/** Fits the labels at once, and again when the width changes. One observer for all, so that rows are drawn anew together. */
+/**
+ * Fits the labels at once, and again when the width changes. All rows share one observer, so that they are
+ * rendered together.
+ */
 function follow(element: Element, fitting: Fitting): () => void {
   observer ??= createObserver();
   followed.set(element, fitting);
@@ -112,14 +115,14 @@ function follow(element: Element, fitting: Fitting): () => void {
 }
 
 function createObserver(): ResizeObserver {
-  // In another typeface labels have other widths.
+  // The widths change when the font is loaded.
   document.fonts.addEventListener('loadingdone', () => {
     known.clear();
     flushSync(() => followed.forEach(({ reset }) => reset()));
     flushSync(() => followed.forEach(({ fit }, element) => fit(element.clientWidth)));
   });
   return new ResizeObserver((entries) =>
-    // Before the frame is painted: else all labels would show for a moment.
+    // Before the frame is painted: otherwise all labels would be visible for a moment.
     flushSync(() => {
       for (const { target, contentRect } of entries) followed.get(target)?.fit(contentRect.width);
     }),

@@ -1,9 +1,8 @@
 import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps {
-  /** Spoken name, such as "40% issues closed". */
+  /** Accessible name, such as "40% issues closed". */
   label: string;
-  /** 0 to 100. */
   percent: number;
 }
 

@@ -1,9 +1,9 @@
-/** Px that "+N" takes after the chips, its gap included. */
+/** Width of "+N" after the chips in pixels, including the gap. */
 export const MORE_WIDTH = 44;
-/** A single chip is cut rather than left out, unless less than this many px are left for it. */
+/** A single chip is truncated rather than omitted, unless fewer than this many pixels are left for it. */
 const LEAST_CHIP = 48;
 
-/** How many chips of these widths stand in so many px, with room for "+N" where not all do. */
+/** Number of chips of these widths that fit into the available pixels, with space for "+N" when not all do. */
 export function fittingCount(widths: readonly number[], available: number, gap: number): number {
   const all = widths.reduce((sum, width) => sum + width + gap, -gap);
   if (all <= available) return widths.length;
@@ -15,7 +15,7 @@ export function fittingCount(widths: readonly number[], available: number, gap: 
     count += 1;
   }
   if (count > 0) return count;
-  // One chip alone needs no "+N" and is cut where it is too wide.
+  // A single chip needs no "+N" and is truncated when it is too wide.
   const room = widths.length === 1 ? available : available - MORE_WIDTH;
   return room >= LEAST_CHIP ? 1 : 0;
 }

@@ -3,10 +3,10 @@ import { readStored, writeStored } from './first/stored.ts';
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-/** How menus call the themes. */
+/** Display names of the themes. */
 export const themeNames: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' };
 
-/** Read by public/before-paint.js before the first paint, under the same key. */
+/** Storage key; public/before-paint.js reads it before the first paint. */
 export const THEME_KEY = 'theme';
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,7 @@ export function currentTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Applies a theme at once and remembers it on this device. */
+/** Applies a theme at once and stores it on this device. */
 export function chooseTheme(theme: Theme): void {
   writeStored(THEME_KEY, theme === 'system' ? null : theme);
   if (theme === 'system') delete document.documentElement.dataset['theme'];

@@ -1,2 +1,2 @@
-/** The tone of a badge that tells a health. */
+/** Badge tone of each health status. */
 export const HEALTH_TONES = { onTrack: 'success', needsAttention: 'warning', atRisk: 'danger' } as const;

@@ -1,7 +1,7 @@
 import type { ItemState } from '../items/state.ts';
 import type { Reaction } from '../emoji/reaction.ts';
 
-/** The two kinds of work that have a page of their own; their pages share one form. */
+/** The two kinds of items with a page of their own; their pages share their components. */
 export type ItemKind = 'epic' | 'issue';
 
 export interface Person {
@@ -23,43 +23,42 @@ export interface ItemLink {
   fullReference: string;
 }
 
-/** What the viewer may do with an item. */
+/** The viewer's permissions on an item. */
 export interface ItemRights {
-  /** Title and text, closing included. */
+  /** Edit title and description, close and reopen. */
   update: boolean;
   reopen: boolean;
-  /** Labels, dates, parent and the like. */
+  /** Change labels, dates, parent and other metadata. */
   plan: boolean;
   destroy: boolean;
   link: boolean;
-  /** Create an item of the same kind beside it. */
+  /** Create an item of the same kind in the same group or project. */
   create: boolean;
-  /** Create labels where it lives. */
+  /** Create labels in the item's group or project. */
   createLabel: boolean;
   comment: boolean;
-  /** Write comments that only members from Planner up see. */
+  /** Write internal notes, visible to members from Planner up. */
   commentInternally: boolean;
   react: boolean;
 }
 
-/** What both pages show of an item, whichever kind it is. Days are `YYYY-MM-DD`, instants ISO 8601. */
+/** The data that both pages show of an item, whichever kind it is. Days are `YYYY-MM-DD`, instants ISO 8601. */
 export interface Item {
   kind: ItemKind;
-  /** Global id. */
   id: string;
   iid: string;
-  /** Full path of the group or project that holds it. */
+  /** Full path of its group or project. */
   fullPath: string;
   /** Full path of the nearest group. */
   groupPath: string;
   title: string;
   description: string;
-  /** The description rendered for the viewer, made safe by the server. */
+  /** The description rendered for the viewer and sanitised by the server. */
   descriptionHtml: string;
-  /** Grows with each change of title or description. */
+  /** Incremented with each change of title or description. */
   lockVersion: number;
   state: ItemState;
-  /** What its type is called where it is no plain epic or issue. */
+  /** Name of its type when it is not an ordinary epic or issue. */
   typeLabel: string | undefined;
   confidential: boolean;
   locked: boolean;
@@ -69,20 +68,20 @@ export interface Item {
   webPath: string;
   createdAt: string;
   closedAt: string | null;
-  /** Null while title and description are as they were written first. */
+  /** Null while title and description were never edited. */
   editedAt: string | null;
   editedBy: Person | null;
   author: Person;
   labels: readonly ItemLabel[];
   /** Topmost first; the last one is the parent. */
   ancestors: readonly ItemLink[];
-  /** There is a parent the viewer may not see. */
+  /** True when there is a parent that the viewer may not see. */
   parentHidden: boolean;
   blockedByCount: number;
   blockers: readonly ItemLink[];
   reactions: readonly Reaction[];
   subscribed: boolean;
-  /** Whether it stands on the viewer's list of to-dos. */
+  /** True when the viewer has a pending to-do for it. */
   waits: boolean;
   rights: ItemRights;
 }

@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { listenToGroup, type News } from '../live/group-news.ts';
 
-/** The item itself is read again almost at once; news of others may have moved its counts and wait for more. */
+/**
+ * Delay for changes of the item itself, in milliseconds; changes of other items, which may affect its counts,
+ * wait longer.
+ */
 const OWN_MS = 100;
 const OTHERS_MS = 2000;
 
 /**
- * Calls back when something happened in the group that may have changed the item of the global id. Of other items'
- * changes it hears all, or those alone whose numbers are given.
+ * Calls back on events of the group that may have changed the item with the global id. Of other items, all
+ * events count, or only those of the given numbers.
  */
 export function useItemNews(
   groupPath: string,
@@ -36,7 +39,7 @@ export function useItemNews(
     const isOwn = (told: string) => /\/(?:Epic|Issue|WorkItem)\/\d+$/.test(told) && numberOf(told) === number;
     const onNews = ({ items, gone }: News) => {
       const own = gone.some(isOwn) || items.some((item) => isOwn(item.id));
-      // Notes are read by whoever shows them.
+      // Notes are read by the component that shows them.
       if (own) within(OWN_MS);
       else if (gone.some(matters) || items.some((item) => item.type !== 'note' && matters(item.id)))
         within(OTHERS_MS);

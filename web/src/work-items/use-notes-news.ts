@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { listenToGroup, type News } from '../live/group-news.ts';
 
-/** Comments come in bursts; one reading answers a whole burst. */
+/** Delay in milliseconds that lets one read cover a burst of comments. */
 const GATHER_MS = 200;
 
-/** Calls back when somebody has written below the item of the global id, or may have. */
+/** Calls back when a comment was, or may have been, added to the item with the global id. */
 export function useNotesNews(groupPath: string, id: string, onWritten: () => void): void {
   const written = useEffectEvent(onWritten);
   const number = numberOf(id);

@@ -3,19 +3,22 @@ import type { Known } from '../items/facts.ts';
 import { items } from '../items/table.ts';
 import { useItem } from '../items/use-item.ts';
 
-/** How a page words the facts of an item: those that other screens show too have one name in the table. */
+/**
+ * How a page maps an item to the facts of the shared table and back; facts that other screens show have one
+ * name in the table.
+ */
 export interface TextFields<Node extends { readonly id: string }> {
   readonly facts: (node: Partial<Node> & { readonly id: string }) => Known;
-  /** The same object for the same item; null before a page has read it. */
+  /** Returns the same object for the same item; null until a page has read it. */
   readonly node: (known: Known) => Node | null;
 }
 
-/** So many items of pages stay known when their page is left. */
+/** Number of items that remain in the table after their page was left. */
 const MOST_KEPT = 8;
 
 const kept = new Map<string, () => void>();
 
-/** Keeps an item in the table as one of the last that were looked at. */
+/** Retains an item in the table as one of the last viewed. */
 function keepItem(id: string): void {
   const end = kept.get(id) ?? items.hold(() => [id]);
   kept.delete(id);
@@ -27,7 +30,10 @@ function keepItem(id: string): void {
   }
 }
 
-/** An item as its page words it, as it changes on any screen; before it is in the table what its page was told. */
+/**
+ * An item in its page's shape, updated by changes on any screen; the page's own answer until the item is in
+ * the table.
+ */
 export function useTextsUpdate<Node extends { readonly id: string }>(
   said: Node,
   wording: TextFields<Node>,

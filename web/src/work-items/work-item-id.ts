@@ -1,4 +1,4 @@
-/** The global id of an epic or issue as a work item. */
+/** Converts the global id of an epic or issue to that of the work item. */
 export function workItemId(id: string): string {
   return id.replace(/^(gid:\/\/gitlab\/)\w+/, '$1WorkItem');
 }

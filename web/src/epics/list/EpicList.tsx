@@ -28,23 +28,23 @@ export const EpicPeek = loadable(async () => (await import('../peek/EpicPeek.tsx
 export interface EpicListProps {
   fullPath: string;
   view: ListView;
-  /** The query that the list is read by, and the query of the address that shows another one. */
+  /** The query of the list; `addressOf` returns the URL query for a list query. */
   query: string;
   addressOf: (query: string) => string;
-  /** Where the list is, and what is shown beside it. */
+  /** The URL of the list and of the item in its side panel. */
   address: PeekAddress;
-  /** Shown for an epic beside the list that is missing or hidden from the viewer. */
+  /** Shown in the side panel for an epic that does not exist or is hidden from the viewer. */
   notFound: ReactNode;
-  /** How many epics each tab holds; undefined while that is not known, which is told beside it. */
+  /** Number of epics in each tab; undefined until known. */
   counted: StateCounts | undefined;
   uncounted: boolean;
-  /** The viewer may add epics here, as far as the counts tell. */
+  /** True when the viewer may create epics here; known once the counts are. */
   mayCreate: boolean;
   recount: () => void;
   onView: (view: ListView) => void;
 }
 
-/** The rows of a list of epics, or why there are none. */
+/** The rows of a list of epics, or the empty state. */
 export function EpicList(props: EpicListProps) {
   const { fullPath, view, address, notFound, counted, uncounted, recount, onView } = props;
   const isTree = view.layout === 'tree';
@@ -72,14 +72,14 @@ export function EpicList(props: EpicListProps) {
     void (list.status === 'ready' ? tree.refresh() : tree.load());
     recount();
   };
-  // A row keeps still while others change, so what it is given must keep its identity.
+  // Rows are memoised, so their props must keep their identity.
   const toggle = useCallback((epic: ListedEpic) => tree.toggle(epic.id), [tree]);
   const labelQuery = useLabelQuery(props);
   const box = useRef<HTMLDivElement>(null);
   const press = (row: ListRow) => {
     if (row.kind === 'epic') return;
     const place = rows.indexOf(row);
-    // The first of the new children stands where the line for more of them stood.
+    // The first new child has the index of the "show more" row.
     void tree.moreChildren(row.parent.id).then(() => focus.focusAt(place));
   };
   const focus = useRowFocus(box, rows, {

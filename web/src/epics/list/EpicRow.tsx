@@ -26,21 +26,21 @@ export interface EpicRowProps {
   fullPath: string;
   today: Day;
   depth: number;
-  /** From 1, among its siblings. */
+  /** Position among its siblings, from 1. */
   position: number;
-  /** How many siblings there are; -1 when that is not known. */
+  /** Number of siblings; -1 when unknown. */
   siblings: number;
-  /** From 1, among all lines. */
+  /** Number of the row, from 1. */
   line: number;
   top: number;
-  /** A line of a tree, which keys go through; else an entry of a list. */
+  /** True for a row of a tree, with keyboard navigation; false for an entry of a list. */
   tree: boolean;
   /** Null for an epic without children. */
   expanded: boolean | null;
-  /** The Tab key leads to this line. */
+  /** True when this row is the Tab stop. */
   active: boolean;
   current: boolean;
-  /** Null where nothing can be chosen. */
+  /** Null where nothing can be selected. */
   selected: boolean | null;
   showState: boolean;
   labelQuery: (title: string) => string;
@@ -48,7 +48,7 @@ export interface EpicRowProps {
   onSelect: (epic: ListedEpic, key: string, range: boolean) => void;
 }
 
-/** An epic in the list; every row is equally high, so that thousands of them scroll. */
+/** An epic in the list; all rows have the same height, so that lists of thousands can be virtualised. */
 export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
   const { id, epic, fullPath, depth, tree, expanded, current, selected, labelQuery, onToggle, onSelect } =
     props;
@@ -58,7 +58,7 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
   const late = overdue(epic, props.today, selected !== null);
   const health = epicHealth(epic);
   const select = (event: MouseEvent<HTMLInputElement>) => onSelect(epic, id, event.shiftKey);
-  // In a tree the line alone is a stop of the Tab key; arrows go through what it holds.
+  // In a tree the row is the only Tab stop; arrow keys move through its controls.
   const stop = tree ? { tabIndex: -1 } : {};
   return (
     <div

@@ -15,15 +15,15 @@ export interface EpicRowsProps {
   box: RefObject<HTMLDivElement | null>;
   list: SeenList;
   rows: readonly ListRow[];
-  /** The ids of the rows, the same list while they are the same. */
+  /** The ids of the rows; the array keeps its identity while they are the same. */
   ids: readonly string[];
   fullPath: string;
-  /** What holds the keyboard in a tree; null in a list. */
+  /** Keyboard navigation of a tree; null in a list. */
   focus: RowFocus<ListRow> | null;
-  /** Further epics follow the last one. */
+  /** True when more epics follow the last one. */
   more: boolean;
   current: string | null;
-  /** Null where nothing can be chosen. */
+  /** Null where nothing can be selected. */
   selected: ReadonlySet<string> | null;
   showState: boolean;
   labelQuery: (title: string) => string;
@@ -32,7 +32,7 @@ export interface EpicRowsProps {
   onPress: (row: StateLine) => void;
 }
 
-/** The rows near the window, and the one that holds the keyboard; the others only take their room. */
+/** Renders the rows near the viewport and the focused one; the others only take up space. */
 export function EpicRows(props: EpicRowsProps) {
   const {
     box,

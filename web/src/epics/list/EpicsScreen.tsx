@@ -33,16 +33,16 @@ const GroupedEpics = loadable(async () => (await import('./grouped/GroupedEpics.
 export interface EpicsScreenProps {
   fullPath: string;
   groupName: string | undefined;
-  /** The query of the address, without its question mark. */
+  /** The query string without its question mark. */
   query: string;
-  /** Replaces the query of the address, without a new entry in the history. */
+  /** Replaces the query string, without a new entry in the history. */
   onQueryChange: (query: string) => void;
   title: string;
-  /** Shown for an epic beside the list that is missing or hidden from the viewer. */
+  /** Shown in the side panel for an epic that does not exist or is hidden from the viewer. */
   notFound: ReactNode;
 }
 
-/** The epics of a group and the groups inside it: found, ordered, chosen and changed together. */
+/** The list of the epics of a group and its subgroups, with filters, sorting and bulk edits. */
 export function EpicsScreen({ fullPath, groupName, title, notFound, ...whole }: EpicsScreenProps) {
   useDocumentTitle(title, groupName);
   const namespace = useMemo((): Namespace => ({ kind: 'group', fullPath }), [fullPath]);

@@ -28,7 +28,7 @@ export interface ListToolbarProps {
   onView: (view: ListView) => void;
 }
 
-/** The roadmap's filter bar and sorts, and whether children stand below their parents. */
+/** Filter bar, sort menu, and the choice of list or tree. */
 export function ListToolbar({ fullPath, view, currentUser, onView }: ListToolbarProps) {
   const suggest = useMemo(
     (): Suggest => async (key, search) => {

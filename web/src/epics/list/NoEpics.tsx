@@ -9,12 +9,12 @@ export interface NoEpicsProps {
   fullPath: string;
   view: ListView;
   canCreate: boolean;
-  /** The group has no epic at all, open or closed. */
+  /** True when the group has no epic at all, open or closed. */
   none: boolean;
   onClear: () => void;
 }
 
-/** Why the list is empty, and what to do about it. */
+/** Empty state of the list: explains why it is empty, and offers what can be done. */
 export function NoEpics({ fullPath, view, canCreate, none, onClear }: NoEpicsProps) {
   if (!isUnfiltered(view.filters)) {
     return (

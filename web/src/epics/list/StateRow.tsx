@@ -5,14 +5,14 @@ import styles from './EpicRows.module.css';
 
 export interface StateRowProps {
   row: StateLine;
-  /** From 1, among all lines. */
+  /** Number of the row, from 1. */
   line: number;
   top: number;
   active: boolean;
   onPress: (row: StateLine) => void;
 }
 
-/** A line in place of child epics: on their way, failed, none, or more of them. */
+/** A row in place of child epics: loading, failed, none, or "show more". */
 export function StateRow({ row, line, top, active, onPress }: StateRowProps) {
   const press = (text: string) => (
     <Button size="small" tabIndex={-1} data-part="press" onClick={() => onPress(row)}>

@@ -1,6 +1,6 @@
 import { type AnswerOf, gql, type VariablesOf } from '../../server/document.ts';
 
-/** What narrows and orders the list, as arguments of the query. */
+/** Filters and order of the list, as arguments of the query. */
 export type ListRequest = Omit<VariablesOf<typeof EPIC_LIST>, 'first' | 'after'>;
 export type CountsRequest = VariablesOf<typeof EPIC_COUNTS>;
 
@@ -104,8 +104,8 @@ export const EPIC_CHILDREN = gql(`
 `);
 
 /**
- * How many epics each tab holds for the present filter, and whether the viewer may add one. The arguments stand there
- * twice, because the build joins fragments only and no text.
+ * Number of epics in each tab for the current filter, and whether the viewer may create one. The arguments
+ * are repeated, because the build composes fragments only, not text.
  */
 export const EPIC_COUNTS = gql(`
   query epicCounts(
@@ -135,7 +135,7 @@ export const EPIC_COUNTS = gql(`
   }
 `);
 
-/** Whether the viewer may add an epic, where the counts that say so as well cannot be read. */
+/** Whether the viewer may create an epic; read when the query of the counts, which includes it, fails. */
 export const EPIC_RIGHTS = gql(`
   query epicRights($fullPath: ID!) {
     group(fullPath: $fullPath) {

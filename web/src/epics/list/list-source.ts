@@ -19,7 +19,7 @@ const pageOf = ({ nodes, pageInfo }: EpicPage): Pick<Page, 'items' | 'next'> => 
   next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
 });
 
-/** Reads the epics of a list and their children. */
+/** Source of a list of epics and their children for the paged list. */
 export function listSource(question: EpicListQuestion): ItemTreeSource {
   const { request } = question;
   const { fullPath, filter, sort } = request;
@@ -47,12 +47,12 @@ export function listSource(question: EpicListQuestion): ItemTreeSource {
     pageSize: PAGE_SIZE,
     childrenAtLeast: 0,
     compare: orderOf(sort ?? '', EPIC_VALUES),
-    // Which epics a tree begins with depends on which others one may see.
+    // The top level of a tree depends on which other epics are visible, so it cannot be filtered locally.
     ...(filter?.topLevelHierarchyOnly !== true && { local: inList(question) }),
   };
 }
 
-/** An epic above the group is listed where it is asked for by its number alone. */
+/** An epic of an ancestor group is included only when the filter asks for its number alone. */
 function inList({ group, filters, request }: EpicListQuestion) {
   const decide = decider(EPIC_DECISIONS, request.filter?.state ?? 'all', filters);
   const isNamed = filters.tokens.some(({ key }) => key === 'epic');

@@ -9,24 +9,24 @@ import { readStored, writeStored } from '../../ui/first/stored.ts';
 export const LIST_LAYOUTS = ['list', 'tree'] as const;
 export type ListLayout = (typeof LIST_LAYOUTS)[number];
 
-/** All that an address says of the list of epics. */
+/** The view of the list of epics that a URL describes. */
 export interface ListView {
   readonly state: StateTab;
   readonly sort: Sort;
   readonly layout: ListLayout;
   readonly filters: FilterState;
-  /** By what it is grouped; null where it is one list, or a tree. */
+  /** The property it is grouped by; null for a plain list or a tree. */
   readonly grouping: EpicGrouping | null;
 }
 
-/** Newest first: what one just wrote is what one look for. */
+/** Newest first, so that an epic just created is at the top. */
 export const FIRST_SORT: Sort = 'CREATED_AT_DESC';
 
 const GROUP_PARAM = 'group_by';
 
 const LAYOUT_KEY = 'epics_list_layout';
 
-/** How this browser showed the list the last time. */
+/** The layout last used in this browser. */
 export function rememberedLayout(): ListLayout {
   return readStored(LAYOUT_KEY) === 'tree' ? 'tree' : 'list';
 }
@@ -35,7 +35,10 @@ export function rememberLayout(layout: ListLayout): void {
   return writeStored(LAYOUT_KEY, layout === 'tree' ? 'tree' : null);
 }
 
-/** Reads the query of the list's address; what it leaves open or misspells is the default or what was remembered. */
+/**
+ * Parses the URL query of the list; missing or invalid parameters get their defaults or the remembered
+ * layout.
+ */
 export function readListView(query: string, remembered: ListLayout = 'list'): ListView {
   const params = new URLSearchParams(query);
   const sort = params.get('sort')?.toUpperCase();
@@ -50,7 +53,7 @@ export function readListView(query: string, remembered: ListLayout = 'list'): Li
   };
 }
 
-/** What the query of the list's address asks for in words that the list does not know. */
+/** The parameters and values in the URL query that the list does not know. */
 export function passedOverOfEpics(query: string): readonly PassedOver[] {
   const params = new URLSearchParams(query);
   const isTree = params.get('layout') === 'tree';
@@ -63,7 +66,7 @@ export function passedOverOfEpics(query: string): readonly PassedOver[] {
   ];
 }
 
-/** Every parameter that the address of the list is read by. */
+/** All parameters that the list reads from its URL. */
 export const LIST_PARAMS = new Set<string>([
   'state',
   'sort',
@@ -72,12 +75,12 @@ export const LIST_PARAMS = new Set<string>([
   ...filterParams(EPIC_TOKENS),
 ]);
 
-/** The query by which the server is asked what the list holds, however it is laid out. */
+/** The query of the server's request, which does not depend on the layout. */
 export function askedQuery(view: ListView): string {
   return writeListView({ ...view, layout: 'list', grouping: null }, '');
 }
 
-/** Writes the query of the list's address, the defaults left out and other parameters kept. */
+/** Writes a view to the URL query of the list; defaults are omitted and other parameters kept. */
 export function writeListView({ state, sort, layout, filters, grouping }: ListView, query: string): string {
   const params = new URLSearchParams(
     [...new URLSearchParams(query)].filter(([name]) => !LIST_PARAMS.has(name)),

@@ -5,7 +5,7 @@ import { healthCounts } from '../../items/health.ts';
 import { itemState } from '../../items/state.ts';
 import type { EpicNode } from './documents.ts';
 
-/** One epic as the list shows it. */
+/** The fields of an epic that the list shows. */
 export type ListedEpic = Pick<
   ItemFacts,
   | 'id'
@@ -30,7 +30,7 @@ export type ListedEpic = Pick<
   | 'healthBelow'
 >;
 
-/** An epic of the API as a row of the list. */
+/** Converts an epic of the API to a row of the list. */
 export function listedEpic(node: EpicNode): ListedEpic {
   return {
     id: node.id,

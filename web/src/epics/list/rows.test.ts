@@ -6,7 +6,7 @@ import { epicsBetween, rowsOf } from './rows.ts';
 const table = createItemTable();
 const list = (part: Partial<ListState>): ListState => ({ ...EMPTY, status: 'ready', ...part });
 
-/** The rows of a tree of epics, of which those with children are open. */
+/** The rows of a tree of epics; those with children are expanded. */
 const rowsAmong = (
   ids: readonly string[],
   children: Record<string, Partial<ListState>> = {},

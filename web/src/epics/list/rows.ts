@@ -3,9 +3,9 @@ import type { ItemTreeState } from '../../lists/item-tree.ts';
 import type { ListedEpic } from './listed-epic.ts';
 
 interface Line {
-  /** The ids of the epics above and its own: an epic may be listed twice. */
+  /** The ids of its ancestors and its own: an epic may occur more than once. */
   readonly id: string;
-  /** The id of the row above it in the tree; empty at the top. */
+  /** The id of its parent row; empty at the top. */
   readonly parentId: string;
   readonly depth: number;
 }
@@ -15,9 +15,9 @@ export type EpicLine = Line & {
   readonly epic: ListedEpic;
   /** Null for an epic without children. */
   readonly expanded: boolean | null;
-  /** Among its siblings, from 0. */
+  /** Index among its siblings, from 0. */
   readonly index: number;
-  /** How many siblings there are, itself included; -1 when that is not known. */
+  /** Number of siblings including itself; -1 when unknown. */
   readonly siblings: number;
 };
 
@@ -28,7 +28,10 @@ export type StateLine = Line & {
 
 export type ListRow = EpicLine | StateLine;
 
-/** The lines of the list from top to bottom: every epic, and in a tree below an open one its children or their state. */
+/**
+ * The rows of the list from top to bottom: every epic, and in a tree the children of expanded ones, or the
+ * state of their loading.
+ */
 export function rowsOf(table: ItemTable, { top, branches, open }: ItemTreeState, isTree: boolean): ListRow[] {
   const rows: ListRow[] = [];
   const add = (ids: readonly string[], siblings: number, above: readonly string[]): void => {
@@ -43,7 +46,7 @@ export function rowsOf(table: ItemTable, { top, branches, open }: ItemTreeState,
       const expanded = epic.hasChildEpics || isOpen ? isOpen : null;
       rows.push({ kind: 'epic', id, parentId, depth, epic, expanded, index, siblings });
       const children = branches.get(epicId);
-      // What moved while it was read could stand below itself for a moment.
+      // An epic that was moved while the tree was read could be its own descendant for a moment.
       if (!isOpen || children === undefined || above.includes(epicId)) continue;
       const whole = children.status === 'ready' && children.next === null;
       add(children.ids, whole ? children.ids.length : -1, path);
@@ -60,7 +63,7 @@ export function rowsOf(table: ItemTable, { top, branches, open }: ItemTreeState,
   return rows;
 }
 
-/** The ids of the epics from one row to another, both included, whichever comes first. */
+/** The ids of the epics between two rows in any order, including both. */
 export function epicsBetween(rows: readonly ListRow[], from: string, to: string): string[] {
   const ends = [from, to].map((end) => rows.findIndex(({ id }) => id === end)).sort((a, b) => a - b);
   const [first = -1, last = -1] = ends;

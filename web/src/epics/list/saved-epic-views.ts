@@ -13,7 +13,7 @@ import {
   writeListView,
 } from './list-view.ts';
 
-/** What saved views keep of a list of epics; whether it is a tree is said in every address of one. */
+/** The views of a list of epics that can be saved; the layout is always part of a saved URL. */
 export const EPIC_VIEWS: ListKind = {
   list: 'epics',
   params: new Set([...LIST_PARAMS, 'hide']),
@@ -35,7 +35,7 @@ export const EPIC_VIEWS: ListKind = {
       grouping: readEpicGrouping(groupBy),
     } as const;
     const query = writeListView(view, '');
-    // What the browser remembers is no part of a view.
+    // A saved view must not depend on the layout remembered in the browser.
     return view.layout === 'list' ? `${query}${query && '&'}layout=list` : query;
   },
 };

@@ -13,7 +13,7 @@ export type EpicBulkProps = Pick<
   list: Pick<ListState, 'ids' | 'next'>;
 };
 
-/** Choosing epics of a list and changing them together. */
+/** Selection and bulk edits of a list of epics. */
 export function useEpicBulk({ fullPath, list, ...props }: EpicBulkProps): ListBulk {
   return useListBulk({
     ...props,

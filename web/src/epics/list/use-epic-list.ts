@@ -6,7 +6,7 @@ import type { EpicListQuestion } from './list-request.ts';
 import { listSource } from './list-source.ts';
 import { type ListRow, rowsOf } from './rows.ts';
 
-/** The list of epics and its rows, as they change on the server; `onChanged` hears when what is counted may be old. */
+/** The list of epics and its rows, kept up to date; `onChanged` is called when counts may be outdated. */
 export function useEpicList(question: EpicListQuestion, isTree: boolean, onChanged: () => void) {
   const { tree, state } = useItemTree('epics', question, listSource);
   const rows = useMemo((): ListRow[] => rowsOf(items, state, isTree), [state, isTree]);

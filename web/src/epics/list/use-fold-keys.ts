@@ -4,7 +4,7 @@ import type { EpicLine } from './rows.ts';
 
 const GROUP = 'Epics, issues, and merge requests';
 
-/** Opens and closes the line one is at with o and u. */
+/** Expands and collapses the current row with the keys o and u. */
 export function useFoldKeys(row: EpicLine | undefined, onToggle: (epic: ListedEpic) => void): void {
   const fold = (open: boolean) => {
     if (row !== undefined && row.expanded === !open) onToggle(row.epic);

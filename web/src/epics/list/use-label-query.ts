@@ -9,7 +9,10 @@ interface ListAddress {
   readonly addressOf: (query: string) => string;
 }
 
-/** The query of the address that narrows a list to the epics of a label as well; the same while the list is the same. */
+/**
+ * Returns a function that gives the URL query of the list with a label added to its filters; its identity
+ * changes only with the list.
+ */
 export function useLabelQuery({ view, query, addressOf }: ListAddress): (label: string) => string {
   return useCallback(
     (label) => {

@@ -7,14 +7,14 @@ import { answerAhead } from '../../server/use-answer.ts';
 import { epicPage } from '../epic-facts.ts';
 import { EpicScreen } from '../EpicScreen.tsx';
 
-/** An epic beside its list, with all that its page holds. */
+/** An epic in the side panel of a list, with everything its page shows. */
 export function EpicPeek({ peeked, ways, title, notFound }: PeekItemProps) {
   const { fullPath, iid } = peeked;
   const { around } = ways;
-  // The address belongs to the list, so what is asked of the epic's own roadmap stays here.
+  // The URL belongs to the list, so the settings of the epic's own roadmap are kept in state.
   const [query, setQuery] = useState('');
   useEffect(() => {
-    // What cannot be read ahead is read when it is shown.
+    // A failed read is repeated when the epic is shown.
     for (const next of around)
       if (next !== null) answerAhead(epicPage({ fullPath: next.fullPath, iid: next.iid })).catch(() => {});
     // oxlint-disable-next-line react/exhaustive-deps -- once for each epic that is shown

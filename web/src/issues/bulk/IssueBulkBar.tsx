@@ -1,7 +1,7 @@
 import { BulkBar, type BulkBarProps } from '../../bulk-edits/BulkBar.tsx';
 import { IssueBulkFields } from './IssueBulkFields.tsx';
 
-/** What can be done to the chosen issues. */
+/** Bar with the bulk edits of the selected issues. */
 export function IssueBulkBar(props: Omit<BulkBarProps, 'fields'>) {
   return <BulkBar {...props} fields={IssueBulkFields} />;
 }

@@ -20,7 +20,10 @@ const personChoice = ({ id, name, avatarUrl }: ItemFacts['assignees'][number]): 
   icon: <Avatar name={name} src={avatarUrl} size={20} decorative />,
 });
 
-/** What can be changed on many issues and not on epics, as far as the types of all have it: who does them and when. */
+/**
+ * Bulk edit fields that issues have and epics do not, such as assignees and milestone, as far as the types of
+ * all selected issues support them.
+ */
 export function IssueBulkFields({ draft, onChange, place, items, whole, lacking }: BulkFieldsProps) {
   if (place === null) return null;
   return (

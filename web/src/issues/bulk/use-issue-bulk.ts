@@ -12,7 +12,7 @@ export type IssueBulkProps = Pick<ListBulkProps, 'filter' | 'total' | 'more' | '
   list: Pick<ListState, 'ids' | 'canEdit'>;
 };
 
-/** Choosing issues of a list and changing them together. */
+/** Selection and bulk edits of a list of issues. */
 export function useIssueBulk({ namespace, list, ...props }: IssueBulkProps): ListBulk {
   return useListBulk({
     ...props,

@@ -15,7 +15,7 @@ export type ExportDialogProps = Pick<CsvList, 'list' | 'query' | 'count'> & { on
 
 const NOT_SENT = 'The file could not be sent. Try again in a moment, or download it.';
 
-/** Says what a file of a list will hold, and gives it or has it sent. */
+/** Describes the CSV export of a list, and downloads it or sends it by email. */
 export function ExportDialog({ list, query, count, onClose }: ExportDialogProps) {
   const [email, setEmail] = useState<string | null>(null);
   const [sending, setSending] = useState(false);

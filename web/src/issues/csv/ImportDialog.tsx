@@ -12,7 +12,7 @@ import { useIssueImport } from './use-issue-import.ts';
 import styles from './CsvDialog.module.css';
 
 export interface ImportDialogProps {
-  /** The address of the list. */
+  /** Path of the list. */
   list: string;
   onClose: () => void;
 }
@@ -20,7 +20,7 @@ export interface ImportDialogProps {
 const FORM =
   'A CSV file in UTF-8, up to 10 MB and 5,000 issues. The first line names the columns: title and description, and optionally due_date, milestone, type, state, labels, assignee_username, weight, health_status, confidential and locked. Exported files have them. Quick actions in descriptions run.';
 
-/** Brings issues into a project from a CSV file, after a look at what would come of it for those who want one. */
+/** Imports issues into a project from a CSV file, with an optional preview of the result. */
 export function ImportDialog({ list, onClose }: ImportDialogProps) {
   const viewer = useViewer();
   const [file, setFile] = useState<File | null>(null);

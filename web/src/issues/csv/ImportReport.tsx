@@ -8,12 +8,12 @@ import styles from './ImportReport.module.css';
 
 export interface ImportReportProps {
   told: IssueImport;
-  /** The list of what the viewer has written, the newest first. */
+  /** Path of the list of the viewer's own issues, newest first. */
   ownIssues: string;
   onLeave: () => void;
 }
 
-/** What becomes, or became, of a file. */
+/** The result, or expected result, of an import. */
 export function ImportReport({ told, ownIssues, onLeave }: ImportReportProps) {
   if (told.status === 'running') return <Running told={told} />;
   const { variant, text } = outcomeOf(told);
@@ -84,7 +84,7 @@ const columnOf = ({ field }: ImportProblem): string => (field === 'base' ? '' : 
 
 const reasonOf = ({ reason }: ImportProblem): string => (reason.endsWith('.') ? reason : `${reason}.`);
 
-/** What keeps issues out stands before what they are made without. */
+/** Problems that prevent issues from being imported come first. */
 const gravestFirst = (problems: readonly ImportProblem[]): ImportProblem[] => [
   ...problems.filter(({ left_out: leftOut }) => leftOut),
   ...problems.filter(({ left_out: leftOut }) => !leftOut),

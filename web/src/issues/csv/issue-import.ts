@@ -2,16 +2,16 @@ import { createPoll } from '../../live/poll.ts';
 import { sendJson } from '../../server/send-json.ts';
 import { send } from '../../server/send.ts';
 
-/** What is to say about one line of a file. */
+/** A problem in one line of a file. */
 export interface ImportProblem {
   readonly line: number;
   readonly field: string;
   readonly reason: string;
-  /** The issue is not imported for it; else only a quick action was not done. */
+  /** True when the issue is not imported; otherwise only a quick action was not executed. */
   readonly left_out: boolean;
 }
 
-/** What became of a file so far, as the server tells it. */
+/** The state of an import, as the server reports it. */
 export interface IssueImport {
   readonly id: number;
   readonly status: 'running' | 'finished' | 'failed';
@@ -30,7 +30,7 @@ export interface ImportChoices {
   readonly allOrNothing: boolean;
 }
 
-/** Brings a file to the list at an address, to be worked off there; throws HttpRefused. */
+/** Uploads a file to the list at a path, where it is imported in the background; throws HttpRefused. */
 export async function beginImport(
   list: string,
   file: File,
@@ -43,10 +43,10 @@ export async function beginImport(
   return (await sendJson('POST', `${list}/import_csv`, form)) as IssueImport;
 }
 
-/** Few files take longer. */
+/** Delay before the first poll in milliseconds; most imports are faster. */
 const FIRST_MS = 300;
 
-/** Tells what becomes of a file until it is worked off; call what it gives to hear no more. */
+/** Polls the state of an import until it is finished; call the returned function to stop. */
 export function followImport(list: string, id: number, onTold: (told: IssueImport) => void): () => void {
   const poll = createPoll({
     ask: (signal) =>

@@ -8,21 +8,21 @@ const ExportDialog = openable(async () => (await import('./ExportDialog.tsx')).E
 const ImportDialog = openable(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 export interface CsvList {
-  /** The address of the list. */
+  /** Path of the list. */
   list: string;
-  /** Its filters, as its address holds them. */
+  /** The filters of the list, as in its URL. */
   query: string;
-  /** How many issues it holds with them; undefined while they are counted. */
+  /** Number of issues that match them; undefined until it is known. */
   count: number | undefined;
   canExport: boolean;
   canImport: boolean;
 }
 
-/** What can be done with a list of issues and a file, as entries of a menu, and the dialog that was opened by one. */
+/** Menu entries for CSV export and import of a list of issues, and the dialog opened by one of them. */
 export function useCsvActions({ list, query, count, canExport, canImport }: CsvList): {
   items: readonly MenuItem[];
   dialog: ReactNode;
-  /** Opens what brings issues from a file; null for those who may not. */
+  /** Opens the import dialog; null without permission. */
   openImport: (() => void) | null;
 } {
   const [open, setOpen] = useState<'export' | 'import' | null>(null);

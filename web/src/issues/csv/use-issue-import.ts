@@ -18,7 +18,7 @@ function whyOf(error: unknown): string {
     : 'The file could not be sent. Try again in a moment.';
 }
 
-/** A file on its way into a list: brought, worked off, told of. */
+/** State of a CSV import: upload, processing, result. */
 export function useIssueImport(list: string) {
   const [state, setState] = useState<ImportState>({ step: 'choosing' });
   const running = state.step === 'told' && state.told.status === 'running' ? state.told.id : null;
@@ -28,7 +28,7 @@ export function useIssueImport(list: string) {
   }, [list, running]);
   return {
     state,
-    /** Another file, or another choice, makes what was told of no use. */
+    /** Another file or option makes the previous result obsolete. */
     forget: () => setState({ step: 'choosing' }),
     begin: async (file: File, choices: ImportChoices) => {
       setState({ step: 'sending' });

@@ -1,10 +1,10 @@
 import { passedOverHeadings, readIssueFileHead } from '@cairn/domain/csv/issue-file';
 import { useEffect, useState } from 'react';
 
-/** More than the headings of a file may take. */
+/** Maximum size of the header line in bytes. */
 const HEAD_BYTES = 200_000;
 
-/** The headings of a CSV file's columns that its import does not read; empty until they are known. */
+/** The headings of a CSV file's columns that the import ignores; empty until they are known. */
 export function usePassedOver(file: File | null): readonly string[] {
   const [known, setKnown] = useState<{ file: File; headings: readonly string[] } | null>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function usePassedOver(file: File | null): readonly string[] {
           const head = readIssueFileHead(text.replaceAll(/\r\n?/g, '\n'));
           if (current) setKnown({ file, headings: passedOverHeadings(head?.headings ?? []) });
         },
-        // The upload says why the file cannot be read.
+        // The upload reports why the file cannot be read.
         () => {},
       );
     return () => {

@@ -27,28 +27,28 @@ export interface IssueListProps {
   /** Null for issues of all groups and projects. */
   namespace: Namespace | null;
   view: IssueListView;
-  /** What the filters of the view ask for, as far as it is known. */
+  /** The API filter of the view, when it is known. */
   asked: AskedFilter;
-  /** Where the list is, and what is shown beside it. */
+  /** The URL of the list and of the item in its side panel. */
   address: PeekAddress;
-  /** Shown for an issue beside it that is missing or hidden from the viewer. */
+  /** Shown in the side panel for an issue that does not exist or is hidden from the viewer. */
   notFound: ReactNode;
-  /** The query that the list is read by, and the same where its address asks for nothing. */
+  /** The query of the list; `bareQuery` is the query of a URL without parameters. */
   query: string;
   bareQuery: string | null;
-  /** The query of the address that shows another one. */
+  /** Returns the URL query for a list query. */
   addressOf: (query: string) => string;
-  /** Something is asked for beside a state. */
+  /** True when there are filters besides the state. */
   isFiltered: boolean;
-  /** How many issues pass the filters, open and closed; undefined while that is not known. */
+  /** Number of issues that match the filters, open and closed; undefined until known. */
   total: number | undefined;
-  /** How many of them the list holds. */
+  /** Number of those in the current state. */
   matching: number | undefined;
-  /** They are being counted. */
+  /** True while they are being counted. */
   counting: boolean;
-  /** The form of a new issue; null for those who may not make one here. */
+  /** Path of the form for a new issue; null without permission. */
   newPath: string | null;
-  /** Brings issues from a file; null for those who may not do so here. */
+  /** Imports issues from a file; null without permission. */
   onImport: (() => void) | null;
   recount: () => void;
   onView: (view: IssueListView) => void;
@@ -63,7 +63,7 @@ const GroupedIssues = loadable(async () => (await import('./grouped/GroupedIssue
 
 const OrderedRows = loadable(async () => (await import('./order/OrderedRows.tsx')).OrderedRows);
 
-/** The rows of a list of issues, or why there are none. */
+/** The rows of a list of issues, or the empty state. */
 export function IssueList({ asked: { filter, retry }, ...props }: IssueListProps) {
   if (retry !== null) return <LoadProblem what="the issues" onRetry={retry} />;
   if (filter === undefined) return <RowsSkeleton rows={6} />;
@@ -92,7 +92,7 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
     total: props.matching,
     tree,
     list,
-    // Where it ends is not known before the server has confirmed it.
+    // The end of the list is unknown until the server has confirmed it.
     more: list.next !== null || list.status !== 'ready',
     recount,
   });
@@ -136,7 +136,7 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
     <>
       {ids.length === 0 && (list.status === 'failed' || list.status === 'missing') ? (
         <LoadProblem what="the issues" onRetry={readAgain} />
-      ) : // Why a list is empty is told by the counts.
+      ) : // The empty state depends on the counts.
       ids.length === 0 && (list.status !== 'ready' || counting) ? (
         <RowsSkeleton rows={6} />
       ) : ids.length === 0 ? (
@@ -152,7 +152,7 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
       ) : (
         <StaleRows what="issues" status={list.status} onRetry={readAgain}>
           {bulk.head}
-          {/* Rows that were drawn anew once they can be moved would lose the focus. */}
+          {/* Rows that are rendered again when they become movable would lose the focus. */}
           <Suspense fallback={<RowsSkeleton rows={6} />}>
             {isOrdered ? <OrderedRows {...drawn} tree={tree} rows={rows} /> : <IssueRows {...drawn} />}
           </Suspense>

@@ -22,7 +22,7 @@ export interface IssueToolbarProps {
   onView: (view: IssueListView) => void;
 }
 
-/** What narrows and orders the list. */
+/** Filter bar and sort menu of the list. */
 export function IssueToolbar({ namespace, view, currentUser, onView }: IssueToolbarProps) {
   const { kind, fullPath } = namespace ?? { kind: null, fullPath: '' };
   const suggest = useMemo(

@@ -92,7 +92,7 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
   const place = counts.data?.place ?? (counts.data === undefined ? known.data?.place : null);
   const newPath = pageOf(namespace, 'issues/new');
   const rights = place?.userPermissions;
-  // Only a project tells.
+  // Only projects have this permission.
   const canCreate = rights !== undefined && 'createIssue' in rights && rights.createIssue === true;
   const byState = counts.data?.place?.issues.countsByState ?? null;
   const counted = counts.areOld || byState === null ? undefined : byState;

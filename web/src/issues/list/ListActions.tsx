@@ -9,15 +9,15 @@ import { toast } from '../../ui/messages/toast.ts';
 import { type FeedAddresses, filteredFeed, openFeeds, ownFeeds } from './feed-addresses.ts';
 
 export interface ListActionsProps {
-  /** The address of the list. */
+  /** Path of the list. */
   list: string;
-  /** Its filters, as its address holds them. */
+  /** The filters of the list, as in its URL. */
   query: string;
-  /** What else can be done, before what always can. */
+  /** Further entries at the top of the menu. */
   more?: readonly MenuItem[];
 }
 
-/** What can be done with a list of issues as a whole. */
+/** Menu of the actions on a list of issues as a whole. */
 export function ListActions({ list, query, more }: ListActionsProps) {
   const viewer = useViewer();
   const [own, setOwn] = useState<FeedAddresses | null>(null);

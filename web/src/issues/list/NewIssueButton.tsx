@@ -8,11 +8,11 @@ import styles from './NewIssueButton.module.css';
 
 export interface NewIssueButtonProps {
   newPath: string;
-  /** The form of a new objective; null where the project has none. */
+  /** Path of the form for a new objective; null when the project has none. */
   objectivePath: string | null;
 }
 
-/** Leads to the form of a new issue; where a project sets objectives, a second half offers one of these. */
+/** Link to the form for a new issue; for projects with objectives, a second half opens a menu with these. */
 export function NewIssueButton({ newPath, objectivePath }: NewIssueButtonProps) {
   const issue = (
     <LinkButton

@@ -7,11 +7,11 @@ import { Button } from '../../ui/first/Button.tsx';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';
 
 export interface NewIssueInProjectProps {
-  /** The number of the group. */
+  /** Number of the group. */
   groupId: number;
 }
 
-/** A group holds no issues itself, so its list asks in which project the new one shall lie. */
+/** A group has no issues of its own, so its list asks for the project of a new one. */
 export function NewIssueInProject({ groupId }: NewIssueInProjectProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');

@@ -8,13 +8,13 @@ export interface NoIssuesProps {
   /** Null for issues of all groups and projects. */
   namespace: Namespace | null;
   view: IssueListView;
-  /** The form of a new issue; null for those who may not make one here. */
+  /** Path of the form for a new issue; null without permission. */
   newPath: string | null;
-  /** Brings issues from a file; null for those who may not do so here. */
+  /** Imports issues from a file; null without permission. */
   onImport: (() => void) | null;
-  /** Something is asked for beside a state. */
+  /** True when there are filters besides the state. */
   isFiltered: boolean;
-  /** The place has no issue at all, open or closed. */
+  /** True when the group or project has no issue at all, open or closed. */
   none: boolean;
   onClear: () => void;
 }
@@ -22,7 +22,7 @@ export interface NoIssuesProps {
 const WHERE = { group: 'of this group, its subgroups and projects', project: 'of this project' } as const;
 const WORDS = { opened: 'open', closed: 'closed', all: 'all' } as const;
 
-/** Why the list is empty, and what to do about it. */
+/** Empty state of the list: explains why it is empty, and offers what can be done. */
 export function NoIssues({ namespace, view, newPath, onImport, isFiltered, none, onClear }: NoIssuesProps) {
   if (isFiltered) {
     const where = namespace === null ? 'of all projects' : WHERE[namespace.kind];

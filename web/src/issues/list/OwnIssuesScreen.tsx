@@ -35,7 +35,7 @@ import { useIssueFilter } from './use-issue-filter.ts';
 
 type OwnIssuesScreenProps = Pick<PageProps, 'title' | 'query' | 'onQueryChange' | 'notFound'>;
 
-/** The issues of all projects that the viewer is assigned to, or has written. */
+/** The issues of all projects that are assigned to the viewer or written by them. */
 export function OwnIssuesScreen({ title, notFound, ...whole }: OwnIssuesScreenProps) {
   useDocumentTitle(title);
   const address = usePeeked(whole.query, whole.onQueryChange);
@@ -82,20 +82,20 @@ const WHOSE = [
   { id: 'author', label: 'Created by me' },
 ] as const;
 
-/** A view of all issues is nobody's; without anybody it is that of the viewer's own work. */
+/** A view without a person gets the viewer as assignee. */
 function ownView(query: string, username: string): IssueListView {
   const view = readIssueView(query);
   const isOfSomebody = view.filters.tokens.some(({ key }) => WHOSE.some(({ id }) => id === key));
   return isOfSomebody ? view : ofViewer(view, 'assignee', username);
 }
 
-/** The filters beside those by people. */
+/** The filters without those by people. */
 const beside = (filters: FilterState): FilterState => ({
   ...filters,
   tokens: filters.tokens.filter(({ key }) => WHOSE.every(({ id }) => id !== key)),
 });
 
-/** The view of what the viewer is assigned to, or has written. */
+/** The view of the issues that are assigned to the viewer or written by them. */
 function ofViewer(view: IssueListView, key: (typeof WHOSE)[number]['id'], username: string): IssueListView {
   const own = { key, operator: 'is', value: username } as const;
   return { ...view, filters: withFilter(ISSUE_TOKENS, beside(view.filters), own) };

@@ -131,7 +131,10 @@ export const ALL_ISSUE_COUNTS = gql(`
   }
 `);
 
-/** What the viewer may do with the issues of a project, where the counts that say so as well cannot be read. */
+/**
+ * The viewer's permissions on issues of a project; read when the query of the counts, which includes them,
+ * fails.
+ */
 export const PROJECT_ISSUE_RIGHTS = gql(`
   query projectIssueRights($fullPath: ID!) {
     place: project(fullPath: $fullPath) {
@@ -157,7 +160,7 @@ export const GROUP_ISSUE_RIGHTS = gql(`
   }
 `);
 
-/** How many issues each tab holds for the present filter, and whether the viewer may add one. */
+/** Number of issues in each tab for the current filter, and whether the viewer may create one. */
 export const GROUP_ISSUE_COUNTS = gql(`
   query groupIssueCounts($fullPath: ID!, $filter: IssueFilters, $limit: Int) {
     currentUser {
@@ -207,6 +210,6 @@ export const PROJECT_ISSUE_COUNTS = gql(`
   }
 `);
 
-/** What narrows a list of issues, as the API takes it. */
+/** The filter of a list of issues, as the API accepts it. */
 export type IssueFilter = NonNullable<VariablesOf<typeof GROUP_ISSUES>['filter']>;
 export type IssueNode = AnswerOf<typeof FIELDS>;

@@ -1,13 +1,13 @@
 import { sendJson } from '../../server/send-json.ts';
 import { withBase, withoutBase } from '../../site/base-path.ts';
 
-/** Where a list of issues is told to feed readers and to calendars. */
+/** URLs of a list of issues for feed readers and calendars. */
 export interface FeedAddresses {
   readonly rss: string;
   readonly calendar: string;
 }
 
-/** The addresses for everybody, of the list at an address. */
+/** The public URLs of a list at a path. */
 export function openFeeds(list: string): FeedAddresses {
   return {
     rss: `${list}.atom`,
@@ -15,13 +15,13 @@ export function openFeeds(list: string): FeedAddresses {
   };
 }
 
-/** The addresses for the viewer alone, with tokens that are good for nothing else; throws HttpRefused. */
+/** The viewer's private URLs, with tokens valid for feeds only; throws HttpRefused. */
 export async function ownFeeds(list: string): Promise<FeedAddresses> {
   const query = new URLSearchParams({ path: withoutBase(list) }).toString();
   return (await sendJson('GET', withBase(`/-/user_settings/feed_addresses?${query}`))) as FeedAddresses;
 }
 
-/** A feed with the filters of a list. */
+/** A feed URL with the filters of a list. */
 export function filteredFeed(address: string, query: string): string {
   return query === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`;
 }

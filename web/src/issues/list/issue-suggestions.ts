@@ -95,7 +95,7 @@ const iterationFinder = (fullPath: string): Finder => ({
 
 const DAY_KEYS = ISSUE_TOKENS.flatMap(({ key }) => (/_(?:after|before)$/.test(key) ? key : []));
 
-/** What is found without a group or project to look in. */
+/** Suggestions that do not depend on a group or project. */
 const anywhere = (people: Finder): Readonly<Record<string, Finder>> => ({
   author: people,
   assignee: people,
@@ -104,7 +104,7 @@ const anywhere = (people: Finder): Readonly<Record<string, Finder>> => ({
   ...Object.fromEntries(DAY_KEYS.map((key) => [key, dayFinder(viewerToday())])),
 });
 
-/** Values for the tokens of the issues of a group or project, or of all of them; throws SuggestionProblem. */
+/** Suggestions for the filter tokens of the issues of a group or project, or of all; throws SuggestionProblem. */
 export function createIssueSuggestions(namespace: Namespace | null, currentUser: Person | null): Suggest {
   if (namespace === null) return suggestBy(anywhere(peopleFinder(currentUser, async () => [])));
   const { fullPath } = namespace;

@@ -14,12 +14,12 @@ import { listedIssue } from './listed-issue.ts';
 
 const PAGE_SIZE = 40;
 
-/** Which issues of which group or project, or of all of them, and in what order. */
+/** A list of issues: its group or project (or all of them), filters and order. */
 export interface IssueListRequest {
   readonly namespace: Namespace | null;
-  /** What is asked of the server. */
+  /** The filter of the request. */
   readonly filter: IssueFilter;
-  /** The same as people set it. */
+  /** The same filters in the form of the filter bar. */
   readonly filters: FilterState;
   readonly sort: IssueSort;
 }
@@ -32,11 +32,11 @@ type Asked = Pick<IssueListRequest, 'filter' | 'sort'> & {
   readonly byHand: boolean;
 };
 
-/** The page of a place; null where that is gone or hidden. */
+/** The page of a group or project; null when it does not exist or is hidden. */
 async function ask(namespace: Namespace | null, asked: Asked) {
   if (namespace === null) {
     const { answer, reading } = await askItems(ALL_ISSUES, asked);
-    // Whether its issues may be changed is said by each of them.
+    // Each issue has its own permission to be changed.
     return { page: answer.issues, reading, canEdit: true };
   }
   const within = { ...asked, fullPath: namespace.fullPath };
@@ -48,7 +48,7 @@ async function ask(namespace: Namespace | null, asked: Asked) {
   return { page: answer.place?.issues ?? null, reading, canEdit };
 }
 
-/** Reads the issues of a list. */
+/** Source of a list of issues for the paged list. */
 export function issueSource(request: IssueListRequest): ItemTreeSource {
   const { namespace, filter, filters, sort } = request;
   return {

@@ -12,16 +12,16 @@ import { STATE_TABS, type StateTab } from '../../lists/tabs/state-tab.ts';
 
 const GROUP_PARAM = 'group_by';
 
-/** All that an address says of a list of issues. */
+/** The view of a list of issues that a URL describes. */
 export interface IssueListView {
   readonly state: StateTab;
   readonly sort: IssueSort;
   readonly filters: FilterState;
-  /** By what it is grouped; null where it is one list. */
+  /** The property it is grouped by; null for a plain list. */
   readonly grouping: Grouping | null;
 }
 
-/** Reads the query of the list's address; what it leaves open or misspells is the default. */
+/** Parses the URL query of the list; missing or invalid parameters get their defaults. */
 export function readIssueView(query: string): IssueListView {
   const params = new URLSearchParams(query);
   return {
@@ -32,7 +32,7 @@ export function readIssueView(query: string): IssueListView {
   };
 }
 
-/** What the query of the list's address asks for in words that the list does not know. */
+/** The parameters and values in the URL query that the list does not know. */
 export function passedOverOfIssues(query: string): readonly PassedOver[] {
   const params = new URLSearchParams(query);
   return [
@@ -43,7 +43,7 @@ export function passedOverOfIssues(query: string): readonly PassedOver[] {
   ];
 }
 
-/** Every parameter that the address of the list is read by. */
+/** All parameters that the list reads from its URL. */
 export const ISSUE_LIST_PARAMS = new Set<string>([
   'state',
   'sort',
@@ -51,12 +51,12 @@ export const ISSUE_LIST_PARAMS = new Set<string>([
   ...filterParams(ISSUE_TOKENS),
 ]);
 
-/** The query by which the server is asked what the list holds, however it is grouped. */
+/** The query of the server's request, which does not depend on the grouping. */
 export function askedQuery(view: IssueListView): string {
   return writeIssueView({ ...view, grouping: null }, '');
 }
 
-/** Writes the query of the list's address, the defaults left out and other parameters kept. */
+/** Writes a view to the URL query of the list; defaults are omitted and other parameters kept. */
 export function writeIssueView({ state, sort, filters, grouping }: IssueListView, query: string): string {
   const params = new URLSearchParams(
     [...new URLSearchParams(query)].filter(([name]) => !ISSUE_LIST_PARAMS.has(name)),

@@ -3,7 +3,7 @@ import type { ItemFacts } from '../../items/facts.ts';
 import { itemState } from '../../items/state.ts';
 import type { IssueNode } from './documents.ts';
 
-/** One issue as the list shows it. */
+/** The fields of an issue that the list shows. */
 export type ListedIssue = Pick<
   ItemFacts,
   | 'id'
@@ -33,10 +33,10 @@ export type ListedIssue = Pick<
   | 'assignees'
   | 'labels'
 > &
-  // Read where the order is by hand.
+  // Read only for the manual order.
   Partial<Pick<ItemFacts, 'canUpdate' | 'manualPosition'>>;
 
-/** An issue of the API as a row of the list. */
+/** Converts an issue of the API to a row of the list. */
 export function listedIssue(node: IssueNode): ListedIssue {
   return {
     id: node.id,

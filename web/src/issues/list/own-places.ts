@@ -15,12 +15,15 @@ const OWN_GROUPS = gql(`
   }
 `);
 
-/** A stream takes 100 groups of all tabs of a browser together. */
+/** The event stream accepts 100 groups for all tabs of a browser together. */
 const MOST_FOLLOWED = 50;
 
 const rootOf = (path: string): string => path.split('/')[0]?.toLowerCase() ?? '';
 
-/** The first place of each top-level group: what is told of one is told of all below the same group. */
+/**
+ * The first path of each top-level group: events of one group include those of all below the same top-level
+ * group.
+ */
 export function ofEachRoot(paths: readonly string[]): string[] {
   return [...new Map(paths.toReversed().map((path) => [rootOf(path), path])).entries()]
     .toSorted(([, one], [, other]) => paths.indexOf(one) - paths.indexOf(other))
@@ -28,13 +31,13 @@ export function ofEachRoot(paths: readonly string[]): string[] {
     .map(([, path]) => path);
 }
 
-/** The project that an issue lies in. */
+/** The project of an issue. */
 const projectOf = (id: string): readonly string[] => {
   const reference = items.item<ListedIssue>(id)?.fullReference;
   return reference === undefined ? [] : [reference.slice(0, reference.lastIndexOf('#'))];
 };
 
-/** What a list of one's own issues follows: one's groups, and where the issues lie that it shows. */
+/** The groups whose events a personal list follows: the viewer's groups, and those of the issues shown. */
 export function useOwnPlaces(isOwn: boolean, ids: readonly string[]): Followed {
   const { data } = useAnswer(OWN_GROUPS, {}, { enabled: isOwn });
   if (!isOwn || data === undefined) return NOTHING;

@@ -7,7 +7,7 @@ import { STATE_TABS } from '../../lists/tabs/state-tab.ts';
 import type { ListKind } from '../../saved-views/list-kind.ts';
 import { ISSUE_LIST_PARAMS, readIssueView, writeIssueView } from './list-view.ts';
 
-/** What saved views keep of a list of issues. */
+/** The views of a list of issues that can be saved. */
 export const ISSUE_VIEWS: ListKind = {
   list: 'issues',
   keptQuery: keptBareQuery,

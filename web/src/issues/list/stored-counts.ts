@@ -1,12 +1,12 @@
 import type { IssueFilter } from './documents.ts';
 
-/** Filters of whose values the server keeps how many issues have them. */
+/** Filters for whose values the server stores the number of issues. */
 const STORED = new Set(['labelName', 'milestoneTitle', 'assigneeUsernames']);
 
 const isOneValue = (asked: unknown): boolean =>
   Array.isArray(asked) && asked.length === 1 && !/^(none|any)$/i.test(String(asked[0]));
 
-/** Whether the server knows exact counts of a place's issues without counting: of all, or of one that is named. */
+/** True when the server has exact stored counts for a filter: no filter, or one label, milestone or assignee. */
 export function areStored(filter: IssueFilter | undefined): boolean {
   if (filter === undefined) return false;
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null);

@@ -21,20 +21,20 @@ const EPIC_ID = gql(`
 /** No epic and no issue has this number. */
 const NOTHING = '0';
 
-/** The group of a project, or the group itself: where a number of an epic without a group is looked up. */
+/** The group of a project, or the group itself: where an epic is looked up that is given by its number alone. */
 const groupOf = (namespace: Namespace | null): string => {
   if (namespace === null || namespace.kind === 'group') return namespace?.fullPath ?? '';
   return namespace.fullPath.slice(0, namespace.fullPath.lastIndexOf('/'));
 };
 
 export interface AskedFilter {
-  /** Undefined while the epic that filters name by its number is looked up. */
+  /** Undefined while the epic that a filter gives by its number is looked up. */
   readonly filter: IssueFilter | undefined;
-  /** ListLook it up again, where that has failed. */
+  /** Repeats a failed look-up. */
   readonly retry: (() => void) | null;
 }
 
-/** An epic that filters name by its number with an operator. */
+/** The epic that a filter with an operator gives by its number. */
 function useNamedEpic(namespace: Namespace | null, filters: FilterState, operator: 'is' | 'isNot') {
   const [value] = valuesOf(filters.tokens, 'epic', operator);
   const named = value === undefined ? null : readEpicValue(value);
@@ -51,13 +51,13 @@ function useNamedEpic(namespace: Namespace | null, filters: FilterState, operato
   };
 }
 
-/** What filters ask of a list of issues. */
+/** Converts the filters of a view to the API filter. */
 export function useIssueFilter(namespace: Namespace | null, filters: FilterState): AskedFilter {
   const inside = useNamedEpic(namespace, filters, 'is');
   const outside = useNamedEpic(namespace, filters, 'isNot');
   const waiting = inside.waiting || outside.waiting;
   const { id, isMissing } = inside;
-  // Of an epic that is not there for the viewer nothing is left out.
+  // Excluding an epic that the viewer cannot see excludes nothing.
   const { id: notId } = outside;
   const filter = useMemo(() => {
     if (waiting) return undefined;

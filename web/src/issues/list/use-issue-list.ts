@@ -6,8 +6,8 @@ import { type IssueListRequest, issueSource } from './list-source.ts';
 import { useOwnPlaces } from './own-places.ts';
 
 /**
- * The list of issues, as they change on the server; `onChanged` hears when what is counted may be old. `bareQuery` is how
- * it is read where its address asks for nothing.
+ * The list of issues, kept up to date; `onChanged` is called when counts may be outdated. `bareQuery` is the
+ * query of a URL without parameters.
  */
 export function useIssueList(request: IssueListRequest, bareQuery: string | null, onChanged: () => void) {
   const { tree, state } = useItemTree('issues', request, issueSource);

@@ -12,7 +12,7 @@ export interface AssigneesFieldProps {
   onChange: (assignees: readonly Assignee[]) => void;
 }
 
-/** Who will work on a new item of a project. */
+/** Field for the assignees of a new item of a project. */
 export function AssigneesField({ fullPath, assignees, onChange }: AssigneesFieldProps) {
   return (
     <div className={styles['field']}>

@@ -18,7 +18,7 @@ export type IssueFieldsProps = FieldsState<IssueDraft> & {
   fullPath: string;
   groupPath: string;
   firstDayOfWeek: number;
-  /** Whether the viewer may say more of an issue than what it is about. */
+  /** True when the viewer may set more than title and description. */
   mayPlan: boolean;
 };
 

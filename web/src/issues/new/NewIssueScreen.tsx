@@ -21,10 +21,10 @@ import {
 
 export type NewIssueScreenProps = Pick<PageProps, 'fullPath' | 'title' | 'notFound'>;
 
-/** The form of a new issue of a project. */
+/** The form for a new issue of a project. */
 export function NewIssueScreen({ fullPath, title, notFound }: NewIssueScreenProps) {
   const { data, error, reread } = useAnswer(NEW_ISSUE_PAGE, { fullPath });
-  // Drafts belong to a person, so the form waits until it is known who that is.
+  // Drafts are stored per user, so the form waits until the viewer is known.
   const viewer = useViewer();
   const project = data?.project;
   if (project === null || project?.userPermissions.createIssue === false) return notFound;

@@ -21,10 +21,10 @@ import {
   type ObjectiveDraft,
 } from './new-objective.ts';
 
-/** The form of a new objective of a project that sets some. */
+/** The form for a new objective of a project that has them. */
 export function NewObjectiveScreen({ fullPath, title, notFound }: NewIssueScreenProps) {
   const { data, error, reread } = useAnswer(NEW_OBJECTIVE_PAGE, { fullPath });
-  // Drafts belong to a person, so the form waits until it is known who that is.
+  // Drafts are stored per user, so the form waits until the viewer is known.
   const viewer = useViewer();
   const project = data?.project;
   const typeId = project?.workItemTypes.nodes[0]?.id;

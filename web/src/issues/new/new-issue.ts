@@ -13,7 +13,7 @@ export interface IssueDraft {
   milestone: IssueMilestone | null;
   epic: ItemLink | null;
   due: Day | null;
-  /** As it is typed. */
+  /** The text of the field. */
   weight: string;
 }
 
@@ -61,7 +61,7 @@ export const CREATE_ISSUE = gql(`
   }
 `);
 
-/** The draft as the mutation takes it; what is left empty is not said. */
+/** Input of the mutation; empty fields are omitted. */
 export function createIssueInput(
   projectPath: string,
   draft: IssueDraft,
@@ -83,12 +83,12 @@ export function createIssueInput(
   };
 }
 
-/** What is wrong with a weight that was typed; null when nothing is. */
+/** Error for a typed weight; null when it is valid. */
 export function weightProblem(typed: string): string | null {
   return /^\d{0,9}$/.test(typed.trim()) ? null : 'Weight must be a whole number from 0 to 999999999';
 }
 
-/** How the server's sentences begin, and the field that each is about. */
+/** The first words of the server's messages, and the field that each belongs to. */
 export const ISSUE_FIELD_NAMES = [
   ['Title', 'title'],
   ['Description', 'description'],

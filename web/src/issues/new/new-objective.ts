@@ -50,7 +50,7 @@ export const CREATE_OBJECTIVE = gql(`
   }
 `);
 
-/** The draft as the mutation takes it; what is left empty is not said. */
+/** Input of the mutation; empty fields are omitted. */
 export function createObjectiveInput(
   projectPath: string,
   workItemTypeId: string,
@@ -67,7 +67,7 @@ export function createObjectiveInput(
   };
 }
 
-/** How the server's sentences begin, and the field that each is about. */
+/** The first words of the server's messages, and the field that each belongs to. */
 export const OBJECTIVE_FIELD_NAMES = [
   ['Title', 'title'],
   ['Description', 'description'],

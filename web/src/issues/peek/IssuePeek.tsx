@@ -7,12 +7,12 @@ import { answerAhead } from '../../server/use-answer.ts';
 import { issuePage } from '../issue-facts.ts';
 import { IssueScreen } from '../IssueScreen.tsx';
 
-/** An issue beside its list, with all that its page holds. */
+/** An issue in the side panel of a list, with everything its page shows. */
 export function IssuePeek({ peeked, ways, title, notFound }: PeekItemProps) {
   const { fullPath, iid } = peeked;
   const { around } = ways;
   useEffect(() => {
-    // What cannot be read ahead is read when it is shown.
+    // A failed read is repeated when the issue is shown.
     for (const next of around)
       if (next !== null) answerAhead(issuePage({ fullPath: next.fullPath, iid: next.iid })).catch(() => {});
     // oxlint-disable-next-line react/exhaustive-deps -- once for each issue that is shown

@@ -6,21 +6,24 @@ import type { WordPlace } from './use-completion.ts';
 import styles from './CompletionList.module.css';
 
 export interface CompletionListProps {
-  /** Id of the list; options are `{id}-0`, `{id}-1` and so on. */
+  /** Id of the list; the options have the ids `{id}-0`, `{id}-1` and so on. */
   id: string;
   choices: readonly Choice[];
-  /** The choices could not be loaded; the list says so in their place. */
+  /** True when the choices could not be loaded; the list then shows a message instead. */
   failed: boolean;
   active: number;
-  /** Where the completed word stands in the window. */
+  /** Position of the completed word in the viewport. */
   at: WordPlace;
   onChoose: (choice: Choice) => void;
 }
 
-/** What is said where the choices could not be loaded. */
+/** Message shown when the choices could not be loaded. */
 export const NOT_LOADED = 'The suggestions could not be loaded.';
 
-/** The choices below the caret. Focus stays in the text; the marked option is named by the text's field. */
+/**
+ * List of completions below the caret. Focus stays in the text field, which refers to the active option by
+ * `aria-activedescendant`.
+ */
 export function CompletionList({ id, choices, failed, active, at, onChoose }: CompletionListProps) {
   const list = useRef<HTMLDivElement>(null);
   const { left, top, bottom } = at;

@@ -14,10 +14,13 @@ const COPIED = [
   'textIndent',
   'wordSpacing',
 ] as const;
-/** Text before this many characters does not move the caret sideways; leaving it out keeps the mirror small. */
+/**
+ * Only this many characters before the caret are copied into the mirror element; earlier text does not change
+ * the caret's horizontal position.
+ */
 const MIRRORED = 5000;
 
-/** Where a character of a text area stands in the window: its left edge and the line's top and bottom. */
+/** Viewport position of a character of a text area: its left edge and the top and bottom of its line. */
 export function caretPlace(
   area: HTMLTextAreaElement,
   at: number,
@@ -43,7 +46,7 @@ export function caretPlace(
   const box = area.getBoundingClientRect();
   const line = Number.parseFloat(style.lineHeight) || 20;
   const { offsetTop, offsetLeft } = mark;
-  // Without the text that was left out, only the distance from the end is right.
+  // When the text was cut, only the distance from the end is correct.
   const fromTop = cut === 0 ? offsetTop : area.scrollTop + Math.min(offsetTop, area.clientHeight - line);
   mirror.remove();
   const top = Math.min(Math.max(box.top + fromTop - area.scrollTop, box.top), box.bottom - line);

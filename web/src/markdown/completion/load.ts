@@ -4,16 +4,16 @@ import { closest, NAMES, readChoices, SHOWN } from './sources.ts';
 import type { Choice } from './sources.ts';
 
 export interface CompletionPlace {
-  /** Address of the sources, such as `/groups/docks/-/autocomplete_sources`. */
+  /** URL of the sources, such as `/groups/docks/-/autocomplete_sources`. */
   sources: string;
-  /** What the text belongs to: commands and labels depend on it. */
+  /** The item the text belongs to: commands and labels depend on it. */
   target?: { type: string; id: string } | undefined;
 }
 
 const KEEP_MS = 60_000;
 const answers = new Map<string, { at: number; choices: Promise<Choice[]> }>();
 
-/** The choices for what is being typed, at most five, the closest first. */
+/** Returns at most five completions for the typed text, best match first. */
 export async function loadChoices(place: CompletionPlace, { trigger, query }: Completion): Promise<Choice[]> {
   if (trigger === ':') return emojiChoices(query);
   const { target } = place;

@@ -1,22 +1,22 @@
 import { composed } from '@cairn/domain/text/names';
 import type { Trigger } from '../edit/trigger.ts';
 
-/** One thing that can be completed. */
+/** One completion. */
 export interface Choice {
   /** Unique within its trigger. */
   id: string;
-  /** What is put into the text, without the space after it. */
+  /** The inserted text, without the space after it. */
   insert: string;
   label: string;
-  /** Shown muted beside the label. */
+  /** Shown muted next to the label. */
   detail?: string | undefined;
-  /** Picture of a person; null shows initials, undefined none. */
+  /** URL of a person's avatar; null shows initials, undefined shows nothing. */
   avatar?: string | null | undefined;
   color?: string | undefined;
   character?: string | undefined;
-  /** Everything it may be found by, in lower case. */
+  /** All text that the query is matched against, in lower case. */
   words: string;
-  /** For labels: whether the item has it already. */
+  /** For labels: true when the item already has the label. */
   set?: boolean;
 }
 
@@ -40,7 +40,10 @@ const text = (row: Row, ...names: string[]): string => {
   return '';
 };
 
-/** Words with other characters stand between quotes; a title that is only digits would be read as a number. */
+/**
+ * Quotes a title that contains other characters than word characters, or only digits, which would be read as
+ * a number.
+ */
 export function quoted(title: string): string {
   return /^[\p{L}_][\p{L}\p{N}_-]*(?:::?[\p{L}\p{N}_-]+)*$/u.test(title)
     ? title
@@ -115,7 +118,7 @@ function choice(parts: Omit<Choice, 'words'> & { words?: string }): Choice {
   return { ...parts, words: words.toLowerCase() };
 }
 
-/** The server's list as choices; rows without a name are left out. */
+/** Converts the server's rows to choices; rows without a name are skipped. */
 export function readChoices(trigger: Exclude<Trigger, ':'>, rows: unknown): Choice[] {
   if (!Array.isArray(rows)) return [];
   return rows
@@ -126,7 +129,10 @@ export function readChoices(trigger: Exclude<Trigger, ':'>, rows: unknown): Choi
 
 export const SHOWN = 5;
 
-/** The closest choices to what was typed: those that begin with it, then those with a word that does, then the rest. */
+/**
+ * The best matches for the query: first choices that start with it, then those with a word that starts with
+ * it, then other matches.
+ */
 export function closest(choices: readonly Choice[], query: string): Choice[] {
   const wanted = composed(query).trim().toLowerCase();
   if (wanted === '') return choices.slice(0, SHOWN);

@@ -7,7 +7,7 @@ import type { Choice } from './sources.ts';
 const HIDE_MS = 300;
 const ASK_AFTER_MS = 60;
 
-/** Where a word stands in the window. */
+/** Position of a word in the viewport. */
 export interface WordPlace {
   left: number;
   top: number;
@@ -16,14 +16,14 @@ export interface WordPlace {
 
 interface Open {
   completion: Completion;
-  /** Empty only where they could not be loaded. */
+  /** Empty only when they could not be loaded. */
   choices: readonly Choice[];
   failed: boolean;
   active: number;
   at: WordPlace;
 }
 
-/** The choices for the text at the caret, and which of them is marked. */
+/** Completions for the text at the caret, and the active one of them. */
 export function useCompletion(
   place: CompletionPlace,
   wordPlace: (completion: Completion) => WordPlace | null,
@@ -51,7 +51,7 @@ export function useCompletion(
   return {
     open,
     close,
-    /** Looks for choices for what is being typed; null closes the list. */
+    /** Loads choices for the text being typed; null closes the list. */
     ask(completion: Completion | null): void {
       clearTimeout(hiding.current);
       if (completion === null) return close();
@@ -74,7 +74,7 @@ export function useCompletion(
         ASK_AFTER_MS,
       );
     },
-    /** Closes a moment later, so that a click on a choice still finds it. */
+    /** Closes the list after a short delay, so that a click on a choice still reaches it. */
     closeSoon(): void {
       clearTimeout(hiding.current);
       hiding.current = setTimeout(close, HIDE_MS);
@@ -84,7 +84,7 @@ export function useCompletion(
       close();
       onChoose(open.completion, choice);
     },
-    /** Moves the mark or takes the marked choice; true when the key was for the list. */
+    /** Moves the active choice or applies it; returns true when the list handled the key. */
     onKey(key: string): boolean {
       if (open === null) return false;
       if (key === 'Escape') {

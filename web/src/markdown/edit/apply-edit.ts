@@ -1,11 +1,11 @@
 import type { TextField } from './field.ts';
 
-/** The text area's text and selection. */
+/** Returns the text and selection of a text area. */
 export function fieldOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextField {
   return { text: value, start: selectionStart, end: selectionEnd };
 }
 
-/** Makes a text area hold what an edit came to, as if it had been typed, so that Undo takes it back. */
+/** Applies an edit to a text area as if it had been typed, so that the browser can undo it. */
 export function applyEdit(area: HTMLTextAreaElement, next: TextField): void {
   const { value } = area;
   const most = Math.min(value.length, next.text.length);
@@ -20,8 +20,8 @@ export function applyEdit(area: HTMLTextAreaElement, next: TextField): void {
   if (value !== next.text) {
     area.focus({ preventScroll: true });
     area.setSelectionRange(head, value.length - tail);
-    // The command is old but the only way into the browser's own list of undo steps.
-    // An area behind the preview takes no focus, and the command must not write anywhere else.
+    // `execCommand` is deprecated but the only way to add to the browser's undo history. A text area behind
+    // the preview cannot be focused, and the command must not write anywhere else.
     const done =
       document.activeElement === area &&
       (insert === '' ? document.execCommand('delete') : document.execCommand('insertText', false, insert));

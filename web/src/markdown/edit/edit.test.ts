@@ -8,7 +8,7 @@ import { continueList } from './list-continuation.ts';
 import { pasteAddress, pasteTable, rowsOfTabs, tableOf } from './paste.ts';
 import { completionAt } from './trigger.ts';
 
-/** `«` and `»` of the marked text show the selection, `¦` a bare caret. */
+/** In the marked text `«` and `»` show the selection, `¦` a collapsed caret. */
 const field = (marked: string): TextField => {
   const caret = marked.indexOf('¦');
   if (caret >= 0) return { text: marked.replace('¦', ''), start: caret, end: caret };
@@ -38,7 +38,7 @@ describe('bold, italic and the like', () => {
   test('on and off again is the same text', () => {
     fc.assert(
       fc.property(
-        // an underscore at an end would be a marker already
+        // an underscore at either end would itself be a marker
         fc.stringMatching(/^[A-Za-z0-9][\w ]*[A-Za-z0-9]$/),
         fc.constantFrom('**', '_', '~~', '`'),
         (word, marker) => {

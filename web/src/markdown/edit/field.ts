@@ -1,11 +1,14 @@
-/** A text being edited and what is selected in it, as offsets of UTF-16 units; start equals end for a bare caret. */
+/**
+ * A text being edited and its selection, as offsets in UTF-16 code units; start equals end when nothing is
+ * selected.
+ */
 export interface TextField {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Replaces a range and selects a part of what was put there (offsets within the new text). */
+/** Replaces a range and selects a part of the replacement (offsets within the replacement). */
 export function splice(
   { text }: TextField,
   from: number,
@@ -24,7 +27,7 @@ export function selected({ text, start, end }: TextField): string {
   return text.slice(start, end);
 }
 
-/** Offset of the first character of the line an offset lies in. */
+/** Offset of the first character of the line that contains the offset. */
 export function lineStart(text: string, at: number): number {
   return text.lastIndexOf('\n', at - 1) + 1;
 }
@@ -35,7 +38,10 @@ export function lineEnd(text: string, at: number): number {
   return found < 0 ? text.length : found;
 }
 
-/** The whole lines a selection touches. A selection that ends before the first character of a line leaves it out. */
+/**
+ * Range of the whole lines in a selection. A line of which the selection ends before the first character is
+ * not included.
+ */
 export function touchedLines({ text, start, end }: TextField): { from: number; to: number } {
   const last = end > start && text[end - 1] === '\n' ? end - 1 : end;
   return { from: lineStart(text, start), to: lineEnd(text, last) };
@@ -43,7 +49,7 @@ export function touchedLines({ text, start, end }: TextField): { from: number; t
 
 const FENCE = /^ {0,3}(?:> ?)*(`{3,}|~{3,})/;
 
-/** True inside a fenced block of code, where nothing is markdown. */
+/** True inside a fenced code block, where markdown has no meaning. */
 export function inFencedCode(text: string, at: number): boolean {
   let open: string | null = null;
   for (const line of text.slice(0, lineStart(text, at)).split('\n')) {

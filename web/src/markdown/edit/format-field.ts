@@ -3,7 +3,7 @@ import type { TextField } from './field.ts';
 import { insertLink, toggleCode, toggleMarker } from './inline.ts';
 import { indentLines, insertBlock, outdentLines, toggleLines } from './lines.ts';
 
-/** What a format makes of a text and its selection. */
+/** Applies a format to a text and its selection. */
 export function formatField(field: TextField, format: Format): TextField {
   switch (format.type) {
     case 'marker':

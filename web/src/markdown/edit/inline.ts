@@ -1,7 +1,7 @@
 import { selected, splice } from './field.ts';
 import type { TextField } from './field.ts';
 
-/** Puts a marker such as `**` on both sides of the selection, or takes it away where it is there already. */
+/** Adds a marker such as `**` on both sides of the selection, or removes it when it is already there. */
 export function toggleMarker(field: TextField, marker: string): TextField {
   const { text, start, end } = field;
   const size = marker.length;
@@ -14,7 +14,7 @@ export function toggleMarker(field: TextField, marker: string): TextField {
   if (start >= size && isWrapped(around, marker) && !standsInLonger(text, start - size, end + size, marker)) {
     return splice(field, start - size, end + size, inner, [0, inner.length]);
   }
-  // Markers must touch a word: white space at the edges stays outside.
+  // A marker must touch a word, so white space at the edges stays outside.
   const word = inner.trim();
   const before = inner.slice(0, inner.length - inner.trimStart().length);
   const after = inner.slice(before.length + word.length);
@@ -25,7 +25,7 @@ export function toggleMarker(field: TextField, marker: string): TextField {
 const isWrapped = (text: string, marker: string): boolean =>
   text.length >= 2 * marker.length && text.startsWith(marker) && text.endsWith(marker);
 
-/** A single `*` beside another one belongs to bold: taking it away would leave half a marker. */
+/** True when a single `*` is part of a longer marker: removing it would leave half of the bold marker. */
 function standsInLonger(text: string, from: number, to: number, marker: string): boolean {
   const [char = ''] = marker;
   const before = text.slice(0, from);
@@ -33,7 +33,7 @@ function standsInLonger(text: string, from: number, to: number, marker: string):
   return run > 0 && text[to] === char && (run + marker.length) % 2 === 0 && marker.length === 1;
 }
 
-/** Code: in one line between backticks, over several lines as a fenced block; again takes it away. */
+/** Toggles code: backticks within one line, a fenced block for several lines. */
 export function toggleCode(field: TextField): TextField {
   const inner = selected(field);
   if (!inner.includes('\n')) {
@@ -60,7 +60,10 @@ const longestRun = (text: string): number =>
 
 export const ADDRESS = /^https?:\/\/[^\s<>]+$/i;
 
-/** A link: the selection becomes its text, or its address when it is one; the caret goes to what is missing. */
+/**
+ * Inserts a link: the selection becomes its text, or its URL when it is one; the caret moves to the missing
+ * part.
+ */
 export function insertLink(field: TextField): TextField {
   const inner = selected(field);
   if (ADDRESS.test(inner.trim())) return splice(field, field.start, field.end, `[](${inner.trim()})`, [1, 1]);

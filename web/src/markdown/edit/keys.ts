@@ -7,7 +7,7 @@ const listed = (
   { fixed = true }: { fixed?: boolean } = {},
 ): Shortcut => ({ id, group: 'Editing', keys, description, fixed, inInputs: true });
 
-/** The keys of the editor; the field in focus handles them itself, so here they are only listed. */
+/** The editor's shortcuts. The focused field handles them itself; this list is for the help dialog. */
 export const editingKeys = {
   bold: listed('editing.boldText', ['mod+b'], 'Bold text'),
   italic: listed('editing.italicText', ['mod+i'], 'Italic text'),

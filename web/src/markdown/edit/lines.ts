@@ -11,13 +11,16 @@ const MARK: Record<LineKind, RegExp> = {
   task: /^(\s*)(?:[-*+]|\d{1,9}[.)]) \[[ xX~]\] /,
   heading: /^(\s*)#{1,6} /,
 };
-/** Marks that give way to another one of these on the same line. */
+/** Line markers that replace each other. */
 const EXCLUSIVE: readonly LineKind[] = ['task', 'bullet', 'ordered'];
 
 const newMark = (kind: LineKind, index: number): string =>
   ({ quote: '> ', bullet: '- ', ordered: `${index + 1}. `, task: '- [ ] ', heading: '## ' })[kind];
 
-/** Makes every touched line a quote, list item or heading, or plain again where all of them are one already. */
+/**
+ * Turns all lines of the selection into quotes, list items or headings, or back into plain text when all of
+ * them already are.
+ */
 export function toggleLines(field: TextField, kind: LineKind): TextField {
   const { from, to } = touchedLines(field);
   const lines = field.text.slice(from, to).split('\n');
@@ -38,7 +41,7 @@ export function toggleLines(field: TextField, kind: LineKind): TextField {
 
 const ITEM = /^\s*([-*+] |\d{1,9}[.)] )/;
 
-/** Moves the touched lines one level in: as far as the marker of a list item is wide. */
+/** Indents the lines of the selection by the width of a list marker. */
 export function indentLines(field: TextField): TextField {
   const { from, to } = touchedLines(field);
   const lines = field.text.slice(from, to).split('\n');
@@ -52,7 +55,7 @@ export function indentLines(field: TextField): TextField {
   );
 }
 
-/** Moves the touched lines one level out. */
+/** Removes one level of indentation from the lines of the selection. */
 export function outdentLines(field: TextField): TextField {
   const { from, to } = touchedLines(field);
   const lines = field.text.slice(from, to).split('\n');
@@ -61,7 +64,7 @@ export function outdentLines(field: TextField): TextField {
   return replaceLines(field, from, to, lines, next);
 }
 
-/** Puts new lines in place; a bare caret stays with its text, a selection covers what was changed. */
+/** Replaces lines. A collapsed caret keeps its position in the text; a selection covers the changed lines. */
 function replaceLines(
   field: TextField,
   from: number,
@@ -84,7 +87,7 @@ export const blocks = {
 } as const;
 export type BlockName = keyof typeof blocks;
 
-/** Puts a block on lines of its own after the selection; a collapsible section takes the selection in. */
+/** Inserts a block on separate lines after the selection; a collapsible section contains the selection. */
 export function insertBlock(field: TextField, name: BlockName): TextField {
   const inner = selected(field);
   const takesIn = name === 'collapsible' && inner !== '';
@@ -99,7 +102,7 @@ export function insertBlock(field: TextField, name: BlockName): TextField {
   return splice(field, from, to, lead + body + tail, [first, first]);
 }
 
-/** Where people go on typing in a new block. */
+/** Position of the caret in a new block. */
 function caretIn(name: BlockName, body: string): number {
   if (name === 'table') return body.indexOf('header');
   if (name === 'collapsible') return body.indexOf('Click');

@@ -5,8 +5,8 @@ const ITEM = /^((?:\s*>)*\s*)(?:([-*+])|(\d{1,9})([.)]))( +)(\[[ xX~]\] +)?/;
 const QUOTE = /^(\s*(?:> ?)+)/;
 
 /**
- * What Enter does in a list or a quote: the next line begins as this one did, numbers count on, and a line that is
- * still empty ends the list. Null where Enter is only a line break.
+ * Handles Enter in a list or a quote: the next line gets the same marker, numbers are incremented, and an
+ * empty item ends the list. Null where Enter is an ordinary line break.
  */
 export function continueList(field: TextField): TextField | null {
   const { text, start, end } = field;
@@ -29,7 +29,7 @@ export function continueList(field: TextField): TextField | null {
   return splice(field, start, start, `\n${mark.endsWith(' ') ? mark : `${mark} `}`);
 }
 
-/** An empty item of a nested list moves out one level; of an outer one, it becomes plain text. */
+/** An empty item of a nested list moves out one level; an empty item of an outer list becomes plain text. */
 function leaveItem(field: TextField, from: number, indent: string): TextField {
   const { text, start } = field;
   const spaces = /[ \t]*$/.exec(indent)?.[0].length ?? 0;
@@ -40,7 +40,7 @@ function leaveItem(field: TextField, from: number, indent: string): TextField {
   return splice(field, from, start, indent.slice(0, indent.length - cut) + line.slice(indent.length));
 }
 
-/** Indent of the nearest line above that stands further out. */
+/** Indentation of the nearest line above that is indented less. */
 function parentIndent(above: string, spaces: number): number {
   for (const line of above.split('\n').reverse()) {
     const item = ITEM.exec(line);

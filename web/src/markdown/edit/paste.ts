@@ -2,7 +2,7 @@ import { ADDRESS } from './inline.ts';
 import { inFencedCode, selected, splice } from './field.ts';
 import type { TextField } from './field.ts';
 
-/** An address pasted over words makes them a link; null where the paste is only a paste. */
+/** Turns the selected text into a link when a URL is pasted over it; null for any other paste. */
 export function pasteAddress(field: TextField, pasted: string): TextField | null {
   const inner = selected(field);
   const address = pasted.trim();
@@ -13,11 +13,11 @@ export function pasteAddress(field: TextField, pasted: string): TextField | null
   return splice(field, field.start, field.end, link);
 }
 
-/** Brackets in an address would end the link early. */
+/** Brackets in a URL would end the link early. */
 const safeAddress = (address: string): string =>
   /[()]/.test(address) ? `<${address.replaceAll('>', '%3E')}>` : address;
 
-/** The rows of a pasted table of tabs; null when the text is none. */
+/** Rows of pasted tab-separated values; null when the text is something else. */
 export function rowsOfTabs(text: string): string[][] | null {
   const lines = text
     .replace(/\r\n?/g, '\n')
@@ -25,13 +25,13 @@ export function rowsOfTabs(text: string): string[][] | null {
     .split('\n');
   const rows = lines.map((line) => line.split('\t'));
   const width = rows[0]?.length ?? 0;
-  // Lines of code begin with tabs; lines of a table hold equally many.
+  // Lines of code begin with tabs; the lines of a table all have the same number of them.
   if (rows.length < 2 || width < 2) return null;
   if (rows.some((row) => row.length !== width) || lines.some((line) => line.startsWith('\t\t'))) return null;
   return rows;
 }
 
-/** Rows as a markdown table; the first row is its head. */
+/** Returns rows as a markdown table; the first row is the header. */
 export function tableOf(rows: readonly (readonly string[])[]): string {
   const width = Math.max(...rows.map((row) => row.length));
   const cells = rows.map((row) => Array.from({ length: width }, (_, at) => cell(row[at] ?? '')));
@@ -54,7 +54,7 @@ const cell = (text: string): string =>
     .filter(Boolean)
     .join('<br>');
 
-/** A pasted table as markdown on lines of its own; null inside code. */
+/** Inserts a pasted table as markdown on separate lines; null inside code. */
 export function pasteTable(field: TextField, rows: readonly (readonly string[])[]): TextField | null {
   if (inFencedCode(field.text, field.start)) return null;
   const before = field.text.slice(0, field.start);

@@ -1,8 +1,8 @@
-/** The rows of a table on the clipboard; null unless the HTML is one table and nothing else. */
+/** Rows of a table on the clipboard; null unless the HTML is one table and nothing else. */
 export function rowsOfHtml(html: string): string[][] | null {
   if (!html.includes('<table')) return null;
-  // Parsed apart from the page: no script of it runs and nothing of it is fetched.
-  // Handlers would not run there either, but the browser reports each as a breach of the page's policy.
+  // The document is parsed detached from the page, so no script runs and nothing is fetched. Event handlers
+  // would not run either, but browsers report each one as a violation of the content security policy.
   const quiet = html.replace(/\son\w+\s*=/gi, ' data-off=');
   const { body } = new DOMParser().parseFromString(quiet, 'text/html');
   const tables = body.querySelectorAll('table');

@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from 'react';
 
-/** More steps than the other mode leaves behind in one go. */
+/** More undo steps than the other mode can have added at once. */
 const MOST = 500;
 
 /**
- * Undo and redo in a text area that has the rich mode hidden beside it. The browser keeps one list of steps for the
- * whole page, and those of a hidden editor do nothing: they are passed over. True when the key was one of the two.
+ * Undoes or redoes in a text area while the rich mode is mounted but hidden. The browser has one undo history
+ * for the page, and steps of the hidden editor have no visible effect: they are skipped. Returns true when
+ * the key was undo or redo.
  */
 export function undoPastHidden(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
   const key = event.key.toLowerCase();
@@ -17,7 +18,7 @@ export function undoPastHidden(event: KeyboardEvent<HTMLTextAreaElement>): boole
     if (target instanceof Element && target.closest('[hidden]') === null) seen = true;
   };
   document.addEventListener('input', look, true);
-  // The command is old but the only way to the browser's own list.
+  // `execCommand` is deprecated but the only way to use the browser's undo history.
   for (let step = 0; step < MOST && !seen; step += 1) if (!document.execCommand(command)) break;
   document.removeEventListener('input', look, true);
   return true;

@@ -1,18 +1,18 @@
-/** What can be completed, by the characters that begin it. */
+/** The texts that start a completion. */
 export const triggers = ['@', '#', '&', '~', '%', ':', '/', '*iteration:'] as const;
 export type Trigger = (typeof triggers)[number];
 
 export interface Completion {
   trigger: Trigger;
-  /** What was typed after the trigger, without quotes. */
+  /** The text after the trigger, without quotes. */
   query: string;
-  /** Offsets of what a choice replaces, trigger included. */
+  /** Offsets of the text that a choice replaces, including the trigger. */
   from: number;
   to: number;
 }
 
 export const MAX_QUERY = 20;
-/** A colon is mostly punctuation: emoji are offered from the second letter on. */
+/** A colon is usually punctuation, so emoji are offered only from the second letter on. */
 const MIN_EMOJI_QUERY = 2;
 
 const QUERY: Record<Trigger, RegExp> = {
@@ -26,7 +26,10 @@ const QUERY: Record<Trigger, RegExp> = {
   '*iteration:': /^(?:"[^"\n]*|[\p{L}\p{N}_.-]*)$/u,
 };
 
-/** What is being typed at the caret, or null. Looks back over one short word only, so its cost does not grow with the text. */
+/**
+ * Returns the completion at the caret, or null. Looks back over one short word only, so its cost does not
+ * depend on the length of the text.
+ */
 export function completionAt(text: string, caret: number): Completion | null {
   const lineFrom = text.lastIndexOf('\n', caret - 1) + 1;
   const windowFrom = Math.max(lineFrom, caret - MAX_QUERY - '*iteration:"'.length - 1);

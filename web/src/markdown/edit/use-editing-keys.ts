@@ -9,7 +9,7 @@ const apple = /Mac|iPhone|iPad/.test(navigator.platform);
 let editors = 0;
 let unlist: (() => void)[] = [];
 
-/** Lists the editor's keys in the help dialog while any editor is on screen, once however many there are. */
+/** Lists the editor's shortcuts in the help dialog while at least one editor is mounted. */
 export function useEditingKeys(): void {
   useEffect(() => {
     if (editors === 0) unlist = Object.values(editingKeys).map((shortcut) => registerShortcut(shortcut));
@@ -23,7 +23,7 @@ export function useEditingKeys(): void {
   }, []);
 }
 
-/** Which of the editor's deeds a key press asks for, or null. */
+/** Returns the editor's action for a key press, or null. */
 export function editingKeyOf(event: KeyPress): EditingKey | null {
   const key = pressed(event, apple);
   if (key === null) return null;

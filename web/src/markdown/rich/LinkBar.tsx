@@ -4,12 +4,12 @@ import styles from '../FindBar.module.css';
 
 export interface LinkBarProps {
   address: string;
-  /** The address to link to; empty takes the link away. */
+  /** Called with the new URL; an empty one removes the link. */
   onApply: (address: string) => void;
   onClose: () => void;
 }
 
-/** Asks where a link leads. */
+/** Input for the URL of a link. */
 export function LinkBar({ address, onApply, onClose }: LinkBarProps) {
   const [value, setValue] = useState(address);
   const input = useRef<HTMLInputElement>(null);

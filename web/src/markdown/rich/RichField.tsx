@@ -22,7 +22,10 @@ import { extensions, fitTo } from './schema.ts';
 import { offsetAt, positionAt } from './rich-caret.ts';
 import styles from './RichField.module.css';
 
-/** The rich mode of the editor: shows the text as it will look. Until something is changed, the text is left alone. */
+/**
+ * The rich mode of the editor: shows the formatted text. As long as nothing is edited, the markdown stays
+ * unchanged.
+ */
 export function RichField({
   label,
   value,
@@ -106,7 +109,8 @@ export function RichField({
   );
   const editor = useEditor({
     extensions: [...extensions],
-    // Its styles come with ours: the page's policy lets no script write a style sheet.
+    // Our style sheet includes the library's styles, because the content security policy does not let scripts
+    // add any.
     injectCSS: false,
     autofocus: autoFocus === true && caret === null ? 'end' : false,
     immediatelyRender: true,
@@ -139,7 +143,7 @@ export function RichField({
     editorRef.current = editor;
   }, [editor]);
 
-  // Only a text from elsewhere is read in: what was written here is on screen already.
+  // Only a value set from outside is loaded; text written in this field is already shown.
   const takeIn = (into: Editor) => {
     if (value === now.current?.text) return;
     now.current = fill(into, value, false);
@@ -222,12 +226,12 @@ export function RichField({
   );
 }
 
-/** What is being typed before a bare caret, with offsets from the start of its block. */
+/** Returns the completion before a collapsed caret, with offsets from the start of its block. */
 function wordBefore(editor: Editor): Completion | null {
   const { $from, empty } = editor.state.selection;
   if (!empty || $from.parent.type.spec.code === true) return null;
   const before = $from.parent.textBetween(0, $from.parentOffset, '\n', '\uFFFC');
-  // Nodes such as pictures count as one character both here and in the document.
+  // Inline nodes such as images count as one character, both here and in the document.
   return before.length === $from.parentOffset ? completionAt(before, before.length) : null;
 }
 
@@ -244,7 +248,7 @@ function applyLink(editor: Editor, href: string) {
   } else chain.setLink({ href }).run();
 }
 
-/** Puts a link or picture where its placeholder stands; nothing where that was deleted. */
+/** Replaces a placeholder with a link or image; does nothing when the placeholder was deleted. */
 function replaceText(editor: Editor, wanted: string, markdown: string) {
   let found: { from: number; to: number } | null = null;
   editor.state.doc.descendants((node, position) => {
@@ -258,14 +262,14 @@ function replaceText(editor: Editor, wanted: string, markdown: string) {
   else editor.commands.insertContentAt(found, content);
 }
 
-/** Blocks to put in at the caret: words at their ends join the words around it. */
+/** Blocks to insert at the caret: text at both ends joins the text around it. */
 function sliceOf(nodes: readonly JSONContent[], schema: Schema): Slice {
   const open = (node: JSONContent | undefined) => (node?.type === 'paragraph' ? 1 : 0);
   const content = Fragment.from(nodes.map((node) => schema.nodeFromJSON(node)));
   return new Slice(content, open(nodes[0]), open(nodes.at(-1)));
 }
 
-/** Words to put in as they stand, a paragraph for each line, looking like the words at the caret. */
+/** Text inserted without interpretation, one paragraph for each line, with the marks of the text at the caret. */
 function plainSlice(text: string, $caret: ResolvedPos): Slice {
   const { schema } = $caret.doc.type;
   const lines = text.split(/[\r\n]+/).map((line) => {
@@ -275,7 +279,7 @@ function plainSlice(text: string, $caret: ResolvedPos): Slice {
   return new Slice(Fragment.from(lines), 1, 1);
 }
 
-/** A text of one line as inline nodes; plain text where it is more than that. */
+/** A text of one line as inline nodes; plain text when it is more than that. */
 function inlineOf(markdown: string, editor: Editor): JSONContent[] {
   const { blocks } = opened(markdown, fitTo(editor.schema));
   const [first] = blocks;

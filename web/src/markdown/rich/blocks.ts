@@ -4,26 +4,32 @@ import { nodeOf } from './from-markdown.ts';
 import { isSameMeaning } from './same-meaning.ts';
 import { markdownOf, USUAL, type Signs } from './to-markdown.ts';
 
-/** A part of the text with the one node that shows it; the sources of all parts together are the text. */
+/** A part of the text and the one node that shows it; the sources of all blocks joined are the whole text. */
 export interface Block {
   readonly source: string;
   readonly node: JSONContent;
 }
 
-/** A text as the rich mode shows it, with what is needed to write it again in its own style. */
+/** A text as shown in the rich mode, with the information needed to write it again in its own style. */
 export interface Opened {
   readonly blocks: readonly Block[];
   readonly signs: Signs;
   readonly definitions: Definitions;
 }
 
-/** Longer texts stay plain: cutting and comparing them would keep the page from answering. */
+/**
+ * Maximum length of a text in the rich mode, in characters; longer ones would block the page while they are
+ * parsed and compared.
+ */
 export const MOST_RICH = 300_000;
 
-/** A node as the editor keeps it; null where it does not fit. */
+/** Normalises a node to the editor's schema; null when it is not valid there. */
 export type Fit = (node: JSONContent) => JSONContent | null;
 
-/** Cuts a text into blocks; what the rich mode does not understand exactly becomes an island of source text. */
+/**
+ * Splits a text into blocks. A block that the rich mode cannot represent exactly becomes an island of source
+ * text.
+ */
 export function opened(text: string, fit: Fit, known?: Definitions): Opened {
   const plain = text.replace(/\r\n?/g, '\n');
   const empty = { blocks: [], signs: USUAL, definitions: undefined };
@@ -37,7 +43,7 @@ export function opened(text: string, fit: Fit, known?: Definitions): Opened {
   return { blocks: merged(read), signs: signsOf(found.map(({ part }) => part)), definitions };
 }
 
-/** The node of a block; null when writing it again would mean anything else. */
+/** The node of a block; null when writing it back to markdown would change its meaning. */
 function fitted(part: Part, fit: Fit): JSONContent | null {
   const read = nodeOf(part);
   const node = read === null ? null : fit(read);
@@ -54,7 +60,7 @@ const island = (source: string): Block => ({
   node: { type: 'sourceIsland', attrs: { source } },
 });
 
-/** Islands that touch are shown as one, because HTML and the like often spans several blocks. */
+/** Merges adjacent islands, because HTML and similar syntax often spans several blocks. */
 function merged(parts: readonly Block[]): Block[] {
   const result: Block[] = [];
   for (const part of parts) {
@@ -66,7 +72,7 @@ function merged(parts: readonly Block[]): Block[] {
   return result;
 }
 
-/** The signs the text uses first, so that new words follow its custom. */
+/** The markers that the text uses first; new text uses the same ones. */
 function signsOf(parts: readonly (Part | null)[]): Signs {
   const found: { -readonly [Name in keyof Signs]?: string } = {};
   const look = (part: Part): void => {

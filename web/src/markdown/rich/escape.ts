@@ -2,7 +2,10 @@ import { formulaSpans } from '@cairn/domain/markdown/rules/math';
 
 const WORD = /[\p{L}\p{N}]/u;
 
-/** Text so that markdown reads every character as itself, while references such as `~label` or `&3` stay references. */
+/**
+ * Escapes text so that markdown reads every character literally; references such as `~label` or `&3` remain
+ * references.
+ */
 export function escapeText(text: string): string {
   let result = '';
   const formulas = new Map(text.includes('$') ? formulaSpans(text) : []);
@@ -29,14 +32,14 @@ function needsEscape(char: string, text: string, at: number): boolean {
     case '`':
       return true;
     case '$':
-      // The escape of the next sign would make a formula of it.
+      // The escape of the next character would turn this into a formula.
       return /[\\`*_~[<&]/.test(after);
     case '*':
       return !(/\s/.test(before) && /\s/.test(after)) && !text.startsWith('*iteration:', at);
     case '_':
       return !(WORD.test(before) && WORD.test(after)) && !(/\s/.test(before) && /\s/.test(after));
     case '~':
-      // One alone marks nothing, and the one of a label follows a space.
+      // A single one is not a marker; the one that starts a label follows a space.
       return /\S/.test(before) && at > 0 && text.slice(0, at).includes('~');
     case '[':
       return /^\[[^\]\n]*\]\(/.test(text.slice(at));
@@ -59,7 +62,10 @@ const LINE_STARTS: readonly (readonly [RegExp, string])[] = [
   [/^\[([ xX~])\](?=\s)/, String.raw`\[$1]`],
 ];
 
-/** The finished inline markdown of a block, with what would begin another kind of block made plain. */
+/**
+ * Escapes the start of each line in the finished inline markdown of a block where it would start another kind
+ * of block.
+ */
 export function escapeLineStarts(markdown: string): string {
   return markdown
     .split('\n')

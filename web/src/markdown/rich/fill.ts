@@ -5,14 +5,14 @@ import { opened, type Opened } from './blocks.ts';
 import { fitTo } from './schema.ts';
 import { textOf } from './text-of.ts';
 
-/** A text, the document that shows it, and the blocks the text was made of when it was last read in. */
+/** A text, the document that shows it, and the blocks that the text was parsed into when it was last loaded. */
 export interface Filled {
   readonly text: string;
   readonly from: Opened;
   readonly doc: Node;
 }
 
-/** Shows a text. The first one is where Undo ends; each later one is a step of its own that Undo takes back. */
+/** Loads a text into the editor. Undo stops at the first one; each later one is a separate undo step. */
 export function fill(editor: Editor, text: string, first: boolean): Filled {
   const from = opened(text, fitTo(editor.schema));
   const content = from.blocks.map(({ node }) => node);
@@ -30,8 +30,8 @@ export function fill(editor: Editor, text: string, first: boolean): Filled {
 }
 
 /**
- * What stands in the editor, as an edit of what stood there before. Where Undo led back to a text that is known, it is
- * that one to the letter.
+ * The current text of the editor, as an edit of the previous text. When Undo restored a known document,
+ * exactly its text is returned.
  */
 export function current(editor: Editor, known: readonly Filled[], before: Filled): Filled {
   const { doc } = editor.state;

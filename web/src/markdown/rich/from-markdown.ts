@@ -1,10 +1,13 @@
 import type { Part } from '@cairn/domain/markdown/parts';
 import type { JSONContent } from '@tiptap/core';
 
-/** Thrown inside for what the rich mode has no form for. */
+/** Thrown within this file for markdown that the rich mode cannot represent. */
 class NotUnderstood extends Error {}
 
-/** A block as a node of the rich mode; null when it holds something the rich mode has no form for. */
+/**
+ * Converts a block to a node of the rich mode; null when it contains something that the rich mode cannot
+ * represent.
+ */
 export function nodeOf(part: Part): JSONContent | null {
   try {
     return block(part);
@@ -31,11 +34,11 @@ function block(part: Part): JSONContent {
         underlined: /^[=-]/.test(markup),
       });
     case 'blockquote':
-      // An alert or a fenced quote: its signs are more than the quote's.
+      // An alert or a fenced quote: its markers are more than those of a quote.
       if (tag !== 'blockquote' || markup !== '>') throw new NotUnderstood(type);
       return withContent('blockquote', parts.map(block));
     case 'fence':
-      // Front matter is a fence without signs.
+      // Front matter is parsed as a fence without markers.
       if (markup === '') throw new NotUnderstood('front matter');
       return code(content, info.trim() || null, markup);
     case 'code_block':
@@ -52,7 +55,7 @@ function block(part: Part): JSONContent {
   }
 }
 
-/** The fence of code that is set off by spaces alone. */
+/** Indentation of an indented code block, stored in place of its fence. */
 export const INDENT = '    ';
 
 function code(content: string, language: string | null, fence: string): JSONContent {
@@ -107,7 +110,7 @@ type Mark = NonNullable<JSONContent['marks']>[number];
 
 const MARKS: Readonly<Record<string, string>> = { strong: 'bold', em: 'italic', del: 'strike' };
 
-/** Words as inline nodes. */
+/** Converts inline markdown to nodes. */
 function inline(parts: readonly Part[], marks: readonly Mark[] = []): JSONContent[] {
   return joined(parts.flatMap((part) => inlinePart(part, marks)));
 }
@@ -120,7 +123,7 @@ function inlinePart(part: Part, marks: readonly Mark[]): JSONContent[] {
   switch (part.type) {
     case 'text':
       return textOf(part.content, marks);
-    // Readers see a space where a line of the source ends.
+    // A line break in the source is rendered as a space.
     case 'softbreak':
       return textOf(' ', marks);
     case 'math':
@@ -147,7 +150,7 @@ function textOf(text: string, marks: readonly Mark[]): JSONContent[] {
   return text === '' ? [] : [{ type: 'text', text, ...(marks.length === 0 ? {} : { marks: [...marks] }) }];
 }
 
-/** Neighbouring texts with the same marks as one, as the editor would keep them. */
+/** Joins adjacent text nodes with the same marks, as the editor does. */
 function joined(nodes: readonly JSONContent[]): JSONContent[] {
   const result: JSONContent[] = [];
   for (const node of nodes) {

@@ -3,7 +3,7 @@ import { imageAttribute } from '@cairn/domain/markdown/html/addresses';
 import { send } from '../../server/send.ts';
 import { withBase } from '../../site/base-path.ts';
 
-/** An image in the text; one of another host comes through the server, as it does for readers. */
+/** Node view of an image; one on another host is loaded through the server's proxy, as it is for readers. */
 export const imageView: NodeViewRenderer = ({ node, HTMLAttributes }) => {
   const dom = document.createElement('img');
   const { src, ...others } = HTMLAttributes as Record<string, string | null | undefined>;
@@ -19,7 +19,10 @@ export const imageView: NodeViewRenderer = ({ node, HTMLAttributes }) => {
 
 const known = new Map<string, Promise<string | null>>();
 
-/** Where the server shows an image of another host; null where it does not. Only it can make such an address. */
+/**
+ * URL of the server's proxy for an image on another host; null when it is not proxied. Only the server can
+ * sign such a URL.
+ */
 function throughServer(address: string): Promise<string | null> {
   const asked = known.get(address) ?? askServer(address).catch(() => null);
   known.set(address, asked);

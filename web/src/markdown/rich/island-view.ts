@@ -1,7 +1,7 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import styles from './RichField.module.css';
 
-/** An island on the page: its source in a text area of its own. */
+/** Node view of an island: its source in a text area. */
 export const islandView: NodeViewRenderer = ({ node, editor, getPos }) => {
   const dom = document.createElement('div');
   dom.className = styles['island'] ?? '';
@@ -35,5 +35,5 @@ export const islandView: NodeViewRenderer = ({ node, editor, getPos }) => {
   };
 };
 
-/** The empty lines below belong to the source but need not be seen. */
+/** The blank lines at the end belong to the source but are not shown. */
 const shown = (source: string): string => source.replace(/\n+$/, '');

@@ -10,7 +10,7 @@ vi.mock('./island-view.ts', () => ({ islandView: () => ({}) }));
 const fit = fitTo(getSchema([...extensions]));
 const WORD = 'Zq7x';
 
-/** The node with the word changed, wherever it stands: in words, or in the source of what is shown as source. */
+/** Returns the node with the word changed, whether it is in text or in the source of an island. */
 const changed = (node: JSONContent): JSONContent => {
   const { text, attrs, content } = node;
   const source: unknown = attrs?.['source'];
@@ -69,7 +69,7 @@ describe('one edited word changes nothing else in', () => {
   });
 });
 
-// Texts by hundreds of hands, each in a style of its own: what the locked packages and this project say of themselves.
+// Texts in many different styles: the documentation of the installed packages and of this project.
 const texts = Object.entries({
   ...import.meta.glob<string>('../../../../node_modules/*/README.md', {
     query: '?raw',
@@ -84,7 +84,7 @@ test('hundreds of real texts', () => {
   let tried = 0;
   for (const [path, raw] of texts) {
     const text = raw.replace(/\r\n?/g, '\n').slice(0, 12_000);
-    // Titles of links are no words of the text.
+    // Titles of links are not part of the visible text.
     const shown = text.replaceAll(/\]\(\S+ "[^"\n]*"\)/g, (title) => ' '.repeat(title.length));
     const words = [...shown.matchAll(/(?<=[\s*|])[a-z]{4,12}(?=[\s.,;*])/g)];
     const word = words[words.length >> 1];

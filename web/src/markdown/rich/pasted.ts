@@ -3,8 +3,8 @@ import { rowsOfTabs, tableOf } from '../edit/paste.ts';
 import { opened, type Fit } from './blocks.ts';
 
 /**
- * The blocks that a pasted text is: markdown is read, lines with tabs become a table. Null for what is better put in
- * as it stands: one line in the middle of others, or one that is not understood.
+ * The blocks of a pasted text: markdown is parsed, tab-separated lines become a table. Null when the text is
+ * better inserted literally: one line within other text, or markdown that cannot be represented.
  */
 export function pastedBlocks(text: string, fit: Fit, amongWords: boolean): JSONContent[] | null {
   const rows = rowsOfTabs(text);

@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import { shownBefore, sourceAfter } from '../caret-map.ts';
 import type { Block } from './blocks.ts';
 
-/** Where in the document a place in its markdown is; the blocks are those the document was made of. */
+/** Document position of an offset in the markdown; `blocks` are those the document was created from. */
 export function positionAt(doc: Node, blocks: readonly Block[], offset: number): number {
   let begin = 0;
   let at = 0;
@@ -19,7 +19,7 @@ export function positionAt(doc: Node, blocks: readonly Block[], offset: number):
   return 0;
 }
 
-/** Where in the markdown a place of the document is; the blocks are those of its markdown now. */
+/** Offset in the markdown of a document position; `blocks` are those of the current markdown. */
 export function offsetAt(doc: Node, blocks: readonly Block[], position: number): number {
   const $position = doc.resolve(position);
   const index = Math.min($position.index(0), doc.childCount - 1);
@@ -33,7 +33,7 @@ export function offsetAt(doc: Node, blocks: readonly Block[], position: number):
   return begin + sourceAfter(source, count, doc.child(index).textContent);
 }
 
-/** The place behind so many characters of a node, from just before the node. */
+/** Position after the given number of characters of a node, measured from just before the node. */
 function placeIn(node: Node, count: number): number {
   let passed = 0;
   let found: number | null = null;

@@ -223,7 +223,7 @@ describe('after an edit', () => {
       fc.property(words, (text) => {
         const written = edited('', () => [paragraph(text)]);
         const [token] = nodesOf(written);
-        // Read again it is one paragraph of the same words, or source; never another thing.
+        // Parsed again it is one paragraph with the same text, or an island; never another kind of block.
         if (token?.type !== 'sourceIsland') {
           const read = token?.content?.map((node) => node.text ?? '').join('');
           expect([token?.type, read]).toEqual(['paragraph', text]);

@@ -4,7 +4,7 @@ import { blocks } from '../edit/lines.ts';
 
 const MARKERS = { '**': 'bold', _: 'italic', '~~': 'strike' } as const;
 
-/** What a tool of the toolbar does in the rich mode. Links are asked for elsewhere. */
+/** Applies a format of the toolbar in the rich mode. Links have their own input (LinkBar). */
 export function runFormat(editor: Editor, format: Exclude<Format, { type: 'link' }>): void {
   const chain = editor.chain().focus();
   switch (format.type) {

@@ -1,18 +1,18 @@
 import type { JSONContent } from '@tiptap/core';
 import type { Block } from './blocks.ts';
 
-/** Neighbouring blocks and what became of them. */
+/** A run of adjacent blocks: old ones and their replacement. */
 export interface Run {
   readonly old: readonly Block[];
   readonly now: readonly JSONContent[];
-  /** Nobody touched them. */
+  /** True when none of them was changed. */
   readonly kept: boolean;
-  /** The numbers of the first old block, and of the one behind the last. */
+  /** Index of the first old block, and of the one after the last. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Sets what is untouched apart from what was changed, put in or taken away. */
+/** Splits the blocks into unchanged runs and changed runs (edited, inserted or removed blocks). */
 export function runsOf(before: readonly Block[], current: readonly JSONContent[]): Run[] {
   const kept = keptBlocks(before, current);
   const runs: Run[] = [];
@@ -41,7 +41,10 @@ export function runsOf(before: readonly Block[], current: readonly JSONContent[]
   return runs;
 }
 
-/** For each current node the number of the block it still is, in order; undefined for changed and new ones. */
+/**
+ * For each current node, the index of the unchanged block it comes from, in ascending order; undefined for
+ * changed and new ones.
+ */
 function keptBlocks(before: readonly Block[], current: readonly JSONContent[]): (number | undefined)[] {
   const old = before.map(({ node }) => JSON.stringify(node));
   const now = current.map((node) => JSON.stringify(node));
@@ -50,7 +53,7 @@ function keptBlocks(before: readonly Block[], current: readonly JSONContent[]): 
   while (head < Math.min(old.length, now.length) && old[head] === now[head]) kept[head] = head++;
   let [oldTo, nowTo] = [old.length, now.length];
   while (oldTo > head && nowTo > head && old[oldTo - 1] === now[nowTo - 1]) kept[--nowTo] = --oldTo;
-  // Between the two ends: each node takes the next block that equals it.
+  // Between the common start and end, each node is matched with the next equal block.
   let from = head;
   for (let at = head; at < nowTo; at += 1) {
     const found = old.indexOf(now[at] ?? '', from);

@@ -1,11 +1,14 @@
 import type { JSONContent } from '@tiptap/core';
 
-/** True when two documents show the same; how they are written, and spaces that markdown drops, do not count. */
+/**
+ * True when two documents look the same; differences in markup style, and white space that markdown ignores,
+ * do not count.
+ */
 export function isSameMeaning(one: readonly JSONContent[], other: readonly JSONContent[]): boolean {
   return meaningOf(one) === meaningOf(other);
 }
 
-/** What a block says about itself; the rest of its attributes is how it is written. */
+/** Attributes that affect what a block shows; the others describe how it is written. */
 const SAYS = ['level', 'checked', 'language', 'align', 'start', 'src', 'alt', 'title', 'href', 'source'];
 
 const meaningOf = (nodes: readonly JSONContent[]): string =>
@@ -37,11 +40,11 @@ function said(type: string | undefined, attrs: Record<string, unknown> = {}): st
 const SPACE = ' ';
 const BREAK = 'break';
 
-/** Each character with what it wears. White space wears nothing that is seen, and at an edge is not seen itself. */
+/** Each character with its marks. White space has no visible marks, and is not visible itself at an edge. */
 function words(nodes: readonly JSONContent[]): string {
   const pieces = nodes.flatMap(({ type, text = '', attrs, marks = [] }) => {
     if (type === 'hardBreak') return [BREAK];
-    // A formula is one by its signs alone.
+    // A formula is identified by its dollar signs alone.
     const seen = marks.filter((mark) => mark.type !== 'formula');
     const worn = seen
       .map((mark) => said(mark.type, mark.attrs))

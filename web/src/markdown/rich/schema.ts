@@ -11,11 +11,11 @@ import { islandView } from './island-view.ts';
 
 const written = (usual: unknown) => ({ default: usual, rendered: false });
 
-/** How a block is written in the text; nothing of it is seen. */
+/** How a block is written in the markdown; has no visible effect. */
 const WrittenStyle = Extension.create({
   name: 'writtenStyle',
   addGlobalAttributes: () => [
-    // Whether empty lines stand between the items, and the sign before each.
+    // Whether blank lines separate the items, and the marker before each.
     {
       types: ['bulletList', 'orderedList', 'taskList'],
       attributes: { loose: written(false), sign: written(null) },
@@ -26,7 +26,7 @@ const WrittenStyle = Extension.create({
   ],
 });
 
-/** Texts say where a file lies on this site; the browser is told where that is on its host. */
+/** Texts contain the path of a file on this site; the browser needs its full URL. */
 const SiteImage = Image.extend({
   addNodeView: () => imageView,
   addAttributes() {
@@ -41,7 +41,7 @@ const SiteImage = Image.extend({
   },
 });
 
-/** A block the rich mode has no form for: its source text, kept to the letter. */
+/** A block that the rich mode cannot represent: its source text, unchanged. */
 const SourceIsland = Node.create({
   name: 'sourceIsland',
   group: 'block',
@@ -54,7 +54,7 @@ const SourceIsland = Node.create({
   addNodeView: () => islandView,
 });
 
-/** Code that may be bold or a link as well, as in markdown; the library's own keeps every other mark out. */
+/** Code that may be bold or a link as well, as in markdown; the library's own code mark excludes all others. */
 const Code = Mark.create({
   name: 'code',
   excludes: '',
@@ -67,7 +67,7 @@ const Code = Mark.create({
   },
 });
 
-/** A formula, with its dollars; edited as it is written. */
+/** A formula, including its dollar signs; edited as source. */
 const Formula = Mark.create({
   name: 'formula',
   inclusive: false,
@@ -75,7 +75,7 @@ const Formula = Mark.create({
   renderHTML: () => ['span', { 'data-formula': '' }, 0],
 });
 
-/** What the rich mode can show. */
+/** The editor's extensions: everything the rich mode can show. */
 export const extensions: readonly AnyExtension[] = [
   StarterKit.configure({
     bulletList: false,
@@ -96,7 +96,10 @@ export const extensions: readonly AnyExtension[] = [
   WrittenStyle,
 ];
 
-/** Makes a node what the editor would keep of it: attributes filled in, marks in their order; null where it does not fit. */
+/**
+ * Normalises a node as the editor would: adds default attributes and orders its marks; null when it is not
+ * valid in the schema.
+ */
 export function fitTo(schema: Schema) {
   return (node: JSONContent): JSONContent | null => {
     try {

@@ -6,9 +6,9 @@ import { isSameMeaning } from './same-meaning.ts';
 import { blocks, isSameList, USUAL } from './to-markdown.ts';
 
 /**
- * The document as markdown. Blocks nobody touched keep their source to the letter; in the others the edit is made in
- * their source, so that all around it stays as it was. Only where that would mean something else they are written
- * anew, in the style of the text.
+ * Converts the document to markdown. Unchanged blocks keep their exact source; in the others the edit is
+ * applied to their source, so that everything around it stays as it was. Only where that would change the
+ * meaning is a block written anew, in the style of the text.
  */
 export function textOf(before: Opened, nodes: readonly JSONContent[], fit: Fit): string {
   const current = nodes.filter(({ type, content = [] }) => type !== 'paragraph' || content.length > 0);
@@ -32,7 +32,10 @@ function bodyOf(run: Run): string {
   return source.slice(0, source.length - gapOf(source).length);
 }
 
-/** What stands between two runs: as before where they were neighbours of the same kinds, else an empty line. */
+/**
+ * The text between two runs: the original one where their neighbours are of the same kinds as before, else a
+ * blank line.
+ */
 function joint(above: Run, below: Run, { signs }: Opened): string {
   const [last, first] = [above.now.at(-1), below.now[0]];
   const [oldLast, oldFirst] = [above.old.at(-1), below.old[0]];

@@ -2,7 +2,7 @@ import type { JSONContent } from '@tiptap/core';
 import { escapeLineStarts, escapeText } from './escape.ts';
 import { INDENT } from './from-markdown.ts';
 
-/** The signs a text prefers where markdown leaves a choice. */
+/** The markers a text prefers where markdown allows several. */
 export interface Signs {
   readonly bold: string;
   readonly italic: string;
@@ -18,7 +18,7 @@ export function markdownOf(node: JSONContent, signs: Signs): string {
     case 'sourceIsland':
       return String(node.attrs?.['source'] ?? '').replace(/(?<!\n)\n+$/, '');
     case 'paragraph':
-      // A break at the end breaks nothing, and its sign would be read as itself.
+      // A hard break at the end has no effect, and its backslash would be read literally.
       return escapeLineStarts(inline(content, signs)).replace(/(?:\\\n\s*)+$/, '');
     case 'heading':
       return heading(inline(content, signs).replace(/\\?\n/g, ' '), node.attrs);
@@ -42,7 +42,7 @@ export function markdownOf(node: JSONContent, signs: Signs): string {
   }
 }
 
-/** Blocks one below the other, an empty line between them. */
+/** Blocks as markdown, separated by blank lines. */
 export function blocks(nodes: readonly JSONContent[], signs: Signs): string {
   return nodes
     .map((node, at) => {
@@ -55,7 +55,7 @@ export function blocks(nodes: readonly JSONContent[], signs: Signs): string {
 
 const LISTS = new Set(['bulletList', 'taskList', 'orderedList']);
 
-/** Two lists in a row with the same sign would be read as one. */
+/** True when two adjacent lists would be parsed as one, because they use the same marker. */
 export function isSameList(before: JSONContent | undefined, node: JSONContent, signs: Signs): boolean {
   return (
     before !== undefined &&
@@ -130,7 +130,7 @@ function table(rows: readonly JSONContent[], signs: Signs): string {
 
 const RULES: Readonly<Record<string, string>> = { left: ':--', right: '--:', center: ':-:' };
 
-/** Marks from the outside in; a link may hold bold words, code holds nothing. */
+/** Marks from the outside in; a link may contain bold text, code contains no other marks. */
 const ORDER = ['link', 'bold', 'italic', 'strike', 'code'] as const;
 
 function inline(nodes: readonly JSONContent[], signs: Signs, done = 0): string {
@@ -184,13 +184,13 @@ function wrap(
     if (isBare(plain, href, nodes, attrs?.['title'])) return plain;
     return `[${inline(nodes, signs, done)}](${address(href, attrs?.['title'])})`;
   }
-  // Signs must touch a word: white space at the edges stays outside.
+  // A marker must touch a word, so white space at the edges stays outside.
   const [, before = '', word = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(inline(nodes, signs, done)) ?? [];
   const sign = type === 'strike' ? '~~' : signs[type];
   return word === '' ? before + after : before + sign + word + sign + after;
 }
 
-/** An address that is its own text is written as it is, and read as a link again. */
+/** True for a URL that is its own link text: it is written as it is, and markdown makes a link of it. */
 function isBare(text: string, href: string, nodes: readonly JSONContent[], title: unknown): boolean {
   if (nodes.length !== 1 || (nodes[0]?.marks?.length ?? 0) > 1 || title) return false;
   if (/^https?:\/\/[^\s<>*_~`[\]()]+[\w/]$/.test(text)) return text === href;

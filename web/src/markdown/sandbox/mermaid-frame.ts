@@ -1,8 +1,8 @@
 import mermaid from 'mermaid';
 
 /**
- * Runs in a frame without an origin and draws one diagram. It says `ready`, is given a source, and answers `drawn`
- * with the size in pixels, or `failed`. Opened by itself it does nothing.
+ * Runs in a sandboxed frame without an origin and draws one diagram. It posts `ready`, receives a source, and
+ * answers `drawn` with the size in pixels, or `failed`. Opened outside a frame it does nothing.
  */
 interface Asked {
   type: 'draw';
@@ -48,7 +48,7 @@ function isAsked(data: unknown): data is Asked {
   return type === 'draw' && typeof source === 'string' && source.length <= MAX_SOURCE;
 }
 
-// Only in the sandbox: with an origin of its own it could reach what the page can reach.
+// Only in the sandbox: with the page's origin it could access whatever the page can.
 if (page !== window && window.origin === 'null') {
   document.documentElement.style.colorScheme = 'normal';
   Object.assign(document.body.style, {

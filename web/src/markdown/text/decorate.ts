@@ -1,8 +1,8 @@
 import { sandboxed } from './diagram.ts';
 
 /**
- * What the house adds to the server's HTML: scroll boxes for wide tables, copy buttons, diagrams, live task boxes, and
- * the direction of each block but code.
+ * Extends the server's HTML: scrollable wrappers for wide tables, copy buttons, diagrams, interactive task
+ * checkboxes, and the text direction of each block except code.
  */
 export function decorate(root: DocumentFragment, { liveTasks }: { liveTasks: boolean }): void {
   for (const source of root.querySelectorAll<HTMLElement>('pre.mermaid-source')) {
@@ -11,7 +11,7 @@ export function decorate(root: DocumentFragment, { liveTasks }: { liveTasks: boo
   for (const table of root.querySelectorAll('table')) {
     const box = document.createElement('div');
     box.className = 'table-scroll';
-    // A box that scrolls must be reachable by the keyboard.
+    // A scrollable element must be reachable by the keyboard.
     box.tabIndex = 0;
     box.setAttribute('role', 'region');
     box.setAttribute('aria-label', 'Table');
@@ -43,7 +43,7 @@ export function decorate(root: DocumentFragment, { liveTasks }: { liveTasks: boo
 
 const NAME_LENGTH = 100;
 
-/** What a box is for: the words of its own item, without those of nested ones. */
+/** Accessible name of a task checkbox: the text of its own item, without that of nested ones. */
 function taskName(box: HTMLInputElement): string {
   const item = box.closest('li');
   if (item === null) return 'Task';
@@ -52,7 +52,7 @@ function taskName(box: HTMLInputElement): string {
 }
 
 function ownText(item: Element): string {
-  // A copy of each item would take most of the time a long list needs.
+  // Cloning each item would take most of the time that a long list needs.
   if (item.querySelector('ul, ol') === null) return item.textContent ?? '';
   const copy = item.cloneNode(true) as Element;
   for (const nested of copy.querySelectorAll('ul, ol')) nested.remove();

@@ -1,14 +1,20 @@
 import { withBase } from '../../site/base-path.ts';
 
-/** The document diagrams are drawn in: its own origin, its own policy, nothing of the page within reach. */
+/**
+ * The document that draws diagrams: it has an origin and content security policy of its own, and no access to
+ * the page.
+ */
 const SANDBOX = withBase('/-/sandbox/mermaid');
-/** What is longer stays text: drawing it would take too long. */
+/** Longer sources stay text: drawing them would take too long. */
 const MAX_SOURCE = 50_000;
 const MIN_HEIGHT = 32;
 const MAX_HEIGHT = 4000;
 const PATIENCE_MS = 20_000;
 
-/** The place of a diagram: a frame without rights, its source below it. Nothing is drawn before it comes near the window. */
+/**
+ * Element for a diagram: a sandboxed frame, with the source below it. The frame loads when it comes near the
+ * viewport.
+ */
 export function sandboxed(source: string): HTMLElement {
   const figure = document.createElement('figure');
   figure.className = 'diagram';
@@ -36,8 +42,8 @@ export function sandboxed(source: string): HTMLElement {
 type Told = { type: 'ready' } | { type: 'drawn'; height: number; width: number } | { type: 'failed' };
 
 /**
- * Talks to the diagrams below an element: hands each its source when its document is ready, and gives it the height it
- * asks for. Returns the end of it.
+ * Exchanges messages with the diagrams below an element: sends each its source when its document is ready,
+ * and sets the height it reports. Returns a function that stops this.
  */
 export function drawDiagrams(root: HTMLElement, isDark: () => boolean): () => void {
   const timers = new Map<HTMLIFrameElement, ReturnType<typeof setTimeout>>();
@@ -50,7 +56,7 @@ export function drawDiagrams(root: HTMLElement, isDark: () => boolean): () => vo
     details.open = true;
   };
   const onMessage = ({ source, data }: MessageEvent<unknown>) => {
-    // The document in the sandbox has no origin to check, so the window it came from is what tells it apart.
+    // The sandboxed document has no origin to check, so a message is identified by the window that sent it.
     const frame = [...root.querySelectorAll<HTMLIFrameElement>('iframe[data-diagram]')].find(
       ({ contentWindow }) => contentWindow === source,
     );
@@ -66,7 +72,7 @@ export function drawDiagrams(root: HTMLElement, isDark: () => boolean): () => vo
       frame,
       setTimeout(() => fail(frame), PATIENCE_MS),
     );
-    // '*' because a sandboxed document has no origin to name; it gets nothing but its own source.
+    // '*' because a sandboxed document has no origin to name; it receives only its own source.
     frame.contentWindow?.postMessage({ type: 'draw', source: frame.dataset['diagram'], dark: isDark() }, '*');
   };
   window.addEventListener('message', onMessage);

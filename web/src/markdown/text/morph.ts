@@ -1,6 +1,7 @@
 /**
- * Makes the children of `to` those of `from`, touching only what differs, so that focus, open sections, scrolled tables
- * and drawn diagrams stay where nothing changed. Children of `from` may be moved over.
+ * Makes the children of `to` equal to those of `from`, changing only what differs, so that focus, open
+ * sections, scrolled tables and drawn diagrams are preserved elsewhere. Children of `from` may be moved to
+ * `to`.
  */
 export function morphChildren(to: Element, from: ParentNode): void {
   const wanted = [...from.childNodes];
@@ -21,7 +22,7 @@ function morphNode(old: ChildNode, fresh: ChildNode): void {
     old.replaceWith(fresh);
     return;
   }
-  // A frame keeps the height it asked for; one that shows something else begins anew.
+  // A frame keeps the height it reported; one with another source is replaced.
   if (old instanceof HTMLIFrameElement && fresh instanceof HTMLIFrameElement) {
     if (old.dataset['diagram'] !== fresh.dataset['diagram']) old.replaceWith(fresh);
     return;
@@ -30,7 +31,7 @@ function morphNode(old: ChildNode, fresh: ChildNode): void {
   morphChildren(old, fresh);
 }
 
-/** Whether a section is open belongs to the reader. */
+/** Attribute that the reader controls (open sections), so it is not updated. */
 const OWN = 'open';
 
 function morphAttributes(old: Element, fresh: Element): void {
@@ -60,7 +61,7 @@ function isSame(old: ChildNode | undefined, fresh: ChildNode | undefined): boole
   return old.isEqualNode(fresh) && !differsInTicks(old, fresh);
 }
 
-/** Ticks set by a click do not stand in the markup. */
+/** Checkboxes toggled by a click do not change the `checked` attribute. */
 function differsInTicks(old: Element, fresh: Element): boolean {
   if (old instanceof HTMLInputElement && fresh instanceof HTMLInputElement)
     return old.checked !== fresh.checked;

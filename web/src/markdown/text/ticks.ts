@@ -2,10 +2,13 @@ const BOX = /<input\b[^>]*\btask-list-item-checkbox\b[^>]*>/g;
 const CHECKED = / checked(?:="")?(?=[\s/>])/;
 const LINE = /\bdata-line="(\d+)"/;
 
-/** Whether the box of each line is ticked, by the line's number. */
+/** For each task line, by its line number: true when it is ticked. */
 export type Ticks = ReadonlyMap<string, boolean>;
 
-/** The ticks of a rendered text where it differs from the one before in nothing else; null where more has changed. */
+/**
+ * The ticks of a rendered text when it differs from the previous one in nothing else; null when more has
+ * changed.
+ */
 export function ticksAlone(html: string, before: string): Ticks | null {
   const ticks = new Map<string, boolean>();
   const bare = (box: string) => box.replace(CHECKED, '');
@@ -19,7 +22,7 @@ export function ticksAlone(html: string, before: string): Ticks | null {
   return same ? ticks : null;
 }
 
-/** Ticks and clears the boxes of a text on the page. */
+/** Sets the checkboxes of a rendered text. */
 export function showTicks(root: Element, ticks: Ticks): void {
   for (const box of root.querySelectorAll<HTMLInputElement>('input.task-list-item-checkbox')) {
     const ticked = ticks.get(box.dataset['line'] ?? '') === true;

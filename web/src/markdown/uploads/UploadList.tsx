@@ -9,7 +9,7 @@ export interface UploadListProps {
   onDismiss: (id: number) => void;
 }
 
-/** The files on their way, each with its progress and a way to call it off. */
+/** List of current uploads, each with its progress and a button to cancel it. */
 export function UploadList({ uploads, onCancel, onDismiss }: UploadListProps) {
   const under = uploads.filter(({ state }) => state === 'queued' || state === 'uploading');
   return (

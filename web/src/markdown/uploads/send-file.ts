@@ -11,7 +11,7 @@ interface Answer {
   viewer: string | null;
 }
 
-/** Posts a file to an address. */
+/** Returns a function that posts a file to a URL. */
 export function fileSender(address: string): SendFile {
   return async (file, onProgress, signal) => {
     const { status, text } = await askAsViewer(
@@ -25,7 +25,7 @@ export function fileSender(address: string): SendFile {
   };
 }
 
-/** Not by fetch, which cannot tell how much has been sent. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 const sendOnce = (
   address: string,
   file: File,
@@ -80,7 +80,7 @@ function refusal(status: number, answer: string, size: number): string {
   return status === 0 ? FAILED : `Server responded with ${status} code.`;
 }
 
-/** Sizes in MiB, as they are shown. */
+/** Error message for a file that is too big; sizes are shown in MiB. */
 function tooBig(size: number, most: number): string {
   return `File is too big (${Math.round((size / MIB) * 10) / 10}MiB). Max filesize: ${most}MiB.`;
 }

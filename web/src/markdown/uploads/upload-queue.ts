@@ -11,13 +11,13 @@ export interface Upload {
   readonly id: number;
   readonly name: string;
   readonly state: UploadState;
-  /** Part that was sent, from 0 to 1. */
+  /** Uploaded fraction, from 0 to 1. */
   readonly progress: number;
-  /** What went wrong, in words. */
+  /** Error message to show, or null. */
   readonly problem: string | null;
 }
 
-/** Sends one file; tells how far it is, and stops when the signal says so. Rejects with the words to show. */
+/** Uploads one file, reports its progress and stops when the signal aborts. Rejects with the message to show. */
 export type SendFile = (
   file: File,
   onProgress: (part: number) => void,
@@ -27,13 +27,13 @@ export type SendFile = (
 export interface UploadEvents {
   onChange: (uploads: readonly Upload[]) => void;
   onDone: (upload: Upload, link: UploadLink, file: File) => void;
-  /** It failed or was called off: its placeholder goes. */
+  /** Called when it failed or was cancelled: its placeholder must be removed. */
   onFailed: (upload: Upload) => void;
 }
 
 const PARALLEL = 2;
 
-/** Sends files two at a time, in the order they were added. */
+/** Uploads files two at a time, in the order they were added. */
 export function createUploadQueue(send: SendFile, events: UploadEvents) {
   let uploads: readonly Upload[] = [];
   let nextId = 1;
@@ -75,7 +75,7 @@ export function createUploadQueue(send: SendFile, events: UploadEvents) {
       files.set(upload.id, { file, abort: new AbortController() });
       uploads = [...uploads, upload];
       change(upload.id, { state: 'queued' });
-      // After the caller has put a placeholder into the text.
+      // Runs after the caller has inserted a placeholder into the text.
       queueMicrotask(next);
       return upload;
     },
@@ -88,7 +88,7 @@ export function createUploadQueue(send: SendFile, events: UploadEvents) {
       events.onFailed({ ...upload, state: 'canceled' });
       next();
     },
-    /** Takes a finished or failed one off the list. */
+    /** Removes a finished or failed upload from the list. */
     dismiss(id: number): void {
       uploads = uploads.filter((one) => one.id !== id);
       events.onChange(uploads);

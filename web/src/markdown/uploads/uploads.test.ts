@@ -5,7 +5,7 @@ import type { SendFile, Upload } from './upload-queue.ts';
 
 const link = (name: string) => ({ alt: name, url: `/u/${name}`, markdown: `[${name}](/u/${name})` });
 
-/** A queue whose files arrive when the test says so. */
+/** A queue whose uploads finish when the test decides. */
 const begin = () => {
   const under: { file: File; done: () => void; fail: (text: string) => void; signal: AbortSignal }[] = [];
   const send: SendFile = (file, onProgress, signal) =>

@@ -6,7 +6,10 @@ import { fileSender } from './send-file.ts';
 import { createUploadQueue } from './upload-queue.ts';
 import type { Upload } from './upload-queue.ts';
 
-/** Attaches files to the text: a placeholder at the caret, replaced by the link when the file has arrived. */
+/**
+ * Attaches files to the text: inserts a placeholder at the caret and replaces it with the link when the
+ * upload has finished.
+ */
 export function useUploads(address: string | null, editor: RefObject<EditorHandle | null>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useMemo(() => {

@@ -80,7 +80,7 @@ const ISSUE_DISCUSSIONS = gql(`
   }
 `);
 
-/** What to ask for one page of what is said about an epic or an issue, and how to find it in the answer. */
+/** Fetches one page of the discussions of an epic or an issue. */
 export async function fetchDiscussions(
   kind: Noteable['kind'],
   variables: DiscussionsVariables,
@@ -104,7 +104,7 @@ export const NOTE = gql(`
   }
 `);
 
-/** Further replies of the discussion a note belongs to. */
+/** The next replies of the discussion that contains a note. */
 export const REPLIES = gql(`
   query repliesOfDiscussion($id: NoteID!, $after: String!) {
     note(id: $id) {

@@ -16,7 +16,7 @@ import { sendNote } from '../send-note.ts';
 import styles from '../Discussion.module.css';
 
 export interface StateChange {
-  /** What pressing it does, such as `Close epic`. */
+  /** Name of its action, such as `Close epic`. */
   label: string;
   run: () => void | Promise<void>;
 }
@@ -24,14 +24,14 @@ export interface StateChange {
 export interface CommentBoxProps {
   open: boolean;
   onOpen: () => void;
-  /** Words to begin with; a new key begins anew. */
+  /** Initial text; a new key starts a new text. */
   start: { text: string; key: number };
   stateChange: StateChange | undefined;
-  /** A comment lies beyond what is loaded. */
+  /** Called when the new comment is outside the loaded pages. */
   onElsewhere: (noteId: string) => void;
 }
 
-/** Where a new comment is written, or why it cannot be. */
+/** Form for a new comment, or the reason why the viewer cannot comment. */
 export function CommentBox({ open, onOpen, start, stateChange, onElsewhere }: CommentBoxProps) {
   const { noteable, list, viewer, state, editLast } = useDiscussion();
   const [internal, setInternal] = useState(false);

@@ -5,7 +5,7 @@ import { NoteForm } from './NoteForm.tsx';
 import { typeOf } from '../place-of.ts';
 import { saveNote } from '../send-note.ts';
 
-/** The text of a comment being changed. */
+/** Form that edits a comment. */
 export function EditNote({ note }: { note: NoteNode }) {
   const { noteable, list, edit } = useDiscussion();
   return (

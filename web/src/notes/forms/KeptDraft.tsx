@@ -6,7 +6,7 @@ export interface KeptDraftProps {
   onDiscard: () => void;
 }
 
-/** Offers words that were not sent the last time. */
+/** Offers a draft that was not sent. */
 export function KeptDraft({ onKeep, onDiscard }: KeptDraftProps) {
   return (
     <p role="status" className={styles['kept']}>

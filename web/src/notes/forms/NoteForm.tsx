@@ -25,25 +25,28 @@ export interface Submit {
 }
 
 export interface NoteFormProps {
-  /** Name of the field, for screen readers. */
+  /** Accessible name of the field. */
   label: string;
   placeholder?: string;
-  /** Under which the words are kept until they are sent. */
+  /** Storage key of the draft until it is sent. */
   draftKey: readonly string[];
-  /** The stored text, for a comment that is changed. */
+  /** The stored text, when a comment is edited. */
   base?: string;
-  /** Words to begin with, such as a quote; a kept draft comes before them. */
+  /** Initial text, such as a quote; a stored draft has precedence. */
   start?: string;
-  /** Ways to send it, the main one first. `send` throws what to tell. */
+  /** Submit buttons, the main one first. `send` throws an error with the message to show. */
   submits: readonly Submit[];
   onCancel?: (() => void) | undefined;
   onEditLast?: (() => void) | undefined;
   autoFocus?: boolean;
-  /** Between the field and the buttons. */
+  /** Rendered between the field and the buttons. */
   options?: ReactNode;
 }
 
-/** A comment being written: kept while it is, checked for secrets before it goes, given back when that fails. */
+/**
+ * Form for a comment: stores a draft while typing, checks for secrets before sending, and restores the text
+ * when sending fails.
+ */
 export function NoteForm(props: NoteFormProps) {
   const {
     label,

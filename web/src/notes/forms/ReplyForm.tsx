@@ -10,7 +10,7 @@ import { typeOf } from '../place-of.ts';
 import { sendReply } from '../send-note.ts';
 import styles from '../DiscussionRow.module.css';
 
-/** Below a thread: the way to answer it, and to resolve it. */
+/** Controls below a thread: reply and resolve. */
 export function ReplyForm({ discussion, folded }: { discussion: DiscussionNode; folded: boolean }) {
   const { noteable, list, viewer, state, replying, reply, resolve, editLast } = useDiscussion();
   const key = ['Note', typeOf(noteable), numberOf(discussion.id), 'Reply'];

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
 import { arrivalText } from './arrivals.ts';
 import type { DiscussionList } from './discussion-list.ts';
 
-/** Tells those who do not see the list which comments came, their own among them. */
+/** Live region that announces new comments, including the viewer's own, to screen readers. */
 export function Arrivals({ list, viewerId }: { list: DiscussionList; viewerId: string | undefined }) {
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -12,7 +12,8 @@ export function Arrivals({ list, viewerId }: { list: DiscussionList; viewerId: s
       const now = list.current();
       const text = arrivalText(before, now, viewerId);
       before = now;
-      // The same words again are no change and would not be said; a space at their end makes them one.
+      // Screen readers announce a live region only when its text changes, so a repeated text gets a trailing
+      // space.
       if (text !== null) setSaid((last) => (last === text ? `${text} ` : text));
     });
   }, [list, viewerId]);

@@ -11,8 +11,8 @@ export interface DiscussionRowsProps {
 }
 
 /**
- * The rows of a long list. Each is drawn once, so that it can be measured. Far from the window only the height of
- * neighbours together is left; a row somebody is writing in stays.
+ * The rows of a long list. Each is rendered once, so that it can be measured; those far from the viewport are
+ * replaced by a placeholder of the same height, except a row whose text is being edited.
  */
 export function DiscussionRows({ items, window: drawn }: DiscussionRowsProps) {
   const list = useRef<HTMLOListElement>(null);
@@ -24,7 +24,7 @@ export function DiscussionRows({ items, window: drawn }: DiscussionRowsProps) {
     const left = new Map<string, number>();
     const back: string[] = [];
     for (const { target, isIntersecting, boundingClientRect: box, rootBounds } of entries) {
-      // One that was deleted is told of as well.
+      // Removed elements are reported as well.
       if (!target.isConnected) continue;
       const { discussion, gap } = (target as HTMLElement).dataset;
       if (discussion !== undefined && !isIntersecting && !isInUse(target)) left.set(discussion, box.height);
@@ -48,7 +48,7 @@ export function DiscussionRows({ items, window: drawn }: DiscussionRowsProps) {
     };
   }, [drawn]);
   useLayoutEffect(() => {
-    // Those that are watched already stay so.
+    // Observing an element again has no effect.
     for (const row of list.current?.children ?? []) observer.current?.observe(row);
   }, [items, away]);
 
@@ -59,7 +59,8 @@ export function DiscussionRows({ items, window: drawn }: DiscussionRowsProps) {
           <Item key={slot.row.id} discussion={slot.row} />
         ) : (
           <li
-            // A gap that changes is another one, and told of anew: its rows may be of other heights by now.
+            // A changed gap gets a new key, and is thus observed anew, because the heights of its rows may
+            // differ.
             key={`${slot.gap.length} from ${slot.gap[0]}`}
             data-gap={slot.gap[0]}
             aria-hidden="true"

@@ -11,11 +11,11 @@ export interface MoreRowsProps {
   at: 'top' | 'bottom';
   view: ListView;
   list: DiscussionList;
-  /** While this is in the window, rows come only when asked for: they would push it away. */
+  /** While this element is in the viewport, rows load only on request: they would push it out of view. */
   quiet?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** The end of what is loaded: further rows come when it nears the window, or when its button is pressed. */
+/** The end of the loaded rows: more are loaded when it comes near the viewport, or when its button is pressed. */
 export function MoreRows({ at, view, list, quiet }: MoreRowsProps) {
   const place = useRef<HTMLDivElement>(null);
   const { more } = view[at];
@@ -29,7 +29,7 @@ export function MoreRows({ at, view, list, quiet }: MoreRowsProps) {
   });
   useEffect(() => {
     const element = place.current;
-    // What failed would only fail again and again.
+    // After a failure it loads only on request, so that it does not fail repeatedly.
     if (element === null || at === 'top' || !more || loading || failed) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {

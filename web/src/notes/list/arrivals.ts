@@ -2,7 +2,10 @@ import type { ListView } from './discussion-list.ts';
 import type { NoteNode } from '../note.ts';
 import { isPending } from '../send-note.ts';
 
-/** What to tell of the comments that came between two moments; null when none came, or only a page of older ones. */
+/**
+ * Announcement of the comments added between two states; null when there is none, or only a page of older
+ * ones.
+ */
 export function arrivalText(before: ListView, now: ListView, viewerId: string | undefined): string | null {
   if (before.status !== 'ready' || now.status !== 'ready' || before.loadingMore !== null) return null;
   const known = storedNotes(before);

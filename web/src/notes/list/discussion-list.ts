@@ -14,13 +14,13 @@ import { fetchDiscussions, NOTE, REPLIES } from '../documents/discussions.ts';
 import type { DiscussionPage, DiscussionsVariables } from '../documents/discussions.ts';
 
 export const PAGE_SIZE = 20;
-/** So many pages of news are read at once; whoever was away for longer scrolls to the rest. */
+/** Maximum number of pages read at once for new notes; after a longer absence the user scrolls to the rest. */
 const MOST_NEWS_PAGES = 5;
 
 export type ListView = ListState & {
   readonly status: 'loading' | 'ready' | 'failed' | 'gone';
   readonly loadingMore: 'top' | 'bottom' | null;
-  /** A further page could not be loaded. */
+  /** The end at which a page could not be loaded. */
   readonly moreFailed: 'top' | 'bottom' | null;
 };
 
@@ -30,8 +30,8 @@ interface Asked {
 }
 
 /**
- * What is said about one item, page by page. Server data that comes in pieces, from both ends and with what is not sent
- * yet, is more than a cache of answers can hold; nothing else of the page is kept here.
+ * Creates the paged list of the discussions of one item. It has its own store, because pages from both ends
+ * and notes not sent yet do not fit into the cache of answers.
  */
 export function createDiscussionList(noteable: Noteable) {
   let view: ListView = { ...emptyList, status: 'loading', loadingMore: null, moreFailed: null };
@@ -59,7 +59,10 @@ export function createDiscussionList(noteable: Noteable) {
     return data?.note?.discussion ?? null;
   };
 
-  /** Reads from the start of the order, or from the discussion that holds a note. False when there is no such note. */
+  /**
+   * Loads the first page, or the page with the discussion of a note. Returns false when there is no such
+   * note.
+   */
   const open = async (next: Asked, noteId: string | null = null): Promise<boolean> => {
     const mine = (run += 1);
     asked = next;
@@ -73,7 +76,7 @@ export function createDiscussionList(noteable: Noteable) {
         return false;
       }
       const { top, bottom } = ends(page);
-      // Of a page in the middle the answer does not say whether something lies before it.
+      // For a page in the middle, the answer does not say whether there are earlier rows.
       const before = wanted === null ? top : { cursor: top.cursor, more: true };
       set({ items: page.nodes, top: before, bottom, status: 'ready' });
       return noteId === null || page.nodes.some(({ notes }) => notes.nodes.some(({ id }) => id === noteId));
@@ -104,7 +107,7 @@ export function createDiscussionList(noteable: Noteable) {
     }
   };
 
-  /** Reads what is newer than the newest one shown. Nothing to do where the newest are not loaded yet. */
+  /** Loads discussions newer than the newest one shown. Does nothing when the newest page is not loaded yet. */
   const loadNewest = async (): Promise<void> => {
     const at = newestEnd();
     if (view.status !== 'ready' || (view[at].more && view.loadingMore === null && view.items.length > 0))
@@ -126,7 +129,7 @@ export function createDiscussionList(noteable: Noteable) {
     }
   };
 
-  /** Reads the next replies of a long thread. Rejects when they cannot be read. */
+  /** Loads the next replies of a long thread. Rejects when that fails. */
   const loadReplies = async ({ id, notes }: DiscussionNode): Promise<void> => {
     const [first] = notes.nodes;
     const after = notes.pageInfo.endCursor;
@@ -137,7 +140,7 @@ export function createDiscussionList(noteable: Noteable) {
     if (page !== undefined) set(addReplies(view, id, page));
   };
 
-  /** Reads the discussion of a note again: it may be new, changed or gone. */
+  /** Reloads the discussion of a note, which may be new, changed or deleted. */
   const refresh = async (noteId: string): Promise<void> => {
     const mine = run;
     const discussion = await discussionWith(noteId);
@@ -159,15 +162,18 @@ export function createDiscussionList(noteable: Noteable) {
     loadReplies,
     refresh,
     asked: () => asked,
-    /** Changes what is shown before the server has answered; the way back is another call. */
+    /** Changes the list before the server has answered; a second call reverts it. */
     change: (step: (state: ListState) => ListState) => set(step(view)),
-    /** Shows a discussion among the newest; false where they are not loaded, so that the list has to be opened there. */
+    /**
+     * Adds a discussion to the newest ones; returns false when they are not loaded and the list must be
+     * opened there.
+     */
     showNewest(discussion: DiscussionNode): boolean {
       if (view[newestEnd()].more) return false;
       set(addNewest(view, discussion, newestEnd()));
       return true;
     },
-    /** The discussion a note belongs to, when it is loaded. */
+    /** Id of the discussion that contains a note, when it is loaded. */
     discussionOf: (noteId: string): string | null => discussionOfNote(view, noteId)?.id ?? null,
   };
 }

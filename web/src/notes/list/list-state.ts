@@ -1,12 +1,12 @@
 import type { DiscussionNode, NoteNode, NotePage } from '../note.ts';
 
-/** Whether a page lies beyond an end of what is loaded, and from where it is asked for. */
+/** One end of the loaded discussions: true when there are more, and the cursor to load them. */
 export interface End {
   readonly cursor: string | null;
   readonly more: boolean;
 }
 
-/** A run of discussions in the order shown, and its two ends. */
+/** The loaded discussions in display order, and the two ends. */
 export interface ListState {
   readonly items: readonly DiscussionNode[];
   readonly top: End;
@@ -19,7 +19,7 @@ export const emptyList: ListState = {
   bottom: { cursor: null, more: false },
 };
 
-/** Adds a page at an end; what is known already is taken from the page, where it stands. */
+/** Adds a page at one end; discussions that are in the list already are taken from the page. */
 export function addPage(
   state: ListState,
   page: readonly DiscussionNode[],
@@ -35,12 +35,12 @@ export function addPage(
     : { ...state, items: [...kept, ...added], bottom: end };
 }
 
-/** Puts a discussion in place of the one with its id; unchanged where it is not in the list. */
+/** Replaces the discussion with the same id; returns the state unchanged when it is not in the list. */
 export function putDiscussion(state: ListState, discussion: DiscussionNode): ListState {
   return changed(state, (one) => (one.id === discussion.id ? discussion : one));
 }
 
-/** Adds a discussion at the end where the newest are. */
+/** Adds a discussion at the end with the newest ones. */
 export function addNewest(state: ListState, discussion: DiscussionNode, at: 'top' | 'bottom'): ListState {
   if (state.items.some(({ id }) => id === discussion.id)) return putDiscussion(state, discussion);
   return { ...state, items: at === 'top' ? [discussion, ...state.items] : [...state.items, discussion] };
@@ -53,7 +53,7 @@ export function withoutDiscussion(state: ListState, id: string): ListState {
   };
 }
 
-/** Puts a note in place of the one with its id. */
+/** Replaces the note with the same id. */
 export function putNote(state: ListState, note: NoteNode): ListState {
   return changed(state, (discussion) =>
     withNotes(discussion, (notes) => notes.map((one) => (one.id === note.id ? note : one))),
@@ -69,7 +69,7 @@ export function addNote(state: ListState, discussionId: string, note: NoteNode):
   );
 }
 
-/** Adds a page of further replies to the discussion it belongs to. */
+/** Adds a page of further replies to their discussion. */
 export function addReplies(state: ListState, discussionId: string, page: NotePage): ListState {
   return changed(state, (discussion) => {
     if (discussion.id !== discussionId) return discussion;
@@ -82,7 +82,7 @@ export function addReplies(state: ListState, discussionId: string, page: NotePag
   });
 }
 
-/** Takes a note away; its discussion goes with the last one. */
+/** Removes a note, and its discussion with the last one. */
 export function withoutNote(state: ListState, noteId: string): ListState {
   const next = changed(state, (discussion) =>
     withNotes(discussion, (notes) => notes.filter(({ id }) => id !== noteId)),
@@ -92,7 +92,7 @@ export function withoutNote(state: ListState, noteId: string): ListState {
     : { ...next, items: next.items.filter(({ notes }) => notes.nodes.length > 0) };
 }
 
-/** Brings a discussion back as it was in an earlier state, to its place among those that are still here. */
+/** Restores a discussion from an earlier state, at its position among those that are still loaded. */
 export function putBack(state: ListState, before: ListState, id: string): ListState {
   const at = before.items.findIndex((one) => one.id === id);
   const old = before.items[at];
@@ -122,7 +122,7 @@ function withNotes(
   return same ? discussion : { ...discussion, notes: { ...discussion.notes, nodes } };
 }
 
-/** Rows that do not change stay the same object, so that only changed ones are drawn again. */
+/** Unchanged rows keep their identity, so that only changed ones are rendered again. */
 function changed(state: ListState, change: (discussion: DiscussionNode) => DiscussionNode): ListState {
   const items = state.items.map(change);
   return items.every((one, at) => one === state.items[at]) ? state : { ...state, items };

@@ -1,12 +1,12 @@
-/** Rows this far outside of what is seen stay drawn, in pixels. */
+/** Rows within this distance of the viewport are rendered, in pixels. */
 export const MARGIN = 1500;
-/** Rows are drawn again a little beyond that, so that what is left of a gap lies outside of it. */
+/** Rows are rendered up to this distance, so that the rest of a gap is outside MARGIN. */
 const REACH = 2000;
 
-/** What stands in a long list: a row that is drawn, or the height of neighbours that are not. */
+/** A slot of a long list: a rendered row, or the height of adjacent rows that are not rendered. */
 export type Slot<Row> = { readonly row: Row } | { readonly gap: readonly string[]; readonly height: number };
 
-/** Puts neighbours that are not drawn together, so that a list carries no more elements than can be seen. */
+/** Groups adjacent rows that are not rendered into gaps, so that the page has few elements. */
 export function slotsOf<Row extends { readonly id: string }>(
   rows: readonly Row[],
   away: ReadonlyMap<string, number>,
@@ -33,7 +33,7 @@ export function slotsOf<Row extends { readonly id: string }>(
   return slots;
 }
 
-/** The rows of a gap that are near a view, both given by their heights in the window. */
+/** The rows of a gap that are near the viewport; both are given by vertical positions in the window. */
 export function nearIn(
   gap: { readonly ids: readonly string[]; readonly top: number },
   view: { readonly top: number; readonly bottom: number },
@@ -49,7 +49,10 @@ export function nearIn(
 
 export type RowWindow = ReturnType<typeof createRowWindow>;
 
-/** Which rows of a list are not drawn, each with the height it had. Every publication is a new map. */
+/**
+ * Creates the set of rows that are not rendered, each with its measured height. Every published value is a
+ * new map.
+ */
 export function createRowWindow() {
   let away: ReadonlyMap<string, number> = new Map();
   const listeners = new Set<() => void>();
@@ -63,14 +66,14 @@ export function createRowWindow() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Takes rows off the page, and puts others back. */
+    /** Stops rendering some rows and renders others again. */
     change(left: ReadonlyMap<string, number>, back: readonly string[]): void {
       if (left.size === 0 && back.length === 0) return;
       const next = new Map([...away, ...left]);
       for (const id of back) next.delete(id);
       publish(next);
     },
-    /** Puts one row back, wherever it stands. */
+    /** Renders one row again, wherever it is. */
     draw(id: string): void {
       if (away.has(id)) this.change(new Map(), [id]);
     },

@@ -1,4 +1,4 @@
-/** The element that scrolls around another one; null for the window itself. */
+/** Returns the nearest scrollable ancestor; null for the window itself. */
 export function scrollerOf(element: Element): Element | null {
   for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
     const { overflowY } = getComputedStyle(parent);

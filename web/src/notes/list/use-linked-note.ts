@@ -6,13 +6,10 @@ import type { NoteFilter, NoteOrder } from '../note.ts';
 import type { RowWindow } from './row-window.ts';
 
 const NOTE = /^#note_(\d{1,18})$/;
-/** Rows above may still change their height while they are drawn. */
+/** Delays after which to scroll again, because rows above may change their height while they are rendered. */
 const SETTLE_MS = [0, 150, 500];
 
-/**
- * Opens the list, at the note the address names when it names one: that note is scrolled to and marked, wherever in the
- * list it lies.
- */
+/** Loads the list. When the URL names a note, its page is loaded, and the note is scrolled to and highlighted. */
 export function useLinkedNote(
   list: DiscussionList,
   asked: { filter: NoteFilter; order: NoteOrder },
@@ -20,7 +17,7 @@ export function useLinkedNote(
   drawn: RowWindow,
 ) {
   const wanted = useSyncExternalStore(onHashChange, noteOfAddress);
-  // A note just written that lies beyond what is loaded.
+  // A new note outside the loaded pages.
   const [jumped, setJumped] = useState<string | null>(null);
   const { filter, order } = asked;
 
@@ -28,13 +25,13 @@ export function useLinkedNote(
     const noteId = gidOf(id);
     if (fresh || list.discussionOf(noteId) === null) {
       const found = await list.open({ filter, order }, noteId);
-      // The filter may hide what the address asks for.
+      // The linked note may be hidden by the filter.
       if (!found && filter !== 'ALL_NOTES' && list.current().status === 'ready')
         return setFilter('ALL_NOTES');
     }
     const go = () => {
       const discussionId = list.discussionOf(noteId);
-      // A row far from the window is not drawn.
+      // A row far from the viewport is not rendered.
       if (discussionId !== null) flushSync(() => drawn.draw(discussionId));
       scrollToNote(id, discussionId);
     };
@@ -62,7 +59,7 @@ export function useLinkedNote(
 const gidOf = (id: string): string => `gid://gitlab/Note/${id}`;
 const noteOfAddress = (): string | null => NOTE.exec(window.location.hash)?.[1] ?? null;
 
-/** A click on a plain link changes the hash without a change of place, and the other way round. */
+/** A plain link changes the hash without a navigation, and the other way round. */
 function onHashChange(listener: () => void): () => void {
   const stop = onPlaceChange(listener);
   window.addEventListener('hashchange', listener);
@@ -72,7 +69,7 @@ function onHashChange(listener: () => void): () => void {
   };
 }
 
-/** A reply may be folded: then its row is gone to, which opens it, and the next step finds the note. */
+/** A reply may be collapsed: then its row is focused, which expands it, and the next attempt finds the note. */
 function scrollToNote(id: string, discussionId: string | null): void {
   const note = document.getElementById(`note_${id}`);
   const row =

@@ -8,7 +8,7 @@ import type { Noteable } from '../note.ts';
 
 const GATHER_MS = 120;
 
-/** Keeps the list up to date with what others write and do. `own` tells notes whose news this page caused itself. */
+/** Updates the list when others write, change or delete notes. */
 export function useNoteNews(groupPath: string, { gid }: Noteable, list: DiscussionList): void {
   useEffect(() => {
     const waiting = new Set<string>();
@@ -18,7 +18,7 @@ export function useNoteNews(groupPath: string, { gid }: Noteable, list: Discussi
       timer = undefined;
       const notes = [...waiting];
       waiting.clear();
-      // What cannot be read now is read with the next news.
+      // A failed read is repeated with the next event.
       for (const id of notes) void list.refresh(id).catch(() => {});
       if (!newest) return;
       newest = false;

@@ -5,11 +5,11 @@ import type { ItemTree } from '../../lists/item-tree.ts';
 export interface LiveEpicsProps {
   fullPath: string;
   epics: ItemTree;
-  /** Epics or milestones changed: what is counted or drawn beside the list may be old. */
+  /** Called when epics or milestones changed: counts and milestones may be outdated. */
   onChanged: (milestones: boolean) => void;
 }
 
-/** Draws nothing: keeps the listed epics as they are on the server, without a reload. Its code comes after the rows. */
+/** Renders nothing; keeps the listed epics up to date. Its code is loaded after the rows. */
 export function LiveEpics({ fullPath, epics, onChanged }: LiveEpicsProps): null {
   const changed = useEffectEvent(onChanged);
   useEffect(

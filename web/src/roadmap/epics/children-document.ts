@@ -1,6 +1,6 @@
 import { gql } from '../../server/document.ts';
 
-/** The children of an epic; `inRange` counts them whatever the filters say. */
+/** The children of an epic; `inRange` counts them independently of the filters. */
 export const ROADMAP_CHILDREN = gql(`
   query roadmapChildEpics(
     $fullPath: ID!

@@ -93,7 +93,7 @@ export const ROADMAP_EPICS = gql(`
 
 export type EpicNode = AnswerOf<typeof EPIC>;
 
-/** What the rows of the timeline hold in the words of the table of items, told in epic-row.ts. */
+/** Fields that epic-row.ts converts for the item table. */
 type Reworded =
   | 'state'
   | 'startDate'
@@ -111,10 +111,10 @@ type Reworded =
   | 'labels'
   | 'userPermissions';
 
-/** What they hold as it comes. */
+/** Fields that are used as they are. */
 export type EpicFacts = Omit<EpicNode, Reworded>;
 
 export type EpicPage = NonNullable<AnswerOf<typeof ROADMAP_EPICS>['group']>['epics'];
 
-/** Filters and place of a list of epics, as both lists take them. */
+/** Filters and page of a list of epics, common to both lists. */
 export type EpicsVariables = VariablesOf<typeof ROADMAP_EPICS>;

@@ -5,7 +5,10 @@ import { itemState } from '../../items/state.ts';
 import type { EpicRow } from '../timeline/rows/timeline-row.ts';
 import type { EpicNode } from './documents.ts';
 
-/** An epic of the API as a row of the timeline; fact by fact, as a thousand of them come before the first row is drawn. */
+/**
+ * Converts an epic of the API to a row of the timeline; each field is listed, for speed: up to a thousand are
+ * converted before the first row is rendered.
+ */
 export function epicRow(node: EpicNode): EpicRow {
   return {
     id: node.id,
@@ -38,7 +41,7 @@ export function epicRow(node: EpicNode): EpicRow {
   };
 }
 
-/** Epics whose start is after their end have no bar and are left out. */
+/** Converts the epics, without those whose start is after their due date, which have no bar. */
 export function soundRows(nodes: readonly EpicNode[]): EpicRow[] {
   return nodes.map(epicRow).filter(({ start, due }) => start === null || due === null || start <= due);
 }

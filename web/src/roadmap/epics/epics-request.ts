@@ -4,7 +4,7 @@ import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import type { EpicsVariables } from './documents.ts';
 import type { RoadmapView } from '../settings/view.ts';
 
-/** What is asked of the server for a view, apart from the page. */
+/** The arguments of a view's request, without the page. */
 export type EpicsRequest = Omit<EpicsVariables, 'first' | 'after' | 'filter'> & {
   readonly filter: NonNullable<EpicsVariables['filter']>;
 };

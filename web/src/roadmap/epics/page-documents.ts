@@ -1,6 +1,6 @@
 import { type AnswerOf, gql } from '../../server/document.ts';
 
-/** What the roadmap needs to know before its epics: who looks, what they may do, how they left it. */
+/** The data that the roadmap needs before its epics: the viewer, their permissions, and their last settings. */
 export const ROADMAP_PAGE = gql(`
   query roadmapPage($fullPath: ID!) {
     currentUser {

@@ -9,9 +9,9 @@ import { ROADMAP_EPICS, type EpicPage } from './documents.ts';
 import { soundRows } from './epic-row.ts';
 import type { EpicsRequest } from './epics-request.ts';
 
-/** What is listed: the epics of a group, or the children of one epic. */
+/** The listed epics: those of a group, or the children of one epic. */
 export interface EpicSource {
-  /** The group whose roadmap it is; a filter may ask another one. */
+  /** The group whose roadmap it is; a filter may name another group for the request. */
   readonly fullPath: string;
   readonly request: EpicsRequest;
   readonly epicIid: string | null;
@@ -26,7 +26,7 @@ export function roadmapSource({ fullPath, request, epicIid }: EpicSource): ItemT
   const epics = async ({ first, after, ids }: Question): Promise<Page> => {
     const asked = { ...request, filter: { ...filter, ...(ids && { ids }) }, first, after };
     const { answer, reading } = await askItems(ROADMAP_EPICS, asked);
-    // A filter that names a group nobody here may see finds nothing, as any other filter does.
+    // A filter by a group that the viewer may not see finds nothing.
     if (answer.group === null && request.fullPath !== fullPath) return { items: [], next: null, reading };
     if (answer.group === null) throw new Error('The group was not found');
     return { items: soundRows(answer.group.epics.nodes), next: nextOf(answer.group.epics), reading };

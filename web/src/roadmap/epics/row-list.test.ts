@@ -40,7 +40,10 @@ const words = (rows: readonly TimelineRow[]) =>
 
 const READY: ListState = { ...EMPTY, status: 'ready' };
 
-/** A list that the test fills by hand. Its lines are those of a list that was built anew, whatever way led to them. */
+/**
+ * A list that the test fills step by step. After each step, its rows must equal those of a list built from
+ * scratch.
+ */
 function roadmap(scoped: boolean) {
   const table = createItemTable();
   let state: ItemTreeState = { top: READY, branches: new Map(), open: new Set(), facts: 0 };

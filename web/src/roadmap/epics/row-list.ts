@@ -4,14 +4,14 @@ export const NO_CHILDREN_TEXT = 'No child epics match applied filters';
 export const NO_CHILDREN_IN_RANGE_TEXT = 'No child epics in the date range';
 export const HIDDEN_CHILDREN_TEXT = 'Some child epics may be hidden due to applied filters';
 
-/** Children of an opened epic. */
+/** Children of an expanded epic. */
 export type Children =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
   | {
       readonly status: 'loaded';
       readonly epics: readonly EpicRow[];
-      /** How many more children within the range the filters leave out. */
+      /** Number of further children within the range that do not match the filters. */
       readonly leftOut: number;
     };
 
@@ -20,11 +20,11 @@ export interface EpicTree {
   readonly listed: readonly EpicRow[];
   readonly children: ReadonlyMap<string, Children>;
   readonly expanded: ReadonlySet<string>;
-  /** The roadmap of one epic lists all that it is given; a group's leaves out what stands below its own parent. */
+  /** The roadmap of one epic lists all given epics; that of a group omits those shown below their own parent. */
   readonly scoped: boolean;
 }
 
-/** The lines of the roadmap, from top to bottom. */
+/** Builds the rows of the roadmap, from top to bottom. */
 export function buildRows(tree: EpicTree): TimelineRow[] {
   const atHand = tree.scoped ? null : epicsAtHand(tree);
   const top =
@@ -36,7 +36,7 @@ export function buildRows(tree: EpicTree): TimelineRow[] {
   return rows;
 }
 
-/** The rows after an epic's line was opened or closed, without building the others anew. */
+/** Returns the rows after an epic was expanded or collapsed, without building the others again. */
 export function toggledRows(
   rows: readonly TimelineRow[],
   epicId: string,
@@ -54,8 +54,9 @@ export function toggledRows(
 }
 
 /**
- * The rows after a page was added to the list, without building the others anew; null where these are to be built: an
- * epic that has come takes rows of the top to itself. At hand are the ids of all epics of the tree.
+ * Returns the rows after a page was added to the list, without building the others again; null when they must
+ * be rebuilt, because a new epic becomes the parent of top-level rows. `atHand` contains the ids of all epics
+ * of the tree.
  */
 export function appendedRows(
   rows: readonly TimelineRow[],
@@ -79,7 +80,10 @@ export function appendedRows(
   return next;
 }
 
-/** The rows after children have come; a child that is the parent of rows at the top takes them to itself. */
+/**
+ * Returns the rows after children were loaded; a child that is the parent of top-level rows gets these as its
+ * children.
+ */
 export function rowsWithChildren(
   rows: readonly TimelineRow[],
   parentId: string,
@@ -96,14 +100,15 @@ export function rowsWithChildren(
 }
 
 /**
- * Listed epics, and children fetched below one of them. Only the direct children of an opened epic are fetched, so an
- * epic must not be left off the top because of an ancestor: when the parent between them does not match the filters
- * nothing would lead to it. A parent that a later page brings may come first as a child of an opened epic; its children
- * move below it then, as they will when that page comes, so that nothing stands twice.
+ * Ids of the listed epics and the children loaded below one of them. Only the direct children of an expanded
+ * epic are loaded, so an epic must not be removed from the top level because of a more distant ancestor: when
+ * the parent between them does not match the filters, nothing would lead to it. A parent on a later page may
+ * first appear as a child of an expanded epic; its children move below it then, as they will when that page
+ * is loaded, so that no epic appears twice.
  */
 export function epicsAtHand(tree: EpicTree): Set<string> {
   const ids = new Set(tree.listed.map((epic) => epic.id));
-  // A set's loop also visits what is added on the way.
+  // Iterating a set includes the elements added meanwhile.
   for (const id of ids) {
     const children = tree.children.get(id);
     if (children?.status === 'loaded') for (const child of children.epics) ids.add(child.id);
@@ -113,7 +118,7 @@ export function epicsAtHand(tree: EpicTree): Set<string> {
 
 const parentsOfLists = new WeakMap<readonly EpicRow[], Set<string>>();
 
-/** Epics with listed children can be opened, whatever their dates say. */
+/** Epics with listed children can be expanded, whatever their dates are. */
 function parentsIn(listed: readonly EpicRow[]): Set<string> {
   let parents = parentsOfLists.get(listed);
   if (parents === undefined) {
@@ -171,7 +176,7 @@ function addChildren(parent: EpicRow, level: number, path: string, tree: Known, 
 
 const built = new WeakMap<EpicRow, EpicTimelineRow>();
 
-/** The row built last for the epic when nothing about it changed, so that its line is not drawn again. */
+/** The previous row of an epic when nothing about it changed, so that it is not rendered again. */
 function reused(row: EpicTimelineRow): EpicTimelineRow {
   const known = built.get(row.epic);
   if (

@@ -16,7 +16,7 @@ import {
 
 export interface EpicList {
   readonly rows: readonly TimelineRow[];
-  /** More epics match than the roadmap may list. */
+  /** True when more epics match than the roadmap may list. */
   readonly cut: boolean;
   readonly links: DependencyLinks;
 }
@@ -25,8 +25,9 @@ const LOADING: Children = { status: 'loading' };
 const FAILED: Children = { status: 'failed' };
 
 /**
- * Makes the lines of a roadmap from the first `limit` epics of its list, one state after the other: what did not change
- * keeps its identity, and what one epic or one click changed does not build thousands of lines anew.
+ * Creates a function that builds the rows of a roadmap from the first `limit` epics of its list, for one
+ * state after the other: unchanged rows keep their identity, and a change of one epic does not rebuild
+ * thousands of rows.
  */
 export function createTimelineRows(
   table: ItemTable,
@@ -105,7 +106,10 @@ const sameOpen = (old: EpicTree, tree: EpicTree): boolean =>
   old.expanded === tree.expanded ||
   (old.expanded.size === tree.expanded.size && [...old.expanded].every((id) => tree.expanded.has(id)));
 
-/** The epics that were opened, closed or have other children, and whether there are more at the end of the list. */
+/**
+ * The ids of the epics that were expanded, collapsed or have other children, and whether epics were added at
+ * the end of the list.
+ */
 function differenceOf(old: EpicTree, tree: EpicTree): { ids: string[]; isAppended: boolean } {
   const turned = [...old.expanded, ...tree.expanded].filter(
     (id) => old.expanded.has(id) !== tree.expanded.has(id),
@@ -118,7 +122,7 @@ function differenceOf(old: EpicTree, tree: EpicTree): { ids: string[]; isAppende
   return { ids: [...turned, ...others], isAppended };
 }
 
-/** The epics that changed in a way that moves no line; null when lines come, go or move. */
+/** The epics that changed without moving a row; null when rows are added, removed or moved. */
 function swappedEpics(old: EpicTree, tree: EpicTree): ReadonlyMap<EpicRow, EpicRow> | null {
   const swapped = new Map<EpicRow, EpicRow>();
   const isStill = (before: readonly EpicRow[], now: readonly EpicRow[]): boolean =>
@@ -162,7 +166,7 @@ function everyEpic({ listed, children }: EpicTree): readonly EpicRow[] {
   return [...new Map([...listed, ...below].map((epic) => [epic.id, epic])).values()];
 }
 
-/** Facts that stay the same keep their identity in the table of items. */
+/** Unchanged facts keep their identity in the item table. */
 function hasSameLinks(old: EpicTree, tree: EpicTree): boolean {
   if (!haveSameLinks(old.listed, tree.listed) || old.children.size !== tree.children.size) return false;
   return [...tree.children].every(([id, children]) => {

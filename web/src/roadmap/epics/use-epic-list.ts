@@ -22,7 +22,10 @@ function loadOf({ top }: ItemTreeState, limit: number): LoadState {
   };
 }
 
-/** At most `limit` epics of a roadmap, and their lines. What another question showed stays until this one is answered. */
+/**
+ * At most `limit` epics of a roadmap, and their rows. After a change of the request, the previous rows are
+ * shown until the answer arrives.
+ */
 export function useEpicList(
   source: EpicSource,
   limit: number,
@@ -30,7 +33,7 @@ export function useEpicList(
   tree: ItemTree;
   list: EpicList;
   load: LoadState;
-  /** The same as it is this moment. */
+  /** Returns the current state. */
   now: () => EpicList & LoadState;
 } {
   const { tree, state } = useItemTree('roadmap', source, roadmapSource);

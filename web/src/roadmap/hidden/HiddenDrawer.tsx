@@ -33,7 +33,10 @@ interface Listed {
   more: boolean;
 }
 
-/** The epics the roadmap leaves out for one reason; another range can be chosen where that is the reason. */
+/**
+ * Drawer with the epics that the roadmap omits for one reason; for epics outside the range, another range can
+ * be selected.
+ */
 export function HiddenDrawer({ reason, source, range, onRange, onClose }: HiddenDrawerProps) {
   return (
     <Drawer open onClose={onClose} title={TITLE[reason]}>
@@ -47,7 +50,7 @@ export function HiddenDrawer({ reason, source, range, onRange, onClose }: Hidden
   );
 }
 
-/** The epics page by page. */
+/** Paged list of the epics. */
 function HiddenList({ reason, source }: Pick<HiddenDrawerProps, 'reason' | 'source'>) {
   const [listed, setListed] = useState<Listed>({ epics: [], after: null, more: true });
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('loading');

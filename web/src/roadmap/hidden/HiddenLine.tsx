@@ -20,13 +20,13 @@ export interface HiddenLineProps {
   onRange: (range: Range) => void;
 }
 
-/** Says which epics the roadmap does not show, and opens a list of them for each reason. */
+/** Notice of the epics that the roadmap does not show, with a list of them for each reason. */
 export function HiddenLine({ request, epicIid, version, range, onRange }: HiddenLineProps) {
   const counts = useHiddenCounts(request, epicIid, version);
   const [opened, setOpened] = useState<HiddenReason | null>(null);
   const text = counts && hiddenText(counts, numberText);
   return (
-    // As high without any text, so that the rows below do not move when it comes.
+    // It has its height even without text, so that the rows below do not move.
     <div className={styles['line']}>
       {text !== null && (
         <>

@@ -1,6 +1,6 @@
 import { type AnswerOf, gql } from '../../server/document.ts';
 
-/** How many epics match the filters and have no bar. */
+/** Number of epics that match the filters and have no bar. */
 export const ROADMAP_HIDDEN = gql(`
   query roadmapHidden(
     $fullPath: ID!

@@ -3,7 +3,7 @@ import type { HiddenCounts } from '@cairn/domain/timeline/hidden/hidden';
 import { ROADMAP_HIDDEN, ROADMAP_HIDDEN_CHILDREN, type HiddenNode } from './count-documents.ts';
 import { childFilters, type HiddenSource } from './hidden-source.ts';
 
-/** How many epics are left out, and why; null when that cannot be known. */
+/** Numbers of omitted epics by reason; null when they cannot be read. */
 export async function fetchHiddenCounts({ request, epicIid }: HiddenSource): Promise<HiddenCounts | null> {
   if (epicIid === null) {
     const { sort: _sort, ...variables } = request;

@@ -5,7 +5,7 @@ import { HIDDEN_CHILDREN, HIDDEN_EPICS, type HiddenEpicPage } from './page-docum
 
 const ARGUMENT = { undated: 'UNDATED', outside: 'OUTSIDE', reversed: 'REVERSED' } as const;
 
-/** A page of the epics left out for one reason. Throws when it cannot be read. */
+/** Fetches a page of the epics omitted for one reason. Throws when that fails. */
 export async function fetchHiddenPage(
   { request, epicIid }: HiddenSource,
   reason: HiddenReason,

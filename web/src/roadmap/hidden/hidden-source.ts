@@ -1,12 +1,12 @@
 import type { EpicsRequest } from '../epics/epics-request.ts';
 
-/** Where epics are left out: among those of a group, or among the children of one epic. */
+/** The request whose omitted epics are listed: a group's, or the children of one epic. */
 export interface HiddenSource {
   readonly request: EpicsRequest;
   readonly epicIid: string | null;
 }
 
-/** What narrows the children of an epic down. */
+/** The arguments that filter the children of an epic. */
 export function childFilters({ fullPath, filter: { state, timeframe } }: EpicsRequest) {
   return { fullPath, filter: { state, timeframe } };
 }

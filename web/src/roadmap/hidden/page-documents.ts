@@ -17,7 +17,7 @@ const HIDDEN_EPIC_PAGE = gql(`
   }
 `);
 
-/** Those epics, a page at a time. */
+/** A page of those epics. */
 export const HIDDEN_EPICS = gql(`
   query roadmapHiddenEpics(
     $fullPath: ID!
@@ -42,7 +42,7 @@ export const HIDDEN_EPICS = gql(`
   }
 `);
 
-/** The same of an epic's children. */
+/** The same for an epic's children. */
 export const HIDDEN_CHILDREN = gql(`
   query roadmapHiddenChildEpics(
     $fullPath: ID!

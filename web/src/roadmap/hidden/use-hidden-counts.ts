@@ -5,7 +5,7 @@ import { fetchHiddenCounts } from './fetch-counts.ts';
 
 const SETTLE_MS = 400;
 
-/** How many epics match the filters and have no bar; null until known. */
+/** Number of epics that match the filters and have no bar; null until known. */
 export function useHiddenCounts(
   request: EpicsRequest,
   epicIid: string | null,

@@ -14,7 +14,7 @@ export interface CascadeDialogProps {
   onAnswer: (answer: CascadeAnswer) => void;
 }
 
-/** Shows what a moved epic pushes before anything is saved. */
+/** Shows which other epics a move pushes, before anything is saved. */
 export function CascadeDialog({ question, onAnswer }: CascadeDialogProps) {
   const { epic, dates, moves, stuck, circular } = question;
   const some = moves.length > 0;
@@ -74,7 +74,7 @@ export function CascadeDialog({ question, onAnswer }: CascadeDialogProps) {
   );
 }
 
-/** Epics that do not move along, and why. */
+/** Epics that are not moved along, and why. */
 function Staying({
   moves,
   label,

@@ -5,7 +5,7 @@ import { BLOCKING_CHAIN, type ChainedEpic, type ChainLink } from './chain-docume
 import { dayOrNull } from '../../items/api-day.ts';
 import type { EpicRow } from '../timeline/rows/timeline-row.ts';
 
-/** An epic that follows, which need not be on the roadmap. */
+/** An epic that is moved along; it may be outside the roadmap. */
 export type FollowingEpic = Pick<
   EpicRow,
   'id' | 'title' | 'reference' | 'start' | 'due' | 'startIsFixed' | 'dueIsFixed'
@@ -13,25 +13,25 @@ export type FollowingEpic = Pick<
 
 export type FollowingMove = CascadeMove & { readonly epic: FollowingEpic };
 
-/** A move that pushes other epics, waiting for a person's word. */
+/** A move that pushes other epics and needs the user's confirmation. */
 export interface CascadeQuestion {
   readonly epic: EpicRow;
   readonly dates: ItemDates;
   readonly moves: readonly FollowingMove[];
-  /** Epics that would have to give way, but the viewer may not move them. */
+  /** Epics that would have to move, but the viewer has no permission. */
   readonly stuck: readonly FollowingMove[];
-  /** Epics that would have to give way, but block each other in a circle. */
+  /** Epics that would have to move, but block each other in a circle. */
   readonly circular: readonly FollowingMove[];
 }
 
-/** What has to give way when an epic ends on another day, as the server knows it; null when nothing has. */
+/** Returns what must move when an epic ends on another day, according to the server; null when nothing must. */
 export async function cascadeOf(epic: EpicRow, dates: ItemDates): Promise<CascadeQuestion | null> {
   if (dates.due === null || dates.due === epic.due) return null;
   const data = await ask(BLOCKING_CHAIN, { id: epic.id });
   return questionOf(epic, dates, data?.epic?.blockingChain ?? []);
 }
 
-/** The question that a chain of links raises; null when nothing in it has to give way. */
+/** Builds the question from a chain of links; null when nothing in it must move. */
 export function questionOf(
   epic: EpicRow,
   dates: ItemDates,

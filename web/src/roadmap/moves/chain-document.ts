@@ -1,6 +1,6 @@
 import { type AnswerOf, gql } from '../../server/document.ts';
 
-/** All that waits for an epic, on the roadmap or not. */
+/** All epics directly or indirectly blocked by an epic, on the roadmap or not. */
 export const BLOCKING_CHAIN = gql(`
   query roadmapBlockingChain($id: EpicID!) {
     epic(id: $id) {
@@ -27,6 +27,9 @@ export const BLOCKING_CHAIN = gql(`
   }
 `);
 
-/** One epic waits for another; a link of which the viewer may not see both ends is not in the chain. */
+/**
+ * A link of one epic that blocks another; links to an epic that the viewer may not see are not part of the
+ * chain.
+ */
 export type ChainLink = NonNullable<AnswerOf<typeof BLOCKING_CHAIN>['epic']>['blockingChain'][number];
 export type ChainedEpic = NonNullable<ChainLink['blockedEpic']>;

@@ -18,12 +18,15 @@ export type CascadeAnswer = 'all' | 'only' | 'cancel';
 const FAILED = 'Something went wrong while moving the epic. Its dates are unchanged.';
 const UNDO_FAILED = 'Something went wrong while undoing the move.';
 
-/** The person would rather not move it. */
+/** Thrown when the user cancels the move. */
 class Cancelled extends Error {}
 
 export type EpicMover = ReturnType<typeof createEpicMover>;
 
-/** Gives epics new dates at once on screen, then on the server; what the server refuses is shown no more. */
+/**
+ * Creates the operations that change epics' dates: at once on screen, then on the server; a refused change is
+ * reverted.
+ */
 export function createEpicMover(
   epics: ItemTree,
   listeners: { ask: (question: CascadeQuestion) => Promise<CascadeAnswer>; moved: () => void },
@@ -44,7 +47,7 @@ export function createEpicMover(
     }
   };
 
-  /** Sends the moves, shown meanwhile; gives what takes them back. */
+  /** Sends the moves and shows them meanwhile; resolves with the ids of the changes, for undo. */
   const send = (moves: readonly { readonly epic: MovableEpic; readonly to: ItemDates }[]) =>
     items.write(
       moves.flatMap(({ epic, to }) => {
@@ -89,7 +92,7 @@ export function createEpicMover(
 
 type MovableEpic = ItemDates & { readonly id: string };
 
-/** A dragged date is a fixed one. */
+/** A dragged date becomes a fixed one. */
 function movedTo(epic: EpicRow, { start, due }: ItemDates): Known {
   return {
     id: epic.id,
@@ -116,14 +119,14 @@ function itemOf(epic: MovableEpic, { start, due }: ItemDates): MovedItem {
   };
 }
 
-/** Moved epics and those above them, whose inherited dates may follow. */
+/** Ids of the moved epics and their ancestors, whose inherited dates may change. */
 function related(epics: ItemTree, ids: readonly string[]): string[] {
   const listed = new Set(epics.ids());
   const above = ids.flatMap((id) => items.item<EpicRow>(id)?.ancestorIds ?? []);
   return [...new Set([...ids, ...above.filter((id) => listed.has(id))])];
 }
 
-/** What the server says about a refused change; else the given text. */
+/** The server's message about a refused change, or the given text. */
 function messageOf(error: unknown, otherwise: string): string {
   return (error instanceof AskRefused || error instanceof Refused) && error.message !== ''
     ? error.message

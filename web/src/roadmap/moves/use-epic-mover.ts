@@ -5,12 +5,12 @@ import type { CascadeAnswer, EpicMover } from './epic-mover.ts';
 import type { ItemTree } from '../../lists/item-tree.ts';
 import type { EpicRow } from '../timeline/rows/timeline-row.ts';
 
-/** A question to put to the person, and where the answer goes. */
+/** The question for the user, and the callback for the answer. */
 export type OpenQuestion = CascadeQuestion & { readonly answer: (answer: CascadeAnswer) => void };
 
 /**
- * Moves epics and takes moves back. The code for it comes once the rows are there: nobody drags a bar
- * before they see it. A move made before it has come waits for it.
+ * Moves epics and undoes moves. The code for it is loaded after the rows; a move made before that waits for
+ * it.
  */
 export function useEpicMover(epics: ItemTree, painted: boolean, moved: () => void) {
   const mover = useRef<Promise<EpicMover> | null>(null);

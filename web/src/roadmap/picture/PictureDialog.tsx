@@ -27,7 +27,7 @@ export interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Asks what a picture of the roadmap shows, and saves or copies it. */
+/** Dialog with the options of an exported picture, which it saves or copies. */
 export function PictureDialog({ source, onClose }: PictureDialogProps) {
   const [area, setArea] = useState<PictureArea>('window');
   const [theme, setTheme] = useState(pageTheme);
@@ -35,7 +35,7 @@ export function PictureDialog({ source, onClose }: PictureDialogProps) {
   const [loaded, setLoaded] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const preview = usePreview({ area, theme }, source, () => setProblem(UNDRAWN));
-  // Whoever closes the dialog wants no picture any more.
+  // Aborts the drawing when the dialog is closed.
   const open = useRef<AbortController | null>(null);
   useEffect(() => () => open.current?.abort(), []);
 
@@ -111,7 +111,7 @@ export function PictureDialog({ source, onClose }: PictureDialogProps) {
   );
 }
 
-/** A small picture of the choice as it is now; null until it is drawn. */
+/** A small preview for the current options; null until it is drawn. */
 function usePreview(
   { area, theme }: { area: PictureArea; theme: PictureTheme },
   source: PictureSource,

@@ -8,14 +8,14 @@ import { loadTypeface } from './typeface.ts';
 export interface DrawnPicture {
   readonly blob: Blob;
   readonly rows: number;
-  /** More rows follow than the picture holds. */
+  /** True when there are more rows than the picture contains. */
   readonly cut: boolean;
 }
 
-/** Rows a preview shows at most: more of them are too small to see. */
+/** Maximum number of rows in a preview: more would be too small to see. */
 const PREVIEW_ROWS = 60;
 
-/** The roadmap as a file. Rows not loaded yet are fetched first; `onProgress` hears how many there are. */
+/** Draws the roadmap as a file. Rows not loaded yet are fetched first; `onProgress` receives their number. */
 export async function drawPicture(
   choice: PictureChoice,
   kind: PictureKind,
@@ -31,7 +31,7 @@ export async function drawPicture(
   return { blob, rows: picture.rows.length, cut: picture.cut };
 }
 
-/** The address of a small picture of what is loaded. */
+/** URL of a small picture of the loaded rows. */
 export async function previewPicture(choice: PictureChoice, source: PictureSource): Promise<string> {
   const plan = planPicture(choice, 'png', source, await loadTypeface(), countOf(source));
   const picture = pictureOf(plan, choice.area, source);
@@ -43,7 +43,7 @@ function countOf({ list }: PictureSource): number {
   return hasMore ? Infinity : rows.filter(({ kind }) => kind === 'epic').length;
 }
 
-/** Reads on until there are as many rows as are wanted, or no more. */
+/** Loads pages until there are as many rows as needed, or no more. */
 async function loadRows(
   { list, loadMore }: PictureSource,
   most: () => number,
@@ -57,7 +57,7 @@ async function loadRows(
     const enough = rows.filter(({ kind }) => kind === 'epic').length >= most();
     if (!loadingMore && (enough || !hasMore)) return;
     onProgress(rows.length);
-    // One page gives the place of the next.
+    // Each page contains the cursor of the next.
     await loadMore();
   }
 }

@@ -18,7 +18,7 @@ const NAMES = {
   success: '--color-success-text',
 } as const satisfies Record<keyof PictureColours, string>;
 
-/** The page's colours in a theme, as #rrggbb: a file cannot know the page's variables. */
+/** The page's colours in a theme, as #rrggbb: a file has no access to the page's CSS variables. */
 export function pageColours(theme: PictureTheme): PictureColours {
   const probe = document.createElement('span');
   probe.dataset['theme'] = theme;
@@ -31,7 +31,7 @@ export function pageColours(theme: PictureTheme): PictureColours {
   return Object.fromEntries(colours) as PictureColours;
 }
 
-/** Browsers say colours as rgb(34, 33, 29). */
+/** Browsers return colours as rgb(34, 33, 29). */
 function hexOf(colour: string): string {
   const channels = (colour.match(/[\d.]+/g) ?? []).slice(0, 3);
   return `#${channels.map((value) => Math.round(Number(value)).toString(16).padStart(2, '0')).join('')}`;

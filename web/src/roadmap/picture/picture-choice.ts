@@ -1,4 +1,4 @@
-/** What of the roadmap a picture holds: what is on screen, all of it, or as much as a slide has room for. */
+/** The part of the roadmap in a picture: the visible part, all of it, or as much as fits on a slide. */
 export type PictureArea = 'window' | 'range' | 'slide';
 export type PictureTheme = 'light' | 'dark';
 export type PictureKind = 'png' | 'svg';
@@ -8,7 +8,7 @@ export interface PictureChoice {
   readonly theme: PictureTheme;
 }
 
-/** The theme the page is in. */
+/** The current theme of the page. */
 export function pageTheme(): PictureTheme {
   const chosen = document.documentElement.dataset['theme'];
   if (chosen === 'light' || chosen === 'dark') return chosen;

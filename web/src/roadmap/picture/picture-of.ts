@@ -15,28 +15,34 @@ import type { PictureSource } from './picture-source.ts';
 import type { Typeface } from './typeface.ts';
 import { visibleWindow } from './visible-window.ts';
 
-/** Browsers refuse canvases beyond this many px a side, and run out of memory beyond that many px in all. */
+/**
+ * Browsers refuse canvases with a side longer than this many pixels, and run out of memory above MOST_AREA
+ * pixels in all.
+ */
 export const MOST_PX = 16_384;
 export const MOST_AREA = 2 ** 26;
 
-/** Wider timelines are drawn narrower: a canvas that is all width has room for a few rows only. */
+/** Wider timelines are scaled down: at full width, the canvas would have space for a few rows only. */
 const MOST_PNG_WIDTH = 8192;
 
-/** Sizes of a slide, 16 to 9; the smallest that holds all rows is taken, as its text is the largest. */
+/**
+ * Sizes of a slide in the ratio 16:9; the smallest that fits all rows is used, because its text is the
+ * largest.
+ */
 const SLIDES = [
   { width: 1280, leastHeight: 720 },
   { width: 1600, leastHeight: 900 },
   { width: 1920, leastHeight: 1080 },
 ] as const;
 
-/** All of a picture but its rows, and which of them it holds. */
+/** A picture without its rows, and which rows it will contain. */
 export interface PicturePlan {
   readonly view: Omit<RoadmapPicture, 'rows' | 'cut' | 'lines'>;
   readonly first: number;
   readonly end: number;
 }
 
-/** What a picture will show of a roadmap of so many rows. */
+/** Plans a picture of a roadmap with the given number of rows. */
 export function planPicture(
   { area, theme }: PictureChoice,
   kind: PictureKind,
@@ -75,7 +81,7 @@ export function planPicture(
   return { view: bounded, first: 0, end: rowsWithin(height, { ...bounded, lines: [] }) };
 }
 
-/** The rows there are now, as a picture of that plan. */
+/** Renders the current rows as a picture according to the plan. */
 export function pictureOf(
   { view, first, end }: PicturePlan,
   area: PictureChoice['area'],

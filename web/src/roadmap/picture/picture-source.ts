@@ -4,10 +4,10 @@ import type { RowDisplay } from '../timeline/display.ts';
 import type { TimelineMilestone } from '../timeline/milestones/timeline-milestone.ts';
 import type { TimelineRow } from '../timeline/rows/timeline-row.ts';
 
-/** What a picture is drawn from. */
+/** The data that a picture is drawn from. */
 export interface PictureSource {
   readonly title: string;
-  /** The rows as they are now. */
+  /** Returns the current rows. */
   readonly list: () => {
     readonly rows: readonly TimelineRow[];
     readonly links: DependencyLinks;
@@ -15,7 +15,7 @@ export interface PictureSource {
     readonly hasMore: boolean;
     readonly loadingMore: boolean;
   };
-  /** Reads more rows, or waits for those on their way. */
+  /** Loads more rows, or waits for those being loaded. */
   readonly loadMore: () => Promise<void>;
   readonly milestones: readonly TimelineMilestone[];
   readonly timeframe: Timeframe;

@@ -1,6 +1,6 @@
 import { MOST_AREA, MOST_PX } from './picture-of.ts';
 
-/** Draws an SVG document as a PNG, sharp on dense screens as long as the browser can draw that much. */
+/** Renders an SVG document as a PNG, at double resolution if the browser supports the size. */
 export async function pngOf(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = svgAddress(svg);
@@ -16,7 +16,7 @@ export async function pngOf(svg: string): Promise<Blob> {
   return png;
 }
 
-/** The security policy lets pictures come from data addresses, not from blobs. */
+/** The content security policy allows images from data URLs, not from blobs. */
 export function svgAddress(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -1,7 +1,7 @@
 import font from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { type Measure, TEXT } from '@cairn/domain/timeline/picture/text';
 
-/** The typeface of the page, to measure texts with and to put into a picture. */
+/** The font of the page, to measure texts and to embed in a picture. */
 export interface Typeface {
   readonly font: string;
   readonly measure: Measure;

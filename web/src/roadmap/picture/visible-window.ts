@@ -2,7 +2,7 @@ import { timelineWidth } from '@cairn/domain/timeline/bar';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { rowHeight, type RowDisplay } from '../timeline/display.ts';
 
-/** What of a timeline is on screen: px of its columns, and the lines of which at least half is seen. */
+/** The visible part of a timeline: horizontal range in pixels, and the rows of which at least half is visible. */
 export interface VisibleWindow {
   readonly from: number;
   readonly span: number;
@@ -10,7 +10,7 @@ export interface VisibleWindow {
   readonly end: number;
 }
 
-/** Asks the page, as only it knows how far it is scrolled; null where the timeline is not drawn. */
+/** Measures the page, where the scroll position is; null when no timeline is rendered. */
 export function visibleWindow(
   label: string,
   timeframe: Timeframe,

@@ -11,14 +11,14 @@ const RANGES: { value: Range; label: string }[] = [
 export interface RangeSelectProps {
   range: Range;
   labelHidden?: boolean;
-  /** Called when the list closes and the range is another one. */
+  /** Called when the list closes and the range has changed. */
   onChange: (range: Range) => void;
 }
 
-/** The range of days the roadmap shows. */
+/** Select for the range of days that the roadmap shows. */
 export function RangeSelect({ range, labelHidden = false, onChange }: RangeSelectProps) {
   const [shown, setShown] = useState(range);
-  // The list closes in the same event as the choice is made, before a render could show it.
+  // The list closes in the same event as the selection, before state could be updated.
   const chosen = useRef(range);
   return (
     <Select

@@ -39,7 +39,7 @@ export interface SettingsDrawerProps {
   onClose: () => void;
 }
 
-/** How the roadmap is shown; every choice applies at once, the range when its list closes. */
+/** Settings of the roadmap; each applies at once, the range when its list closes. */
 export function SettingsDrawer({ settings, onChange, onClose }: SettingsDrawerProps) {
   const set = (part: Partial<RoadmapSettings>) => onChange({ ...settings, ...part });
   const layouts = presetsFor(settings.range);

@@ -8,7 +8,7 @@ import { keyOf } from './settings-on-device.ts';
 
 const SEND_MS = 800;
 
-/** How somebody left the roadmap of a group. */
+/** The last settings of a group's roadmap. */
 export interface LeftSettings {
   fullPath: string;
   signedIn: boolean;
@@ -16,14 +16,14 @@ export interface LeftSettings {
 }
 
 /**
- * Remembers settings: with the account of a signed-in person, else on this device. This page knows them at once; the
- * server is told when nothing more changes for a moment.
+ * Stores settings: in the account of a signed-in user, else in local storage. The page uses them at once;
+ * they are sent to the server after a short time without further changes.
  */
 export function createSettingsMemory() {
   let unsent: LeftSettings | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Tells the server what it does not know yet, without waiting any longer. */
+  /** Sends unsaved settings to the server without further delay. */
   const send = (): void => {
     clearTimeout(timer);
     const left = unsent;
@@ -31,7 +31,7 @@ export function createSettingsMemory() {
     if (left === null) return;
     const { fullPath: groupPath, settings } = left;
     ask(REMEMBER_SETTINGS, { groupPath, settings }, { keepalive: true })
-      // Failing is harmless: the address holds the settings, too.
+      // A failure is harmless: the URL contains the settings, too.
       .catch(() => undefined);
   };
 

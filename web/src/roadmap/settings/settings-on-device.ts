@@ -1,12 +1,12 @@
 import { readStored } from '../../ui/first/stored.ts';
 import type { StoredSettings } from './view.ts';
 
-/** Under which name the device remembers a group's roadmap. */
+/** Local storage key of the settings of a group's roadmap. */
 export function keyOf(fullPath: string): string {
   return `roadmap-settings:${fullPath}`;
 }
 
-/** How an anonymous visitor left the roadmap of a group on this device. */
+/** The last settings of an anonymous visitor for a group's roadmap, from local storage. */
 export function settingsOnDevice(fullPath: string): StoredSettings {
   try {
     const stored: unknown = JSON.parse(readStored(keyOf(fullPath)) ?? 'null');

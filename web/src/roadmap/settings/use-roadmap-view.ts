@@ -7,18 +7,18 @@ import { namesSettings, readView, writeView, type RoadmapView, type StoredSettin
 export interface RoadmapAddress {
   fullPath: string;
   scoped: boolean;
-  /** The query of the address, and what replaces it without a new entry in the history. */
+  /** The query string, and a callback that replaces it without a new entry in the history. */
   search: string;
   onSearchChange: (query: string) => void;
-  /** Undefined while it is being fetched. */
+  /** Undefined while loading. */
   page: RoadmapPage | undefined;
   pageFailed: boolean;
 }
 
 /**
- * What the roadmap shows, read from its address. An address that leaves settings open takes what the viewer left
- * behind the last time, and is then written out in full. Null while the page is being fetched: it also says on which
- * day weeks begin, and columns that moved under the reader's eyes would be worse than columns a moment later.
+ * The view of the roadmap, read from its URL. Settings missing in the URL are taken from the viewer's last
+ * visit, and the URL is then completed. Null while the page's data is loading: it includes the first day of
+ * the week, and columns that shift later would be worse than a short delay.
  */
 export function useRoadmapView({
   fullPath,
@@ -29,7 +29,7 @@ export function useRoadmapView({
   pageFailed,
 }: RoadmapAddress) {
   const complete = namesSettings(search);
-  // Fetched with the first change, so that it is there when the page is left.
+  // Loaded with the first change, so that it is available when the page is left.
   const memory = useRef<Promise<ReturnType<typeof SettingsMemory.createSettingsMemory>> | null>(null);
   const stored =
     complete || page === undefined
@@ -43,8 +43,8 @@ export function useRoadmapView({
   const written = useRef<string | null>(null);
   useEffect(() => {
     if (query === search) written.current = null;
-    // Once for each query: an address that is spelled differently by then must not be replaced for ever.
-    // An epic's page names its roadmap's settings only once somebody changes them.
+    // Only once for each query: a URL that is normalised differently must not be replaced endlessly. An
+    // epic's page has roadmap settings in its URL only after they were changed.
     if (scoped || query === search || query === written.current) return;
     written.current = query;
     onSearchChange(query);
@@ -58,13 +58,13 @@ export function useRoadmapView({
     const before = known.current;
     if (before.fullPath === fullPath && before.settings === settings) return;
     known.current = { fullPath, settings };
-    // What the address brought along is no choice of the viewer until they change it here.
+    // Settings from the URL are not stored until the viewer changes them here.
     if (before.fullPath !== fullPath) return;
     memory.current ??= import('./settings-memory.ts').then(({ createSettingsMemory }) =>
       createSettingsMemory(),
     );
     const left = { fullPath, signedIn, settings: JSON.parse(settings) };
-    // Without its code nothing is remembered; the address holds the settings, too.
+    // If the code cannot be loaded, nothing is stored; the URL contains the settings, too.
     memory.current.then(({ keep }) => keep(left)).catch(() => undefined);
   }, [fullPath, signedIn, settings, scoped]);
 

@@ -15,24 +15,24 @@ import {
 } from '@cairn/domain/search/address';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 
-/** All that an address says of a roadmap. */
+/** The view of a roadmap that a URL describes. */
 export interface RoadmapView {
   readonly settings: RoadmapSettings;
   readonly filters: FilterState;
 }
 
-/** Settings remembered from an earlier visit, untrusted. */
+/** Settings stored on an earlier visit; not validated. */
 export type StoredSettings = Readonly<Record<string, unknown>> | null;
 
-/** True when the address names its settings, so that nothing remembered is needed. */
+/** True when the URL contains settings, so that stored ones are not needed. */
 export function namesSettings(query: string): boolean {
   const params = new URLSearchParams(query);
   return Object.values(SETTING_PARAMS).every((name) => params.has(name));
 }
 
 /**
- * The view of an address; what it leaves open comes from memory, then from the defaults. A group's roadmap that nobody
- * has asked anything of shows what a first visit is best served with.
+ * Parses the view of a URL; missing settings come from storage, then from the defaults. A group's roadmap
+ * without any parameters gets the defaults for a first visit.
  */
 export function readView(query: string, stored: StoredSettings, scoped: boolean): RoadmapView {
   const params = new URLSearchParams(query);
@@ -45,7 +45,7 @@ export function readView(query: string, stored: StoredSettings, scoped: boolean)
 
 const OWN_PARAMS = new Set<string>([...Object.values(SETTING_PARAMS), ...filterParams(EPIC_TOKENS)]);
 
-/** The query for a view; parameters that are not the roadmap's stay as they are. */
+/** The query for a view; parameters that are not the roadmap's are kept. */
 export function writeView(view: RoadmapView, query: string): string {
   const others = [...new URLSearchParams(query)].filter(([name]) => !OWN_PARAMS.has(name));
   return [...others, ...writeSettings(view.settings), ...writeFilters(EPIC_TOKENS, view.filters)]
@@ -53,7 +53,7 @@ export function writeView(view: RoadmapView, query: string): string {
     .join('&');
 }
 
-/** Encoded as far as an address needs it: brackets and colons stay readable. */
+/** Encodes only what a URL requires: brackets and colons stay readable. */
 function readable(text: string): string {
   return encodeURIComponent(text)
     .replace(/%5B/g, '[')

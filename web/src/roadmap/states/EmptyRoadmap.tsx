@@ -7,9 +7,9 @@ import { ROADMAP_HELP_PATH, epicsListPath, newEpicPath } from '../urls.ts';
 
 export interface EmptyRoadmapProps {
   fullPath: string;
-  /** Whether filters, or a choice of open or closed epics, may be why nothing is there. */
+  /** True when filters, or the state, may be the reason for the empty list. */
   filtered: boolean;
-  /** Whether one epic is filtered for. */
+  /** True when there is a filter by epic. */
   byEpic: boolean;
   timeframe: Timeframe;
   /** The epic whose children the roadmap shows; null for a group's roadmap. */

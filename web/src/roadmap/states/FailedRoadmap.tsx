@@ -3,12 +3,12 @@ import { Button } from '../../ui/first/Button.tsx';
 import styles from '../RoadmapScreen.module.css';
 
 export interface FailedRoadmapProps {
-  /** Why the server refuses the search, where that is the reason: trying again would not help. */
+  /** The server's reason for refusing the search; a retry would not help then. */
   reason: string | null;
   onRetry: () => void;
 }
 
-/** Shown in place of a roadmap whose epics could not be fetched. */
+/** Shown in place of a roadmap whose epics could not be loaded. */
 export function FailedRoadmap({ reason, onRetry }: FailedRoadmapProps) {
   return (
     <div className={styles['notice']}>

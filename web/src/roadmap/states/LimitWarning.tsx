@@ -5,7 +5,7 @@ import { ROADMAP_HELP_PATH } from '../urls.ts';
 import { numberText } from '../../ui/dates/first/local-numbers.ts';
 import styles from '../RoadmapScreen.module.css';
 
-/** Shown once more epics are loaded than the server means a roadmap to hold. */
+/** Shown when the roadmap has reached the server's limit of epics. */
 export function LimitWarning({ limit }: { limit: number }) {
   const [dismissed, setDismissed] = useState(() => isLimitWarningDismissed(document.cookie));
   if (dismissed) return null;

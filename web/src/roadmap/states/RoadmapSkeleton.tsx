@@ -4,7 +4,7 @@ import styles from './RoadmapSkeleton.module.css';
 
 const ROWS = [62, 48, 71, 55, 40, 66, 52, 45];
 
-/** Holds the place of the rows until the first page has come. */
+/** Placeholder for the rows until the first page is loaded. */
 export function RoadmapSkeleton() {
   return (
     <div className={styles['skeleton']}>

@@ -7,5 +7,5 @@ export function isLimitWarningDismissed(cookies: string): boolean {
   return cookies.split(';').some((cookie) => cookie.trim() === `${NAME}=true`);
 }
 
-/** The cookie that keeps the warning away for a year. */
+/** Cookie that hides the warning for a year. */
 export const LIMIT_WARNING_COOKIE = `${NAME}=true; max-age=${DAYS * 86_400}; path=${withBase('/')}; samesite=lax`;

@@ -23,13 +23,13 @@ import { loadable } from '../../ui/first/loadable.tsx';
 const BarEditing = loadable(async () => (await import('./after-paint.ts')).BarEditing);
 const TimelineCards = loadable(async () => (await import('./after-paint.ts')).TimelineCards);
 
-/** Px of the names of the columns, as in the stylesheet. */
+/** Height of the column names in pixels, as in the style sheet. */
 const NAMES_HEIGHT = 60;
-/** More lanes of milestones than this scroll away with the rows instead of standing above them. */
+/** With more lanes, the milestones scroll with the rows instead of staying at the top. */
 const STANDING_LANES = 3;
 
 export interface TimelineProps {
-  /** What the grid is called. */
+  /** Accessible name of the grid. */
   label: string;
   rows: readonly TimelineRow[];
   timeframe: Timeframe;
@@ -37,18 +37,18 @@ export interface TimelineProps {
   display: RowDisplay;
   links: DependencyLinks;
   actions: TimelineActions;
-  /** Null where milestones are not displayed. */
+  /** Null when milestones are not displayed. */
   milestones: readonly TimelineMilestone[] | null;
   milestonesOpen: boolean;
   onMilestonesOpen: (open: boolean) => void;
   hasMore: boolean;
-  /** New rows are on their way for another timeframe, sort or filter. */
+  /** True while new rows are loading for another timeframe, sort or filter. */
   busy: boolean;
 }
 
 /**
- * Rows of bars over a range of days: one scroll container, drawn rows bounded by the viewport, and
- * no knowledge of where the rows come from.
+ * Rows of bars over a range of days, in one scroll container. Only rows near the viewport are rendered; the
+ * component does not depend on the source of the rows.
  */
 export function Timeline(props: TimelineProps) {
   const { rows, timeframe, today, display, actions, milestones, milestonesOpen: expanded } = props;
@@ -63,14 +63,14 @@ export function Timeline(props: TimelineProps) {
   const showFirst = useFirstColumn({ scroller, name, year, timeframe, today });
   const begins = useRef(true);
   const width = useRef(0);
-  // At midnight the marker moves, but whoever reads elsewhere is not taken back to it.
+  // At midnight the marker moves, but the scroll position does not.
   const showToday = useEffectEvent(() => {
     const element = scroller.current;
     if (element === null) return;
     const keeps = begins.current && kept !== undefined;
     begins.current = false;
     if (keeps) return showFirst(kept.left);
-    // It is as wide as it was, most of the time: asking first would lay the page out, and writing then once more.
+    // The width rarely changes; measuring it each time would force a second layout.
     width.current ||= element.clientWidth;
     const left = () => leftOfToday(timeframe, today, width.current - details);
     showFirst(left());
@@ -88,7 +88,7 @@ export function Timeline(props: TimelineProps) {
     const last = end.current;
     const frame = scroller.current?.parentElement;
     if (last === null || frame == null) return;
-    // The shadow below says that more rows follow; nothing is asked of the layout while scrolling.
+    // A shadow at the bottom indicates more rows; the observer avoids measurements while scrolling.
     const seen = new IntersectionObserver(
       ([entry]) => frame.setAttribute('data-more', String(entry?.isIntersecting === false)),
       {

@@ -31,17 +31,17 @@ export interface TimelineBodyProps {
   links: DependencyLinks;
   actions: TimelineActions;
   scroller: RefObject<HTMLElement | null>;
-  /** Where the scroller stood when the page was left. */
+  /** Scroll position at which the page was left. */
   kept: ScrollPlace | undefined;
   editor: RefObject<BarEditor | null>;
-  /** Width of the details column in px. */
+  /** Width of the details column in pixels. */
   details: number;
-  /** Px that scroll away above the first row. */
+  /** Height of what scrolls above the first row, in pixels. */
   above: number;
-  /** Px of the viewport's top that the head covers. */
+  /** Height of the viewport's top that the header covers, in pixels. */
   covered: number;
   painted: boolean;
-  /** More rows may follow the last one. */
+  /** True when more rows may follow. */
   hasMore: boolean;
 }
 
@@ -84,7 +84,8 @@ export function TimelineBody(props: TimelineBodyProps) {
       className={styles['body']}
       data-tree={display.tree || undefined}
       data-labels={display.labels || undefined}
-      // Own properties and no custom ones: those are inherited, and a new layout would style every element anew.
+      // Ordinary properties rather than custom ones: those are inherited, and a new layout would recompute
+      // the style of every element.
       style={{
         height: rows.length * height,
         width: widthOf(timeframe),
@@ -139,7 +140,7 @@ interface RowFrameProps {
   current: RowPart | null;
 }
 
-/** The place of a row. Apart from its cells, so that rows that only move down are not drawn anew. */
+/** Position of a row. Separate from its cells, so that rows that only move are not rendered again. */
 const RowFrame = memo(function RowFrame(props: RowFrameProps) {
   const { row, index, height, timeframe, display, current } = props;
   const tabIndex = current === 'row' ? 0 : -1;

@@ -1,15 +1,15 @@
 import type { ItemDates } from '@cairn/domain/timeline/clip';
 import type { EpicRow } from './rows/timeline-row.ts';
 
-/** What a person does on the timeline. The object must keep its identity. */
+/** The user's actions on the timeline. The object must keep its identity. */
 export interface TimelineActions {
   onToggle: (epicId: string) => void;
   onLabel: (title: string) => void;
-  /** The last row came near. */
+  /** Called when the last row comes near the viewport. */
   onEnd: () => void;
-  /** New dates were given; called at once, so that the row is drawn anew in the same frame. */
+  /** Called synchronously with an epic's new dates, so that the row is rendered in the same frame. */
   onMove: (epic: EpicRow, dates: ItemDates) => void;
-  /** Reads what blocks an epic, when asked for. */
+  /** Reads the blockers of an epic on request. */
   blockersOf: (epic: EpicRow) => Promise<readonly Blocker[]>;
 }
 

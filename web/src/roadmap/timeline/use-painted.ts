@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { afterFrame } from '../../server/quiet.ts';
 
-/** False in the first frame and true once that is on the screen: what can wait comes then. */
+/** False in the first frame, true once it is painted: work that can wait is done then. */
 export function usePainted(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => afterFrame(() => setPainted(true)), []);

@@ -44,7 +44,7 @@ export function AddExistingForm({ head, kind, onAdded, onClose }: AddExistingFor
     const path = `${head.webPath}/${kind === 'epic' ? 'links' : 'issues'}`;
     const answer = await requestJson('POST', path, { issuable_references: references }).catch(() => null);
     setSending(false);
-    // Of several references some may have been added although others were refused.
+    // Of several references, some may have been added although others were refused.
     const notFound = notFoundIn(answer?.body);
     const added = addedIn(answer?.body).slice(0, references.length - notFound.length);
     const isWhole = answer?.ok === true && notFound.length === 0;
@@ -97,7 +97,7 @@ export function AddExistingForm({ head, kind, onAdded, onClose }: AddExistingFor
 const severalText = (kind: 'epic' | 'issue', all: boolean): string =>
   all ? `${kind === 'epic' ? 'Epics' : 'Issues'} added` : `Some ${kind}s added`;
 
-/** All children an answer lists, the new ones first. */
+/** Returns all children in an answer, the new ones first. */
 function addedIn(body: unknown): { id: number; title: string }[] {
   const { issuables } = (body ?? {}) as { issuables?: unknown };
   if (!Array.isArray(issuables)) return [];

@@ -6,7 +6,7 @@ const AddExistingForm = openable(async () => (await import('./AddExistingForm.ts
 const NewEpicForm = openable(async () => (await import('./NewEpicForm.tsx')).NewEpicForm);
 const NewIssueForm = openable(async () => (await import('./NewIssueForm.tsx')).NewIssueForm);
 
-/** The one form that is open. */
+/** Renders the open form. */
 export function AddForm({ form, ...props }: NewItemFormProps & { form: FormName }) {
   return (
     <>

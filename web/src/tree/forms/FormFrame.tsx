@@ -8,21 +8,24 @@ import styles from './FormFrame.module.css';
 
 export interface FormFrameProps {
   title: string;
-  /** What is added below a confidential epic has to be confidential too, which the title's help explains. */
+  /**
+   * True below a confidential epic, where children must be confidential; the help next to the title explains
+   * it.
+   */
   confidential: boolean;
   error: string | null;
   submitLabel: string;
   pending: boolean;
-  /** There is something to submit. */
+  /** True when there is something to submit. */
   ready: boolean;
-  /** Nothing has been typed that closing would lose. */
+  /** True when closing would lose no input. */
   empty: boolean;
   onSubmit: () => void;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** A form above the tree: title, fields, what went wrong, and its two buttons. Escape closes an empty one. */
+/** A form above the tree: title, fields, error and two buttons. Escape closes an empty one. */
 export function FormFrame(props: FormFrameProps) {
   const id = useId();
   return (
@@ -34,7 +37,7 @@ export function FormFrame(props: FormFrameProps) {
         if (props.ready && !props.pending) props.onSubmit();
       }}
       onKeyDown={(event) => {
-        // What a list above the page hears comes by here too.
+        // React events of popups outside the form's DOM element bubble here as well.
         const inside = event.currentTarget.contains(event.target as Node);
         if (event.key !== 'Escape' || event.defaultPrevented || !inside || !props.empty) return;
         event.stopPropagation();

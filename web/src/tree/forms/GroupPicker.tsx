@@ -39,7 +39,7 @@ export interface GroupPickerProps {
   onChange: (group: PickedGroup) => void;
 }
 
-/** Chooses the group of a new epic: the parent's own or one inside it. */
+/** Selects the group of a new epic: the parent's group or one of its subgroups. */
 export function GroupPicker({ own, value, onChange }: GroupPickerProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');

@@ -20,7 +20,7 @@ export interface NewItemFormProps {
 const NO_MESSAGE = 'Error creating epic';
 const FAILED = 'Something went wrong while creating child epics.';
 
-/** Creates a child epic, in the parent's group unless another is picked. */
+/** Creates a child epic, in the parent's group unless another is selected. */
 export function NewEpicForm({ head, onAdded, onClose }: NewItemFormProps) {
   const [title, setTitle] = useState('');
   const [group, setGroup] = useState<PickedGroup>(head.group);

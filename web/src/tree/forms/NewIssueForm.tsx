@@ -18,7 +18,7 @@ import styles from './FormFrame.module.css';
 const FAILED = 'Something went wrong while creating issue';
 const DETAILS_FAILED = 'Something went wrong while fetching details';
 
-/** Creates an issue below the epic in a picked project. */
+/** Creates an issue below the epic in the selected project. */
 export function NewIssueForm({ head, onAdded, onClose }: NewItemFormProps) {
   const viewer = useViewer();
   const [title, setTitle] = useState('');
@@ -30,7 +30,7 @@ export function NewIssueForm({ head, onAdded, onClose }: NewItemFormProps) {
     setProject(picked);
     setError(null);
     if (!frequent) return;
-    // A remembered project may be gone by now, or hidden.
+    // A remembered project may be deleted or inaccessible meanwhile.
     const details = await readProject(picked.id).catch(() => null);
     setProject((now) => (now?.id === picked.id ? details : now));
     if (details === null) setError(DETAILS_FAILED);

@@ -11,12 +11,15 @@ import field from '../../ui/fields/Field.module.css';
 export interface ProjectPickerProps {
   groupId: string;
   value: Project | null;
-  /** A frequent project is known by name only; its details are still to be read. */
+  /**
+   * Called with `frequent` set for a frequently used project, of which only the name is known; the caller
+   * must load the rest.
+   */
   onChange: (project: Project, frequent: boolean) => void;
   onProblem: (text: string | null) => void;
 }
 
-/** Chooses the project of a new issue: one used often, or any below the group, the last active first. */
+/** Selects the project of a new issue: a frequently used one, or any below the group, last active first. */
 export function ProjectPicker({ groupId, value, onChange, onProblem }: ProjectPickerProps) {
   const viewer = useViewer();
   const [open, setOpen] = useState(false);

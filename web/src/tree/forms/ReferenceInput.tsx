@@ -7,7 +7,7 @@ import styles from './ReferenceInput.module.css';
 export interface ReferenceInputProps {
   kind: 'epic' | 'issue';
   groupPath: string;
-  /** Global id of the epic they are to go below, if they are. */
+  /** Global id of the epic that becomes their parent, if any. */
   parentId?: string;
   confidentialOnly: boolean;
   references: readonly string[];
@@ -25,7 +25,7 @@ const PLACEHOLDERS = {
   epic: 'Enter epic URL',
 } as const;
 
-/** Pending references, each with its removal, and the field for the next; what is typed is looked up. */
+/** Entered references, each with a remove button, and an input for the next with suggestions. */
 export function ReferenceInput(props: ReferenceInputProps) {
   const { kind, references, text, onPick, onRemove } = props;
   const id = useId();
@@ -67,7 +67,7 @@ export function ReferenceInput(props: ReferenceInputProps) {
       <label htmlFor={id} className={styles['label']}>
         {name}
       </label>
-      {/* A click beside the chips means the field; keys reach it anyway. */}
+      {/* A click next to the chips focuses the input; keyboard users reach it with Tab. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above */}
       <div className={styles['field']} onClick={() => input.current?.focus()}>
         {references.map((reference) => (
@@ -130,7 +130,7 @@ export function ReferenceInput(props: ReferenceInputProps) {
               tabIndex={-1}
               aria-selected={at === chosen}
               className={classNames(styles['offer'], at === chosen && styles['chosen'])}
-              // The field keeps the focus.
+              // Keeps the focus in the input.
               onPointerDown={(event) => {
                 event.preventDefault();
                 pick(at);

@@ -6,18 +6,18 @@ const FAILED = {
   issue: 'Something went wrong while adding issues.',
 } as const;
 
-/** Which of several references name nothing, in words. */
+/** Error message for references that match no item. */
 export function notFoundText(kind: 'epic' | 'issue', references: readonly string[]): string {
   return `No ${kind} found for ${references.join(', ')}.`;
 }
 
-/** The references in an answer that name nothing the viewer sees. */
+/** The references in an answer that match no item the viewer can see. */
 export function notFoundIn(body: unknown): readonly string[] {
   const { not_found: found } = (body ?? {}) as { not_found?: unknown };
   return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : [];
 }
 
-/** Why items could not be added, in words. The status is null where the server could not be reached. */
+/** Error message for items that could not be added. The status is null when the server could not be reached. */
 export function addFailure(kind: 'epic' | 'issue', status: number | null, said: string): string {
   if (status === 409 && said === TOO_DEEP) return TOO_MANY;
   if (status === 404) return said.startsWith('No matching') ? said : NOT_FOUND[kind];

@@ -2,7 +2,7 @@ import { changeIdsIn, type JsonAnswer } from '../../server/send-json.ts';
 import type { Added } from '../tree-adder.ts';
 import { globalId } from '../store/tree-item.ts';
 
-/** The child an answer tells was created; null when it tells of none. */
+/** The created child in an answer; null when there is none. */
 export function createdIn(kind: 'epic' | 'issue', { ok, body }: JsonAnswer): Added | null {
   const { id, title } = (body ?? {}) as { id?: unknown; title?: unknown };
   if (!ok || typeof id !== 'number') return null;

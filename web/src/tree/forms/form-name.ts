@@ -5,7 +5,7 @@ export type FormName = (typeof FORM_NAMES)[number];
 export const CONFIDENTIAL_PARENT =
   'The parent epic is confidential and can only contain confidential epics and issues';
 
-/** What a form is called: what it makes or adds, and whether that has to be confidential. */
+/** Title of a form: what it creates or adds, and whether that must be confidential. */
 export function formTitle(form: FormName, confidential: boolean): string {
   const verb = form.startsWith('new') ? 'Create new' : 'Add existing';
   const kind = form.endsWith('epic') ? 'epic' : 'issue';

@@ -8,7 +8,7 @@ export type UsedProject = FrequentItem & { readonly name: string; readonly nameW
 
 const key = (username: string): string => `${username}/frequent-projects`;
 
-/** The projects a person used, as stored; entries of another shape are left out. */
+/** Parses the stored list of used projects; entries of another shape are skipped. */
 export function usedProjects(stored: string | null): UsedProject[] {
   try {
     const parsed: unknown = JSON.parse(stored ?? '[]');
@@ -18,12 +18,12 @@ export function usedProjects(stored: string | null): UsedProject[] {
   }
 }
 
-/** The projects to offer first: used often enough, at most three. */
+/** The projects to offer first: at most three that were used often enough. */
 export function frequentProjects(username: string): UsedProject[] {
   return frequentItems(usedProjects(readStored(key(username))), FREQUENT_SHOWN.form);
 }
 
-/** Counts a use of a project, at most one a day, here and on the server. */
+/** Counts a use of a project, at most once a day, in local storage and on the server. */
 export function rememberProject(
   username: string,
   { id, name, nameWithNamespace }: Omit<UsedProject, 'frequency' | 'lastDay'>,
@@ -32,7 +32,7 @@ export function rememberProject(
   const used = usedProjects(readStored(key(username)));
   if (used.some((one) => one.id === id && one.lastDay === today)) return;
   writeStored(key(username), JSON.stringify(withVisit(used, { id, name, nameWithNamespace }, today)));
-  // The list here is what is shown, so nothing is lost when the server cannot be told.
+  // The list in local storage is the one that is shown, so a failure on the server has no effect here.
   void requestJson('POST', withBase('/-/track_namespace_visits'), { type: 'projects', id: Number(id) }).catch(
     () => {},
   );

@@ -8,10 +8,10 @@ export interface Project {
   readonly nameWithNamespace: string;
 }
 
-/** A project as it was found, with the path that its pages begin with. */
+/** A project found on the server, with the path that its pages begin with. */
 export type FoundProject = Project & { readonly fullPath: string };
 
-/** Projects below a group that hold issues, the last active first. Throws when they cannot be read. */
+/** Fetches the projects below a group that have issues, last active first. Throws when that fails. */
 export async function findProjects(groupId: number, search: string): Promise<FoundProject[]> {
   const query = new URLSearchParams({
     include_subgroups: 'true',
@@ -26,7 +26,7 @@ export async function findProjects(groupId: number, search: string): Promise<Fou
   return body.map(projectIn);
 }
 
-/** One project by its number. Throws when it cannot be read. */
+/** Fetches one project by its number. Throws when that fails. */
 export async function readProject(id: string): Promise<FoundProject> {
   const { ok, body } = await requestJson('GET', withBase(`/api/v4/projects/${id}`));
   if (!ok) throw new Error('No project came');

@@ -1,2 +1,2 @@
-/** How long typing rests before groups and projects are looked up. */
+/** Delay after the last keystroke before groups and projects are searched, in milliseconds. */
 export const SEARCH_WAIT_MS = 500;

@@ -12,8 +12,9 @@ interface Found {
 }
 
 /**
- * Projects below a group that hold issues, asked for while `open` and again for each search that comes to rest, the last
- * active first. `search` is the one that rests. `onProblem` hears what to say of a call that fails, and null after one that does not.
+ * Projects below a group that have issues, last active first; fetched while `open` and again when `search`
+ * changes, which must be debounced by the caller. `onProblem` is called with an error message after a failed
+ * request, and with null after a successful one.
  */
 export function useFoundProjects(
   groupId: number,

@@ -3,7 +3,7 @@ import { withBase } from '../../site/base-path.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { requestJson } from '../../server/send-json.ts';
 
-/** An item that is offered while its reference is typed. */
+/** A suggested item for the typed reference. */
 export interface Offer {
   readonly reference: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface Offer {
 interface Asked {
   kind: 'epic' | 'issue';
   groupPath: string;
-  /** Global id of the epic they are to go below, if they are. */
+  /** Global id of the epic that becomes their parent, if any. */
   parentId?: string | undefined;
   confidentialOnly: boolean;
   references: readonly string[];
@@ -24,7 +24,7 @@ const LONGEST_SEARCH = 20;
 const WAIT_MS = 150;
 const NONE: readonly Offer[] = [];
 
-/** Items that fit what is typed, at most five; none while nothing or an address is typed. */
+/** At most five items that match the typed text; none while it is empty or a URL. */
 export function useOffers(asked: Asked): readonly Offer[] {
   const { kind, groupPath, parentId, confidentialOnly, references, text } = asked;
   const [answer, setAnswer] = useState<{ search: string; offers: readonly Offer[] } | null>(null);
@@ -41,7 +41,7 @@ export function useOffers(asked: Asked): readonly Offer[] {
     const path = withBase(`/groups/${groupPath}/-/autocomplete_sources/${kind}s?${query}`);
     requestJson('GET', path).then(
       ({ body }) => late || setAnswer({ search, offers: offersIn(body) }),
-      // Without offers a reference can still be typed whole.
+      // Without suggestions a full reference can still be typed.
       () => late || setAnswer(null),
     );
     return () => {
@@ -52,7 +52,7 @@ export function useOffers(asked: Asked): readonly Offer[] {
   return answer.offers.filter(({ reference }) => !references.includes(reference)).slice(0, SHOWN);
 }
 
-/** What to look for: the typed words without their mark; null where looking makes no sense. */
+/** The search text: the typed text without its leading sign; null when there is nothing to search. */
 export function searchOf(text: string): string | null {
   const words = text.trim();
   if (words === '' || words.includes('/') || words.length > LONGEST_SEARCH) return null;

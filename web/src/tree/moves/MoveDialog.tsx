@@ -12,14 +12,14 @@ import styles from './MoveDialog.module.css';
 
 export interface MoveDialogProps {
   item: TreeItem;
-  /** The full path references are shortened against. */
+  /** The full path that references are relative to. */
   near: string;
   onClose: () => void;
-  /** Moves it; answers why that was refused, or null. */
+  /** Moves the item; returns an error message, or null on success. */
   onMove: (parent: ItemLink) => Promise<string | null>;
 }
 
-/** Asks which epic an item shall go to, among all that may hold it. */
+/** Asks which epic to move an item to, of all that can be its parent. */
 export function MoveDialog({ item, near, onClose, onMove }: MoveDialogProps) {
   const { search, setText, found, failed, loading, retry } = useParentSearch({ itemId: item.id }, true);
   const [parent, setParent] = useState<ItemLink | null>(null);
@@ -73,7 +73,7 @@ export function MoveDialog({ item, near, onClose, onMove }: MoveDialogProps) {
           setParent(offered.find((one) => one.id === id) ?? null);
           setProblem(null);
         }}
-        // The button can be pressed only once it is drawn anew.
+        // The button is enabled only after the next render.
         onDone={() => requestAnimationFrame(() => confirm.current?.focus())}
       />
       <div className={styles['state']}>

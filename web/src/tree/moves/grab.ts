@@ -3,20 +3,20 @@ import { shownChildren, type ChildPlace } from '@cairn/domain/tree/child-rows';
 import type { TreeState } from '../store/tree-state.ts';
 import { mayHold, shownLists, tooOpenText } from '../store/tree-rights.ts';
 
-/** An item that is carried about by keys, and where it would be put down. */
+/** An item that is being moved by keys, and the position where it would be dropped. */
 export interface Grab {
   readonly id: string;
   readonly place: ChildPlace;
 }
 
-/** Takes hold of an item where it stands; null when it has gone. */
+/** Starts moving an item from its position; null when it is gone. */
 export function grabItem({ items, lists }: TreeState, id: string): Grab | null {
   const item = items.get(id);
   const index = item === undefined ? -1 : (lists.get(item.parentId)?.shown.ids.indexOf(id) ?? -1);
   return item === undefined || index === -1 ? null : { id, place: { parentId: item.parentId, index } };
 }
 
-/** Where a key carries the item; null for keys that mean nothing, the same grab where it cannot go. */
+/** The grab after a key press; null for keys without a meaning, the same grab when the item cannot move there. */
 export function carry(state: TreeState, grab: Grab, key: string): Grab | null {
   if (!GRAB_KEYS.includes(key as GrabKey)) return null;
   const { head, items, lists } = state;
@@ -33,20 +33,20 @@ export function carry(state: TreeState, grab: Grab, key: string): Grab | null {
   return place === null ? grab : { id: grab.id, place };
 }
 
-/** Why a key cannot carry the item where it points, in words. */
+/** Explains why a key cannot move the item. */
 export function whyNot(state: TreeState, { id, place }: Grab, key: string): string {
   const siblings = (state.lists.get(place.parentId)?.shown.ids ?? []).filter((one) => one !== id);
   const into = key === 'ArrowRight' ? siblings[place.index - 1] : undefined;
   return (into === undefined ? null : tooOpenText(state, into, id)) ?? 'It cannot go there.';
 }
 
-/** Whether an item would stay where it is. */
+/** True when dropping the item would not move it. */
 export function staysPut(state: TreeState, { id, place }: Grab): boolean {
   const now = grabItem(state, id)?.place;
   return now?.parentId === place.parentId && now.index === place.index;
 }
 
-/** Where a grabbed item is, in words. */
+/** Announcement of the position of a grabbed item. */
 export function placeWords(state: TreeState, { id, place }: Grab): string {
   const { head, items, lists } = state;
   const parent = place.parentId === head.id ? head.title : (items.get(place.parentId)?.title ?? '');

@@ -9,24 +9,24 @@ const EDGE_PX = 36;
 const SCROLL_PX = 9;
 export const INDENT_PX = 22;
 
-/** A drag as it is drawn: the pointer, and what letting go would do. */
+/** A drag as it is shown: the pointer, and the effect of a drop. */
 export interface DragView {
   readonly id: string;
   readonly x: number;
   readonly y: number;
   readonly place: ChildPlace | null;
   readonly mark: { readonly line: number; readonly level: number } | { readonly into: string } | null;
-  /** Why it may not be let go of here, where somebody would expect that it may. */
+  /** Explains why a drop is refused, where a user would expect that it works. */
   readonly refused: string | null;
 }
 
 export interface DragOptions {
   scroller: HTMLElement;
-  /** What is drawn now. */
+  /** Returns what is rendered now. */
   scene: () => {
     rows: readonly TreeRow[];
     layout: RowLayout;
-    /** The lines without an item and what it holds. */
+    /** Returns the rows without an item and its descendants. */
     without: (id: string) => readonly TreeRow[];
     mayDrag: (id: string) => boolean;
     mayHold: (parentId: string, id: string) => boolean;
@@ -35,11 +35,11 @@ export interface DragOptions {
   onView: (view: DragView | null) => void;
   onDrop: (id: string, place: ChildPlace) => void;
   onRefused: (reason: string) => void;
-  /** The pointer has rested on a collapsed epic. */
+  /** Called when the pointer has rested on a collapsed epic. */
   onRest: (id: string) => void;
 }
 
-/** Drags lines of a tree with mouse, pen or finger. Returns what takes its listeners away. */
+/** Drags rows of a tree with mouse, pen or finger. Returns a function that removes its listeners. */
 export function dragRows({ scroller, scene, onView, onDrop, onRefused, onRest }: DragOptions): () => void {
   let view: DragView | null = null;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +50,7 @@ export function dragRows({ scroller, scene, onView, onDrop, onRefused, onRest }:
     onView(next);
   };
 
-  /** What is below the pointer, and what letting go there would do. */
+  /** Finds the row below the pointer and the effect of a drop there. */
   const look = ({ id, ...at }: Drag): boolean => {
     const { rows, layout, without, mayHold, refusal } = scene();
     const moved = rows.findIndex((row) => row.id === id);
@@ -73,7 +73,7 @@ export function dragRows({ scroller, scene, onView, onDrop, onRefused, onRest }:
               part: partOf(layout, row, y),
               level: Math.round((at.x - box.left - INDENT_PX) / INDENT_PX),
             },
-            // A place that is refused is no reason to take the one beside it.
+            // A refused target is shown as refused; the nearest allowed one is not used instead.
             (parentId) => mayHold(parentId, id) || refusal(parentId, id) !== null,
           );
     const refused = wished && refusal(wished.place.parentId, id);
@@ -92,7 +92,7 @@ export function dragRows({ scroller, scene, onView, onDrop, onRefused, onRest }:
     return true;
   };
 
-  /** The pointer rests while it hardly moves over the same line. */
+  /** The pointer rests when it hardly moves over the same row. */
   const rest = (dragged: string, at: { x: number; y: number }, over: TreeRow | undefined) => {
     const id = over?.kind === 'item' && over.expanded === false ? over.id : '';
     const near = Math.hypot(at.x - restedOn.x, at.y - restedOn.y) <= NEAR_PX;
@@ -128,7 +128,7 @@ function partOf({ tops }: RowLayout, row: number, y: number): number {
   return Math.min(Math.max((y - top) / height, 0), 1);
 }
 
-/** A drop in terms of what is drawn, where the dragged line still stands. */
+/** The drop in terms of the rendered rows, which still include the dragged one. */
 function markOf(drop: Drop, base: readonly TreeRow[], rows: readonly TreeRow[], { tops }: RowLayout) {
   if ('into' in drop.mark) return { into: (base[drop.mark.into] as TreeRow).id };
   const above = base[drop.mark.above - 1];

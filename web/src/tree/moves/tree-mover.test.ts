@@ -41,7 +41,10 @@ const epic = (id: string, position: number, parentId: string): Known => ({
   mayRelate: true,
 });
 
-/** The epics 1 and 2 below a root, and 3 below the first; the server refuses every move, with a sentence or without. */
+/**
+ * The epics 1 and 2 below a root, and 3 below epic 1; the server refuses every move, with or without a
+ * message.
+ */
 const begin = (sentence?: string) => {
   const refusal = sentence === undefined ? null : { changeIds: null, errors: [sentence] };
   fakeAnswers(() => ({ epicTreeReorder: refusal }));

@@ -24,10 +24,10 @@ const REORDER = gql(`
   }
 `);
 
-/** How the tree's calls name an item: an issue by its place below its epic. */
+/** Id of an item in the requests of the tree: an issue is identified by its relation to the epic. */
 const nodeId = (id: string): string => id.replace('/Issue/', '/EpicIssue/');
 
-/** Tells the server of a place by a neighbour; throws an Error with its sentences when it refuses. */
+/** Sends a new position, given by a neighbour; throws an Error with the server's messages when it refuses. */
 async function sendPlace(
   rootId: string,
   id: string,
@@ -45,7 +45,7 @@ async function sendPlace(
   return answer.changeIds ?? [];
 }
 
-/** The server's own reasons against a move; may be none. */
+/** Error with the server's reasons against a move; there may be none. */
 class MoveRefused extends Error {
   constructor(reasons: readonly string[]) {
     super(reasons.join(' '));
@@ -57,10 +57,10 @@ const failureText = (failed: string, problem: unknown): string =>
 
 export type TreeMover = ReturnType<typeof createTreeMover>;
 
-/** Moves items at once on screen, then on the server; what the server refuses stands where it stood. */
+/** Creates the operations that move items: at once on screen, then on the server; a refused move is reverted. */
 export function createTreeMover(table: ItemTable, store: TreeStore, rootId: string, news: TreeNews) {
   return {
-    /** Puts an item at a place counted among the children shown there without it. */
+    /** Moves an item to a position, counted among the shown children without it. */
     async move(id: string, place: ChildPlace): Promise<void> {
       const { items, lists } = store.current();
       const before = items.get(id);
@@ -86,7 +86,7 @@ export function createTreeMover(table: ItemTable, store: TreeStore, rootId: stri
       }
     },
 
-    /** Moves an item to the top of any epic, in the tree or elsewhere. Answers why it was refused, or null. */
+    /** Moves an item to the top of any epic, in the tree or elsewhere. Returns an error message, or null. */
     async moveTo(item: TreeItem, parent: Pick<ItemLink, 'id' | 'title'>): Promise<string | null> {
       try {
         const place = { parentId: parent.id, index: 0 };

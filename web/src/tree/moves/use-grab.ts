@@ -5,22 +5,22 @@ import type { TreeState } from '../store/tree-state.ts';
 
 interface GrabSurroundings {
   focusRow: (id: string) => void;
-  /** Shows an epic's children. */
+  /** Expands an epic. */
   open: (id: string) => void;
   move: (id: string, place: ChildPlace) => void;
-  /** Speaks to who cannot see. */
+  /** Announces a text to screen readers. */
   say: (text: string) => void;
 }
 
 const HELP =
   'Up and down arrows reorder, right moves into the epic above, left moves out. Enter drops, Escape cancels.';
 
-/** An item that is carried by keys, and what keys do while it is; it goes nowhere before it is dropped. */
+/** State and key handling of an item that is moved by keys; nothing is sent before it is dropped. */
 export function useGrab(state: TreeState) {
   const { grab, keysOf } = useCarried<Grab>((id) => state.items.has(id));
   return {
     grab,
-    /** The keys of a grabbed item, for the grid around it. */
+    /** Key handlers of the grid while an item is grabbed. */
     keysOf: ({ focusRow, open, move, say }: GrabSurroundings) =>
       keysOf({
         grab: (id) => grabItem(state, id),

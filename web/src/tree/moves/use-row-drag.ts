@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { dragRows, type DragOptions, type DragView } from './row-drag.ts';
 
-/** Lets lines be dragged within a scroller; what is being dragged, or null. */
+/** Lets rows be dragged within a scroller; returns the current drag, or null. */
 export function useRowDrag(
   scroller: RefObject<HTMLElement | null>,
   { scene, onDrop, onRefused, onRest }: Omit<DragOptions, 'scroller' | 'onView'>,

@@ -77,8 +77,8 @@ const CHILD_ISSUE = gql(`
 `);
 
 /**
- * A page of child epics and one of issues; either is left out once its end has been reached. It costs four fifths of
- * what a visitor without an account may spend on one answer, which is the most that a document of ours may.
+ * A page of child epics and one of issues; either is omitted when its last page has been read. Its complexity
+ * is four fifths of the limit for anonymous visitors, the maximum for documents of the web app.
  */
 export const CHILD_ITEMS = gql(`
   query childItems(

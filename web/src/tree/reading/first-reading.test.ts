@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeAnswers } from '../../server/fake-answers.ts';
 import { aheadOf, readFirstAhead } from './first-reading.ts';
 
-/** What the server still owes; a request that never ends would be under way for the tests of other files, too. */
+/** The server's pending answer; it must settle, because an open request would affect the tests of other files. */
 let owed: PromiseWithResolvers<unknown>;
 
 beforeEach(() => {

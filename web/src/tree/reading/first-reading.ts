@@ -2,7 +2,7 @@ import { type HeadReading, readHead, readPage } from './read-children.ts';
 import { LOADING } from '../store/tree-state.ts';
 import type { Page } from '../store/tree-store.ts';
 
-/** What a tree begins with; its page is null when that alone could not be read. */
+/** The first data of a tree; `page` is null when only the children could not be read. */
 export interface FirstReading {
   readonly head: HeadReading;
   readonly page: Page | null;
@@ -10,13 +10,13 @@ export interface FirstReading {
 
 export interface Ahead {
   readonly reading: Promise<FirstReading>;
-  /** Null while it is on its way, and when it failed. */
+  /** Null while loading, and after a failure. */
   readonly done: FirstReading | null;
 }
 
 type Kept = Ahead & { place: string; at: number; done: FirstReading | null };
 
-/** What was read longer ago is not shown at all. */
+/** Maximum age of data read ahead, in milliseconds. */
 const FRESH_MS = 10_000;
 
 let kept: Kept | null = null;
@@ -32,7 +32,7 @@ export async function readFirst(fullPath: string, iid: string): Promise<FirstRea
   return { head, page };
 }
 
-/** Begins the first reading of a tree whose page is probably opened next; only the last one begun is kept. */
+/** Starts reading a tree whose page is probably opened next; only the last one is kept. */
 export async function readFirstAhead(fullPath: string, iid: string): Promise<void> {
   const reading = readFirst(fullPath, iid);
   const ahead: Kept = {
@@ -45,12 +45,12 @@ export async function readFirstAhead(fullPath: string, iid: string): Promise<voi
   ahead.done = await reading;
 }
 
-/** Shows what was read ahead no second time. */
+/** Discards what was read ahead, so that it is used only once. */
 export function forgetAhead(): void {
   return void (kept = null);
 }
 
-/** The reading begun ahead while it is fresh; it may be older than the page, so it is to be read again. */
+/** The data read ahead while it is recent enough; it may be outdated, so the caller must read it again. */
 export function aheadOf(fullPath: string, iid: string): Ahead | null {
   if (kept === null || kept.place !== placeOf(fullPath, iid)) return null;
   return performance.now() - kept.at <= FRESH_MS ? kept : null;

@@ -1,6 +1,6 @@
 import { gql } from '../../server/document.ts';
 
-/** What the header of a tree shows of the epic at its root. */
+/** The data of the root epic that the header of a tree shows. */
 export const TREE_HEAD = gql(`
   query childTreeHead($fullPath: ID!, $iid: ID!) {
     group(fullPath: $fullPath) {

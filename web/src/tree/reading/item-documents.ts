@@ -1,6 +1,6 @@
 import { gql } from '../../server/document.ts';
 
-/** A child epic as it is now, with those above it, topmost first. */
+/** The current state of a child epic and its ancestors, topmost first. */
 export const EPIC_NOW = gql(`
   query treeEpic($id: EpicID!) {
     epic(id: $id) {
@@ -14,7 +14,7 @@ export const EPIC_NOW = gql(`
   }
 `);
 
-/** A child issue as it is now, with the epics above it. */
+/** The current state of a child issue and its epic ancestors. */
 export const ISSUE_NOW = gql(`
   query treeIssue($id: IssueID!) {
     issue(id: $id) {

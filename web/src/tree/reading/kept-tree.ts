@@ -1,7 +1,7 @@
 import type { Tree } from '../open-tree.ts';
 import type { TreeState } from '../store/tree-state.ts';
 
-/** How many children of each epic were read, and which epics were open. */
+/** The number of loaded children of each epic, and the expanded epics. */
 export interface KeptTree {
   readonly counts: Readonly<Record<string, number>>;
   readonly opened: readonly string[];
@@ -14,7 +14,7 @@ export function keptOf({ lists, expanded }: TreeState): KeptTree {
   };
 }
 
-/** Reads a tree as far as it was read when its page was left, and opens what was open then. */
+/** Reloads a tree to the state in which its page was left, and expands the same epics. */
 export async function reopen({ store, loader }: Tree, { counts, opened }: KeptTree): Promise<void> {
   const root = store.current().head.id;
   const first = store.current().lists.get(root)?.ids.length ?? 0;

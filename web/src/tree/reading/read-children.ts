@@ -12,14 +12,14 @@ import type { Page } from '../store/tree-store.ts';
 
 const PAGE_SIZE = 100;
 
-/** An epic by its address, as far as reading its children needs it. */
+/** Identifies an epic for reading its children. */
 export interface EpicPlace {
   readonly id: string;
   readonly fullPath: string;
   readonly iid: string;
 }
 
-/** The answer came, but without the epic: it is gone or hidden. */
+/** Thrown when the answer does not contain the epic: it is deleted or not visible. */
 export class EpicMissing extends Error {}
 
 export interface HeadReading {
@@ -27,7 +27,7 @@ export interface HeadReading {
   readonly reading: ReadStamp;
 }
 
-/** Reads what the header of a tree shows. */
+/** Reads the data of the tree's header. */
 export async function readHead(fullPath: string, iid: string): Promise<HeadReading> {
   const { answer, reading } = await askItems(TREE_HEAD, { fullPath, iid });
   const epic = answer.group?.epic;
@@ -51,7 +51,7 @@ export async function readHead(fullPath: string, iid: string): Promise<HeadReadi
   return { head, reading };
 }
 
-/** Reads the next page of an epic's children: of each stream that holds back the list, up to a hundred. */
+/** Reads the next page of an epic's children: up to a hundred of each stream that limits the shown list. */
 export async function readPage(epic: EpicPlace, list: Pick<LoadedList, 'epics' | 'issues'>): Promise<Page> {
   const want = nextStreams(list);
   const { answer, reading } = await askItems(CHILD_ITEMS, {
@@ -85,7 +85,10 @@ function streamOf(
   return { more: hasNextPage, last: items.at(-1)?.position ?? null, cursor: endCursor ?? '' };
 }
 
-/** An item as it is now and the epics above it, topmost first; the item is null when it is gone or hidden. */
+/**
+ * An item's current state and its epic ancestors, topmost first; the item is null when it is deleted or not
+ * visible.
+ */
 export interface ItemReading {
   readonly id: string;
   readonly item: Known | null;
@@ -93,7 +96,7 @@ export interface ItemReading {
   readonly reading: ReadStamp;
 }
 
-/** Reads items one by one, wherever they stand now. */
+/** Reads items individually, at their current positions. */
 export function readItems(ids: readonly string[]): Promise<ItemReading[]> {
   return Promise.all(ids.map((id) => (id.includes('/Epic/') ? readEpic(id) : readIssue(id))));
 }

@@ -8,7 +8,7 @@ export const FETCH_FAILED = 'Something went wrong while fetching child epics';
 
 export type TreeLoader = ReturnType<typeof createTreeLoader>;
 
-/** Brings heads, first pages and further pages of a tree into its store. */
+/** Creates the loader that reads heads, first pages and further pages of a tree into its store. */
 export function createTreeLoader(store: TreeStore, root: EpicPlace) {
   const placeOf = (id: string): EpicPlace | null => {
     if (id === root.id) return root;
@@ -16,7 +16,7 @@ export function createTreeLoader(store: TreeStore, root: EpicPlace) {
     return item?.kind === 'epic' ? item : null;
   };
 
-  /** At least so many children of an epic, where it has them. */
+  /** Reads at least the given number of an epic's children, if it has them. */
   const whole = async (place: EpicPlace, atLeast: number): Promise<Page> => {
     let { epics, issues }: Pick<LoadedList, 'epics' | 'issues'> = LOADING;
     const items: Known[] = [];
@@ -24,7 +24,7 @@ export function createTreeLoader(store: TreeStore, root: EpicPlace) {
     do {
       const page = await readPage(place, { epics, issues });
       items.push(...page.items);
-      // Of several pages the first is the oldest.
+      // Of several pages, the first was read first.
       reading ??= page.reading;
       epics = page.epics ?? epics;
       issues = page.issues ?? issues;
@@ -46,7 +46,7 @@ export function createTreeLoader(store: TreeStore, root: EpicPlace) {
 
   return {
     open,
-    /** Shows or hides an epic's children; the first time and after a failure they are fetched. */
+    /** Expands or collapses an epic; its children are fetched the first time and after a failure. */
     toggle(id: string, wanted?: boolean): void {
       const { expanded, lists } = store.current();
       const opens = wanted ?? !expanded.has(id);
@@ -66,7 +66,7 @@ export function createTreeLoader(store: TreeStore, root: EpicPlace) {
         toast({ text: FETCH_FAILED, tone: 'danger' });
       }
     },
-    /** Reads all that is shown again, in place; what fails stays as it was. Says whether all was read. */
+    /** Reloads everything shown, in place; lists that fail stay as they were. Returns true when all succeeded. */
     async refresh(): Promise<boolean> {
       const { lists } = store.current();
       const readings = [...lists].map(async ([id, list]) => {

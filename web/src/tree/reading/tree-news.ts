@@ -6,18 +6,18 @@ import { readHead, readItems, type EpicPlace, type ItemReading } from './read-ch
 import type { TreeLoader } from './tree-loader.ts';
 import type { TreeStore } from '../store/tree-store.ts';
 
-/** Changes that come thick are read together, and too many of them by reading everything shown again. */
+/** Changes in quick succession are read together; too many of them are read by reloading everything shown. */
 const GATHER = { firstMs: 80, everyMs: 600 };
 const MOST_BY_ID = 20;
-/** What could not be read is asked for again, less and less often. */
+/** A failed read is repeated with increasing delays, starting with this one. */
 const RETRY_MS = 2000;
 const MOST_RETRY_MS = 60_000;
 
 export type TreeNews = ReturnType<typeof createTreeNews>;
 
 /**
- * Keeps a tree as it is on the server. Items that changed are read again by id and put where they stand now; the
- * epics above them, then and now, are read for their counts.
+ * Keeps a tree up to date with the server. Changed items are read again by id and moved to their current
+ * positions; their old and new ancestors are read for their counts.
  */
 export function createTreeNews(table: ItemTable, store: TreeStore, loader: TreeLoader, root: EpicPlace) {
   const waiting = new Set<string>();
@@ -25,7 +25,7 @@ export function createTreeNews(table: ItemTable, store: TreeStore, loader: TreeL
   let retrying: ReturnType<typeof setTimeout> | undefined;
   let overdue = false;
   let stopped = false;
-  // Readings are applied in the order they were asked for, so that an older answer never covers a newer one.
+  // Answers are applied in the order of their requests, so that an older one never overwrites a newer one.
   let queue: Promise<void> = Promise.resolve();
 
   const parentOf = (id: string): string | null => store.current().items.get(id)?.parentId ?? null;
@@ -56,7 +56,10 @@ export function createTreeNews(table: ItemTable, store: TreeStore, loader: TreeL
     if (!stopped) place(parents);
   };
 
-  /** Tells the table what items are and where they stand now; what is gone, or left the tree, goes out of sight. */
+  /**
+   * Updates the table with the items' current state and position; those that were deleted or left the tree
+   * are removed from view.
+   */
   const place = (readings: readonly ItemReading[]) => {
     for (const { item, reading } of readings) if (item !== null) table.put([item], reading);
     table.remove(readings.flatMap(({ id, item }) => (item === null ? [id] : [])));
@@ -114,7 +117,7 @@ export function createTreeNews(table: ItemTable, store: TreeStore, loader: TreeL
 
   return {
     apply,
-    /** Reads all that is shown again, at once and until it succeeds. */
+    /** Reloads everything shown, at once and again until it succeeds. */
     readAll: () => retry(0),
     listen(): () => void {
       stopped = false;

@@ -7,7 +7,7 @@ import type { Totals } from '../../items/facts.ts';
 import { numberText } from '../../ui/dates/first/local-numbers.ts';
 import styles from './ChildCounts.module.css';
 
-/** How many epics and issues are below, open and closed together; the tooltip tells them apart. */
+/** The numbers of epics and issues below, open and closed together; the tooltip lists them separately. */
 export function ChildCounts({ totals }: { totals: Totals }) {
   const epics = totals.openedEpics + totals.closedEpics;
   const issues = totals.openedIssues + totals.closedIssues;

@@ -6,7 +6,7 @@ import { healthText } from './item-words.ts';
 import { numberText } from '../../ui/dates/first/local-numbers.ts';
 import styles from './ChildCounts.module.css';
 
-/** How the open issues below an epic are doing, as counts; nothing where none has a health. */
+/** Numbers of open issues below an epic by health status; nothing when none has one. */
 export function HealthCountBadges({ counts }: { counts: HealthCounts }) {
   const shown = HEALTHS.filter((health) => counts[health] > 0);
   if (shown.length === 0) return null;

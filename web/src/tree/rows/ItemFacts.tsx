@@ -13,7 +13,7 @@ import { datesText, nearReference } from './item-words.ts';
 import type { TreeItem } from '../store/tree-item.ts';
 import styles from './ItemFacts.module.css';
 
-/** The second line of a child: reference, counts, milestone, dates, weight and health. */
+/** The second line of a row: reference, counts, milestone, dates, weight and health. */
 export function ItemFacts({ item, near, today }: { item: TreeItem; near: string; today: Day }) {
   const dates = datesText(item);
   const late = overdueOf(item, today);

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Layers from 'lucide-react/icons/layers';
 import styles from './KindIcon.module.css';
 
-/** What kind of item it is, coloured by whether it is open. */
+/** Icon of the item's kind, coloured by its state. */
 export function KindIcon({ kind, open }: { kind: 'epic' | 'issue'; open: boolean }) {
   const Icon = kind === 'epic' ? Layers : open ? CircleDot : CircleCheck;
   const name = `${open ? 'Open' : 'Closed'} ${kind}`;

@@ -7,17 +7,17 @@ import styles from './NoteLine.module.css';
 
 export interface NoteLineProps {
   row: NoteRow;
-  /** From 1, among all lines. */
+  /** Number of the row, from 1. */
   line: number;
   top: number;
   height: number;
   active: boolean;
-  /** More children are on their way. */
+  /** True while more children are loading. */
   busy: boolean;
   onPress: () => void;
 }
 
-/** A line in place of children: on their way, failed, none, or more of them. */
+/** A row in place of children: loading, failed, none, or "show more". */
 export function NoteLine({ row: note, line, top, height, active, busy, onPress }: NoteLineProps) {
   return (
     <div

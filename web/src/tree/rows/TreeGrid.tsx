@@ -31,14 +31,14 @@ export interface TreeGridProps {
   label: string;
   showLabels: boolean;
   onRemove: (item: TreeItem) => void;
-  /** Asks which parent an item shall go to. */
+  /** Asks for a new parent of an item. */
   onMoveTo: (item: TreeItem) => void;
 }
 
-/** A little longer than lines slide after a move. */
+/** A little longer than the animation of rows after a move. */
 const SLIDE_MS = 250;
 
-/** The children of an epic as a tree grid: opened in place, dragged, moved by keys. */
+/** The children of an epic as a tree grid: rows can be expanded, dragged, and moved by keys. */
 export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo }: TreeGridProps) {
   const { loader, mover } = tree;
   const { head, items, lists } = state;
@@ -58,7 +58,7 @@ export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo }:
   );
   const mayMove = (row: TreeRow) => row.kind === 'item' && rows.length > 1 && mayRelate(state, row.parentId);
   const press = (row: TreeRow) => {
-    // The first of the new children stands where the line for more of them stood.
+    // The first new child has the index of the "show more" row.
     if (row.kind === 'more') void loader.more(row.parentId).then(() => focusAt(rows.indexOf(row)));
     else if (row.kind === 'failed') void loader.open(row.parentId);
   };
@@ -113,7 +113,7 @@ export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo }:
     const act = target.closest('[data-act]')?.getAttribute('data-act');
     if (act === 'toggle') loader.toggle(row.id);
     else if (act === 'remove') withItem(row, onRemove);
-    // A click by keys has no presses of a mouse.
+    // A click with `detail` 0 comes from the keyboard.
     else if (act === 'grab' && event.detail === 0) keys.start(row.id);
   };
 
@@ -131,7 +131,7 @@ export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo }:
           role="treegrid"
           tabIndex={-1}
           aria-label={label}
-          // How many more children there are is not known.
+          // The number of further children is unknown.
           aria-rowcount={rows.some(({ kind }) => kind === 'more') ? -1 : rows.length}
           className={styles['grid']}
           style={{ height: layout.tops.at(-1) }}
@@ -139,10 +139,10 @@ export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo }:
           {...on}
           onFocus={(event) => {
             on.onFocus(event);
-            // A menu that closes gives the focus back to its button.
+            // A closing menu returns the focus to its button.
             if (grab !== null && event.target.getAttribute('role') !== 'row') focusRow(grab.id);
           }}
-          // While an item is carried, no part of its line hears the keys.
+          // While an item is grabbed, the controls in its row get no key events.
           onKeyDownCapture={(event) => {
             if (!keys.onKey(event)) return;
             event.preventDefault();
@@ -197,7 +197,7 @@ export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo }:
 
 const wearsLabels = ({ items }: TreeState, id: string): boolean => (items.get(id)?.labels.length ?? 0) > 0;
 
-/** Reads the next children of the root once its last line comes near. */
+/** Loads the next children of the root when its last row comes near the viewport. */
 function useNextPage(
   { loader }: Tree,
   rows: readonly TreeRow[],

@@ -27,27 +27,27 @@ import styles from './TreeRowView.module.css';
 export interface TreeRowViewProps {
   row: ItemRow;
   item: TreeItem;
-  /** From 1, among all lines. */
+  /** Number of the row, from 1. */
   line: number;
   top: number;
   height: number;
   active: boolean;
-  /** It is being dragged, or carried by keys, or something would be dropped into it. */
+  /** Dragged, grabbed by keys, or the target of a drop. */
   state: 'dragged' | 'grabbed' | 'target' | null;
-  /** The full path references are shortened against. */
+  /** The full path that references are relative to. */
   near: string;
   today: Day;
   showLabels: boolean;
-  /** Any line of the tree can be moved or removed, so that room is kept for the handles. */
+  /** True when any row of the tree can be moved or removed, so that space is reserved for the handles. */
   editable: boolean;
-  /** It is the last of its siblings that are at hand. */
+  /** True for the last loaded one of its siblings. */
   last: boolean;
   mayMove: boolean;
   mayRemove: boolean;
   acts: LineActs;
 }
 
-/** One child: what it is, how it stands, and what can be done with it. */
+/** One child: its title and facts, and its actions. */
 export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
   const { row, item, mayMove, mayRemove, top, height } = props;
   const place = { transform: `translateY(${top}px)`, height, '--level': row.level - 1 } as CSSProperties;

@@ -1,4 +1,4 @@
-/** The lines to draw, with the one that holds the keyboard wherever that is; -1 for none. */
+/** Indexes of the rows to render, including the focused one wherever it is (-1 for none). */
 export function drawnIndexes(
   drawn: { readonly first: number; readonly end: number },
   active: number,

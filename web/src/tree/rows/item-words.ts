@@ -6,7 +6,7 @@ import type { TreeItem } from '../store/tree-item.ts';
 
 const HIDDEN_CHILDREN = 'Counts reflect children you may not have access to.';
 
-/** The reference as somebody near the path would write it: without the part both share. */
+/** A reference relative to a path: without the part that both have in common. */
 export function nearReference(full: string, near: string): string {
   if (full.startsWith(`${near}/`)) return full.slice(near.length + 1);
   return full.startsWith(`${near}&`) || full.startsWith(`${near}#`) ? full.slice(near.length) : full;
@@ -17,13 +17,13 @@ export function blockedText({ kind, blockedBy }: TreeItem): string {
   return blockedBy === 1 ? `Blocked by 1 ${noun}` : `Blocked by ${blockedBy} ${noun}s`;
 }
 
-/** The dates of an item in one line; null without any. */
+/** The dates of an item on one line; null without any. */
 export function datesText(item: TreeItem): string | null {
   if (item.kind === 'issue') return item.due === null ? null : `Due ${dayText(item.due)}`;
   return item.start === null && item.due === null ? null : rangeText(item.start, item.due);
 }
 
-/** Counts of what is below an epic, open and closed apart. */
+/** Numbers of open and closed items below an epic. */
 export function countsText({ openedEpics, closedEpics, openedIssues, closedIssues }: Totals): string {
   return `Epics: ${numberText(openedEpics)} open, ${numberText(closedEpics)} closed. Issues: ${numberText(openedIssues)} open, ${numberText(closedIssues)} closed. ${HIDDEN_CHILDREN}`;
 }
@@ -38,7 +38,7 @@ export function weightsText({
   return `Weight: ${numberText(openedIssues)} open, ${numberText(closedIssues)} closed. ${HIDDEN_CHILDREN}`;
 }
 
-/** Open issues by health, for a tooltip. */
+/** Numbers of open issues by health, for a tooltip. */
 export function healthText(counts: HealthCounts): string {
   return `${numberText(counts.onTrack)} issues on track, ${numberText(counts.needsAttention)} issues need attention, ${numberText(counts.atRisk)} issues at risk. ${HIDDEN_CHILDREN}`;
 }

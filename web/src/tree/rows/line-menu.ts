@@ -2,7 +2,7 @@ import type { ItemRow } from '@cairn/domain/tree/child-rows';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { MenuItem, MenuSection } from '../../ui/menu/Menu.tsx';
 
-/** What can be done with a line. */
+/** The actions on a row. */
 export interface LineActs {
   readonly step: (row: ItemRow, by: -1 | 1) => void;
   readonly grab: (row: ItemRow) => void;
@@ -10,7 +10,7 @@ export interface LineActs {
   readonly remove: (row: ItemRow) => void;
 }
 
-/** The acts under names that never change, so that lines need not be drawn anew for them. */
+/** The actions as functions with a stable identity, so that rows are not rendered again when they change. */
 export function useLineActs(acts: LineActs): LineActs {
   const latest = useRef(acts);
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function useLineActs(acts: LineActs): LineActs {
   return steady;
 }
 
-/** What a line's menu offers, by what the viewer may do. */
+/** The entries of a row's menu that the viewer may use. */
 export function lineMenu(
   row: ItemRow,
   { last, mayMove, mayRemove, acts }: { last: boolean; mayMove: boolean; mayRemove: boolean; acts: LineActs },

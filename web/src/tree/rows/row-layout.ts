@@ -1,24 +1,27 @@
 import type { TreeRow } from '@cairn/domain/tree/child-rows';
 
-/** Heights in px of what a line is made of, as the style sheet draws it. */
+/** Heights of a row's parts in pixels, the same as in the style sheet. */
 const LINE = { wide: 56, narrow: 78 } as const;
 const LABELS = 26;
 const NOTE = 44;
 
-/** Lines beyond what is visible that are kept drawn. */
+/** Number of rows rendered beyond the visible ones. */
 const SPARE = 4;
 
-/** So many direct children are shown without scrolling, and half of one more, to tell that there is more. */
+/**
+ * Number of direct children shown without scrolling; half of the next row is visible, to show that there are
+ * more.
+ */
 const DIRECT_SHOWN = 5;
 const OPENED_SHOWN = 6;
 const MOST_SHOWN = 18;
 
 export interface RowLayout {
-  /** Top of each line in px, and behind the last the height of all. */
+  /** Top of each row in pixels, followed by the total height. */
   readonly tops: readonly number[];
 }
 
-/** Where each line stands. */
+/** Computes the position of each row. */
 export function layOut(
   rows: readonly TreeRow[],
   { narrow, wearsLabels }: { narrow: boolean; wearsLabels: (id: string) => boolean },
@@ -33,7 +36,7 @@ export function layOut(
   return { tops };
 }
 
-/** The line at a height, clamped to the lines there are; -1 without any. */
+/** Index of the row at a vertical position, clamped to the existing rows; -1 when there are none. */
 export function rowAt({ tops }: RowLayout, y: number): number {
   let low = 0;
   let high = tops.length - 2;
@@ -45,7 +48,7 @@ export function rowAt({ tops }: RowLayout, y: number): number {
   return high < 0 ? -1 : low;
 }
 
-/** The lines to draw for a view of so many px, first and the one after the last. */
+/** The rows to render for a viewport of the given height in pixels: the first, and the one after the last. */
 export function drawnRows(layout: RowLayout, top: number, height: number): { first: number; end: number } {
   const count = layout.tops.length - 1;
   if (count === 0) return { first: 0, end: 0 };
@@ -54,8 +57,8 @@ export function drawnRows(layout: RowLayout, top: number, height: number): { fir
 }
 
 /**
- * The height the tree takes: beyond five direct children it scrolls, with room for some lines more while epics are
- * opened; a small tree is shown whole as far as a page allows.
+ * Height of the tree: with more than five direct children it scrolls, with space for some more rows while
+ * epics are expanded; a small tree is shown whole as far as the page allows.
  */
 export function viewHeight({ tops }: RowLayout, rows: readonly TreeRow[]): number {
   const direct = rows.filter((row) => row.level === 1 && row.kind === 'item').length;

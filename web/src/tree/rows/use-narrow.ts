@@ -1,9 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The width below which a line needs one more row of facts; the style sheets say the same. */
+/** Width below which a row needs one more line of facts, the same as in the style sheets. */
 const NARROW_PX = 600;
 
-/** Whether an element is narrow, kept up to date; at first the window's width is taken, as to ask for its own lays out the page. */
+/**
+ * True while an element is narrow. The first value is taken from the width of the window, because measuring
+ * the element would force a layout.
+ */
 export function useNarrow(element: RefObject<HTMLElement | null>): boolean {
   const [narrow, setNarrow] = useState(() => innerWidth < NARROW_PX);
   useEffect(() => {

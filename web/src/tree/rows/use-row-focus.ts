@@ -8,19 +8,19 @@ import {
 } from 'react';
 import { useKeep, useKept } from '../../navigation/use-kept.ts';
 
-/** What the keyboard has to know of a line. */
+/** The data of a row that keyboard navigation needs. */
 export interface FocusRow {
   readonly id: string;
   readonly parentId: string;
-  /** Null for an item without children; left out for a line that stands for children that are not there. */
+  /** Null for an item without children; undefined for a row in place of children. */
   readonly expanded?: boolean | null;
 }
 
 export interface RowActs<Row> {
   toggle: (id: string, open: boolean) => void;
-  /** Enter on a line that stands for children: more of them, or once more. */
+  /** Handles Enter on a row in place of children: loads more, or retries. */
   press: (row: Row) => void;
-  /** The part of a line that Space presses; null where Space belongs to others. */
+  /** Name of the row's control that Space presses; null when Space is handled elsewhere. */
   space: string | null;
 }
 
@@ -34,8 +34,9 @@ interface Held {
 const PAGE_STEP = 10;
 
 /**
- * One line of the tree holds the keyboard. Up and down go from line to line, left and right close, open and go
- * through what a line holds, Enter opens. The place follows its line when lines come and go.
+ * Keyboard navigation of the tree with a roving tab index. Up and Down move between rows; Left and Right
+ * collapse, expand and move through the controls of a row; Enter opens. The focus follows its row when rows
+ * are added or removed.
  */
 export function useRowFocus<Row extends FocusRow>(
   grid: RefObject<HTMLElement | null>,
@@ -46,7 +47,7 @@ export function useRowFocus<Row extends FocusRow>(
   const [held, setHeld] = useState<Held | null>(kept ?? null);
   useKeep('tree row', () => held ?? undefined);
   const wanted = useRef<'focus' | 'scroll' | null>(null);
-  /** The line that had the focus when its lines changed, so that a line that goes hands it on. */
+  /** The row that had the focus when the rows changed, so that the focus can move on when it is removed. */
   const focused = useRef<string | null>(null);
 
   const found = held === null ? -1 : rows[held.index]?.id === held.id ? held.index : indexOf(rows, held.id);
@@ -118,16 +119,16 @@ export function useRowFocus<Row extends FocusRow>(
   };
 
   return {
-    /** The line the Tab key leads to. */
+    /** The row that is the Tab stop. */
     active,
-    /** The line somebody went to; null while nobody did. */
+    /** The row the user navigated to; null when there is none. */
     current: held === null ? null : active,
-    /** Puts the keyboard on a line, without waiting for it to be there. */
+    /** Focuses a row, which may not be rendered yet. */
     focusRow(id: string): void {
       wanted.current = 'focus';
       setHeld({ id, index: Math.max(indexOf(rows, id), 0) });
     },
-    /** Puts the keyboard on whatever stands at an index then. */
+    /** Focuses the row that has an index when the rows are next rendered. */
     focusAt(index: number): void {
       wanted.current = 'focus';
       setHeld({ id: '', index });
@@ -140,7 +141,7 @@ export function useRowFocus<Row extends FocusRow>(
         if (id !== held?.id) hold(indexOf(rows, id));
       },
       onBlur: () => {
-        // A line that is taken away loses the focus in the same step in which the lines are drawn anew.
+        // A removed row loses the focus during the commit in which the rows are rendered.
         setTimeout(() => {
           if (grid.current?.contains(document.activeElement) !== true) focused.current = null;
         });

@@ -4,16 +4,16 @@ import type { TreeRow } from '@cairn/domain/tree/child-rows';
 import { drawnRows, rowAt, type RowLayout } from './row-layout.ts';
 
 /**
- * The lines to draw for where the scroller stands, rendered in the scroll's own frame. When lines come or go above,
- * what is looked at stays where it is.
+ * The rows to render for a scroll position, rendered within the frame of the scroll event. When rows are
+ * added or removed above, the visible ones keep their position.
  */
 export function useTreeWindow(
   scroller: RefObject<HTMLElement | null>,
   rows: readonly TreeRow[],
   layout: RowLayout,
-  /** A line that is carried about does not hold the others. */
+  /** A row that is being moved is not used as the anchor. */
   carried: string | null,
-  /** Where the scroller stands at first. */
+  /** Initial scroll position. */
   start: number,
 ): { first: number; end: number } {
   const [view, setView] = useState({ top: start, height: 400 });
@@ -60,7 +60,7 @@ export function useTreeWindow(
   return drawnRows(layout, view.top, view.height);
 }
 
-/** The first visible line that is still there: its index then and now. */
+/** The first visible row that still exists: its old and new index. */
 function anchorOf(
   before: readonly TreeRow[],
   layout: RowLayout,

@@ -9,9 +9,9 @@ import type { ChildEpicNode, ChildIssueNode } from '../reading/child-documents.t
 
 interface Common {
   readonly id: string;
-  /** The full path of its group or project. */
+  /** Full path of its group or project. */
   readonly fullPath: string;
-  /** The number within the global id. */
+  /** The number in the global id. */
   readonly serial: number;
   readonly title: string;
   readonly fullReference: string;
@@ -19,7 +19,7 @@ interface Common {
   readonly open: boolean;
   readonly confidential: boolean;
   readonly blockedBy: number;
-  /** The address that takes it out of its parent. */
+  /** The path of the request that removes it from its parent. */
   readonly relationPath: string | null;
   readonly parentId: string;
   readonly position: number;
@@ -29,13 +29,12 @@ interface Common {
 
 export type TreeEpic = Common & {
   readonly kind: 'epic';
-  /** Its number in its group. */
   readonly iid: string;
   readonly start: Day | null;
   readonly hasChildren: boolean;
   readonly totals: Totals;
   readonly health: HealthCounts;
-  /** Whether the viewer may add, order and remove its children. */
+  /** True when the viewer may add, order and remove its children. */
   readonly mayRelate: boolean;
 };
 
@@ -43,7 +42,7 @@ export type TreeIssue = Common &
   IssueOwn &
   Pick<ItemFacts, 'milestone' | 'health' | 'assignees'> & { readonly kind: 'issue' };
 
-/** What a child issue holds as it comes. */
+/** The fields of a child issue that are used as they are. */
 type IssueOwn = Omit<ChildIssueNode, keyof ChildEpicNode | 'milestone' | 'healthStatus' | 'assignees'>;
 
 export type TreeItem = TreeEpic | TreeIssue;
@@ -72,7 +71,7 @@ type IssueFacts = Shared &
   IssueOwn &
   Pick<ItemFacts, 'milestone' | 'health' | 'assignees'> & { readonly kind: 'issue' };
 
-/** A child epic as the server tells it. */
+/** Facts of a child epic from the server's answer. */
 export function epicFacts(node: ChildEpicNode, parentId: string | null): EpicFacts {
   return {
     ...sharedFacts(node, parentId),
@@ -85,7 +84,7 @@ export function epicFacts(node: ChildEpicNode, parentId: string | null): EpicFac
   };
 }
 
-/** A child issue as the server tells it. */
+/** Facts of a child issue from the server's answer. */
 export function issueFacts(node: ChildIssueNode, parentId: string | null): IssueFacts {
   const { milestone, healthStatus, assignees, dueDate: _due, relativePosition: _position, ...own } = node;
   return {
@@ -123,7 +122,10 @@ const sharedFacts = (
 
 const lines = new WeakMap<Known, TreeItem>();
 
-/** An item of the table as a line of a tree, the same one while the item is the same; undefined before a tree has read it. */
+/**
+ * An item of the table as a row of a tree, the same object while the item is the same; undefined before a
+ * tree has read it.
+ */
 export function treeItem(known: Known | undefined): TreeItem | undefined {
   if (known?.relationPath === undefined) return undefined;
   let line = lines.get(known);
@@ -162,7 +164,7 @@ export function serialOf(id: string): number {
   return Number(id.slice(id.lastIndexOf('/') + 1));
 }
 
-/** `gid://gitlab/Epic/7`. */
+/** Builds `gid://gitlab/Epic/7`. */
 export function globalId(kind: TreeItem['kind'], serial: number): string {
   return `gid://gitlab/${kind === 'epic' ? 'Epic' : 'Issue'}/${serial}`;
 }

@@ -4,7 +4,7 @@ import type { LoadedList, TreeState } from './tree-state.ts';
 
 const shownOf = new WeakMap<ReadonlyMap<string, LoadedList>, ReadonlyMap<string, ChildList>>();
 
-/** What is shown of each list. */
+/** The shown part of each list. */
 export function shownLists(lists: ReadonlyMap<string, LoadedList>): ReadonlyMap<string, ChildList> {
   let shown = shownOf.get(lists);
   if (shown === undefined) {
@@ -14,7 +14,7 @@ export function shownLists(lists: ReadonlyMap<string, LoadedList>): ReadonlyMap<
   return shown;
 }
 
-/** The epics from an item's parent up to the root, nearest first. */
+/** The ids of the epics from an item's parent up to the root, nearest first. */
 export function chainAbove({ head, items }: TreeState, id: string): string[] {
   const chain: string[] = [];
   for (
@@ -28,31 +28,34 @@ export function chainAbove({ head, items }: TreeState, id: string): string[] {
   return chain;
 }
 
-/** Whether the viewer may add, order and remove the children of an epic of the tree. */
+/** True when the viewer may add, order and remove the children of an epic of the tree. */
 export function mayRelate({ head, items }: TreeState, id: string): boolean {
   if (id === head.id) return head.mayRelate;
   const item = items.get(id);
   return item?.kind === 'epic' && item.mayRelate;
 }
 
-/** Whether the viewer may take an item out of its parent. */
+/** True when the viewer may remove an item from its parent. */
 export function mayRemove(state: TreeState, id: string): boolean {
   const item = state.items.get(id);
   if (item === undefined || !mayRelate(state, item.parentId)) return false;
   return item.kind === 'issue' || state.head.maySeeRelations;
 }
 
-/** Whether sub-epics are allowed below the root: not on the last level of a tree. */
+/** True when sub-epics are allowed below the root: not on the last level of a tree. */
 export function allowsSubEpics(depth: number): boolean {
   return depth + 1 < MAX_DEPTH;
 }
 
-/** Whether an item may go below an epic, as far as it can be known without asking the server. */
+/** True when an item can be moved below an epic, as far as that is known without asking the server. */
 export function mayHold(state: TreeState, parentId: string, id: string): boolean {
   return fits(state, parentId, id) && !opensUp(state, parentId, id);
 }
 
-/** Why an item that fits below an epic is kept out all the same: it is open and the epic is confidential. */
+/**
+ * The reason why an item that fits below an epic is refused all the same: it is not confidential and the epic
+ * is.
+ */
 export function tooOpenText(state: TreeState, parentId: string, id: string): string | null {
   if (!fits(state, parentId, id) || !opensUp(state, parentId, id)) return null;
   const title = state.items.get(id)?.title ?? '';

@@ -2,7 +2,7 @@ import type { ChildPlace, TreeShape } from '@cairn/domain/tree/child-rows';
 import { shownLists } from './tree-rights.ts';
 import type { TreeState } from './tree-state.ts';
 
-/** What the lines of a tree follow from; an item on its way is shown at its new place, or nowhere. */
+/** The input for the rows of a tree. A moving item is at its new place, or nowhere. */
 export function shapeOf(
   { head, items, lists, expanded }: TreeState,
   moved: { readonly id: string; readonly place: ChildPlace | null } | null,

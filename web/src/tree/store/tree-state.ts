@@ -11,17 +11,17 @@ export interface TreeHead {
   readonly confidential: boolean;
   readonly webPath: string;
   readonly group: { readonly id: string; readonly fullPath: string; readonly name: string };
-  /** Levels above it. */
+  /** Number of its ancestors. */
   readonly depth: number;
-  /** May create child epics. */
+  /** True when the viewer may create child epics. */
   readonly mayAdmin: boolean;
-  /** May add, order and remove children. */
+  /** True when the viewer may add, order and remove children. */
   readonly mayRelate: boolean;
   readonly maySeeRelations: boolean;
   readonly totals: Totals;
   readonly weights: { readonly openedIssues: number; readonly closedIssues: number };
   readonly health: HealthCounts;
-  /** Where the viewer last created an issue; its id is a global one. */
+  /** The project where the viewer last created an issue; its id is a global one. */
   readonly usualProject: {
     readonly id: string;
     readonly name: string;
@@ -29,21 +29,21 @@ export interface TreeHead {
   } | null;
 }
 
-/** One of the two streams a parent's children come in. */
+/** One of the two streams of a parent's children. */
 export type Stream = StreamEnd & { readonly cursor: string };
 
 export const STREAM_START: Stream = { more: true, last: null, cursor: '' };
 
 export interface LoadedList {
   readonly status: ChildList['status'];
-  /** All that is loaded, in order; what lies beyond the frontier waits for the pages before it. */
+  /** All that is loaded, in order; what is beyond the frontier is shown after the pages before it. */
   readonly ids: readonly string[];
   readonly epics: Stream;
   readonly issues: Stream;
-  /** An item was put behind the last one shown, which moves the frontier there. */
+  /** Position up to which children are shown, because an item was placed after the last shown one. */
   readonly reach: number;
   readonly loadingMore: boolean;
-  /** What of it is shown. */
+  /** The shown part of it. */
   readonly shown: ChildList;
 }
 
@@ -66,7 +66,7 @@ export const LOADING: LoadedList = {
   shown: NOTHING,
 };
 
-/** A list with its children sorted, and what of them may be shown. */
+/** Returns a list with its children sorted and its shown part updated. */
 export function settled(list: LoadedList, items: ReadonlyMap<string, TreeItem>): LoadedList {
   const present = list.ids.flatMap((id) => items.get(id) ?? []);
   const sorted = present.toSorted(byPlace);
@@ -81,7 +81,7 @@ export function settled(list: LoadedList, items: ReadonlyMap<string, TreeItem>):
   };
 }
 
-/** What to ask for next: the streams whose end is where the shown list ends. */
+/** The streams to read next: those whose end is where the shown list ends. */
 export function nextStreams(list: Pick<LoadedList, 'epics' | 'issues'>): { epics: boolean; issues: boolean } {
   const frontier = frontierOf([list.epics, list.issues]);
   const due = ({ more, last }: Stream) => more && (last ?? Number.NEGATIVE_INFINITY) <= frontier;

@@ -10,7 +10,7 @@ import {
   type TreeState,
 } from './tree-state.ts';
 
-/** A page of a parent's children; a stream that was not asked for keeps its end. */
+/** A page of a parent's children; a stream that was not requested keeps its end. */
 export interface Page {
   readonly items: readonly Known[];
   readonly reading: ReadStamp;
@@ -21,9 +21,9 @@ export interface Page {
 export type TreeStore = ReturnType<typeof createTreeStore>;
 
 /**
- * The children of an epic: pages of two streams per parent, merged into one order. What an item is, and where it stands,
- * is told by the table of items; an item that changes there changes its line, its place or its list here. Every
- * publication is a new state; what did not change keeps its identity.
+ * Creates the store of an epic's children: pages of two streams for each parent, merged into one order. The
+ * items and their positions come from the item table; a change there updates the row, position or list here.
+ * Every published state is a new object; unchanged parts keep their identity.
  */
 export function createTreeStore(table: ItemTable, head: TreeHead) {
   let state: TreeState = { head, items: new Map(), lists: new Map(), expanded: new Set() };
@@ -35,7 +35,7 @@ export function createTreeStore(table: ItemTable, head: TreeHead) {
   };
   const withList = (id: string, list: LoadedList) => new Map(state.lists).set(id, list);
 
-  /** Puts items where they stand now; those that stand in no list that is read go out of sight. */
+  /** Moves items to their current positions; those whose list is not loaded are removed from view. */
   const place = (given: readonly { readonly id: string; readonly item: TreeItem | undefined }[]) => {
     const items = new Map(state.items);
     const lists = new Map(state.lists);
@@ -88,7 +88,7 @@ export function createTreeStore(table: ItemTable, head: TreeHead) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Hears of items no more, and lets the table forget them. */
+    /** Unsubscribes from the table, which may then drop the items. */
     end(): void {
       unfollow();
       forget();
@@ -107,7 +107,7 @@ export function createTreeStore(table: ItemTable, head: TreeHead) {
       const list = state.lists.get(parentId);
       if (list !== undefined) publish({ lists: withList(parentId, { ...list, loadingMore }) });
     },
-    /** Adds a page to a list, or begins the list anew with it. */
+    /** Adds a page to a list, or restarts the list with it. */
     putPage(parentId: string, page: Page, anew: boolean): void {
       const told = new Set(page.items.map(({ id }) => id));
       const before = [...state.items.values()].filter((item) => item.parentId === parentId);
@@ -115,7 +115,7 @@ export function createTreeStore(table: ItemTable, head: TreeHead) {
       const nowhere = missing.map(({ id }) => ({ id, parentId: null }));
       table.put([...page.items, ...nowhere], page.reading);
       const old = anew ? LOADING : (state.lists.get(parentId) ?? LOADING);
-      // A page may be older than a move that took an item elsewhere, or brought it here.
+      // A page may be older than a move that changed an item's parent.
       const here = [...before.map(({ id }) => id), ...told].flatMap((id) => treeItem(table.item(id)) ?? []);
       const present = here.filter((item) => item.parentId === parentId);
       const items = new Map(state.items);
@@ -125,7 +125,7 @@ export function createTreeStore(table: ItemTable, head: TreeHead) {
       const list: LoadedList = { ...old, status: 'ready', ids, epics, issues, loadingMore: false };
       publish({ items, lists: withList(parentId, settled(list, items)) });
     },
-    /** Moves the end of what is shown of a list behind a position, for an item that was put there by hand. */
+    /** Extends the shown part of a list beyond a position, for an item that was placed there by the user. */
     reach(parentId: string, position: number): void {
       const list = state.lists.get(parentId);
       if (list === undefined) return;

@@ -4,15 +4,15 @@ import type { TriggerProps } from '../menu/use-overlay-trigger.ts';
 import styles from './ChoiceButton.module.css';
 
 export type ChoiceButtonProps = TriggerProps & {
-  /** What is being chosen, spoken before the choice. */
+  /** Name of the field, read before the selected value. */
   label: string;
-  /** The choice in words. */
+  /** Text of the selected value. */
   text: string | undefined;
   placeholder: string;
   disabled?: boolean;
 };
 
-/** The closed face of a select. */
+/** Button that shows the selected value and opens a list. */
 export function ChoiceButton({ label, text, placeholder, disabled = false, ...trigger }: ChoiceButtonProps) {
   return (
     <button

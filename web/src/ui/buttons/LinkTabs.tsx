@@ -7,22 +7,22 @@ export interface LinkTab {
   label: string;
   href: string;
   count?: number | undefined;
-  /** Whether there are more than the count. */
+  /** True when there are more than the count. */
   isMore?: boolean;
-  /** It is no longer so, and being counted anew: nobody is told it as true. */
+  /** True when the count is outdated and being read again; it is then hidden from screen readers. */
   isOld?: boolean;
 }
 
 export interface LinkTabsProps {
-  /** Name of the choice, for screen readers. */
+  /** Accessible name. */
   label: string;
   tabs: readonly LinkTab[];
   current: string;
-  /** Shows a tab on this page; without it the link is followed. */
+  /** Shows a tab on this page; when omitted, the link is followed. */
   onChoose?: (id: string) => void;
 }
 
-/** A few views of one list. They are links, so that each can be opened in a tab of its own. */
+/** Tabs for the views of a list. They are links, so that each can be opened in a browser tab. */
 export function LinkTabs({ label, tabs, current, onChoose }: LinkTabsProps) {
   const choose = (event: MouseEvent, id: string) => {
     if (onChoose === undefined || event.button !== 0) return;

@@ -9,14 +9,14 @@ export interface Segment<Value extends string> {
 }
 
 export interface SegmentedControlProps<Value extends string> {
-  /** Name of the choice, for screen readers. */
+  /** Accessible name. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   segments: readonly Segment<Value>[];
 }
 
-/** Two to four exclusive choices side by side; arrow keys move, as in any radio group. */
+/** Two to four exclusive options in a row; a radio group with arrow keys. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

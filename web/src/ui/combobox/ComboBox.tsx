@@ -11,16 +11,16 @@ export interface ComboBoxProps {
   options: readonly ListboxOption[] | readonly ListboxGroup[];
   value: string | null;
   onChange: (value: string | null) => void;
-  /** The caller searches (a server does); without it the list filters itself. */
+  /** Called when the caller filters, for example on the server; when omitted, the list filters itself. */
   onSearch?: (text: string) => void;
   hint?: ReactNode;
-  /** What is wrong, in words. */
+  /** Error message. */
   error?: ReactNode;
   placeholder?: string;
   disabled?: boolean;
 }
 
-/** A text field that suggests; only a suggestion can be chosen. */
+/** Text field with suggestions; only a suggestion can be selected. */
 export function ComboBox(props: ComboBoxProps) {
   return (
     <Suspense

@@ -22,8 +22,8 @@ export interface CalendarProps {
 }
 
 /**
- * One month of days with one tab stop; arrows, Home, End, Page Up and Page Down move through it.
- * Our own rather than the library's, so that a day never leaves the product's day arithmetic.
+ * A month of days with one Tab stop; arrows, Home, End, Page Up and Page Down move through it. It is not the
+ * library's calendar, so that days are computed only by the product's own day arithmetic.
  */
 export function Calendar({ value, today, bounds, firstDayOfWeek, onPick, onClear }: CalendarProps) {
   const [focused, setFocused] = useState(() => clampDay(value ?? today, bounds));

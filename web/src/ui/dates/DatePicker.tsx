@@ -24,18 +24,21 @@ export type DatePickerProps = DateBounds & {
   onChange: (value: Day | null) => void;
   hint?: ReactNode;
   error?: ReactNode;
-  /** The group's own: 1 Monday, 6 Saturday; 0 leaves it to the viewer's country. */
+  /** The group's setting: 1 Monday, 6 Saturday; 0 means the default of the viewer's locale. */
   firstDayOfWeek?: number;
   disabled?: boolean;
-  /** Takes the focus when it comes on the screen. */
+  /** Takes the focus when it is mounted. */
   autoFocus?: boolean;
 };
 
 const HIDE_DELAY = 100;
-/** Longer than any date. */
+/** Maximum length of a typed date. */
 const LONGEST = 40;
 
-/** A day as YYYY-MM-DD, typed as people write dates or picked from a month; leaving the field settles what was typed. */
+/**
+ * Input for a day (YYYY-MM-DD), typed in any common notation or picked from a calendar; the typed text is
+ * committed on blur.
+ */
 export function DatePicker({
   label,
   value,
@@ -124,7 +127,7 @@ export function DatePicker({
   );
 }
 
-/** What a text is read as, while it is typed. */
+/** Describes how the typed text is interpreted. */
 function readAs({ day, moved }: NonNullable<TypedDay>): string {
   return moved === null
     ? calendarWords.dayInFull(day)

@@ -16,7 +16,7 @@ export function weeksOf(month: Day, firstDayOfWeek: number): (Day | null)[][] {
   return weeks;
 }
 
-/** Where a key moves the focus in a month, or null for a key that does not move it. */
+/** The day that a key moves the focus to, or null for other keys. */
 export function dayAfterKey(day: Day, key: string, shift: boolean, firstDayOfWeek: number): Day | null {
   switch (key) {
     case 'ArrowLeft':

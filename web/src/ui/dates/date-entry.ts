@@ -6,7 +6,7 @@ export interface DateBounds {
   max?: Day | undefined;
 }
 
-/** Bounds that contradict each other bind nobody. */
+/** Bounds that contradict each other are ignored. */
 export function soundBounds({ min, max }: DateBounds): DateBounds {
   return min !== undefined && max !== undefined && max < min ? {} : { min, max };
 }
@@ -18,7 +18,10 @@ export function clampDay(day: Day, bounds: DateBounds): Day {
   return max !== undefined && day > max ? max : day;
 }
 
-/** What a typed text means: a day within the bounds, and whether it had to be moved there; null for no day. */
+/**
+ * A parsed date: a day within the bounds, and whether it had to be moved there; null when the text is no
+ * date.
+ */
 export type TypedDay = { readonly day: Day; readonly moved: 'earliest' | 'latest' | null } | null;
 
 export function readTyped(text: string, bounds: DateBounds, today: Day, order: DateOrder): TypedDay {

@@ -1,6 +1,6 @@
 import type { DateOrder } from '@cairn/domain/dates/typed/read-day';
 
-/** In which order a locale writes year, month and day in numbers. */
+/** The order of year, month and day in a locale's numeric dates. */
 export function dateOrderOf(locale: string): DateOrder {
   const parts = new Intl.DateTimeFormat(locale, {
     calendar: 'gregory',

@@ -4,7 +4,7 @@ import type { Day } from '@cairn/domain/dates/day';
 const DAY_MS = 86_400_000;
 const RIGHT_TO_LEFT = /[\u0590-\u08FF]/;
 
-/** How a locale other than American English writes days. */
+/** Date texts of a locale other than American English. */
 export function dateWordsOf(locale: string): DateWords {
   const digits = new Intl.NumberFormat(locale, { useGrouping: false });
   const dated = (options: Intl.DateTimeFormatOptions) => {
@@ -22,7 +22,7 @@ export function dateWordsOf(locale: string): DateWords {
   };
 }
 
-/** Keeps a date written from right to left together within an English sentence. */
+/** Isolates a right-to-left date within an English sentence. */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }

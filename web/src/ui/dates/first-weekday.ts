@@ -1,10 +1,10 @@
 interface WeekInfo {
   readonly firstDay: number;
 }
-/** Newer than the types of the platform; older browsers lack it. */
+/** `getWeekInfo` is missing in TypeScript's types and in older browsers. */
 type LocaleWithWeeks = Intl.Locale & { readonly getWeekInfo?: () => WeekInfo };
 
-/** Where the week begins with Sunday or Saturday, after the CLDR; everywhere else it is Monday. */
+/** Regions where the week begins on Sunday or Saturday, after the CLDR; everywhere else it begins on Monday. */
 const SUNDAY =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
 const SATURDAY = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';

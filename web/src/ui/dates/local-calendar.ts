@@ -5,7 +5,7 @@ import { viewerLocale } from './first/viewer-locale.ts';
 const DAY_MS = 86_400_000;
 /** A Sunday. */
 const SUNDAY: Day = 3;
-/** More letters than this are wider than a column of days. */
+/** Names with more letters are wider than a column of days. */
 const WIDEST = 3;
 
 export interface WeekdayName {
@@ -13,7 +13,7 @@ export interface WeekdayName {
   readonly short: string;
 }
 
-/** How a locale heads a calendar and reads its days aloud. */
+/** Calendar headings and spoken day names of a locale. */
 export function calendarWordsOf(locale: string) {
   const written = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...options });

@@ -1,7 +1,7 @@
 import { dateWordsOf } from './date-words.ts';
 import { firstWeekdayOf } from './first-weekday.ts';
 
-/** What a locale other than American English needs from the first row on. */
+/** The formats that a locale other than American English needs from the first render on. */
 export function countryOf(locale: string) {
   return { dateWords: dateWordsOf(locale), firstWeekday: firstWeekdayOf(locale) };
 }

@@ -4,7 +4,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const THE_EPOCHS_WEEKDAY = 4;
 const DAYS_NAMED = 6;
 
-/** A day as one speaks of it today; `otherwise` writes those that are not near. */
+/** A day relative to today ("Today", "Tomorrow"); `otherwise` formats days further away. */
 export function nearDayText(day: Day, today: Day, otherwise: (day: Day) => string): string {
   const ahead = day - today;
   if (ahead === 0) return 'Today';

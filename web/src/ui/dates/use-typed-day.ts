@@ -14,7 +14,7 @@ interface Options {
   onChange: (day: Day | null) => void;
 }
 
-/** The text in a date field until it is settled. Text that is no date is kept, and holds back the form around it. */
+/** The text in a date field until it is committed. Text that is not a date remains and makes the form invalid. */
 export function useTypedDay({ input, value, bounds, today, onChange }: Options) {
   const [draft, setDraft] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
@@ -50,7 +50,8 @@ export function useTypedDay({ input, value, bounds, today, onChange }: Options) 
       put(typed.day);
     }
   };
-  // What was read stays in sight once it counts: a line that went away on leaving would move what is being clicked.
+  // The interpretation stays visible after the commit: hiding it on blur would move the element being
+  // clicked.
   const typed =
     draft !== null ? readTyped(draft, bounds, today, order) : settled?.day === value ? settled : null;
   return { draft, typed, refused, write, put, settle };

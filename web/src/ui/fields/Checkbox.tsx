@@ -6,7 +6,7 @@ export interface CheckboxProps {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Some but not all of what it stands for is chosen. */
+  /** True when some but not all of the things it represents are selected. */
   indeterminate?: boolean;
   /** Help below the label. */
   hint?: ReactNode;

@@ -8,13 +8,13 @@ export interface FieldProps {
   label: ReactNode;
   /** Help below the control. */
   hint?: ReactNode;
-  /** What is wrong, in words; read aloud with the control. */
+  /** Error message; announced with the control. */
   error?: ReactNode;
   required?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Label, control, hint and error in their one order. Ids of hint and error: `{id}-hint`, `{id}-error`. */
+/** Label, control, hint and error in the standard order. Ids of hint and error: `{id}-hint`, `{id}-error`. */
 export function Field({ id, label, hint, error, required = false, children }: FieldProps) {
   return (
     <div className={styles['field']}>
@@ -43,7 +43,7 @@ export function Field({ id, label, hint, error, required = false, children }: Fi
   );
 }
 
-/** The ids a control names in aria-describedby, or undefined when it has neither hint nor error. */
+/** The value of a control's aria-describedby, or undefined when it has neither hint nor error. */
 export function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
   const ids = [hint != null && `${id}-hint`, error != null && `${id}-error`].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;

@@ -7,16 +7,16 @@ import styles from './FileField.module.css';
 
 export interface FileFieldProps {
   label: ReactNode;
-  /** Media types, as the browser takes them. */
+  /** Accepted media types, as in the HTML attribute. */
   accept: string;
   onChange: (file: File | null) => void;
   /** Help below the input. */
   hint?: ReactNode;
-  /** What is wrong, in words. */
+  /** Error message. */
   error?: ReactNode;
 }
 
-/** Takes one file from the reader's device. */
+/** Input for one file. */
 export function FileField({ label, accept, onChange, hint, error }: FileFieldProps) {
   const id = useId();
   return (

@@ -5,14 +5,14 @@ import { labelsOf } from '../listbox/listbox-options.ts';
 import field from './Field.module.css';
 
 export type MultiSelectProps = Omit<ListboxChoices, 'mode'> & {
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string;
   disabled?: boolean;
-  /** Fires with false when the list closes: the moment to apply the choices. */
+  /** Called with false when the list closes, which is when to apply the selection. */
   onOpenChange?: (open: boolean) => void;
 };
 
-/** Choose any number of a list; the button names the first and counts the rest. */
+/** Selects any number of options; the button shows the first and counts the others. */
 export function MultiSelect({
   placeholder = 'Select',
   disabled = false,

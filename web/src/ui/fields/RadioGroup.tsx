@@ -14,7 +14,7 @@ export interface RadioOption<Value extends string> {
 export interface RadioGroupProps<Value extends string> {
   /** Name of the group. */
   label: string;
-  /** Keeps the name for screen readers only. */
+  /** Shows the name to screen readers only. */
   labelHidden?: boolean;
   value: Value;
   onChange: (value: Value) => void;

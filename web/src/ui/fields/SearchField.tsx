@@ -9,14 +9,14 @@ export interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter was pressed. */
+  /** Called on Enter. */
   onSubmit?: (value: string) => void;
   placeholder?: string;
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A search input with a clear button; Escape clears it first and reaches the surroundings only when empty. */
+/** A search input with a clear button; Escape first clears it, and propagates only when it is empty. */
 export function SearchField({
   label,
   value,

@@ -5,11 +5,11 @@ import { openable } from '../first/loadable.tsx';
 const ListboxBody = openable(async () => (await import('../popups/ListboxBody.tsx')).ListboxBody);
 
 export type SearchListProps = Omit<ListboxChoices, 'searchable' | 'mode'> & {
-  /** Something was chosen, or what is chosen already was chosen again. */
+  /** Called when an option was selected, including the one that was selected already. */
   onDone: () => void;
 };
 
-/** A list to search and to choose one of, standing on the page itself. */
+/** A searchable list on the page itself, for one selection. */
 export function SearchList(choices: SearchListProps) {
   return (
     <div className={styles['box']}>

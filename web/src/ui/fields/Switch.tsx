@@ -13,7 +13,7 @@ export interface SwitchProps {
   disabled?: boolean;
 }
 
-/** On or off, effective at once. */
+/** Switch that takes effect at once. */
 export function Switch({ label, checked, onChange, hint, disabled }: SwitchProps) {
   const id = useId();
   return (

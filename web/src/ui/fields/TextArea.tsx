@@ -11,12 +11,12 @@ export interface TextAreaProps {
   onChange: (value: string) => void;
   /** Help below the input. */
   hint?: ReactNode;
-  /** What is wrong, in words. */
+  /** Error message. */
   error?: ReactNode;
   rows?: number;
 }
 
-/** A text of several lines; it grows with what is typed as far as the window allows. */
+/** A multi-line text field that grows with its text as far as the window allows. */
 export function TextArea({ label, value, onChange, hint, error, rows = 6 }: TextAreaProps) {
   const id = useId();
   return (

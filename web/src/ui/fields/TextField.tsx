@@ -8,7 +8,7 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChan
   label: ReactNode;
   /** Help below the input. */
   hint?: ReactNode;
-  /** What is wrong, in words. */
+  /** Error message. */
   error?: ReactNode;
   onChange?: (value: string) => void;
   ref?: Ref<HTMLInputElement>;

@@ -8,12 +8,12 @@ export type AvatarSize = (typeof avatarSizes)[number];
 
 export interface AvatarProps {
   name: string;
-  /** Picture; initials stand in when there is none or it does not load. */
+  /** URL of the picture; initials are shown when there is none or it does not load. */
   src?: string | null | undefined;
   size?: AvatarSize;
-  /** People are round, groups and projects square. */
+  /** Round for people, square for groups and projects. */
   shape?: 'round' | 'square';
-  /** True when the name stands beside it anyway. */
+  /** True when the name is shown next to it. */
   decorative?: boolean;
 }
 

@@ -8,12 +8,12 @@ export type ButtonVariant = (typeof buttonVariants)[number];
 export type ButtonSize = 'small' | 'medium';
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** Weight of the action; at most one primary per view. */
+  /** Visual weight of the action; at most one primary button per view. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Icon before the text. */
   icon?: ReactNode;
-  /** Work is under way: the button keeps its width, says so and cannot be pressed again. */
+  /** True while the action is running: the button keeps its width, announces it and cannot be pressed again. */
   pending?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };

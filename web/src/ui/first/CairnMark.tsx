@@ -1,6 +1,6 @@
 import styles from './CairnMark.module.css';
 
-/** The mark: three stones. */
+/** The product's logo: three stones. */
 export function CairnMark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className={styles['mark']}>

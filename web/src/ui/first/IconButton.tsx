@@ -5,12 +5,12 @@ import { Tooltip } from './Tooltip.tsx';
 import styles from './Button.module.css';
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
-  /** Name read aloud and shown as the tooltip. */
+  /** Accessible name; also the tooltip. */
   label: string;
   icon: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Keys shown beside the label in the tooltip. */
+  /** Keys shown next to the label in the tooltip. */
   shortcut?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 };

@@ -14,7 +14,7 @@ const names: Record<string, string> = {
   right: '→',
 };
 
-/** Keys of a shortcut as caps: `mod+k`, or a sequence such as `g r`. */
+/** Shows a shortcut as key caps: `mod+k`, or a sequence such as `g r`. */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <kbd className={styles['keys']}>

@@ -11,7 +11,7 @@ export type LinkButtonProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   icon?: ReactNode;
 };
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link styled as a button. */
 export function LinkButton({
   variant = 'default',
   size = 'medium',

@@ -7,7 +7,7 @@ export interface SkeletonProps {
   height?: number;
 }
 
-/** Holds the place of text that is still loading; silent for screen readers. */
+/** Placeholder for text that is loading; hidden from screen readers. */
 export function Skeleton({ width = '100%', height = 12 }: SkeletonProps) {
   return <span aria-hidden="true" className={styles['bone']} style={{ width, height }} />;
 }

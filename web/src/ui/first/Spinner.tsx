@@ -3,9 +3,9 @@ import styles from './Spinner.module.css';
 export interface SpinnerProps {
   /** Diameter in pixels. */
   size?: number;
-  /** Spoken text; empty when the surroundings already say it. */
+  /** Text for screen readers; empty when other text already says it. */
   label?: string;
-  /** Milliseconds before it appears, so that quick answers never flash. */
+  /** Milliseconds before it appears, so that it does not flash for quick answers. */
   delay?: number;
 }
 

@@ -5,23 +5,23 @@ import { placeTooltip } from './place-tooltip.ts';
 import styles from './Tooltip.module.css';
 
 export interface TooltipProps {
-  /** The text; nothing is shown when it is empty. */
+  /** The text; when it is empty, there is no tooltip. */
   text: string;
   /** Keys shown after the text. */
   shortcut?: string | undefined;
   /** False when the text is already the accessible name of the child. */
   describes?: boolean;
-  /** Pressing the child shows the text, for those who cannot hover. */
+  /** True to show the text when the child is pressed, for users who cannot hover. */
   onPress?: boolean;
-  /** One element that takes focus and pointer events. */
+  /** One element that receives focus and pointer events. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }
 
 const DELAY = 400;
 
 /**
- * Shows a short text on hover and focus. Written in plain DOM because rows of the
- * roadmap carry hundreds of them: nothing is mounted until one is asked for.
+ * Shows a short text on hover and focus. It uses plain DOM because the roadmap has hundreds of tooltips:
+ * nothing is mounted until one is shown.
  */
 export function Tooltip({ text, shortcut, describes = true, onPress = false, children }: TooltipProps) {
   const id = useId();

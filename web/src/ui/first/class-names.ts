@@ -1,4 +1,4 @@
-/** Joins the class names that apply; CSS Modules may hand in undefined. */
+/** Joins class names; values from CSS Modules may be undefined. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

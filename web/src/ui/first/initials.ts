@@ -1,4 +1,7 @@
-/** Two letters that stand for a name, in capitals: of its first and last word, or the first two of a single word. */
+/**
+ * Two capital letters for a name: the initials of its first and last word, or the first two letters of a
+ * single word.
+ */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0] ?? '';
@@ -7,7 +10,7 @@ export function initials(name: string): string {
   return (one + last).toUpperCase();
 }
 
-/** A number from 1 to 6 that is the same for the same name. */
+/** A colour number from 1 to 6, always the same for the same name. */
 export function avatarGround(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;

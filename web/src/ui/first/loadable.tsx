@@ -3,7 +3,7 @@ import type { ComponentType, FunctionComponent, ReactNode } from 'react';
 import { keepKeys } from './typed-ahead.ts';
 
 export type Loadable<Props> = FunctionComponent<Props> & {
-  /** Begins to fetch the code. */
+  /** Starts to load the code. */
   load: () => void;
 };
 
@@ -11,10 +11,13 @@ interface Code<Props> {
   default: ComponentType<Props>;
 }
 
-/** The code of a part of a page did not arrive: the line is down, or a newer build has replaced it. */
+/**
+ * Thrown when the code of a component cannot be loaded: the network is down, or a newer build has replaced
+ * it.
+ */
 class MissingCode extends Error {}
 
-/** Fetches the code of a part once, again after a failure; `current` is undefined until it has arrived. */
+/** Loads the code of a component once, again after a failure; `current` is undefined until it is loaded. */
 function partCode<Props>(fetchCode: () => Promise<ComponentType<Props>>) {
   let code: Code<Props> | undefined;
   const fetched = async (): Promise<Code<Props>> => {
@@ -28,9 +31,9 @@ function partCode<Props>(fetchCode: () => Promise<ComponentType<Props>>) {
 }
 
 /**
- * A part of a page whose code is fetched when it is drawn first, and that is drawn at once when it has been fetched
- * before: React's own lazy waits even then, and what stood in its place is not replaced for 300 ms. A part whose code
- * does not arrive is left out with a message, and the page stays as it is.
+ * Returns a component whose code is loaded when it is first rendered, and that renders at once when the code
+ * was loaded before: React's `lazy` suspends even then, and its fallback stays for 300 ms. When the code
+ * cannot be loaded, the component is omitted, a message is shown, and the rest of the page stays as it is.
  */
 export function loadable<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
@@ -49,10 +52,12 @@ export function loadable<Props extends object>(
 }
 
 /**
- * A part that a person opens and that takes the focus, such as a form or a dialog; its code is fetched when it opens
- * first. It is drawn as soon as the code has arrived, without the 300 ms that Suspense keeps a fallback for, and gets
- * the keys that were pressed until then. A part with a property `autoFocus` takes the focus only where that is true.
- * `waiting` is drawn in its place; a part whose code does not arrive is left out with a message.
+ * Returns a component that the user opens and that takes the focus, such as a form or a dialog; its code is
+ * loaded when it is first opened. It renders as soon as the code is loaded, without the 300 ms for which
+ * Suspense keeps a fallback, and receives the keys pressed until then. A component with a property
+ * `autoFocus` takes the focus only when that is true.
+ * `waiting` is rendered in its place until then. When the code cannot be loaded, the component is omitted and
+ * a message is shown.
  */
 export function openable<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
@@ -106,7 +111,7 @@ class LeaveOutMissing extends Component<{ children: ReactNode }, { problem: unkn
   }
 }
 
-/** Browsers do not ask again for code that once did not arrive, so that needs a reload. */
+/** Browsers do not retry a module that failed to load, so the page must be reloaded. */
 const tell = async (): Promise<void> => {
   try {
     const { toast } = await import('../messages/toast.ts');
@@ -116,11 +121,11 @@ const tell = async (): Promise<void> => {
       action: { label: 'Reload', onPress: () => window.location.reload() },
     });
   } catch {
-    // Without a line even the message may not arrive.
+    // Without a network even the code of the message may not load.
   }
 };
 
-/** A promise that answers while it is asked. */
+/** A promise that calls `then` callbacks synchronously. */
 function atOnce<Value>(value: Value): Promise<Value> {
   // oxlint-disable-next-line unicorn/no-thenable -- only so does React learn within the same render that it need not wait
   return { then: (use: (value: Value) => unknown) => use(value) } as Promise<Value>;

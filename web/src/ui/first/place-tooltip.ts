@@ -1,7 +1,7 @@
 const GAP = 6;
 const EDGE = 8;
 
-/** Puts a shown bubble above its target, below it where there is no room, inside the window always. */
+/** Positions a tooltip above its target, or below where there is not enough space, always inside the window. */
 export function placeTooltip(bubble: HTMLElement, target: Element): void {
   const around = target.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = bubble;

@@ -1,23 +1,23 @@
-/** Frames to wait for what has opened to take the focus before the keys are dropped. */
+/** Frames to wait for the opened component to take the focus before the keys are dropped. */
 const FRAMES = 30;
 
-/** Keys besides text that a field, list or menu answers to. */
+/** Keys besides text that a field, list or menu handles. */
 const KEPT_KEYS = new Set(
   'Enter Escape Backspace Delete ArrowUp ArrowDown ArrowLeft ArrowRight Home End'.split(' '),
 );
 
-/** How many parts are opening now that will take the focus. */
+/** Number of components that are opening and will take the focus. */
 let openings = 0;
 let listening = false;
 let keys: KeyboardEvent[] = [];
-/** Elements that had the focus while something was still opening: none of them is what opens. */
+/** Elements that had the focus while something was still opening: none of them is the opened component. */
 let passed = new Set<Element | null>();
 const down = new Set<string>();
 
 /**
- * Keeps the keys that are pressed while a part of the page opens, and gives them to the element that then takes the
- * focus; no shortcut sees them. Call the returned function when the part has been drawn, or will not be. Keys are dropped
- * when nothing has taken the focus a few frames later.
+ * Buffers the keys that are pressed while a component opens, and replays them on the element that then takes
+ * the focus; shortcuts do not see them. Call the returned function when the component is rendered, or will
+ * not be. The keys are dropped when nothing has taken the focus a few frames later.
  */
 export function keepKeys(): () => void {
   if (!listening) start();
@@ -51,10 +51,10 @@ function stop(): void {
 function keepKey(event: KeyboardEvent): void {
   if (event.isComposing || event.key === 'Tab') return;
   event.stopImmediatePropagation();
-  // Other combinations belong to the browser.
+  // Other combinations are the browser's.
   if (textOf(event) === null && !KEPT_KEYS.has(event.key)) return;
   event.preventDefault();
-  // A repeated key that was pressed before is the one that opened the part.
+  // A repeated key that was already down is the one that opened the component.
   if (event.repeat && !down.has(event.code)) return;
   down.add(event.code);
   keys.push(event);
@@ -66,7 +66,7 @@ function swallowKeyUp(event: KeyboardEvent): void {
 
 function onFocus({ target }: FocusEvent): void {
   if (openings > 0) passed.add(target as Element);
-  // React may be drawing, and would not notice a change of the field before it has ended.
+  // React may be rendering, and would miss a change of the field during that.
   else queueMicrotask(handOver);
 }
 
@@ -89,13 +89,13 @@ function handOver(): void {
   for (const key of kept) pressAgain(key);
 }
 
-/** What a key press types, or null when it types nothing. */
+/** The text that a key press types, or null when it types none. */
 function textOf(event: KeyboardEvent): string | null {
   const combined = event.ctrlKey || event.altKey || event.metaKey;
   return [...event.key].length === 1 && (!combined || event.getModifierState('AltGraph')) ? event.key : null;
 }
 
-/** Repeats a key press where the focus is now, with what a browser does by default in a field. */
+/** Repeats a key press on the focused element, including the browser's default action in a field. */
 function pressAgain(event: KeyboardEvent): void {
   const target = document.activeElement;
   if (target === null || target === document.body) return;
@@ -106,7 +106,7 @@ function pressAgain(event: KeyboardEvent): void {
   if (!isInput && !(target instanceof HTMLElement && target.matches('textarea, [contenteditable="true"]')))
     return;
   const text = textOf(event);
-  // The old command is the only one that a field, its undo list and React all notice.
+  // `execCommand` is deprecated, but the only way that updates the field, its undo history and React.
   if (text !== null) document.execCommand('insertText', false, text);
   else if (key === 'Backspace') document.execCommand('delete');
   else if (key === 'Delete') document.execCommand('forwardDelete');

@@ -7,38 +7,38 @@ import { openable } from '../first/loadable.tsx';
 
 const ListboxSurface = openable(async () => (await import('../popups/ListboxSurface.tsx')).ListboxSurface);
 
-/** What every listbox takes, whatever its button looks like. */
+/** Properties of every listbox, whatever its trigger. */
 export interface ListboxChoices {
   /** Accessible name of the list. */
   label: string;
-  /** Options under no heading, or groups of them; values and titles are unique. */
+  /** Options without headings, or groups of them; values and titles are unique. */
   options: readonly ListboxOption[] | readonly ListboxGroup[];
   selected: readonly string[];
   onChange: (selected: readonly string[]) => void;
-  /** `single` closes on choice. */
+  /** `single` closes the list on selection. */
   mode?: 'single' | 'multiple';
-  /** Offers a search box. */
+  /** Shows a search box. */
   searchable?: boolean;
-  /** The caller searches (a server does); without it the list filters itself. */
+  /** Called when the caller filters, for example on the server; when omitted, the list filters itself. */
   onSearch?: (text: string) => void;
-  /** Options are on their way. */
+  /** True while options are loading. */
   loading?: boolean;
-  /** Said when nothing matches. */
+  /** Text when nothing matches. */
   emptyText?: string;
-  /** Below the options. */
+  /** Rendered below the options. */
   footer?: ReactNode;
-  /** What is chosen takes a while to draw: it is on the screen before the list closes. */
+  /** True when rendering the result of a selection is slow: the list closes only after it is shown. */
   closesAfter?: boolean;
 }
 
 export type ListboxProps = ListboxChoices & {
   trigger: (props: TriggerProps) => ReactElement;
   placement?: Placement;
-  /** Fires with false when the list closes: the moment to apply a choice. */
+  /** Called with false when the list closes, which is when to apply a selection. */
   onOpenChange?: (open: boolean) => void;
 };
 
-/** A button that opens a list to choose from, one or several, with an optional search. */
+/** A button that opens a list for one or several selections, with an optional search. */
 export function Listbox({ trigger, placement = 'bottom start', onOpenChange, ...choices }: ListboxProps) {
   const { open, setOpen, mounted, triggerRef, triggerProps } = useOverlayTrigger('listbox', onOpenChange);
   return (

@@ -6,22 +6,22 @@ import field from '../fields/Field.module.css';
 
 export interface SelectProps<Value extends string> {
   label: string;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   labelHidden?: boolean;
   value: Value | null;
   onChange: (value: Value) => void;
   options: readonly (ListboxOption & { value: Value })[] | readonly ListboxGroup[];
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string;
   searchable?: boolean;
   disabled?: boolean;
-  /** What is chosen takes a while to draw: it is on the screen before the list closes. */
+  /** True when rendering the result of a selection is slow: the list closes only after it is shown. */
   closesAfter?: boolean;
-  /** Fires with false when the list closes: the moment to apply a choice. */
+  /** Called with false when the list closes, which is when to apply a selection. */
   onOpenChange?: (open: boolean) => void;
 }
 
-/** Choose one of a list; the button shows the choice. */
+/** Selects one option of a list; the button shows it. */
 export function Select<Value extends string>({
   label,
   labelHidden = false,

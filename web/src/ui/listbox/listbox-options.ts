@@ -4,24 +4,24 @@ import type { ReactNode } from 'react';
 export interface ListboxOption {
   /** Unique in the whole list. */
   value: string;
-  /** Shown, searched and spoken. */
+  /** Used for display, search and screen readers. */
   label: string;
   /** Second line. */
   description?: string | undefined;
   /** Avatar, swatch or icon before the label. */
   icon?: ReactNode;
   disabled?: boolean;
-  /** Chosen for some of what the choice is made for; the description should say so. */
+  /** True when it is selected for some of several items; the description should say so. */
   partly?: boolean;
 }
 
 export interface ListboxGroup {
-  /** Unique among the groups; an empty title draws no heading. */
+  /** Unique among the groups; an empty title shows no heading. */
   title: string;
   options: readonly ListboxOption[];
 }
 
-/** One flat list as a single group without a heading; groups as they are. */
+/** Returns a flat list as a single group without a heading, and groups unchanged. */
 export function asGroups(
   options: readonly ListboxOption[] | readonly ListboxGroup[],
 ): readonly ListboxGroup[] {
@@ -32,7 +32,7 @@ export function asGroups(
     : [{ title: '', options: options as readonly ListboxOption[] }];
 }
 
-/** The labels of the chosen options, in the order of the list. */
+/** The labels of the selected options, in the order of the list. */
 export function labelsOf(
   options: readonly ListboxOption[] | readonly ListboxGroup[],
   chosen: readonly string[],
@@ -43,7 +43,7 @@ export function labelsOf(
     .map((option) => option.label);
 }
 
-/** Throws when two options share a value or two groups a title: choices would be ambiguous. */
+/** Throws when two options have the same value or two groups the same title: selections would be ambiguous. */
 export function assertDistinct(groups: readonly ListboxGroup[]): void {
   const titles = new Set<string>();
   const values = new Set<string>();
@@ -57,7 +57,7 @@ export function assertDistinct(groups: readonly ListboxGroup[]): void {
   }
 }
 
-/** The groups with only the options whose label or description contains the text, case and accents aside. */
+/** The groups with only those options whose label or description contains the text, ignoring case and accents. */
 export function matchingGroups(groups: readonly ListboxGroup[], text: string): readonly ListboxGroup[] {
   const wanted = fold(text.trim());
   if (wanted === '') return groups;
@@ -71,7 +71,7 @@ export function matchingGroups(groups: readonly ListboxGroup[], text: string): r
     .filter((group) => group.options.length > 0);
 }
 
-/** What a screen reader hears after a search: "1 result", "3 results". */
+/** Announcement after a search: "1 result", "3 results". */
 export function resultCount(groups: readonly ListboxGroup[]): string {
   const count = groups.reduce((sum, group) => sum + group.options.length, 0);
   return countText(count, 'result');

@@ -15,7 +15,7 @@ export interface MenuItem {
   /** Makes it a link. */
   href?: string;
   onSelect?: () => void;
-  /** Marks the chosen one of several. */
+  /** Marks the selected one of several. */
   checked?: boolean;
   tone?: 'danger';
   disabled?: boolean;
@@ -32,7 +32,7 @@ export interface MenuProps {
   trigger: (props: TriggerProps) => ReactElement;
   sections: readonly MenuSection[];
   placement?: Placement;
-  /** Told each time the menu is opened. */
+  /** Called each time the menu is opened. */
   onOpen?: () => void;
 }
 

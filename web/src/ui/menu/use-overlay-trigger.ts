@@ -4,7 +4,7 @@ import { rememberTrigger } from '../overlays/use-focus-back.ts';
 
 export type OverlayKind = 'menu' | 'listbox' | 'dialog';
 
-/** What a trigger button spreads: it is a plain button, usable before the overlay's code has arrived. */
+/** Props of a trigger button: it is a plain button, usable before the overlay's code is loaded. */
 export interface TriggerProps {
   ref: RefObject<HTMLButtonElement | null>;
   onClick: () => void;
@@ -13,14 +13,14 @@ export interface TriggerProps {
   'aria-expanded': boolean;
 }
 
-/** Open state of an overlay, the props of its trigger, and the ref the overlay hangs from. */
+/** Open state of an overlay, the props of its trigger, and the ref of the element it is positioned at. */
 export function useOverlayTrigger(kind: OverlayKind, onOpenChange?: (open: boolean) => void) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [open, setOpenState] = useState(false);
-  // Kept once opened, so that the overlay can animate and hand focus back while closing.
+  // Stays true once opened, so that the overlay can animate and return the focus while closing.
   const [mounted, setMounted] = useState(false);
 
-  /** What closes may say so twice, the second time after the focus has gone elsewhere. */
+  /** An overlay may report closing twice, the second time after the focus has moved elsewhere. */
   const latest = useRef(false);
   const setOpen = (next: boolean) => {
     if (next === latest.current) return;

@@ -23,7 +23,7 @@ export interface AlertProps {
   onDismiss?: () => void;
 }
 
-/** A message that stays until it is dealt with. Failures interrupt a screen reader, the rest waits its turn. */
+/** A message that stays until it is dismissed. Errors are announced assertively, others politely. */
 export function Alert({ variant = 'info', title, children, actions, onDismiss }: AlertProps) {
   const Icon = icons[variant];
   return (

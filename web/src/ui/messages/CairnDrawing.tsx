@@ -1,6 +1,6 @@
 import styles from './CairnDrawing.module.css';
 
-/** The picture of empty pages: a small cairn on a ridge, a path leading past it. */
+/** Illustration of empty pages: a small cairn on a ridge next to a path. */
 export function CairnDrawing() {
   return (
     <svg viewBox="0 0 200 132" width="200" height="132" aria-hidden="true" className={styles['scene']}>

@@ -4,11 +4,11 @@ import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps {
   title: string;
-  /** One or two sentences that say what to do next. */
+  /** One or two sentences about what to do next. */
   children?: ReactNode;
   /** Buttons and links. */
   actions?: ReactNode;
-  /** Off where space is short. */
+  /** Off where space is limited. */
   illustration?: boolean;
   /** Heading level of the title. */
   level?: 1 | 2 | 3;

@@ -8,7 +8,7 @@ export interface LoadProblemProps {
   onRetry: () => void;
 }
 
-/** Says that something could not be loaded, and offers to try again. */
+/** Error that something could not be loaded, with a retry button. */
 export function LoadProblem({ what, title = `Could not load ${what}`, onRetry }: LoadProblemProps) {
   const online = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
   return (

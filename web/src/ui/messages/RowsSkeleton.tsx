@@ -4,7 +4,7 @@ import styles from './RowsSkeleton.module.css';
 
 const widths = ['42%', '28%', '35%', '50%', '31%', '44%'];
 
-/** Rows that are on their way. */
+/** Placeholder rows while loading. */
 export function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <div className={styles['rows']}>

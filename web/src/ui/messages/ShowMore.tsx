@@ -2,13 +2,13 @@ import { Button } from '../first/Button.tsx';
 import styles from './ShowMore.module.css';
 
 export interface ShowMoreProps {
-  /** Reads the next page; null when there is none. */
+  /** Loads the next page; null when there is none. */
   more: (() => void) | null;
-  /** Whether the next page is on its way, or could not be read. */
+  /** State of the next page: not requested, loading or failed. */
   next: 'idle' | 'busy' | 'failed';
 }
 
-/** The end of what is read of a list: adds the next page, or says that it could not be read and tries again. */
+/** The end of a paged list: a button for the next page, or an error with a retry button. */
 export function ShowMore({ more, next }: ShowMoreProps) {
   if (more === null) return null;
   return (

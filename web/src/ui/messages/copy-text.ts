@@ -1,6 +1,6 @@
 import { toast } from './toast.ts';
 
-/** Puts a text on the clipboard and says what came of it. */
+/** Copies a text to the clipboard and shows a message with the outcome. */
 export async function copyText(text: string, done: string, failed: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createToastQueue } from './toast-queue.ts';
 
-// Looked up at call time, so that the fake timers are the ones that run.
+// Looked up when called, so that the fake timers are used.
 const clock = {
   start: (run: () => void, ms: number) => setTimeout(run, ms),
   stop: (timer: never) => clearTimeout(timer),

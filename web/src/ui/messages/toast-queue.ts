@@ -3,11 +3,11 @@ export type ToastTone = 'neutral' | 'success' | 'danger';
 export interface ToastInput {
   text: string;
   tone?: ToastTone;
-  /** One thing to do about it, such as Undo. */
+  /** One action, such as Undo. */
   action?: { label: string; onPress: () => void };
-  /** Where to look at what it is about. */
+  /** Link to the subject of the message. */
   link?: { readonly label: string; readonly href: string } | undefined;
-  /** Milliseconds until it leaves; 0 keeps it until it is dismissed. */
+  /** Milliseconds until it disappears; 0 keeps it until it is dismissed. */
   timeout?: number;
 }
 
@@ -28,8 +28,8 @@ const PLAIN_TIMEOUT = 5000;
 const ACTION_TIMEOUT = 10_000;
 
 /**
- * The toasts on screen, newest last, at most three. Time stands still while `pause` is in force,
- * so that nobody loses a message they are reading or about to act on.
+ * Creates the queue of toasts, newest last, at most three. Their timers stop while it is paused, so that no
+ * message disappears while a user reads it or is about to act on it.
  */
 export function createToastQueue(clock: Clock) {
   let toasts: readonly Toast[] = [];

@@ -7,7 +7,7 @@ export const toasts = createToastQueue({
   now: () => performance.now(),
 });
 
-/** Shows a short message at the foot of the page; returns its id for `toasts.dismiss`. */
+/** Shows a short message at the bottom of the page; returns its id for `toasts.dismiss`. */
 export function toast(input: ToastInput): number {
   return toasts.add(input);
 }

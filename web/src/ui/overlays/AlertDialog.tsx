@@ -8,7 +8,7 @@ export interface AlertDialogProps {
   title: string;
   /** What will happen, and whether it can be undone. */
   children: ReactNode;
-  /** The deed in one verb, such as Delete. */
+  /** The action as one verb, such as Delete. */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'default' | 'danger';
@@ -16,7 +16,7 @@ export interface AlertDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before something that matters; the safe answer has the focus. */
+/** Asks for confirmation of an important action; the safe button has the focus. */
 export function AlertDialog({
   open,
   onOpenChange,

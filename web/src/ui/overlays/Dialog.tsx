@@ -9,7 +9,7 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   children: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the bottom, the main one last. */
   actions?: ReactNode;
   /** Width in pixels, where the window allows it. */
   width?: number;
@@ -17,7 +17,7 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
-/** A modal dialog; Escape closes it and focus returns to where it was. */
+/** A modal dialog; Escape closes it and the focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }

@@ -10,15 +10,15 @@ export interface DrawerProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Settings of a page lie lower than a drawer about something of its own. */
+  /** Stacking layer: a drawer with page settings is below one about an item. */
   layer?: 'settings' | 'item';
   children: ReactNode;
 }
 
 /**
- * A panel at the right edge. The page beside it stays usable, because a setting changed in it
- * shows its effect there; on a phone it covers the page, which then cannot be reached behind it.
- * Escape inside closes it, and focus returns to where it was.
+ * A panel at the right edge. The page next to it stays usable, because settings changed in the drawer show
+ * their effect there; on a phone it covers the page and makes it inert. Escape inside closes it, and the
+ * focus returns to where it was.
  */
 export function Drawer(props: DrawerProps) {
   return props.open ? createPortal(<Panel {...props} />, document.body) : null;
@@ -28,7 +28,7 @@ function Panel({ onClose, title, layer = 'item', children }: DrawerProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
 
-  // First in order, because its cleanup must free the page before focus can return to it.
+  // Must be the first hook, because its cleanup makes the page usable before the focus can return to it.
   useInertPage('(max-width: 767px)');
   useEffect(() => {
     const before = document.activeElement;

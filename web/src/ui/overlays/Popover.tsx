@@ -19,15 +19,15 @@ export type Placement = (typeof placements)[number];
 export interface PopoverProps {
   /** Accessible name of the panel. */
   label: string;
-  /** The button: spread the given props on it. */
+  /** Renders the button, which must spread the given props. */
   trigger: (props: TriggerProps) => ReactElement;
   placement?: Placement;
   onOpenChange?: (open: boolean) => void;
-  /** The panel's content; a function gets `close`. */
+  /** The panel's content; a function receives `close`. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A panel that hangs from a button; Escape and a click outside close it, focus returns to the button. */
+/** A panel positioned at a button; Escape and a click outside close it, and the focus returns to the button. */
 export function Popover({
   label,
   trigger,

@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** Frames to wait for the browser to let go of the focus before it is left alone. */
+/** Maximum number of frames to wait for the browser to release the focus. */
 const TRIES = 30;
 
 let lastTrigger: HTMLElement | null = null;
 
-/** Remembers what opened a menu that closes now: what is chosen there may open a dialog. */
+/** Stores the trigger of a closing menu, because the selected action may open a dialog. */
 export function rememberTrigger(trigger: HTMLElement | null): void {
   lastTrigger = trigger;
 }
 
-/** Gives the focus back when a dialog goes and it would fall to the page: the line of a menu it came from is gone by then. */
+/**
+ * Restores the focus when a dialog closes and it would move to the body: the menu item that opened the dialog
+ * no longer exists.
+ */
 export function useFocusBack(): void {
   const [opener] = useState(() => {
     const { activeElement } = document;

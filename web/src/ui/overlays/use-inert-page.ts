@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What covers the page: one of them going does not uncover it from another. */
+/** Everything that covers the page; it stays inert until the last one is removed. */
 const covers = new Set<MediaQueryList>();
 
 const look = () => {
@@ -8,7 +8,7 @@ const look = () => {
   document.getElementById('root')?.toggleAttribute('inert', covered);
 };
 
-/** Keeps the page from being reached behind what covers it, while the window is as narrow as the query says. */
+/** Makes the page inert behind the component that covers it, while the window matches the media query. */
 export function useInertPage(query: string): void {
   useEffect(() => {
     const narrow = window.matchMedia(query);

@@ -10,7 +10,7 @@ import styles from './Surface.module.css';
 type Props = Omit<ListboxChoices, 'options' | 'searchable' | 'onSearch'> & {
   groups: readonly ListboxGroup[];
   autoFocus: boolean;
-  /** A single choice was made. */
+  /** Called when a single selection was made. */
   onDone: () => void;
 };
 
@@ -35,9 +35,10 @@ export function ListboxOptions({
         selectionMode={mode}
         disallowEmptySelection={mode === 'single'}
         selectedKeys={selected}
-        // Escape closes; it must not drop what was chosen.
+        // Escape closes the list and must not clear the selection.
         escapeKeyBehavior="none"
-        // The list reports a choice only when it differs; choosing the chosen one again still closes.
+        // The list reports a selection only when it differs; selecting the same option again must close the
+        // list, too.
         {...{ allowDuplicateSelectionEvents: true }}
         onSelectionChange={(keys) => {
           const next = keys === 'all' ? selected : [...keys].map(String);

@@ -6,7 +6,7 @@ import { SearchField } from 'react-aria-components/SearchField';
 import field from '../fields/SearchField.module.css';
 import styles from './Surface.module.css';
 
-/** The search box on top of a list; typing moves nothing, arrows move through the list. */
+/** The search box above a list; typing does not move the active option, arrow keys do. */
 export function ListboxSearch({ label }: { label: string }) {
   return (
     <div className={styles['search']}>

@@ -57,7 +57,7 @@ export function MenuSurface({
   );
 }
 
-/** A section whose items can be checked is a choice of one. */
+/** Returns the selected items of a section whose items can be checked (a single selection). */
 function checkedIn({ items }: Section) {
   if (!items.some((item) => item.checked !== undefined)) return {};
   return {
@@ -68,7 +68,7 @@ function checkedIn({ items }: Section) {
 
 function Entry({ item, close }: { item: Item; close: () => void }) {
   const { onSelect } = item;
-  // Nothing outside an open menu can take the focus, and what is chosen may want it.
+  // While a menu is open, nothing outside it can take the focus, which the action may need.
   const onAction = () => {
     flushSync(close);
     onSelect?.();

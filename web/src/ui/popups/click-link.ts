@@ -1,6 +1,6 @@
 /**
- * Follows an address as a click on a link would. A menu takes its items off the page before their
- * own click is over, and a click on something that has left the page is heard by nobody.
+ * Follows a URL as a click on a link would. A menu unmounts its items during their own click event, and a
+ * click on a removed element is not handled.
  */
 export function clickLink(href: string): void {
   const link = document.createElement('a');

@@ -1,6 +1,6 @@
 import styles from './MiddleCut.module.css';
 
-/** A text on one line that is cut before its end where there is no room, so that its end still tells it from others. */
+/** A one-line text that is truncated in the middle, so that its end remains visible. */
 export function MiddleCut({ parts: [start, end] }: { parts: readonly [start: string, end: string] }) {
   return (
     <span className={styles['text']} title={start + end} dir="auto">

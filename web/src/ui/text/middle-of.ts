@@ -1,10 +1,13 @@
-/** A text up to this long is left whole. */
+/** A text up to this length is not split. */
 const SHORT = 40;
 const END = 18;
 
-/** A text in two: all but its last words, and those, in about 18 characters; the second empty where the text is short. */
+/**
+ * Splits a text in two: the last words (about 18 characters) are the second part, which is empty for a short
+ * text.
+ */
 export function middleOf(text: string): [start: string, end: string] {
-  // Whole letters, with their accents and parts.
+  // Grapheme clusters, so that combining characters are not separated.
   const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   if (letters.length <= SHORT) return [text, ''];
   const cut = letters.length - END;

@@ -10,7 +10,7 @@ import styles from './Toasts.module.css';
 
 const icons = { neutral: null, success: CircleCheck, danger: CircleAlert };
 
-/** Where toasts appear: a live region, reached with F6, that holds their time while pointed at or focused. */
+/** Region of the toasts: a live region, reached with F6; timers stop while it is hovered or focused. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current);
   const region = useRef<HTMLElement>(null);
@@ -40,7 +40,8 @@ export function ToastRegion() {
       className={styles['region']}
       aria-label="Messages"
       aria-live="polite"
-      // The component library hides what lies outside an open dialog; messages must still be heard.
+      // The component library hides everything outside an open dialog from screen readers; toasts must still
+      // be announced.
       data-react-aria-top-layer="true"
       onPointerEnter={toasts.pause}
       onPointerLeave={toasts.resume}

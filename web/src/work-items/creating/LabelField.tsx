@@ -9,7 +9,7 @@ export interface LabelFieldProps {
   onChange: (labels: readonly ItemLabel[]) => void;
 }
 
-/** The labels of a new item. */
+/** Field for the labels of a new item. */
 export function LabelField({ place, labels, onChange }: LabelFieldProps) {
   return (
     <div className={styles['field']}>

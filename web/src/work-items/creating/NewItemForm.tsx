@@ -17,44 +17,47 @@ interface Texts {
   description: string;
 }
 
-/** What came of sending a draft: where the new item is found, or what the server has against it. */
+/** Result of sending a draft: the path of the new item, or the server's errors. */
 export type Created =
   | { readonly webPath: string; readonly messages: readonly string[] }
   | { readonly problems: Problems };
 
-/** What a form gives to its fields. */
+/** The form's state and callbacks, as its fields receive them. */
 export interface FieldsState<Draft> {
   readonly draft: Draft;
   readonly problems: Problems;
   readonly onChange: (draft: Draft) => void;
-  /** The description begins with a template, without anybody having typed. */
+  /** Called when a template starts the description without user input. */
   readonly onBegin: (description: string) => void;
-  /** Files are on their way: the text is not finished. */
+  /** Called when uploads start or end: the text is incomplete meanwhile. */
   readonly onBusyChange: (busy: boolean) => void;
 }
 
 export interface NewItemFormProps<Draft extends Texts> {
-  /** The noun in running text: `epic`. */
+  /** The noun within a sentence: `epic`. */
   noun: string;
-  /** The title of the page, and the group or project it is of. */
+  /** The title of the page, and its group or project. */
   title: string;
   placeName: string;
-  /** The address of the page, under which its texts are kept. */
+  /** Address of the page; key of the stored drafts. */
   address: string;
   listPath: string;
   empty: Draft;
-  /** Sends a draft; null when no answer came. */
+  /** Sends a draft; null when no answer arrived. */
   create: (draft: Draft) => Promise<Created | null>;
   fields: (state: FieldsState<Draft>) => ReactNode;
 }
 
-/** The form of a new epic or issue: keeps what is typed, asks before it is left, and leads to what was made. */
+/**
+ * The form for a new epic or issue: stores drafts, asks for confirmation before unsaved input is lost, and
+ * navigates to the created item.
+ */
 export function NewItemForm<Draft extends Texts>(props: NewItemFormProps<Draft>) {
   const { noun, title, address, empty, create } = props;
   useDocumentTitle(title, props.placeName);
   const form = useRef<HTMLFormElement>(null);
   const titleDraft = useDraft({ key: [address, 'title'], base: '' });
-  /** The text the description began with: a standard template, else nothing. */
+  /** The initial description: the default template, or empty. */
   const [begun, setBegun] = useState('');
   const bodyDraft = useDraft({ key: [address, 'description'], base: begun });
   const [draft, setDraft] = useState(() => ({
@@ -67,21 +70,22 @@ export function NewItemForm<Draft extends Texts>(props: NewItemFormProps<Draft>)
   const [problems, setProblems] = useState<Problems>({});
   const [createdAt, setCreatedAt] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  // A second press may come before anything is drawn anew.
+  // True while a request is in flight; a ref, because a second press may come before the next render.
   const under = useRef(false);
   const unsaved =
     createdAt === null && JSON.stringify(draft) !== JSON.stringify({ ...empty, description: begun });
   const question = useLeaveQuestion(unsaved);
   const unable = `Error creating ${noun}`;
 
-  // After the render that lifted the question about leaving.
+  // In an effect, after the render that removed the question about unsaved input.
   useEffect(() => {
     if (createdAt !== null) navigate(createdAt, { replace: true });
   }, [createdAt]);
 
   const refuse = (found: Problems) => {
     setProblems(found);
-    // After the texts are there, so that the field is read out together with its own.
+    // After the error messages are rendered, so that screen readers announce the field together with its
+    // message.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const send = async () => {
@@ -102,14 +106,14 @@ export function NewItemForm<Draft extends Texts>(props: NewItemFormProps<Draft>)
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setProblems({});
     under.current = true;
-    // Where the connection is gone, the code that looks for secrets does not come either.
+    // Without a connection, loading the code that looks for secrets fails as well.
     await send().catch(() => refuse({ form: unable }));
     under.current = false;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    // Later, because the same key press settles a date that is being typed.
+    // Deferred, because the same key press commits a date that is being typed.
     setTimeout(() => form.current?.requestSubmit());
   };
 
@@ -183,7 +187,10 @@ export function NewItemForm<Draft extends Texts>(props: NewItemFormProps<Draft>)
   );
 }
 
-/** Asks about what looks like a secret; its code comes only when somebody creates an item. */
+/**
+ * Asks for confirmation when the text seems to contain secrets; the code for it is loaded only when an item
+ * is created.
+ */
 async function safeToStore(text: string): Promise<boolean> {
   const { checkSecrets } = await import('../../markdown/secret-warning.ts');
   return checkSecrets(text, 'description');

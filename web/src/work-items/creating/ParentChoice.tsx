@@ -9,15 +9,15 @@ const NONE = 'none';
 
 export interface ParentChoiceProps {
   fullPath: string;
-  /** Epics that cannot be the parent: the chosen ones themselves. */
+  /** Ids of epics that cannot be the parent: the selected items themselves. */
   excluded: readonly string[];
   onPick: (parent: ItemLink | null) => void;
-  /** What the button says. */
+  /** Text of the button. */
   name?: string;
   selected?: string | null;
 }
 
-/** One epic of the group or of those around it, or none. */
+/** Chooses one epic of the group or its ancestor groups, or none. */
 export function ParentChoice({ fullPath, excluded, onPick, name = 'Parent', selected }: ParentChoiceProps) {
   const [open, setOpen] = useState(false);
   const { search, setText, found, failed, loading } = useParentSearch({ fullPath }, open);

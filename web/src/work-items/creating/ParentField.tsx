@@ -4,15 +4,15 @@ import styles from './NewItem.module.css';
 
 export interface ParentFieldProps {
   label: string;
-  /** What is chosen, as on the button: "Choose parent". */
+  /** Noun on the button: "Choose parent". */
   noun: 'parent' | 'epic';
-  /** The group whose epics are offered, with those above it. */
+  /** Path of the group whose epics are offered, with those of its ancestors. */
   groupPath: string;
   parent: ItemLink | null;
   onChange: (parent: ItemLink | null) => void;
 }
 
-/** The epic that a new item belongs to. */
+/** Field for the epic that a new item belongs to. */
 export function ParentField({ label, noun, groupPath, parent, onChange }: ParentFieldProps) {
   return (
     <div className={styles['field']}>

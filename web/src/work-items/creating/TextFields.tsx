@@ -20,11 +20,11 @@ interface Texts {
 }
 
 export type TextFieldsProps<Draft extends Texts> = FieldsState<Draft> & {
-  /** Where the item will live. */
+  /** The group or project of the new item. */
   place: Pick<Item, 'kind' | 'fullPath'>;
 };
 
-/** Title and description of a new item, which a template may begin. */
+/** Fields for the title and description of a new item; a template may start the description. */
 export function TextFields<Draft extends Texts>(props: TextFieldsProps<Draft>) {
   const { place, draft, problems, onChange, onBegin, onBusyChange } = props;
   const problemId = useId();

@@ -1,9 +1,9 @@
 import { descriptionProblem, titleProblem } from '@cairn/domain/text/limits';
 
-/** What is wrong with a draft: by field, and `form` for what belongs to none. */
+/** Errors of a draft, by field; `form` for errors that belong to no field. */
 export type Problems<Field extends string = string> = Partial<Record<Field | 'form', string>>;
 
-/** What can be told of the texts without asking the server; empty when they may be sent. */
+/** Validates the texts without the server; an empty result means that they may be sent. */
 export function textProblems({
   title,
   description,
@@ -19,7 +19,7 @@ export function textProblems({
   };
 }
 
-/** The server's sentences, each beside the field whose name it begins with. */
+/** Assigns each of the server's messages to the field whose name it begins with. */
 export function problemsFrom<Field extends string>(
   errors: readonly string[],
   names: readonly (readonly [name: string, field: Field])[],

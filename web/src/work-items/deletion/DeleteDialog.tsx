@@ -15,7 +15,7 @@ export interface DeleteDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before an item is deleted, and what shall become of its children. */
+/** Asks for confirmation before an item is deleted, and what to do with its children. */
 export function DeleteDialog({ item, hasChildren, pending, problem, onDelete, onCancel }: DeleteDialogProps) {
   const [children, setChildren] = useState<ChildrenFate>('release');
   const epic = item.kind === 'epic';

@@ -7,7 +7,7 @@ import { offerUndo } from '../undo/undo.ts';
 import { Refused } from '../../server/refused.ts';
 import type { ChildrenFate, ItemWrites } from '../writes/writes.ts';
 
-/** Asks before an item is deleted, deletes it, and leaves its page, from where it can be brought back. */
+/** Asks for confirmation, deletes the item and leaves its page, with a toast that can restore it. */
 export function useDeletion(item: Item, writes: ItemWrites, leave: () => void) {
   const [stage, setStage] = useState<'no' | 'asking' | 'pending'>('no');
   const [problem, setProblem] = useState<string | null>(null);

@@ -16,7 +16,7 @@ import { useTaskDrag } from './use-task-drag.ts';
 import { useTicks } from './use-ticks.ts';
 import styles from './DescriptionView.module.css';
 
-/** What the item is about. Those who may change it tick, move, convert and delete its tasks in place. */
+/** The description of the item. Users with permission can tick, move, convert and delete its tasks in place. */
 export function DescriptionView({ item, writes }: { item: Item; writes: ItemWrites }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [task, setTask] = useState<(TaskPlace & { top: number; left: number }) | null>(null);
@@ -35,7 +35,7 @@ export function DescriptionView({ item, writes }: { item: Item; writes: ItemWrit
     if (target === undefined || index === from || changes.busy) return;
     const list = place.element.parentElement;
     const next = place.element.nextSibling;
-    // Shown at once; the server's text then finds everything in its place.
+    // Shown at once; the server's HTML then has the same order.
     list?.insertBefore(place.element, index > from ? target.nextSibling : target);
     setTask(null);
     const moved = await changes.move(place, lineOf(target));
@@ -66,7 +66,7 @@ export function DescriptionView({ item, writes }: { item: Item; writes: ItemWrit
     } else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
       event.preventDefault();
       show(place);
-      // A frame later, because the button may only now come into being.
+      // In the next frame, because the button may just be mounting.
       requestAnimationFrame(() => menu.current?.querySelector('button')?.click());
     }
   };
@@ -127,7 +127,7 @@ export function DescriptionView({ item, writes }: { item: Item; writes: ItemWrit
   );
 }
 
-/** The controls stay while their menu is open or holds the focus. */
+/** True while the menu of the controls is open or contains the focus, so that the controls stay visible. */
 const keepsAway = (menu: HTMLElement | null): boolean =>
   menu?.querySelector('[aria-expanded="true"]') === null && !menu.contains(document.activeElement);
 
@@ -136,7 +136,7 @@ function spotOf(element: HTMLElement, root: HTMLElement | null): { top: number; 
   return { top: own.top - (around?.top ?? 0), left: own.left - (around?.left ?? 0) };
 }
 
-/** After a move the keyboard goes on at the task that moved. */
+/** Moves the focus to the task that was moved. */
 function focusBox(root: HTMLElement | null, index: number, { siblings }: TaskPlace): void {
   if (root === null || !root.contains(document.activeElement)) return;
   const list = siblings[0]?.parentElement;
@@ -144,6 +144,9 @@ function focusBox(root: HTMLElement | null, index: number, { siblings }: TaskPla
   items?.[index]?.querySelector<HTMLInputElement>('input.task-list-item-checkbox')?.focus();
 }
 
-/** What a reader sees of a text: whether a section begins open changes nothing of the one they have before them. */
+/**
+ * The HTML without the `open` state of sections, which readers control themselves and which is no change of
+ * the text.
+ */
 const withoutOpenState = (html: string): string =>
   html.replaceAll(/(<details\b[^>]*?) open(?:="")?(?=[\s>])/g, '$1');

@@ -3,7 +3,7 @@ import { When } from '../../ui/dates/moments/When.tsx';
 import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
 import styles from '../page/ItemPage.module.css';
 
-/** Who changed the text last, and how far its checklist is. */
+/** Who edited the text last, and the progress of its checklist. */
 export function EditedLine({
   item,
   tasks,

@@ -13,18 +13,18 @@ import styles from './TaskControls.module.css';
 export interface TaskControlsProps {
   kind: ItemKind;
   task: TaskPlace;
-  /** Of the task within the description, in pixels. */
+  /** Position of the task within the description, in pixels. */
   top: number;
   left: number;
   menu: RefObject<HTMLDivElement | null>;
   onGrab: (event: PointerEvent<HTMLButtonElement>) => void;
-  /** Moves the task among its siblings by so many places. */
+  /** Moves the task by this many positions among its siblings. */
   onMove: (by: number) => void;
   onConvert: () => void;
   onRemove: () => void;
 }
 
-/** What can be done to the task at hand: dragged by its handle, or changed by its menu. */
+/** Drag handle and menu of one task. */
 export function TaskControls(props: TaskControlsProps) {
   const { kind, task, top, left, menu, onGrab, onMove, onConvert, onRemove } = props;
   const at = task.siblings.indexOf(task.element);

@@ -1,6 +1,6 @@
 const BOX = /<input\b[^>]*\btask-list-item-checkbox\b[^>]*>/g;
 
-/** How many boxes of a rendered text count, and how many of them are ticked. */
+/** Counts the task checkboxes of a rendered text, and the ticked ones among them. */
 export function countBoxes(html: string): { count: number; completedCount: number } {
   let count = 0;
   let completedCount = 0;
@@ -12,7 +12,7 @@ export function countBoxes(html: string): { count: number; completedCount: numbe
   return { count, completedCount };
 }
 
-/** The rendered text with the box of one line ticked or cleared; nothing else changes. */
+/** Returns the rendered text with the checkbox of one line set; nothing else changes. */
 export function withBox(html: string, line: number, checked: boolean): string {
   return html.replace(BOX, (box) => {
     if (!box.includes(`data-line="${line}"`) || isTicked(box) === checked) return box;

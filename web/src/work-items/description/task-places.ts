@@ -1,19 +1,19 @@
 import { lineAt } from './lines.ts';
 
-/** A task as it stands on the page. */
+/** A task in the rendered description. */
 export interface TaskPlace {
   element: HTMLLIElement;
-  /** The line of its box. */
+  /** Line of its checkbox in the markdown. */
   line: number;
-  /** That line as it read when the task was found: another one by now means that the text has changed. */
+  /** The text of that line when the task was found; if it differs now, the description has changed. */
   lineSource: string | null;
-  /** The boxes of its list in order, its own among them. */
+  /** The list items of its list in order, including its own. */
   siblings: readonly HTMLLIElement[];
 }
 
 const ITEM = 'li.task-list-item[data-line]';
 
-/** The task of a text that an element of it belongs to, or null. */
+/** The task that contains an element, or null. */
 export function taskOf(element: Element | null, text: string): TaskPlace | null {
   const item = element?.closest<HTMLLIElement>(ITEM);
   if (item == null || item.parentElement === null) return null;
@@ -28,7 +28,7 @@ export function lineOf(item: HTMLElement): number {
   return Number(item.dataset['line']);
 }
 
-/** Where among its siblings a task comes to stand when it is dropped at a height of the window. */
+/** Index among its siblings of a task dropped at a vertical position of the viewport. */
 export function dropIndex(
   heights: readonly { top: number; bottom: number }[],
   from: number,

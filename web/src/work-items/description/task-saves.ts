@@ -1,7 +1,7 @@
 let saves = 0;
 const watchers = new Set<() => void>();
 
-/** Whether a change of a task list is on its way: what is read meanwhile may be older than what is shown. */
+/** Counts the changes of task lists in flight: text that is read meanwhile may be older than what is shown. */
 export const taskSaves = {
   underWay: (): boolean => saves > 0,
   subscribe(watcher: () => void): () => void {

@@ -19,7 +19,7 @@ const UNCONVERTED = {
   issue: 'Something went wrong when creating task. Please try again.',
 };
 
-/** Moves, deletes and converts tasks of a description, one at a time; each can be undone. */
+/** Moves, deletes and converts tasks of a description, one at a time; each change can be undone. */
 export function useTaskChanges(
   item: Item,
   stored: () => Promise<StoredText>,
@@ -47,7 +47,7 @@ export function useTaskChanges(
       return await taskSaves.during(() => work(now));
     } catch (refused) {
       onProblem(failure(refused));
-      // The refusal may be about newer words than those shown.
+      // The error may concern a newer text than the one shown.
       await writes.reread().catch(() => {});
       return false;
     } finally {
@@ -64,7 +64,7 @@ export function useTaskChanges(
   };
   return {
     busy,
-    /** Moves a task to where that of another line stands. Says whether it did. */
+    /** Moves a task to the position of the task in another line. Returns true when it was moved. */
     move: (task: Where, to: number): Promise<boolean> =>
       alone(task, async (now) => {
         const { moveTask } = await import('@cairn/domain/task-lists/move');

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import type { PointerEvent, RefObject } from 'react';
 import { dropIndex, type TaskPlace } from './task-places.ts';
 
-/** Where the dragged task would land, as a line within the description. */
+/** Position where the dragged task would be dropped, shown as a line within the description; in pixels. */
 interface Mark {
   top: number;
   left: number;
   width: number;
 }
 
-/** Drags a task among its siblings by its handle. Escape lets it go where it was. */
+/** Drags a task among its siblings by its handle. Escape cancels. */
 export function useTaskDrag(
   root: RefObject<HTMLElement | null>,
   onDrop: (task: TaskPlace, index: number) => void,

@@ -14,20 +14,20 @@ interface Tick {
   line: number;
   lineSource: string;
   checked: boolean;
-  /** The version of the text that holds it, once it is stored. */
+  /** The version of the text with this tick, once it is stored. */
   version?: number;
 }
 
 export type StoredText = Pick<Item, 'description' | 'lockVersion'>;
 
-/** What a page says when a task list was changed by somebody else in the same moment. */
+/** Message shown when somebody else changed the task list at the same moment. */
 export function tasksMoved(kind: Item['kind']): string {
   return `Someone edited this ${kind} at the same time you did. The description has been updated and you will need to make your changes again.`;
 }
 
 /**
- * The description with boxes as they were just ticked. Each tick shows at once and is stored on its own, one after
- * the other, so that ten quick ones all arrive; a refused one is taken back.
+ * The description with ticks shown at once. Each tick is stored by a request of its own, one after the other,
+ * so that ten quick ones all succeed; a refused one is reverted.
  */
 export function useTicks(item: Item, writes: ItemWrites, onProblem: (text: string | null) => void) {
   const [waiting, setWaiting] = useState<readonly Tick[]>([]);
@@ -36,7 +36,8 @@ export function useTicks(item: Item, writes: ItemWrites, onProblem: (text: strin
   const last = useRef<StoredText | null>(null);
   const pressed = useRef<readonly Tick[]>([]);
 
-  // A text read before a tick was stored may arrive after it: until one of its version is here, the tick is shown by itself.
+  // A text read before a tick was stored may arrive after it: the tick is applied on top until a text of its
+  // version arrives.
   const isShown = ({ version }: Tick) => version === undefined || version > item.lockVersion;
   const shown = waiting.filter(isShown);
   const text = ticked(item.description, shown);
@@ -45,7 +46,7 @@ export function useTicks(item: Item, writes: ItemWrites, onProblem: (text: strin
     item.descriptionHtml,
   );
 
-  /** Gives the version that holds it, or null when it was refused. */
+  /** Returns the version with the tick, or null when it was refused. */
   const store = async ({ line, lineSource, checked }: Tick): Promise<number | null> => {
     markOwnChange();
     try {
@@ -63,7 +64,7 @@ export function useTicks(item: Item, writes: ItemWrites, onProblem: (text: strin
   return {
     text,
     html,
-    /** The text as it is stored, with its version, once every tick has arrived. */
+    /** Resolves with the stored text and its version when all ticks are stored. */
     async stored(): Promise<StoredText> {
       await queue.current;
       const { description, lockVersion } = item;
@@ -72,7 +73,7 @@ export function useTicks(item: Item, writes: ItemWrites, onProblem: (text: strin
         : { description, lockVersion };
     },
     toggle(line: number, checked: boolean): void {
-      // Ticks of this very moment count too: a box may be pressed twice before the page has caught up.
+      // Includes ticks not rendered yet: a checkbox may be pressed twice before the page is updated.
       const earlier = pressed.current.filter(isShown);
       const lineSource = lineAt(ticked(item.description, earlier), line);
       if (lineSource === null) return;
@@ -92,7 +93,7 @@ export function useTicks(item: Item, writes: ItemWrites, onProblem: (text: strin
           ),
         );
         open.current -= 1;
-        // Only the last one reads again: what came before it is still shown by its own tick.
+        // Only the last one reloads the item; earlier ones are still applied on top.
         if (open.current === 0) await writes.reread().catch(() => {});
       });
     },

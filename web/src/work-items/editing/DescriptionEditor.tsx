@@ -18,11 +18,11 @@ export interface DescriptionEditorProps {
   error: string | undefined;
   onChange: (value: string) => void;
   onSubmit: () => void;
-  /** Files are on their way: the text is not finished. */
+  /** Called when uploads start or end: the text is incomplete meanwhile. */
   onBusyChange: (busy: boolean) => void;
 }
 
-/** The description as markdown. */
+/** Editor for the description as markdown. */
 export function DescriptionEditor({ item, value, error, onChange, ...events }: DescriptionEditorProps) {
   const id = useId();
   return (

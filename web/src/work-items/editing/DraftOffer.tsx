@@ -1,7 +1,7 @@
 import { Alert } from '../../ui/messages/Alert.tsx';
 import { Button } from '../../ui/first/Button.tsx';
 
-/** Says that what somebody left unsaved is back. */
+/** Message that an unsaved draft was restored. */
 export function DraftOffer({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <Alert

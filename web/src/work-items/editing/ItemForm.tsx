@@ -22,14 +22,17 @@ import styles from './ItemForm.module.css';
 export interface ItemFormProps {
   item: Item;
   writes: ItemWrites;
-  /** Texts to begin with in place of the stored ones. */
+  /** Initial texts in place of the stored ones. */
   start: Pick<ItemText, 'title' | 'description'> | null;
   onClose: () => void;
-  /** Opens the form again with what was given up. */
+  /** Opens the form again with discarded texts. */
   onReopen: (text: Pick<ItemText, 'title' | 'description'>) => void;
 }
 
-/** Texts that met newer ones, what both began from, and what was made of them. */
+/**
+ * A save that conflicted with newer texts: both versions, the description both began from, and the chosen
+ * resolution.
+ */
 interface Conflict {
   mine: ItemText;
   theirs: ItemText;
@@ -37,7 +40,7 @@ interface Conflict {
   choice: Choice;
 }
 
-/** Title and description in one form, in their place on the page. */
+/** Form for title and description, in place of them on the page. */
 export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormProps) {
   const [base, setBase] = useState<ItemText>(() => textOf(item));
   const titleDraft = useDraft({
@@ -86,7 +89,7 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
     titleDraft.clear();
     bodyDraft.clear();
   };
-  /** The version these words were written over: a kept draft may be older than the page. */
+  /** The version that the text was edited from: a stored draft may be older than the page. */
   const writtenOver = () =>
     conflict !== null
       ? base.lockVersion
@@ -214,7 +217,7 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
   );
 }
 
-/** Whether somebody else's newer words and those being typed cannot both be kept. */
+/** True when newer texts of somebody else and the typed ones cannot be merged. */
 function useCollision(base: ItemText, typed: Pick<ItemText, 'title' | 'description'>, item: Item): boolean {
   const [crossed, setCrossed] = useState(false);
   const { title, description } = typed;
@@ -231,13 +234,16 @@ function useCollision(base: ItemText, typed: Pick<ItemText, 'title' | 'descripti
   return newer && crossed;
 }
 
-/** Says whose words came in with a save that met newer ones. */
+/** Message after a save that was merged with newer texts; names their author. */
 const savedText = (joined: boolean, newer: Person | null): string =>
   joined ? `Text changed and merged with what ${newer?.name ?? 'someone else'} wrote` : 'Text changed';
 
 const textOf = ({ title, description, lockVersion }: Item): ItemText => ({ title, description, lockVersion });
 
-/** Asks about what looks like a secret; its code comes only when somebody saves. */
+/**
+ * Asks for confirmation when the text seems to contain secrets; the code for it is loaded only when somebody
+ * saves.
+ */
 async function safeToStore(text: string): Promise<boolean> {
   const { checkSecrets } = await import('../../markdown/secret-warning.ts');
   return checkSecrets(text, 'description');

@@ -9,16 +9,16 @@ import styles from './TextConflict.module.css';
 
 export interface TextConflictProps {
   kind: ItemKind;
-  /** What the person at this page wrote. */
+  /** The texts of the viewer. */
   mine: ItemText;
-  /** What somebody else stored meanwhile. */
+  /** The texts that somebody else stored meanwhile. */
   theirs: ItemText;
-  /** What the description below was made of. */
+  /** How the description in the form below was resolved. */
   choice: Choice;
   onChoose: (choice: Choice) => void;
 }
 
-/** Both texts of a save that met newer words, side by side and both kept; the form below holds them merged. */
+/** Shows both texts of a conflicting save side by side; the form below contains the merged text. */
 export function TextConflict({ kind, mine, theirs, choice, onChoose }: TextConflictProps) {
   const titles = normaliseName(mine.title) !== theirs.title;
   return (

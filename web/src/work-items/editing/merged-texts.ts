@@ -1,6 +1,6 @@
 import type { ItemText } from '../writes/writes.ts';
 
-/** Whether what was typed and what others stored meanwhile cannot both be kept without a person's word. */
+/** True when the typed texts and those stored by others meanwhile cannot be merged automatically. */
 export async function collides(base: ItemText, mine: ItemText, theirs: ItemText): Promise<boolean> {
   if (bothChanged(base.title, mine.title, theirs.title)) return true;
   if (!bothChanged(base.description, mine.description, theirs.description)) return false;
@@ -11,10 +11,10 @@ export async function collides(base: ItemText, mine: ItemText, theirs: ItemText)
 const bothChanged = (base: string, mine: string, theirs: string): boolean =>
   mine !== base && theirs !== base && mine !== theirs;
 
-/** What a text becomes that met newer words, as the person wishes. */
+/** How to resolve a conflict: merge both texts, or use one of them. */
 export type Choice = 'both' | 'mine' | 'theirs';
 
-/** The description to go on with. */
+/** Returns the description for the chosen resolution. */
 export async function chosenText(
   choice: Choice,
   base: string,

@@ -1,7 +1,7 @@
 import { descriptionProblem, titleProblem } from '@cairn/domain/text/limits';
 import type { ItemText } from '../writes/writes.ts';
 
-/** What is wrong with the texts of a form, by field; empty when they may be sent. */
+/** Errors of the form's texts, by field; an empty result means that they may be sent. */
 export function textProblems({ title, description }: Pick<ItemText, 'title' | 'description'>): {
   title?: string;
   description?: string;

@@ -2,7 +2,7 @@ import { HEALTH_WORDS, type Health } from '@cairn/domain/health/health';
 import { HEALTH_SIGNS } from '@cairn/domain/timeline/signs';
 import styles from './HealthSign.module.css';
 
-/** How work is doing, as a small sign: its shape says the same as its colour. */
+/** Health status as a small icon; its shape differs as well as its colour. */
 export function HealthSign({ health }: { health: Health }) {
   return (
     <svg

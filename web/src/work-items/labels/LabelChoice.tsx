@@ -13,13 +13,13 @@ const NONE: readonly ItemLabel[] = [];
 export interface LabelChoiceProps {
   place: Pick<Item, 'kind' | 'fullPath'>;
   name: string;
-  /** Chosen before. */
+  /** Labels selected before. */
   initial?: readonly ItemLabel[];
-  /** Hears of the chosen ones once, when the list closes. */
+  /** Called with the selected labels once, when the list closes. */
   onApply: (labels: readonly ItemLabel[]) => void;
 }
 
-/** Several labels of a place, applied when the list closes. */
+/** Selects several labels of a group or project; applied when the list closes. */
 export function LabelChoice({ place, name, initial = NONE, onApply }: LabelChoiceProps) {
   const { kind, fullPath } = place;
   const [open, setOpen] = useState(false);
@@ -71,7 +71,7 @@ export function LabelChoice({ place, name, initial = NONE, onApply }: LabelChoic
   );
 }
 
-/** The labels with these ids; a scoped one takes the place of its neighbour in the scope. */
+/** The labels with these ids; a scoped label replaces another one of its scope. */
 function chosenOf(
   ids: readonly string[],
   chosen: readonly ItemLabel[],

@@ -13,19 +13,19 @@ export interface LabelChoicesProps {
   item: Item;
   chosen: readonly ItemLabel[];
   onChange: (chosen: readonly ItemLabel[]) => void;
-  /** Begins a new label with the typed title; null where the viewer may not. */
+  /** Starts a new label with the typed title; null without permission. */
   onCreate: ((title: string) => void) | null;
 }
 
 const DEBOUNCE_MS = 250;
 
-/** Labels to tick, the chosen ones first; a scoped one takes the place of its neighbour in the scope. */
+/** List of labels with checkboxes, the selected ones first; a scoped label replaces another one of its scope. */
 export function LabelChoices({ item, chosen, onChange, onCreate }: LabelChoicesProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
   const [found, setFound] = useState<{ search: string; labels: readonly ItemLabel[] } | null>(null);
   const [failed, setFailed] = useState(false);
-  // Chosen ones lead the list as they stood when it opened, so that nothing moves under the pointer.
+  // The labels that were selected when the list opened come first, so that nothing moves under the pointer.
   const [pinned] = useState(chosen);
 
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface LabelPanelProps {
   onChange: (chosen: readonly ItemLabel[]) => void;
 }
 
-/** The list of labels to choose from, or the form for a new one. */
+/** The list of labels, or the form for a new one. */
 export function LabelPanel({ item, chosen, onChange }: LabelPanelProps) {
   const [creating, setCreating] = useState<string | null>(null);
   return (

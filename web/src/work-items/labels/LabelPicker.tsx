@@ -12,11 +12,11 @@ const LabelPanel = openable(
 
 export interface LabelPickerProps {
   item: Item;
-  /** Hears of the choice once, when the panel closes. */
+  /** Called with the selection once, when the panel closes. */
   onApply: (labels: readonly ItemLabel[]) => void;
 }
 
-/** Chooses labels, and makes new ones on the way. */
+/** Selects labels and creates new ones. */
 export function LabelPicker({ item, onApply }: LabelPickerProps) {
   const [chosen, setChosen] = useState<readonly ItemLabel[] | null>(null);
   const [opened, setOpened] = useState(0);
@@ -31,7 +31,7 @@ export function LabelPicker({ item, onApply }: LabelPickerProps) {
         setChosen(null);
       }}
     >
-      {/* Opened again while it still fades away, it begins anew all the same. */}
+      {/* When it is opened again during the closing animation, its state is reset all the same. */}
       <LabelPanel key={opened} item={item} chosen={chosen ?? item.labels} onChange={setChosen} />
     </Popover>
   );

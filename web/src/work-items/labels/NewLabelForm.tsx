@@ -12,13 +12,13 @@ import styles from './LabelPanel.module.css';
 
 export interface NewLabelFormProps {
   item: Item;
-  /** What was typed into the search. */
+  /** The text typed into the search. */
   title: string;
   onCreated: (label: ItemLabel) => void;
   onCancel: () => void;
 }
 
-/** A new label where the item lives, ready to be worn. */
+/** Form for a new label in the item's group or project; the item gets the label once it is created. */
 export function NewLabelForm({ item, title: typed, onCreated, onCancel }: NewLabelFormProps) {
   const name = useId();
   const [title, setTitle] = useState(typed);
@@ -27,7 +27,7 @@ export function NewLabelForm({ item, title: typed, onCreated, onCancel }: NewLab
   const [creating, setCreating] = useState(false);
   const create = async (event: FormEvent) => {
     event.preventDefault();
-    // The panel lies in the page's own tree: its Enter must not send a form around it.
+    // The panel is a React child of the page's form: Enter must not submit that form.
     event.stopPropagation();
     if (title.trim() === '' || creating) return;
     setCreating(true);

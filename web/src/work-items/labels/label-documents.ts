@@ -35,7 +35,7 @@ const PROJECT_LABELS = gql(`
   }
 `);
 
-/** The labels an item may wear whose name holds the text, by title; throws when they cannot be read. */
+/** Fetches the labels available to the item whose name contains the text, by title; throws when that fails. */
 export async function fetchLabels(
   { kind, fullPath }: Pick<Item, 'kind' | 'fullPath'>,
   search: string,
@@ -44,7 +44,7 @@ export async function fetchLabels(
   return (data?.place?.labels.nodes ?? []).map(({ id, title, color }) => ({ id, title, color }));
 }
 
-/** Makes a label where the item lives; an answer without an id counts as a failure. */
+/** Creates a label in the item's group or project; throws when the answer has no id. */
 export async function createLabel(item: Item, label: { title: string; color: string }): Promise<ItemLabel> {
   const [places, kind] = item.kind === 'epic' ? ['groups', 'GroupLabel'] : ['projects', 'ProjectLabel'];
   const { title: name, color } = label;

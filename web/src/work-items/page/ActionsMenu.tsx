@@ -9,7 +9,7 @@ export interface ActionsMenuProps {
   actions: ReturnType<typeof itemActions>;
 }
 
-/** The button behind which everything is that can be done to the item as a whole. */
+/** Menu of the actions on the item as a whole. */
 export function ActionsMenu({ kind, actions: { usual, rare } }: ActionsMenuProps) {
   const label = kind === 'epic' ? 'Epic actions' : 'Issue actions';
   const sections = [{ items: usual }, { items: rare }];

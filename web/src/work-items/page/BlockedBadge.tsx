@@ -7,7 +7,7 @@ import styles from './BlockedBadge.module.css';
 
 const LISTED = 3;
 
-/** Says that open items block this one; pressed, it names the first of them. */
+/** Badge of an item that is blocked by open items; pressed, it lists the first of them. */
 export function BlockedBadge({ item }: { item: Item }) {
   const { blockedByCount: count, blockers, kind } = item;
   if (count === 0 || item.state === 'closed') return null;

@@ -8,7 +8,7 @@ export interface BlockedCloseDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before a blocked item is closed, and names what blocks it. */
+/** Asks for confirmation before a blocked item is closed, and lists what blocks it. */
 export function BlockedCloseDialog({ item, onConfirm, onCancel }: BlockedCloseDialogProps) {
   const { kind, blockers } = item;
   const unlisted = item.blockedByCount - blockers.length;

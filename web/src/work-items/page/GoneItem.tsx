@@ -18,13 +18,13 @@ type Shown = Pick<Item, 'kind' | 'id' | 'title' | 'fullPath'>;
 type Bin = NonNullable<NonNullable<AnswerOf<typeof DELETED_EPICS>['place']>['bin']>;
 
 /**
- * In place of an item that was on the page and can no longer be read: who deleted it, as far as the viewer may know, and
- * what they were writing.
+ * Shown in place of an item that can no longer be read: who deleted it, if the viewer may know, and the
+ * viewer's unsaved texts.
  */
 export function GoneItem({ kind, id, title, fullPath }: Shown) {
   useDocumentTitle('Not found');
   const level = useSidePanel() === null ? 1 : 2;
-  // Read while the fields are still there, which this replaces.
+  // Read in the first render, while the fields that this component replaces still exist.
   const [drafts] = useState(openDrafts);
   const deletion = useDeletion({ kind, id, title, fullPath });
   const place = { kind: kind === 'epic' ? 'group' : 'project', fullPath } as const;
@@ -90,7 +90,7 @@ function UnsavedTexts({ drafts }: { drafts: readonly OpenDraft[] }) {
   );
 }
 
-/** Who deleted the item and when; null while that is not known, or when the viewer could not restore it. */
+/** Who deleted the item and when; null while unknown, or when the viewer cannot restore it. */
 function useDeletion({ kind, id, fullPath }: Shown): Bin['nodes'][number] | null {
   const [deletion, setDeletion] = useState<Bin['nodes'][number] | null>(null);
   useEffect(() => {
@@ -100,7 +100,7 @@ function useDeletion({ kind, id, fullPath }: Shown): Bin['nodes'][number] | null
         const deleted = place?.bin?.nodes.find((one) => numberOf(one.id) === numberOf(id));
         setDeletion(deleted ?? null);
       },
-      // The page says that it is gone all the same.
+      // The page shows that the item is gone all the same.
       () => {},
     );
     return () => abort.abort();
@@ -108,7 +108,7 @@ function useDeletion({ kind, id, fullPath }: Shown): Bin['nodes'][number] | null
   return deletion;
 }
 
-/** What a draft is, by the end of its key. */
+/** Name of a draft, from the end of its key. */
 const nameOf = (key: string): string =>
   key.endsWith('/title')
     ? 'Title'

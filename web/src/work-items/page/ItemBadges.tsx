@@ -17,7 +17,7 @@ type Shown = Pick<
   'kind' | 'state' | 'typeLabel' | 'confidential' | 'locked' | 'imported' | 'createdAt' | 'closedAt'
 >;
 
-/** State, and what else a reader has to know before reading; the reason is in each tooltip. */
+/** Badges with the state, confidentiality and similar facts; each tooltip has the explanation. */
 export function ItemBadges({ item }: { item: Shown }) {
   const { kind } = item;
   return (

@@ -18,17 +18,16 @@ import styles from './ItemHeader.module.css';
 export interface ItemHeaderProps {
   item: Item;
   titleRef: Ref<HTMLHeadingElement>;
-  /** The title is in the form below. */
+  /** True while the title is edited in the form below. */
   editing: boolean;
   onEdit: () => void;
   editRef: Ref<HTMLButtonElement>;
-  /** The actions menu. */
   menu: ReactNode;
   problem: string | null;
   onDismissProblem: () => void;
 }
 
-/** Title, state and origin of an item, with what can be done to it. */
+/** Title, state, author and actions of an item. */
 export function ItemHeader(props: ItemHeaderProps) {
   const { item, titleRef, editing, onEdit, editRef, menu, problem, onDismissProblem } = props;
   const pulsing = usePulse(item.title);

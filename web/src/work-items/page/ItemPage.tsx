@@ -45,7 +45,7 @@ const ReportAbuseDrawer = openable(
   async () => (await import('../../abuse/ReportAbuseDrawer.tsx')).ReportAbuseDrawer,
 );
 
-/** Closes or reopens the item, from wherever on the page. */
+/** Closes or reopens the item; used by the header and the comment form. */
 export interface StateChange {
   label: string;
   run: () => void;
@@ -55,21 +55,24 @@ export interface ItemPageProps {
   item: Item;
   writes: ItemWrites;
   hasChildren: boolean;
-  /** Where a new item of the kind is written; null where nobody may. */
+  /** Path of the form for a new item of the kind; null without permission. */
   newPath: string | null;
-  /** Where one goes when the item is gone. */
+  /** Path to navigate to when the item is deleted. */
   listPath: string;
-  /** What else those who plan can do with it, for the palette. */
+  /** Further commands for the command palette, for users with permission to plan. */
   commands?: readonly Command[];
-  /** The button that adds a to-do, as an icon alone where there is little room. */
+  /** Renders the button that adds a to-do; `small` for an icon only. */
   todo: (small: boolean) => ReactNode;
   /** The widgets of the kind, between the to-do button and the subscription. */
   widgets: ReactNode;
-  /** What follows the description: children, links, discussion; given what closes or reopens the item. */
+  /**
+   * Renders what follows the description: children, links, discussion. Receives the action that closes or
+   * reopens the item.
+   */
   children: (stateChange: StateChange | undefined) => ReactNode;
 }
 
-/** The page of an epic or an issue: what it says, what is known about it, and what can be done to it. */
+/** The page of an epic or an issue: header, description, sidebar and discussion. */
 export function ItemPage(props: ItemPageProps) {
   const { item, writes, hasChildren, newPath, listPath, commands = [], todo, widgets, children } = props;
   const viewer = useViewer();
@@ -83,15 +86,15 @@ export function ItemPage(props: ItemPageProps) {
   const [reporting, setReporting] = useState(false);
   const [subscriptionProblem, setSubscriptionProblem] = useState<string | null>(null);
   const state = useStateChange(item, writes);
-  // Nobody wants to keep what they were writing on what they have just deleted.
+  // After a deletion, the viewer is not asked about unsaved input.
   const leave = () => (beside === null ? navigate(listPath, { unasked: true }) : beside.leave());
   const deletion = useDeletion(item, writes, leave);
   const sidebar = useSidebar(beside !== null);
   const { rights } = item;
-  // What cannot be read again now is read with the next answer.
+  // A failed read is repeated with the next answer.
   usePolledChanges(item, () => void writes.reread().catch(() => {}));
 
-  // Beside a list, what was done there can be undone as well.
+  // In a side panel, the list next to it owns Undo, because changes made there can be undone as well.
   const ownsUndo = beside === null;
   useEffect(() => {
     if (!ownsUndo) return undefined;
@@ -103,7 +106,7 @@ export function ItemPage(props: ItemPageProps) {
     if (rights.update && form === 'shut') setForm({ start: null });
   };
   const closeForm = () => {
-    // At once, because the button is disabled while the form is open.
+    // Synchronously, because the button is disabled while the form is open.
     flushSync(() => setForm('shut'));
     editButton.current?.focus({ preventScroll: true });
   };
@@ -122,7 +125,7 @@ export function ItemPage(props: ItemPageProps) {
   const openPicker = (name: string) => {
     const release = keepKeys();
     sidebar.show();
-    // A moment later, because the details may only now come into view, and the palette has to close.
+    // Deferred, because the details may just be opening, and the palette must close first.
     setTimeout(() => {
       release();
       document.querySelector<HTMLElement>(`button[aria-label="Edit ${name}"]`)?.click();

@@ -5,7 +5,7 @@ import type { Item } from '../item.ts';
 import { toggleReaction } from './toggle-reaction.ts';
 import { type ItemWrites, refusalText } from '../writes/writes.ts';
 
-/** What people say to an item without words; those who may react do it here. */
+/** The item's emoji reactions, with the means to add one. */
 export function ItemReactions({ item, writes }: { item: Item; writes: ItemWrites }) {
   const viewer = useViewer();
   return (

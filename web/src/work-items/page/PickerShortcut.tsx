@@ -7,7 +7,7 @@ export interface PickerShortcutProps {
   onPress: () => void;
 }
 
-/** One letter that opens a widget of the details. */
+/** Registers a one-letter shortcut that opens a widget of the sidebar. */
 export function PickerShortcut({ id, keyName, description, onPress }: PickerShortcutProps) {
   useShortcut({ id, group: 'Issues and merge requests', keys: [keyName], description, run: onPress });
   return null;

@@ -5,7 +5,10 @@ import type { Item } from '../item.ts';
 import { TitleText } from '../../ui/first/TitleText.tsx';
 import styles from './StickyHeader.module.css';
 
-/** Stays on top while the title is out of view, and leads back up to it. Takes no room of its own. */
+/**
+ * Bar at the top while the title is out of view; a click scrolls back to the title. It is positioned outside
+ * the layout.
+ */
 export function StickyHeader({ item, title }: { item: Item; title: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

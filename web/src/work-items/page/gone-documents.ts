@@ -1,6 +1,6 @@
 import { gql } from '../../server/document.ts';
 
-/** The epics deleted last that the viewer may restore, and by whom. */
+/** The most recently deleted epics that the viewer may restore, and who deleted them. */
 export const DELETED_EPICS = gql(`
   query deletedEpics($fullPath: ID!) {
     place: group(fullPath: $fullPath) {

@@ -13,9 +13,9 @@ import type { Item } from '../item.ts';
 export interface ItemActions {
   item: Item;
   signedIn: boolean;
-  /** The viewer wrote it: nobody reports themselves. */
+  /** True for the author, who cannot report their own item. */
   isAuthor: boolean;
-  /** Where a new item of the kind is written; null where nobody may. */
+  /** Path of the form for a new item of the kind; null without permission. */
   newPath: string | null;
   onEdit: () => void;
   onToggleState: () => void;
@@ -25,7 +25,7 @@ export interface ItemActions {
   onDelete: () => void;
 }
 
-/** Everything that can be done to the item as a whole, as far as the viewer may; what is dangerous apart. */
+/** Returns the permitted actions on the item as a whole; destructive ones are in `rare`. */
 export function itemActions(actions: ItemActions): { usual: Command[]; rare: Command[] } {
   const { item, signedIn, isAuthor, newPath } = actions;
   const { kind, rights } = item;

@@ -4,8 +4,8 @@ import { taskSaves } from '../description/task-saves.ts';
 const FIRST_MS = 2000;
 
 /**
- * Asks for changes of an item's texts as long as the page is in view and no change of its task lists is under way. Gives
- * the end of it.
+ * Polls the version of an item's texts while the page is visible and no change of its task lists is in
+ * flight. Returns a function that stops it.
  */
 export function pollItem(path: string, onVersion: (lockVersion: number) => void): () => void {
   const poll = createPoll({
@@ -18,7 +18,7 @@ export function pollItem(path: string, onVersion: (lockVersion: number) => void)
     onAnswer: (answer) =>
       void answer.json().then(
         ({ lock_version: version }: { lock_version: number }) => onVersion(version),
-        // What was cut off on its way comes with the next answer.
+        // A failed request is made good by the next one.
         () => {},
       ),
   });

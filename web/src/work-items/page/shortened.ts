@@ -1,6 +1,6 @@
 const LONGEST = 80;
 
-/** A title of at most 80 characters; a longer one is cut and ends in an ellipsis. */
+/** Shortens a title to at most 80 characters, with an ellipsis when it was cut. */
 export function shortened(title: string): string {
   const characters = [...title];
   return characters.length <= LONGEST ? title : `${characters.slice(0, LONGEST).join('').trimEnd()}…`;

@@ -6,7 +6,7 @@ import type { Item } from '../item.ts';
 import { willingAnswer } from '../writes/mutation-answer.ts';
 import type { HeldFacts, ItemWrites } from '../writes/writes.ts';
 
-/** Sets the viewer's reaction to an item, or takes it back; shown at once. Throws Refused. */
+/** Adds or removes the viewer's reaction to an item; shown at once. Throws Refused. */
 export async function toggleReaction(
   { hold }: Pick<ItemWrites, 'hold'>,
   { id, reactions }: Pick<Item, 'id' | 'reactions'>,

@@ -3,7 +3,7 @@ import { listenToGroup } from '../../live/group-news.ts';
 import type { Item } from '../item.ts';
 import { callsPath } from '../place-paths.ts';
 
-/** Where news does not come through, the item's texts are asked for again and again instead. */
+/** Polls the item's texts while the live connection is down. */
 export function usePolledChanges(item: Item, onChanged: () => void): void {
   const { groupPath, lockVersion } = item;
   const path = callsPath(item);

@@ -9,10 +9,10 @@ const FAILED = {
   issue: 'Error occurred while updating the issue status',
 };
 
-/** Where on the page it was asked for: from the comments the header is out of sight. */
+/** The control it was invoked from: an error is shown where the user is, and the header may be out of view. */
 type Origin = 'header' | 'comments';
 
-/** Closing and reopening: asks first when something still blocks the item, and tells of a failure. */
+/** Closes and reopens the item: asks for confirmation when open items block it, and shows errors. */
 export function useStateChange(item: Item, writes: ItemWrites) {
   const [asking, setAsking] = useState<Origin | null>(null);
   const [pending, setPending] = useState(false);

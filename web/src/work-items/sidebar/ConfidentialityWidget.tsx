@@ -9,7 +9,7 @@ import { useWidgetChange } from './use-widget-change.ts';
 import { Widget } from './Widget.tsx';
 import styles from './Widget.module.css';
 
-/** Whether the item is hidden from guests; turning it takes a second step, because it opens or closes a door. */
+/** Whether the item is confidential; a change needs confirmation, because it changes who can see the item. */
 export function ConfidentialityWidget({ item, writes }: { item: Item; writes: ItemWrites }) {
   const { kind, confidential } = item;
   const { problem, change } = useWidgetChange(

@@ -12,12 +12,12 @@ import styles from './ItemSidebar.module.css';
 export interface ItemSidebarProps {
   mode: SidebarMode;
   onToggle: () => void;
-  /** First in the panel, and still there when it is collapsed. */
+  /** First in the panel, and still shown when it is collapsed. */
   todo: ReactNode;
   children: ReactNode;
 }
 
-/** The details of an item: a column beside it, a strip when collapsed, a drawer where there is no room, or in the page. */
+/** The sidebar of an item: a column, a strip when collapsed, a drawer in narrow windows, or part of the page. */
 export function ItemSidebar({ mode, onToggle, todo, children }: ItemSidebarProps) {
   if (mode === 'away' || mode === 'drawer') {
     return (

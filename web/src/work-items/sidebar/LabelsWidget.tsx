@@ -8,7 +8,7 @@ import { useWidgetChange } from './use-widget-change.ts';
 import { Widget } from './Widget.tsx';
 import styles from './Widget.module.css';
 
-/** The labels an item wears, each leading to the list of what wears it too. */
+/** The item's labels; each links to the list of items with that label. */
 export function LabelsWidget({ item, writes }: { item: Item; writes: ItemWrites }) {
   const { problem, change } = useWidgetChange(writes, 'An error occurred while updating labels.');
   const apply = (labels: readonly ItemLabel[]) => {

@@ -1,6 +1,6 @@
 import styles from './Widget.module.css';
 
-/** Says below the choices of a list why there are no more: the list covers the widget it belongs to. */
+/** Error below the choices of a list, which covers the widget and its own error. */
 export function ListProblem({ text }: { text: string }) {
   return (
     <p role="alert" className={styles['problem']}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Widget.module.css';
 
-/** Stands where there is nothing. */
+/** Placeholder for an empty value. */
 export function Nothing({ children = 'None' }: { children?: ReactNode }) {
   return <span className={styles['none']}>{children}</span>;
 }

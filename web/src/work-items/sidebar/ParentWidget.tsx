@@ -14,7 +14,7 @@ import styles from './Widget.module.css';
 
 const NONE = 'none';
 
-/** The way down to the item: the epics above it from the topmost one to its parent. */
+/** The item's ancestors, from the topmost epic to the parent. */
 export function ParentWidget({ item, writes }: { item: Item; writes: ItemWrites }) {
   const { problem, change } = useWidgetChange(
     writes,

@@ -16,16 +16,16 @@ import styles from './Widget.module.css';
 
 const SHOWN = 7;
 
-/** The people who had to do with the item. Asked for apart, so that the page does not wait for them. */
+/** The participants of the item. Fetched separately, so that the page does not wait for them. */
 export function ParticipantsWidget({ item, writes }: { item: Item; writes: ItemWrites }) {
   const [all, setAll] = useState(false);
   const { data, error, reread } = useAnswer(PARTICIPANTS, { id: workItemId(item.id) });
-  // Who writes takes part from then on, and is told.
+  // The author of a comment becomes a participant and is subscribed.
   useNotesNews(item.groupPath, item.id, () => {
     const told = ask(SUBSCRIBED[item.kind], { id: item.id }).then(({ item: now }) => {
       if (now !== null) writes.hold(() => ({ subscribed: now.subscribed }));
     });
-    // What cannot be read again now is read with the next news.
+    // A failed read is repeated with the next event.
     void Promise.allSettled([reread(), told]);
   });
   const people = data?.workItem?.widgets.flatMap(({ participants }) => participants?.nodes ?? []);

@@ -4,7 +4,7 @@ import type { Item } from '../item.ts';
 import { Widget } from './Widget.tsx';
 import styles from './Widget.module.css';
 
-/** How others mention the item. */
+/** The item's reference, with a button to copy it. */
 export function ReferenceWidget({ item, onCopy }: { item: Item; onCopy: () => void }) {
   return (
     <Widget

@@ -8,7 +8,7 @@ export interface SubscriptionWidgetProps {
   onChange: () => void;
 }
 
-/** Whether the viewer is told about changes. */
+/** Whether the viewer gets notifications about the item. */
 export function SubscriptionWidget({ item, problem, onChange }: SubscriptionWidgetProps) {
   return (
     <Widget title="Notifications" problem={problem}>

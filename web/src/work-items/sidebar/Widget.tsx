@@ -8,18 +8,18 @@ import styles from './Widget.module.css';
 
 export interface WidgetProps {
   title: string;
-  /** The button that changes it. */
+  /** Button that changes it. */
   action?: ReactNode;
-  /** What went wrong with the last change. */
+  /** Error of the last change. */
   problem?: string | null;
-  /** What is odd about what it shows; left out where nothing can be. */
+  /** Warning about the value; omitted where there is never one. */
   warning?: string | null;
-  /** What it shows, for noticing that somebody else changed it. */
+  /** The shown value; a change of it by somebody else is highlighted. */
   value?: string;
   children: ReactNode;
 }
 
-/** One fact about an item, with the way to change it and what went wrong. */
+/** One property of an item, with its edit button, error and warning. */
 export function Widget({ title, action, problem = null, warning, value = '', children }: WidgetProps) {
   const id = useId();
   const pulsing = usePulse(value);

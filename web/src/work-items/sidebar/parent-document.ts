@@ -39,10 +39,10 @@ const FOR_ITEM = gql(`
   }
 `);
 
-/** Where to look for a parent: around a group, or among all epics that may hold an item. */
+/** Where to search for a parent: in a group, or among all epics that can be the parent of an item. */
 export type ParentPlace = { readonly fullPath: string } | { readonly itemId: string };
 
-/** Epics that may become a parent, last changed first; throws when they cannot be read. */
+/** Fetches epics that can become a parent, last changed first; throws when that fails. */
 export async function fetchParents(place: ParentPlace, text: string): Promise<ItemLink[]> {
   const search = text === '' ? null : text;
   const found = 'itemId' in place ? await forItem(place, search) : await around(place, search);

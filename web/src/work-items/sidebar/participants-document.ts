@@ -19,7 +19,7 @@ export const PARTICIPANTS = gql(`
   }
 `);
 
-/** Whether the viewer is told of an item. */
+/** Whether the viewer is subscribed to an item. */
 export const SUBSCRIBED = {
   epic: gql(`
     query epicSubscribed($id: EpicID!) {

@@ -10,7 +10,7 @@ interface Answer {
   readonly epics: readonly ItemLink[] | 'failed';
 }
 
-/** Looks for parents while somebody types; what was found before stands until the next answer. */
+/** Searches for parents while the user types; earlier results are shown until the next answer. */
 export function useParentSearch(place: ParentPlace, open: boolean) {
   const [text, setText] = useState('');
   const [turn, setTurn] = useState(0);
@@ -33,12 +33,12 @@ export function useParentSearch(place: ParentPlace, open: boolean) {
 
   const failed = answer?.epics === 'failed';
   return {
-    /** What is looked for; empty while everything is offered. */
+    /** The search text; empty while all are offered. */
     search,
     setText,
     found: answer === null || answer.epics === 'failed' ? [] : answer.epics,
     failed,
-    /** An answer to what is typed is on its way. */
+    /** True while the answer for the typed text is awaited. */
     loading: answer?.search !== text.trim(),
     retry: () => {
       setAnswer(null);

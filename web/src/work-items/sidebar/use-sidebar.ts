@@ -1,14 +1,14 @@
 import { useState, useSyncExternalStore } from 'react';
 import { collapsedCookie, readCollapsed } from './gutter-cookie.ts';
 
-/** Narrower windows have no room for a column of details. */
+/** Narrower windows show no column for the sidebar. */
 const roomy = window.matchMedia('(min-width: 992px)');
 
 export type SidebarMode = 'open' | 'collapsed' | 'drawer' | 'away' | 'inline' | 'folded';
 
 /**
- * How the details are shown: beside the page or collapsed, or where there is no room, in a drawer or away. In a page that
- * is itself shown beside another, they stand in it or are folded, as far as there is room.
+ * How the sidebar is shown: as a column or collapsed; in narrow windows as a drawer or not at all. In a side
+ * panel it is part of the page, or collapsed in narrow windows.
  */
 export function useSidebar(isBeside: boolean): { mode: SidebarMode; toggle: () => void; show: () => void } {
   const wide = useSyncExternalStore(

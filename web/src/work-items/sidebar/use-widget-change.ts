@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { changeWithUndo } from '../undo/change-with-undo.ts';
 import { refusalText, type ItemWrites, type Written } from '../writes/writes.ts';
 
-/** Runs the changes of one widget: at once on screen, with a way back, and with words when one fails. */
+/** Runs the changes of one widget: shown at once, can be undone, and the error is shown when one fails. */
 export function useWidgetChange(writes: Pick<ItemWrites, 'undo'>, failed: string) {
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);

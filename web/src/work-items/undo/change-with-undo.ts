@@ -1,7 +1,7 @@
 import { expectUndoable } from './undo.ts';
 import type { ItemWrites, Written } from '../writes/writes.ts';
 
-/** Waits for a change and offers to take it back, from its very beginning on. Throws what the change throws. */
+/** Waits for a change and offers to undo it, from the start of the request on. Rethrows the change's error. */
 export async function changeWithUndo(
   writes: Pick<ItemWrites, 'undo'>,
   text: string,

@@ -10,7 +10,7 @@ const UNDO_CHANGES = gql(`
   }
 `);
 
-/** Takes back changes; throws Refused with the server's sentences when it does not agree. */
+/** Undoes changes; throws Refused with the server's messages when it refuses. */
 export async function undoChanges(changeIds: readonly string[]): Promise<void> {
   const answer = await ask(UNDO_CHANGES, { changeIds: [...changeIds] }).catch(() => null);
   const errors = answer?.undoChanges?.errors;

@@ -1,17 +1,17 @@
 import { toast, toasts } from '../../ui/messages/toast.ts';
 
-/** One thing somebody did that can be taken back as a whole. */
+/** A user action that can be undone as a whole. */
 export interface Undoable {
-  /** What was done, as a sentence without its full stop: `Epic closed`. */
+  /** Description as a sentence without a full stop: `Epic closed`. */
   readonly text: string;
   readonly undo: () => Promise<void>;
-  /** Said once it is taken back, in place of the usual words. */
+  /** Message after the undo, in place of the default one. */
   readonly undone?: string;
-  /** Where what was done can be looked at. */
+  /** Link to the result of the action. */
   readonly link?: { readonly label: string; readonly href: string };
 }
 
-/** The place of one thing among those that can be undone; it may still be on its way to the server. */
+/** An entry of the undo stack; its change may still be in flight (`undoable` is null). */
 interface Place {
   undoable: Undoable | null;
   wanted: boolean;
@@ -21,14 +21,14 @@ interface Place {
 const KEPT = 20;
 let places: readonly Place[] = [];
 
-/** Says what was done with a way to take it back: the toast's button, or Ctrl+Z for the newest. */
+/** Shows a toast with an Undo button; Ctrl+Z undoes the newest action. */
 export function offerUndo(undoable: Undoable): void {
   expectUndoable().offer(undoable);
 }
 
 /**
- * Keeps a place for something that is on its way: Ctrl+Z pressed meanwhile means it and nothing older. It is then
- * offered, or dropped when it failed.
+ * Reserves an entry for a change in flight: Ctrl+Z pressed meanwhile undoes this one and not an older one.
+ * Call `offer` when it succeeded, or `drop` when it failed.
  */
 export function expectUndoable(): { offer: (undoable: Undoable) => void; drop: () => void } {
   const place: Place = { undoable: null, wanted: false, offer: 0 };
@@ -46,13 +46,13 @@ export function expectUndoable(): { offer: (undoable: Undoable) => void; drop: (
   };
 }
 
-/** Takes back the newest thing done on this page. */
+/** Undoes the newest action on this page. */
 export function undoLast(): void {
   const last = places.at(-1);
   if (last !== undefined) wantBack(last);
 }
 
-/** Leaves what was done to its toast alone, because the page it was done on has been left. */
+/** Clears the undo stack when the page is left; toasts that are shown can still undo. */
 export function forgetUndo(): void {
   places = [];
 }

@@ -6,14 +6,14 @@ interface Meeting {
   theirs: string;
 }
 
-/** What the server answers to a save that met newer words: for each text in the save, all sides. */
+/** The server's answer to a save that conflicts with newer texts: for each saved text, all versions. */
 export interface EditConflict {
   lockVersion: number;
   title: Meeting | null;
   description: Meeting | null;
 }
 
-/** The texts as they now stand on the server. */
+/** The texts that are stored on the server now. */
 export function theirText({ lockVersion, title, description }: EditConflict, mine: ItemText): ItemText {
   return {
     title: title?.theirs ?? mine.title,

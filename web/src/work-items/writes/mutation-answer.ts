@@ -5,7 +5,10 @@ interface Payload {
   errors: readonly string[];
 }
 
-/** What a mutation answered under its name; throws Refused when it did not answer. Its `errors` are the caller's. */
+/**
+ * Returns the payload of a mutation by its name; throws Refused when there is none. The caller handles its
+ * `errors`.
+ */
 export async function mutationAnswer<Answer extends Payload>(
   request: Promise<Readonly<Record<string, Answer | null>>>,
 ): Promise<Answer> {
@@ -18,7 +21,7 @@ export async function mutationAnswer<Answer extends Payload>(
   return answer;
 }
 
-/** The same, with a refusal for `errors` too. */
+/** Like mutationAnswer, but throws Refused for `errors`, too. */
 export async function willingAnswer<Answer extends Payload>(
   request: Promise<Readonly<Record<string, Answer | null>>>,
 ): Promise<Answer> {

@@ -4,7 +4,10 @@ import { Refused } from '../../server/refused.ts';
 
 const label = (id: string) => ({ id, title: id, color: '#6699cc' });
 
-/** The writes of an item with the labels a and b whose updates get one answer, and what they sent. */
+/**
+ * Creates the writes of an item with the labels a and b. Every update gets the given answer; the sent
+ * requests are recorded.
+ */
 function writesOver(answer: object = {}) {
   const sent: object[] = [];
   const writes = createSharedWrites({
@@ -58,7 +61,7 @@ test('a save tells whether newer words came in with it', async () => {
   expect(await saved({ description: 'Mine' })).toMatchObject({ joined: false });
   expect(await saved({ title: 'Newer', description: 'Mine' })).toMatchObject({ joined: true });
   expect(await saved({ description: 'Mine\n\nTheirs' })).toMatchObject({ joined: true });
-  // Nobody wrote meanwhile: the server itself put other words for some of these.
+  // Nobody else wrote meanwhile: the server itself replaced some text.
   expect(await saved({ description: 'Mine, shrugged', lockVersion: 4 })).toMatchObject({ joined: false });
 });
 

@@ -6,7 +6,7 @@ import { undoChanges } from '../undo/undo-changes.ts';
 import { Refused } from '../../server/refused.ts';
 import type { ItemText, ItemWrites, Written } from './writes.ts';
 
-/** The fields that an update of an epic and of an issue have in common. */
+/** The fields common to the updates of an epic and of an issue. */
 interface SharedChanges {
   title?: string;
   description?: string;
@@ -17,7 +17,7 @@ interface SharedChanges {
   removeLabelIds?: string[];
 }
 
-/** The same, as the item shows them. */
+/** The same fields in the shape of the shown item. */
 interface SharedShown {
   title?: string;
   description?: string;
@@ -33,7 +33,7 @@ interface Answer {
   conflict: EditConflict | null;
 }
 
-/** The texts of the item as the server holds them after an update. */
+/** The stored texts of the item after an update. */
 interface Stored {
   title: string;
   description: string | null;
@@ -43,7 +43,7 @@ type Updated = Answer & { stored: Stored | null };
 
 interface Place {
   labels: { nodes: readonly ItemLabel[] };
-  /** Sends changes of the item, and shows meanwhile what will probably come of them. */
+  /** Sends changes of the item, and shows their expected result meanwhile. */
   update: (changes: SharedChanges, shown: SharedShown) => Promise<Updated>;
   reread: () => Promise<void>;
 }
@@ -53,20 +53,20 @@ export type SharedWrites = Pick<
   'save' | 'setState' | 'setLabels' | 'setConfidential' | 'undo' | 'reread'
 >;
 
-/** What an update wrote; throws Refused when the server said no. */
+/** Returns what an update wrote; throws Refused when the server refused it. */
 export async function writtenBy(request: Promise<Answer>): Promise<Written> {
   const { errors, changeIds } = await request;
   if (errors.length > 0) throw new Refused(errors);
   return { changeIds: changeIds ?? [] };
 }
 
-/** Whether other words stand there than were sent, and somebody else wrote meanwhile. */
+/** True when the stored texts differ from the sent ones because somebody else wrote meanwhile. */
 const holdsMore = (stored: Stored | null, sent: ItemText): boolean =>
   stored !== null &&
   stored.lockVersion > sent.lockVersion + 1 &&
   (stored.title !== sent.title || (stored.description ?? '') !== sent.description);
 
-/** The changes that epics and issues are made by alike. */
+/** Creates the writes that epics and issues share. */
 export function createSharedWrites({ labels: held, update, reread }: Place): SharedWrites {
   return {
     reread,
@@ -85,7 +85,7 @@ export function createSharedWrites({ labels: held, update, reread }: Place): Sha
         kind: 'saved',
         changeIds: changeIds ?? [],
         said,
-        // Quick actions are taken out of a text, and what they do is a write as well.
+        // Quick actions are removed from a text, and their changes increment the version as well.
         joined:
           said.length === 0 && holdsMore(stored, { ...base, ...changes, lockVersion: text.lockVersion }),
       };
@@ -109,7 +109,7 @@ export function createSharedWrites({ labels: held, update, reread }: Place): Sha
     setConfidential: (confidential) => writtenBy(update({ confidential }, { confidential })),
     async undo(changeIds) {
       await undoChanges(changeIds);
-      // The page may have been left by now.
+      // The page may have been left meanwhile.
       await reread().catch(() => {});
     },
   };

@@ -3,40 +3,40 @@ import type { Reaction } from '../../emoji/reaction.ts';
 import type { ItemKind, ItemLabel, ItemLink } from '../item.ts';
 import type { ItemState } from '../../items/state.ts';
 
-/** What a change wrote, so that it can be taken back; empty where nothing can be. */
+/** Ids of the changes, to undo them; empty when nothing can be undone. */
 export interface Written {
   readonly changeIds: readonly string[];
 }
 
-/** The texts of an item as a form edits them, and the version they began from. */
+/** The texts of an item in a form, and the version they were edited from. */
 export interface ItemText {
   readonly title: string;
   readonly description: string;
   readonly lockVersion: number;
 }
 
-/** How a save of texts ended; a conflict brings the texts that are in the way. */
+/** Outcome of a save of texts; a conflict contains the newer texts. */
 export type SaveAnswer =
   | ({
       readonly kind: 'saved';
-      /** Somebody else's newer words came in. */
+      /** True when newer texts of somebody else were merged. */
       readonly joined: boolean;
-      /** What became of the quick actions in the description. */
+      /** Results of the quick actions in the description. */
       readonly said: readonly string[];
     } & Written)
   | { readonly kind: 'conflict'; readonly theirs: ItemText };
 
-/** What is read and written of an item beside its page. */
+/** Facts of an item that are read and written outside its page's query. */
 export interface HeldFacts {
   readonly subscribed: boolean;
   readonly awardEmoji: { readonly nodes: readonly Reaction[] };
 }
 
-/** What becomes of the children of an item that is deleted. */
+/** What to do with the children of a deleted item. */
 export type ChildrenFate = 'release' | 'delete';
 
 /**
- * Changes of one item. Each shows its effect at once, takes it back when the server refuses, and then
+ * Changes of one item. Each shows its effect at once; when the server refuses, it reverts the effect and
  * throws `Refused`.
  */
 export interface ItemWrites {
@@ -44,25 +44,24 @@ export interface ItemWrites {
   setState(state: ItemState): Promise<Written>;
   setLabels(labels: readonly ItemLabel[]): Promise<Written>;
   setConfidential(confidential: boolean): Promise<Written>;
-  /** Whether only members may comment. */
   setLocked(locked: boolean): Promise<Written>;
   setParent(parent: ItemLink | null): Promise<Written>;
   setSubscribed(subscribed: boolean): Promise<void>;
   remove(children: ChildrenFate): Promise<Written>;
-  /** Takes changes back and shows what came of it. */
+  /** Undoes changes and shows the result. */
   undo(changeIds: readonly string[]): Promise<void>;
-  /** Reads the item again. */
+  /** Reloads the item. */
   reread(): Promise<void>;
-  /** Shows what the server just said of the item elsewhere. */
+  /** Applies facts that another answer of the server contained. */
   hold(change: (known: HeldFacts) => Partial<HeldFacts>): void;
 }
 
-/** The server's own sentence, or the given one when it said nothing. */
+/** The server's message, or the given text when there is none. */
 export function refusalText(problem: unknown, otherwise: string): string {
   return problem instanceof Refused && problem.said.length > 0 ? problem.message : otherwise;
 }
 
-/** Why the texts of an item were not saved, with the server's sentences if it had any. */
+/** Message that the texts of an item were not saved, with the server's messages if there are any. */
 export function unsavedText(kind: ItemKind, problem: unknown): string {
   const said = problem instanceof Refused ? problem.said : [];
   return [`Error updating ${kind}`, ...said].join('. ');

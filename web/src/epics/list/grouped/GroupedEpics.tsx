@@ -15,11 +15,11 @@ import { useEpicBulk } from '../use-epic-bulk.ts';
 import { useLabelQuery } from '../use-label-query.ts';
 import { sectionedEpics } from './sectioned-source.ts';
 
-/** What a line of a tree is told. */
+/** Tree properties of a row in a list without a tree. */
 const NO_TREE = { depth: 0, position: 1, siblings: -1, line: 1, tree: false, expanded: null, active: false };
 const nothing = () => {};
 
-/** A list of epics below headings of what they have in common. */
+/** A list of epics in sections with headings. */
 export function GroupedEpics(props: EpicListProps & { grouping: EpicGrouping }) {
   const { fullPath, view, grouping, address, notFound, counted, recount, mayCreate } = props;
   const sections = useSectionedList({

@@ -11,7 +11,7 @@ import { EPIC_PLACES, EPIC_SECTIONS } from './documents.ts';
 
 export type GroupedEpicsQuestion = EpicListQuestion & { readonly grouping: EpicGrouping };
 
-/** Reads the epics of a list in sections, each as the list with one more filter. */
+/** Reads the epics of a list in sections; each section is the list with one more filter. */
 export function sectionedEpics(question: GroupedEpicsQuestion): SectionedSource {
   const { request, grouping } = question;
   const { filter, sort: _, ...place } = request;

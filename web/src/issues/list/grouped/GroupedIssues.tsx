@@ -20,10 +20,10 @@ import { sectionedIssues } from './sectioned-source.ts';
 
 export type GroupedIssuesProps = Omit<IssueListProps, 'asked'> & { filter: IssueFilter; grouping: Grouping };
 
-/** Which of them lie in groups of others is not looked at. */
+/** A grouped list does not follow the groups of the issues it shows, only the viewer's own. */
 const NO_IDS: readonly string[] = [];
 
-/** A list of issues below headings of what they have in common. */
+/** A list of issues in sections with headings. */
 export function GroupedIssues(props: GroupedIssuesProps) {
   const { namespace, view, filter, grouping, address, bareQuery, notFound, recount } = props;
   const at = namespace === null ? null : { kind: namespace.kind, fullPath: namespace.fullPath };
@@ -42,7 +42,8 @@ export function GroupedIssues(props: GroupedIssuesProps) {
   });
   const { list } = sections;
   const asked = JSON.stringify(question);
-  // The title of an epic may be hidden by the next time, and the page vouches for issues.
+  // Not for groups by epic: the server's visibility token covers issues only, and an epic's title may be
+  // hidden by the next visit.
   const mayKeep = grouping.by !== 'EPIC';
   useEffect(
     () => (mayKeep ? keepSections(asked, list, bareQuery) : undefined),

@@ -99,7 +99,7 @@ export const ALL_PLACES = gql(`
   }
 `);
 
-/** The label scopes of what concerns oneself. */
+/** The label scopes used on the viewer's own issues. */
 export const OWN_SCOPES = gql(`
   query ownLabelScopes($filter: IssueFilters) {
     issues(filter: $filter) {

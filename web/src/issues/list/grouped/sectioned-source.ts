@@ -23,7 +23,7 @@ export type GroupedIssuesRequest = IssueListRequest & { readonly grouping: Group
 
 type Asked = Grouping & { readonly filter: IssueFilter };
 
-/** The sections of a place; null where that is gone or hidden. */
+/** The sections of a group or project; null when it does not exist or is hidden. */
 async function askSections(namespace: Namespace | null, asked: Asked & { readonly limit: number | null }) {
   if (namespace === null) return (await ask(ALL_SECTIONS, asked)).issues;
   const within = { ...asked, fullPath: namespace.fullPath };
@@ -45,7 +45,7 @@ async function askPlaces(namespace: Namespace | null, asked: Asked & { readonly 
   return { nodes: answer.place?.issues.nodes ?? null, reading };
 }
 
-/** Reads the issues of a list in sections, each as the list with one more filter. */
+/** Reads the issues of a list in sections; each section is the list with one more filter. */
 export function sectionedIssues(request: GroupedIssuesRequest): SectionedSource {
   const { namespace, filter, sort, grouping } = request;
   return {

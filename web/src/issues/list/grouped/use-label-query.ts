@@ -5,13 +5,16 @@ import { type IssueListView, writeIssueView } from '../list-view.ts';
 
 interface ListAddress {
   readonly view: IssueListView;
-  /** The query that the list is read by. */
+  /** The query of the list. */
   readonly query: string;
-  /** The query of the address that shows another one. */
+  /** Returns the URL query for a list query. */
   readonly addressOf: (query: string) => string;
 }
 
-/** The query of the address that narrows a list to the issues of a label as well; the same while the list is the same. */
+/**
+ * Returns a function that gives the URL query of the list with a label added to its filters; its identity
+ * changes only with the list.
+ */
 export function useLabelQuery({ view, query, addressOf }: ListAddress): (label: string) => string {
   return useCallback(
     (label) => {

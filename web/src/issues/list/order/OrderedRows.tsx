@@ -10,7 +10,7 @@ import { useManualOrder } from './use-manual-order.ts';
 
 export type OrderedRowsProps = Omit<IssueRowsProps, 'order'> & { tree: ItemTree; rows: WalkedRows };
 
-/** The rows of a list of issues in the order that people give it, with what puts them in another one. */
+/** The rows of a list of issues in manual order, with drag and drop. */
 export function OrderedRows({ tree, rows, ...list }: OrderedRowsProps) {
   const { ids, drag, said, order } = useManualOrder({
     tree,

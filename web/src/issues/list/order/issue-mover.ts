@@ -11,7 +11,7 @@ import type { ListedIssue } from '../listed-issue.ts';
 
 const FAILED = 'An error occurred while reordering issues.';
 
-/** Tells the server between which neighbours an issue stands now; gives what undoes it. */
+/** Sends the new neighbours of an issue; returns the ids of the changes, for undo. */
 async function sendPlace({ id, behind }: Move, before: string | null): Promise<readonly string[]> {
   const issue = items.item<ListedIssue>(id);
   if (issue === undefined) throw new HttpRefused(404, []);
@@ -26,7 +26,7 @@ async function sendPlace({ id, behind }: Move, before: string | null): Promise<r
   );
 }
 
-/** Moves an issue at once on screen, then on the server; what the server refuses stands where it stood. */
+/** Moves an issue at once on screen, then on the server; a refused move is reverted. */
 export async function moveIssue(tree: ItemTree, move: Move, before: string | null): Promise<void> {
   const title = items.item<ListedIssue>(move.id)?.title ?? '';
   try {
@@ -42,7 +42,7 @@ export async function moveIssue(tree: ItemTree, move: Move, before: string | nul
   } catch (problem) {
     const said = problem instanceof HttpRefused ? problem.said.join(' ') : '';
     toast({ text: said === '' ? FAILED : `${FAILED} ${said}`, tone: 'danger' });
-    // Who may do it or where it stands may be another by now.
+    // The permission or the position may have changed meanwhile.
     void tree.refresh();
   }
 }

@@ -9,34 +9,37 @@ import { useCarried } from '../../../lists/dragging/use-carried.ts';
 import type { ListedIssue } from '../listed-issue.ts';
 import { moveIssue } from './issue-mover.ts';
 
-/** So near to an edge the page scrolls, by a finger and by anything else, and so far in a frame. */
+/**
+ * Distance from the edge in pixels at which the page scrolls, for touch and for other pointers, and the
+ * pixels per frame.
+ */
 const EDGE = { px: (touch: boolean) => (touch ? 60 : 100), speed: 20 };
 const HELP = 'Up and down arrows move it. Enter drops, Escape cancels.';
 
-/** An issue that is dragged, and above which line it would be let go; null where it would stay. */
+/** An issue that is being dragged, and the row above which it would be dropped; null when it would not move. */
 export type DragView = Drag & { readonly line: number | null };
 
 interface OrderedList {
   tree: ItemTree;
   ids: readonly string[];
-  /** What holds the rows, once there are any. */
+  /** The element that contains the rows, once there are any. */
   box: RefObject<HTMLElement | null>;
   rowHeight: number;
   rows: WalkedRows;
 }
 
 export interface ManualOrder {
-  /** The ids as they stand while one of them is carried. */
+  /** The ids in the order shown while one of them is being moved. */
   readonly ids: readonly string[];
   readonly drag: DragView | null;
-  /** What was done or could be done last, for who cannot see it. */
+  /** Text of the live region: the last move or hint. */
   readonly said: string;
   readonly order: RowOrder;
 }
 
 const titleOf = (id: string): string => items.item<ListedIssue>(id)?.title ?? '';
 
-/** Lets the issues of a list be put in another order, with a pointer and with keys. */
+/** Manual order of a list of issues, by pointer and by keys. */
 export function useManualOrder({ tree, ids, box, rowHeight, rows }: OrderedList): ManualOrder {
   const [said, say] = useState('');
   const [drag, setDrag] = useState<DragView | null>(null);
@@ -48,7 +51,7 @@ export function useManualOrder({ tree, ids, box, rowHeight, rows }: OrderedList)
     const next = movedIds(ids, { id, behind });
     void moveIssue(tree, { id, behind }, next[next.indexOf(id) + 1] ?? null);
   };
-  /** The move by which an issue stands at an index among the others. */
+  /** The move that puts an issue at an index among the others. */
   const moveTo = (id: string, index: number): Move => {
     const others = ids.filter((one) => one !== id);
     return { id, behind: others[index - 1] ?? null };
@@ -83,7 +86,7 @@ export function useManualOrder({ tree, ids, box, rowHeight, rows }: OrderedList)
     say,
   });
 
-  /** Above which line a pointer is, where letting go would move the issue. */
+  /** The row below the pointer, above which a drop would place the issue. */
   const lineAt = ({ id, y }: Drag): number | null => {
     const top = box.current?.getBoundingClientRect().top ?? 0;
     const line = Math.min(Math.max(Math.round((y - top) / rowHeight), 0), ids.length);
@@ -121,7 +124,7 @@ export function useManualOrder({ tree, ids, box, rowHeight, rows }: OrderedList)
     grabbed: grab?.id ?? null,
     line: drag?.line ?? null,
     on: {
-      // While an issue is carried, no part of its row hears the keys.
+      // While an issue is grabbed, the controls in its row get no key events.
       onKeyDownCapture(event) {
         if (!keys.onKey(event)) return;
         event.preventDefault();
@@ -130,7 +133,7 @@ export function useManualOrder({ tree, ids, box, rowHeight, rows }: OrderedList)
       onClick(event) {
         const grip = (event.target as Element).closest('[data-part=grip]');
         const id = grip?.closest('[data-row]')?.getAttribute('data-row');
-        // A click by keys has no presses of a mouse.
+        // A click with `detail` 0 comes from the keyboard.
         if (id != null && event.detail === 0) keys.start(id);
       },
       'data-dragging': drag === null ? undefined : true,
@@ -139,7 +142,7 @@ export function useManualOrder({ tree, ids, box, rowHeight, rows }: OrderedList)
   return { ids: shown, drag, said, order };
 }
 
-/** A line that is carried out of view is followed. */
+/** Scrolls to a row, which may be moved out of view, and focuses its handle. */
 function focusGrip(box: HTMLElement | null, id: string): void {
   const row = box?.querySelector(`[data-row="${CSS.escape(id)}"]`);
   row?.scrollIntoView({ block: 'nearest' });

@@ -26,28 +26,28 @@ import { milestoneText } from './milestone-text.ts';
 import { TitleText } from '../../../ui/first/TitleText.tsx';
 import styles from './IssueRow.module.css';
 
-/** Heavier ones are shown as this. */
+/** Larger weights are shown as this one. */
 const HEAVIEST_SHOWN = 99_999;
 
 export interface IssueRowProps {
   issue: ListedIssue;
-  /** What the line goes by where an issue stands in several; left out, the id of the issue. */
+  /** Key of the row where an issue is in several sections; by default the id of the issue. */
   line?: string;
-  /** The group or project of the list: what a reference shares with it is left out. */
+  /** Path of the list's group or project, which references are relative to. */
   near: string;
   today: Day;
   top: number;
   current: boolean;
-  /** Null where nothing can be chosen. */
+  /** Null where nothing can be selected. */
   selected: boolean | null;
   showState: boolean;
   labelQuery: (title: string) => string;
   onSelect: (id: string, range: boolean) => void;
-  /** Where the order is by hand: whether it may be moved, and whether it just is. */
+  /** For the manual order: whether it can be moved, and whether it is being moved. */
   move?: RowMove | undefined;
 }
 
-/** An issue in a list; every row is equally high, so that thousands of them scroll. */
+/** An issue in a list; all rows have the same height, so that lists of thousands can be virtualised. */
 export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
   const { issue, near, today, top, current, selected, showState, labelQuery, onSelect, move } = props;
   const { start, due, milestone, iteration, epic, weight, tasks } = issue;

@@ -15,24 +15,24 @@ export interface IssueRowsProps {
   box: RefObject<HTMLDivElement | null>;
   list: SeenList;
   ids: readonly string[];
-  /** The path of the group or project; empty for a list of all of them. */
+  /** Path of the group or project; empty for a list of all of them. */
   near: string;
   current: string | null;
-  /** Null where nothing can be chosen. */
+  /** Null where nothing can be selected. */
   selected: ReadonlySet<string> | null;
   showState: boolean;
   labelQuery: (title: string) => string;
   onSelect: (id: string, range: boolean) => void;
-  /** How its rows are put in another order; left out where they are not. */
+  /** Manual order of the rows; omitted for other orders. */
   order?: RowOrder;
 }
 
-/** The rows near the window; the others only take their room. */
+/** Renders the rows near the viewport; the others only take up space. */
 export function IssueRows(props: IssueRowsProps) {
   const { box, list, ids, near, current, selected, showState, labelQuery, onSelect, order } = props;
   const today = useToday();
   const { first, last } = useRowWindow(box, ids, ROW_HEIGHT, list);
-  // What is carried by keys has the focus, wherever the window is.
+  // The grabbed row has the focus, so it is always rendered.
   const held = order?.grabbed == null ? -1 : ids.indexOf(order.grabbed);
   return (
     <div

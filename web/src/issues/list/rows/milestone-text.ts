@@ -4,7 +4,7 @@ import type { ItemFacts } from '../../../items/facts.ts';
 
 const ago = (days: number): string => (days === 0 ? 'today' : `${spanText(days)} ago`);
 
-/** How a milestone stands today: past its end, begun, or still to come. */
+/** State of a milestone today: past due, started, or upcoming. */
 export function milestoneText({ start, due }: NonNullable<ItemFacts['milestone']>, today: Day): string {
   if (due !== null && due < today) return `Milestone: Expired ${ago(today - due)}`;
   if (start === null) return 'Milestone';

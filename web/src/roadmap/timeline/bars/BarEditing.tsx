@@ -8,16 +8,16 @@ import { rowIndexOf } from '../rows/use-tree-focus.ts';
 
 export interface BarEditingProps {
   scroller: RefObject<HTMLElement | null>;
-  /** Hands the editor to the grid, which hears the keys; null once it is gone. */
+  /** Provides the editor to the grid, which handles the keys; null after it is unmounted. */
   onEditor: (editor: BarEditor | null) => void;
   rows: readonly TimelineRow[];
   timeframe: Timeframe;
   actions: TimelineActions;
-  /** Width of the details column in px. */
+  /** Width of the details column in pixels. */
   details: number;
 }
 
-/** The editor of the timeline's bars, with what it writes beside them and says aloud. */
+/** The editor of the timeline's bars, with its label and live region. */
 export function BarEditing(props: BarEditingProps) {
   const { scroller } = props;
   const label = useRef<HTMLDivElement>(null);

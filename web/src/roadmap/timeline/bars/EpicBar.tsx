@@ -7,9 +7,12 @@ import type { RowDisplay } from '../display.ts';
 import type { EpicRow } from '../rows/timeline-row.ts';
 import styles from './EpicBar.module.css';
 
-/** Bars below this width in px have room for their percentage only; the title stands in the details anyway. */
+/** Narrower bars (in pixels) show only their percentage; the title is in the details anyway. */
 const NAMED_BAR = 72;
-/** Bars below this width in px have no room for three dots, those of closed epics for a check mark and three dots. */
+/**
+ * Narrower bars (in pixels) have no space for three dots; those of closed epics, for a check mark and three
+ * dots.
+ */
 const DOTTED_BAR = 16;
 const DOTTED_CLOSED_BAR = 30;
 
@@ -17,13 +20,13 @@ export interface EpicBarProps {
   epic: EpicRow;
   timeframe: Timeframe;
   display: RowDisplay;
-  /** The keyboard's place is on this bar. */
+  /** True when this bar has the keyboard focus. */
   current: boolean;
 }
 
 /**
- * The bar of one epic; apart from its details, which another timeframe leaves as they are. A click on it
- * follows the link of the details: a second link on every row would be one to draw and to step over.
+ * The bar of one epic; separate from its details, which do not change with the timeframe. A click on it
+ * follows the link in the details: a second link in every row would cost rendering time and a Tab stop.
  */
 export const EpicBar = memo(function EpicBar({ epic, timeframe, display, current }: EpicBarProps) {
   const bar = placeBar(epic, timeframe);
@@ -50,7 +53,8 @@ export const EpicBar = memo(function EpicBar({ epic, timeframe, display, current
   );
   const late = lateStretch(epic, timeframe, display.today);
   if (late === null) return cell;
-  // It follows its bar, which may be wider than its days. Its name shows once the bar is scrolled out.
+  // It starts after its bar, which may be wider than its days. Its name shows once the bar is scrolled out of
+  // view.
   const width = late.width - Math.max(LEAST_WIDTH - bar.width, 0);
   return (
     <>
@@ -73,7 +77,7 @@ function barText(epic: EpicRow, { width, small }: PlacedBar, percent: number | n
   return percent !== null && width < NAMED_BAR ? `${percent}%` : barName(epic, percent, '\u2002');
 }
 
-/** Everything a bar's look depends on as classes: one attribute instead of five, on every bar in view. */
+/** All of a bar's appearance as classes: one attribute instead of five on every visible bar. */
 function classOf(epic: EpicRow, { clipped, width, small }: PlacedBar, percent: number | null): string {
   return classNames(
     styles['bar'],
@@ -86,7 +90,7 @@ function classOf(epic: EpicRow, { clipped, width, small }: PlacedBar, percent: n
   );
 }
 
-/** Tints of a bar's own colour are its ground and what is done of it; that of a closed epic steps back. */
+/** Tints of the epic's colour for the bar and its progress; muted for a closed epic. */
 function barStyle(
   { color, state }: EpicRow,
   { left, width }: PlacedBar,

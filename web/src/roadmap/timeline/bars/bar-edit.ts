@@ -7,7 +7,7 @@ import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { LEAST_WIDTH, type PlacedBar } from './bar-facts.ts';
 import type { EpicRow } from '../rows/timeline-row.ts';
 
-/** A bar being moved: nothing is saved, and only its own element changes, until it is let go. */
+/** A bar being moved: until it is dropped nothing is saved, and only its own element changes. */
 export interface BarEdit {
   readonly epic: EpicRow;
   readonly bar: HTMLElement;
@@ -15,13 +15,13 @@ export interface BarEdit {
   readonly timeframe: Timeframe;
   mode: DragMode;
   days: number;
-  /** The dates the days are counted from: the epic's, or those of the previous step by keyboard. */
+  /** The dates from which the days are counted: the epic's, or those of the previous step by keyboard. */
   from: ItemDates;
 }
 
 /**
- * The dates an edit starts from. An edge that is undated or cut off is taken hold of where it is
- * seen, at the end of the timeline; otherwise it would move out of sight.
+ * The dates that an edit starts from. An edge without a date, or outside the timeline, is edited from where
+ * it is visible, at the end of the timeline; otherwise it would move out of sight.
  */
 export function baseDates({ placed, mode, from }: Pick<BarEdit, 'placed' | 'mode' | 'from'>): ItemDates {
   const { clipped } = placed;
@@ -36,13 +36,13 @@ export function baseDates({ placed, mode, from }: Pick<BarEdit, 'placed' | 'mode
   return from;
 }
 
-/** The dates an edit would give. */
+/** The dates that an edit would result in. */
 export function editedDates(edit: BarEdit): ItemDates {
   if (edit.days === 0) return edit.from;
   return dragDates({ mode: edit.mode, days: edit.days }, baseDates(edit));
 }
 
-/** Draws the bar at its new dates. */
+/** Shows the bar at its new dates. */
 export function showEdit(edit: BarEdit): void {
   const dates = editedDates(edit);
   const width = timelineWidth(edit.timeframe);
@@ -53,27 +53,30 @@ export function showEdit(edit: BarEdit): void {
   edit.bar.style.width = `${Math.max(Math.min(to, width) - left, LEAST_WIDTH)}px`;
 }
 
-/** Draws the bar where it stood, exactly as React left it. */
+/** Restores the bar as React rendered it. */
 export function hideEdit({ bar, placed }: BarEdit): void {
   bar.style.marginLeft = `${placed.left}px`;
   bar.style.width = `${placed.width}px`;
 }
 
-/** What the label beside the moved bar says. */
+/** Text of the label next to the moved bar. */
 export function editText(edit: BarEdit): string {
   const dates = editedDates(edit);
   const fixed = becomesFixed(edit.epic, dates);
   return fixed === '' ? rangeText(dates.start, dates.due) : `${rangeText(dates.start, dates.due)} · ${fixed}`;
 }
 
-/** What is read aloud of an edit. */
+/** Announcement of an edit for screen readers. */
 export function editWords(edit: BarEdit): string {
   const dates = editedDates(edit);
   const fixed = becomesFixed(edit.epic, dates);
   return `${spokenRange(dates.start, dates.due, dateWords)}${fixed === '' ? '' : `, ${fixed}`}`;
 }
 
-/** Warns that inherited dates stop following children and milestones once they are moved. */
+/**
+ * Warning that inherited dates become fixed, and no longer follow children and milestones, once they are
+ * moved.
+ */
 export function becomesFixed(
   epic: ItemDates & Pick<EpicRow, 'startIsFixed' | 'dueIsFixed'>,
   dates: ItemDates,

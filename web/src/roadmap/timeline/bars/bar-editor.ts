@@ -5,7 +5,7 @@ import { placeBar } from './bar-facts.ts';
 import { editedDates, editText, editWords, hideEdit, showEdit, type BarEdit } from './bar-edit.ts';
 import type { EpicRow } from '../rows/timeline-row.ts';
 
-/** How far a mouse moves before it drags, and how long a finger rests. */
+/** Distance in pixels that a mouse must move to start a drag; LONG_PRESS_MS is the time for touch. */
 const MOVE_PX = 4;
 const LONG_PRESS_MS = 100;
 const EDGE_PX = { mouse: 8, touch: 16 };
@@ -26,8 +26,8 @@ export interface BarEditorOptions {
 export type BarEditor = ReturnType<typeof createBarEditor>;
 
 /**
- * Moves bars by pointer, finger and keyboard. Written against the DOM: a drag moves one element a
- * frame, and rendering rows for it would make it stutter. Only days move; the row stays.
+ * Moves bars by mouse, touch and keyboard. It uses the DOM directly: a drag moves one element per frame, and
+ * rendering rows for that would be too slow. Only the days change, not the row.
  */
 export function createBarEditor(options: BarEditorOptions) {
   const { scroller, label, live } = options;
@@ -100,7 +100,7 @@ export function createBarEditor(options: BarEditorOptions) {
     const zone = pointer.touch ? SCROLL_ZONE_PX.touch : SCROLL_ZONE_PX.mouse;
     const before = box.left + options.detailsWidth() + zone - lastX;
     const beyond = lastX - (box.right - zone);
-    // A bar taken hold of near an edge must not run off before it is pulled there.
+    // A drag that starts near an edge must not scroll before the pointer moves towards that edge.
     const towards = lastX - pointer.x;
     const by = before > 0 && towards < -MOVE_PX ? -before : beyond > 0 && towards > MOVE_PX ? beyond : 0;
     if (by !== 0) {
@@ -190,17 +190,17 @@ export function createBarEditor(options: BarEditorOptions) {
     ['pointercancel', onPointerUp as EventListener],
     ['touchmove', onTouchMove as EventListener, { passive: false }],
     ['focusout', onFocusOut],
-    // Links would otherwise be dragged off the page.
+    // Prevents the native drag of links.
     ['dragstart', (event) => event.preventDefault()],
     ['contextmenu', onContextMenu],
   ];
   for (const [name, listener, how] of listeners) scroller.addEventListener(name, listener, how);
   document.addEventListener('keydown', onEscape, { capture: true });
-  // From now on bars show their grips.
+  // From now on, bars show their handles.
   scroller.dataset['movable'] = '';
 
   return {
-    /** Handles a key pressed on a bar; true when it was about moving it. */
+    /** Handles a key pressed on a bar; returns true when it moves the bar. */
     key(event: KeyboardEvent, bar: HTMLElement): boolean {
       const moving = edit !== null && edit.bar === bar;
       if (moving && (event.key === 'Enter' || event.key === 'Escape')) {

@@ -12,7 +12,7 @@ import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { groupLabel, type RowDisplay } from '../display.ts';
 import type { EpicRow } from '../rows/timeline-row.ts';
 
-/** No bar is drawn narrower than this many px; as in the stylesheet. */
+/** Minimum width of a bar in pixels, as in the style sheet. */
 export const LEAST_WIDTH = 6;
 
 export interface PlacedBar {
@@ -24,7 +24,7 @@ export interface PlacedBar {
 
 const placed = new WeakMap<Timeframe, WeakMap<EpicRow, PlacedBar | null>>();
 
-/** Where an epic's bar stands, worked out once per epic and timeframe; null when it has none. */
+/** Position of an epic's bar, computed once per epic and timeframe; null when it has none. */
 export function placeBar(epic: EpicRow, timeframe: Timeframe): PlacedBar | null {
   let known = placed.get(timeframe);
   if (known === undefined) placed.set(timeframe, (known = new WeakMap()));
@@ -37,19 +37,19 @@ export function placeBar(epic: EpicRow, timeframe: Timeframe): PlacedBar | null 
   return bar;
 }
 
-/** Whole percent done in a progress mode; null where there is nothing to count. */
+/** Progress in whole percent for a progress mode; null when there is nothing to count. */
 export function percentDone(epic: EpicRow, mode: ProgressMode): number | null {
   return percentOf(tallyOf(mode, epic));
 }
 
-/** What stands on a bar, as one text: the percentage first, so that a long title never cuts it off. */
+/** The text on a bar: the percentage first, so that a long title never hides it. */
 export function barName(epic: EpicRow, percent: number | null, gap: string): string {
   return percent === null ? epic.title : `${percent}%${gap}${epic.title}`;
 }
 
 const spoken = new WeakMap<EpicRow, { of: string; words: string }>();
 
-/** The bar read aloud. Worked out once. */
+/** Accessible name of the bar. Computed once. */
 export function barWords(epic: EpicRow, display: RowDisplay): string {
   const of = `${display.progress} ${display.today} ${display.groupPath}`;
   let known = spoken.get(epic);
@@ -65,7 +65,7 @@ function wordsOf(epic: EpicRow, { progress, today, groupPath }: RowDisplay): str
   const health = epicHealth(epic);
   const words = barInWords(
     {
-      // As it stands on the bar, so that whoever speaks what they see is understood.
+      // Contains the visible text, so that voice control can use it.
       title: barName(epic, percent, ' '),
       start: epic.start,
       due: epic.due,

@@ -5,42 +5,45 @@ import { onScroll } from '../columns/on-scroll.ts';
 import styles from './EpicBar.module.css';
 import type { TimelineRow } from '../rows/timeline-row.ts';
 
-/** From this width on a bar's text stays in view while the bar is scrolled out at the left. */
+/** Bars of at least this width (in pixels) keep their text visible while they are scrolled out on the left. */
 const LONG_BAR = 240;
-/** Titles are pinned this many px before they would leave, so that no scroll outruns it. */
+/**
+ * Titles are pinned this many pixels before they would leave the view, so that fast scrolling does not
+ * overtake it.
+ */
 const AHEAD = 450;
-/** The stretch of a late epic is named once less than this many px of its bar are left in view. */
+/** The late part of an epic shows its name when fewer than this many pixels of its bar are visible. */
 const BAR_LEFT = 16;
-/** Looked at again after this many px; less than what is looked ahead. */
+/** Pixels of scrolling between two updates; less than the distance of pinning ahead. */
 const EVERY = 250;
 
 export interface PinnedTitlesOptions {
   body: RefObject<HTMLElement | null>;
   scroller: RefObject<HTMLElement | null>;
   rows: readonly TimelineRow[];
-  /** The rows drawn, by index, in the order of their elements. */
+  /** Indexes of the rendered rows, in the order of their elements. */
   shown: readonly number[];
   timeframe: Timeframe;
-  /** Where a new timeframe will be scrolled to. */
+  /** Initial scroll position of a new timeframe. */
   start: number;
 }
 
-/** The late stretch of an epic, where its bar ends and where the stretch ends, in px of the timeline. */
+/** The late part of an epic, with the ends of its bar and of itself, in pixels of the timeline. */
 interface LateElement {
   readonly element: HTMLElement;
   readonly barEnd: number;
   readonly end: number;
 }
 
-/** Space around the name of a late stretch. */
+/** Margin around the name in a late part, in pixels. */
 const NAME_MARGIN = 12;
-/** Wider stretches are wide enough for any name. */
+/** Maximum width needed for a name, in pixels. */
 const NAME_WIDTH = 800;
 
 /**
- * Keeps the titles of bars in view whose beginning is scrolled out at the left. Sticky places cost time in
- * every frame, so only bars at that edge have one. Where the whole bar is scrolled out and the epic is late, the
- * stretch after the bar shows the name.
+ * Keeps the titles of bars visible whose start is scrolled out on the left. Sticky elements cost time in
+ * every frame, so only bars at that edge have one. When the whole bar is scrolled out and the epic is late,
+ * the part after the bar shows the name.
  */
 export function usePinnedTitles(options: PinnedTitlesOptions): void {
   const { scroller } = options;
@@ -55,7 +58,7 @@ export function usePinnedTitles(options: PinnedTitlesOptions): void {
       left.current = options.start;
     }
     latest.current = options;
-    // The place is remembered from the last scroll, for asking would lay out the page.
+    // The scroll position is the one of the last scroll event, because reading it would force a layout.
     late.current = pinTitles(options, scrolled.current);
     nameLate(late.current, left.current);
   });
@@ -72,7 +75,7 @@ export function usePinnedTitles(options: PinnedTitlesOptions): void {
   }, [scroller]);
 }
 
-/** Pins titles at the left edge; returns the late stretches of the rows. */
+/** Pins titles at the left edge; returns the late parts of the rows. */
 function pinTitles(
   { body, rows, shown, timeframe }: PinnedTitlesOptions,
   scrolled: number,
@@ -105,7 +108,7 @@ function nameLate(late: readonly LateElement[], scrolled: number): void {
     if (wanted !== element.classList.contains(named)) element.classList.toggle(named, wanted);
     const name = element.firstElementChild;
     if (!wanted || !(name instanceof HTMLElement)) continue;
-    // A sticky name is as wide as it was; what is left of the stretch may be narrower.
+    // A sticky name keeps its width, so it is limited to the visible rest of the late part.
     const left = end - scrolled - NAME_MARGIN;
     name.style.maxWidth = left < NAME_WIDTH ? `${Math.max(left, 0)}px` : '';
   }

@@ -15,7 +15,7 @@ import styles from './TimelineCard.module.css';
 
 const GAP = 6;
 const EDGE = 8;
-/** A blocking epic's title is cut here, and no more than these are listed. */
+/** Maximum length of a blocking epic's title, in characters; BLOCKERS_SHOWN is the number of blockers listed. */
 const TITLE_LIMIT = 80;
 const BLOCKERS_SHOWN = 3;
 
@@ -23,7 +23,7 @@ export interface TimelineCardProps {
   card: OpenCard;
   display: RowDisplay;
   blockersOf: TimelineActions['blockersOf'];
-  /** The pointer entered the card, so it stays; or it left. */
+  /** Called when the pointer enters the card, which then stays open, and when it leaves. */
   onHold: () => void;
   onClose: () => void;
 }
@@ -130,7 +130,7 @@ function Blockers({ epic, blockersOf }: { epic: EpicRow; blockersOf: TimelineAct
   );
 }
 
-/** How the epic stands, where there is something to say: "12 days late · At risk". */
+/** Delay and health of the epic, if there are any: "12 days late · At risk". */
 function standing(epic: EpicRow, { today }: RowDisplay): string {
   const late = overdue(epic, today, epic.canUpdate);
   const health = epicHealth(epic);
@@ -148,7 +148,7 @@ function inheritance(epic: EpicRow): string {
   return start ? 'The start date is inherited' : due ? 'The due date is inherited' : '';
 }
 
-/** Below the anchor near the pointer, above it where there is no room. */
+/** Positions the card below its anchor near the pointer, or above when there is no space. */
 function place(element: HTMLElement, { anchor, x }: OpenCard): void {
   const box = anchor.getBoundingClientRect();
   const seen = Math.max(box.left, EDGE);

@@ -15,7 +15,7 @@ export type CardSubject =
   | { kind: 'epic' | 'blocked' | 'children'; epic: EpicRow }
   | { kind: 'milestone'; milestone: TimelineMilestone };
 
-/** A card, and the element it hangs from; x is where the pointer was, null for the keyboard. */
+/** A card and its anchor element; `x` is the pointer's position, or null for the keyboard. */
 export interface OpenCard {
   subject: CardSubject;
   anchor: HTMLElement;
@@ -30,7 +30,7 @@ export interface TimelineCardsProps {
   actions: TimelineActions;
 }
 
-/** The one card of the timeline: it opens beside whatever is pointed at or focused, and nothing is mounted before. */
+/** The timeline's only card: it opens next to the hovered or focused element, and is not mounted before. */
 export function TimelineCards({ scroller, rows, milestones, display, actions }: TimelineCardsProps) {
   const [card, setCard] = useState<OpenCard | null>(null);
   const latest = useRef({ rows, milestones });
@@ -90,7 +90,7 @@ export function TimelineCards({ scroller, rows, milestones, display, actions }: 
     element.addEventListener('click', onClick);
     element.addEventListener('scroll', hide, { passive: true });
     element.addEventListener('keydown', onKey, { capture: true });
-    // What was clicked before this code had come has the focus now.
+    // An element clicked before this code was loaded has the focus now.
     const clicked = document.activeElement;
     if (clicked !== null && element.contains(clicked) && clicked.matches('[data-card="blocked"]'))
       show(clicked, null, 0);
@@ -123,7 +123,7 @@ export function TimelineCards({ scroller, rows, milestones, display, actions }: 
   );
 }
 
-/** What a card can hang from: what names one, and the links of a row, which tell of their epic. */
+/** The anchor of a card: an element that refers to one, or a link of a row, for the card of its epic. */
 function cardAnchor(target: Element): HTMLElement | null {
   const found = target.closest<HTMLElement>(
     '[data-card], [data-act], [data-part="bar"], [data-late], [role="row"] a',

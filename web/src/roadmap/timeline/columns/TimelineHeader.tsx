@@ -7,16 +7,16 @@ import type { Spare } from '../rows/row-window.ts';
 import { useColumnWindow, type ColumnWindowOptions } from './use-column-window.ts';
 import styles from './TimelineHeader.module.css';
 
-/** Names are dear to lay out: few beyond the visible ones. */
+/** Laying out names is expensive: only few beyond the visible ones are rendered. */
 const SPARE: Spare = { overscan: 1, step: 4 };
 
 const FIGURE_SPACE = '\u2007';
-/** A space that justifying does not stretch. */
+/** A space that justification does not stretch. */
 const FIXED_SPACE = '\u2005';
 
 export type TimelineHeaderProps = ColumnWindowOptions;
 
-/** The names of the columns near the viewport, with the days, weeks or months they hold. */
+/** The names of the columns near the viewport, with the days, weeks or months in them. */
 export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeaderProps) {
   const { timeframe, today } = props;
   const { first, end, home } = useColumnWindow(props, SPARE);
@@ -25,7 +25,7 @@ export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeader
     <div
       className={styles['cells']}
       data-preset={timeframe.preset}
-      // Cells stand as far from here in every layout, so that another one styles none of them anew.
+      // Cells have the same offset from here in every layout, so that a new layout changes no cell's style.
       style={{ left: home * CELL_WIDTH }}
     >
       {items.map((item) => {
@@ -33,7 +33,7 @@ export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeader
         const plain = timeframe.preset !== 'MONTHS' && item.style !== 'current';
         return (
           <div
-            // Columns take turns in a ring of elements: a new layout writes them anew instead of building them.
+            // The keys reuse elements in a ring: a new layout updates them instead of creating new ones.
             key={((place % items.length) + items.length) % items.length}
             className={plain ? styles['plain'] : styles['cell']}
             style={{ left: place * CELL_WIDTH }}
@@ -49,14 +49,14 @@ export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeader
 });
 
 /**
- * A week and its days, or a quarter and its months, as one text of two lines, the second justified over
- * the column: nine elements for each of 162 weeks would be most of the page.
+ * A week and its days, or a quarter and its months, as one text of two lines, the second justified to the
+ * column's width: separate elements for 162 weeks would be most of the page's DOM.
  */
 function plainText({ label, sublabels }: HeaderItem): string {
   return `${label.replaceAll(' ', FIXED_SPACE)}\n${sublabels.map((day) => day.text.padStart(2, FIGURE_SPACE)).join(' ')}`;
 }
 
-/** A week begins at a line; today, among weeks, is the middle of a day. */
+/** A week's position is its first day; today, among weeks, is in the middle of its day. */
 function placeOf({ day, current }: HeaderSublabel, timeframe: Timeframe): number {
   const middle = current && timeframe.preset === 'MONTHS' ? dayWidth(day, timeframe) / 2 : 0;
   return dayToX(day, timeframe) + middle;

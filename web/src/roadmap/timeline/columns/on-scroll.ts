@@ -1,4 +1,4 @@
-/** Where a scroller stands, in px. */
+/** Scroll position in pixels. */
 export interface ScrollPlace {
   readonly left: number;
   readonly top: number;
@@ -9,8 +9,9 @@ type Listener = (place: ScrollPlace) => void;
 const heard = new WeakMap<HTMLElement, Set<Listener>>();
 
 /**
- * Tells where an element stands whenever it scrolls; the function it gives ends that. The place is read once for all
- * listeners: asked again after one of them has drawn, it would lay the page out on the spot.
+ * Calls the listener with the scroll position on each scroll event; returns a function that stops it. The
+ * position is read once for all listeners, because reading it after one of them has rendered would force a
+ * layout.
  */
 export function onScroll(element: HTMLElement, listener: Listener): () => void {
   let listeners = heard.get(element);

@@ -8,7 +8,7 @@ import type { ScrollPlace } from '../../../navigation/use-kept.ts';
 import { onScroll } from './on-scroll.ts';
 import { rowWindow, type RowWindow, type Spare } from '../rows/row-window.ts';
 
-/** Where the timeline is scrolled to at first: today in the middle of what is left beside the details. */
+/** Initial horizontal scroll position: today in the middle of the space next to the details. */
 export function leftOfToday(timeframe: Timeframe, today: Day, visible: number): number {
   const marker = todayMarker(today, timeframe);
   return marker === null ? 0 : marker.x - visible / 2;
@@ -18,24 +18,24 @@ export interface ColumnWindowOptions {
   scroller: RefObject<HTMLElement | null>;
   timeframe: Timeframe;
   today: Day;
-  /** Width in px of the details column, which covers columns. */
+  /** Width in pixels of the details column, which covers columns. */
   details: number;
-  /** Where the scroller stands at first; without it at today. */
+  /** Initial scroll position; today when undefined. */
   kept: ScrollPlace | undefined;
 }
 
 export type ColumnWindow = RowWindow & {
-  /** The first column drawn where the timeframe begins. */
+  /** Index of the first column at the initial position of the timeframe. */
   readonly home: number;
 };
 
-/** The columns to draw for where the scroller stands; a new timeframe begins at today. `spare` stays the same for good. */
+/** The columns to render for the scroll position; a new timeframe starts at today. `spare` must not change. */
 export function useColumnWindow(options: ColumnWindowOptions, spare: Spare): ColumnWindow {
   const { scroller, timeframe, today, details, kept } = options;
   const [view, setView] = useState<{ timeframe: Timeframe; left: number } | null>(
     kept === undefined ? null : { timeframe, left: kept.left },
   );
-  // The scroller is never wider than the page, and asking for its width would lay the page out once more.
+  // The scroller is never wider than the page, and measuring it would force another layout.
   const visible = innerWidth - details;
   const windowAt = (left: number) => rowWindow(left, visible, CELL_WIDTH, timeframe.items.length, spare);
   const atHome = windowAt(leftOfToday(timeframe, today, visible));

@@ -6,27 +6,27 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { dateWords } from '../../../ui/dates/first/local-dates.ts';
 import { onScroll } from './on-scroll.ts';
 
-/** With less of a column in view than this many px its name would be cut; as in the stylesheet. */
+/** When fewer pixels of a column are visible, its name would be truncated; as in the style sheet. */
 const NAME_ROOM = 100;
-/** Nobody reads a name at more px a scroll event than this: it steps back until the scrolling is slower. */
+/** Above this many pixels per scroll event, the name is hidden until the scrolling is slower. */
 const FLICK = 45;
-/** Ms without a scroll event after which a flick is over. */
+/** Milliseconds without a scroll event after which fast scrolling has ended. */
 const AT_REST = 100;
 
 export interface FirstColumnOptions {
   scroller: RefObject<HTMLElement | null>;
-  /** Where the name of the first column in view stands: over that column, at its left edge. */
+  /** Element for the name of the first visible column, at its left edge. */
   name: RefObject<HTMLElement | null>;
-  /** Where the year of the first name in view stands. */
+  /** Element for the year of the first visible name. */
   year: RefObject<HTMLElement | null>;
   timeframe: Timeframe;
   today: Day;
 }
 
 /**
- * Writes which column is the first in view. One name that is written anew when another column comes first: a sticky
- * name in every column would cost time in every frame. It follows the scroller. What it gives writes it for a scroller
- * that is about to stand somewhere else, as with every new timeframe.
+ * Shows the name of the first visible column. It is one element that is updated when another column becomes
+ * the first: a sticky name in every column would cost time in every frame. The returned function updates it
+ * for a scroll position about to be set, as for every new timeframe.
  */
 export function useFirstColumn(options: FirstColumnOptions): (left: number) => void {
   const { scroller, name, year, timeframe, today } = options;
@@ -39,7 +39,7 @@ export function useFirstColumn(options: FirstColumnOptions): (left: number) => v
     shown.current = { index, cut, timeframe, today };
     writeColumn(name.current, year.current, shown.current);
   });
-  // At midnight the same column may begin to be the present one, or cease to be.
+  // At midnight the current column may change.
   useEffect(() => {
     if (shown.current !== null) write(shown.current);
   }, [today]);
@@ -65,12 +65,12 @@ export function useFirstColumn(options: FirstColumnOptions): (left: number) => v
   return useEffectEvent((left) => write(shownAt(left)));
 }
 
-/** The first column in view, and whether too little of it is. */
+/** The first visible column, and whether it is too narrow for its name. */
 interface Shown {
   readonly index: number;
   readonly cut: boolean;
 }
-/** What it was written for. */
+/** The state for which the name was last written. */
 interface Drawn {
   readonly timeframe: Timeframe;
   readonly today: Day;

@@ -22,8 +22,8 @@ export interface DependencyView {
 const PATHS = ['line', 'heads', 'broken', 'brokenHeads', 'signs'] as const;
 
 /**
- * Draws the dependencies of the rows in view behind the bars. Five path elements hold them all and
- * are written directly: the lines change with every scrolled row, and React need not know.
+ * Draws the dependencies of the visible rows behind the bars. All are in five path elements that are updated
+ * directly, without React, because the lines change with every scrolled row.
  */
 export function createDependencyLayer(svg: SVGSVGElement) {
   svg.replaceChildren();
@@ -61,8 +61,9 @@ export function createDependencyLayer(svg: SVGSVGElement) {
 }
 
 /**
- * Finds lines by epic. Opening an epic moves all lines below it by the same number, so what was known before is tried
- * first, there and moved by the difference: numbering every line anew would cost more than drawing them.
+ * Finds row indexes by epic. Expanding an epic shifts all rows below it by the same number, so the previous
+ * index is tried first, as it is and shifted by the difference: indexing all rows again would cost more than
+ * drawing the lines.
  */
 export function rowFinder(): (rows: readonly TimelineRow[], id: string) => number | null {
   let known = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { DependencyLink } from '@cairn/domain/timeline/dependencies/dependencies';
 
-/** Who blocks whom, looked up from either side. */
+/** Blocking links, indexed by either end. */
 export interface DependencyLinks {
   readonly all: readonly DependencyLink[];
   readonly of: ReadonlyMap<string, readonly DependencyLink[]>;

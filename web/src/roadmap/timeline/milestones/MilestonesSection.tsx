@@ -24,7 +24,7 @@ export interface MilestonesSectionProps {
   onExpanded: (expanded: boolean) => void;
 }
 
-/** Milestones along the top; those that overlap stand in lanes of their own. */
+/** Milestones at the top; overlapping ones are in separate lanes. */
 export const MilestonesSection = memo(function MilestonesSection(props: MilestonesSectionProps) {
   const { milestones, timeframe, expanded } = props;
   const lanes = lanesOf(milestones, timeframe);
@@ -32,7 +32,7 @@ export const MilestonesSection = memo(function MilestonesSection(props: Mileston
     <section
       className={styles['section']}
       aria-label="Milestones"
-      // As wide as the rows wherever it stands: names keep their place only within what they scroll in.
+      // Always as wide as the rows: a sticky name stays visible only within its container.
       style={{
         height: milestonesHeight(lanes.length, expanded),
         width: widthOf(timeframe),
@@ -88,14 +88,14 @@ export const MilestonesSection = memo(function MilestonesSection(props: Mileston
   );
 });
 
-/** Height in px of the section, so that the rows below know where they begin. */
+/** Height of the section in pixels, which is the offset of the first row. */
 export function milestonesHeight(lanes: number, expanded: boolean): number {
   return expanded && lanes > 0
     ? Math.max(lanes * LANE_HEIGHT + 2 * PADDING - 4, CLOSED_HEIGHT)
     : CLOSED_HEIGHT;
 }
 
-/** Milestones with dates in the timeframe, in lanes. */
+/** Arranges the milestones with dates in the timeframe in lanes. */
 export function lanesOf(milestones: readonly TimelineMilestone[], timeframe: Timeframe) {
   const bars = milestones.flatMap((milestone) => {
     const clipped = clipToTimeframe(milestone, timeframe);

@@ -18,16 +18,20 @@ const RowLabels = loadable(async () => (await import('./RowLabels.tsx')).RowLabe
 export interface EpicDetailsProps {
   row: EpicTimelineRow;
   display: RowDisplay;
-  /** The keyboard's place is on the sign that the epic is blocked. */
+  /** True when the icon of a blocked epic has the keyboard focus. */
   atBlocked: boolean;
 }
 
-/** Name, dates and signs of one epic. Memoised and free of listeners: the timeline hears all clicks and keys itself. */
+/**
+ * Name, dates and icons of one epic. Memoised and without listeners: the timeline handles all clicks and
+ * keys.
+ */
 export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }: EpicDetailsProps) {
   const { epic } = row;
   const group = isForeign(row, display) && !display.narrow ? groupLabel(epic, display) : null;
   const health = epicHealth(epic);
-  // Wrappers stand only where there is more than one thing to wrap: rows are drawn by the dozen in every frame.
+  // Wrappers are rendered only around more than one element, because dozens of rows may be rendered in a
+  // frame.
   const marked = epic.confidential || epic.blockedByCount > 0 || health !== null;
   const children = epicsBelow(epic);
   const late = overdue(epic, display.today, epic.canUpdate);
@@ -122,7 +126,7 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
   );
 });
 
-/** The dates as far as there is space for them: beside how late an epic is the due date, or nothing on a phone. */
+/** The dates, as far as there is space: next to a delay only the due date, or nothing on a phone. */
 function datesText(
   { start, due }: EpicRow,
   { narrow, today }: RowDisplay,

@@ -4,7 +4,7 @@ import type { FactLabel } from '../../../items/facts.ts';
 export interface RowLabelsProps {
   labels: readonly FactLabel[];
   scoped: boolean;
-  /** The roadmap they lead to; on this one a click is heard by the timeline, which filters by them. */
+  /** Path of the roadmap that they link to; null when the timeline handles clicks and filters by them. */
   at: string | null;
 }
 

@@ -1,29 +1,29 @@
 export interface Spare {
-  /** Rows beyond the visible ones that are kept drawn, so that a fast scroll finds them painted. */
+  /** Rows rendered beyond the visible ones, so that fast scrolling finds them painted. */
   readonly overscan: number;
-  /** The window moves in steps of this many rows, so that small scrolls render nothing. */
+  /** The window moves in steps of this many rows, so that small scroll movements render nothing. */
   readonly step: number;
 }
 
 export const SPARE: Spare = { overscan: 2, step: 3 };
 
-/** Nothing but what is visible, for the first frame. */
+/** Only the visible rows, for the first frame. */
 export const NO_SPARE: Spare = { overscan: 0, step: 1 };
 
-/** First row drawn and the one after the last. */
+/** Index of the first rendered row and of the one after the last. */
 export interface RowWindow {
   readonly first: number;
   readonly end: number;
 }
 
-/** How many rows a window holds in the midst of a long list. */
+/** Number of rows in a window in the middle of a long list. */
 export function windowSize(viewport: number, rowHeight: number, { overscan, step }: Spare): number {
   return Math.ceil(viewport / rowHeight) + 1 + 2 * overscan + step;
 }
 
 /**
- * The rows to draw when the viewport begins `offset` px below the first row's top. All rows are
- * equally high, so this needs neither measurements nor a list of positions. It does for columns too.
+ * The rows to render when the viewport begins `offset` pixels below the first row's top. All rows have the
+ * same height, so neither measurements nor a list of positions are needed. Used for columns as well.
  */
 export function rowWindow(
   offset: number,

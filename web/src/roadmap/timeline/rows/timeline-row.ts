@@ -1,7 +1,7 @@
 import type { ItemFacts } from '../../../items/facts.ts';
 import type { EpicFacts } from '../../epics/documents.ts';
 
-/** One epic as the roadmap shows it. Plain data: a changed epic is a new object, so rows compare by identity. */
+/** An epic as the roadmap shows it. Immutable: a changed epic is a new object, so rows compare by identity. */
 export type EpicRow = EpicFacts &
   Pick<
     ItemFacts,
@@ -24,14 +24,14 @@ export type EpicRow = EpicFacts &
     | 'canUpdate'
   >;
 
-/** A line of the timeline. Level counts from 0; position and siblings describe the place within the parent. */
+/** A row of the timeline. Level counts from 0; position and siblings describe its place within the parent. */
 export type TimelineRow =
   | {
       readonly kind: 'epic';
       readonly key: string;
       readonly epic: EpicRow;
       readonly level: number;
-      /** Null when there is nothing to open. */
+      /** Null when there are no children. */
       readonly expanded: boolean | null;
       readonly position: number;
       readonly siblings: number;
@@ -41,7 +41,7 @@ export type TimelineRow =
       readonly key: string;
       readonly level: number;
       readonly text: string;
-      /** A note about work under way shows a spinner. */
+      /** True for a note with a spinner, while loading. */
       readonly busy: boolean;
     };
 

@@ -3,7 +3,7 @@ import type { TimelineRow } from './timeline-row.ts';
 export const ROW_PARTS = ['row', 'blocked', 'bar'] as const;
 export type RowPart = (typeof ROW_PARTS)[number];
 
-/** Where the keyboard is: a line, and a place on it. */
+/** The keyboard focus: a row, and a part of it. */
 export interface RowPlace {
   readonly index: number;
   readonly part: RowPart;
@@ -14,7 +14,7 @@ export type TreeMove =
   | { readonly does: 'toggle'; readonly index: number }
   | { readonly does: 'open'; readonly index: number };
 
-/** What a key does in the tree grid; null for keys that mean nothing here. */
+/** The effect of a key in the tree grid; null for keys without a meaning here. */
 export function treeMove(rows: readonly TimelineRow[], at: RowPlace, key: string): TreeMove | null {
   const row = rows[at.index];
   if (row === undefined) return null;
@@ -42,7 +42,7 @@ export function treeMove(rows: readonly TimelineRow[], at: RowPlace, key: string
   }
 }
 
-/** The parts a row has, from left to right. */
+/** The parts of a row, from left to right. */
 export function partsOf(row: TimelineRow): readonly RowPart[] {
   if (row.kind === 'note') return ['row'];
   return row.epic.blockedByCount > 0 ? ROW_PARTS : ['row', 'bar'];

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const narrow = matchMedia('(max-width: 640px)');
 const NARROW_WIDTH = 148;
 
-/** Width in px of the details column: on a phone most of the width belongs to the timeline. */
+/** Width of the details column in pixels: on a phone, most of the width is left to the timeline. */
 export function useDetailsWidth(wide: number): number {
   return useSyncExternalStore(subscribe, isNarrow) ? NARROW_WIDTH : wide;
 }

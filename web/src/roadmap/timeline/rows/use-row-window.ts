@@ -7,19 +7,19 @@ export interface RowWindowOptions {
   scroller: RefObject<HTMLElement | null>;
   rowHeight: number;
   count: number;
-  /** Px of content that scrolls away above the first row. */
+  /** Height of the content that scrolls above the first row, in pixels. */
   above: number;
-  /** Px at the top of the viewport that never show a row. */
+  /** Height at the top of the viewport that never shows a row, in pixels. */
   covered: number;
-  /** Rows outside the viewport wait for the first frame. */
+  /** False in the first frame, in which rows outside the viewport are not rendered. */
   painted: boolean;
-  /** Where the scroller stands at first. */
+  /** Initial scroll position. */
   top: number;
 }
 
 /**
- * The rows to draw for where the scroller stands. It renders in the scroll's own frame, so that no
- * row is ever missing, and only when the window moves: a horizontal scroll renders nothing.
+ * The rows to render for the scroll position. It renders within the frame of the scroll event, so that no row
+ * is ever missing, and only when the window moves: a horizontal scroll renders nothing.
  */
 export function useRowWindow(options: RowWindowOptions): RowWindow {
   const { scroller, rowHeight, count, above, covered, painted } = options;

@@ -26,8 +26,8 @@ interface Held {
 }
 
 /**
- * One place in the grid holds the keyboard; clicks and keys of all rows are heard on the grid. The
- * place follows its row by key when rows come and go.
+ * Roving keyboard focus in the grid, which handles clicks and keys of all rows. The focus follows its row
+ * when rows are added or removed.
  */
 export function useTreeFocus({ body, rows, actions, editor }: TreeFocusOptions) {
   const wanted = useRef(false);
@@ -110,7 +110,7 @@ export function useTreeFocus({ body, rows, actions, editor }: TreeFocusOptions) 
   };
 }
 
-/** Labels, arrows and the sign of a blocked epic do something of their own when pressed. */
+/** True for labels, arrows and the icon of a blocked epic, which have an action of their own. */
 function hasOwnEnter(element: Element): boolean {
   return element.closest('[data-act], [data-part="blocked"]') !== null;
 }
@@ -120,7 +120,7 @@ function titleLink(element: Element): HTMLAnchorElement | null {
   return element.closest('[role="row"]')?.querySelector('a') ?? null;
 }
 
-/** The line an element of the grid stands on; null outside of lines. */
+/** Index of the row that contains an element of the grid; null outside rows. */
 export function rowIndexOf(element: Element): number | null {
   const row = element.closest('[role="row"]');
   return row === null ? null : Number(row.getAttribute('aria-rowindex')) - 1;

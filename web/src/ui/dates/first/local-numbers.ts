@@ -2,7 +2,7 @@ import { viewerLocale } from './viewer-locale.ts';
 
 let format: Intl.NumberFormat | undefined;
 
-/** A count as the viewer's country writes it: "1,234". */
+/** A count in the viewer's number format: "1,234". */
 export function numberText(count: number): string {
   format ??= new Intl.NumberFormat(viewerLocale);
   return format.format(count);

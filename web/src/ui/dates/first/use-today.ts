@@ -2,7 +2,10 @@ import type { Day } from '@cairn/domain/dates/day';
 import { useEffect, useState } from 'react';
 import { viewerToday } from './viewer-today.ts';
 
-/** The viewer's calendar day, which moves on at midnight, and when the page is looked at again after a sleep. */
+/**
+ * The viewer's current calendar day; updated at midnight, and when the page becomes visible again after
+ * sleep.
+ */
 export function useToday(): Day {
   const [today, setToday] = useState(viewerToday);
   useEffect(() => {
@@ -22,7 +25,7 @@ export function useToday(): Day {
   return today;
 }
 
-/** How long until the next calendar day begins where the viewer is; days are not all equally long. */
+/** Milliseconds until the next calendar day in the viewer's time zone; days differ in length. */
 export function msToTomorrow(now: Date): number {
   const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
   return Math.max(tomorrow.getTime() - now.getTime(), 0) + 1;

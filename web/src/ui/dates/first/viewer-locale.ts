@@ -1,7 +1,7 @@
-/** What the viewer's browser is set to. Dates, numbers and weeks follow it; words stay English. */
+/** The browser's locale. Dates, numbers and weeks follow it; texts are always English. */
 export const viewerLocale: string = navigator.language;
 
-/** American English is how the product writes without asking the platform. */
+/** True for American English, whose formats are built in and need no Intl. */
 export function isAmericanEnglish(locale: string): boolean {
   return /^en(-US)?$/.test(locale);
 }

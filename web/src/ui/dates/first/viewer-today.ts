@@ -1,11 +1,11 @@
 import { dayOf, type Day } from '@cairn/domain/dates/day';
 
-/** The calendar day it is where the viewer is; asking Intl for it takes longer than drawing a screen of rows. */
+/** Today's date in the viewer's time zone; Intl would take longer than rendering a screen of rows. */
 export function viewerToday(): Day {
   return dayAt(new Date());
 }
 
-/** The calendar day of a moment where the viewer is. */
+/** The calendar day of an instant in the viewer's time zone. */
 export function dayAt(moment: Date): Day {
   return dayOf(moment.getFullYear(), moment.getMonth() + 1, moment.getDate());
 }

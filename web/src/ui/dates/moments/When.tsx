@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { agoText } from './ago-text.ts';
 import { momentText } from './moment-text.ts';
 
-/** How long ago an instant was, as of when it came on screen; the exact time is in its tooltip. */
+/** The time since an instant, as of the first render; the tooltip shows the exact time. */
 export function When({ instant }: { instant: string }) {
   const [shown, setShown] = useState(() => ({ instant, now: Date.now() }));
   const at = new Date(instant);

@@ -7,7 +7,10 @@ const STEPS = [
   ['minute', 60],
 ] as const;
 
-/** Both in milliseconds: "just now", "3 hours ago"; an instant still to come counts as now. */
+/**
+ * Text for a time span, both arguments in milliseconds: "just now", "3 hours ago"; a future instant counts as
+ * now.
+ */
 export function agoText(at: number, now: number): string {
   const seconds = Math.floor((now - at) / 1000);
   for (const [unit, length] of STEPS) {

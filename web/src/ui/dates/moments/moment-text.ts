@@ -5,7 +5,7 @@ import { dayAt } from '../first/viewer-today.ts';
 
 let format: Intl.DateTimeFormat | undefined;
 
-/** A moment where the viewer is, to the minute: "January 5, 2024 at 3:04 PM". */
+/** An instant in the viewer's time zone, to the minute: "January 5, 2024 at 3:04 PM". */
 export function momentText(at: Date): string {
   if (isAmericanEnglish(viewerLocale)) return englishMoment(at);
   format ??= new Intl.DateTimeFormat(viewerLocale, {
@@ -16,7 +16,7 @@ export function momentText(at: Date): string {
   return isolated(format.format(at));
 }
 
-// Without Intl, as its spaces differ from one version of a browser to the next.
+// Without Intl, because the spaces in its output differ between browser versions.
 function englishMoment(at: Date): string {
   const day = dateWords.spoken(dayAt(at), { year: true });
   const minutes = String(at.getMinutes()).padStart(2, '0');
