@@ -32,7 +32,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     of: ['node_modules/react/**', 'node_modules/react-dom/**', 'node_modules/scheduler/**'],
   },
   {
-    name: 'floor',
+    name: 'base',
     of: [
       'web/src/main.tsx',
       'web/src/items/',

@@ -37,7 +37,7 @@ export function compileDocuments(): Plugin {
       const documents = documentsIn(code, file).values();
       const completed = code.replace(CALL, () => {
         const own = documents.next().value;
-        if (own === undefined) throw new Error(`${file}: a document was lost.`);
+        if (own === undefined) throw new Error(`${file}: found more gql calls than parsed documents.`);
         const whole = withFragments(own, fragments);
         for (const used of whole.files) this.addWatchFile(used);
         const text = stripIgnoredCharacters(print(whole.document));

@@ -28,7 +28,7 @@ export function documentsIn(code: string, file: string): Written[] {
     const [value] = VALUE.exec(text) ?? [];
     if (value !== undefined)
       throw new Error(
-        `${file}: ${value} in a gql document. Fragments are found by their names, variables by $.`,
+        `${file}: ${value} in a gql document. Fragments are found by name; use variables for values.`,
       );
     return { file, definitions: parse(new Source(text, file), { noLocation: true }).definitions };
   });

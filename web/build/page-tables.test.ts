@@ -21,14 +21,10 @@ describe('the pages of the areas', () => {
   });
 
   test.each<[string, Page[], string]>([
-    ['a name twice', [page('a'), page('a', { at: { group: 'b' } })], 'two pages are called a'],
-    [
-      'an address twice',
-      [page('a'), page('b', { at: { group: 'a' } })],
-      'a and b lie at the same address, a',
-    ],
-    ['a pattern of its own', [page('a', { at: { site: '/a.+' } })], 'a: /a.+ is no address'],
-    ['an unknown part', [page('a', { at: { site: '/:name' } })], 'a: /:name is no address'],
+    ['a name twice', [page('a'), page('a', { at: { group: 'b' } })], 'two pages have the name a'],
+    ['an address twice', [page('a'), page('b', { at: { group: 'a' } })], 'a and b have the same address, a'],
+    ['a pattern of its own', [page('a', { at: { site: '/a.+' } })], 'a: /a.+ is not a valid address'],
+    ['an unknown part', [page('a', { at: { site: '/:name' } })], 'a: /:name is not a valid address'],
     ['a way that begins nowhere', [page('a', { below: 'b' })], 'a: there is no page b'],
   ])('are refused with %s', (_, pages, problem) => {
     expect(found(...pages)).toEqual([problem]);
@@ -36,7 +32,7 @@ describe('the pages of the areas', () => {
 
   test('are refused when app does not collect one', () => {
     expect(pageProblems([], [{ file: 'low/pages.ts', pages: [page('a')] }])).toEqual([
-      'low/pages.ts: app does not collect its page a',
+      'low/pages.ts: the page a is missing in web/src/app/pages/every-page.ts',
     ]);
   });
 });

@@ -23,13 +23,13 @@ export function pageProblems(collected: readonly Page[], areas: readonly AreaPag
   const byName = new Map<string, Page>();
   const byAddress = new Map<string, string>();
   for (const page of collected) {
-    if (byName.has(page.name)) problems.push(`two pages are called ${page.name}`);
+    if (byName.has(page.name)) problems.push(`two pages have the name ${page.name}`);
     byName.set(page.name, page);
     for (const [kind, addresses] of addressesOf(page)) {
       for (const at of addresses) {
         const other = byAddress.get(`${kind} ${at}`);
-        if (!STEPS.test(at)) problems.push(`${page.name}: ${at} is no address`);
-        if (other !== undefined) problems.push(`${other} and ${page.name} lie at the same address, ${at}`);
+        if (!STEPS.test(at)) problems.push(`${page.name}: ${at} is not a valid address`);
+        if (other !== undefined) problems.push(`${other} and ${page.name} have the same address, ${at}`);
         byAddress.set(`${kind} ${at}`, page.name);
       }
     }
@@ -38,7 +38,8 @@ export function pageProblems(collected: readonly Page[], areas: readonly AreaPag
     if (below !== undefined && !byName.has(below)) problems.push(`${name}: there is no page ${below}`);
   for (const { file, pages } of areas)
     for (const { name } of pages)
-      if (!byName.has(name)) problems.push(`${file}: app does not collect its page ${name}`);
+      if (!byName.has(name))
+        problems.push(`${file}: the page ${name} is missing in web/src/app/pages/every-page.ts`);
   return problems;
 }
 

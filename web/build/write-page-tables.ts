@@ -21,8 +21,8 @@ for (const [file, text] of Object.entries(problems.length > 0 ? {} : pageTables(
   const at = path.join(checkout, file);
   if (fs.existsSync(at) && fs.readFileSync(at, 'utf8') === text) continue;
   if (process.argv.includes('--write')) fs.writeFileSync(at, text);
-  else problems.push(`${file} tells of other pages than the areas do: run bin/gen`);
+  else problems.push(`${file} is out of date: run bin/gen`);
 }
 for (const problem of problems) console.error(problem);
-console.log(`${EVERY_PAGE.length} pages in ${areas.length} areas, ${problems.length} problems with them`);
+console.log(`${EVERY_PAGE.length} pages in ${areas.length} areas, ${problems.length} problems`);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -39,15 +39,15 @@ export async function fetchReports(state: ReportState): Promise<AbuseReport[] | 
 
 /** Closes or reopens a report; returns whether it succeeded. */
 export function setReportState(id: number, event: 'close' | 'reopen'): Promise<boolean> {
-  return tell('PUT', `${PATH}/${id}`, { state_event: event });
+  return succeeds('PUT', `${PATH}/${id}`, { state_event: event });
 }
 
 /** Blocks or unblocks a user; returns whether it succeeded. */
 export function setUserState(id: number, event: UserEvent): Promise<boolean> {
-  return tell('POST', withBase(`/api/v4/users/${id}/${event}`), {});
+  return succeeds('POST', withBase(`/api/v4/users/${id}/${event}`), {});
 }
 
-async function tell(method: 'PUT' | 'POST', path: string, body: object): Promise<boolean> {
+async function succeeds(method: 'PUT' | 'POST', path: string, body: object): Promise<boolean> {
   const response = await send(path, {
     method,
     headers: { 'content-type': 'application/json', 'x-requested-with': 'cairn' },

@@ -16,8 +16,8 @@ const FRESH_MS = 10_000;
  */
 export function readAhead(): () => void {
   void fetchCode();
-  const page = onceInAWhile((pathname) => readPage(pathname));
-  const below = onceInAWhile((pathname) => readBelow(pathname));
+  const page = throttled((pathname) => readPage(pathname));
+  const below = throttled((pathname) => readBelow(pathname));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pathOf = ({ target }: Event): string | null => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -65,7 +65,7 @@ async function fetchCode(): Promise<void> {
 }
 
 /** Wraps `read` so that the same address is not read again within a short time. */
-function onceInAWhile(read: (pathname: string) => Promise<unknown>): (pathname: string) => void {
+function throttled(read: (pathname: string) => Promise<unknown>): (pathname: string) => void {
   const reads = new Map<string, number>();
   return (pathname) => {
     const now = performance.now();

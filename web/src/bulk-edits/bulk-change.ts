@@ -61,15 +61,19 @@ export function changesOf(draft: BulkDraft): Readonly<Record<string, unknown>> {
 }
 
 /** The items to change: by ids, or all that a list has for a query, with their count. */
-export type Meant = { readonly ids: readonly string[] } | { readonly filter: string; readonly count: number };
+export type EditTarget =
+  | { readonly ids: readonly string[] }
+  | { readonly filter: string; readonly count: number };
 
 /**
  * Changes all of them or none, in one request; throws HttpRefused. Returns the change id for undo, or null
  * when nothing changed.
  */
-export async function bulkEdit(list: string, meant: Meant, draft: BulkDraft): Promise<number | null> {
+export async function bulkEdit(list: string, target: EditTarget, draft: BulkDraft): Promise<number | null> {
   const which =
-    'ids' in meant ? { ids: meant.ids.map(numberOf) } : { filter: meant.filter, expected_count: meant.count };
+    'ids' in target
+      ? { ids: target.ids.map(numberOf) }
+      : { filter: target.filter, expected_count: target.count };
   const body = { ...which, changes: changesOf(draft) };
   const answer = (await sendJson('POST', `${list}/bulk_edit`, body)) as { change_id: number | null };
   return answer.change_id;
@@ -100,9 +104,10 @@ export function problemOf(refused: unknown, noun: string): Problem {
   };
   if (refused.status === 404)
     return { ...none, text: 'Some of the selected items no longer exist. Reload the page.' };
-  const said = refused.said.length > 0 ? `${refused.said.join('. ')}.` : `The ${noun}s could not be changed.`;
+  const message =
+    refused.messages.length > 0 ? `${refused.messages.join('. ')}.` : `The ${noun}s could not be changed.`;
   return {
-    text: said.replace(/\.\.$/, '.'),
+    text: message.replace(/\.\.$/, '.'),
     item: item === undefined ? null : { number: item.id, title: item.title },
     count: count ?? null,
   };

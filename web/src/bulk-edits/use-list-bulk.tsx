@@ -14,7 +14,7 @@ export type ListBulkProps = Pick<BulkBarProps, 'noun' | 'list' | 'filter' | 'pla
   /** The items from one row to another, inclusive; absent when every row is an item. */
   between?: (from: string, to: string) => readonly string[];
   canEdit: boolean;
-  tree: Pick<FollowedList, 'refresh' | 'look'>;
+  tree: Pick<FollowedList, 'refresh' | 'refreshItems'>;
   recount: () => void;
 };
 
@@ -74,7 +74,7 @@ export function useListBulk(props: ListBulkProps): ListBulk {
             clear();
           }}
           onChanged={(changed) => {
-            void (changed === null ? tree.refresh() : tree.look(changed)).catch(() => {});
+            void (changed === null ? tree.refresh() : tree.refreshItems(changed)).catch(() => {});
             recount();
           }}
         />

@@ -81,12 +81,12 @@ export function useDraft({ key, base, baseVersion = null }: DraftOptions): Draft
   };
 }
 
-const nowhere: DraftStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+const NO_STORAGE: DraftStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
 function safeStorage(): DraftStorage {
   try {
     return window.localStorage;
   } catch {
-    return nowhere;
+    return NO_STORAGE;
   }
 }

@@ -36,8 +36,8 @@ export function createEpicWrites({ epic, fullPath, reread }: Place): EpicWrites 
   const place = { groupPath: fullPath, iid: epic.iid };
   const { id } = epic;
   const hold = (change: (known: EpicNode) => Partial<EpicNode>) => {
-    const said = items.said(id);
-    const known = (said && epicWords.node(said)) ?? epic;
+    const state = items.serverState(id);
+    const known = (state && epicWords.node(state)) ?? epic;
     items.put([epicWords.facts({ id, ...change(known) })], items.reading());
   };
   const update = (changes: Changes, shown: Partial<EpicNode>) =>

@@ -43,7 +43,7 @@ export function problemsOf<Field extends string>(
     problems[field] = problems[field] === undefined ? sentence : `${problems[field]}. ${sentence}`;
   };
   const fields = Object.keys(names) as Field[];
-  const tell = (server: string, text: string) => {
+  const addProblem = (server: string, text: string) => {
     const field = fields.find((one) => one === server || names[one].slice(1).includes(server));
     if (field !== undefined) add(field, `${names[field][0]} ${text}`);
     else add('form', server === 'base' ? text : `${server} ${text}`);
@@ -51,11 +51,11 @@ export function problemsOf<Field extends string>(
   const { message, error } = (refused.body ?? {}) as { message?: unknown; error?: unknown };
   if (typeof message === 'object' && message !== null) {
     for (const [server, texts] of Object.entries(message))
-      for (const text of Array.isArray(texts) ? texts : [texts]) tell(server, String(text));
+      for (const text of Array.isArray(texts) ? texts : [texts]) addProblem(server, String(text));
   } else if (typeof error === 'string') {
     for (const sentence of error.split(', ')) {
       const [, server = '', text = ''] = /^(\w+) (.+)$/.exec(sentence) ?? [];
-      tell(server, text);
+      addProblem(server, text);
     }
   } else if (refused.status === 409 && typeof message === 'string') {
     add(fields[0] ?? 'form', message);

@@ -37,13 +37,13 @@ export function useForm<Values extends object, Sent>({
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState<{ answer: Sent } | null>(null);
   // A second press may come before the next render.
-  const under = useRef(false);
+  const inFlight = useRef(false);
   const unsaved = sent === null && JSON.stringify(values) !== JSON.stringify(base);
 
-  const tellSent = useEffectEvent(onSent);
+  const notifySent = useEffectEvent(onSent);
   // After the render that removed the question about leaving.
   useEffect(() => {
-    if (sent !== null) tellSent(sent.answer);
+    if (sent !== null) notifySent(sent.answer);
   }, [sent]);
 
   // After the messages are rendered, so that screen readers read the field together with its message.
@@ -52,10 +52,10 @@ export function useForm<Values extends object, Sent>({
   }, [refused]);
 
   const submit = async (element: HTMLFormElement) => {
-    if (under.current || sent !== null) return;
+    if (inFlight.current || sent !== null) return;
     const wrong = check(values);
     if (Object.keys(wrong).length > 0) return setRefused({ problems: wrong, form: element });
-    under.current = true;
+    inFlight.current = true;
     setRefused(null);
     setSending(true);
     try {
@@ -65,7 +65,7 @@ export function useForm<Values extends object, Sent>({
       setRefused({ problems: problemsOf(refusal, names as FieldNames), form: element });
     }
     setSending(false);
-    under.current = false;
+    inFlight.current = false;
   };
   return {
     values,

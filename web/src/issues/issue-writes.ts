@@ -47,8 +47,8 @@ export function createIssueWrites({ issue, fullPath, reread }: Place): IssueWrit
   const place = { projectPath: fullPath, iid: issue.iid };
   const { id } = issue;
   const hold = (change: (known: IssueNode) => Partial<IssueNode>) => {
-    const said = items.said(id);
-    const known = (said && issueWords.node(said)) ?? issue;
+    const state = items.serverState(id);
+    const known = (state && issueWords.node(state)) ?? issue;
     items.put([issueWords.facts({ id, ...change(known) })], items.reading());
   };
   const update = (changes: Changes, shown: Partial<IssueNode>) =>

@@ -12,10 +12,10 @@ export async function askItems<Answer, Variables>(
 ): Promise<{ readonly answer: Answer; readonly reading: ReadStamp }> {
   const { asked } = items.reading();
   let position: string | null = null;
-  const told = (at: string | null) => {
+  const onPosition = (at: string | null) => {
     position = at;
   };
-  const answer = await ask(document, variables, { told, signal });
+  const answer = await ask(document, variables, { onPosition, signal });
   return { answer, reading: { asked, position } };
 }
 

@@ -1,5 +1,5 @@
 import { isEarlier } from '../server/position.ts';
-import { tellAgain } from '../live/listeners.ts';
+import { notifyAgain } from '../live/listeners.ts';
 import type { Known } from './facts.ts';
 
 /**
@@ -29,7 +29,7 @@ export interface ReadStamp {
  * The last server state of an item and when it is from: the news position of the server, and our clock at the
  * answer and at our last write.
  */
-interface Said {
+interface ServerState {
   readonly known: Known;
   readonly position: string | null;
   readonly heard: number;
@@ -47,7 +47,7 @@ export type ItemTable = ReturnType<typeof createItemTable>;
  * again.
  */
 export function createItemTable(onConflict: (ids: readonly string[]) => void = () => {}) {
-  const said = new Map<ItemKey, Said>();
+  const serverStates = new Map<ItemKey, ServerState>();
   const gone = new Map<ItemKey, number>();
   const shown = new Map<ItemKey, Known>();
   /** The same by their own ids, which is faster for lists of thousands. */
@@ -69,7 +69,7 @@ export function createItemTable(onConflict: (ids: readonly string[]) => void = (
   const notify = (keys: Iterable<ItemKey>): void => {
     const changed = new Set<ItemKey>();
     for (const key of keys) {
-      const base = said.get(key)?.known;
+      const base = serverStates.get(key)?.known;
       const over = layers.flatMap((layer) => layer.get(key) ?? []);
       const before = shown.get(key);
       const now = base === undefined ? undefined : over.reduce((known, facts) => merged(known, facts), base);
@@ -82,7 +82,7 @@ export function createItemTable(onConflict: (ids: readonly string[]) => void = (
     for (const listener of listeners) listener(changed);
   };
 
-  const isOld = (before: Said, { asked, position }: ReadStamp): boolean =>
+  const isOld = (before: ServerState, { asked, position }: ReadStamp): boolean =>
     asked < before.written ||
     (position !== null && before.position !== null && isEarlier(position, before.position));
 
@@ -91,17 +91,22 @@ export function createItemTable(onConflict: (ids: readonly string[]) => void = (
     const key = keyOf(item.id);
     if (reading.asked < (gone.get(key) ?? 0)) return;
     gone.delete(key);
-    const before = said.get(key);
+    const before = serverStates.get(key);
     if (before === undefined) {
-      said.set(key, { known: item, position: reading.position, heard: clock, written: 0 });
+      serverStates.set(key, { known: item, position: reading.position, heard: clock, written: 0 });
       return;
     }
     if (isOld(before, reading)) {
       if (reading.asked < before.written) onConflict([before.known.id]);
-      said.set(key, { ...before, known: merged(item, before.known) });
+      serverStates.set(key, { ...before, known: merged(item, before.known) });
     } else {
       const known = merged(before.known, item);
-      said.set(key, { ...before, known, position: reading.position ?? before.position, heard: clock });
+      serverStates.set(key, {
+        ...before,
+        known,
+        position: reading.position ?? before.position,
+        heard: clock,
+      });
     }
   };
 
@@ -119,8 +124,8 @@ export function createItemTable(onConflict: (ids: readonly string[]) => void = (
       (shownUnder.get(id) ?? shown.get(keyOf(id))) as Row | undefined,
 
     /** The server state without pending writes. */
-    said: <Row extends Known = Known>(id: string): Row | undefined =>
-      said.get(keyOf(id))?.known as Row | undefined,
+    serverState: <Row extends Known = Known>(id: string): Row | undefined =>
+      serverStates.get(keyOf(id))?.known as Row | undefined,
 
     /** Puts the items of one answer, and notifies listeners once. */
     put,
@@ -130,7 +135,7 @@ export function createItemTable(onConflict: (ids: readonly string[]) => void = (
       const keys = [...ids].map(keyOf);
       clock += 1;
       for (const key of keys) {
-        said.delete(key);
+        serverStates.delete(key);
         gone.set(key, clock);
       }
       notify(keys);
@@ -151,27 +156,27 @@ export function createItemTable(onConflict: (ids: readonly string[]) => void = (
       const begun = clock;
       layers = [...layers, layer];
       notify(layer.keys());
-      const lift = () => {
+      const removeLayer = () => {
         layers = layers.filter((other) => other !== layer);
       };
       try {
         const answer = await send();
-        lift();
+        removeLayer();
         clock += 1;
-        const told = answered(answer);
-        const written = told === null ? [] : [...facts, ...told];
+        const accepted = answered(answer);
+        const written = accepted === null ? [] : [...facts, ...accepted];
         const conflicting = new Set<string>();
         for (const one of written) {
-          const before = said.get(keyOf(one.id));
+          const before = serverStates.get(keyOf(one.id));
           if (before === undefined) continue;
           if (before.heard > begun && before.written < begun) conflicting.add(before.known.id);
-          said.set(keyOf(one.id), { ...before, known: merged(before.known, one), written: clock });
+          serverStates.set(keyOf(one.id), { ...before, known: merged(before.known, one), written: clock });
         }
         if (conflicting.size > 0) onConflict([...conflicting]);
         notify(new Set([...layer.keys(), ...written.map(({ id }) => keyOf(id))]));
         return answer;
       } catch (problem) {
-        lift();
+        removeLayer();
         notify(layer.keys());
         throw problem;
       }
@@ -196,9 +201,9 @@ export function createItemTable(onConflict: (ids: readonly string[]) => void = (
         holders.delete(ids);
         const held = new Set(layers.flatMap((layer) => [...layer.keys()]));
         for (const each of holders) for (const id of each()) held.add(keyOf(id));
-        for (const key of said.keys())
+        for (const key of serverStates.keys())
           if (!held.has(key)) {
-            said.delete(key);
+            serverStates.delete(key);
             show(key, undefined);
           }
       };
@@ -230,4 +235,4 @@ function isEqual(one: unknown, other: unknown): boolean {
 }
 
 /** The table of this page. */
-export const items: ItemTable = createItemTable((ids) => queueMicrotask(() => tellAgain(ids)));
+export const items: ItemTable = createItemTable((ids) => queueMicrotask(() => notifyAgain(ids)));

@@ -22,9 +22,9 @@ const WORK_ITEM = 'gid://gitlab/WorkItem/';
  */
 export interface FollowedList {
   readonly refresh: () => Promise<boolean>;
-  readonly look: (ids: readonly string[]) => Promise<boolean>;
+  readonly refreshItems: (ids: readonly string[]) => Promise<boolean>;
   readonly remove: (gone: readonly string[]) => void;
-  readonly heard: (at: string | null) => void;
+  readonly setPosition: (at: string | null) => void;
   /** The ids of its items; absent in lists grouped by facts such as labels, which are read as a whole instead. */
   readonly ids?: () => readonly string[];
 }
@@ -58,7 +58,7 @@ export function followNews(
 ): () => void {
   const waiting = new Set<string>();
   let retrying: ReturnType<typeof setTimeout> | undefined;
-  let patience = RETRY_MS;
+  let backoffMs = RETRY_MS;
   let overdue = false;
   /** The list may lack changes that were already reported. */
   let isStale = false;
@@ -71,15 +71,15 @@ export function followNews(
     if (stopped) return;
     if (read && overdue) onChanged(true);
     overdue = !read;
-    if (overdue) retrying = setTimeout(() => wholeList.soon(0), patience);
-    patience = overdue ? Math.min(2 * patience, MOST_RETRY_MS) : RETRY_MS;
+    if (overdue) retrying = setTimeout(() => wholeList.soon(0), backoffMs);
+    backoffMs = overdue ? Math.min(2 * backoffMs, MOST_RETRY_MS) : RETRY_MS;
   }, WHOLE_LIST);
   const byId = createGatherer(async () => {
     const ids = [...waiting];
     waiting.clear();
-    const told = ids.length <= MOST_BY_ID && (await tree.look(ids).catch(() => false));
-    if (stopped) return void (told || tree.heard(null));
-    if (!told) readWhole();
+    const applied = ids.length <= MOST_BY_ID && (await tree.refreshItems(ids).catch(() => false));
+    if (stopped) return void (applied || tree.setPosition(null));
+    if (!applied) readWhole();
     onChanged(false);
   }, BY_ID);
   const onNews = ({ items: told, gone }: News) => {
@@ -125,10 +125,10 @@ export function followNews(
     if (overdue) wholeList.soon(0);
   };
   addEventListener('online', onOnline);
-  const stops = places.map((place) => listenToGroup(place, { onNews, onResync, onTold: tree.heard }));
+  const stops = places.map((place) => listenToGroup(place, { onNews, onResync, onTold: tree.setPosition }));
   return () => {
     stopped = true;
-    if (waiting.size > 0 || isStale) tree.heard(null);
+    if (waiting.size > 0 || isStale) tree.setPosition(null);
     clearTimeout(retrying);
     byId.end();
     wholeList.end();

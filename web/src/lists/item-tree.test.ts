@@ -62,7 +62,7 @@ test('news are asked for in each list that is open, and move what moved', async 
   server.asked = [];
   server.top = ['1', '2'];
   server.children = { 1: ['3', '11', '12'] };
-  expect(await tree.look(['3'])).toBe(true);
+  expect(await tree.refreshItems(['3'])).toBe(true);
   expect(tree.current().top.ids).toEqual(['1', '2']);
   expect(tree.current().branches.get('1')?.ids).toEqual(['3', '11', '12']);
   expect(server.asked).toEqual(['top: 3', '1: 3']);

@@ -145,7 +145,7 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource, known?:
      * Applies changes of items: asks the server for each expanded list which of them now belong to it, and
      * reads a list again when that cannot be determined. Returns whether everything could be read.
      */
-    async look(ids: readonly string[]): Promise<boolean> {
+    async refreshItems(ids: readonly string[]): Promise<boolean> {
       const lists = [top, ...openBranches().map(([, list]) => list)];
       const read = await Promise.all(
         lists.map(async (list) => (await list.refreshItems(ids)) || (await list.refresh())),

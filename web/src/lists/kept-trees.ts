@@ -67,10 +67,10 @@ export function keptTree<Question>(
   question: Question,
   sourceOf: (question: Question) => ItemTreeSource,
 ): ItemTree {
-  return keptList(name, question, () => begun(sourceOf(question)));
+  return keptList(name, question, () => createKept(sourceOf(question)));
 }
 
-function begun(source: ItemTreeSource): Kept<ItemTree> {
+function createKept(source: ItemTreeSource): Kept<ItemTree> {
   const { local } = source;
   const others = loaded().filter(({ answer }) => answer.place === local?.place);
   const ids = local?.among(others, items) ?? [];

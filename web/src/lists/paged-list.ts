@@ -90,7 +90,7 @@ export function createPagedList(options: ListOptions) {
   /** Ids that have been read for the list and are not in it yet. */
   const inFlight = new Set<readonly string[]>();
 
-  const say = (part: Partial<ListState>): void => {
+  const setState = (part: Partial<ListState>): void => {
     const { ids } = state;
     state = { ...state, ...part };
     if (state.ids !== ids) noteKeys(ids);
@@ -102,7 +102,7 @@ export function createPagedList(options: ListOptions) {
     if (state.ids[before.length - 1] !== before.at(-1) || added.length === 0) keys = new Set();
     for (const id of keys.size === 0 ? state.ids : added) keys.add(keyOf(id));
   };
-  const take = ({ items, reading, canCreate, canEdit }: Page): string[] => {
+  const putInTable = ({ items, reading, canCreate, canEdit }: Page): string[] => {
     if (canCreate !== undefined) state = { ...state, canCreate };
     if (canEdit !== undefined) state = { ...state, canEdit };
     table.put(items, reading);
@@ -118,7 +118,7 @@ export function createPagedList(options: ListOptions) {
     do {
       const page = await read({ first: size, after: next });
       if (page === null) return null;
-      ids.push(...take(page));
+      ids.push(...putInTable(page));
       ({ next } = page);
       filteredOut += page.filteredOut ?? 0;
       leftOut = Math.max(0, (page.unfiltered ?? 0) - ids.length - filteredOut);
@@ -129,8 +129,8 @@ export function createPagedList(options: ListOptions) {
   const load = async (least: number, size: number): Promise<boolean> => {
     turn += 1;
     const mine = turn;
-    if (state.status !== 'ready') say({ status: 'loading' });
-    else if (state.more === 'failed') say({ more: 'idle' });
+    if (state.status !== 'ready') setState({ status: 'loading' });
+    else if (state.more === 'failed') setState({ more: 'idle' });
     const ids: string[] = [];
     inFlight.add(ids);
     loads += 1;
@@ -138,7 +138,7 @@ export function createPagedList(options: ListOptions) {
       const found = await whole(ids, least, size);
       // A later read has newer data.
       if (mine !== turn) return true;
-      if (found === null) say({ ...EMPTY, status: 'missing' });
+      if (found === null) setState({ ...EMPTY, status: 'missing' });
       else {
         // Rows that were loaded beyond the read part stay, if there are more pages.
         const stays = found.next !== null && state.status === 'ready';
@@ -146,12 +146,12 @@ export function createPagedList(options: ListOptions) {
         const next = rest.length > 0 ? state.next : found.next;
         const all = [...new Set([...found.ids, ...rest])];
         seen = 0;
-        say({ status: 'ready', ids: all, next, leftOut: found.leftOut, more: 'idle' });
+        setState({ status: 'ready', ids: all, next, leftOut: found.leftOut, more: 'idle' });
       }
       return true;
     } catch {
       if (mine !== turn) return true;
-      if (state.status !== 'ready') say({ status: 'failed' });
+      if (state.status !== 'ready') setState({ status: 'failed' });
       return false;
     } finally {
       loads -= 1;
@@ -168,7 +168,7 @@ export function createPagedList(options: ListOptions) {
     try {
       const page = await read({ first: pageSize, after });
       if (page === null) return { ...EMPTY, status: 'missing' };
-      const ids = take(page);
+      const ids = putInTable(page);
       // The list was read again meanwhile and ends elsewhere.
       if (state.next !== after) return { more: 'idle' };
       const added = ids.filter((id) => !keys.has(keyOf(id)));
@@ -180,11 +180,11 @@ export function createPagedList(options: ListOptions) {
   const readMore = async (): Promise<void> => {
     await loading;
     const { next } = state;
-    if (next !== null) say({ more: 'busy' });
-    const told = next === null ? null : await nextPage(next);
+    if (next !== null) setState({ more: 'busy' });
+    const change = next === null ? null : await nextPage(next);
     // Listeners may request the page after it at once.
     reading = null;
-    if (told !== null) say(told);
+    if (change !== null) setState(change);
   };
 
   /** Inserts an item at its position among the loaded ones; beyond the last it comes with its page. */
@@ -194,7 +194,7 @@ export function createPagedList(options: ListOptions) {
     let high = ids.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const other = table.said(ids[middle] as string);
+      const other = table.serverState(ids[middle] as string);
       if (other !== undefined && compare(other, item) <= 0) low = middle + 1;
       else high = middle;
     }
@@ -270,7 +270,7 @@ export function createPagedList(options: ListOptions) {
           const some = ids.slice(at, at + MOST_AT_ONCE);
           const page = await read({ first: some.length, after: null, ids: some });
           if (page === null) return false;
-          found.push(...take(page));
+          found.push(...putInTable(page));
         }
       } finally {
         inFlight.delete(found);
@@ -283,22 +283,26 @@ export function createPagedList(options: ListOptions) {
       const unknownIds = found.filter((id) => !known.has(id));
       const moving = staysPut || isOrdered(kept) ? unknownIds : found;
       const next = moving === unknownIds ? kept : kept.filter((id) => !looked.has(id));
-      for (const id of moving) placed(next, table.said(id) as Known);
-      if (next.length !== state.ids.length || next.some((id, at) => id !== state.ids[at])) say({ ids: next });
+      for (const id of moving) placed(next, table.serverState(id) as Known);
+      if (next.length !== state.ids.length || next.some((id, at) => id !== state.ids[at]))
+        setState({ ids: next });
       return compare !== undefined || (staysPut ? unknownIds.length === 0 : found.length === 0);
     },
 
     /** Removes items that are gone. */
     remove(gone: ReadonlySet<string>): void {
       const ids = state.ids.filter((id) => !gone.has(id));
-      if (ids.length < state.ids.length) say({ ids });
+      if (ids.length < state.ids.length) setState({ ids });
     },
   };
 
   function isOrdered(ids: readonly string[]): boolean {
     if (compare === undefined) return true;
     return ids.every((id, at) => {
-      const [one, other] = [at === 0 ? undefined : table.said(ids[at - 1] as string), table.said(id)];
+      const [one, other] = [
+        at === 0 ? undefined : table.serverState(ids[at - 1] as string),
+        table.serverState(id),
+      ];
       return one === undefined || other === undefined || compare(one, other) <= 0;
     });
   }

@@ -23,7 +23,7 @@ export function createShownState<Parts extends object>(
   let isOver = false;
   let seen = table.changes();
   let stop = () => {};
-  let told: string | null = null;
+  let position: string | null = null;
 
   const holds = (key: ItemKey): boolean => lists().some((list) => list.holds(key));
   const forget = table.hold(() => lists().flatMap((list) => list.held()));
@@ -85,9 +85,9 @@ export function createShownState<Parts extends object>(
         if (listeners.size === 0) forget();
       },
       /** The news position of its data; null when unknown. */
-      upTo: (): string | null => told,
-      heard(at: string | null): void {
-        told = at;
+      upTo: (): string | null => position,
+      setPosition(at: string | null): void {
+        position = at;
       },
     },
   };

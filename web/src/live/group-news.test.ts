@@ -36,13 +36,13 @@ let position: typeof Position;
 let win: EventTarget;
 let doc: EventTarget & { visibilityState: string };
 const heard: News[] = [];
-const standing: boolean[] = [];
+const connections: boolean[] = [];
 let resyncs = 0;
 const listen = (group = 'acme') =>
   live.listenToGroup(group, {
     onNews: (news) => heard.push(news),
     onResync: () => (resyncs += 1),
-    onConnection: (stands) => standing.push(stands),
+    onConnection: (connected) => connections.push(connected),
   });
 const answer = (at: string, viewer = '7') => {
   position.readFor(viewer);
@@ -55,7 +55,7 @@ beforeEach(async () => {
   FakeSource.all.length = 0;
   FakeWorker.all.length = 0;
   heard.length = 0;
-  standing.length = 0;
+  connections.length = 0;
   resyncs = 0;
   win = new EventTarget();
   doc = Object.assign(new EventTarget(), { visibilityState: 'visible' });
@@ -107,7 +107,7 @@ test('a hub that died with its process is replaced, and goes on from what was he
   listen('bolt');
   FakeWorker.last.says({ type: 'changed', id: '23:23:', groups: ['acme'], news: NEWS });
   vi.advanceTimersByTime(15_000);
-  FakeWorker.last.says({ type: 'stands', id: '30:30:', stands: true });
+  FakeWorker.last.says({ type: 'connection', id: '30:30:', connected: true });
   FakeWorker.last.says({ type: 'changed', id: '31:31:', groups: ['acme'], news: NEWS });
   vi.advanceTimersByTime(30_000);
   expect(FakeWorker.all).toHaveLength(1);
@@ -132,13 +132,13 @@ test('a page that comes back out of the browser’s memory goes on from what it 
 test('whoever listens is told when news stops coming through, and when it comes again', () => {
   answer('20:20:');
   listen();
-  FakeWorker.last.says({ type: 'stands', id: null, stands: true });
-  expect(standing).toEqual([]);
-  FakeWorker.last.says({ type: 'stands', id: null, stands: false });
+  FakeWorker.last.says({ type: 'connection', id: null, connected: true });
+  expect(connections).toEqual([]);
+  FakeWorker.last.says({ type: 'connection', id: null, connected: false });
   listen('bolt');
-  expect(standing).toEqual([false, false]);
-  FakeWorker.last.says({ type: 'stands', id: '21:21:', stands: true });
-  expect(standing).toEqual([false, false, true, true]);
+  expect(connections).toEqual([false, false]);
+  FakeWorker.last.says({ type: 'connection', id: '21:21:', connected: true });
+  expect(connections).toEqual([false, false, true, true]);
 });
 
 test.each([

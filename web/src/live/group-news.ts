@@ -54,22 +54,22 @@ function ask(groups: Iterable<string>, since: (group: string) => string | null):
   post({ groups: [...listeners.keys()], since: Object.fromEntries(from) });
 }
 
-function post(wish: HubRequest): void {
-  link?.post(wish);
+function post(request: HubRequest): void {
+  link?.post(request);
 }
 
 /** The first answer of a page names the viewer; before it there is nothing to listen for. */
 function openLink(): void {
   const known = pageReadFor();
   if (known === null || listeners.size === 0) return;
-  letGo();
+  unsubscribe();
   viewer = known;
   unanswered = 0;
   const opened: HubLink =
-    (replaced < MOST_UNANSWERED ? linkToSharedHub(viewer, hear, () => replace(opened)) : null) ??
-    linkToOwnHub(viewer, hear);
-  function hear(word: HubMessage): void {
-    if (link === opened) take(word);
+    (replaced < MOST_UNANSWERED ? linkToSharedHub(viewer, onMessage, () => replace(opened)) : null) ??
+    linkToOwnHub(viewer, onMessage);
+  function onMessage(message: HubMessage): void {
+    if (link === opened) handleMessage(message);
   }
   link = opened;
   ask(listeners.keys(), heardOrRead);
@@ -82,32 +82,32 @@ function replace(failed: HubLink): void {
   openLink();
 }
 
-function take(word: HubMessage): void {
+function handleMessage(message: HubMessage): void {
   unanswered = 0;
   if (link?.shared) replaced = 0;
-  if (word.type === 'changed') {
-    for (const group of word.groups) {
+  if (message.type === 'changed') {
+    for (const group of message.groups) {
       if (!listeners.has(group)) continue;
-      for (const { onNews } of listeners.get(group) ?? []) onNews(word.news);
-      told(group, word.id);
+      for (const { onNews } of listeners.get(group) ?? []) onNews(message.news);
+      recordPosition(group, message.id);
     }
     return;
   }
-  if (word.id !== null) for (const group of listeners.keys()) told(group, word.id);
+  if (message.id !== null) for (const group of listeners.keys()) recordPosition(group, message.id);
   const all = [...listeners.values()].flatMap((set) => [...set]);
-  if (word.type === 'resync') for (const { onResync } of all) onResync();
-  else if (word.connected !== connected) {
-    ({ connected } = word);
+  if (message.type === 'resync') for (const { onResync } of all) onResync();
+  else if (message.connected !== connected) {
+    ({ connected } = message);
     for (const { onConnection } of all) onConnection?.(connected);
   }
 }
 
-function told(group: string, position: string): void {
+function recordPosition(group: string, position: string): void {
   heard.set(group, position);
   for (const { onTold } of listeners.get(group) ?? []) onTold?.(position);
 }
 
-function letGo(): void {
+function unsubscribe(): void {
   post({ groups: [], since: {} });
 }
 
@@ -121,17 +121,17 @@ function watch(): void {
     unanswered += 1;
     ask([], read);
   };
-  const comeBack = () => ask(listeners.keys(), heardOrRead);
+  const resubscribe = () => ask(listeners.keys(), heardOrRead);
   setInterval(look, ASK_MS);
   addEventListener('online', look);
-  addEventListener('pagehide', letGo);
+  addEventListener('pagehide', unsubscribe);
   addEventListener('pageshow', (event) => {
-    if (event.persisted) comeBack();
+    if (event.persisted) resubscribe();
   });
   document.addEventListener('visibilitychange', () => {
     const isHidden = document.visibilityState === 'hidden';
     // A browser opens only a few connections to one site, so a page in the background closes its own.
-    if (link?.shared === false) (isHidden ? letGo : comeBack)();
+    if (link?.shared === false) (isHidden ? unsubscribe : resubscribe)();
     else if (!isHidden) look();
   });
 }

@@ -3,14 +3,14 @@ import type { HubRequest, HubMessage } from './hub-messages.ts';
 
 /** A page's connection to its news hub. */
 export interface HubLink {
-  post: (wish: HubRequest) => void;
+  post: (request: HubRequest) => void;
   readonly shared: boolean;
 }
 
 /** The hub shared by all pages of the viewer; null where the browser has no shared workers, as on Android. */
 export function linkToSharedHub(
   viewer: string,
-  hear: (word: HubMessage) => void,
+  onMessage: (message: HubMessage) => void,
   onFailure: () => void,
 ): HubLink | null {
   if (typeof SharedWorker === 'undefined') return null;
@@ -21,22 +21,22 @@ export function linkToSharedHub(
     });
     worker.addEventListener('error', onFailure);
     const { port } = worker;
-    port.addEventListener('message', ({ data }: MessageEvent<HubMessage>) => hear(data));
+    port.addEventListener('message', ({ data }: MessageEvent<HubMessage>) => onMessage(data));
     port.start();
-    return { post: (wish) => port.postMessage(wish), shared: true };
+    return { post: (request) => port.postMessage(request), shared: true };
   } catch {
     return null;
   }
 }
 
 /** A hub for this page only. */
-export function linkToOwnHub(viewer: string, hear: (word: HubMessage) => void): HubLink {
+export function linkToOwnHub(viewer: string, onMessage: (message: HubMessage) => void): HubLink {
   const entering = import('./news-hub.ts').then(({ createNewsHub }) =>
-    createNewsHub(viewer, withBase('/-/live')).enter(hear),
+    createNewsHub(viewer, withBase('/-/live')).enter(onMessage),
   );
   return {
     // Code that failed to load is requested again when pings remain unanswered.
-    post: (wish) => void entering.then((tell) => tell(wish)).catch(() => {}),
+    post: (request) => void entering.then((send) => send(request)).catch(() => {}),
     shared: false,
   };
 }

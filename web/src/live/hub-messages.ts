@@ -19,4 +19,4 @@ export type HubMessage =
   /** Too much was missed to be sent: anything on screen may be out of date. */
   | { type: 'resync'; id: string | null }
   /** Whether the connection to the server works. Also the answer to every request. */
-  | { type: 'stands'; id: string | null; connected: boolean };
+  | { type: 'connection'; id: string | null; connected: boolean };

@@ -5,7 +5,7 @@ export interface NewsListener {
   /** Called when too much was missed to be sent: anything on screen may be out of date. */
   onResync: () => void;
   /** Called with whether news arrives; true is assumed until the first call. */
-  onConnection?: (stands: boolean) => void;
+  onConnection?: (connected: boolean) => void;
   /** Called with the position up to which all news has been received. */
   onTold?: (position: string) => void;
 }
@@ -19,7 +19,7 @@ const EPIC = 'gid://gitlab/Epic/';
  * Notifies all listeners on this page of items again, as news does, because cached facts of them may be out
  * of date.
  */
-export function tellAgain(ids: readonly string[]): void {
+export function notifyAgain(ids: readonly string[]): void {
   const items = ids.map((id) =>
     id.startsWith(EPIC)
       ? { type: 'epic', id }

@@ -24,7 +24,7 @@ const page = () => {
     ask: (groups: string[], since: Record<string, string> = {}) => wish({ groups, since }),
     news: () => told.flatMap((word) => (word.type === 'changed' ? [word.id] : [])),
     resyncs: () => told.filter((word) => word.type === 'resync').length,
-    stands: () => told.flatMap((word) => (word.type === 'stands' ? [word.connected] : [])).at(-1),
+    connected: () => told.flatMap((word) => (word.type === 'connection' ? [word.connected] : [])).at(-1),
   };
 };
 const news = (id: number, groups: string[]) => ({
@@ -109,7 +109,7 @@ test('a connection that falls silent is opened anew from where it stood', () => 
   expect(sinces()).toEqual([null, '26:26:']);
   expect(FakeSource.open).toHaveLength(1);
   FakeSource.last.opens('26:26:');
-  expect([one.resyncs(), one.stands()]).toEqual([0, true]);
+  expect([one.resyncs(), one.connected()]).toEqual([0, true]);
 });
 
 test('a refused connection is tried again, less and less often, and all is read again once it stands', () => {
@@ -118,7 +118,7 @@ test('a refused connection is tried again, less and less often, and all is read 
   for (const wait of [3000, 6000, 12_000]) {
     const { length } = FakeSource.all;
     FakeSource.last.fails(true);
-    expect(one.stands()).toBe(false);
+    expect(one.connected()).toBe(false);
     vi.advanceTimersByTime(wait - 1);
     expect(FakeSource.all).toHaveLength(length);
     vi.advanceTimersByTime(1);
@@ -126,25 +126,25 @@ test('a refused connection is tried again, less and less often, and all is read 
   }
   expect(one.resyncs()).toBe(0);
   FakeSource.last.opens('20:20:');
-  expect([one.resyncs(), one.stands()]).toEqual([1, true]);
+  expect([one.resyncs(), one.connected()]).toEqual([1, true]);
 });
 
 test('a connection that was lost for a moment still stands; one that does not come through does not', () => {
   const one = page();
   one.ask(['acme']);
   vi.advanceTimersByTime(7000);
-  expect(one.stands()).toBe(true);
+  expect(one.connected()).toBe(true);
   vi.advanceTimersByTime(1000);
-  expect(one.stands()).toBe(false);
+  expect(one.connected()).toBe(false);
   FakeSource.last.opens('20:20:');
   for (let tries = 0; tries < 7; tries += 1) {
     FakeSource.last.fails(false);
     vi.advanceTimersByTime(1000);
-    expect(one.stands()).toBe(true);
+    expect(one.connected()).toBe(true);
   }
   FakeSource.last.fails(false);
   vi.advanceTimersByTime(1000);
-  expect(one.stands()).toBe(false);
+  expect(one.connected()).toBe(false);
 });
 
 test('of a group that the server does not tell of, nothing stands', () => {
@@ -152,7 +152,7 @@ test('of a group that the server does not tell of, nothing stands', () => {
   one.ask(['acme']);
   other.ask(['gone']);
   FakeSource.last.says('open', '20:20:', { groups: ['acme'] });
-  expect([one.stands(), other.stands()]).toEqual([true, false]);
+  expect([one.connected(), other.connected()]).toEqual([true, false]);
 });
 
 test('too much to be told is told to all, and to a page that comes later', () => {

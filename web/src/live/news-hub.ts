@@ -15,7 +15,7 @@ const MOST_SILENT_ROUNDS = 5;
 interface Reader {
   groups: readonly string[];
   silentRounds: number;
-  say: (word: HubMessage) => void;
+  send: (message: HubMessage) => void;
 }
 
 export type NewsHub = ReturnType<typeof createNewsHub>;
@@ -27,28 +27,28 @@ export function createNewsHub(viewer: string, address: string) {
   let stream: NewsStream | null = null;
   let lingering: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (word: HubMessage) => {
-    for (const reader of readers) tellOne(reader, word);
+  const broadcast = (message: HubMessage) => {
+    for (const reader of readers) sendTo(reader, message);
   };
-  const tellOne = ({ groups, say }: Reader, word: HubMessage) => {
-    if (word.type !== 'changed' || word.groups.some((group) => groups.includes(group))) say(word);
+  const sendTo = ({ groups, send }: Reader, message: HubMessage) => {
+    if (message.type !== 'changed' || message.groups.some((group) => groups.includes(group))) send(message);
   };
   const connectionMessage = ({ groups }: Reader): HubMessage => ({
-    type: 'stands',
+    type: 'connection',
     id: log.last(),
     connected: stream?.carries(groups) ?? true,
   });
 
   const open = (since: string | null) => {
-    const wasConnected = stream?.stands() ?? true;
+    const wasConnected = stream?.connected() ?? true;
     stream?.close();
     log.startAt(since);
     const groups = [...new Set([...readers].flatMap((reader) => reader.groups))];
     stream = openNewsStream(viewer, address, groups, log, {
       wasConnected: wasConnected,
-      onMessage: tell,
+      onMessage: broadcast,
       onConnection: () => {
-        for (const reader of readers) reader.say(connectionMessage(reader));
+        for (const reader of readers) reader.send(connectionMessage(reader));
       },
     });
   };
@@ -75,9 +75,9 @@ export function createNewsHub(viewer: string, address: string) {
     } else if (from !== null && !log.reachesBackTo(from)) {
       open(from);
     } else if (from !== null) {
-      for (const word of log.after(from)) tellOne(reader, word);
+      for (const message of log.after(from)) sendTo(reader, message);
     }
-    reader.say(connectionMessage(reader));
+    reader.send(connectionMessage(reader));
   };
 
   setInterval(() => {
@@ -88,13 +88,13 @@ export function createNewsHub(viewer: string, address: string) {
   }, ROUND_MS);
 
   return {
-    /** Adds a page, which receives messages through `say`. Returns a function that takes the page's requests. */
-    enter(say: (word: HubMessage) => void): (wish: HubRequest) => void {
-      const reader: Reader = { groups: [], silentRounds: 0, say };
-      return (wished) => {
+    /** Adds a page, which receives messages through `send`. Returns a function that takes the page's requests. */
+    enter(send: (message: HubMessage) => void): (request: HubRequest) => void {
+      const reader: Reader = { groups: [], silentRounds: 0, send };
+      return (request) => {
         const forgotten = reader.silentRounds > MOST_SILENT_ROUNDS;
-        subscribe(reader, forgotten ? { ...wished, since: {} } : wished);
-        if (forgotten) say({ type: 'resync', id: log.last() });
+        subscribe(reader, forgotten ? { ...request, since: {} } : request);
+        if (forgotten) send({ type: 'resync', id: log.last() });
       };
     },
   };

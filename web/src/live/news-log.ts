@@ -1,7 +1,7 @@
 import { isEarlier } from '../server/position.ts';
 import type { HubMessage } from './hub-messages.ts';
 
-export type LoggedNews = Exclude<HubMessage, { type: 'stands' }>;
+export type LoggedNews = Exclude<HubMessage, { type: 'connection' }>;
 
 const MOST_KEPT = 200;
 
@@ -25,8 +25,8 @@ export function createNewsLog() {
       from ??= position;
       last = position;
     },
-    keep(word: LoggedNews): void {
-      kept.push(word);
+    keep(message: LoggedNews): void {
+      kept.push(message);
       if (kept.length > MOST_KEPT) from = kept.shift()?.id ?? from;
     },
     reachesBackTo: (position: string): boolean => from !== null && !isEarlier(position, from),

@@ -6,7 +6,7 @@ type GroupNews = News & { groups: string[] };
 
 interface StreamCallbacks {
   wasConnected: boolean;
-  onMessage: (word: LoggedNews) => void;
+  onMessage: (message: LoggedNews) => void;
   onConnection: () => void;
 }
 
@@ -58,7 +58,7 @@ export function openNewsStream(
   const connect = () => {
     source?.close();
     source = new EventSource(`${address}?${subscriptionQuery(viewer, groups, log.last())}`);
-    hear(source);
+    listen(source);
     opening ??= setTimeout(onDown, OPEN_MS);
     connectIn(SILENT_MS);
   };
@@ -66,12 +66,12 @@ export function openNewsStream(
     log.moveTo(id);
     connectIn(SILENT_MS);
   };
-  const say = (word: LoggedNews) => {
-    log.keep(word);
-    onMessage(word);
+  const deliver = (message: LoggedNews) => {
+    log.keep(message);
+    onMessage(message);
   };
 
-  const hear = (heard: EventSource) => {
+  const listen = (heard: EventSource) => {
     let opened = false;
     heard.addEventListener('open', (event) => {
       if (!(event instanceof MessageEvent)) return;
@@ -82,18 +82,18 @@ export function openNewsStream(
       backoffMs = REOPEN_MS;
       onUp();
       // Permissions may have changed while the server refused the connection.
-      if (wasRefused) say({ type: 'resync', id });
+      if (wasRefused) deliver({ type: 'resync', id });
       wasRefused = false;
     });
     heard.addEventListener('changed', ({ data, lastEventId: id }: MessageEvent<string>) => {
       live(id);
       const { more = [], ...first } = JSON.parse(data) as GroupNews & { more?: GroupNews[] };
       for (const { groups: of, items, gone } of [first, ...more])
-        say({ type: 'changed', id, groups: of, news: { items, gone } });
+        deliver({ type: 'changed', id, groups: of, news: { items, gone } });
     });
     heard.addEventListener('resync', ({ lastEventId: id }: MessageEvent) => {
       live(id);
-      say({ type: 'resync', id });
+      deliver({ type: 'resync', id });
     });
     heard.addEventListener('beat', ({ lastEventId: id }: MessageEvent) => live(id));
     heard.addEventListener('error', () => {
@@ -110,7 +110,7 @@ export function openNewsStream(
   connect();
   return {
     groups,
-    stands: () => connected,
+    connected: () => connected,
     /** True when the connection delivers news of all these groups. */
     carries: (wanted: readonly string[]): boolean =>
       connected && wanted.every((group) => carried.includes(group)),
@@ -127,8 +127,8 @@ function subscriptionQuery(
   groups: ReadonlySet<string>,
   since: string | null,
 ): URLSearchParams {
-  const wish = new URLSearchParams({ viewer });
-  for (const group of groups) wish.append('group[]', group);
-  if (since !== null) wish.set('since', since);
-  return wish;
+  const params = new URLSearchParams({ viewer });
+  for (const group of groups) params.append('group[]', group);
+  if (since !== null) params.set('since', since);
+  return params;
 }

@@ -9,7 +9,7 @@ const hub = createNewsHub(scope.name, `${base}/-/live`);
 
 scope.onconnect = ({ ports: [port] }) => {
   if (port === undefined) return;
-  const wish = hub.enter((word) => port.postMessage(word));
-  port.addEventListener('message', ({ data }: MessageEvent<HubRequest>) => wish(data));
+  const onRequest = hub.enter((message) => port.postMessage(message));
+  port.addEventListener('message', ({ data }: MessageEvent<HubRequest>) => onRequest(data));
   port.start();
 };

@@ -16,7 +16,7 @@ export function createPoll({ ask, onAnswer }: PollOptions) {
   let abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const quieten = () => {
+  const cancel = () => {
     clearTimeout(timer);
     abort.abort();
   };
@@ -35,7 +35,7 @@ export function createPoll({ ask, onAnswer }: PollOptions) {
     if (interval > 0) askIn(interval);
   };
   const enable = () => {
-    quieten();
+    cancel();
     stopped = false;
   };
 
@@ -43,7 +43,7 @@ export function createPoll({ ask, onAnswer }: PollOptions) {
     /** Stops polling, and ignores the answer to a running request. */
     stop(): void {
       stopped = true;
-      quieten();
+      cancel();
     },
     /** Allows polling again, with the first request after `ms`. */
     enable(ms: number): void {

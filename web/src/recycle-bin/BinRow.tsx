@@ -28,8 +28,8 @@ export function BinRow({ deleted, onRestored }: BinRowProps) {
       toast({ text: `${noun === 'epic' ? 'Epic' : 'Issue'} restored`, tone: 'success', action });
       onRestored();
     } catch (refused) {
-      const said = refused instanceof Error ? refused.message : '';
-      toast({ text: said || `The ${noun} could not be restored. Try again.`, tone: 'danger' });
+      const message = refused instanceof Error ? refused.message : '';
+      toast({ text: message || `The ${noun} could not be restored. Try again.`, tone: 'danger' });
       setRestoring(false);
     }
   };

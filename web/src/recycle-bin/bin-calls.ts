@@ -132,7 +132,7 @@ export function binPages(namespace: Namespace): ReadPage<Deleted> {
 /** Restores a deleted item; throws an Error with the server's messages when it refuses. */
 export async function restoreDeleted({ id }: Pick<Deleted, 'id'>): Promise<void> {
   const data = await ask(RESTORE, { id: `gid://gitlab/WorkItem/${numberOf(id)}` });
-  refuse(data?.workItemRestore?.errors);
+  throwIfRefused(data?.workItemRestore?.errors);
 }
 
 /**
@@ -141,9 +141,9 @@ export async function restoreDeleted({ id }: Pick<Deleted, 'id'>): Promise<void>
  */
 export async function emptyBin({ fullPath }: Namespace): Promise<void> {
   const data = await ask(EMPTY, { fullPath });
-  refuse(data?.binEmpty?.errors);
+  throwIfRefused(data?.binEmpty?.errors);
 }
 
-function refuse(errors: readonly string[] | undefined): void {
+function throwIfRefused(errors: readonly string[] | undefined): void {
   if (errors === undefined || errors.length > 0) throw new Error(errors?.join(' ') ?? '');
 }

@@ -39,8 +39,8 @@ export function NameViewDialog({ list, named: { view }, onClose }: NameViewDialo
       else await renameView(list, view, given);
       onClose();
     } catch (error) {
-      const said = error instanceof Refused ? error.message : '';
-      setProblem(said === '' ? 'The view was not saved. Check your connection and try again.' : said);
+      const message = error instanceof Refused ? error.message : '';
+      setProblem(message === '' ? 'The view was not saved. Check your connection and try again.' : message);
       setPending(false);
     }
   };

@@ -31,7 +31,7 @@ export function sectionsOf(list: ViewedList, name: (named: Named) => void): Menu
       namespace?.kind === 'project' ? 'Views of the project' : 'Views of the group',
       views.filter(({ isPrivate }) => !isPrivate).map(listed),
     ),
-    ...(current !== null && signedIn ? section('This view', deedsOf(list, current, name)) : []),
+    ...(current !== null && signedIn ? section('This view', actionsOf(list, current, name)) : []),
     ...(signedIn
       ? [
           {
@@ -49,10 +49,10 @@ export function sectionsOf(list: ViewedList, name: (named: Named) => void): Menu
   ];
 }
 
-function deedsOf(list: ViewedList, view: SavedView, name: (named: Named) => void): MenuItem[] {
+function actionsOf(list: ViewedList, view: SavedView, name: (named: Named) => void): MenuItem[] {
   const { updateSavedView, updateSavedViewVisibility } = view.userPermissions;
   const kind = list.namespace?.kind ?? 'group';
-  const deed = (id: string, label: string, icon: MenuItem['icon'], onSelect: () => void): MenuItem => ({
+  const action = (id: string, label: string, icon: MenuItem['icon'], onSelect: () => void): MenuItem => ({
     id,
     label,
     icon,
@@ -61,24 +61,24 @@ function deedsOf(list: ViewedList, view: SavedView, name: (named: Named) => void
   const change = (input: { isPrivate?: boolean; isDefault?: boolean }, said: string) => () =>
     void actions().then(({ changeView }) => changeView(list, view, input, said));
   const own = [
-    deed(
+    action(
       'star',
       view.subscribed ? 'Remove star' : 'Star',
       <Star size={16} fill={view.subscribed ? 'currentColor' : 'none'} />,
       () => void actions().then(({ setStar }) => setStar(list, view)),
     ),
   ];
-  if (updateSavedView) own.push(deed('rename', 'Rename…', <Pencil size={16} />, () => name({ view })));
+  if (updateSavedView) own.push(action('rename', 'Rename…', <Pencil size={16} />, () => name({ view })));
   if (updateSavedViewVisibility)
     own.push(
       view.isPrivate
-        ? deed(
+        ? action(
             'share',
             `Share with the ${kind}`,
             <Share size={16} />,
             change({ isPrivate: false }, 'View shared'),
           )
-        : deed(
+        : action(
             'keep',
             'Stop sharing',
             <Share size={16} />,
@@ -88,13 +88,13 @@ function deedsOf(list: ViewedList, view: SavedView, name: (named: Named) => void
   if (updateSavedView && !view.isPrivate)
     own.push(
       view.isDefault
-        ? deed(
+        ? action(
             'undefault',
             `Remove as default`,
             <House size={16} />,
             change({ isDefault: false }, 'Default view removed'),
           )
-        : deed(
+        : action(
             'default',
             `Make default for the ${kind}`,
             <House size={16} />,
@@ -103,7 +103,7 @@ function deedsOf(list: ViewedList, view: SavedView, name: (named: Named) => void
     );
   if (updateSavedView)
     own.push({
-      ...deed(
+      ...action(
         'delete',
         'Delete',
         <Trash size={16} />,

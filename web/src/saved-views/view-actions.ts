@@ -64,7 +64,7 @@ type Changes = Omit<VariablesOf<typeof UPDATE>['input'], 'id' | 'lockVersion'>;
 const addressOf = (id: string): string => `${VIEW_PARAM}=${numberOf(id)}`;
 
 /** The server's message, or what to do when there is none. */
-const wordsOf = (error: unknown, what: string): string =>
+const messageOf = (error: unknown, what: string): string =>
   error instanceof Refused && error.message !== ''
     ? error.message
     : `${what} Check your connection and try again.`;
@@ -74,7 +74,7 @@ async function attempt(list: ViewedList, what: string, run: () => Promise<unknow
   try {
     await run();
   } catch (error) {
-    toast({ text: wordsOf(error, what), tone: 'danger' });
+    toast({ text: messageOf(error, what), tone: 'danger' });
     // Someone else may have changed it before.
     if (error instanceof Refused) await list.reread().catch(() => {});
     return false;

@@ -42,8 +42,8 @@ export function useSuggestions(
           (problem: unknown) => {
             if (!wanted) return;
             take({ of: key, text, values: NOTHING });
-            const said = problem instanceof SuggestionProblem ? problem.message : UNKNOWN_PROBLEM;
-            toast({ text: said, tone: 'danger' });
+            const message = problem instanceof SuggestionProblem ? problem.message : UNKNOWN_PROBLEM;
+            toast({ text: message, tone: 'danger' });
           },
         );
       },

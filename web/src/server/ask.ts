@@ -23,7 +23,7 @@ export interface AskOptions {
    * Called with the position up to which all news had been delivered when the answer was read, if the server
    * sends it.
    */
-  readonly told?: (position: string | null) => void;
+  readonly onPosition?: (position: string | null) => void;
 }
 
 interface Answered {
@@ -38,7 +38,7 @@ interface Answered {
 export async function ask<Answer, Variables>(
   document: Document<Answer, Variables>,
   variables: Variables,
-  { signal, keepalive = false, told }: AskOptions = {},
+  { signal, keepalive = false, onPosition }: AskOptions = {},
 ): Promise<Answer> {
   const { id, text } = document;
   const isChange = text.trimStart().startsWith('mutation');
@@ -58,7 +58,7 @@ export async function ask<Answer, Variables>(
       },
       isChange,
     );
-    told?.(response.headers.get(POSITION));
+    onPosition?.(response.headers.get(POSITION));
     return answered(response.status, await response.json().catch(() => null));
   };
   let answer = await post(id === null ? { query: text } : { documentId: id });

@@ -33,7 +33,7 @@ export async function post(
 
 /** The message for a refused request: the server's own, or one for its status. */
 export function refusal(status: number, retryAfter: string | null, answer: unknown): string {
-  if (status === 429) return `Too many attempts. Try again ${waitInWords(retryAfter)}.`;
+  if (status === 429) return `Too many attempts. Try again ${waitText(retryAfter)}.`;
   if (typeof answer === 'object' && answer !== null) {
     for (const field of ['message', 'error']) {
       const text = sentence((answer as Record<string, unknown>)[field]);
@@ -46,10 +46,10 @@ export function refusal(status: number, retryAfter: string | null, answer: unkno
 }
 
 /** A text as it is, or texts by field: `{ password: ['is too short'] }` becomes "Password is too short". */
-function sentence(told: unknown): string {
-  if (typeof told === 'string') return told;
-  if (typeof told !== 'object' || told === null) return '';
-  return Object.entries(told)
+function sentence(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value)
     .flatMap(([field, texts]) =>
       Array.isArray(texts) ? texts.map((text) => `${inWords(field)} ${text}`) : [],
     )
@@ -61,7 +61,7 @@ function inWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function waitInWords(retryAfter: string | null): string {
+function waitText(retryAfter: string | null): string {
   const seconds = Number(retryAfter ?? Number.NaN);
   if (!Number.isFinite(seconds) || seconds <= 0) return 'later';
   if (seconds < 60) return `in ${Math.ceil(seconds)} seconds`;

@@ -1,10 +1,10 @@
 /** The server refused a request or did not answer; `said` contains its messages, if any. */
 export class Refused extends Error {
-  readonly said: readonly string[];
+  readonly messages: readonly string[];
 
-  constructor(said: readonly string[] = []) {
-    super(said.join('. '));
-    this.said = said;
+  constructor(messages: readonly string[] = []) {
+    super(messages.join('. '));
+    this.messages = messages;
   }
 }
 
@@ -13,8 +13,8 @@ export class HttpRefused extends Refused {
   readonly status: number;
   readonly body: unknown;
 
-  constructor(status: number, said: readonly string[], body: unknown = null) {
-    super(said);
+  constructor(status: number, messages: readonly string[], body: unknown = null) {
+    super(messages);
     this.status = status;
     this.body = body;
   }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { changeIdsIn, saidIn } from './send-json.ts';
+import { changeIdsIn, refusalText } from './send-json.ts';
 
 it('reads what a refusal says, whatever its shape', () => {
-  expect(saidIn({ message: 'Epic(s) already assigned' })).toBe('Epic(s) already assigned');
-  expect(saidIn({ message: { title: ["can't be blank"], base: ['Full.'] } })).toBe(
+  expect(refusalText({ message: 'Epic(s) already assigned' })).toBe('Epic(s) already assigned');
+  expect(refusalText({ message: { title: ["can't be blank"], base: ['Full.'] } })).toBe(
     "Title can't be blank. Full.",
   );
-  expect(saidIn({ errors: ['One', 'Two'] })).toBe('One. Two');
-  expect(saidIn({})).toBe('');
-  expect(saidIn(null)).toBe('');
+  expect(refusalText({ errors: ['One', 'Two'] })).toBe('One. Two');
+  expect(refusalText({})).toBe('');
+  expect(refusalText(null)).toBe('');
 });
 
 it('reads change ids as the undo takes them', () => {

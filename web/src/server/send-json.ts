@@ -55,17 +55,17 @@ function sentencesOf({ status, body, retryAfter }: JsonAnswer): string[] {
 }
 
 /** The message of a refusal: its text, or its texts by field; empty when there is none. */
-export function saidIn(body: unknown): string {
+export function refusalText(body: unknown): string {
   if (typeof body !== 'object' || body === null) return '';
   const { message, errors } = body as { message?: unknown; errors?: unknown };
-  return words(message) || words(errors);
+  return messageText(message) || messageText(errors);
 }
 
-function words(told: unknown): string {
-  if (typeof told === 'string') return told;
-  if (Array.isArray(told)) return told.filter((one) => typeof one === 'string').join('. ');
-  if (typeof told !== 'object' || told === null) return '';
-  return Object.entries(told)
+function messageText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.filter((one) => typeof one === 'string').join('. ');
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value)
     .flatMap(([field, texts]) => [texts].flat().map((text) => (field === 'base' ? text : named(field, text))))
     .join('. ');
 }

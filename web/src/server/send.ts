@@ -35,9 +35,9 @@ export async function askAsViewer<Answer>(
   const viewer = session.viewer();
   if (viewer === null) return ask({});
   const answer = await ask({ [VIEWER]: viewer });
-  const said = answered(answer);
+  const outcome = answered(answer);
   // A refusal that names the same viewer has another reason.
-  if (said.status !== 401 || said.viewer === null || said.viewer === viewer) return answer;
+  if (outcome.status !== 401 || outcome.viewer === null || outcome.viewer === viewer) return answer;
   return (await session.signIn(isChange)) ? askAsViewer(ask, answered, isChange) : answer;
 }
 

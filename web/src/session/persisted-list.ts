@@ -35,7 +35,7 @@ const SECONDS = 14 * 24 * 60 * 60;
 /** Paths that can be used unescaped in a cookie's Path attribute. */
 const PLAIN_PATH = /^[\w./%~+-]+$/;
 
-const saidByPage = (name: string): string | undefined =>
+const pageMeta = (name: string): string | undefined =>
   globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
 let isOver = false;
@@ -74,7 +74,7 @@ export function forgetPersistedList(): void {
 
 /** Persists the list of the current address for its next load. Does nothing when no one is signed in. */
 export function persistList<Row extends { readonly id: string }, Part>(list: PersistedList<Row, Part>): void {
-  const rights = saidByPage(RIGHTS_META);
+  const rights = pageMeta(RIGHTS_META);
   const path = location.pathname;
   if (isOver || rights === undefined || !PLAIN_PATH.test(path)) return;
   const before = readStored(KEY);
@@ -97,16 +97,16 @@ export function readPersistedList<Row extends { readonly id: string }, Part = un
   Row,
   Part
 > | null {
-  const rights = saidByPage(RIGHTS_META);
+  const rights = pageMeta(RIGHTS_META);
   const text = readStored(KEY);
   if (rights === undefined || text === null) return null;
   const { head, body } = split(text);
   const path = globalThis.location.pathname;
   if (head !== `${rights} ${path}`) return null;
-  const [asked, told] = [readVisibilityToken(cookie()), readVisibilityToken(saidByPage(VISIBLE_META))];
-  if (asked === null || told === null || asked.nonce !== told.nonce) return null;
+  const [asked, token] = [readVisibilityToken(cookie()), readVisibilityToken(pageMeta(VISIBLE_META))];
+  if (asked === null || token === null || asked.nonce !== token.nonce) return null;
   setCookie(path, visibilityTokenText({ ...asked, nonce: newNonce() }), SECONDS);
-  const visible = new Set(told.ids);
+  const visible = new Set(token.ids);
   const list = parsed<Row, Part>(body);
   const rows = list?.rows.filter(({ id }) => visible.has(numberOf(id))) ?? [];
   if (list === null || rows.length < list.rows.length) writeStored(KEY, null);

@@ -5,7 +5,7 @@ let waiting: ((signedIn: boolean) => void)[] = [];
 let refused = false;
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -20,7 +20,7 @@ export const signedOut = {
     const all = waiting;
     waiting = [];
     refused = !signedIn;
-    tell();
+    notify();
     for (const resolve of all) resolve(signedIn);
   },
 };
@@ -33,7 +33,7 @@ export const session: Session = {
     if (refused && !isChange) return Promise.resolve(false);
     return new Promise((resolve) => {
       waiting.push(resolve);
-      tell();
+      notify();
     });
   },
 };

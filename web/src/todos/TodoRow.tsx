@@ -8,7 +8,7 @@ import type { Todo, TodoAction } from './todo-documents.ts';
 import { TitleText } from '../ui/first/TitleText.tsx';
 import styles from './TodoRow.module.css';
 
-const did: Partial<Record<TodoAction, string>> = {
+const ACTION_TEXTS: Partial<Record<TodoAction, string>> = {
   assigned: 'assigned you',
   mentioned: 'mentioned you',
   directly_addressed: 'addressed you',
@@ -35,7 +35,7 @@ export function TodoRow({ todo, onTurn }: { todo: Todo; onTurn: (todo: Todo) => 
       <div className={styles['words']}>
         <p className={styles['said']}>
           <span className={styles['who']}>{action === 'marked' ? 'You' : (author?.name ?? NOBODY)}</span>{' '}
-          {did[action]}
+          {ACTION_TEXTS[action]}
           <span className={styles['when']}>
             {' · '}
             <When instant={todo.createdAt} />

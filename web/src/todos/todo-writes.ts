@@ -17,7 +17,7 @@ import type { TodosAsked } from './todo-source.ts';
 const FAILED = 'Something went wrong. Nothing was changed. Try again.';
 const MOST_AT_ONCE = 100;
 
-const saying = async (change: () => Promise<unknown>): Promise<boolean> => {
+const withErrorToast = async (change: () => Promise<unknown>): Promise<boolean> => {
   try {
     await change();
     return true;
@@ -39,7 +39,7 @@ const showIn = (state: TodoState, id: string): void => {
 const setState = async (id: string, todoState: TodoState): Promise<boolean> => {
   const facts = { id, todoState };
   const send = () => (todoState === 'done' ? ask(TODO_MARK_DONE, { id }) : ask(TODO_RESTORE, { id }));
-  const done = await saying(() => items.write<unknown>([facts], send));
+  const done = await withErrorToast(() => items.write<unknown>([facts], send));
   if (done) showIn(todoState, id);
   return done;
 };
@@ -59,7 +59,7 @@ export async function finishTodo({ id }: Pick<Todo, 'id'>): Promise<void> {
 }
 
 const restoreAll = (ids: readonly string[]): Promise<boolean> =>
-  saying(async () => {
+  withErrorToast(async () => {
     for (let at = 0; at < ids.length; at += MOST_AT_ONCE) {
       const some = ids.slice(at, at + MOST_AT_ONCE);
       await ask(TODO_RESTORE_MANY, { ids: some });
@@ -69,7 +69,7 @@ const restoreAll = (ids: readonly string[]): Promise<boolean> =>
 /** Marks all pending to-dos as done; `reread` updates the list, now and after undo. */
 export async function finishAll(reread: () => Promise<unknown>): Promise<void> {
   let ids: readonly string[] = [];
-  const done = await saying(async () => {
+  const done = await withErrorToast(async () => {
     const data = await ask(TODOS_MARK_ALL_DONE, {});
     ids = data.todosMarkAllDone?.todoIds ?? [];
     await reread();

@@ -9,8 +9,8 @@ export const FIRST_PAGES: readonly Page[] = [...roadmap, ...epics, ...groups];
 
 /** The page with this name; undefined if there is none. */
 export async function pageNamed(name: string): Promise<Page | undefined> {
-  const isIt = (page: Page) => page.name === name;
-  return FIRST_PAGES.find(isIt) ?? (await import('./every-page.ts')).EVERY_PAGE.find(isIt);
+  const hasName = (page: Page) => page.name === name;
+  return FIRST_PAGES.find(hasName) ?? (await import('./every-page.ts')).EVERY_PAGE.find(hasName);
 }
 
 type Screen = ComponentType<Omit<PageProps, 'title'>>;

@@ -122,10 +122,10 @@ async function findAll(text: string, home: JumpHome): Promise<Findings> {
   const variables = { search: text, first: READ };
   const fullPath = home.group;
   const [named, groups, everywhere, nearby] = await Promise.all([
-    settled(lookUp(jumps)),
-    onlyNamed ? null : settled(ask(GROUPS, variables)),
-    onlyNamed ? null : settled(ask(EVERYWHERE, variables)),
-    onlyNamed || fullPath === null ? null : settled(ask(NEARBY, { ...variables, fullPath })),
+    orUndefined(lookUp(jumps)),
+    onlyNamed ? null : orUndefined(ask(GROUPS, variables)),
+    onlyNamed ? null : orUndefined(ask(EVERYWHERE, variables)),
+    onlyNamed || fullPath === null ? null : orUndefined(ask(NEARBY, { ...variables, fullPath })),
   ]);
   const names = new Set((named ?? []).map(({ href }) => href));
   const best = (found: readonly Finding[]) =>
@@ -146,7 +146,8 @@ async function findAll(text: string, home: JumpHome): Promise<Findings> {
 }
 
 /** The answer, or undefined if the request failed. */
-const settled = <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> => asked.catch(() => undefined);
+const orUndefined = <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> =>
+  asked.catch(() => undefined);
 
 const ranked = (text: string, found: readonly Finding[]): Finding[] =>
   rankedFindings(
@@ -158,7 +159,7 @@ const inside = (fullPath: string, group: string | null): boolean =>
   group !== null && (fullPath === group || fullPath.startsWith(`${group}/`));
 
 /** The names of the ancestors, from a full name. */
-const around = (fullName: string): string => fullName.split(' / ').slice(0, -1).join(' / ');
+const ancestorNames = (fullName: string): string => fullName.split(' / ').slice(0, -1).join(' / ');
 
 const groupFinding = (
   { id, name, fullName, fullPath }: { id: string; name: string; fullName: string; fullPath: string },
@@ -167,7 +168,7 @@ const groupFinding = (
   kind: 'group',
   id,
   label: name,
-  detail: around(fullName),
+  detail: ancestorNames(fullName),
   href: withBase(`/groups/${fullPath}/-/roadmap`),
   near: inside(fullPath, home),
 });
@@ -179,7 +180,7 @@ const projectFinding = (
   kind: 'project',
   id,
   label: name,
-  detail: around(nameWithNamespace),
+  detail: ancestorNames(nameWithNamespace),
   href: withBase(`/${fullPath}`),
   near: inside(fullPath, home),
 });

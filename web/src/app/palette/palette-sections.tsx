@@ -66,7 +66,7 @@ export function usePaletteSections(question: PaletteQuestion): PaletteSection[] 
   const found = Object.values(findings).some((some) => Array.isArray(some) && some.length > 0);
   const scattered = !searching && !found;
   const offered = (all: readonly Command[]) =>
-    answering(typed, searching ? all.filter(({ patient }) => patient !== true) : all, scattered);
+    matchingCommands(typed, searching ? all.filter(({ patient }) => patient !== true) : all, scattered);
   const sections = [
     section(page?.title ?? 'This page', offered(page?.commands ?? [])),
     places('Groups', findings.groups),
@@ -107,7 +107,7 @@ const textsOf = ({ label, detail = '', alias = '' }: Command): string[] => [
   ...alias.split(', '),
 ];
 
-const answering = (typed: string, commands: readonly Command[], scattered: boolean): Command[] =>
+const matchingCommands = (typed: string, commands: readonly Command[], scattered: boolean): Command[] =>
   rankedAnswers(
     typed,
     commands.map((command) => ({ command, texts: textsOf(command) })),

@@ -38,7 +38,7 @@ export function ExportDialog({ list, query, count, onClose }: ExportDialogProps)
       },
       (error: unknown) => {
         setSending(false);
-        setRefused((error instanceof HttpRefused && error.said[0]) || NOT_SENT);
+        setRefused((error instanceof HttpRefused && error.messages[0]) || NOT_SENT);
       },
     );
   };

@@ -13,8 +13,8 @@ function whyOf(error: unknown): string {
   if (!(error instanceof HttpRefused)) return 'The file could not be read. Choose it again.';
   if (error.status === 0) return 'The server cannot be reached. Check your connection and try again.';
   if (error.status === TOO_LARGE) return 'The file is larger than 10 MB. Split it into several files.';
-  return error.said.length > 0
-    ? `${error.said.join('. ')}.`
+  return error.messages.length > 0
+    ? `${error.messages.join('. ')}.`
     : 'The file could not be sent. Try again in a moment.';
 }
 

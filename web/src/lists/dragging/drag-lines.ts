@@ -94,8 +94,8 @@ export function dragLines({ lines, scroller, edge, mayDrag, onMove, onEnd }: Lin
     if (press === null || event.pointerId !== press.pointerId) return;
     // Suppresses the click after the drop, which would open the row below.
     if (dragging) {
-      addEventListener('click', swallow, { capture: true, once: true });
-      setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
+      addEventListener('click', suppress, { capture: true, once: true });
+      setTimeout(() => removeEventListener('click', suppress, { capture: true }), 0);
     }
     end(true);
   };
@@ -132,7 +132,7 @@ export function dragLines({ lines, scroller, edge, mayDrag, onMove, onEnd }: Lin
   };
 }
 
-function swallow(event: Event): void {
+function suppress(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
 }

@@ -72,8 +72,8 @@ function keepWhileShown(question: string, bareQuery: string | null, list: Kept):
     if (beginning === null) return;
     kept = null;
     const rows = beginning.rows.flatMap((id) => {
-      const said = items.said(id);
-      return said === undefined ? [] : [withoutEpic(said)];
+      const state = items.serverState(id);
+      return state === undefined ? [] : [withoutEpic(state)];
     });
     const viewer = knownAnswer(VIEWER, {});
     persistList({ question, bareQuery, viewer, position: pageReadAt(location.pathname), ...beginning, rows });

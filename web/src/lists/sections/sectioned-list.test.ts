@@ -89,7 +89,7 @@ test('news ask once where items stand, and move them between the sections that a
   expect(lines()).toEqual(['section a', '1', 'section b', '2', '3', 'section c', '3 c']);
   server.places = { 1: ['b'], 3: ['c'], 4: ['a'] };
   server.asked = [];
-  await list.look(['1', '2', '3', '4']);
+  await list.refreshItems(['1', '2', '3', '4']);
   expect(server.asked).toEqual(['places of 1,2,3,4']);
   expect(lines()).toEqual(['section a', '4', 'section b', '1', 'section c', '3']);
   list.remove(['3']);

@@ -80,7 +80,7 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
       lists: new Map([...lists].map(([id, list]) => [id, list.current()] as const)),
     }),
   );
-  const say = (part: Partial<Found>): void => {
+  const setState = (part: Partial<Found>): void => {
     found = { ...found, ...part };
     publish();
   };
@@ -99,11 +99,11 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
       if (question.ids === undefined) return source.read(key, question);
       const at = await placesOf(question.ids);
       if (at === null) return null;
-      const stands = (item: string) => {
+      const isInSection = (item: string) => {
         const keys = at.keys.get(item) ?? [];
         return key === null ? keys.length === 0 : keys.includes(key);
       };
-      return { ...at.page, items: at.page.items.filter((item) => stands(item.id)) };
+      return { ...at.page, items: at.page.items.filter((item) => isInSection(item.id)) };
     };
     const list = createPagedList({ ...source, table, read, known, onChange: publish });
     lists.set(id, list);
@@ -115,7 +115,7 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
   publish();
 
   /** Sets the sections; the loaded items of sections that are gone are dropped. */
-  const take = (all: readonly Section[]): void => {
+  const setSections = (all: readonly Section[]): void => {
     const named = all.filter(({ key }) => key !== null);
     const isCut = named.length > MOST_SECTIONS;
     const sections = isCut
@@ -123,7 +123,7 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
       : all;
     const ids = new Set(sections.map(sectionId));
     for (const id of lists.keys()) if (!ids.has(id)) lists.delete(id);
-    say({ status: 'ready', sections, isCut });
+    setState({ status: 'ready', sections, isCut });
   };
 
   const readSections = async (): Promise<boolean> => {
@@ -132,11 +132,11 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
     try {
       const all = await source.readSections(limit);
       if (mine !== turn) return true;
-      if (all === null) say({ ...NOTHING, status: 'missing' });
-      else take(all);
+      if (all === null) setState({ ...NOTHING, status: 'missing' });
+      else setSections(all);
       return true;
     } catch {
-      if (mine === turn && found.status !== 'ready') say({ status: 'failed' });
+      if (mine === turn && found.status !== 'ready') setState({ status: 'failed' });
       return mine !== turn;
     }
   };
@@ -149,7 +149,7 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
     isRead: (): boolean => found.status === 'ready',
     /** Reads the sections; on a return visit also everything that was loaded before, before anything is shown. */
     async load(kept: KeptSections = {}): Promise<void> {
-      if (found.status === 'failed') say({ status: 'loading' });
+      if (found.status === 'failed') setState({ status: 'loading' });
       const read = async () => {
         if (!(await readSections())) return;
         const due = found.sections.flatMap((section) => {
@@ -167,10 +167,10 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
     /** Counts the whole list from now on, unless that fails. */
     async countAll(): Promise<void> {
       limit = null;
-      say({ counting: 'coming' });
+      setState({ counting: 'coming' });
       const isCounted = await readSections();
       if (!isCounted) limit = MOST_GONE_THROUGH;
-      say({ counting: isCounted ? null : 'failed' });
+      setState({ counting: isCounted ? null : 'failed' });
     },
     /** Starts reading a section; one that is loaded or failed stays as it is. */
     open(id: SectionId): void {
@@ -196,7 +196,7 @@ export function createSectionedList(table: ItemTable, source: SectionedSource) {
      * Applies changes of items: removes them from sections they are no longer in, and adds them to loaded
      * ones. Returns whether everything could be read.
      */
-    async look(ids: readonly string[]): Promise<boolean> {
+    async refreshItems(ids: readonly string[]): Promise<boolean> {
       places.clear();
       try {
         const read = await Promise.all(

@@ -33,7 +33,7 @@ export function createEpicMover(
 ) {
   const shown = (id: string): EpicRow | undefined => items.item<EpicRow>(id);
   const lookAgain = async (ids: readonly string[]) => {
-    await epics.look(related(epics, ids));
+    await epics.refreshItems(related(epics, ids));
     listeners.moved();
   };
 

@@ -44,11 +44,11 @@ export function useAnswerPages<
   const next = further !== null && further.after === shown ? further.next : 'idle';
   const more = (): void => {
     if (next === 'busy') return;
-    const say = (said: NextPage) => setFurther({ after: shown, next: said });
-    say('busy');
+    const setStatus = (status: NextPage) => setFurther({ after: shown, next: status });
+    setStatus('busy');
     readNext(entry, paged, shown).then(
-      () => say('idle'),
-      () => say('failed'),
+      () => setStatus('idle'),
+      () => setStatus('failed'),
     );
   };
   const lists = shown?.map(connectionOf);

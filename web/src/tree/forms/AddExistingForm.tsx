@@ -4,7 +4,7 @@ import { formTitle } from './form-name.ts';
 import { addFailure, notFoundIn, notFoundText } from './add-failure.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
-import { changeIdsIn, saidIn, requestJson } from '../../server/send-json.ts';
+import { changeIdsIn, refusalText, requestJson } from '../../server/send-json.ts';
 import type { Added } from '../tree-adder.ts';
 import { globalId } from '../store/tree-item.ts';
 import type { TreeHead } from '../store/tree-state.ts';
@@ -59,7 +59,7 @@ export function AddExistingForm({ head, kind, onAdded, onClose }: AddExistingFor
       setPending(notFound);
       return setError(notFoundText(kind, notFound));
     }
-    setError(addFailure(kind, answer?.status ?? null, saidIn(answer?.body)));
+    setError(addFailure(kind, answer?.status ?? null, refusalText(answer?.body)));
   };
 
   return (

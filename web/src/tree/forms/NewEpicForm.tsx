@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { saidIn, requestJson } from '../../server/send-json.ts';
+import { refusalText, requestJson } from '../../server/send-json.ts';
 import type { Added } from '../tree-adder.ts';
 import { serialOf } from '../store/tree-item.ts';
 import type { TreeHead } from '../store/tree-state.ts';
@@ -42,7 +42,7 @@ export function NewEpicForm({ head, onAdded, onClose }: NewItemFormProps) {
         onClose();
         return;
       }
-      setError(saidIn(answer.body) || NO_MESSAGE);
+      setError(refusalText(answer.body) || NO_MESSAGE);
     } catch {
       setError(FAILED);
     }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useViewer } from '../../session/viewer.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { viewerToday } from '../../ui/dates/first/viewer-today.ts';
-import { saidIn, requestJson } from '../../server/send-json.ts';
+import { refusalText, requestJson } from '../../server/send-json.ts';
 import { serialOf } from '../store/tree-item.ts';
 import { createdIn } from './created-in.ts';
 import { formTitle } from './form-name.ts';
@@ -47,7 +47,7 @@ export function NewIssueForm({ head, onAdded, onClose }: NewItemFormProps) {
     setCreating(false);
     const added = answer && createdIn('issue', answer);
     if (added === null) {
-      const said = saidIn(answer?.body);
+      const said = refusalText(answer?.body);
       setError(said === '' ? FAILED : `${FAILED}. ${said}`);
       return;
     }

@@ -26,7 +26,7 @@ export function useDeletion(item: Item, writes: ItemWrites, leave: () => void) {
       else offerUndo({ text, link, undo });
     } catch (refused) {
       setStage('asking');
-      const said = refused instanceof Refused ? refused.said : [];
+      const said = refused instanceof Refused ? refused.messages : [];
       setProblem(
         said.length > 0
           ? said.join('. ')

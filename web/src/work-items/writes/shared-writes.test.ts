@@ -105,6 +105,6 @@ test('what the server says against a change is thrown', async () => {
   ]) {
     const problem = await change().catch((error: unknown) => error);
     expect(problem).toBeInstanceOf(Refused);
-    expect((problem as Refused).said).toEqual(['No', 'Never']);
+    expect((problem as Refused).messages).toEqual(['No', 'Never']);
   }
 });

@@ -58,11 +58,11 @@ export interface ItemWrites {
 
 /** The server's message, or the given text when there is none. */
 export function refusalText(problem: unknown, otherwise: string): string {
-  return problem instanceof Refused && problem.said.length > 0 ? problem.message : otherwise;
+  return problem instanceof Refused && problem.messages.length > 0 ? problem.message : otherwise;
 }
 
 /** Message that the texts of an item were not saved, with the server's messages if there are any. */
 export function unsavedText(kind: ItemKind, problem: unknown): string {
-  const said = problem instanceof Refused ? problem.said : [];
+  const said = problem instanceof Refused ? problem.messages : [];
   return [`Error updating ${kind}`, ...said].join('. ');
 }

@@ -40,7 +40,7 @@ export async function moveIssue(tree: ItemTree, move: Move, before: string | nul
       },
     });
   } catch (problem) {
-    const said = problem instanceof HttpRefused ? problem.said.join(' ') : '';
+    const said = problem instanceof HttpRefused ? problem.messages.join(' ') : '';
     toast({ text: said === '' ? FAILED : `${FAILED} ${said}`, tone: 'danger' });
     // The permission or the position may have changed meanwhile.
     void tree.refresh();
