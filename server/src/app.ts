@@ -41,17 +41,17 @@ import { pageExists } from './planning/page-exists.ts';
 import { visibilityMeta } from './planning/visibility-meta.ts';
 
 const MEBIBYTE = 1_048_576;
-// A description of the longest allowed length, in four-byte characters, with room for the rest.
+// Six bytes for each character of the longest description, and some space for the other fields.
 const BODY_LIMIT = 6 * MEBIBYTE;
 const LONGEST_PARAM = 2048;
-/** For an address that cannot even be read, which no hook gets to see. */
+/** Headers of the answer to a URL that cannot be parsed, for which no hook runs. */
 const BARE_HEADERS = {
   ...PRIVATE,
   'content-security-policy': "default-src 'none'",
   'x-content-type-options': 'nosniff',
 };
 
-/** Without a line in the log a pool that is used up looks like a server that has stopped. */
+/** Logs a warning when all connections are in use; without it the server would seem to have stopped. */
 const warnOnExhaustedPool = (app: FastifyInstance, { pool }: Context): void => {
   const end = watchPool(pool, (standing) =>
     app.log.warn(standing, 'all database connections are taken, requests wait, and none is given back'),
@@ -59,7 +59,7 @@ const warnOnExhaustedPool = (app: FastifyInstance, { pool }: Context): void => {
   app.addHook('onClose', async () => end());
 };
 
-/** Gives routes the address they know. Whoever asks for the original one is told it without the path of the public address. */
+/** Gives routes the URL as they know it, without the path of the public URL; `originalUrl` changes with it. */
 const addressReader =
   (base: string) =>
   (request: RawRequest & { originalUrl?: string }): string => {
@@ -68,7 +68,7 @@ const addressReader =
     return oneSegmentPerPlace(withoutEnding(url));
   };
 
-/** Puts the whole server together; the caller listens, or injects requests. */
+/** Builds the whole server; the caller listens, or injects requests. */
 export async function buildApp(
   context: Context,
   limits: WireLimits = STANDARD_LIMITS,

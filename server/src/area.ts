@@ -9,26 +9,26 @@ import type { WearerVisible } from './labels/registry.ts';
 import type { ItemFinder, Resolver, AutocompleteSource } from './markdown/registry.ts';
 import type { Command } from './quick-actions/registry.ts';
 
-/** A room of the house, and all that it brings: nothing is registered anywhere else. */
+/** An area of the server (one folder), with everything it registers. */
 export interface Area {
   readonly name: string;
   readonly graphql?: GraphqlPart;
   readonly routes?: (app: FastifyInstance, context: Context) => void | Promise<void>;
-  /** Called inside the transaction of every write. */
+  /** Called within the transaction of every write. */
   readonly follows?: readonly Follower[];
-  /** Work that waits in the queue, by name; addJobs() queues it. */
+  /** Background jobs, by name; queued by addJobs(). */
   readonly jobs?: Jobs;
-  /** When which of its jobs are queued by the clock. */
+  /** When its periodic jobs are queued. */
   readonly schedule?: Schedule;
-  /** How references in texts are looked up, by their kind. */
+  /** How references in texts are resolved, by their kind. */
   readonly references?: Readonly<Partial<Record<ReferenceKind, Resolver>>>;
-  /** What is offered while somebody types, by the name of the list. */
+  /** Autocomplete suggestions, by the name of the list. */
   readonly autocompleteSources?: Readonly<Record<string, AutocompleteSource>>;
   /** Finds the item that a text belongs to. */
   readonly findTextItem?: ItemFinder;
   readonly quickActions?: readonly Command[];
-  /** How people react to things, by their kind as in global ids. */
+  /** Toggles emoji reactions on its objects, by their type as in global ids. */
   readonly awardables?: Readonly<Record<string, Toggle>>;
-  /** Which of the items that wear a label a viewer may see. */
+  /** A condition for the items with a label that a viewer may see. */
   readonly labelWearers?: WearerVisible;
 }

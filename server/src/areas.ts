@@ -36,7 +36,7 @@ import { todos } from './todos/area.ts';
 import { uploads } from './uploads/area.ts';
 import { workItems } from './work-items/area.ts';
 
-/** Every room of the house, in the order its routes are registered. */
+/** Every area, in the order in which routes are registered. */
 export const AREAS: readonly Area[] = [
   auth,
   namespaces,
@@ -70,7 +70,7 @@ export const AREAS: readonly Area[] = [
   idempotency,
 ];
 
-/** What the areas bring under names, in one table; two areas that bring the same name are a mistake. */
+/** Merges what the areas provide by name; a name provided twice is an error. */
 const byName = <T extends object>(tables: readonly (T | undefined)[]): T => {
   const names = tables.flatMap((table) => Object.keys(table ?? {}));
   const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -78,18 +78,21 @@ const byName = <T extends object>(tables: readonly (T | undefined)[]): T => {
   return Object.assign({}, ...tables) as T;
 };
 
-/** What only one area may bring. */
+/** What only one area may provide. */
 const onlyOne = <T>(what: string, brought: readonly (T | undefined)[]): T => {
   const [one, another] = brought.filter((each) => each !== undefined);
   if (one === undefined || another !== undefined) throw new Error(`Exactly one area must bring ${what}`);
   return one;
 };
 
-/** What workers do, by name, and what the clock asks of them. */
+/** All background jobs by name, and the schedule of the periodic ones. */
 export const JOBS: Jobs = byName(AREAS.map((area) => area.jobs));
 export const SCHEDULE: Schedule = byName(AREAS.map((area) => area.schedule));
 
-/** Tells the rooms that serve all nouns what each noun brings. Every process calls it once, before it works. */
+/**
+ * Registers each area's parts with the areas that serve all of them. Every process calls it once at its
+ * start.
+ */
 export function connectAreas(): void {
   followChanges(AREAS.flatMap((area) => area.follows ?? []));
   connectReferences(byName(AREAS.map((area) => area.references)));

@@ -10,33 +10,39 @@ import type { MailSettings } from './mail/settings.ts';
 export interface Context {
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;
-  /** For named statements only, whose plans it keeps; where few are run it may be the same as pool. Null behind a pooler. */
+  /**
+   * For named statements only, whose plans it keeps; may be the same as `pool` in short-lived processes. Null
+   * behind a pooler.
+   */
   readonly kept: pg.Pool | null;
-  /** For what needs a session of its own: listening, and locks that last. The same as pool unless that leads to a pooler. */
+  /**
+   * For what needs a session of its own: LISTEN and session locks. The same as `pool` unless that leads to a
+   * pooler.
+   */
   readonly direct: pg.Pool;
   readonly settings: ServerSettings;
 }
 
 export interface ServerSettings {
-  /** The address people type, without a trailing slash. */
+  /** The public URL, without a trailing slash. */
   readonly publicUrl: string;
-  /** Nobody said which address people type, so the links of an answer begin with the one that was asked. */
+  /** True without a configured public URL: links in answers then use the host of the request. */
   readonly linksFollowHost: boolean;
-  /** The proxies whose word is taken for a client's address. */
+  /** The proxies whose forwarding headers are trusted for a client's address. */
   readonly trustedProxies: readonly string[];
-  /** Signs cookies and cursors, and makes feed tokens. */
+  /** Signs cookies and cursors, and derives feed tokens. */
   readonly secret: string;
   readonly logLevel: LogLevel;
   /** The networks that may read the metrics; none by default. */
   readonly metricsFrom: readonly string[];
-  /** Roadmap warns above this many epics. */
+  /** The number of epics above which the roadmap shows a warning. */
   readonly roadmapEpicsLimit: number;
-  /** Where web/dist lies; null serves no pages. */
+  /** The folder of the built web app; null serves no pages. */
   readonly webRoot: string | null;
-  /** How mail leaves; null sends none. */
+  /** How email is sent; null sends none. */
   readonly mail: MailSettings | null;
-  /** Where uploaded files lie. */
+  /** Where uploads are stored. */
   readonly files: FileSettings;
-  /** How images of other hosts are shown; null shows links in their place. */
+  /** How images of other hosts are shown; null shows links instead. */
   readonly images: ImageSettings | null;
 }

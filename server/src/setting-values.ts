@@ -12,10 +12,10 @@ export const yesOrNo = z.enum(['yes', 'no'], 'must be yes or no');
 
 const parsed = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
-/** A whole address of ours, to which paths are added. */
+/** True for an absolute http(s) URL to which paths can be appended. */
 const isBase = (text: string): boolean => {
   const url = parsed(text);
-  // URL also takes http:host for http://host
+  // URL also accepts http:host for http://host
   return (
     url !== null &&
     /^https?:\/\//i.test(text) &&
@@ -24,12 +24,12 @@ const isBase = (text: string): boolean => {
 };
 
 const BASE_PATH = /^(?:\/[\w.~-]+)*\/?$/;
-/** The first words of Cairn's own addresses; below one of them nobody could tell an address with the path from one without. */
+/** The first path segments of Cairn's own routes; a public URL that began with one would be ambiguous. */
 const OWN_PATH = /^\/(?:-|admin|api|assets|dashboard|groups|help|projects|uploads|users)(?:\/|$)/;
 
 const hasPath = (shape: RegExp) => (text: string) => shape.test(parsed(text)?.pathname ?? '/');
 
-/** Where people find the site, without the slash at its end. */
+/** The public URL, without a trailing slash. */
 export const publicUrl = z
   .string()
   .refine(isBase, 'must be an address like https://cairn.example.com or https://example.com/cairn')
@@ -43,7 +43,7 @@ export const publicUrl = z
   )
   .transform((url) => new URL(url).href.replace(/\/+$/, ''));
 
-/** An address of a PostgreSQL; a socket folder in ?host= leaves the host empty, which URL does not read. */
+/** True for a PostgreSQL URL. With a socket folder in ?host= its host is empty, which URL does not parse. */
 const isDatabase = (text: string): boolean =>
   /^postgres(?:ql)?:\/\//.test(text) && (parsed(text) !== null || /[?&]host=/.test(text));
 

@@ -208,14 +208,14 @@ type NumberName = {
   [N in Name]: z.output<(typeof SETTINGS)[N]['schema']> extends number ? N : never;
 }[Name];
 
-/** What the environment said, before the data folder is touched. */
+/** The settings read from the environment, before the data folder is opened. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
-  /** Whether PUBLIC_URL is not set: links in answers name the host that was asked. */
+  /** True when PUBLIC_URL is not set: links in answers use the host of the request. */
   readonly linksFollowHost: boolean;
-  /** Whether the environment says where the server is reached. */
+  /** True when the environment sets the server's address. */
   readonly saysAddress: boolean;
   readonly trustedProxies: readonly string[];
   readonly dataDir: string | undefined;
@@ -231,7 +231,7 @@ export interface Settings {
   readonly mailComments: boolean;
   readonly filesUrl: string | undefined;
   readonly uploadLimitMib: number;
-  /** 0 where the database is on another's disk. */
+  /** 0 with an external database. */
   readonly diskReserveMib: number;
   readonly dbConnections: number;
   readonly readTimeoutMs: number;

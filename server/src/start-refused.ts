@@ -1,2 +1,5 @@
-/** Something the operator can mend stands in the way; the message is one plain line, shown without a stack. */
+/**
+ * The server cannot start for a reason the operator can fix; the message is one line, shown without a stack
+ * trace.
+ */
 export class StartRefused extends Error {}

@@ -15,7 +15,7 @@ import { CairnError, invalid, notFound } from '../http/errors.ts';
 const MOST_PER_MINUTE = 10;
 const LONGEST_MESSAGE = 10_000;
 const LONGEST_URL = 512;
-/** Reports belong to the whole installation. */
+/** Reports belong to the installation, not to a namespace. */
 const NO_NAMESPACE = 0;
 const TWICE = 'You have already reported this user';
 
@@ -39,8 +39,8 @@ const reportInput = z.object({
 });
 
 /**
- * Reports a person to the administrators, once per category; 422 for a second time. Nobody reports themselves; whom the
- * viewer may not look up is as good as missing.
+ * Reports a user to the administrators, once per category; 422 when repeated. Users cannot report themselves.
+ * A user the viewer may not see counts as not found.
  */
 export async function reportAbuse(
   context: Context,
@@ -80,7 +80,7 @@ export async function reportAbuse(
 
 const stateInput = z.object({ id: idField, closed: z.boolean() });
 
-/** Closes a report or opens it again; for administrators, to others there is none. */
+/** Closes or reopens a report; for administrators, not found for others. */
 export async function setReportClosed(
   context: Context,
   viewer: Viewer,

@@ -51,7 +51,7 @@ const SHOWN = {
     'JOIN abuse_reports r ON r.id = page.id JOIN users u ON u.id = r.user_id JOIN users re ON re.id = r.reporter_id',
 };
 
-/** Where a report's picture lies; null without one. */
+/** The path of a report's screenshot; null without one. */
 const screenshotPath = (context: Context, { id, screenshot_type }: ReportRow) =>
   screenshot_type &&
   `${basePathOf(context.settings)}/uploads/-/system/abuse_report/screenshot/${id}/screenshot.${screenshot_type.slice('image/'.length)}`;
@@ -100,7 +100,7 @@ const presentReport = (context: Context, row: ReportRow): z.output<typeof report
   reporter: { id: row.reporter_id, name: row.reporter_name, username: row.reporter_username },
 });
 
-/** The form of a report, as JSON or with a picture. */
+/** The route that creates a report, from JSON or from a form with a screenshot. */
 const createRoute = async (scope: FastifyInstance, context: Context): Promise<void> => {
   await readMultipartBodies(scope, {
     field: ['abuse_report', 'screenshot'],
@@ -135,7 +135,7 @@ const createRoute = async (scope: FastifyInstance, context: Context): Promise<vo
         reportedFromUrl: reported_from_url,
       });
       const { accept = '', 'content-type': type = '' } = request.headers;
-      // A form without scripts is left for a page.
+      // A form sent without scripts is answered with a redirect to the home page.
       if (!/\bjson\b/i.test(type) && !/\bjson\b/i.test(accept))
         reply.code(302).header('location', `${basePathOf(context.settings)}/`);
       return { notice: THANKS };
@@ -143,7 +143,7 @@ const createRoute = async (scope: FastifyInstance, context: Context): Promise<vo
   });
 };
 
-/** GET of a report's picture by administrators. */
+/** The route of a report's screenshot, for administrators. */
 const screenshotRoute = (app: FastifyInstance, context: Context): void => {
   app.get('/uploads/-/system/abuse_report/screenshot/:id/:filename', async (request, reply) => {
     if (!request.viewer.admin) throw notFound();
@@ -160,7 +160,7 @@ const screenshotRoute = (app: FastifyInstance, context: Context): void => {
   });
 };
 
-/** Reporting people, and the reports for administrators. */
+/** Routes to report users, and to manage the reports as an administrator. */
 export async function abuseRest(app: FastifyInstance, context: Context): Promise<void> {
   serve(app, context, {
     method: 'POST',

@@ -173,7 +173,7 @@ test('A16: filtering and sorting by what is hidden say what they say of what is 
     expect(wordsOf(await list(caller, `epic_id=${hidden.id}`))).toBe(
       wordsOf(await list(caller, `epic_id=${MISSING}`)),
     );
-    // A label that only hidden epics bear finds what a label that nothing bears finds.
+    // A label that only hidden epics have must give the same answer as a label that nothing has.
     const by = async (label: string) => (await caller.get(`/api/v4/groups/top/epics?labels=${label}`)).body;
     expect(await by('kept%20back')).toEqual(await by('none%20such'));
     for (const sort of orders) {

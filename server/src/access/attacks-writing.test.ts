@@ -26,7 +26,7 @@ beforeAll(async () => {
   other = await make.group({ path: 'theirs', visibility: 'private' });
   planner = await make.member('planner', group);
   me = server.as(planner);
-  // The first request makes the caller's token.
+  // The first request creates the caller's token.
   await me.get('/api/v4/user');
   epic = await make.epic({ group });
   theirs = await make.epic({ group: other, title: 'Victim' });
@@ -36,7 +36,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Expects refusals that leave every row as it was. */
+/** Expects every call to be refused, and no row to change. */
 const expectRefusals = async (calls: readonly (() => Promise<ApiAnswer>)[], statuses: readonly number[]) => {
   const before = await checksum(t.db);
   for (const call of calls) {

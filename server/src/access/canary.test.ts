@@ -23,7 +23,7 @@ const itemCalls = (at: string): string[] =>
     (rest) => at + rest,
   );
 
-/** What is asked of every place: lists in every order, sums, what pickers offer, feeds, exports and the search. */
+/** Every address that could leak an item: lists in every order, sums, autocomplete, feeds, exports and search. */
 const addresses = ({ items, openIssue, openEpic, writerId }: PlantedWords): string[] => {
   const places = [
     ...GROUPS.map((path) => ({ at: `/api/v4/groups/${path}`, page: `/groups/${path}/-` })),
@@ -102,7 +102,7 @@ const documents = (): string[] => [
   WIDE,
 ];
 
-/** An answer as its reader can read it: with what its cursors hold. */
+/** An answer in readable form, with its cursors decoded. */
 const readable = ({ headers, body }: ApiAnswer): string => {
   const text = JSON.stringify([headers, body]);
   const packed = decodeURIComponent(text.replaceAll(/%(?![\da-f]{2})/gi, '')).match(/[\w+/=-]{16,}/g) ?? [];
@@ -141,7 +141,7 @@ describe('A2, A15: a word that stands in a hidden place', () => {
   });
 });
 
-/** Calls that take a text. */
+/** Addresses that accept a search text. */
 const searches = (word: string): string[] => [
   `/api/v4/issues?scope=all&search=${word}`,
   `/api/v4/issues_statistics?scope=all&search=${word}`,
@@ -168,7 +168,7 @@ const searchDocument = (word: string): string => `{ issues(search: "${word}") { 
 
 const VARYING = /^(?:date|etag|x-request-id|ratelimit-.*|content-length|cairn-position)$/;
 
-/** An answer without what differs between any two, and without the word that was asked for. */
+/** An answer without the parts that differ between any two answers, and without the searched text. */
 const withoutWord = ({ status, headers, body }: ApiAnswer, word: string): string => {
   const kept = Object.entries(headers).filter(([name]) => !VARYING.test(name));
   return JSON.stringify([status, kept, body]).replaceAll(word, '?');

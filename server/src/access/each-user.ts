@@ -9,8 +9,8 @@ const memberships = (user: string, column: string, least: number): string =>
   ` AND ${unexpired('mine')} ORDER BY mine.id)`;
 
 /**
- * A visibility predicate written for one viewer, asked of each row of users in its stead: the same rule with the
- * rights that person has now. Blocked people see nothing.
+ * Rewrites a visibility predicate for one viewer so that it is evaluated for each row of users: the same
+ * rule, with that user's current rights. Blocked users see nothing.
  */
 export function forEachUser(predicate: string, user: string): string {
   const stands: Readonly<Record<string, string>> = {

@@ -148,7 +148,7 @@ test('nobody raises their own role', async () => {
 test('the last owner who can still sign in cannot go', async () => {
   const { owner } = s.users;
   const before = await writesSeen(s.context);
-  // A blocked owner and one whose role ended yesterday are still in the table.
+  // A blocked owner and an owner whose role ended yesterday still have their rows in the table.
   for (const answer of [
     await server.as(owner).delete(member(owner.userId)),
     await server.as(owner).put(member(owner.userId), { access_level: 30 }),

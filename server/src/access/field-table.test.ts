@@ -39,7 +39,7 @@ afterAll(async () => {
 interface Root {
   readonly type: string;
   readonly about: Subject;
-  /** How to ask for it, or for one that does not exist. */
+  /** The query for one sample item, or for one that does not exist. */
   readonly ask: (sample: SampleItems, missing: boolean) => string;
 }
 
@@ -48,7 +48,7 @@ const byId =
   (sample, missing) =>
     `${field}(id: "gid://gitlab/${noun}/${missing ? MISSING : sample[about][key]}")`;
 
-/** The roots that give one thing; each is asked for with every field of its type. */
+/** The root fields that return one object; each is queried with every field of its type. */
 const ONE: Readonly<Record<string, Root>> = {
   epic: { type: 'Epic', about: 'epic', ask: byId('epic', 'Epic', 'epic') },
   issue: { type: 'Issue', about: 'issue', ask: byId('issue', 'Issue', 'issue') },
@@ -71,7 +71,10 @@ const ONE: Readonly<Record<string, Root>> = {
   },
 };
 
-/** The roots that list, or tell of oneself: what is in them is held against the words of what is hidden. */
+/**
+ * The root fields that return lists or the viewer's own data. Their answers are searched for texts of hidden
+ * items.
+ */
 const OTHERS: Readonly<Record<string, string>> = {
   currentUser: 'currentUser { username todos { nodes { body } } }',
   echo: 'echo(text: "x")',
@@ -100,11 +103,11 @@ const leaves = (type: GraphQLObjectType): string =>
     .map((field) => field.name)
     .join(' ');
 
-/** A field with what it leads to, one step further. */
+/** A field with the fields of its type, one level deep. */
 const selected = (field: Field): string => {
   const type = getNamedType(field.type);
   if (isLeafType(type)) return field.name;
-  // What can be asked for by itself is held against its rows there.
+  // Types with a root field of their own are checked in their own rows of the table.
   if (isUnionType(type) || type.name === 'Todoable') return `${field.name} { __typename }`;
   if (isAbstractType(type))
     return `${field.name} { ${schema
@@ -158,7 +161,7 @@ describe('every field has a row', () => {
   });
 });
 
-/** Words of sample items that one kind of viewer must not learn. */
+/** Texts of sample items that a kind of viewer must not see. */
 const secretsFor = (fixture: PermissionFixture, kind: Kind): string[] =>
   fixture.samples
     .filter(

@@ -36,7 +36,7 @@ afterAll(async () => {
   for (const filled of Object.values(filledIn)) await filled.close();
 });
 
-/** One viewer before the item a field is tried on, with what has come of it so far. */
+/** One viewer trying to change a field of an item, and the results so far. */
 interface Trial {
   readonly viewer: ViewerName;
   readonly item: Item;
@@ -45,7 +45,10 @@ interface Trial {
 
 const UNDO: Way = 'undo undo';
 
-/** Everything but undoing: that needs a change, which is made once for all who try to undo it. */
+/**
+ * Tries every mutation but undo, which needs a change that is created once for all viewers who try to undo
+ * it.
+ */
 const tryWays = async (
   filled: FilledItems,
   field: Field,
@@ -55,7 +58,7 @@ const tryWays = async (
 ): Promise<void> => {
   const asked = isBrief(where, trial.viewer) ? fewWays(field.requests) : ALL_WAYS;
   for (const way of asked) {
-    // What is made does not lie below the item, whose secrecy says nothing of it.
+    // A created item is not a child of the item, so the item's confidentiality does not apply to it.
     if (way === UNDO || (where === 'confidential' && way.startsWith('create'))) continue;
     trial.line.cells[way] = await cellOf(filled, field, { ...trial, way, before });
   }
@@ -118,7 +121,7 @@ test.each([
   { timeout: 300_000 },
   async (file, noun, fieldsOf) => {
     const table = await tableOf(noun, fieldsOf);
-    // A refusal that wrote something is no result to be taken down.
+    // A refusal that wrote something must not be recorded as an expected result.
     expect(table.split('\n').filter((line) => line.includes('!'))).toEqual([]);
     await expect(table).toMatchFileSnapshot(`field-writes/${file}.txt`);
   },

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-/** Somebody with a role in each of the given places. */
+/** Creates a user with a role in each of the given namespaces. */
 const person = async (roles: Readonly<Record<number, number>>): Promise<Viewer> => {
   const username = `person-${s.next()}`;
   const { id } = await s.context.db

@@ -28,7 +28,7 @@ const CASES = LEVELS.flatMap((level) =>
   ),
 );
 
-/** Places the viewer cannot see are no place to ask about rights: the statement never reaches them. */
+/** Namespaces that the viewer cannot see are skipped: maySql() is only used on visible rows. */
 const sees = (level: number, visibility: Visibility, signedIn: boolean): boolean =>
   level >= 10 || visibility === 'public' || (signedIn && visibility === 'internal');
 

@@ -8,7 +8,7 @@ import {
 } from '@cairn/domain/roles/actions';
 import { ACCESS_LEVELS } from '@cairn/domain/roles/levels';
 
-/** What a rule may ask about beside the namespace's row: SQL conditions on the thing at hand. */
+/** SQL conditions on the subject that a rule may use besides the namespace's row. */
 export interface SubjectColumns {
   readonly confidential?: string;
   readonly author?: string;
@@ -36,7 +36,7 @@ const condition = (action: Action, cell: Cell, judged: SubjectColumns): string =
     : party;
 };
 
-/** Levels from the given one up, answered by the membership ids every visibility predicate uses. */
+/** A condition for "this level or higher" by the lists of membership ids that every visibility predicate uses. */
 const shortcut = (cells: readonly Cell[], ns: string): string | null => {
   const shape = cells.map((cell) => (cell === 'yes' ? 'Y' : cell === 'no' ? '-' : '?')).join('');
   const known: Readonly<Record<string, string>> = {
@@ -61,8 +61,8 @@ const tableSql = (action: Action, ns: string, judged: SubjectColumns): string =>
 };
 
 /**
- * Whether the viewer may do an action, as SQL: the domain's permission table for a namespace's row the viewer
- * can see. The domain's `may` answers the same in code.
+ * An SQL condition that is true when the viewer may do an action: the domain's permission table for a row of
+ * a namespace that the viewer can see. The domain's `may` is the same rule in code.
  */
 export function maySql(action: Action, ns: string, judged: SubjectColumns = {}): string {
   const gate = CONFIDENTIAL_GATE[action] ?? gateOf(judged);

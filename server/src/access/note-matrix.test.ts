@@ -20,14 +20,14 @@ interface NoteValues {
   readonly locked?: true;
   readonly internal?: true;
   readonly threaded?: true;
-  /** Written by the one who tries. */
+  /** The viewer is the author of the note. */
   readonly own?: true;
 }
 
 const lock = (s: GroupWithRoles, id: number) =>
   s.context.db.updateTable('work_items').set({ discussion_locked: true }).where('id', '=', id).execute();
 
-/** A note as it lies in its tables; its number is the target's. */
+/** A note as stored in its tables; its number is the target's. */
 const note =
   (values: NoteValues = {}) =>
   async (s: GroupWithRoles, who: Viewer) => {

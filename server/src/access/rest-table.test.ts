@@ -30,7 +30,7 @@ afterAll(async () => {
   for (const fixture of fixtures) await fixture.close();
 });
 
-/** A route's address without patterns, and without the dash that GitLab once had in its own. */
+/** A route's address without patterns and without GitLab's old `/-/` segment. */
 const keyOf = ({ method, url }: Route): string =>
   `${method} ${url.replaceAll(/\(\^\\d\+\$?\)/g, '').replace(/^(\/api\/v4\/(?:groups|projects)\/:id)\/-\//, '$1/')}`;
 
@@ -38,7 +38,7 @@ const VARYING = new Set(['date', 'x-request-id', 'ratelimit-remaining', 'ratelim
 const wordsOf = ({ status, headers, body }: ApiAnswer): string =>
   JSON.stringify([status, Object.entries(headers).filter(([name]) => !VARYING.has(name)), body]);
 
-/** What is wrong with what one viewer is answered, or null. */
+/** Describes what is wrong with the answer one viewer got; null when nothing is. */
 const faultOf = async (
   fixture: PermissionFixture,
   key: string,

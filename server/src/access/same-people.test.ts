@@ -6,7 +6,7 @@ let w: GroupWithCallers;
 let chief: Caller;
 let banned: { id: number; username: string };
 
-// Somebody whose membership ends today, somebody whose ends tomorrow, somebody of the project below, somebody banned.
+// Users whose membership ends today or tomorrow, a member of the project below, and a banned user.
 beforeAll(async () => {
   w = await groupWithCallers('public');
   chief = w.as(await w.make.admin());

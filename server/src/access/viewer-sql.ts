@@ -3,12 +3,12 @@ import { namedSql } from '../db/named-sql.ts';
 import type { Reader } from '../db/reader.ts';
 import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from './viewer.ts';
 
-/** A visibility predicate, bound to one viewer, for use in a Kysely where(). */
+/** Binds a visibility predicate to a viewer, for use in a Kysely where(). */
 export function forViewer(predicate: string, viewer: Viewer): RawBuilder<boolean> {
   return namedSql<boolean>(predicate, viewerParams(viewer), VIEWER_PARAM_TYPES);
 }
 
-/** Runs a statement whose text uses the viewer's named parameters besides its own. */
+/** Runs a statement that uses the viewer's named parameters and its own. */
 export async function selectForViewer<Row>(
   { db }: Reader,
   viewer: Viewer,

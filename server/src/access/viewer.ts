@@ -3,16 +3,16 @@ export interface Membership {
   readonly level: number;
 }
 
-/** Who is asking. Loaded once per request; every read and every policy starts from it. */
+/** The user who makes a request, with their rights; loaded once per request and used by every read and policy. */
 export interface Viewer {
   readonly userId: number | null;
   readonly username: string | null;
   readonly admin: boolean;
   /** Direct, unexpired memberships; levels are inherited down the namespace tree. */
   readonly memberships: readonly Membership[];
-  /** False for a token that may only read. */
+  /** False for a read-only token. */
   readonly canWrite: boolean;
-  /** The administrator behind a request that speaks for somebody else. */
+  /** The administrator who makes the request in another user's name (sudo). */
   readonly sudoById?: number | null;
 }
 
@@ -27,7 +27,7 @@ export const anonymous: Viewer = {
 const GUEST = 10;
 const PLANNER = 15;
 
-/** The highest level the viewer has on a namespace, given the namespace's traversal ids; 0 for none. */
+/** The viewer's highest access level in a namespace, given the namespace's traversal ids; 0 for none. */
 export function levelIn(viewer: Viewer, traversalIds: readonly number[]): number {
   return viewer.memberships.reduce(
     (best, m) => (m.level > best && traversalIds.includes(m.namespaceId) ? m.level : best),
@@ -46,7 +46,7 @@ export function viewerParams(viewer: Viewer) {
   };
 }
 
-/** PostgreSQL types of the parameters above. */
+/** The PostgreSQL types of the parameters returned by viewerParams(). */
 export const VIEWER_PARAM_TYPES = {
   me: 'bigint',
   admin: 'boolean',

@@ -7,7 +7,7 @@ import { answerHeaders } from '../http/openapi/answers.ts';
 import type { Operation } from '../http/openapi/operation.ts';
 import { none } from '../http/route.ts';
 
-// Who asks gives up after two seconds, as a rule.
+// Health checkers usually give up after two seconds.
 const PATIENCE_MS = 1500;
 const uncounted = (operation: Operation) => ({ config: { uncounted: true, operation } });
 
@@ -20,14 +20,17 @@ const inTime = (asked: Promise<unknown>): Promise<boolean> => {
   return Promise.race([answer, late]);
 };
 
-/** Asks once for all who want to know meanwhile: a database that hangs must not hold a connection for each of them. */
+/**
+ * Shares one running check among all callers, so that a database that hangs does not occupy a connection for
+ * each of them.
+ */
 const together = (ask: () => Promise<unknown>): (() => Promise<boolean>) => {
   let asked: Promise<unknown> | null = null;
   return () => inTime((asked ??= ask().finally(() => (asked = null))));
 };
 
-// PostgreSQL has to put a list this long on its disk for the while, and a transaction with a number into its log. Where
-// transactions only read, the division fails.
+// PostgreSQL writes a list of this length to its temporary files and assigns a transaction id, which goes to
+// its log. In a read-only transaction the division fails.
 const TRY_TO_WRITE = sql.raw(`SELECT set_config('work_mem', '64kB', true);
   SELECT 1 / (current_setting('transaction_read_only') = 'off')::int;
   SELECT count(*) FROM generate_series(1, 20000); SELECT pg_current_xact_id()`);
@@ -69,13 +72,13 @@ const HEALTH = healthOperation('health', 'Whether the database answers, in one l
 
 const check = (ok: boolean): z.output<typeof verdict> => ({ status: ok ? 'ok' : 'failed' });
 
-/** For load balancers and people on call: alive, ready to serve, and in one line. */
+/** Health routes for load balancers and operators: liveness, readiness, and a summary in one line. */
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   const databaseAnswers = together(() => sql`SELECT 1`.execute(context.db));
   const databaseTakesWrites = together(() => TRY_TO_WRITE.execute(context.db));
   app.get(LIVENESS.url, uncounted(LIVENESS), async () => check(true));
 
-  // without files plans can still be worked on, so a lost bucket takes the server out of service only where ?all=1 asks
+  // Plans can be edited without uploads, so a missing bucket only makes the server unready with ?all=1.
   app.get<{ Querystring: { all?: unknown } }>(READINESS.url, uncounted(READINESS), async (request, reply) => {
     const [database, files] = await Promise.all([databaseTakesWrites(), filesAnswer(context)]);
     const ok = database && (files || request.query.all !== '1');

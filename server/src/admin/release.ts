@@ -4,5 +4,5 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string;
 };
 
-/** Clients read the release to tell servers apart; this one is not built from a revision they would know. */
+/** Clients read the version to distinguish servers; Cairn has no GitLab revision. */
 export const RELEASE = { version, revision: 'cairn' } as const;

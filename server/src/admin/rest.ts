@@ -23,7 +23,7 @@ const metadataAnswer = versionAnswer
   })
   .meta({ id: 'Metadata', description: 'Facts about the server' });
 
-/** What runs here, for clients that ask before they talk, and for those who watch over it. */
+/** The health routes, and the routes for the version and metadata of the server. */
 export function adminRest(app: FastifyInstance, context: Context): void {
   healthRoutes(app, context);
   serve(app, context, {

@@ -19,7 +19,7 @@ const newUser = z.object({
 
 type NewUser = z.input<typeof newUser>;
 
-/** Adds a person; the operator's doing, as there is no sign-up. Errors name username, name, email or password. */
+/** Adds a user. Only operators can, as there is no sign-up. Errors name username, name, email or password. */
 export async function createUser(context: Context, input: NewUser): Promise<{ id: number }> {
   const parsed = newUser.safeParse(input);
   if (!parsed.success) throw invalid(z.flattenError(parsed.error).fieldErrors as Record<string, string[]>);
@@ -34,7 +34,7 @@ export async function createUser(context: Context, input: NewUser): Promise<{ id
   });
 }
 
-/** The part of adding a person that happens inside a transaction; null when the name or the address is taken. */
+/** Adds a user within a transaction. Returns null when the username or the e-mail address is taken. */
 export async function addUserWithin(
   w: Write,
   { admin = false, ...user }: { id?: number; username: string; name: string; email: string; admin?: boolean },
@@ -60,11 +60,11 @@ const takenField = async (w: Write, user: { readonly username: string }): Promis
 };
 
 interface PasswordChange {
-  /** Who does it; left out, the operator. */
+  /** The viewer who makes the change; the operator by default. */
   readonly viewer?: Viewer;
-  /** The one session that stays open. */
+  /** The id of the one session that is not ended. */
   readonly keepSession?: number | null;
-  /** The field an error names. */
+  /** The field that errors name. */
   readonly field?: string;
 }
 
@@ -86,7 +86,7 @@ export async function setPassword(
   await write(context.db, viewer, {}, (w) => changePassword(w, userId, digest, keepSession));
 }
 
-/** The part of setting a password that happens inside a transaction. */
+/** Sets a password within a transaction. */
 export async function changePassword(
   w: Write,
   userId: number,
@@ -99,7 +99,7 @@ export async function changePassword(
   recordUser(w, userId, 'user.password_changed');
 }
 
-/** Throws invalid when the password will not do. */
+/** Throws `invalid` when the password is too weak. */
 export function refuseWeak(
   password: string,
   owner: { username: string; email: string },
@@ -109,7 +109,7 @@ export function refuseWeak(
   if (problems.length > 0) throw invalid({ [field]: problems });
 }
 
-/** Adds what happened to an account to the change log. */
+/** Records a change of an account in the change log. */
 export function recordUser(
   w: Write,
   id: number,
@@ -134,7 +134,7 @@ const storePassword = async (w: Write, userId: number, digest: string): Promise<
     .values({ user_id: userId, digest })
     .onConflict((c) => c.column('user_id').doUpdateSet({ digest, changed_at: sql<Date>`now()` }))
     .execute();
-  // Nobody may become the first administrator by a link once there is one.
+  // Once an administrator exists, the link to create the first one must not work any more.
   await sql`DELETE FROM password_links WHERE user_id IS NULL
     AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND admin AND state = 'active')`.execute(w.trx);
 };

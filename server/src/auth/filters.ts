@@ -1,7 +1,10 @@
 import { containing } from '../graphql/patterns.ts';
 import type { Filters } from '../graphql/filter.ts';
 
-/** Filters on rows of users. E-mail addresses are found whole only, and private ones by administrators only. */
+/**
+ * Filters on rows of users. An e-mail address must match as a whole; private ones match for administrators
+ * only.
+ */
 export const userFilters: Filters = {
   search: {
     params: { user_search: 'text', user_email: 'text' },

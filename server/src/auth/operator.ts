@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/viewer.ts';
 
-/** Whoever holds the machine: the command line and the server itself, with no account of their own. */
+/** The viewer of the command line and of the server itself; it has no account. */
 export const operator: Viewer = {
   userId: null,
   username: null,

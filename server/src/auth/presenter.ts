@@ -12,7 +12,7 @@ export interface UserRow {
   readonly image: string | null;
 }
 
-/** A users row as one JSON value, for statements that show a person beside something else. */
+/** A row of users as one JSON value, for statements that return a user as part of another row. */
 export function userJson(user: string): string {
   return `CASE WHEN ${user}.id IS NOT NULL THEN json_build_object(${[
     'id',
@@ -39,7 +39,7 @@ export const userAnswer = z
   })
   .meta({ id: 'User', description: 'A person, as everybody sees them' });
 
-/** What a profile of GitLab says of a person; nobody can fill it in here. */
+/** Profile fields of GitLab's REST API that Cairn does not have; always empty. */
 const EMPTY_PROFILE = {
   bio: '',
   location: '',
@@ -72,7 +72,7 @@ export const profileAnswer = userAnswer
   })
   .meta({ id: 'UserProfile', description: 'One person alone, as everybody sees them' });
 
-/** What GitLab tells of an account; the same of every account here. */
+/** Account fields of GitLab's REST API; the same for every account. */
 const ACCOUNT = {
   last_sign_in_at: null,
   last_activity_on: null,
@@ -110,7 +110,7 @@ export const ownUserAnswer = profileAnswer
   })
   .meta({ id: 'OwnUser', description: 'A person, as they are shown to themselves and to administrators' });
 
-/** A person as whoever asks may see them. */
+/** A user in the form for anyone, for the user or for administrators. */
 export const anyUserAnswer = z
   .union([ownUserAnswer, profileAnswer, userAnswer])
   .describe('Administrators see the address too');
@@ -122,7 +122,7 @@ export interface OwnUserRow extends UserRow {
   readonly created_at: Date;
 }
 
-/** A person as REST shows them to everyone. */
+/** A user in the REST form that everyone may see. */
 export function presentUser(context: Context, user: UserRow): z.output<typeof userAnswer> {
   return {
     id: user.id,
@@ -136,7 +136,7 @@ export function presentUser(context: Context, user: UserRow): z.output<typeof us
   };
 }
 
-/** One person alone, as REST shows them to everyone. */
+/** A single user in the REST form that everyone may see. */
 export function presentProfile(context: Context, user: UserRow): z.output<typeof profileAnswer> {
   return {
     ...presentUser(context, user),
@@ -144,7 +144,7 @@ export function presentProfile(context: Context, user: UserRow): z.output<typeof
   };
 }
 
-/** A person as REST shows them to themselves, and to administrators. */
+/** A user in the REST form for the user and for administrators. */
 export function presentOwnUser(context: Context, user: OwnUserRow): z.output<typeof ownUserAnswer> {
   return {
     ...presentProfile(context, user),

@@ -14,7 +14,7 @@ const UNIQUE_VIOLATION = '23505';
 const profileInput = z.object({
   name: userFields.name.optional(),
   email: userFields.email.optional(),
-  /** Whether everybody who is signed in sees the address. */
+  /** True when every signed-in user can see the e-mail address. */
   showEmail: z.boolean().optional(),
 });
 
@@ -23,8 +23,8 @@ type ProofIfNeeded = Omit<PasswordProof, 'currentPassword'> & {
 };
 
 /**
- * Changes what a signed-in person says of themselves. Another e-mail address asks for the current password: it is a
- * login too, so a session left open must not be enough to set it.
+ * Changes the profile of the signed-in user. A new e-mail address needs the current password: it is also a
+ * login, so an unattended session must not be enough to set it.
  */
 export async function updateProfile(
   context: Context,

@@ -17,7 +17,7 @@ export const userShown: Shown = {
   joins: 'JOIN users u ON u.id = page.id',
 };
 
-/** The same with what only administrators see of others. */
+/** The columns above and those that only administrators see of other users. */
 export const userShownToAdmin: Shown = {
   ...userShown,
   columns: `${userShown.columns}, u.email, u.admin, u.bot, u.created_at`,
@@ -50,7 +50,7 @@ interface UserFilters {
   readonly created_before?: Date | undefined;
 }
 
-/** Conditions of flags, which ask for nothing when they are off. */
+/** Conditions of boolean filters; `false` adds no condition. */
 const FLAGS = {
   active: "u.state = 'active'",
   exclude_active: "u.state <> 'active'",
@@ -63,7 +63,7 @@ const FLAGS = {
     ` WHERE m.user_id = u.id AND n.kind = 'project' AND ${unexpired('m')})`,
 } as const;
 
-/** People by part of a name or username. Only administrators find anybody by a private e-mail address. */
+/** Users whose name or username contains a text. Only administrators match private e-mail addresses. */
 export function usersWhere(filters: UserFilters): Walkable {
   const { search, username, public_email, created_after, created_before } = filters;
   const asked = plainConditions(userFilters, 'u', { search, usernames: username ? [username] : [] });
@@ -90,7 +90,7 @@ export function usersWhere(filters: UserFilters): Walkable {
   return orderedBy(which, BY, filters.order_by ?? 'id', filters.sort ?? 'desc');
 }
 
-/** One person, or null when there is none the viewer may see. */
+/** A user, or null when none exists that the viewer may see. */
 export function findUser<Row extends UserRow>(
   context: Context,
   viewer: Viewer,
@@ -110,7 +110,7 @@ export function findUser<Row extends UserRow>(
   );
 }
 
-/** What a person may know of themselves, their e-mail address included. */
+/** The signed-in user's own row, with the private e-mail address. */
 export function findOwnUser(context: Context, userId: number): Promise<OwnUserRow> {
   return context.db
     .selectFrom('users')
@@ -131,7 +131,7 @@ export function findOwnUser(context: Context, userId: number): Promise<OwnUserRo
     .executeTakeFirstOrThrow();
 }
 
-/** The id behind a username, in any case; null when nobody has it. */
+/** The id of a username, case-insensitive; null when there is none. */
 export async function findUserId(context: Context, username: string): Promise<number | null> {
   const row = await context.db
     .selectFrom('users')
@@ -175,7 +175,7 @@ export interface TokenFilters {
   readonly user_id?: number | undefined;
 }
 
-/** Whose tokens the viewer reads: their own, and as an administrator everybody's. */
+/** True for tokens the viewer may read: their own, or all for an administrator. */
 const READABLE = '(t.user_id = :me OR :admin)';
 
 const tokensWhere = (filters: TokenFilters): Which => {
@@ -210,7 +210,7 @@ const tokensWhere = (filters: TokenFilters): Which => {
   };
 };
 
-/** The tokens that the viewer may know of, newest first; never the tokens themselves. */
+/** The tokens that the viewer may list, newest first; the secrets are never returned. */
 export function findTokens(
   context: Context,
   viewer: Viewer,
@@ -220,7 +220,7 @@ export function findTokens(
   return selectPage<TokenRow>(context, viewer, tokensWhere(filters), tokenShown, { page, per_page });
 }
 
-/** One of the tokens that the viewer may know of, or null. */
+/** One of the tokens that the viewer may list, or null. */
 export function findKnownToken(context: Context, viewer: Viewer, id: number): Promise<TokenRow | null> {
   return selectOne<TokenRow>(
     context,

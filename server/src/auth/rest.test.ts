@@ -122,7 +122,7 @@ describe('personal access tokens', () => {
     expect(made.statusCode).toBe(201);
     const { token, id, ...rest } = made.json();
     expect(token).toMatch(/^glpat-[\w-]{20}$/);
-    // Who is about to publish such a token is warned.
+    // Before such a token is published in a text, its author is warned.
     expect(findSecrets(`It is ${token}`)).toMatchObject([{ match: token }]);
     expect(rest).toMatchObject({
       name: 'ci',

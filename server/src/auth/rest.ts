@@ -35,7 +35,7 @@ const TOKENS = 'Personal access tokens';
 const userParams = z.object({ id: required(id).describe('The person') });
 const tokenParams = z.object({ id: required(id).describe('The token') });
 
-/** People, and one's own personal access tokens. */
+/** REST routes of users and of personal access tokens. */
 export function authRest(app: FastifyInstance, context: Context): void {
   userRoutes(app, context);
   userStateRoutes(app, context);
@@ -202,7 +202,7 @@ const tokenRoutes = (app: FastifyInstance, context: Context): void => {
     }),
     answers: newTokenAnswer,
     answer: async ({ viewer, input, request }) => {
-      // A leaked token must not make others that outlive it.
+      // A leaked token must not create others that outlive it.
       if (request.signInMethod !== 'session') throw new CairnError('forbidden');
       const { name, scopes, expires_at: expiresAt = null } = input;
       const { id: tokenId, token } = await issueToken(context, viewer, {
@@ -219,7 +219,7 @@ const tokenRoutes = (app: FastifyInstance, context: Context): void => {
     { viewer, input, request }: Call<unknown, z.output<typeof rotateInput>>,
     tokenId: number,
   ) => {
-    // A leaked token must not exchange others, which may do more.
+    // A leaked token must not rotate others, which may have more scopes.
     if (request.signInMethod !== 'session' && request.tokenId !== tokenId) throw new CairnError('forbidden');
     const made = await rotateToken(context, viewer, tokenId, input.expires_at);
     const row = await findKnownToken(context, viewer, made.id);

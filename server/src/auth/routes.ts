@@ -11,7 +11,7 @@ import { changeOwnPassword, signIn, TooManyAttempts } from './sign-in/sign-in.ts
 
 const LONGEST_TEXT = 1000;
 
-/** Signing in and out, and everything that sets a password; JSON only, from our own pages only. */
+/** Routes that sign in and out or set a password; JSON only, and only from our own pages. */
 export function signInRoutes(app: FastifyInstance, context: Context): void {
   const refuseStrangers = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isSameOrigin(context, request)) throw new CairnError('forbidden');
@@ -33,7 +33,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   app.post('/users/sign_out', guarded, async (request, reply) => {
     if (request.sessionId !== null) await endSession(context, request.sessionId);
     clearSessionCookie(context, reply);
-    // Answers that the browser keeps to ask whether they still hold, and pages in its memory for the way back.
+    // Removes answers the browser keeps for revalidation, and pages in its back/forward cache.
     reply.header('clear-site-data', '"cache"');
     return {};
   });
@@ -51,7 +51,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   });
 
   for (const kind of ['first-administrator', 'password'] as const) {
-    // A POST, so that neither logs nor the history of a browser hold the token.
+    // A POST, so that the token appears neither in logs nor in the browser's history.
     app.post(`/-/${kind}/check`, guarded, async (request) => {
       const { username } = await findLinkedAccount(context, kind, textIn(request, 'token'));
       return { username };
@@ -69,14 +69,14 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   }
 }
 
-/** The pages of these routes show one sentence, so a refusal of fields becomes words. */
+/** The pages of these routes show one sentence, so the errors of all fields are joined into one. */
 const answerInWords = (error: Error, _request: FastifyRequest, reply: FastifyReply): void => {
   if (!(error instanceof CairnError)) throw error;
   if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfter);
   void reply.code(error.status).send({ message: error.sentences.join('. ') });
 };
 
-/** A text of the JSON body, not blank, not longer than a thousand characters. */
+/** A text field of the JSON body: not blank, at most 1,000 characters. */
 const textIn = (request: FastifyRequest, name: string): string => {
   const value = (request.body as Record<string, unknown> | null | undefined)?.[name];
   if (value === undefined || value === null || value === '') throw new ParameterError(`${name} is missing`);

@@ -2,12 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const SECRET_BYTES = 32;
 
-/** 256 random bits as 43 characters that need no escaping in an address or a cookie. */
+/** A secret of 256 random bits, as 43 characters that need no escaping in URLs and cookies. */
 export function randomSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** What is stored of a random secret. It cannot be guessed, so one round of SHA-256 is enough. */
+/**
+ * The digest that is stored for a random secret. The secret cannot be guessed, so one round of SHA-256 is
+ * enough.
+ */
 export function digestOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -19,7 +19,7 @@ export interface Device {
   readonly userAgent: string;
 }
 
-/** Starts a session with a token nobody has seen before; gives the signed value of its cookie. */
+/** Starts a session with a new token. Returns the signed value of its cookie. */
 export async function openSession(context: Context, userId: number, device: Device): Promise<string> {
   await sql`DELETE FROM sessions WHERE expires_at <= now()`.execute(context.db);
   const token = randomSecret();
@@ -39,11 +39,14 @@ export async function openSession(context: Context, userId: number, device: Devi
 interface Session {
   readonly id: number;
   readonly viewer: Viewer;
-  /** Not used for an hour: time to move its end. */
+  /** True when it was not used for an hour, so that its end must be moved. */
   readonly stale: boolean;
 }
 
-/** Who a cookie speaks for, in one statement; null when it is forged, unknown or over, or its user is blocked. */
+/**
+ * The session of a cookie, in one statement; null when it is forged, unknown or expired, or its user is
+ * blocked.
+ */
 export async function findSession(context: Context, cookie: string): Promise<Session | null> {
   const { valid, value: token } = new Signer(context.settings.secret).unsign(cookie);
   if (!valid || !token) return null;
@@ -55,7 +58,7 @@ export async function findSession(context: Context, cookie: string): Promise<Ses
   return row ? { id: row.session_id, stale: row.stale, viewer: viewerFrom(row, true) } : null;
 }
 
-/** Moves the end of a session two weeks ahead. */
+/** Moves the end of a session to two weeks from now. */
 export async function extendSession(context: Context, id: number): Promise<void> {
   await sql`UPDATE sessions SET last_active_at = now(), expires_at = ${expiry} WHERE id = ${id}`.execute(
     context.db,
@@ -66,7 +69,7 @@ export async function endSession(context: Context, id: number): Promise<void> {
   await context.db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Ends all sessions of a user, but for the one that asks. */
+/** Ends all sessions of a user except the given one. */
 export async function endSessionsOf(
   db: Kysely<Database>,
   userId: number,

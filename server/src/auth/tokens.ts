@@ -24,19 +24,22 @@ interface NewToken {
   readonly userId: number;
   readonly name: string;
   readonly scopes: readonly string[];
-  /** The first day on which it no longer works; left out or null: it works until it is revoked. */
+  /** The first day on which the token no longer works; without it the token works until it is revoked. */
   readonly expiresAt?: string | null;
 }
 
 const randomToken = (): string =>
   PREFIX + Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Makes a personal access token and gives it; it cannot be read again. Errors name name, scopes or expires_at. */
+/**
+ * Creates a personal access token and returns its secret, which cannot be read again. Errors name name,
+ * scopes or expires_at.
+ */
 export async function createToken(context: Context, input: NewToken): Promise<string> {
   return (await issueToken(context, operator, input)).token;
 }
 
-/** The same by the viewer, with the id by which the token can be revoked. */
+/** Creates a token for the viewer. Returns its secret and its id. */
 export async function issueToken(
   context: Context,
   viewer: Viewer,
@@ -76,12 +79,12 @@ const insertToken = async (
   return { id: row.id, token };
 };
 
-/** How long a rotated token works where nobody says, in days. */
+/** The default lifetime of a rotated token, in days. */
 const ROTATED_DAYS = 7;
 
 /**
- * Ends one of the viewer's tokens and makes another of the same name and scopes, which works for a week unless said.
- * Throws notFound for another user's token, and for one that works no more.
+ * Revokes one of the viewer's tokens and creates another with the same name and scopes, valid for a week by
+ * default. Throws notFound for another user's token and for one that no longer works.
  */
 export function rotateToken(
   context: Context,
@@ -114,7 +117,7 @@ const isAdministrator = async (db: Kysely<Database>, userId: number): Promise<bo
   return row?.admin ?? false;
 };
 
-/** Ends one of the viewer's tokens for good. Throws notFound for another user's and for one already ended. */
+/** Revokes one of the viewer's tokens. Throws notFound for another user's token and for one already revoked. */
 export function revokeToken(context: Context, viewer: Viewer, tokenId: number): Promise<void> {
   return write(context.db, viewer, {}, (w) => endToken(w, tokenId));
 }
@@ -132,7 +135,7 @@ const endToken = async (w: Write, tokenId: number): Promise<void> => {
   w.record(tokenEvent(tokenId, 'revoked', { revoked_at: null }, { revoked_at: row.revoked_at }));
 };
 
-/** What happened to a token. The token itself is in no entry, nor is its digest. */
+/** A change entry of a token; it contains neither the secret nor its digest. */
 const tokenEvent = (
   id: number,
   verb: 'created' | 'revoked',
@@ -154,7 +157,10 @@ export interface TokenSignIn {
   readonly viewer: Viewer;
 }
 
-/** Who a token speaks for, in one statement; null when it is unknown, expired, revoked or its user is blocked. */
+/**
+ * The user and scopes of a token, in one statement; null when it is unknown, expired or revoked, or its user
+ * is blocked.
+ */
 export async function findToken(context: Context, token: string): Promise<TokenSignIn | null> {
   const statement = sql<ViewerRow & { token_id: number; scopes: string[]; stale: boolean }>`
     SELECT t.id AS token_id, t.scopes, ${viewerColumns},

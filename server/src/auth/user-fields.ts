@@ -4,7 +4,7 @@ import { nameField } from '../changes/fields.ts';
 const LONGEST = 255;
 const TOO_LONG = `is too long (maximum is ${LONGEST} characters)`;
 
-/** What an account holds of a person, as everybody who fills it in must write it. */
+/** The fields of an account, with the rules that apply wherever they are entered. */
 export const userFields = {
   username: z
     .string()
@@ -15,6 +15,6 @@ export const userFields = {
       "can contain only letters, digits, '_', '-' and '.', and must not start or end with '-' or '.'",
     ),
   name: nameField(LONGEST),
-  // A host needs no dot: mail within one's own network has none, nor has the first administrator's address.
+  // A host needs no dot: mail in a local network has none, nor has the first administrator's address.
   email: z.email({ error: 'is invalid', pattern: z.regexes.html5Email }).max(LONGEST, TOO_LONG),
 };

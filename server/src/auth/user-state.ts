@@ -17,8 +17,8 @@ export type UserEvent = keyof typeof EVENTS;
 export const USER_EVENTS = Object.keys(EVENTS) as readonly UserEvent[];
 
 /**
- * Shuts a person out or lets them back in; for administrators. The sessions of somebody shut out end, their tokens rest.
- * Of somebody banned the issues are hidden too.
+ * Blocks, bans or deactivates a user, or undoes that; for administrators. A blocked user's sessions end and
+ * their tokens stop working meanwhile. A banned user's issues are hidden, too.
  */
 export async function changeUserState(
   context: Context,

@@ -3,7 +3,7 @@ import { unexpired } from '../access/unexpired.ts';
 import type { Membership, Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 
-/** What every statement that finds out who is asking selects of them; `u` is the user's row. */
+/** The columns of users that every authenticating statement selects; `u` is the user's row. */
 export const viewerColumns = sql<ViewerRow>`
   u.id AS user_id, u.username, u.admin,
   coalesce((
@@ -29,7 +29,7 @@ export function viewerFrom(row: ViewerRow, canWrite: boolean): Viewer {
   };
 }
 
-/** The viewer that a user is now, with the memberships of today; null for a blocked or missing user. */
+/** The current viewer of a user, with the memberships valid today; null for a blocked or missing user. */
 export async function loadViewer(context: Context, userId: number): Promise<Viewer | null> {
   const { rows } = await sql<ViewerRow>`
     SELECT ${viewerColumns} FROM users u WHERE u.id = ${userId} AND u.state = 'active'`.execute(context.db);

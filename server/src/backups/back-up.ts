@@ -20,7 +20,7 @@ import { Checksum } from './checksum.ts';
 import { FORMAT, type Manifest, MANIFEST, START, type Start } from './manifest.ts';
 import { tarEnd, tarEntry } from './tar.ts';
 
-// Entries name their size first, so a table travels in parts that fit in memory.
+// A tar header states the size of its entry first, so a table is written in parts that fit in memory.
 const PART_BYTES = 8 * 1024 * 1024;
 const GZIP_LEVEL = 4;
 
@@ -57,10 +57,10 @@ async function* tableEntries(
   made.tables[table.name] = { rows: stream.rowCount, ...checksum.finish() };
 }
 
-/** What a backup came to. */
+/** The result of a backup. */
 export interface Backup {
   readonly manifest: Manifest;
-  /** A line for each upload whose file could not be saved whole. */
+  /** One line for each upload whose file could not be saved completely. */
   readonly lost: readonly string[];
 }
 
@@ -111,9 +111,9 @@ async function* everything(making: Making): AsyncGenerator<Buffer> {
 }
 
 /**
- * Writes the whole store, as it is at one moment, into one gzipped tar file; uploads included. Jobs that wait in the
- * queue stay out: a mail of last week must not leave when the backup is restored. The file gets its name only when
- * it is whole. Throws FilesAway when uploads cannot be reached; single ones that are lost are named in the answer.
+ * Writes the whole store, as of one moment, uploads included, into one gzipped tar file. Queued jobs are left
+ * out: an old email must not be sent when the backup is restored. The file gets its name only when it is
+ * complete. Throws FilesAway when uploads cannot be reached; single lost files are named in the result.
  */
 export async function backUp(pool: pg.Pool, files: FileSettings, file: string): Promise<Backup> {
   const manifest: Manifest = { tables: {}, files: [], sequences: {} };

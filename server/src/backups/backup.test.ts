@@ -60,11 +60,11 @@ test('everything comes back as it was, uploads and counters included', async () 
 
 test('a restored change log is ahead of nobody: its transaction ids are those of the restore', async () => {
   const file = backupFile();
-  // As from a server that has counted further than this one.
+  // As from a server with higher transaction ids.
   await sql`UPDATE changes SET xid = (xid::text::bigint + 1000000)::text::xid8`.execute(from.db);
   await backUp(from.context.pool, from.context.settings.files, file);
   await restoreBackup(to.context.pool, to.context.settings.files, file, options);
-  // Not the oldest running one: that may be another test's, on the same server.
+  // Not compared with the oldest running transaction, which may be another test's on the same server.
   const { rows } = await sql`SELECT 1 FROM changes WHERE xid >= pg_current_xact_id()`.execute(to.db);
   expect(rows).toEqual([]);
 });

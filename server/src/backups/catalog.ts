@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export interface TableShape {
   readonly name: string;
-  /** Columns that travel, in order. */
+  /** The saved columns, in order. */
   readonly columns: string[];
 }
 
@@ -11,8 +11,8 @@ export function quoted(name: string): string {
 }
 
 /**
- * The tables to save, each after those its foreign keys point at. Generated columns are left out, and so are
- * transaction ids: they only have a meaning inside the cluster that gave them.
+ * The tables to save, each after those its foreign keys refer to. Generated columns and transaction ids are
+ * left out: the latter only have a meaning within their cluster.
  */
 export async function tableShapes(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { needs: string[] }>(`
@@ -38,10 +38,10 @@ export async function tableShapes(client: pg.ClientBase): Promise<TableShape[]> 
   return ordered;
 }
 
-/** What a migration says of a table, as its comment, whose rows triggers make of those of other tables. */
+/** The comment that migrations put on a table whose rows are written by triggers. */
 const WRITTEN_BY_TRIGGERS = 'Written by triggers';
 
-/** The tables that need not be saved, as they come back with the rows of which they are made. */
+/** The tables that need not be saved, as triggers write their rows again. */
 export async function tablesOfTriggers(client: pg.ClientBase): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c
@@ -51,7 +51,7 @@ export async function tablesOfTriggers(client: pg.ClientBase): Promise<ReadonlyS
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Those of some functions that are there, with their arguments, quoted. */
+/** The signatures of those of the functions that exist, quoted. */
 export async function functionsNamed(client: pg.ClientBase, names: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT p.oid::regprocedure::text AS name FROM pg_proc p

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 
-/** Sums up what passes through. */
+/** A SHA-256 checksum of the bytes that pass through. */
 export class Checksum {
   readonly #hash = crypto.createHash('sha256');
   bytes = 0;
@@ -11,7 +11,7 @@ export class Checksum {
     return chunk;
   }
 
-  /** Passes the chunks on and adds each. */
+  /** Yields the chunks and adds each to the checksum. */
   async *through(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) yield this.add(chunk);
   }

@@ -1,10 +1,10 @@
-/** A backup file that is not what it was when it was written. */
+/** A backup file is damaged or incomplete. */
 export class Damaged extends Error {}
 
-// What PostgreSQL says of rows that cannot be, and zlib of bytes that cannot be.
+// Error codes of PostgreSQL for impossible rows, and of zlib for invalid bytes.
 const CODES = /^(?:22|23|Z_)/;
 
-/** Whether the file is to blame for an error, and not the machine, the disk or the database. */
+/** True when an error is caused by the file, not by the machine, the disk or the database. */
 export function isDamage(error: unknown): error is Error {
   return (
     error instanceof Damaged ||

@@ -31,7 +31,7 @@ const options = { replace: false, build: buildSchemaAt };
 
 const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 
-/** A store with an upload of its own, and a backup with another. */
+/** A store with an upload, and a backup with a different one. */
 const uploadsOnBothSides = async () => {
   await addUpload(from, SECRET, UPLOADED);
   await storeFile(to, BEFORE, Buffer.from('of the store before'));

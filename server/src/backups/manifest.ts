@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
 export const FORMAT = 1;
-/** First in the file: what a reader must know before the data. */
+/** The first entry: what a reader must know before the data. */
 export const START = 'start.json';
-/** Last in the file: counts and checksums of all that came before. */
+/** The last entry: counts and checksums of all entries before it. */
 export const MANIFEST = 'manifest.json';
 
-/** All that is known of a file whose format may be another one. */
+/** The part that can be read of a file of any format version. */
 export const formatOf = z.object({ format: z.int() });
 
 export const start = z.object({
   format: z.literal(FORMAT),
-  /** The newest migration of the schema the data has. */
+  /** The newest migration of the data's schema. */
   migration: z.string(),
   takenAt: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),

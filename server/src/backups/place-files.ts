@@ -6,11 +6,11 @@ import type { Manifest } from './manifest.ts';
 
 type SavedFile = Manifest['files'][number];
 
-/** Uploads of a backup that lie in the store beside the old ones, until it is known which are to stay. */
+/** Uploads of a backup that are stored beside the old ones until the restore is committed or fails. */
 export interface PlacedFiles {
-  /** Takes away what was put there; the store is as it was. */
+  /** Removes the added files; the store is as before. */
   readonly takeBack: () => Promise<void>;
-  /** Puts right what lay there with other bytes, and removes what the backup does not have. */
+  /** Replaces files whose content differs, and removes those that the backup does not have. */
   readonly replaceOld: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const sameBytes = async (store: FileStore, { path: key, sha256, bytes }: SavedFi
   return checksum.finish().sha256 === sha256;
 };
 
-/** Adds the uploads of a backup to the store, each under its own key; no file that is there is touched yet. */
+/** Adds the uploads of a backup to the store, each under its own key; existing files are not changed yet. */
 export async function placeFiles(
   saved: readonly SavedFile[],
   staging: string,

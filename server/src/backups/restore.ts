@@ -17,7 +17,7 @@ import { FORMAT, formatOf, manifest, MANIFEST, type Manifest, start, START, type
 import { type PlacedFiles, placeFiles } from './place-files.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
-/** Brings the schema to the named migration; only called while every table is gone. */
+/** Builds the schema as of the named migration; only called after every table is dropped. */
 export type BuildSchema = (client: pg.PoolClient, migration: string) => Promise<void>;
 
 const NEWER =
@@ -56,7 +56,7 @@ const assertEmpty = async (client: pg.PoolClient): Promise<void> => {
   if (rowCount) throw new StartRefused('the store is not empty: --replace puts the backup in its place');
 };
 
-/** Empties the store and its queue, at the schema level the backup was taken at. */
+/** Empties the store and its queue, with the schema of the backup. */
 const clear = async (client: pg.PoolClient, { migration }: Start, build: BuildSchema): Promise<void> => {
   await dropWaitingJobs(client);
   const tables = (await tableShapes(client)).map((table) => quoted(table.name)).join(', ');
@@ -65,7 +65,7 @@ const clear = async (client: pg.PoolClient, { migration }: Start, build: BuildSc
     return;
   }
   await client.query(`DROP TABLE ${tables} CASCADE`);
-  // Only what migrations make, and nothing that hangs on it: whoever runs the store may keep functions of their own beside.
+  // Drops only what migrations create, without CASCADE: operators may have added functions of their own.
   const functions = await functionsNamed(client, await functionsOfMigrations());
   if (functions.length > 0) await client.query(`DROP FUNCTION ${functions.join(', ')}`);
   await client.query('DELETE FROM kysely_migration');
@@ -94,7 +94,7 @@ const peekable = (entries: AsyncGenerator<TarEntry>): Peekable => {
   };
 };
 
-/** The content of all parts of a table in a row. */
+/** The content of all parts of a table, one after the other. */
 async function* partsOf(table: string, entries: Peekable): AsyncGenerator<Buffer> {
   for (
     let ahead = await entries.peek();
@@ -106,7 +106,7 @@ async function* partsOf(table: string, entries: Peekable): AsyncGenerator<Buffer
   }
 }
 
-/** One COPY for all parts of a table, so that its rows may point at each other. */
+/** Runs one COPY for all parts of a table, so that its rows may refer to each other. */
 const fillTable = async (
   client: pg.PoolClient,
   columns: readonly string[],
@@ -183,7 +183,10 @@ const setSequences = async (client: pg.PoolClient, values: Manifest['sequences']
 const UNANSWERED =
   'the database did not answer whether the backup is restored: look, and if it is not, restore it again';
 
-/** What a refused commit left undone is taken back; whether a commit that got no answer was made, nobody knows. */
+/**
+ * Commits; when the commit is refused the added files are removed. Without an answer it is unknown whether it
+ * was committed.
+ */
 const commit = async (client: pg.PoolClient, placed: PlacedFiles): Promise<void> => {
   try {
     await client.query('COMMIT');
@@ -199,7 +202,10 @@ interface Restored {
   readonly placed: PlacedFiles;
 }
 
-/** Everything up to the commit. New uploads are in place before it, so that no row ever misses its file. */
+/**
+ * Does everything up to the commit. New uploads are stored before it, so that no row is ever without its
+ * file.
+ */
 const restoreWithin = async (
   client: pg.PoolClient,
   entries: Peekable,
@@ -226,8 +232,9 @@ const replaceOld = async ({ placed }: Restored): Promise<void> => {
 };
 
 /**
- * Fills an empty store from a backup file, or with replace any store; counts and checksums are compared before
- * anything is kept. Throws StartRefused when the store is not empty or the file is damaged, and changes nothing.
+ * Fills an empty store from a backup file, or with `replace` any store; counts and checksums are verified
+ * before the commit. Throws StartRefused, without a change, when the store is not empty or the file is
+ * damaged.
  */
 export async function restoreBackup(
   pool: pg.Pool,
@@ -241,7 +248,7 @@ export async function restoreBackup(
   const source = fs.createReadStream(file);
   const unzipped = zlib.createGunzip();
   source.on('error', (error) => unzipped.destroy(error));
-  unzipped.on('error', () => {}); // whoever reads the entries is told of it, perhaps only later
+  unzipped.on('error', () => {}); // the reader of the entries gets the error, perhaps later
   try {
     const client = await pool.connect();
     let restored: Restored;
@@ -249,7 +256,7 @@ export async function restoreBackup(
       const entries = peekable(readTar(source.pipe(unzipped)));
       restored = await restoreWithin(client, entries, { staging, replace, build }, files);
     } catch (error) {
-      client.release(true); // ends the connection, and the transaction with it
+      client.release(true); // closes the connection, which rolls the transaction back
       if (!isDamage(error)) throw error;
       throw new StartRefused(`${file} is damaged (${error.message}): nothing was changed`);
     }

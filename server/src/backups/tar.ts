@@ -6,7 +6,7 @@ const MODE = '0000600';
 const octal = (value: number, digits: number): string => value.toString(8).padStart(digits, '0');
 const padding = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK;
 
-/** A tar header block; names stay below 100 bytes, sizes below 8 GiB. */
+/** A tar header block; names are shorter than 100 bytes, sizes below 8 GiB. */
 const header = (name: string, size: number): Buffer => {
   const block = Buffer.alloc(BLOCK);
   block.write(name, 0, 100, 'utf8');
@@ -22,7 +22,7 @@ const header = (name: string, size: number): Buffer => {
   return block;
 };
 
-/** The bytes of one tar entry, whose content comes in chunks of size bytes together. */
+/** The bytes of one tar entry; the chunks of content are `size` bytes in total. */
 export async function* tarEntry(
   name: string,
   size: number,
@@ -37,7 +37,7 @@ export function tarEnd(): Buffer {
   return Buffer.alloc(2 * BLOCK);
 }
 
-/** Reads exactly as many bytes as asked from a stream, in as many chunks as they come. */
+/** Reads a given number of bytes from a stream, in chunks as they arrive. */
 class Bytes {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -70,11 +70,11 @@ class Bytes {
 export interface TarEntry {
   readonly name: string;
   readonly size: number;
-  /** Must be read to its end before the next entry is asked for. */
+  /** Must be read to its end before the next entry is requested. */
   readonly content: AsyncGenerator<Buffer>;
 }
 
-/** The entries of a tar stream in their order. Throws when the stream is cut short. */
+/** The entries of a tar stream in order. Throws when the stream is incomplete. */
 export async function* readTar(stream: Readable): AsyncGenerator<TarEntry> {
   const bytes = new Bytes(stream);
   for (;;) {

@@ -5,7 +5,7 @@ import { normaliseName } from '@cairn/domain/text/names';
 import { textProblem } from '@cairn/domain/text/text-problem';
 import { z } from 'zod';
 
-/** How many ids or titles one call may carry. */
+/** The most ids or titles in one call. */
 export const LIST_MAX = 100;
 
 const checked =
@@ -18,7 +18,10 @@ const checked =
 const blankOrText = (issue: { readonly input?: unknown }): string =>
   issue.input === undefined || issue.input === null ? "can't be blank" : 'must be text';
 
-/** A required name of at most so many characters, normalised: on one line, composed, and with something to see. */
+/**
+ * A required name of at most `max` characters, normalised: one line, composed Unicode, at least one visible
+ * character.
+ */
 export function nameField(max: number) {
   return z
     .string({ error: blankOrText })
@@ -28,14 +31,14 @@ export function nameField(max: number) {
 
 export const titleField = nameField(TITLE_MAX);
 
-/** A long text of at most 1,048,576 characters; null reads as empty. */
+/** A long text of at most 1,048,576 characters; null becomes the empty text. */
 export const descriptionField = z
   .string({ error: 'must be text' })
   .nullable()
   .transform((text) => text ?? '')
   .superRefine(checked(descriptionProblem));
 
-/** A short optional text that PostgreSQL can hold. */
+/** A short optional text that PostgreSQL can store (without NUL). */
 export function textField(max: number) {
   return z
     .string({ error: 'must be text' })
@@ -68,7 +71,7 @@ export const idField = z
 
 export const flagField = z.boolean({ error: 'must be true or false' });
 
-/** An instant as a Date or an ISO 8601 text. */
+/** A moment as a Date or an ISO 8601 text. */
 export const instantField = z
   .union([z.date(), z.iso.datetime({ offset: true })], { error: 'is not a valid time (ISO 8601)' })
   .transform((value) => new Date(value))
@@ -84,7 +87,7 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T)
   return z.enum(values, { error: 'does not have a valid value' });
 }
 
-/** A box of a task list, told by the line it stands on as the writer saw it; lines count from 1. */
+/** A checkbox of a task list, identified by its line number (from 1) and the line's text as the user saw it. */
 export const tickField = z.object({
   lineNumber: z.number().int().positive({ error: 'is invalid' }),
   lineSource: textField(1_048_576),

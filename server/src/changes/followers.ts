@@ -7,26 +7,26 @@ export interface MadeChange extends ChangeEvent {
   readonly cause: Cause;
 }
 
-/** A job about entries, which are queued with it: its payload is their ids. */
+/** A job about change entries: its payload is their ids. */
 export interface FollowingJob extends Omit<AddedJob, 'payload'> {
   readonly entries: readonly MadeChange[];
 }
 
 /**
- * Does what follows from a change, in the same transaction and before the entries are appended: raises a to-do, tells the
- * other end of a link. What it records is appended with them, and no follower is called for that. Jobs that need the
- * ids of entries it gives back. Throwing undoes the whole write.
+ * Reacts to changes within the same transaction, before the entries are appended: for example it creates a
+ * to-do or records a link on its other end. What it records is appended, too, but no follower is called for
+ * it. Returns the jobs that need the ids of entries. Throwing rolls back the whole write.
  */
 export type Follower = (w: Write, entries: readonly MadeChange[]) => Promise<readonly FollowingJob[] | void>;
 
 let followers: readonly Follower[] = [];
 
-/** Says who follows every write of this process from now on; connectAreas() calls it with what the areas list. */
+/** Registers the followers of every write of this process; called by connectAreas() with those of all areas. */
 export function followChanges(all: readonly Follower[]): void {
   followers = all;
 }
 
-/** Calls every follower for the entries a person made; what was imported raises nothing. Gives the jobs left for later. */
+/** Calls every follower with the entries, except those of an import. Returns the jobs to queue. */
 export async function tellFollowers(
   w: Write,
   entries: readonly MadeChange[],

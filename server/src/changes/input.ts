@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { type FieldErrors, invalid } from '../http/errors.ts';
 
-/** Reads untrusted input with its schema; throws invalid() with the texts of every bad field, in snake_case. */
+/**
+ * Parses untrusted input with its schema; throws invalid() with the messages of every bad field, named in
+ * snake_case.
+ */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;

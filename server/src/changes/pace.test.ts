@@ -25,7 +25,10 @@ const minuteNow = async (): Promise<string> => {
   return (rows[0] as { now: string }).now;
 };
 
-/** What comes of a call of somebody who has done it 300 times in this minute; tried again when the minute ended under it. */
+/**
+ * Returns the result of a call by a user who has done the action 300 times in this minute; repeated when a
+ * new minute began meanwhile.
+ */
 const afterMany = async (viewer: Viewer, action: string, call: () => Promise<unknown>): Promise<unknown> => {
   for (;;) {
     const minute = await minuteNow();

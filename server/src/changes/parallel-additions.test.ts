@@ -15,7 +15,7 @@ beforeAll(async () => {
   people = [];
   for (const _ of EIGHT) people.push(await w.make.member('planner', w.group));
   callers = people.map((person) => w.as(person));
-  // Everybody has a token before the calls begin at once.
+  // Tokens are created first, so that the calls really start at once.
   for (const caller of callers) await caller.get('/api/v4/version');
 });
 afterAll(() => w.close());
@@ -25,7 +25,7 @@ const usernames = async () =>
     .filter(({ id }) => people.some((person) => person.userId === id))
     .map(({ username }) => username);
 
-/** Sends eight calls at once; each has to say that it was done. */
+/** Sends eight calls at once and expects each to succeed. */
 const eightAtOnce = async (
   send: (n: Index, caller: Caller) => Promise<{ readonly status: number; readonly body: unknown }>,
 ) => {
@@ -109,7 +109,7 @@ test('reactions, to-dos, subscriptions and participants of an issue', async () =
     w.db.selectFrom(table).select('user_id').where('work_item_id', '=', id).execute();
   expect(await stored('todos')).toHaveLength(8);
   expect(await stored('subscriptions')).toHaveLength(8);
-  // The author is one as well.
+  // The author is a participant, too.
   expect(await read(`${path}/participants`)).toHaveLength(9);
 });
 
@@ -171,7 +171,7 @@ test('a child that somebody moves to another epic is not brought back by reorder
   expect((await read(`${second.path}/issues`)).map(({ id }: { id: number }) => id)).toEqual([child.id]);
 });
 
-/** Resolves once a statement waits for a lock of this database. */
+/** Resolves when a statement of this database waits for a lock. */
 const somebodyWaits = async (): Promise<void> => {
   const { rows } = await sql<{ waiting: boolean }>`
     SELECT EXISTS (SELECT 1 FROM pg_stat_activity

@@ -4,8 +4,8 @@ import { CairnError } from '../http/errors.ts';
 import type { Write } from './write.ts';
 
 /**
- * Refuses with 429 what a person does more often than so many times in one minute of the clock. The count is stored in
- * the database, so that every process counts alike; it is asked before any other row is locked.
+ * Throws 429 when a user does an action more often than allowed in one clock minute. The count is in the
+ * database, so all processes share it. Call it before any other row is locked.
  */
 export async function assertRateLimit(
   { trx, viewer }: Pick<Write, 'trx' | 'viewer'>,

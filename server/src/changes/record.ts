@@ -1,14 +1,14 @@
-/** Why something changed. */
+/** Why a change was made. */
 export const CAUSES = ['typed', 'dragged', 'cascaded', 'rolled_up', 'imported', 'undone', 'system'] as const;
 export type Cause = (typeof CAUSES)[number];
 
-/** People and what is theirs belong to no namespace; their entries carry this instead. */
+/** The namespace id in entries about users and what belongs to them, which are in no namespace. */
 export const NO_NAMESPACE = 0;
 
 export interface ChangeEvent {
   readonly subjectType:
     | 'work_item'
-    // an item at the far end of what happened to another: its id is the subject's
+    // the item at the other end of a change to another item; its id is the subject's
     | 'relation'
     | 'milestone'
     | 'label'
@@ -30,11 +30,11 @@ export interface ChangeEvent {
   readonly subjectId: number;
   readonly rootNamespaceId: number;
   readonly namespaceId: number | null;
-  /** Noun and past tense: 'epic.updated'. */
+  /** Noun and verb in the past tense: 'epic.updated'. */
   readonly kind: string;
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
-  /** Left out: the cause of the whole write. */
+  /** The cause of the whole write by default. */
   readonly cause?: Cause;
 }
 
@@ -47,8 +47,8 @@ interface Entry extends ChangeEvent {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
- * Collects what one transaction did, one entry per subject: the first before and the last after of each field win,
- * and a direct change outranks a rolled-up one.
+ * Collects the changes of one transaction, one entry per subject: of each field the first `before` and the
+ * last `after` are kept, and a direct change outranks a rolled-up one.
  */
 export class ChangeSet {
   readonly #entries = new Map<string, Entry>();
@@ -73,7 +73,10 @@ export class ChangeSet {
     }
   }
 
-  /** The entries to write: fields that ended where they began are dropped, and an updated entry left empty with them. */
+  /**
+   * The entries to write, without fields whose value is the same as before; an updated entry without fields
+   * is dropped.
+   */
   entries(): (ChangeEvent & { readonly cause: Cause })[] {
     return [...this.#entries.values()].flatMap((entry) => {
       const fields = Object.keys({ ...entry.before, ...entry.after }).filter(

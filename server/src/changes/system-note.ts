@@ -1,6 +1,6 @@
 import type { ChangeEvent } from './record.ts';
 
-/** What a new item may come with: told of its creation too, like a change from nothing. */
+/** Fields of a new item that get a system note at its creation, as if changed from nothing. */
 export const NOTED_AT_CREATION = [
   'label_ids',
   'assignee_ids',
@@ -9,7 +9,7 @@ export const NOTED_AT_CREATION = [
   'weight',
 ] as const;
 
-/** Fields whose change is told of the item alone. */
+/** Fields whose change gets a system note on the item itself. */
 export const NOTED_FIELDS = [
   ...NOTED_AT_CREATION,
   'title',
@@ -26,10 +26,10 @@ export const NOTED_FIELDS = [
   'due_date_is_fixed',
 ] as const;
 
-/** Days that are told of everything but epics, whose own follow from the fixed or inherited ones. */
+/** Dates that get a system note on every type but epics, whose dates follow from the fixed or inherited ones. */
 export const NOTED_DAYS = ['start_date', 'due_date'] as const;
 
-/** Lists of other items, of which those are told that the reader may see. */
+/** Lists of other items; the note names those that the reader may see. */
 export const NOTED_ITEM_LISTS = [
   'children_added',
   'children_removed',
@@ -37,7 +37,7 @@ export const NOTED_ITEM_LISTS = [
   'links_removed',
 ] as const;
 
-/** One other item before and after, told like the lists. */
+/** A reference to one other item; the note names the item if the reader may see it. */
 export const NOTED_ITEMS = ['parent_id', 'promoted_to_epic_id'] as const;
 
 const EVERYWHERE: readonly string[] = [...NOTED_FIELDS, ...NOTED_ITEM_LISTS, ...NOTED_ITEMS, 'mentioned_in'];
@@ -47,7 +47,7 @@ const SILENT: readonly string[] = ['rolled_up', 'imported', 'system'];
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** Whether an entry is told as a system note, to those who may see what it tells of. */
+/** True when an entry is shown as a system note, to those who may see what the note mentions. */
 export function hasSystemNote({ subjectType, kind, cause = 'typed', after }: ChangeEvent): boolean {
   if (!SUBJECTS.includes(subjectType) || SILENT.includes(cause) || kind.endsWith('.deleted')) return false;
   if (kind.endsWith('.created')) return NOTED_AT_CREATION.some((field) => !isEmpty(after[field]));

@@ -15,7 +15,7 @@ const reset = () => sql`TRUNCATE counters; INSERT INTO counters VALUES (1, 0), (
 const counts = async () =>
   (await sql<{ n: number }>`SELECT n FROM counters ORDER BY id`.execute(t.db)).rows.map((row) => row.n);
 
-/** Everybody waits here until so many have come, the first time round. */
+/** Blocks until `size` callers have arrived, the first time only. */
 const meeting = (size: number) => {
   let [come, open] = [0, () => {}];
   const all = new Promise<void>((resolve) => (open = resolve));
@@ -40,7 +40,7 @@ test('of two writes that lock each other out, one is run again, and both are don
     });
   await Promise.all([inOrder(1, 2), inOrder(2, 1)]);
   expect(await counts()).toEqual([2, 2]);
-  // On a slow machine they may meet again.
+  // On a slow machine there may be more deadlocks.
   expect(runs).toBeGreaterThan(2);
 });
 

@@ -9,36 +9,37 @@ import { type FollowingJob, type MadeChange, tellFollowers } from './followers.t
 import { type Cause, type ChangeEvent, ChangeSet } from './record.ts';
 import { hasSystemNote } from './system-note.ts';
 
-/** What a change function works with: one transaction and the way to say what it did. */
+/** What a change function works with: the transaction, and a function to record changes. */
 export interface Write {
   readonly trx: Transaction<Database>;
   readonly viewer: Viewer;
-  /** Adds to the change log; entries of one subject merge into one row of this transaction. */
+  /** Adds to the change log; entries of one subject in this transaction are merged. */
   readonly record: (event: ChangeEvent) => void;
-  /** Ids of the entries of this write, rolled-up ones left out; filled in when the write is done. */
+  /** The ids of this write's entries except rolled-up ones; filled in when the write is done. */
   readonly changeIds: number[];
 }
 
 export interface WriteOptions {
   readonly cause?: Cause;
-  /** The change this write follows from or reverses. */
+  /** The id of the change that this write follows from or reverses. */
   readonly causedById?: number;
 }
 
 export const CHANGES_CHANNEL = 'cairn_changes';
 
-// A deadlock, a serialisation failure or a plan that is out of date changed nothing, so the whole write is safe to run again.
+// After a deadlock, a serialisation failure or a stale plan nothing has been changed, so the whole write is
+// run again.
 const RETRYABLE = new Set(['40001', '40P01', STALE_PLAN]);
 const ATTEMPTS = 4;
 
-/** Throws 401 or 403 for a viewer who may not write at all: nobody signed in, or a token that only reads. */
+/** Throws 401 when nobody is signed in, and 403 for a read-only token. */
 export function assertMayWrite(viewer: Viewer): void {
   if (!viewer.canWrite) throw new CairnError(viewer.userId === null ? 'unauthorized' : 'forbidden');
 }
 
 /**
- * The only way to write. Runs the function in one transaction, appends its change entries, and lets NOTIFY carry
- * the highest change id at commit. Nothing is left behind when the function throws.
+ * The only way to write. Runs the function in one transaction, appends its change entries, and sends the
+ * highest change id by NOTIFY at commit. Rolls everything back when the function throws.
  */
 export async function write<T>(
   db: Kysely<Database>,
@@ -81,7 +82,10 @@ const LOG_COLUMNS = sql.raw(
   'root_namespace_id, namespace_id, subject_type, subject_id, kind, actor_id, sudo_by_id, cause, caused_by_id, before, after, system_note',
 );
 
-/** Adds entries to the log, with the jobs about them, and tells of the last one; gives their ids in the order of n. */
+/**
+ * SQL that appends entries to the log, queues the jobs about them and notifies about the last one; returns
+ * the ids in the order of n.
+ */
 const appendedRows = (entries: readonly object[], jobs: readonly object[]) => sql<{ id: number }>`
   WITH log AS (
     INSERT INTO changes (${LOG_COLUMNS})
@@ -92,7 +96,10 @@ const appendedRows = (entries: readonly object[], jobs: readonly object[]) => sq
   ), told AS (SELECT pg_notify(${sql.lit(CHANGES_CHANNEL)}, max(id)::text) FROM log)${jobs.length > 0 ? queued(jobs) : sql``}
   SELECT log.id FROM log, told${jobs.length > 0 ? sql`, queued` : sql``} ORDER BY log.id`;
 
-/** Jobs whose payload is the ids of entries: of those appended before, and of those that are appended now, by n. */
+/**
+ * SQL that queues jobs whose payload is the ids of entries: of those appended before, and of those appended
+ * now, by n.
+ */
 const queued = (jobs: readonly object[]) => sql`, numbered AS (
     SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM log
   ), queued AS (${queueing(sql`
@@ -100,7 +107,7 @@ const queued = (jobs: readonly object[]) => sql`, numbered AS (
     FROM json_to_recordset(${JSON.stringify(jobs)}::json)
       AS given (name text, queue text, delay_seconds double precision, key text, before bigint[], entries int[])`)})`;
 
-/** Appends entries to the log and queues the jobs about them; gives the ids of the entries. */
+/** Appends entries to the log and queues the jobs about them; returns the ids of the entries. */
 const append = async (
   { trx, viewer }: Write,
   options: WriteOptions,
@@ -131,7 +138,7 @@ const append = async (
   return ids;
 };
 
-/** What the last part of the entries is appended with; given are the ids of those before it. */
+/** The jobs to append with the last batch of entries; `ids` are those of the batches before it. */
 const jobsAbout = (
   jobs: readonly FollowingJob[],
   entries: readonly MadeChange[],

@@ -4,10 +4,10 @@ import { assertFilePlace } from '../startup/file-place.ts';
 import type { Command } from './command.ts';
 import { readOptions } from './read-options.ts';
 
-/** The exit code of a backup that is written, but lacks uploads that were lost before. */
+/** The exit code of a backup that is complete except for uploads that were already lost. */
 const INCOMPLETE = 3;
 
-/** Saves everything, as it is at one moment, in one file. */
+/** Saves everything, as of one moment, in one file. */
 export const backup: Command = {
   usage: 'backup <file>',
   summary: 'saves everything, uploads included, in one file, exits 3 when some were lost',

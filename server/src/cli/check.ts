@@ -4,7 +4,7 @@ import { findDifferences } from '../consistency/differences.ts';
 import type { Command } from './command.ts';
 import { readOptions } from './read-options.ts';
 
-/** Recounts every stored roll-up and every rule of the trees, and looks for every upload; changes nothing. */
+/** Recomputes every roll-up, checks the rules of the trees and looks for every upload; changes nothing. */
 export const check: Command = {
   usage: 'check',
   summary: 'recounts stored sums, dates, trees and uploads, exits 1 on a difference',

@@ -11,7 +11,7 @@ import {
   spawnProgram,
 } from '../testing/servers/spawn-server.ts';
 
-// Each command is a process of its own, and without a server it starts and stops PostgreSQL.
+// Each command is a process, and without a running server it starts and stops PostgreSQL.
 const TIMEOUT = { timeout: 300_000 };
 const CAIRN = path.resolve(import.meta.dirname, '../../../bin/cairn');
 const PASSWORD = 'granite-cairn-7';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-/** Runs bin/cairn; what it says on each channel, and its exit code. */
+/** Runs bin/cairn and returns its output, error output and exit code. */
 const cairn = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const { DATABASE_URL: _, PORT: _port, PUBLIC_URL: _url, ...inherited } = process.env;

@@ -14,7 +14,7 @@ const readCount = (name: keyof typeof LIMITS, text: string): number => {
   return count;
 };
 
-/** Fills a new group with made-up data of a given size, to see how the product behaves with much of it. */
+/** Creates a group with generated data of a given size, for testing with much data. */
 export const generate: Command = {
   usage: 'generate [--groups N] [--epics N] [--issues N] [--seed N]',
   summary: 'fills a new group with made-up data of that size',

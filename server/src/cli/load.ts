@@ -13,7 +13,7 @@ const readVisibility = (text: string): Visibility => {
   return visibility;
 };
 
-/** Loads a dataset file: all of it, or nothing, with a report of what was mended or left out. */
+/** Loads a dataset file, completely or not at all, and reports what was normalised or left out. */
 export const load: Command = {
   usage: 'load <dataset.json> [--shift-to-today] [--visibility private|internal|public]',
   summary: 'loads a dataset (demo/README.md says how it looks)',

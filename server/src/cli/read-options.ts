@@ -1,7 +1,10 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { UsageError } from './command.ts';
 
-/** node:util's parseArgs, with its complaints as usage errors and the number of plain words checked. */
+/**
+ * Parses options with node:util's parseArgs; its errors become usage errors, and the number of positional
+ * arguments is checked.
+ */
 export function readOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,

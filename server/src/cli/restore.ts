@@ -7,7 +7,7 @@ import { assertFilePlace } from '../startup/file-place.ts';
 import type { Command } from './command.ts';
 import { readOptions } from './read-options.ts';
 
-/** Fills an empty store from a backup; an older backup is brought up to this version afterwards. */
+/** Fills an empty store from a backup; a backup of an older version is migrated to this one. */
 export const restore: Command = {
   usage: 'restore <file> [--replace]',
   summary: 'fills an empty store from a backup; --replace empties it first',

@@ -17,10 +17,10 @@ import { type Command, UsageError } from './command.ts';
 
 const remark = (line: string): void => console.error(line);
 const CONNECTIONS = 4;
-// What a command runs ends soon after Ctrl-C ended the command.
+// Statements end soon after Ctrl-C has ended the command.
 const SESSION = `SET client_connection_check_interval = '2s'`;
 
-/** Runs a command on the settings' database, whether the server runs or not; gives the exit code. */
+/** Runs a command on the configured database, whether the server runs or not; returns the exit code. */
 export async function runCommand(command: Command, args: readonly string[]): Promise<number> {
   connectAreas();
   let folder: string | null = null;
@@ -71,7 +71,7 @@ export async function runCommand(command: Command, args: readonly string[]): Pro
   }
 }
 
-/** The user of that name; throws StartRefused when there is none. */
+/** The user with that username; throws StartRefused when there is none. */
 export async function userNamed({ db }: Context, username: string) {
   const user = await db
     .selectFrom('users')

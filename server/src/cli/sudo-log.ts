@@ -20,12 +20,12 @@ const newest = (most: number): RawBuilder<Acted> => sql<Acted>`
   FROM changes c LEFT JOIN users a ON a.id = c.sudo_by_id LEFT JOIN users p ON p.id = c.actor_id
   WHERE c.sudo_by_id IS NOT NULL ORDER BY c.id DESC LIMIT ${most}`;
 
-/** What administrators did in other people's names, newest first. */
+/** What administrators did in other users' names, newest first. */
 export async function actedForOthers(context: Context, most: number): Promise<readonly Acted[]> {
   return (await newest(most).execute(context.db)).rows;
 }
 
-/** Prints who acted for whom, one change a line. */
+/** Prints which administrator acted as which user, one change a line. */
 export const sudoLog: Command = {
   usage: 'sudo log',
   summary: 'prints what administrators did in the names of others, newest first',

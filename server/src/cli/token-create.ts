@@ -4,7 +4,7 @@ import { type Command, UsageError } from './command.ts';
 import { readOptions } from './read-options.ts';
 import { userNamed } from './run-command.ts';
 
-/** Makes a personal access token and prints it alone, for scripts. */
+/** Creates a personal access token and prints nothing but its secret, for scripts. */
 export const tokenCreate: Command = {
   usage: 'token create --user U [--scopes api,read_api] [--name N] [--expires-at YYYY-MM-DD]',
   summary: 'prints a new personal access token',

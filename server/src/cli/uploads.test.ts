@@ -21,7 +21,7 @@ import { restore } from './restore.ts';
 let t: TestContext;
 let bucket: TestBucket;
 let home: string;
-/** As the server runs, with its files in a bucket. */
+/** A context like the server's, with uploads in a bucket. */
 let serving: Context;
 beforeEach(async () => {
   [t, bucket] = await Promise.all([testContext(), testBucket()]);

@@ -3,7 +3,7 @@ import { createPasswordLink } from '../auth/passwords/password-links.ts';
 import { type Command, UsageError } from './command.ts';
 import { readOptions } from './read-options.ts';
 
-/** Adds a person and prints the one-time link where they set their password. */
+/** Adds a user and prints the one-time link where they set their password. */
 export const userCreate: Command = {
   usage: 'user create <username> --email E --name N [--admin]',
   summary: 'adds a user, prints a one-time link that sets the password',

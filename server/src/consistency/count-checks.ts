@@ -16,7 +16,7 @@ const NUMBERED = [
   { counter: 'last_iteration_iid', table: 'iterations' },
 ];
 
-/** What is stored for speed and follows from other rows. */
+/** Checks of the columns and tables that are derived from other rows. */
 export const COUNT_CHECKS: readonly Check[] = [
   {
     kind: 'roll-ups',

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const said = await createNote(context, admin, { itemId: top.id, note: 'A word' });
   keep('note', { id: said.id as number });
   keep('user', { id: admin.userId as number });
-  // a row in every table of a tenant that the above leaves empty
+  // Adds a row to every table of a tenant that is still empty.
   const { group: root, user } = ids as Record<'group' | 'user', number>;
   await sql`
     WITH cadence AS (INSERT INTO iteration_cadences (namespace_id, root_namespace_id, title) VALUES (${root}, ${root}, 'c') RETURNING id)
@@ -128,12 +128,15 @@ afterAll(async () => {
   await close();
 });
 
-/** What is told once the statements have been run; names in braces are ids, and everything is taken back. */
+/**
+ * The differences found after the statements ran; names in braces are replaced by ids, and everything is
+ * rolled back.
+ */
 const toldAfter = async (statements: string): Promise<string[]> => {
   const text = statements.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
   const [, found] = await rewind.rewound(
     async () => {
-      // the database refuses most of this by itself; a check must tell of it all the same
+      // The database itself refuses most of this; a check must find it all the same.
       await sql`SET LOCAL session_replication_role = replica`.execute(rewind.context.db);
       await rewind.context.pool.query(text);
     },
@@ -148,7 +151,7 @@ test('a sound store has no differences', async () => {
 
 const LOOSE = 'ALTER TABLE work_items DROP CONSTRAINT work_items_parent_id_position_key;';
 
-/** Eight new epics, each below the one before. */
+/** Eight new epics, each a child of the one before. */
 const EPICS_BELOW_EACH_OTHER = `INSERT INTO work_items (id, iid, type, namespace_id, root_namespace_id, title, author_id, parent_id, ancestor_ids, position)
   SELECT 900000 + n, 100 + n, 'epic', {group}, {group}, 'x', {user}, CASE WHEN n > 1 THEN 900000 + n - 1 END,
     ARRAY(SELECT 900000 + m FROM generate_series(1, n - 1) m ORDER BY m), CASE WHEN n > 1 THEN 0 END FROM generate_series(1, 8) n`;

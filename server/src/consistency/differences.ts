@@ -5,28 +5,29 @@ import { TREE_CHECKS } from './tree-checks.ts';
 import { COUNT_CHECKS } from './count-checks.ts';
 import { LOG_CHECKS } from './log-checks.ts';
 
-/** Something stored that does not follow from what it should follow from. */
+/** A stored value that differs from what other rows say it should be. */
 export interface Difference {
   readonly kind: string;
-  /** What the id is one of: 'work_item', 'namespace', or the name of a table. */
+  /** What the id refers to: 'work_item', 'namespace', or the name of a table. */
   readonly subject: string;
   readonly id: number;
-  /** The columns in question with what is stored and what a recount gives. */
+  /** The columns in question: the stored values and the recomputed ones. */
   readonly stored: unknown;
   readonly expected: unknown;
 }
 
-/** At most this many of each kind are told. */
+/** The most differences reported of each kind. */
 const LIMIT = 1000;
 
 const CHECKS = [...TREE_CHECKS, ...COUNT_CHECKS, ...TENANT_CHECKS, ...LOG_CHECKS];
 
 /**
- * Compares everything stored for speed with a recount, and the trees with their rules. Changes nothing. Each row is
- * held against its direct children, which proves the whole when the chains agree.
+ * Compares everything derived with a recomputation, and checks the rules of the trees. Changes nothing. Each
+ * row is compared with its direct children only, which proves the whole tree when the chains of ancestors are
+ * right.
  */
 export async function findDifferences(db: Kysely<Database>): Promise<Difference[]> {
-  // One snapshot for all checks: on a busy server two moments would differ by themselves.
+  // One snapshot for all checks: on a busy server, two moments differ by themselves.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

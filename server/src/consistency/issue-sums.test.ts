@@ -10,7 +10,7 @@ const ITEMS = 6;
 
 let context: Context;
 let close: () => Promise<void>;
-/** Statements that change what is counted; $1 chooses the item, $2 what it gets. */
+/** Statements that change what is counted; $1 is the item, $2 the value. */
 let statements: readonly string[];
 
 beforeAll(async () => {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { NUMBERED_ELSEWHERE } from '../realtime/numbered-elsewhere.ts';
 import type { Check } from './check.ts';
 
-/** The log says of no entry that its transaction is still to come; one line for all of them, as they come together. */
+/**
+ * Entries of the log whose transaction id lies in the future; reported as one difference, as they occur
+ * together.
+ */
 export const LOG_CHECKS: readonly Check[] = [
   {
     kind: 'transaction numbers (set right when the server starts)',

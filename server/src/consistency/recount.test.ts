@@ -53,7 +53,7 @@ test('a loop, a broken confidentiality and a wrong path are told', async () => {
   const make = build(context);
   const [a, b] = [await make.epic(), await make.epic()];
   const sub = await make.group({ parent: await make.group() });
-  // The database itself refuses this; a check must tell of it all the same.
+  // The database itself refuses this; a check must find it all the same.
   await sql`ALTER TABLE work_items DISABLE TRIGGER USER`.execute(context.db);
   await sql`UPDATE work_items SET parent_id = CASE id WHEN ${a.id} THEN ${b.id}::bigint ELSE ${a.id}::bigint END, position = 0,
     ancestor_ids = ARRAY[CASE id WHEN ${a.id} THEN ${b.id}::bigint ELSE ${a.id}::bigint END], confidential = id = ${a.id}

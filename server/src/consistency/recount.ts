@@ -3,7 +3,10 @@ import type { Database } from '../db/tables.ts';
 import { SUM_COLUMNS, sumsOfChildren, sumsRow } from '../work-items/rollups.ts';
 import { settleDates } from '../work-items/inherited-dates.ts';
 
-/** The chain of ancestors each item should have by its parents alone; items caught in a loop are missing from it. */
+/**
+ * The chain of ancestors each item should have, computed from parents only; items in a loop of parents are
+ * missing.
+ */
 export function trueChains(rootNamespaceId: number | null): RawBuilder<unknown> {
   return sql`
   WITH RECURSIVE tree AS (
@@ -13,7 +16,7 @@ export function trueChains(rootNamespaceId: number | null): RawBuilder<unknown> 
   ) SELECT id, chain FROM tree`;
 }
 
-// By namespace, which is indexed, so that mending one tenant does not read the others.
+// A condition by namespace, which is indexed, so that repairing one tenant does not read the others.
 const ofTenant = (alias: string, rootNamespaceId: number | null): RawBuilder<boolean> =>
   rootNamespaceId === null
     ? sql<boolean>`true`
@@ -21,14 +24,14 @@ const ofTenant = (alias: string, rootNamespaceId: number | null): RawBuilder<boo
         SELECT n.id FROM namespaces n WHERE n.root_namespace_id = ${rootNamespaceId}))`;
 
 /**
- * Computes every chain of ancestors, roll-up and inherited date anew from parents, states and milestones, in whole
- * sets, deepest level first. For bulk loads and repairs; writes no change entries. null means every tenant.
+ * Recomputes every chain of ancestors, roll-up and inherited date from parents, states and milestones, in
+ * bulk, deepest level first. For bulk loads and repairs; writes no change entries. null means every tenant.
  */
 export async function recountTrees(
   trx: Transaction<Database>,
   rootNamespaceId: number | null,
 ): Promise<void> {
-  // A whole instance takes longer than a request may.
+  // A whole instance takes longer than the timeout of a request.
   await sql`SET LOCAL statement_timeout = 0`.execute(trx);
   await sql`
     UPDATE work_items w SET ancestor_ids = t.chain FROM (${trueChains(rootNamespaceId)}) t

@@ -8,7 +8,7 @@ import { COUNT_CHECKS } from './count-checks.ts';
 let context: Context;
 let close: () => Promise<void>;
 let clients: [pg.PoolClient, pg.PoolClient];
-/** The ids that statements name. */
+/** Ids by name, used in the statements. */
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const WRITES: Readonly<Record<string, string>> = {
   'takes Bob off': 'DELETE FROM work_item_assignees WHERE work_item_id = {issue} AND user_id = {bob}',
 };
 
-/** What the issue has before. */
+/** What the issue has at first. */
 const BEGINNINGS: Readonly<Record<string, readonly string[]>> = {
   nothing: [],
   everything: [labelled('plain'), labelled('scoped'), labelled('renamed'), assigned('ann'), assigned('bob')],
@@ -77,11 +77,11 @@ const reset = async (beginning: readonly string[]): Promise<void> => {
     ),
   );
   for (const text of beginning) await run(text);
-  // So that what one pair makes wrong is told of it alone.
+  // So that an error of one pair of writes is reported for that pair alone.
   await run('SELECT recount_issue_sums(NULL)');
 };
 
-/** Ends when a connection waits for another one, or with the promise. */
+/** Resolves when a connection waits for another one, or when the promise is done. */
 const doneOrWaiting = async (client: pg.PoolClient, done: Promise<unknown>): Promise<void> => {
   const { processID } = client as unknown as { processID: number };
   let isDone = false;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Check } from './check.ts';
 
-/** Whose tenant the rows of a table are of: table, the column that points there, and where it points. */
+/** References that must stay within one tenant: the table, its column, and the table referred to. */
 const OF_THE_SAME: readonly (readonly [table: string, column: string, owner: string])[] = [
   ['work_items', 'namespace_id', 'namespaces'],
   ['members', 'namespace_id', 'namespaces'],
@@ -29,7 +29,7 @@ const OF_THE_SAME: readonly (readonly [table: string, column: string, owner: str
   ['issue_imports', 'namespace_id', 'namespaces'],
 ];
 
-// A row without an id of its own is told by what it points at.
+// Rows without an id are reported by what they refer to.
 const WITHOUT_ID = new Set([
   'work_item_labels',
   'work_item_assignees',
@@ -42,7 +42,7 @@ const WITHOUT_ID = new Set([
 const STORED = sql`to_jsonb(t.root_namespace_id) AS stored, to_jsonb(o.root_namespace_id) AS expected`;
 const DIFFERENT = sql`t.root_namespace_id IS DISTINCT FROM o.root_namespace_id`;
 
-/** Every row of a tenant carries the id of the tenant's top-level group. */
+/** Checks that every row of a tenant has the id of the tenant's top-level group. */
 export const TENANT_CHECKS: readonly Check[] = [
   ...OF_THE_SAME.map(([table, column, owner]) => ({
     kind: 'tenants',

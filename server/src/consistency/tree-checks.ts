@@ -17,7 +17,7 @@ const DEEPEST = pairs(TYPES.map((type) => [type, deepestOf(type)] as const));
 
 const PATH_COLUMNS = ['traversal_ids', 'full_path', 'full_name'];
 
-/** The rules of the two trees, of work and of groups. */
+/** Checks of the rules of the two trees, of work items and of groups. */
 export const TREE_CHECKS: readonly Check[] = [
   {
     // A missing chain means a loop of parents.

@@ -5,12 +5,13 @@ import type pg from 'pg';
 import { interceptQueries } from './intercept-queries.ts';
 
 /**
- * The signal that aborts when nobody wants the result of the code that runs any more. Statements that begin within its
- * `run()` and only read are cancelled then; what writes runs outside of it.
+ * The signal that aborts when the result of the running code is no longer needed. Read-only statements
+ * started within
+ * its `run()` are cancelled then; writes run outside of it.
  */
 export const readsUntil = new AsyncLocalStorage<AbortSignal>();
 
-/** What the client library knows of itself and does not declare. */
+/** Properties of the client library that its types do not declare. */
 interface Session {
   readonly processID: number;
   readonly secretKey: number;
@@ -30,8 +31,8 @@ const cancelRequest = ({ processID, secretKey }: Session): Buffer => {
 };
 
 /**
- * Asks the server to cancel the statement of a connection, by the protocol's own request, which works through a pooler as
- * well. Resolves when the server has passed it on, or after a second; never throws.
+ * Asks the server to cancel a connection's statement, with the protocol's cancel request, which works through
+ * a pooler as well. Resolves when the server has accepted it, or after a second; never throws.
  */
 const cancelStatement = (client: pg.PoolClient): Promise<void> =>
   new Promise((resolve) => {
@@ -42,7 +43,10 @@ const cancelStatement = (client: pg.PoolClient): Promise<void> =>
     socket.resume().write(cancelRequest({ processID, secretKey }));
   });
 
-/** Cancels a statement until it has ended: a request that comes before the server has begun with it is lost. */
+/**
+ * Sends cancel requests until the statement has ended: one that arrives before the statement has started has
+ * no effect.
+ */
 const cancelUntil = async (client: pg.PoolClient, ended: AbortSignal): Promise<void> => {
   for (const pauseMs of CANCEL_PAUSES_MS) {
     if (ended.aborted) return;
@@ -51,7 +55,7 @@ const cancelUntil = async (client: pg.PoolClient, ended: AbortSignal): Promise<v
   }
 };
 
-/** Runs a statement that is cancelled when the signal aborts; then throws the reason of the signal. */
+/** Runs a statement, and cancels it when the signal aborts; then throws the signal's reason. */
 const runUntil = async (
   client: pg.PoolClient,
   signal: AbortSignal,
@@ -72,14 +76,14 @@ const runUntil = async (
   } finally {
     signal.removeEventListener('abort', cancel);
     ended.abort();
-    // Only then may the connection be used again, or the next statement could be cancelled in place of this one.
+    // The connection is reused only after that, or the next statement could be cancelled instead.
     await cancelled;
   }
 };
 
 /**
- * Has statements of a connection cancelled as `readsUntil` says. Statements given with a callback are not: which request
- * they belong to is not known.
+ * Makes statements of a connection follow `readsUntil`. Statements with a callback do not, as their request
+ * is not known.
  */
 export function cancelAbandonedReads(client: pg.PoolClient): void {
   interceptQueries(client, (send, args) => {
@@ -92,7 +96,7 @@ export function cancelAbandonedReads(client: pg.PoolClient): void {
   });
 }
 
-/** Runs one statement on a connection of a pool, as `pool.query()` does, but cancelled as `readsUntil` says. */
+/** Runs one statement on a connection of a pool, as `pool.query()` does, but follows `readsUntil`. */
 export async function queryOn<Row extends pg.QueryResultRow | readonly unknown[]>(
   pool: pg.Pool,
   statement: pg.QueryConfig & { readonly rowMode?: 'array' },

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** Fewer new items change no plan. */
+/** Fewer new items than this do not change a plan. */
 export const ANALYZE_FROM = 1000;
 const LARGE_PART = 0.2;
 
@@ -17,9 +17,9 @@ const TABLES = [
 ] as const;
 
 /**
- * Brings the statistics of the tables of items up to date where so many items, written since the last time, are a large
- * part of them; says whether it did. Until autovacuum does so, minutes later, the planner takes the tables for nearly
- * empty and searches take seconds.
+ * Updates the planner statistics of the item tables when the items written since the last time are a large
+ * part of them; returns true when it did. Until autovacuum does so, minutes later, the planner assumes nearly
+ * empty tables and searches take seconds.
  */
 export async function analyzeGrown(db: Kysely<Database>, writtenItems: number): Promise<boolean> {
   if (writtenItems < ANALYZE_FROM) return false;

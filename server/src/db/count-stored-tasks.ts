@@ -9,7 +9,7 @@ interface StoredDescription {
   readonly description: string;
 }
 
-/** Counts the checklist items of all stored descriptions. Only those that hold a box are parsed. */
+/** Counts the checklist items of all stored descriptions. Only descriptions with a checkbox are parsed. */
 export async function countStoredTasks(db: Kysely<Database>): Promise<void> {
   let after = 0;
   for (;;) {

@@ -9,7 +9,7 @@ import { createDatabase, createPool, createPooledPool } from './pool.ts';
 let t: TestContext;
 let id: number;
 beforeAll(async () => {
-  // what other files asked for in this process may have taken all the names
+  // Other tests of this process may have used all the names.
   forgetPlans();
   t = await testContext();
   ({ id } = await build(t.context).group());
@@ -19,7 +19,7 @@ afterAll(() => t.close());
 const KEPT = sql<{ plans: number }>`
   SELECT generic_plans AS plans FROM pg_prepared_statements WHERE statement LIKE '%"namespaces"%'`;
 
-/** How many plans for any value a session has used, for a statement that was asked so often. */
+/** The number of generic plans a session used for a statement that ran so often. */
 const plansAfter = async (pool: ReturnType<typeof createPool>, times: number) => {
   const db = createDatabase(pool);
   const rows = await db.connection().execute(async (session) => {

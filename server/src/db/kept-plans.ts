@@ -2,23 +2,23 @@ import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './tables.ts';
 
-/** Every session of the pool holds the plan of each of them. */
+/** The most named statements; every session of the pool keeps a plan of each. */
 const MOST = 80;
 const names = new Map<string, string>();
 let age = 0;
 
-/** What PostgreSQL says of a kept plan whose tables have got another column since. */
+/** PostgreSQL's error code for a cached plan whose tables have got another column since. */
 export const STALE_PLAN = '0A000';
 
-/** Has every plan made anew, under another name. */
+/** Has every plan made again, under a new name. */
 export function forgetPlans(): void {
   names.clear();
   age++;
 }
 
 /**
- * Connections that send the statements of rowsKept() under a name: a session reads such a one once, and keeps its plan
- * as soon as planning for its values has shown to be no better.
+ * Sends the statements of rowsKept() as named statements: a session parses each once, and keeps a generic
+ * plan as soon as planning for the values turns out to be no better.
  */
 export class KeepingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -32,18 +32,21 @@ export class KeepingClient extends pg.Client {
   }
 }
 
-/** Has a text that is asked all the time sent under a name from now on; returns it. */
+/** Has a frequently used text sent as a named statement from now on; returns it. */
 export function keptText(text: string): string {
   if (!names.has(text) && names.size < MOST) names.set(text, `kept_${age}_${names.size}`);
   return text;
 }
 
-/** A statement that gives such rows. */
+/** A query that returns such rows. */
 export interface Asks<Row> {
   readonly compile: (db: Kysely<Database>) => CompiledQuery<Row>;
 }
 
-/** Runs a compiled statement; after a column was added once more, where that is not for a whole transaction to do. */
+/**
+ * Runs a compiled statement, and once more when a column was added meanwhile; within a transaction it cannot
+ * be repeated.
+ */
 const run = async <Row>(db: Kysely<Database>, compiled: CompiledQuery<Row>): Promise<Row[]> => {
   try {
     return (await db.executeQuery(compiled)).rows;
@@ -57,8 +60,9 @@ const run = async <Row>(db: Kysely<Database>, compiled: CompiledQuery<Row>): Pro
 };
 
 /**
- * The rows of a statement that is asked all the time and finds its rows by a key. There may be a handful of texts of
- * it, as each stays in every session; what has as many texts as there are lists must not come here.
+ * Runs a frequent statement that finds its rows by a key, as a named statement. It may have a handful of
+ * different texts, as each stays in every session; statements whose text varies with filters must not use
+ * this.
  */
 export async function rowsKept<Row>(db: Kysely<Database>, statement: Asks<Row>): Promise<Row[]> {
   const compiled = statement.compile(db);
@@ -66,7 +70,10 @@ export async function rowsKept<Row>(db: Kysely<Database>, statement: Asks<Row>):
   return run(db, compiled);
 }
 
-/** Whether a column of bigint is one of the ids. A single one is asked for by itself: a plan for any list reckons with ten. */
+/**
+ * A condition that a bigint column is one of the ids. A single id becomes a plain comparison: a generic plan
+ * for a list assumes ten.
+ */
 export function isOneOf(column: string, ids: readonly number[]): RawBuilder<boolean> {
   return ids.length === 1
     ? sql`${sql.ref(column)} = ${ids[0]}`

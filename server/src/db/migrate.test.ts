@@ -18,7 +18,7 @@ const applied = async (): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Runs something on the database without its tables but that of the migrations, in one transaction. */
+/** Runs a function on a database without tables except that of the migrations, in one transaction. */
 const emptied = async <T>(run: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client(opened.connection);
   await client.connect();
@@ -71,6 +71,6 @@ test('every function beside those of extensions is known as one of migrations', 
     opened.db,
   );
   expect(rows.length).toBeGreaterThan(0);
-  // Those that a later migration dropped are named too: an older store still has them.
+  // Functions that a later migration dropped are included: an older store still has them.
   expect(await functionsOfMigrations()).toEqual(expect.arrayContaining(rows.map(({ name }) => name)));
 });

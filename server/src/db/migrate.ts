@@ -11,7 +11,7 @@ import type { Database } from './tables.ts';
 const FOLDER = path.resolve(import.meta.dirname, '../../migrations');
 const TABLE = 'kysely_migration';
 
-/** What migrations do to stored rows that SQL cannot, by migration; it runs after the SQL, in the same transaction. */
+/** Changes of stored rows that SQL cannot do, by migration; they run after its SQL, in the same transaction. */
 const AFTER_SQL: Readonly<Record<string, NonNullable<Migration['up']>>> = {
   '0043_task_counts': countStoredTasks,
   '0044_names': normaliseStoredNames,
@@ -21,7 +21,7 @@ const readMigration = async (file: string): Promise<Migration> => {
   const text = await fs.readFile(path.join(FOLDER, file), 'utf8');
   return {
     up: async (db) => {
-      // A big store may need longer than a request may take.
+      // A large store may need longer than the timeout of a request.
       await sql`SET LOCAL statement_timeout = 0`.execute(db);
       await sql.raw(text).execute(db);
       await AFTER_SQL[path.basename(file, '.sql')]?.(db);
@@ -52,8 +52,8 @@ const appliedMigrations = async (db: Kysely<Database>): Promise<string[]> => {
 };
 
 /**
- * Builds the schema as it was at a migration, on a connection with an open transaction and no table but the empty one of
- * the migrations. Throws StartRefused when this build does not know the migration.
+ * Builds the schema as of a migration, on a connection with an open transaction and no table but the empty
+ * one of the migrations. Throws StartRefused when this build does not know the migration.
  */
 export async function buildSchemaAt(client: pg.ClientBase, migration: string): Promise<void> {
   const files = (await migrationFiles()).map((file) => file.slice(0, -'.sql'.length));
@@ -67,7 +67,7 @@ export async function buildSchemaAt(client: pg.ClientBase, migration: string): P
   }
 }
 
-/** The names of all functions that migrations make. */
+/** The names of all functions that migrations create. */
 export async function functionsOfMigrations(): Promise<string[]> {
   const texts = await Promise.all(
     (await migrationFiles()).map((file) => fs.readFile(path.join(FOLDER, file), 'utf8')),
@@ -82,8 +82,9 @@ const newerData = (migration: string): StartRefused =>
   );
 
 /**
- * Brings the schema up to this build in one transaction; several processes may call it at once. Gives the names of
- * the migrations it applied. Throws StartRefused when the data is of a newer version, and then changes nothing.
+ * Migrates the schema to this build in one transaction; several processes may call it at once. Returns the
+ * names of the migrations it applied. Throws StartRefused, without a change, when the data is of a newer
+ * version.
  */
 export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
   const migrations = await readMigrations();

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 const NAME = /(?<!:):([a-zA-Z_]\w*)/g;
 
 /**
- * Turns SQL text with :named parameters into a Kysely fragment; every value travels as a bound parameter.
- * types gives the PostgreSQL type to cast a name to, so that null and empty arrays keep a type.
+ * Turns SQL text with :named parameters into a Kysely fragment; every value is a bound parameter. `types`
+ * gives the PostgreSQL types that names are cast to, so that null and empty arrays have a type.
  */
 export function namedSql<T = unknown>(
   text: string,

@@ -3,7 +3,10 @@ import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { queryOn } from './abandoned-reads.ts';
 
-/** Runs a question under a name, so that it is planned once; without one where a session lasts one transaction only. */
+/**
+ * Runs a query as a named statement, so that it is planned once; unnamed where a session lasts for one
+ * transaction only.
+ */
 export function queryNamed<Row extends pg.QueryResultRow | readonly unknown[]>(
   { pool, kept }: Pick<Context, 'pool' | 'kept'>,
   name: string,
@@ -12,7 +15,7 @@ export function queryNamed<Row extends pg.QueryResultRow | readonly unknown[]>(
   return kept === null ? queryOn(pool, question) : queryOn(kept, { name, ...question });
 }
 
-/** Runs a statement of always the same text under a name; it must find its rows by a unique key. */
+/** Runs a named statement whose text is always the same; it must find its rows by a unique key. */
 export async function selectNamed<Row extends pg.QueryResultRow>(
   context: Pick<Context, 'db' | 'pool' | 'kept'>,
   name: string,

@@ -9,7 +9,7 @@ const LINE_BREAKS = '[\n\v\f\r\u0085\u2028\u2029]';
 interface NameColumn {
   readonly table: keyof Database;
   readonly column: string;
-  /** Whether a row of the alias `other` keeps the row of the id from having the name. */
+  /** A condition on a row of the alias `other` that keeps the row of the id from getting the name. */
   readonly taken?: (id: number, name: string) => RawBuilder<boolean>;
 }
 
@@ -34,7 +34,7 @@ const COLUMNS: readonly NameColumn[] = [
   {
     table: 'milestones',
     column: 'title',
-    // A milestone shares its title with none of its own group or project, of those above, or of those below.
+    // The title of a milestone is unique within its group or project and those above and below.
     taken: (
       id,
       name,
@@ -55,8 +55,9 @@ const COLUMNS: readonly NameColumn[] = [
 ];
 
 /**
- * Normalises all stored names as new ones are. Where another row has the name already, ` (2)` and so on is put behind it.
- * A name that shows nothing stays as it is. The values of saved filters are brought into composed Unicode too.
+ * Normalises all stored names by the rules for new ones. Where another row already has the name, ` (2)` and
+ * so on is appended. A name without visible characters stays as it is. Values of saved filters are converted
+ * to composed Unicode, too.
  */
 export async function normaliseStoredNames(db: Kysely<Database>): Promise<void> {
   for (const column of COLUMNS) await normaliseColumn(db, column);
@@ -82,7 +83,7 @@ async function normaliseColumn(db: Kysely<Database>, { table, column, taken }: N
   }
 }
 
-/** The first of name, name (2), name (3) that is not taken. */
+/** The first of name, name (2), name (3) that is free. */
 async function firstFree(
   db: Kysely<Database>,
   name: string,

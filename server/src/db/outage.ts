@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Why the database cannot do what it is asked: nobody answers, its disk is full, or it takes no writes. */
+/** Why the database cannot do what it is asked: it does not answer, its disk is full, or it is read-only. */
 export type Outage = 'away' | 'full' | 'readOnly';
 
 const CONNECTION = new Set([
@@ -13,17 +13,17 @@ const CONNECTION = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-// PostgreSQL's own words for it: connection exceptions, a server that goes or comes, no connection left.
+// PostgreSQL's codes: connection exceptions, a server that starts or stops, too many connections.
 const AWAY = /^(?:08...|57P0[1-5]|53300)$/;
-// PostgreSQL's word for a full disk, and those of the file system for this process's own.
+// PostgreSQL's code for a full disk, and those of the file system for this process.
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const READ_ONLY = '25006';
 const BROKEN_OFF = '57P01';
-// What the client library only says in words.
+// Errors that the client library gives as a message only.
 const WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
-/** A connection on which a statement got no answer for longer than the database may take for it. */
+/** A statement got no answer for longer than its timeout. */
 export class Silence extends Error {
   constructor() {
     super('the database has not answered in time');
@@ -32,7 +32,10 @@ export class Silence extends Error {
 
 let diskFull = false;
 
-/** Tells whether the disk of this process's own database is full: that is then why it refuses or breaks off a write. */
+/**
+ * Records whether the disk of the embedded database is full, which is then the reason of refused or aborted
+ * writes.
+ */
 export function setDiskFull(full: boolean): void {
   diskFull = full;
 }
@@ -42,13 +45,13 @@ const outageIn = (error: Error): Outage | null => {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (FULL.has(code) || (diskFull && (code === READ_ONLY || code === BROKEN_OFF))) return 'full';
   if (code === READ_ONLY) return 'readOnly';
-  // a request that its sender breaks off is reset too, but by no call to the system
+  // A request that its sender aborts is reset, too, but without a system call
   return (CONNECTION.has(code) && syscall !== undefined) || AWAY.test(code) || syscall === 'connect'
     ? 'away'
     : null;
 };
 
-/** What an error says about the database; null when it is about something else. */
+/** The outage that an error reports; null when it is about something else. */
 export function outageOf(error: unknown): Outage | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     const outage = outageIn(at);
@@ -62,8 +65,8 @@ const isUnwritable = (error: unknown): boolean => ['full', 'readOnly'].includes(
 const AGAIN_MS = 5000;
 
 /**
- * Runs a write that nothing waits for. While nothing can be written it resolves, and the write is tried again every few
- * seconds until the signal aborts.
+ * Runs a write that no request waits for. While nothing can be written it resolves all the same, and the
+ * write is tried again every few seconds until it succeeds or the signal aborts.
  */
 export async function writeWhenPossible(write: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   const attempt = async (): Promise<boolean> => {
@@ -83,7 +86,7 @@ export async function writeWhenPossible(write: () => Promise<unknown>, signal: A
   if (!(await attempt())) void repeat();
 }
 
-/** Waits for a write that no reader should fail over: it is left out while nothing can be written. */
+/** Waits for a write that must not make a read fail: an outage is ignored. */
 export async function whereItCanBeWritten(write: Promise<unknown>): Promise<void> {
   try {
     await write;

@@ -17,7 +17,7 @@ const INT8_ARRAY = 1016;
 const DATE = 1082;
 const DATE_ARRAY = 1182;
 
-// Ids stay far below 2^53, and a calendar day must never become an instant.
+// Ids stay far below 2^53; a calendar day must never become a moment in a time zone.
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [INT8_ARRAY, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))],
@@ -30,16 +30,16 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** How long a statement of a write may take, and one of a job. */
+/** The timeout of a statement in a write, and of one in a job. */
 export const WRITE_TIMEOUT_MS = 30_000;
 
 export interface PoolOptions {
   readonly max: number;
-  /** How long a statement may take that says nothing else of itself; 0 for as long as it needs. */
+  /** The default timeout of a statement; 0 for none. */
   readonly timeoutMs?: number;
   /** How long to wait for a connection. */
   readonly waitMs?: number;
-  /** How much longer than its limit a statement is waited for before the database counts as gone. */
+  /** How much longer than its timeout to wait for a statement before the database counts as gone. */
   readonly graceMs?: number;
 }
 
@@ -57,7 +57,8 @@ const poolOf = (connection: pg.PoolConfig, options: PoolOptions, given: pg.PoolC
     types: types as unknown as pg.CustomTypesConfig,
     application_name: 'cairn',
   });
-  // A stopping server makes clients emit, idle or in use; without a listener that would end the process.
+  // A stopping server makes clients emit errors, idle or in use; without a listener they would end the
+  // process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -72,24 +73,26 @@ const session = (planMode: string, { timeoutMs = WRITE_TIMEOUT_MS }: PoolOptions
 });
 
 /**
- * Connections for statements of every kind; those without a name are planned for their values, as plans for any value were
- * six times slower on the mixed load. The few with one are those of rowsKept(); what to do about them PostgreSQL decides. connection: a URL, or the embedded server's host, port, user, password and database.
+ * Creates the pool for all kinds of statements; unnamed ones are planned for their values, as generic plans
+ * were six times slower on a mixed load. The few named ones are those of rowsKept(); PostgreSQL decides how
+ * to plan them. connection: a URL, or the embedded server's host, port, user, password and database.
  */
 export function createPool(connection: pg.PoolConfig, options: PoolOptions): pg.Pool {
   return poolOf(connection, options, { ...session('auto', options), Client: KeepingClient });
 }
 
 /**
- * Connections that plan a named statement once and keep the plan: for statements that begin at one row and need the
- * same plan whatever their values are. Few, as each of them holds every plan.
+ * Creates a pool that plans each named statement once and keeps the plan: for statements that start at one
+ * row and need the same plan for all values. It is small, as each connection keeps every plan.
  */
 export function createKeptPool(connection: pg.PoolConfig, options: PoolOptions): pg.Pool {
   return poolOf(connection, options, session('force_generic_plan', options));
 }
 
 /**
- * Connections to a pooler, which hands each transaction to another session and takes no wishes at the beginning. The time
- * zone is the one setting of a session it carries along; plans are made anew for each statement without a name.
+ * Creates a pool of connections to a pooler, which runs each transaction in another session and accepts no
+ * session options. The time zone is the one setting it passes on; every statement is unnamed and planned
+ * anew.
  */
 export function createPooledPool(connection: pg.PoolConfig, max: number): pg.Pool {
   return poolOf(
@@ -103,7 +106,10 @@ export function createPooledPool(connection: pg.PoolConfig, max: number): pg.Poo
   );
 }
 
-/** A transaction that says it writes has a write's patience from its first statement on: its connection's own limit is that of reads. */
+/**
+ * Gives a transaction that writes the longer timeout of writes from its first statement on: the default is
+ * that of reads.
+ */
 class Driver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     if (settings.accessMode !== 'read write') return super.beginTransaction(connection, settings);

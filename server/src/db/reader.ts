@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** Anything one can read through: a context, or a transaction in its place. */
+/** What a read needs: a context, or a transaction in its place. */
 export interface Reader {
   readonly db: Kysely<Database>;
 }

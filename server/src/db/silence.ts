@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { interceptQueries } from './intercept-queries.ts';
 import { Silence } from './outage.ts';
 
-/** What the client library knows of itself and does not declare. */
+/** Properties of the client library that its types do not declare. */
 interface Inside {
   readonly connection: { readonly stream: Socket };
   readonly readyForQuery: boolean;
@@ -14,9 +14,9 @@ const OWN_LIMIT = /\bstatement_timeout = (\d+)/;
 const ENDS = /^(?:commit|rollback)$/i;
 
 /**
- * Ends a connection on which a statement has had no answer for longer than the database may take for it: limitMs, or the
- * limit that its transaction began with, and graceMs on top. The database's own limit helps nobody when it is frozen or
- * cut off.
+ * Closes a connection on which a statement got no answer for longer than limitMs, or the timeout its
+ * transaction began with, plus graceMs. The database's own timeout does not help when it hangs or is
+ * disconnected.
  */
 export function endWhenSilent(client: pg.PoolClient, limitMs: number, graceMs: number): void {
   const inside = client as unknown as Inside;
@@ -32,7 +32,7 @@ export function endWhenSilent(client: pg.PoolClient, limitMs: number, graceMs: n
     const isText = typeof text === 'string';
     if (isText && BEGINS.test(text)) allow(Number(OWN_LIMIT.exec(text)?.[1] ?? limitMs));
     const answer = send(...args);
-    // The end of a transaction may take as long as the rest of it.
+    // COMMIT and ROLLBACK may take as long as the timeout of the transaction.
     if (isText && ENDS.test(text)) void Promise.resolve(answer).then(reset, reset);
     return answer;
   });

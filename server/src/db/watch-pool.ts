@@ -8,8 +8,8 @@ interface Standing {
 }
 
 /**
- * Tells when all connections of a pool are taken, somebody waits, and none was given back from one look to the next;
- * then not again until one was. Returns the end of it.
+ * Reports when all connections of a pool are in use, a request waits, and none was released between two
+ * checks; the next report comes only after one was released. Returns a function that stops the watch.
  */
 export function watchPool(
   pool: pg.Pool,

@@ -9,10 +9,13 @@ const KEY_BYTES = 32;
 const MAX_MEMORY = 128 * 1024 * 1024;
 const FORM = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-// The same letters typed on another keyboard may arrive composed differently.
+// Different keyboards may compose the same letters differently.
 const typed = (password: string): string => password.normalize('NFKC');
 
-/** scrypt$N$r$p$salt$key. Costs about a sixth of a second of one core, off the main thread. */
+/**
+ * Returns the digest as scrypt$N$r$p$salt$key. Takes about a sixth of a second of one core, off the main
+ * thread.
+ */
 export async function digestPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(typed(password), salt, KEY_BYTES, { ...COSTS, maxmem: MAX_MEMORY });
@@ -21,10 +24,10 @@ export async function digestPassword(password: string): Promise<string> {
   );
 }
 
-/** Nobody's password: what is worked on when there is nothing to compare with. */
+/** Compared with when a login has no password, so that the time does not show it. */
 const DECOY = `scrypt$${COSTS.N}$${COSTS.r}$${COSTS.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Whether the password fits the digest. Without a digest the same work is done and the answer is no. */
+/** True when the password matches the digest. Without a digest it does the same work and returns false. */
 export async function passwordMatches(password: string, digest: string | null): Promise<boolean> {
   const parts = FORM.exec(digest ?? DECOY);
   if (!parts) throw new Error('A stored password digest has an unknown form');

@@ -11,7 +11,7 @@ import { type Device, openSession } from '../sessions.ts';
 
 const FIRST_ADMINISTRATOR = { username: 'root', name: 'Administrator', email: 'root@localhost' } as const;
 
-/** Whether nobody can sign in as an administrator yet. */
+/** True while no administrator can sign in. */
 export async function firstAdministratorMissing({ db }: Pick<Context, 'db'>): Promise<boolean> {
   const row = await db
     .selectFrom('users as u')
@@ -23,12 +23,18 @@ export async function firstAdministratorMissing({ db }: Pick<Context, 'db'>): Pr
   return row === undefined;
 }
 
-/** A one-time address, good for 24 hours, where the password of the administrator `root` is set. Replaces older ones. */
+/**
+ * Creates a one-time link, valid for 24 hours, that sets the password of the administrator `root`. Replaces
+ * older ones.
+ */
 export function createFirstAdministratorLink(context: Context): Promise<string> {
   return createLink(context, null, '/-/first-administrator');
 }
 
-/** A one-time address, good for 24 hours, where a user sets a new password. Replaces that user's older ones. */
+/**
+ * Creates a one-time link, valid for 24 hours, where a user sets a new password. Replaces older links of the
+ * user.
+ */
 export function createPasswordLink(context: Context, userId: number): Promise<string> {
   return createLink(context, userId, '/-/password');
 }
@@ -49,7 +55,7 @@ const createLink = async (context: Context, userId: number | null, path: string)
   return `${context.settings.publicUrl}${path}?token=${token}`;
 };
 
-/** Which of the two kinds of one-time links. */
+/** The two kinds of one-time links. */
 export type PasswordLinkKind = 'first-administrator' | 'password';
 
 /** The account whose password a valid link sets; `userId` is null for the first administrator. */
@@ -95,7 +101,7 @@ export async function setPasswordByLink(
   refuseWeak(password, account, 'password');
   const digest = await digestPassword(password);
   const userId = await write(context.db, operator, {}, async (w) => {
-    // Of two who follow the link at once, one finds it gone.
+    // When two requests use the link at once, only one deletes the row.
     const { numDeletedRows } = await w.trx
       .deleteFrom('password_links')
       .where('token_digest', '=', digestOf(token))

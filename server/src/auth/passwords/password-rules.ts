@@ -1,7 +1,10 @@
 const SHORTEST = 8;
 const LONGEST = 128;
 
-/** Those that head every published list of leaked passwords and are long enough to pass. */
+/**
+ * Passwords at the top of every published list of leaked passwords that are long enough to pass the other
+ * rules.
+ */
 const WORST = new Set(
   (
     '12345678 123456789 1234567890 0123456789 87654321 987654321 11111111 00000000 88888888 12341234 123123123 ' +
@@ -20,7 +23,7 @@ interface Owner {
   readonly email: string;
 }
 
-/** What is wrong with a new password, in words that follow the field's name; empty when it will do. */
+/** The problems of a new password, as texts that follow the field's name; empty when the password is accepted. */
 export function passwordProblems(password: string, owner: Owner): readonly string[] {
   const length = [...password].length;
   if (length < SHORTEST) return [`is too short (minimum is ${SHORTEST} characters)`];

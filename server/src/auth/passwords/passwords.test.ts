@@ -170,7 +170,7 @@ describe('the first administrator', () => {
     const { id } = await createUser(b.context, { ...chief, password: PASSWORD });
     const after = tokenOf(await createFirstAdministratorLink(b.context));
     expect([(await follow(before)).statusCode, (await follow(after)).statusCode]).toEqual([422, 422]);
-    // a link made before stays dead, whatever becomes of that administrator
+    // An older link stays invalid, whatever happens to that administrator.
     await changeUserState(b.context, operator, id, 'block');
     expect((await follow(before)).statusCode).toBe(422);
     expect(await b.context.db.selectFrom('users').select('username').execute()).toEqual([

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Looks up once what several requests of the same moment ask for, as a page asks many things at once. The look-up
- * begins when all of them are here, so nobody is told what was so before they asked.
+ * Shares one look-up among requests that ask for the same key at the same moment, as one page sends many. The
+ * look-up starts after all of them have arrived, so none gets data older than its own request.
  */
 export function askedOnce<Found>(lookUp: (key: string) => Promise<Found>): (key: string) => Promise<Found> {
   const waiting = new Map<string, Promise<Found>>();

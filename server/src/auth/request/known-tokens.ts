@@ -3,8 +3,8 @@ import { digestOf } from '../secrets.ts';
 const MOST_KNOWN = 1000;
 
 /**
- * Tokens that worked of late. They are let through where many wrong ones come from their address: whoever guesses must
- * not shut out who works beside them.
+ * Tokens that worked recently. They are let through while their address is limited for sending many wrong
+ * ones, so that somebody guessing tokens does not lock out others at the same address.
  */
 export class KnownTokens {
   readonly #digests = new Set<string>();

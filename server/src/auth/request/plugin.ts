@@ -24,8 +24,9 @@ const INSUFFICIENT =
   'insufficient_scope: The request requires higher privileges than provided by the access token.';
 
 /**
- * Finds out who is asking before anything else happens, and adds the sign-in routes. Sources in order: PRIVATE-TOKEN,
- * Authorization: Bearer, ?private_token=, the session cookie. A token, even a wrong one, shuts out the cookie.
+ * Authenticates each request before anything else and adds the sign-in routes. Credentials in order:
+ * PRIVATE-TOKEN, Authorization: Bearer, ?private_token=, the session cookie. When a token is sent, even a
+ * wrong one, the cookie is ignored.
  */
 export async function registerAuth(
   app: FastifyInstance,
@@ -49,21 +50,21 @@ export async function registerAuth(
     if (path.startsWith(ASSETS)) return;
     try {
       await identify(context, known, request, reply);
-      // GraphQL refuses in a shape of its own
+      // GraphQL has its own error format
       if (path !== GRAPHQL) refuseOthers(request, reply);
     } catch (error) {
       if (path !== GRAPHQL) throw error;
       return refuseInGraphql(reply, error);
     }
     if (path === GRAPHQL && !isRead(request.method) && !isJson(request)) {
-      // Any site can send a form with the cookie of whoever looks at it, but no token.
+      // Any site can make a browser send a form with the session cookie, but not with a token.
       if (request.signInMethod === 'session' || !isForm(request))
         return reply
           .code(415)
           .send(graphqlError('The body must be JSON, or a form where no cookie signs in'));
     }
   });
-  // A body may ask too, and is read only now.
+  // The body may contain `sudo`, too, and is parsed only now.
   app.addHook('preHandler', async (request) => {
     if (request.viewer.sudoById === undefined) await speakForAsked(context, known, request);
   });
@@ -71,8 +72,8 @@ export async function registerAuth(
 }
 
 /**
- * Gives a function that says who a request that is still open speaks for now; null once its session or token has ended.
- * Requests with the same credentials that ask at the same moment share one look-up.
+ * Returns a function that loads the current viewer of an open request; null once its session or token has
+ * ended. Requests with the same credentials at the same moment share one look-up.
  */
 export function viewerRefresher(context: Context): (request: FastifyRequest) => Promise<Viewer | null> {
   const tokens = askedOnce((token) => findToken(context, token));
@@ -92,7 +93,7 @@ export function viewerRefresher(context: Context): (request: FastifyRequest) => 
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] as string;
 
-/** The token a request brings, or null. */
+/** The token of a request, or null. */
 const tokenIn = (request: FastifyRequest): string | null => {
   const { 'private-token': header, authorization } = request.headers;
   if (header !== undefined && header !== '') return String(header);
@@ -104,7 +105,7 @@ const tokenIn = (request: FastifyRequest): string | null => {
   return query;
 };
 
-/** Who tokens and session cookies speak for. */
+/** Look-ups of tokens and session cookies. */
 interface Known {
   readonly guesses: TokenGuesses;
   readonly worked: KnownTokens;
@@ -124,7 +125,7 @@ const identify = async (
   await speakForAsked(context, known, request);
 };
 
-/** Changes who is asking where the request says so, and refuses it where its sender may not. */
+/** Replaces the viewer by the user that the request names with `sudo`. Throws when its sender may not do that. */
 const speakForAsked = async (context: Context, { tokens }: Known, request: FastifyRequest): Promise<void> => {
   const asked = sudoAsked(request);
   if (asked === null) return;
@@ -153,7 +154,7 @@ const useToken = async (
   request.tokenId = found.id;
 };
 
-/** A page is answered for whom it was drawn, or told that they are signed out by now. */
+/** Refuses a request of a page that was rendered for another user, or for one who has signed out since. */
 const refuseOthers = ({ viewer, headers }: FastifyRequest, reply: FastifyReply): void => {
   if (isExpectedViewer(viewer, headers[VIEWER_HEADER])) return;
   reply.header(VIEWER_HEADER, viewerName(viewer));
@@ -162,7 +163,7 @@ const refuseOthers = ({ viewer, headers }: FastifyRequest, reply: FastifyReply):
 
 const graphqlError = (message: string) => ({ errors: [{ message }] });
 
-/** The same refusals in GraphQL's shape. */
+/** Sends such a refusal in GraphQL's error format. */
 const refuseInGraphql = (reply: FastifyReply, error: unknown): FastifyReply => {
   if (error instanceof ScopeError) return reply.code(403).send(graphqlError(INSUFFICIENT));
   if (!(error instanceof CairnError)) throw error;

@@ -6,8 +6,8 @@ const OWN_SITE = ['same-origin', 'none'];
 const parsed = (origin: string): URL | null => (URL.canParse(origin) ? new URL(origin) : null);
 
 /**
- * Whether a request comes from our own pages. Browsers set Sec-Fetch-Site or at least Origin on everything that can
- * write, and pages cannot forge them; a request with neither is not taken for ours.
+ * True when a request comes from our own pages. Browsers set Sec-Fetch-Site, or at least Origin, on every
+ * request that can write, and pages cannot forge them; without either the request counts as foreign.
  */
 export function isSameOrigin(context: Context, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
@@ -16,11 +16,12 @@ export function isSameOrigin(context: Context, request: FastifyRequest): boolean
   if (!origin) return false;
   const own = new URL(context.settings.publicUrl);
   if (origin.origin === own.origin) return true;
-  // The server may be reached by another name than its public one; plain http must never speak for https.
+  // The server may have another host name than its public one, but a plain http origin is never accepted for
+  // https.
   return origin.host === request.headers.host && (origin.protocol === 'https:' || own.protocol === 'http:');
 }
 
-/** Whether the body, if there is one, is JSON: the one type that no form on another site can send. */
+/** True when the body, if any, is JSON: the one type that a form on another site cannot send. */
 export function isJson(request: FastifyRequest): boolean {
   const type = request.headers['content-type'];
   if (type !== undefined) return /^application\/json\s*(?:;|$)/i.test(type);
@@ -29,7 +30,7 @@ export function isJson(request: FastifyRequest): boolean {
   );
 }
 
-/** Whether the body is a form as pages without script send it. */
+/** True when the body is a form as sent by pages without scripts. */
 export function isForm({ headers }: FastifyRequest): boolean {
   return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers['content-type'] ?? '');
 }

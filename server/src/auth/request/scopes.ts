@@ -1,4 +1,4 @@
-/** `sudo` opens nothing by itself: with it an administrator's token may speak for others. */
+/** `sudo` alone allows no request: it lets an administrator's token act as another user. */
 export const SCOPES = ['api', 'read_api', 'read_user', 'sudo'] as const;
 
 const USER_PATHS = /^\/api\/v4\/users?(?:\/\d+)?$/;
@@ -10,8 +10,8 @@ export function isRead(method: string): boolean {
 }
 
 /**
- * Whether a token's scopes open a request. GraphQL reads by POST: there a reading token is let in, and writing is
- * refused by its viewer, who cannot write.
+ * True when a token's scopes allow a request. GraphQL queries are POST requests, so read-only tokens may send
+ * them; mutations are refused later, as such a viewer cannot write.
  */
 export function scopesAllow(scopes: readonly string[], method: string, path: string): boolean {
   if (scopes.includes('api')) return true;

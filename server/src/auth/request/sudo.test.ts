@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = w.as(root, ['api', 'sudo']);
   plainAdmin = w.as(root, ['api']);
   readingAdmin = w.as(root, ['read_api', 'sudo']);
-  // the first request makes a caller's token
+  // The first request creates the caller's token.
   for (const caller of [admin, plainAdmin, readingAdmin, w.owner, w.planner])
     await caller.get('/api/v4/user');
   const { userId, username } = w.people.planner;

@@ -11,8 +11,8 @@ const isText = (value: unknown): value is string | number =>
   (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
 
 /**
- * Whom the sender wants to be taken for: the header Sudo, or the parameter of that name; null for themselves. Throws
- * ParameterError for one that names nobody, so that nothing runs as its sender by mistake.
+ * The user named by the header Sudo or the parameter `sudo`; null when there is none. Throws ParameterError
+ * for a name that no user has, so that nothing runs as the sender by mistake.
  */
 export function sudoAsked({ url, headers, query, body }: FastifyRequest): string | null {
   const places = [headers, url.startsWith('/api/') && query, url.startsWith('/api/v4/') && body];
@@ -27,8 +27,8 @@ const idOf = async (context: Context, asked: string): Promise<number | null> =>
   /^\d{1,15}$/.test(asked) ? Number(asked) : findUserId(context, asked);
 
 /**
- * The person that a token's owner, an administrator, asked to be taken for; throws when the token or its owner may
- * not. What that person may do is what the request may do, and its changes tell of both.
+ * The user that an administrator's token acts as; throws when the token or its owner may not. The request
+ * gets that user's rights, and its changes record both users.
  */
 export async function actingAs(
   context: Context,
@@ -45,7 +45,7 @@ export async function actingAs(
   return { ...person, canWrite: viewer.canWrite, sudoById: viewer.userId };
 }
 
-/** What is said to somebody who asked without a token. */
+/** The error for a `sudo` request without a token. */
 export function refusedSudo(viewer: Viewer): CairnError {
   return viewer.userId === null
     ? new CairnError('unauthorized')

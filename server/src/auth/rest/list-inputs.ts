@@ -6,7 +6,7 @@ import { keysetParams } from '../../lists/keyset.ts';
 import { USER_ORDERS } from '../queries.ts';
 import { createdBetween, sortParam } from '../../lists/params.ts';
 
-/** What the list of people takes. */
+/** Query parameters of the list of users. */
 export const userListInput = z.object({
   ...keysetParams,
   search: optional(searchText).describe(
@@ -40,7 +40,7 @@ export const userListInput = z.object({
   ),
 });
 
-/** What the list of tokens takes. */
+/** Query parameters of the list of tokens. */
 export const tokenListInput = z.object({
   ...pageParams,
   search: optional(searchText).describe('Part of a name'),

@@ -8,12 +8,12 @@ import { ownUserAnswer, presentOwnUser } from '../presenter.ts';
 import { updateProfile } from '../profile.ts';
 import { findOwnUser } from '../queries.ts';
 
-/** Somebody as they are shown to themselves. */
+/** The signed-in user in REST form. */
 export async function showOwnUser(context: Context, userId: number): Promise<z.output<typeof ownUserAnswer>> {
   return presentOwnUser(context, await findOwnUser(context, userId));
 }
 
-/** What the page of one's own profile stores. */
+/** Routes of the profile page. */
 export function profileRoutes(app: FastifyInstance, context: Context): void {
   return serve(app, context, {
     method: 'PUT',
@@ -29,7 +29,7 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     }),
     answers: ownUserAnswer,
     answer: async ({ viewer, input, request }) => {
-      // A leaked token must not move an account to another address.
+      // A leaked token must not be enough to change the account's e-mail address.
       const { sessionId, ip } = request;
       if (sessionId === null) throw new CairnError('forbidden');
       const { name, email, show_email: showEmail, current_password: currentPassword } = input;

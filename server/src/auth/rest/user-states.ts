@@ -5,7 +5,7 @@ import { id, required } from '../../http/params.ts';
 import { none, serve } from '../../http/route.ts';
 import { changeUserState, USER_EVENTS } from '../user-state.ts';
 
-/** Shutting people out and letting them back in; for administrators. */
+/** Routes to block, ban and deactivate users, and to undo that; for administrators. */
 export function userStateRoutes(app: FastifyInstance, context: Context): void {
   for (const event of USER_EVENTS) {
     serve(app, context, {

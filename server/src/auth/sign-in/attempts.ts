@@ -5,32 +5,36 @@ import { digestOf } from '../secrets.ts';
 
 const MINUTES = 60;
 
-/** One account from one address, and all accounts from it: many people may sit behind one address. */
+/** Limits for one account from one address, and for all accounts from one address, which many users may share. */
 const ADDRESS_SECONDS = 3 * MINUTES;
 const MOST_PER_ADDRESS_AND_LOGIN = 10;
 const MOST_PER_ADDRESS = 30;
 
-/** One account from everywhere. Whoever goes on guessing fills it, so it must not shut out the account's own devices. */
+/**
+ * Limit for one account from all addresses. Somebody guessing can reach it, so it does not apply to devices
+ * where the account has signed in before.
+ */
 const LOGIN_SECONDS = 60 * MINUTES;
 const MOST_PER_LOGIN = 100;
 
 export interface Attempt {
   readonly login: string;
   readonly ip: string;
-  /** Made where the right password was given before. */
+  /** True when the right password was given on this device before. */
   readonly knownDevice: boolean;
 }
 
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
 
-/** The seconds until there is room again, if more than most have failed; else no row. */
+/** The seconds until another attempt is allowed when more than `most` have failed; otherwise no row. */
 const counted = (condition: RawBuilder<unknown>, seconds: number, most: number) => sql`(
   SELECT extract(epoch FROM min(at) - (${ago(seconds)})) AS wait
   FROM sign_in_attempts WHERE ${condition} AND at > ${ago(seconds)} HAVING count(*) > ${most})`;
 
 /**
- * Notes an attempt before the password is looked at, so that attempts made at the same moment all count. Gives null
- * when it may go on, else the seconds to wait. An attempt refused here is not kept, so that waiting always helps.
+ * Records an attempt before the password is checked, so that simultaneous attempts all count. Returns null
+ * when it may proceed, else the seconds to wait. A refused attempt is not counted, so that waiting always
+ * helps.
  */
 export async function beginAttempt(context: Context, given: Attempt): Promise<number | null> {
   await sql`DELETE FROM sign_in_attempts WHERE at <= ${ago(LOGIN_SECONDS)}`.execute(context.db);
@@ -54,7 +58,10 @@ export async function beginAttempt(context: Context, given: Attempt): Promise<nu
   return Math.max(1, wait);
 }
 
-/** A right password clears what that login got wrong at this address before; what others guessed goes on counting. */
+/**
+ * After a right password, deletes the failed attempts of this login at this address; those from elsewhere
+ * still count.
+ */
 export async function forgetAttempts(context: Context, { login, ip }: Attempt): Promise<void> {
   await context.db
     .deleteFrom('sign_in_attempts')

@@ -10,12 +10,15 @@ const stamp = (userId: number, passwordDigest: string): string => {
   return `device ${userId} ${digest}`;
 };
 
-/** Says of a browser that somebody gave the right password of this account there; over once the password is another. */
+/**
+ * The value of a cookie that shows that this account's password was given in this browser; invalid after the
+ * password changes.
+ */
 export function deviceMark({ settings }: Context, userId: number, passwordDigest: string): string {
   return new Signer(settings.secret).sign(stamp(userId, passwordDigest));
 }
 
-/** Whether a cookie says so of this account. */
+/** True when the cookie is valid for this account. */
 export function isKnownDevice(
   { settings }: Context,
   cookie: string | undefined,

@@ -68,7 +68,7 @@ describe('signing in', () => {
       password: PASSWORD,
     });
     let derived = 0;
-    // Seen from below, where no shortcut of ours can hide: every derivation of a key is such a request.
+    // Counted by async hooks, so that no cache of ours can hide a request: every key derivation is one.
     const watch = createHook({ init: (_id, type) => void (type === 'SCRYPTREQUEST' && derived++) }).enable();
     const work = async (login: string) => {
       derived = 0;

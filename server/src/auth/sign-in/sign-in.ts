@@ -19,15 +19,15 @@ export class TooManyAttempts extends CairnError {
 }
 
 export interface SignedIn {
-  /** The cookie of a new session. */
+  /** The cookie value of the new session. */
   readonly session: string;
-  /** The cookie by which this browser is known from now on. */
+  /** The cookie value that marks this browser as a known device. */
   readonly deviceMark: string;
 }
 
 /**
- * Signs in by username or e-mail address. A wrong password, an unknown login
- * and a blocked user cost the same work and throw the same error. Throws TooManyAttempts before looking at anything.
+ * Signs in by username or e-mail address. A wrong password, an unknown login and a blocked user cost the same
+ * work and throw the same error. Throws TooManyAttempts before checking anything.
  */
 export async function signIn(
   context: Context,
@@ -42,7 +42,7 @@ export async function signIn(
     .select(['u.id', 'u.username', 'u.state', 'p.digest'])
     .where(sql<boolean>`lower(u.username) = lower(${login}) OR lower(u.email) = lower(${login})`)
     .executeTakeFirst();
-  // Both of a person's logins count together.
+  // Attempts with the username and with the e-mail address count together.
   const counted = {
     login: user?.username ?? login,
     ip: device.ip,
@@ -64,21 +64,22 @@ const attempt = async (context: Context, given: Attempt): Promise<void> => {
   if (retryAfter !== null) throw new TooManyAttempts(retryAfter);
 };
 
-/** What shows that the person at a session is still its owner. */
+/** Proof that the user of a session knows its password. */
 export interface PasswordProof {
   readonly currentPassword: string;
   readonly sessionId: number;
   readonly ip: string;
 }
 
-/** Asks a signed-in person for their own password once more, and gives their id. Throws TooManyAttempts. */
+/** Checks the password of the signed-in user again and returns their id. Throws TooManyAttempts. */
 export async function provePassword(
   context: Context,
   { userId, username }: Viewer,
   { currentPassword, sessionId, ip }: PasswordProof,
 ): Promise<number> {
   if (userId === null || username === null) throw new CairnError('unauthorized');
-  // Counted apart from sign-ins: a stolen session guesses within its own bounds, and strangers shut nobody out of this.
+  // Counted separately from sign-ins: guesses in a stolen session have their own limit, and failed sign-ins
+  // of others do not block this.
   const counted = { login: `${username} in session ${sessionId}`, ip, knownDevice: false };
   await attempt(context, counted);
   const stored = await context.db
@@ -96,7 +97,7 @@ interface OwnPasswordChange extends PasswordProof {
   readonly newPassword: string;
 }
 
-/** A signed-in person changes their own password; all their other sessions end. */
+/** Changes the signed-in user's own password and ends all their other sessions. */
 export async function changeOwnPassword(
   context: Context,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { StartRefused } from '../../start-refused.ts';
 
-/** The account PostgreSQL runs as; empty for "the one this process has". */
+/** The account PostgreSQL runs as; empty for the account of this process. */
 export interface Account {
   readonly uid?: number;
   readonly gid?: number;
@@ -13,8 +13,9 @@ export function isRoot(): boolean {
 }
 
 /**
- * PostgreSQL refuses root, so root hands it to an existing unprivileged account. An ordinary user runs it itself.
- * Throws StartRefused when there is no such account, or when the data folder belongs to somebody else.
+ * The account to run PostgreSQL as. PostgreSQL refuses root, so root uses an existing unprivileged account;
+ * another user runs it as themselves. Throws StartRefused when there is no such account, or when the data
+ * folder belongs to another user.
  */
 export function databaseAccount(home: string, name: string): Account {
   if (!isRoot()) return {};
@@ -23,7 +24,7 @@ export function databaseAccount(home: string, name: string): Account {
     .readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
-  // root must never change owners inside a folder that somebody else controls
+  // root must never change owners inside a folder that another user controls
   if (owner !== 0) {
     const called = accounts.find((fields) => fields[2] === String(owner))?.[0] ?? `user id ${owner}`;
     const remedy =
@@ -42,7 +43,7 @@ export function databaseAccount(home: string, name: string): Account {
   return { uid, gid };
 }
 
-/** The first folder, from dir upwards, that the account cannot walk through; null when the way is free. */
+/** The first folder, from dir upwards, that the account has no permission to enter; null when there is none. */
 export function closedFolder(dir: string, { uid, gid }: Account): string | null {
   if (uid === undefined) return null;
   for (let at = dir; ; at = path.dirname(at)) {

@@ -6,7 +6,7 @@ import { StartRefused } from '../../start-refused.ts';
 import type { Account } from './account.ts';
 
 export interface Binaries {
-  /** The folder that holds postgres and initdb. */
+  /** The folder with postgres and initdb. */
   readonly bin: string;
   readonly env: NodeJS.ProcessEnv;
   readonly major: number;
@@ -14,7 +14,7 @@ export interface Binaries {
 
 const ENV = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** The major version that `postgres --version` reports under the account, or null when it does not run. */
+/** The major version that `postgres --version` reports under the account; null when it does not run. */
 const majorOf = (bin: string, account: Account): Promise<number | null> =>
   new Promise((resolve) => {
     execFile(
@@ -45,7 +45,10 @@ const links = (copy: string): { source: string; target: string }[] => {
   return fs.existsSync(list) ? JSON.parse(fs.readFileSync(list, 'utf8')) : [];
 };
 
-/** Copies the package next to the data and makes the library links its install script would have made. */
+/**
+ * Copies the package next to the data and creates the library links that its install script would have
+ * created.
+ */
 const copyPackage = (source: string, copy: string): void => {
   const stamp = path.join(copy, '.from');
   const wanted = `${source}:${fs.statSync(path.join(source, 'bin', 'postgres')).size}`;
@@ -67,8 +70,9 @@ const copyPackage = (source: string, copy: string): void => {
 };
 
 /**
- * PostgreSQL programs that really run under the account: those in the given folder, or else the packaged ones,
- * in place or as a private copy in home when npm skipped install scripts or the account cannot reach node_modules.
+ * PostgreSQL programs that run under the account: those in the given folder, or else the packaged ones, in
+ * place or as a private copy in home when npm skipped install scripts or the account cannot read
+ * node_modules.
  */
 export async function findBinaries(
   home: string,

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 
 export interface LogBounds {
-  /** Above this the file loses its older half. */
+  /** The size above which the older half is removed. */
   readonly mostBytes: number;
   readonly lookEveryMs: number;
 }
@@ -9,8 +9,8 @@ export interface LogBounds {
 export const LOG_BOUNDS: LogBounds = { mostBytes: 8 * 1_048_576, lookEveryMs: 10_000 };
 
 /**
- * Cuts a log that has grown too long down to its newest lines. It is cut in place, as the program that writes it has it
- * open for as long as it runs; a line of the very moment may be lost.
+ * Truncates a log that has grown too long to its newest lines. It is truncated in place, as the program that
+ * writes it keeps it open; a line written at that moment may be lost.
  */
 export function boundLog(file: string, mostBytes: number): void {
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -8,18 +8,18 @@ import type { Binaries } from './binaries.ts';
 import { complaintIn } from './complaint.ts';
 import { runTethered } from './tethered-process.ts';
 
-/** Where the parts of an embedded PostgreSQL lie. */
+/** The folders and files of an embedded PostgreSQL. */
 export interface Cluster {
   readonly home: string;
   readonly data: string;
-  /** Holds the socket. */
+  /** The folder of the socket. */
   readonly run: string;
   readonly log: string;
   readonly password: string;
 }
 
 export const ROLE = 'cairn';
-/** Names the socket file only; nothing listens on TCP. */
+/** Only names the socket file; nothing listens on TCP. */
 export const SOCKET_PORT = 5432;
 // The kernel allows 107 bytes for a socket's path.
 const LONGEST_SOCKET_PATH = 100;
@@ -51,7 +51,7 @@ const initdb = async (
   passwordFile: string,
   account: Account,
 ): Promise<void> => {
-  // Before 17 there is no locale inside PostgreSQL itself, so text order comes from the system's C.UTF-8.
+  // PostgreSQL before 17 has no built-in locale, so text order comes from the system's C.UTF-8.
   const locale =
     major >= 17
       ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
@@ -67,7 +67,7 @@ const initdb = async (
   }
 };
 
-/** Removes what a start that was cut short had half made, even while its last process ends. */
+/** Removes what an interrupted start left behind, even while its last process is ending. */
 const removeHalfMade = (home: string): void => {
   for (const name of fs.readdirSync(home).filter((one) => one.startsWith(HALF_MADE))) {
     fs.rmSync(path.join(home, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
@@ -75,8 +75,8 @@ const removeHalfMade = (home: string): void => {
 };
 
 /**
- * Finds the cluster in home, or makes a new one. A half-made cluster is never mistaken for a whole one: it gets its
- * name only when it is finished. The password lies in a file that the server's own account alone can read.
+ * Finds the cluster in home, or creates one. An incomplete cluster is never mistaken for a complete one: it
+ * gets its name only when finished. The password is in a file that only the server's own account can read.
  */
 export async function openCluster(home: string, account: Account, binaries: Binaries): Promise<Cluster> {
   const data = path.join(home, 'pg');

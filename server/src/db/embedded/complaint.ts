@@ -1,7 +1,10 @@
 const TELLING = /error|fatal|panic|could not/i;
 const TOO_FEW_FILES = /insufficient file descriptors|Too many open files/i;
 
-/** Why PostgreSQL's own programs failed, by what they said: one line, in our words where the operator can mend it. */
+/**
+ * Extracts one line from the output of a failed PostgreSQL program; in our own text where the operator can
+ * fix the cause.
+ */
 export function complaintIn(said: string): string {
   if (TOO_FEW_FILES.test(said)) {
     return 'too few files may be open at once: raise the limit (ulimit -n) to 1024 or more';

@@ -4,18 +4,18 @@ import { open, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
 const PIECE = 1_048_576;
-// PostgreSQL takes its log in pieces of this size, and stops where it cannot have the next one.
+// PostgreSQL allocates its log in segments of this size, and stops when it cannot have the next one.
 const LOG_PIECE = 16 * PIECE;
 
 const fileIn = (home: string): string => path.join(home, 'reserve');
 
-/** What is left on the disk of a folder for ordinary accounts, in bytes. */
+/** The bytes that ordinary accounts can still write on the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Whether so little is left that PostgreSQL needs the reserve. */
+/** True when so little is free that PostgreSQL needs the reserve. */
 export function isNeeded(free: number): boolean {
   return free < LOG_PIECE;
 }
@@ -24,7 +24,10 @@ export function reserveIsHeld(home: string): boolean {
   return fs.existsSync(fileIn(home));
 }
 
-/** Takes room on the disk, to be given back when there is none. It is filled with noise, as a disk may make nothing of zeros. */
+/**
+ * Occupies disk space that is released when the disk is full. It is filled with random bytes, as some disks
+ * store zeros without using space.
+ */
 export async function holdReserve(home: string, bytes: number): Promise<void> {
   const half = `${fileIn(home)}.new`;
   try {

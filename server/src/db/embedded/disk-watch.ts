@@ -3,15 +3,15 @@ import pg from 'pg';
 import { freeBytes, giveReserveBack, holdReserve, isNeeded, reserveIsHeld } from './disk-reserve.ts';
 
 export interface DiskBounds {
-  /** Below this nothing more is saved; as much again is held in reserve. */
+  /** Below this, writes are refused; as much again is reserved. */
   readonly floorBytes: number;
 }
 
 const EVERY_MS = 1000;
-// One session can write hundreds of mebibytes in a second, so within reach of it the look is closer.
+// One session can write hundreds of mebibytes in a second, so below this the disk is checked more often.
 const NEAR_BYTES = 1024 ** 3;
 const NEAR_EVERY_MS = 50;
-// A disk at the edge must not open and close with every file that comes and goes.
+// Writes are allowed again only well above the limit, so that a disk near it does not switch with every file.
 const AGAIN = 1.25;
 
 const onServer = async (connection: pg.ClientConfig, ...statements: readonly string[]) => {
@@ -30,12 +30,12 @@ const onServer = async (connection: pg.ClientConfig, ...statements: readonly str
 const BREAK_OFF = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE backend_xid IS NOT NULL AND backend_type = 'client backend' AND pid <> pg_backend_pid()`;
 
-/** From now on each transaction of anybody only reads, and those that have written are broken off. */
+/** Makes every transaction read-only from now on, and ends those that have written. */
 const refuseWrites = (connection: pg.ClientConfig) =>
   onServer(
     connection,
     'ALTER SYSTEM SET default_transaction_read_only = on',
-    // each refused write is an error, and the log lies on the same disk
+    // each refused write is an error, and the log is on the same disk
     'ALTER SYSTEM SET log_min_messages = log',
     'SELECT pg_reload_conf()',
     BREAK_OFF,
@@ -54,7 +54,10 @@ const refusesWrites = async (connection: pg.ClientConfig): Promise<boolean> => {
   return found?.rows[0].default_transaction_read_only === 'on';
 };
 
-/** Has a PostgreSQL that was just started take writes, whatever an earlier run that was killed on a full disk left behind. */
+/**
+ * Lets a PostgreSQL that was just started accept writes, whatever an earlier run that was killed on a full
+ * disk has left.
+ */
 export async function allowWritesAgain(connection: pg.ClientConfig): Promise<void> {
   while (await refusesWrites(connection)) {
     await allowWrites(connection);
@@ -63,9 +66,9 @@ export async function allowWritesAgain(connection: pg.ClientConfig): Promise<voi
 }
 
 /**
- * Keeps PostgreSQL from meeting a full disk, over which it would break off: in time it is told to read only, and its
- * reserve is given back when something else fills the disk. With room again it takes writes and the reserve is held anew.
- * Returns the end of it.
+ * Keeps PostgreSQL from a full disk, which would crash it: in time it is made read-only, and its reserve is
+ * released when something else fills the disk. When there is space again, writes are allowed and the reserve
+ * is created anew. Returns a function that stops the watch.
  */
 export function watchDisk(
   home: string,
@@ -91,7 +94,7 @@ export function watchDisk(
   };
   const looking = (async () => {
     while (!ended.signal.aborted) {
-      await look().catch(() => {}); // the next look tries again
+      await look().catch(() => {}); // the next check tries again
       await sleep(near ? NEAR_EVERY_MS : EVERY_MS, undefined, { ref: false, signal: ended.signal }).catch(
         () => {},
       );

@@ -21,7 +21,7 @@ test(
   },
 );
 
-// As an ordinary user PostgreSQL has the same account as this process, and no folder of it is closed.
+// As an ordinary user PostgreSQL has the account of this process, which can enter each of its folders.
 describe.skipIf(!isRoot())('as root', () => {
   let home: string;
   beforeEach(() => (home = fs.mkdtempSync(path.join(os.tmpdir(), 'cairn-embedded-'))));

@@ -13,11 +13,11 @@ import { type Options, runningPostmaster, startPostmaster, stopPostmaster } from
 export interface EmbeddedOptions {
   /** The unprivileged account PostgreSQL runs as when this process is root. */
   readonly runAs?: string | undefined;
-  /** A folder with other PostgreSQL programs than the packaged ones. */
+  /** A folder with PostgreSQL programs to use instead of the packaged ones. */
   readonly bin?: string | undefined;
-  /** Server options beside ours. */
+  /** Server options added to ours. */
   readonly options?: Options;
-  /** How long its log may get. */
+  /** Limits of its log. */
   readonly log?: LogBounds;
 }
 
@@ -30,7 +30,7 @@ export interface Embedded {
     readonly database: string;
   };
   readonly pid: number;
-  /** True when another process had started it: then stop() leaves it alone. */
+  /** True when another process had started it: then stop() does not stop it. */
   readonly adopted: boolean;
   readonly stop: () => Promise<void>;
 }
@@ -38,8 +38,9 @@ export interface Embedded {
 const DATABASE = 'cairn';
 
 /**
- * Starts the PostgreSQL whose data lies in the folder home, or joins the one that already runs there. It listens on
- * a unix socket in a closed folder only. Throws StartRefused with one plain line when it cannot.
+ * Starts the PostgreSQL whose data is in the folder, or joins the one that already runs there. It listens on
+ * a unix socket in a private folder only. Throws StartRefused with a message of one line when it cannot
+ * start.
  */
 export async function startEmbedded(folder: string, given: EmbeddedOptions = {}): Promise<Embedded> {
   const home = path.resolve(folder);

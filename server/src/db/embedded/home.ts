@@ -3,7 +3,7 @@ import path from 'node:path';
 import { StartRefused } from '../../start-refused.ts';
 import { isRoot } from './account.ts';
 
-/** Makes the folder where there is none; one that root makes lets other accounts walk through, whatever the umask. */
+/** Creates the folder if missing; when root creates it, other accounts may enter it, whatever the umask. */
 export function makeHome(home: string): void {
   try {
     const first = fs.mkdirSync(home, { recursive: true, mode: 0o700 });

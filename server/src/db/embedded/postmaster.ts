@@ -29,7 +29,7 @@ const pidIn = (cluster: Cluster): number => {
 /** The process id of a server that already runs on this cluster and answers; 0 when there is none. */
 export async function runningPostmaster(cluster: Cluster, ping: () => Promise<void>): Promise<number> {
   const pid = pidIn(cluster);
-  // it may be starting, or on its way down
+  // it may be starting, or shutting down
   for (let i = 0; pid > 0 && i < 100 && alive(pid); i++) {
     try {
       await ping();
@@ -43,9 +43,10 @@ export async function runningPostmaster(cluster: Cluster, ping: () => Promise<vo
 
 const PATIENT_STOP_S = 10;
 
-// A small shell holds the server on a tether: when this process dies, even by -9, the pipe closes and the server shuts
-// down cleanly. One that hangs (it can, when it was just recovering from a full disk) is ended at once after a while;
-// its log makes that safe. A server that ends by itself ends the shell, and of the watch the second it sleeps is left.
+// A shell script that supervises the server: when this process ends, even by kill -9, the pipe closes and the
+// server shuts down cleanly. One that hangs (which happens while recovering from a full disk) is killed after
+// a while; its log makes that safe. When the server ends by itself, so does the script, within the second it
+// sleeps.
 const TETHER = [
   '"$0" "$@" </dev/null 3<&- & p=$!',
   `{ cat <&3; kill -INT $p; ${'sleep 1; '.repeat(PATIENT_STOP_S)}kill -QUIT $p; } >/dev/null 2>&1 & w=$!`,
@@ -78,7 +79,7 @@ const launch = (cluster: Cluster, binaries: Binaries, account: Account, extra: O
     Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   );
   const log = fs.openSync(cluster.log, 'a', 0o600);
-  // detached: Ctrl-C reaches this process first, so that requests can finish
+  // detached: Ctrl-C reaches only this process, so that requests can finish
   const child = spawn('/bin/sh', ['-c', TETHER, path.join(binaries.bin, 'postgres'), ...args], {
     ...account,
     env: binaries.env,
@@ -100,7 +101,7 @@ export type Options = Readonly<Record<string, string | number>>;
 const PATIENCE_MS = 60_000;
 
 class Gone extends StartRefused {
-  /** Whether the cluster is still held by what is left of a killed server. */
+  /** True when remaining processes of a killed server still use the cluster. */
   readonly held: boolean;
 
   constructor(message: string, held: boolean) {
@@ -109,11 +110,11 @@ class Gone extends StartRefused {
   }
 }
 
-// A killed server's last workers take a moment to notice, and hold the cluster until then.
+// The last workers of a killed server take a moment to end, and lock the cluster until then.
 const STILL_HELD = /shared memory block|lock file .* already exists/;
 const HELD_MS = 10_000;
 
-/** Starts PostgreSQL on the cluster as a tethered child and waits until it answers; gives its process id. */
+/** Starts PostgreSQL on the cluster as a supervised child and waits until it answers; returns its process id. */
 export async function startPostmaster(
   cluster: Cluster,
   binaries: Binaries,
@@ -146,7 +147,7 @@ const launchOnce = async (
     if (gone) {
       const words = fs.readFileSync(cluster.log).subarray(said).toString();
       const message = `PostgreSQL did not start: ${complaintIn(words)} (see ${cluster.log})`;
-      // In any line: what is left of a killed server may have the last word.
+      // Searched in all lines: the workers of a killed server may have logged the last one.
       throw new Gone(message, STILL_HELD.test(words));
     }
     try {
@@ -166,7 +167,7 @@ const goneWithin = async (pid: number, seconds: number): Promise<boolean> => {
   return false;
 };
 
-/** Fast shutdown: open transactions roll back, everything reaches the disk. A server that hangs is ended at once. */
+/** Fast shutdown: open transactions roll back, everything is written to disk. A server that hangs is killed. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     try {

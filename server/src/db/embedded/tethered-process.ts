@@ -6,7 +6,7 @@ export interface Tethered {
   readonly account?: Account;
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd: string;
-  /** Ends the program before its time. */
+  /** Ends the program early. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -17,8 +17,8 @@ export interface ProgramEnd {
   readonly complained: string;
 }
 
-// A small shell waits for the program, and ends it when the pipe on 3 closes: at our word, and when this process is gone,
-// even by -9.
+// A shell script that waits for the program, and kills it when the pipe on descriptor 3 closes: when we close
+// it, or when this process ends, even by kill -9.
 const TETHER = [
   '"$0" "$@" </dev/null 3<&- & p=$!',
   '{ cat <&3; kill $p; } >/dev/null 2>&1 & w=$!',
@@ -27,7 +27,10 @@ const TETHER = [
   'exit $code',
 ].join('\n');
 
-/** Runs a program to its end. It never outlives this process; an abort ends it first, and is thrown once it has ended. */
+/**
+ * Runs a program to its end. The program never outlives this process. On abort it is killed, and the signal's
+ * reason is thrown once it has ended.
+ */
 export function runTethered(
   program: string,
   args: readonly string[],
@@ -35,7 +38,7 @@ export function runTethered(
 ): Promise<ProgramEnd> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
-    // detached: Ctrl-C reaches this process alone, which ends the program in its turn
+    // detached: Ctrl-C reaches only this process, which then ends the program
     const child = spawn('/bin/sh', ['-c', TETHER, program, ...args], {
       ...account,
       ...(env && { env }),
