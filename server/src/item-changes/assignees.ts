@@ -6,20 +6,20 @@ import type { NamespaceRow } from '../namespaces/rows.ts';
 import { itemEvent } from '../work-items/events.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 
-/** Guests and above can be assigned to the items of a place. */
+/** The lowest access level of users who can be assigned: guest. */
 export const LEAST_ASSIGNED = 10;
 
-/** People that can be assigned to one item. */
+/** The most assignees of one item. */
 export const ASSIGNEES_MAX = 200;
 
-/** How a call changes who is assigned: a new list, people to add, people to remove, or several of these. */
+/** A change of assignees: a new list, users to add, users to remove, or several of these. */
 export interface Assignments {
   readonly assigneeIds?: readonly number[] | undefined;
   readonly addAssigneeIds?: readonly number[] | undefined;
   readonly removeAssigneeIds?: readonly number[] | undefined;
 }
 
-/** The people a call may newly assign, or null where it does not mention assignees. */
+/** The users that a call may newly assign, or null when it does not mention assignees. */
 export function newAssignees({
   assigneeIds,
   addAssigneeIds,
@@ -31,8 +31,8 @@ export function newAssignees({
 }
 
 /**
- * The assignees of an item after a change, given those it has now. Read these after the item is locked, or parallel
- * changes are lost. Throws 400 where they become too many.
+ * The assignees of an item after a change. `held` are the current ones, read after the item was locked, or
+ * parallel changes are lost. Throws 400 when there are too many.
  */
 export function assigneesAfter(
   current: readonly number[],
@@ -50,7 +50,7 @@ export function notAssignable() {
   return invalid({ assignee_ids: ['contains a person who cannot see this project'] });
 }
 
-/** Replaces the assignees of an item; each must be an active person who can see the project. */
+/** Replaces the assignees of an item; each new one must be an active user who can see the project. */
 export async function assignItem(
   { trx, record }: Write,
   item: LocatedItem,

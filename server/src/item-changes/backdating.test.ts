@@ -30,7 +30,7 @@ test.each(['issue', 'epic'] as const)(
       updated_at: THEN,
       labels: ['old'],
     });
-    // Of others it is passed over, as created_at is.
+    // For other users it is ignored, as created_at is.
     await w.planner.put(path, { state_event: 'reopen' });
     const { body } = await w.planner.put(path, { state_event: 'close', updated_at: THEN });
     expect([body.closed_at, body.updated_at]).not.toContain(THEN);

@@ -19,16 +19,17 @@ import { createInput } from './inputs.ts';
 
 const conversion = z.object({
   itemId: idField,
-  /** The line of the box, counted from 1, and what its reader saw there. */
+  /** The line number of the checkbox, from 1, and its text as the user saw it. */
   lineNumber: z.number().int().positive({ error: 'is invalid' }),
   lineSource: textField(1_048_576),
-  /** Of an epic's list: the project in which to make an issue; left out, a child epic is made. */
+  /** For an epic's list: the project in which to create an issue; without it a child epic is created. */
   projectId: idField.optional(),
 });
 
 /**
- * Makes a child of a line of a task list and takes the line out of the description, in one write with one undo: a task
- * below an issue, a child epic or an issue below an epic. 409 when the line is not what its reader saw.
+ * Converts a line of a task list to a child and removes the line from the description, in one write with one
+ * undo: a task below an issue, a child epic or an issue below an epic. 409 when the line is not what the user
+ * saw.
  */
 export async function convertTask(
   context: Context,

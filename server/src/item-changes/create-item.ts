@@ -24,13 +24,13 @@ import { normaliseForType, parentOf, assertSupportedWidgets, type Widgets } from
 
 export interface ItemCreation extends Omit<GivenFields, 'type'>, LabelWish, Widgets {
   readonly type: string;
-  /** The group of an epic, the project of everything else: its id or its full path. */
+  /** The group of an epic, the project of other types: id or full path. */
   readonly namespaceId: number | string;
   readonly title: string;
   readonly createdAt?: Date | undefined;
 }
 
-/** Creates an item of any type in a group or project, below a parent and with links where they are given. */
+/** Creates an item of any type in a group or project, optionally with a parent and links. */
 export async function createItem(
   context: Context,
   viewer: Viewer,
@@ -40,7 +40,7 @@ export async function createItem(
   const given = await parsedAt(context, viewer, input);
   const links = wanted && parseInput(linksInput, wanted);
   return write(context.db, viewer, options, async (w) => {
-    // All rows in one order before any of them is changed.
+    // Locks all rows in one order before any of them is changed.
     if (links) {
       await limitCreations(w);
       const { id: parentId } = parentOf(given);
@@ -56,7 +56,7 @@ export async function createItem(
 
 const PLACES = { group: getGroup, project: getProject } as const;
 
-/** A place that is called by its path and missing is refused before what does not fit. */
+/** A path that does not exist is refused before invalid fields. */
 const parsedAt = async (context: Context, viewer: Viewer, input: CreateInput) => {
   try {
     return parseInput(createInput, input);
@@ -68,17 +68,17 @@ const parsedAt = async (context: Context, viewer: Viewer, input: CreateInput) =>
 };
 
 interface CreationOptions {
-  /** Whether this is counted among what the person creates in a minute. */
+  /** True when it counts against the user's rate limit. */
   readonly counted?: boolean;
 }
 
-/** What an item is before it has a row; no row has this id. */
+/** An item before it has a row; no row has this id. */
 const UNSAVED_ITEM = { id: 0, discussion_locked: null, parent_id: null, ancestor_ids: [], child_epics: 0 };
 const NO_DATES = { start_date: null, due_date: null };
 
 /**
- * Creates an item of any type as part of a larger write. Refuses in this order: a missing place, what the viewer may not,
- * what its type does not have, a plan that does not fit, a missing parent.
+ * Creates an item of any type within a larger write. Checks in this order: the namespace, the rights, the
+ * widgets of the type, the planning fields, the parent.
  */
 export async function createItemWithin(
   w: Write,
@@ -124,7 +124,7 @@ export async function createItemWithin(
   return { id: item.id, iid: item.iid };
 }
 
-/** Whoever may make an epic may plan it; on an issue that is a right of its own. */
+/** The right to create epics includes planning them; on an issue that is a separate right. */
 const neededFor = (noun: Noun, given: LabelWish & Widgets, fields: GivenFields): Action[] => {
   const { create, of, hasOwnSchedule } = NOUNS[noun];
   if (!hasOwnSchedule) return [create];
@@ -132,7 +132,7 @@ const neededFor = (noun: Noun, given: LabelWish & Widgets, fields: GivenFields):
   return [create, ...rightsFor(noun, fields).map(onCreate), ...(plans ? [onCreate(of('metadata'))] : [])];
 };
 
-/** An epic's own days are its fixed ones from the first row on. */
+/** The dates of a new epic are its fixed dates. */
 const epicColumns = (patch: FieldPatch) => {
   const start_date_is_fixed = patch.start_date_is_fixed ?? false;
   const due_date_is_fixed = patch.due_date_is_fixed ?? false;

@@ -16,16 +16,16 @@ import { type LocatedItem, nounOf } from '../work-items/rows.ts';
 import { epicVisibleAlone } from '../work-items/visible.ts';
 import { NOUNS } from './fields.ts';
 
-/** What becomes of an item's children when it is deleted. */
+/** What to do with the children of a deleted item. */
 export const CHILDREN_OF_DELETED = ['release', 'delete'] as const;
 
 const deletion = z.object({ id: idField, children: oneOf(CHILDREN_OF_DELETED).optional() });
 export type ItemDeletion = z.input<typeof deletion>;
 
 /**
- * Puts an item into the bin for 30 days. Its children are released, or with 'delete' the epics below it go along at
- * every depth; issues belong to their projects and are always released. The one change id stands for all of it, as
- * everything comes back together.
+ * Moves an item to the recycle bin for 30 days. Its children become top-level items; with 'delete' the epics
+ * below it are deleted, too, at every depth, while issues belong to their projects and always stay. One
+ * change id covers all of it, as everything is restored together.
  */
 export async function deleteItem(
   context: Context,
@@ -46,7 +46,10 @@ export async function deleteItem(
   return { ...done, changeIds: done.changeIds.slice(0, 1) };
 }
 
-/** What lies below that the viewer may delete together with everything between; the rest counts as children to release. */
+/**
+ * The descendants that the viewer may delete together with everything between; the others are children to
+ * release.
+ */
 const deletableBelow = async (w: Write, item: LocatedItem, remove: Action): Promise<LocatedItem[]> => {
   const rows = await w.trx
     .selectFrom('work_items')

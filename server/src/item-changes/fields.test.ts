@@ -13,11 +13,11 @@ import { bulkInput } from './bulk/bulk-input.ts';
 
 const namesOf = (noun: Noun) => names.filter((name) => (FIELDS[name].of as readonly Noun[]).includes(noun));
 
-/** What a call cannot set, although the noun has it. */
+/** Fields of the noun that a call cannot set. */
 const lacking = (shape: object, wanted: readonly FieldName[]) => wanted.filter((name) => !(name in shape));
 
-const LATER: FieldName[] = ['discussionLocked', 'stateEvent']; // of an item that is there
-const FIXED: FieldName[] = ['startDateFixed', 'startDateIsFixed', 'dueDateFixed', 'dueDateIsFixed']; // by startDate, dueDate and datesFixed
+const LATER: FieldName[] = ['discussionLocked', 'stateEvent']; // only for existing items
+const FIXED: FieldName[] = ['startDateFixed', 'startDateIsFixed', 'dueDateFixed', 'dueDateIsFixed']; // set by startDate, dueDate and datesFixed
 
 test('every field is worded when it changes', () => {
   const kind = 'issue.updated';
@@ -35,7 +35,7 @@ test('a call for many items takes every field but those that are each their own'
 
 const schema = buildSchema(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
 
-/** The fields of a type of the schema, and what each leads to. */
+/** The fields of a type of the schema, with their types. */
 const fieldsOf = (name: string): Record<string, string> => {
   const type = schema.getType(name);
   if (!isInputObjectType(type) && !isObjectType(type)) throw new Error(`There is no type ${name}`);
@@ -44,7 +44,7 @@ const fieldsOf = (name: string): Record<string, string> => {
   );
 };
 
-/** What an input takes itself or by one of its widgets. */
+/** The fields of an input, including those of its widgets. */
 const withWidgets = (input: string): object => {
   const own = fieldsOf(input);
   const widgets = Object.entries(own).filter(([name]) => name.endsWith('Widget'));
@@ -52,10 +52,10 @@ const withWidgets = (input: string): object => {
 };
 
 test('GraphQL takes every field, and what an input lacks it lacks on purpose', () => {
-  const BY_ITEM: FieldName[] = ['discussionLocked']; // by workItemUpdate and by commands
+  const BY_ITEM: FieldName[] = ['discussionLocked']; // set by workItemUpdate and by quick actions
   expect(lacking(fieldsOf('UpdateEpicInput'), namesOf('epic'))).toEqual(BY_ITEM);
   expect(lacking(fieldsOf('CreateEpicInput'), namesOf('epic'))).toEqual(LATER);
-  const OWN: FieldName[] = ['iterationId', 'startDate', 'discussionLocked']; // by a mutation of their own, or workItemUpdate
+  const OWN: FieldName[] = ['iterationId', 'startDate', 'discussionLocked']; // set by a mutation of their own, or by workItemUpdate
   expect(lacking(fieldsOf('UpdateIssueInput'), namesOf('issue'))).toEqual(OWN);
   expect(lacking(fieldsOf('CreateIssueInput'), namesOf('issue'))).toEqual([
     'iterationId',
@@ -66,7 +66,7 @@ test('GraphQL takes every field, and what an input lacks it lacks on purpose', (
   expect(lacking(withWidgets('WorkItemCreateInput'), names)).toEqual([...FIXED, 'type', ...LATER]);
 });
 
-/** The names under which things are read that are set by an id or an event. */
+/** The names in answers of fields that are set by an id or an event. */
 const READ: Partial<Record<FieldName, string>> = {
   milestoneId: 'milestone',
   iterationId: 'iteration',
@@ -83,10 +83,10 @@ test('GraphQL reads every field, of the noun and of a work item', () => {
   );
   expect(unread(fieldsOf('Epic'), namesOf('epic'))).toEqual([]);
   expect(unread(fieldsOf('Issue'), namesOf('issue'))).toEqual([]);
-  expect(unread(item, names)).toEqual([...FIXED, 'type']); // as its days and workItemType
+  expect(unread(item, names)).toEqual([...FIXED, 'type']); // read as its dates and workItemType
 });
 
-/** Any things will do where nothing is sent. */
+/** Any objects, as nothing is sent. */
 const THINGS = { parent: { id: 1, iid: 1 }, other: { id: 2, iid: 2 } } as Things;
 const TRIED = {
   epic: epicFields(THINGS),
@@ -96,7 +96,7 @@ const FACES = ALL_WAYS.filter((way) => /^(create|change) (rest|gql|item|page)$|^
 
 test('access/field-writes.test.ts tries every field on every face, but where a face does not take it', () => {
   const CREATE = ['create rest', 'create gql', 'create item', 'create page'];
-  const WORK_ITEM = FACES.filter((way) => !way.endsWith('item') && way !== 'undo undo'); // by workItemUpdate alone
+  const WORK_ITEM = FACES.filter((way) => !way.endsWith('item') && way !== 'undo undo'); // only by workItemUpdate
   const untried = (['epic', 'issue'] as const).flatMap((noun) =>
     namesOf(noun).map((name) => {
       const rows = TRIED[noun].filter(({ column }) => column === FIELDS[name].column);
@@ -106,7 +106,7 @@ test('access/field-writes.test.ts tries every field on every face, but where a f
   );
   expect(Object.fromEntries(untried.filter(([, ways]) => ways.length > 0))).toEqual({
     'epic startDateFixed': ['create page'],
-    'epic startDateIsFixed': CREATE, // a date that is given is fixed
+    'epic startDateIsFixed': CREATE, // a given date is fixed
     'epic dueDateFixed': ['create page'],
     'epic dueDateIsFixed': CREATE,
     'epic discussionLocked': [...CREATE, 'change rest', 'change gql', 'change page'],

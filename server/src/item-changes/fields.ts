@@ -14,19 +14,22 @@ import { ISSUE_TYPES, type WorkItemRow } from '../work-items/rows.ts';
 
 export type Noun = 'epic' | 'issue';
 
-/** What a right is asked for; which action that is, the noun says. */
+/** What a permission is about; the noun says which action that is. */
 export type FieldPermission = 'content' | 'metadata' | 'confidentiality' | 'discussionLock' | 'state';
 
-/** A plain column that people set. Relations, stamps and boxes are none: each is a step of the writer. */
+/**
+ * A plain column that users set. Relations, stamps and checkboxes are not fields: each is a step of its own
+ * in a write.
+ */
 interface Field {
   readonly column: keyof WorkItemRow;
   readonly schema: z.ZodType;
-  /** The nouns on which it may be written. */
+  /** The nouns that have it. */
   readonly of: readonly Noun[];
   readonly permission: FieldPermission;
-  /** A change reaches other rows, so the tree is locked first. */
+  /** True when a change affects other rows, so that the tree is locked first. */
   readonly tree?: true;
-  /** False where undo leaves it as it is. */
+  /** False when undo does not restore it. */
   readonly undoable?: false;
 }
 
@@ -51,7 +54,7 @@ const epicFlag = { schema: flagField, of: EPIC, permission: 'metadata', tree: tr
 const health = oneOf(HEALTH_STATUSES).nullable();
 const reference = idField.nullable();
 
-/** Every column that people set, by the name that calls give it. The order is that of the columns in a write. */
+/** Every column that users set, by its name in calls. The order is that of the columns in a write. */
 export const FIELDS = {
   weight: { column: 'weight', schema: weightField.nullable(), of: ISSUE, permission: 'metadata', tree: true },
   healthStatus: { column: 'health_status', schema: health, of: ISSUE, permission: 'metadata', tree: true },
@@ -93,23 +96,23 @@ export const FIELDS = {
 type Fields = typeof FIELDS;
 export type FieldName = keyof Fields;
 
-/** The names whose schema gives what their column cannot hold; a text for a number does not compile. */
+/** The names whose schema accepts what their column cannot store, such as a text for a number; must be none. */
 type Unsound = {
   [K in FieldName]: z.output<Fields[K]['schema']> extends WorkItemRow[Fields[K]['column']] ? never : K;
 }[FieldName];
 const _sound: Unsound extends never ? true : Unsound = true;
 
-/** The columns whose change is not worded (changes/system-note.ts); there are none. */
+/** The columns whose change has no system note (changes/system-note.ts); must be none. */
 type Unnoted = Exclude<
   Fields[FieldName]['column'],
   (typeof NOTED_FIELDS)[number] | (typeof NOTED_DAYS)[number]
 >;
 const _noted: Unnoted extends never ? true : Unnoted = true;
 
-/** The fields of a call, read by their schemas. */
+/** The fields of a call, parsed by their schemas. */
 export type GivenFields = { readonly [K in FieldName]?: z.output<Fields[K]['schema']> | undefined };
 
-/** The same as columns, and only those that were given. */
+/** The given fields, by column. */
 export type FieldPatch = {
   readonly [K in FieldName as Fields[K]['column']]?: z.output<Fields[K]['schema']>;
 };
@@ -118,7 +121,7 @@ export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 const fieldOf = (name: FieldName): Field => FIELDS[name];
 const namesIn = (given: GivenFields): FieldName[] => FIELD_NAMES.filter((name) => given[name] !== undefined);
 
-/** A part of an input schema: the fields of these names, each of which may be left out. */
+/** A part of an input schema: the named fields, each optional. */
 export function shapeOf<K extends FieldName>(...names: readonly K[]) {
   return Object.fromEntries(names.map((name) => [name, FIELDS[name].schema.optional()])) as {
     [P in K]: z.ZodOptional<Fields[P]['schema']>;
@@ -129,13 +132,13 @@ type NamesOf<N extends Noun> = {
   [K in FieldName]: N extends Fields[K]['of'][number] ? K : never;
 }[FieldName];
 
-/** The columns that people set on a noun. */
+/** The columns that users set on a noun. */
 export type ColumnOf<N extends Noun> = Fields[NamesOf<N>]['column'];
 
 /** The fields that only this noun has. */
 export type OwnName<N extends Noun> = Exclude<NamesOf<N>, NamesOf<Exclude<Noun, N>>>;
 
-/** The fields among what came by the names of columns, as REST does. */
+/** The fields among input that uses column names, as REST does. */
 export function namedFields<G extends object>(given: G) {
   return Object.fromEntries(
     FIELD_NAMES.flatMap((name) => {
@@ -147,7 +150,7 @@ export function namedFields<G extends object>(given: G) {
   };
 }
 
-/** The fields of a noun that null empties. */
+/** The fields of a noun that accept null. */
 export function clearableOf<N extends Noun>(noun: N): NamesOf<N>[] {
   return FIELD_NAMES.filter(
     (name) => isOf(noun, name) && FIELDS[name].schema.safeParse(null).success,
@@ -158,7 +161,7 @@ export function patchOf(given: GivenFields): FieldPatch {
   return Object.fromEntries(namesIn(given).map((name) => [FIELDS[name].column, given[name]]));
 }
 
-/** Whether one of the fields reaches other rows of the tree. */
+/** True when one of the fields affects other rows of the tree. */
 export function touchesTree(given: GivenFields): boolean {
   return namesIn(given).some((name) => fieldOf(name).tree === true);
 }
@@ -167,35 +170,38 @@ export function isOf(noun: Noun, name: FieldName): boolean {
   return fieldOf(name).of.includes(noun);
 }
 
-/** What an undo puts back on an item of that noun. */
+/** The fields of a noun that undo restores. */
 export function undoableOn(noun: Noun): readonly Field[] {
   return FIELD_NAMES.map(fieldOf).filter((field) => field.of.includes(noun) && field.undoable !== false);
 }
 
-/** Columns that no undo puts back. */
+/** The columns that undo does not restore. */
 export const NOT_UNDOABLE: readonly string[] = FIELD_NAMES.map(fieldOf)
   .filter((field) => field.undoable === false)
   .map((field) => field.column);
 
 interface NounFacts {
   readonly name: string;
-  /** Where its items live. */
+  /** The kind of namespace its items are in. */
   readonly place: 'group' | 'project';
-  /** What its items may lie below. */
+  /** What may be a parent of its items. */
   readonly parent: Noun | 'any';
-  /** Days, milestone, iteration and people are its own; those of an epic follow from what is below it. */
+  /**
+   * True when dates, milestone, iteration and assignees are its own; an epic's dates follow from its
+   * descendants.
+   */
   readonly hasOwnSchedule: boolean;
-  /** What is below may be deleted along, where it is of the same type. */
+  /** True when descendants of the same type can be deleted together with an item. */
   readonly deletesBelow: boolean;
   readonly create: Action;
   readonly remove: Action;
-  /** The right to say when something was made or last changed, as imports do. */
+  /** The right to set when something was created or last changed, as imports do. */
   readonly backdate: Action;
-  /** The right for a permission; for a state by the state that is wished for. */
+  /** The action for a permission; for a state it depends on the new state. */
   readonly of: (permission: FieldPermission, value?: unknown) => Action;
 }
 
-/** The only place where what may be done with the two nouns differs. */
+/** All differences between the permissions of the two nouns. */
 export const NOUNS: Readonly<Record<Noun, NounFacts>> = {
   epic: {
     name: 'Epic',
@@ -234,7 +240,7 @@ export const NOUNS: Readonly<Record<Noun, NounFacts>> = {
   },
 };
 
-/** What somebody must be allowed to set these fields. */
+/** The actions that a user must be allowed to do to set these fields. */
 export function rightsFor(noun: Noun, given: GivenFields): Action[] {
   return namesIn(given).map((name) => NOUNS[noun].of(fieldOf(name).permission, given[name]));
 }

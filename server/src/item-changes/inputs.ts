@@ -18,7 +18,7 @@ const assigneesField = z
   .max(ASSIGNEES_MAX, { error: `is too long (maximum is ${ASSIGNEES_MAX} entries)` })
   .optional();
 
-/** What a call may say of an item; what the item's type does not have is refused where it is written. */
+/** The input fields of an item; fields that its type does not have are refused by the write. */
 const said = {
   ...shapeOf(...FIELD_NAMES),
   datesFixed: flagField.optional(),
@@ -26,7 +26,7 @@ const said = {
   labelIds: idListField.optional(),
   labels: titleListField.optional(),
   parentId: idField.nullable().optional(),
-  /** The parent, which has to be an epic; parentId takes any type that may hold the item. */
+  /** The parent, which must be an epic; parentId accepts every type that may be the parent. */
   epicId: idField.nullable().optional(),
 };
 
@@ -36,7 +36,7 @@ export const createInput = z
     title: titleField,
     createdAt: instantField.optional(),
     type: oneOf(['epic', ...ISSUE_TYPES]),
-    /** The group of an epic, the project of everything else: its id or its full path. */
+    /** The group of an epic, the project of other types: id or full path. */
     namespaceId: z.union([idField, z.string()]),
   })
   .omit({ stateEvent: true, discussionLocked: true });
@@ -57,5 +57,5 @@ export const updateInput = z.object({
 });
 export type UpdateInput = z.input<typeof updateInput>;
 
-/** The same of an item that is called by its address. */
+/** The same input for an item given by its address. */
 export const updateAtInput = updateInput.omit({ id: true });

@@ -11,7 +11,7 @@ import { LINK_TYPES, linkItems, mustLink, recordLink } from '../work-items/links
 import type { LocatedItem } from '../work-items/rows.ts';
 import type { Noun } from './fields.ts';
 
-/** Items one call may link; GitLab's figure. */
+/** The most items one call may link, as in GitLab. */
 const MOST_AT_ONCE = 10;
 
 const others = z
@@ -19,7 +19,7 @@ const others = z
   .min(1, { error: "can't be blank" })
   .max(MOST_AT_ONCE, { error: `is too long (maximum is ${MOST_AT_ONCE} entries)` });
 
-/** The items to link with one, and what the links say, seen from it. */
+/** The items to link with one item, and the type of the links from it. */
 export const linksInput = z.object({ workItemsIds: others, type: oneOf(LINK_TYPES) });
 export type LinksInput = z.input<typeof linksInput>;
 const linking = linksInput.extend({ id: idField });
@@ -31,7 +31,7 @@ const pair = z.object({
   type: oneOf(LINK_TYPES).default('relates_to'),
 });
 
-/** Relates two items of a noun, or says that one blocks the other; a pair has one link. */
+/** Links two items of a noun; a pair has at most one link. */
 export async function createLink(
   context: Context,
   viewer: Viewer,
@@ -47,10 +47,10 @@ export async function createLink(
   });
 }
 
-/** With itemId only a link of that item is meant. */
+/** With itemId, only a link of that item. */
 const link = z.object({ linkId: idField, itemId: idField.optional() });
 
-/** Takes a link away; needs to see both ends and the right to link both. */
+/** Removes a link; the viewer must see both ends and have the right to link both. */
 export async function deleteLink(
   context: Context,
   viewer: Viewer,
@@ -76,7 +76,7 @@ export async function deleteLink(
   });
 }
 
-/** Links items with one as part of a larger write. */
+/** Links items with one item within a larger write. */
 export async function linkWithin(
   w: Write,
   { id, workItemsIds, type }: z.output<typeof linking>,
@@ -88,7 +88,7 @@ export async function linkWithin(
   return { count: wanted.length };
 }
 
-/** Links up to ten items with one, all or none. */
+/** Links up to ten items with one item, all or none. */
 export async function linkWith(
   context: Context,
   viewer: Viewer,
@@ -102,7 +102,7 @@ export async function linkWith(
   }));
 }
 
-/** Takes away the links between one item and up to ten others, all or none. */
+/** Removes the links between one item and up to ten others, all or none. */
 export async function unlinkFrom(
   context: Context,
   viewer: Viewer,

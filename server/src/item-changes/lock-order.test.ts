@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** What a statement locks that another write may want too: trees, rows of items, or a table it updates. */
+/** The lock of a statement that another write may need too: a tree, rows of items, or a table it updates. */
 const lockOf = ({ text, ids }: SentStatement): string | null => {
   const flat = text.replaceAll(/\s+/g, ' ').replaceAll('"', '');
   if (flat.includes("pg_advisory_xact_lock(hashtextextended('tree:'")) return `trees ${ids.join(' ')}`;
@@ -36,7 +36,7 @@ const lockOf = ({ text, ids }: SentStatement): string | null => {
   return written ? `writes ${written[1]}` : null;
 };
 
-/** The locks that a write takes, in order; the same one again is left out. */
+/** The locks that a write takes, in order, without repetitions. */
 const locksOf = async (write: () => Promise<unknown>): Promise<string[]> => {
   const { statements } = await statementsOf(write);
   return [...new Set(statements.map(lockOf).filter((lock) => lock !== null))];

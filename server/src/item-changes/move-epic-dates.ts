@@ -9,7 +9,7 @@ import { amendItem } from '../work-items/amend.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { authorize } from '../work-items/policy.ts';
 
-/** How many epics one drag may carry with it. */
+/** The most epics one drag may move. */
 export const MOVED_MAX = 500;
 
 const moveEpicDatesInput = z.object({
@@ -25,7 +25,7 @@ const moveEpicDatesInput = z.object({
 });
 export type MoveEpicDatesInput = z.input<typeof moveEpicDatesInput>;
 
-/** Moves the dates of several epics at once, all or none; every date given becomes a fixed one. */
+/** Moves the dates of several epics at once, all or none; every given date becomes a fixed one. */
 export async function moveEpicDates(
   context: Context,
   viewer: Viewer,

@@ -25,8 +25,9 @@ const promotion = z.object({ issueId: idField, groupId: idField.optional() });
 const refused = (text: string) => invalid({ base: [text] });
 
 /**
- * Makes an epic of an issue, in the project's group unless another is given. The epic takes its title, text,
- * confidentiality, group labels, parent, comments, reactions and followers; the issue is closed and remembers the epic.
+ * Promotes an issue to an epic, in the project's group or the given one. The epic gets its title,
+ * description, confidentiality, group labels, parent, comments, reactions and subscribers; the issue is
+ * closed and refers to the epic.
  */
 export async function promoteIssue(
   context: Context,
@@ -42,7 +43,7 @@ export async function promoteIssue(
   }));
 }
 
-/** The same as part of a larger write; gives the id of the epic. */
+/** Promotes an issue within a larger write; returns the epic's id. */
 export async function promoteWithin(
   w: Write,
   { issueId, groupId }: z.output<typeof promotion>,
@@ -81,7 +82,10 @@ const epicFrom = async (w: Write, issue: LocatedItem, group: NamespaceRow): Prom
   return id;
 };
 
-/** A parent that the viewer may not use, or that has no room, is left out rather than holding up the whole. */
+/**
+ * A parent that the viewer may not use, or that cannot have more children or levels, is left out; the
+ * promotion continues.
+ */
 const joinParent = async (w: Write, id: number, parentId: number): Promise<void> => {
   const items = await lockItemRows(w, [id, parentId], { tree: true });
   const parent = items.get(parentId);
@@ -96,7 +100,7 @@ const joinParent = async (w: Write, id: number, parentId: number): Promise<void>
 const CODE = /(```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)|`[^`\n]*`)/;
 const OF_PROJECTS = ['issue', 'merge_request', 'label', 'milestone'];
 
-/** A text of a project as it must be written in a group: short references get the project's path in front. */
+/** A text of a project, rewritten for a group: short references get the project's path in front. */
 const fromOutside = (text: string, project: NamespaceRow): string =>
   text
     .split(CODE)
@@ -146,7 +150,7 @@ const copyReactions = async (
   record(itemEvent(epic, 'created', {}, { upvotes: issue.upvotes, downvotes: issue.downvotes }));
 };
 
-/** Whoever followed the issue, wrote it or worked on it follows the epic. */
+/** Subscribes the issue's subscribers, author and assignees to the epic. */
 const copyFollowers = async ({ trx }: Write, issue: LocatedItem, epic: LocatedItem): Promise<void> => {
   const chosen = await trx
     .selectFrom('subscriptions')

@@ -9,7 +9,7 @@ import { subscribeTo } from '../work-items/subscribe.ts';
 
 const subscription = z.object({ id: idField, subscribed: flagField });
 
-/** Turns a person's notifications for an item on or off; changed says whether they were different before. */
+/** Subscribes the viewer to an item or unsubscribes them; `changed` is false when nothing changed. */
 export async function setSubscription(
   context: Context,
   viewer: Viewer,

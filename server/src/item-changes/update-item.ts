@@ -29,17 +29,18 @@ export interface ItemUpdate extends GivenFields, LabelWish, Widgets {
 }
 
 export interface ItemOptions {
-  /** The noun that the caller's address speaks of; an item of the other one is 404. */
+  /** The noun of the caller's route; an item of the other one is 404. */
   readonly noun?: Noun | undefined;
-  /** The item was made in this very write, and asks for the rights of making it. */
+  /** True when the item was created in this write, so that the rights to create it apply. */
   readonly fresh?: boolean;
-  /** The item, where the write has locked it already. */
+  /** The item, when the write has locked it already. */
   readonly locked?: LocatedItem;
 }
 
 /**
- * Changes an item, and does what its new description commands; only the given fields. A lockVersion older than the
- * item's has the texts merged with what others wrote since, and is an EditConflict where that cannot be.
+ * Changes the given fields of an item, and runs the quick actions in its new description. With a lockVersion
+ * older than the item's, the texts are merged with what others wrote since; throws EditConflict when that is
+ * not possible.
  */
 export async function updateItem(
   context: Context,
@@ -56,7 +57,7 @@ export async function updateItem(
   }));
 }
 
-/** The same for an issue that is called by its number: it is found and locked in one. */
+/** Changes an issue by its number: found and locked in one statement. */
 export async function updateIssueAt(
   context: Context,
   viewer: Viewer,
@@ -68,11 +69,11 @@ export async function updateIssueAt(
   try {
     given = parseInput(updateAtInput, input);
   } catch (error) {
-    // what is not there is refused before what does not fit
+    // A missing item is refused before invalid fields.
     await find();
     throw error;
   }
-  // A parent is locked beside it, in the order of ids.
+  // A new parent is locked together with it, in the order of ids.
   if (parentOf(given).id)
     return updateItem(context, viewer, { ...input, id: await find() }, { noun: 'issue' });
   return write(context.db, viewer, {}, async (w) => {
@@ -85,16 +86,16 @@ export async function updateIssueAt(
   });
 }
 
-/** Whether a change touches the tree, a roll-up or an inherited date. */
+/** True when a change affects the tree, a roll-up or an inherited date. */
 const reachesTree = (given: Omit<ItemUpdate, 'id'>, asked: Noun | undefined): boolean =>
   parentOf(given).id !== undefined ||
   touchesTree(given) ||
   (!(asked && NOUNS[asked].hasOwnSchedule) && namesDays(given));
 
 /**
- * Changes an item of any type as part of a larger write; only the given fields. Refuses in this order: what is not
- * there, what its type does not have, what the viewer may not, a missing parent, texts that meet others, a plan that
- * does not fit, a type that does not fit.
+ * Changes the given fields of an item of any type within a larger write. Checks in this order: the item
+ * exists, the widgets of its type, the rights, the parent, conflicting texts, the planning fields, the new
+ * type.
  */
 export async function updateItemWithin(
   w: Write,
@@ -112,7 +113,7 @@ export async function updateItemWithin(
   const fields = normaliseForType(noun, given);
   const { hasOwnSchedule, parent: usual, backdate } = NOUNS[noun];
   const needed = neededFor(noun, given, fields).map((action) => (fresh ? onCreate(action) : action));
-  // Most people may without being assigned, and then nobody has to know who is.
+  // Most users have the right without being assigned; then the assignees need not be read.
   const reassigns = newAssignees(given) !== null;
   const matters = reassigns || !needed.every((action) => can(w.viewer, item, action));
   const assigneeIds = hasOwnSchedule && matters ? await assigneeIdsOf({ db: w.trx }, item.id) : [];
@@ -126,14 +127,15 @@ export async function updateItemWithin(
   const updatedAt = mayIn(w.viewer, item.namespace, backdate) ? given.updatedAt : undefined;
   const moves = parentId !== undefined && (parent?.id ?? null) !== item.parent_id;
   let row = item;
-  // An item leaves a confidential parent before it is opened up, and closes itself off before it enters one.
+  // An item leaves a confidential parent before it becomes open, and becomes confidential before it gets such
+  // a parent.
   const leavesFirst = moves && given.confidential === false;
   if (leavesFirst) row = { ...row, ...(await adopt(w, row, parent)) };
   row = { ...row, ...(await amendItem(w, row, { ...patch, ...texts }, { updatedAt })) };
   if (wishesLabels(given)) await labelItem(w, row, given);
   if (reassigns) await assignItem(w, row, assigneeIds, assigneesAfter(assigneeIds, given));
   if (moves && !leavesFirst) await adopt(w, row, parent);
-  // Last, as each of the steps sets it to now.
+  // Last, as every step sets it to now.
   if (updatedAt)
     await w.trx.updateTable('work_items').set({ updated_at: updatedAt }).where('id', '=', item.id).execute();
   return { id: item.id, iid: item.iid };

@@ -17,7 +17,10 @@ interface Days {
   readonly due_date: string | null;
 }
 
-/** Milestones and iterations come from the project or the groups above it, and an issue does not end before it starts. */
+/**
+ * Throws unless milestone and iteration belong to the project or a group above it, and an issue's due date is
+ * not before its start date.
+ */
 export async function checkPlanning(
   w: Write,
   project: NamespaceRow,
@@ -34,7 +37,7 @@ export async function checkPlanning(
   checkDays(planning, held);
 }
 
-/** An issue does not end before it starts, whichever of the two days is new. */
+/** Throws when an issue's due date is before its start date, whichever of the two is new. */
 export function checkDays(planning: PlanningFields, held: Days): void {
   const start = planning.start_date === undefined ? held.start_date : planning.start_date;
   const due = planning.due_date === undefined ? held.due_date : planning.due_date;
@@ -43,7 +46,7 @@ export function checkDays(planning: PlanningFields, held: Days): void {
   }
 }
 
-/** An item keeps its parent and children when its type changes, so the new type must fit both. */
+/** Throws when the new type does not fit the item's parent and children, which stay. */
 export async function checkNewType(w: Write, item: WorkItemRow, type: string): Promise<void> {
   const children = await w.trx
     .selectFrom('work_items')

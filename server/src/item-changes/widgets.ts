@@ -4,16 +4,16 @@ import { nounOf } from '../work-items/rows.ts';
 import { type Assignments, newAssignees } from './assignees.ts';
 import { type GivenFields, isOf, type Noun, NOUNS, type OwnName } from './fields.ts';
 
-/** What a call that does not know the type says beside the fields. */
+/** What a call may set beside the fields, before the type is known. */
 export interface Widgets extends Assignments {
-  /** Whether the days stay as they are given; on an epic, whose days may follow from its children. */
+  /** True for fixed dates of an epic; otherwise they follow from its children. */
   readonly datesFixed?: boolean | undefined;
   readonly parentId?: number | null | undefined;
-  /** The parent, which has to be an epic. */
+  /** The parent, which must be an epic. */
   readonly epicId?: number | null | undefined;
 }
 
-/** The parent that a call wishes for: null is none, undefined the present one. */
+/** The parent in a call: null for none, undefined to leave it unchanged. */
 export function parentOf({ epicId, parentId }: Pick<Widgets, 'epicId' | 'parentId'>): {
   readonly id: number | null | undefined;
   readonly noun?: Noun;
@@ -24,7 +24,10 @@ export function parentOf({ epicId, parentId }: Pick<Widgets, 'epicId' | 'parentI
 
 type OneNouns = OwnName<'epic'> | OwnName<'issue'>;
 
-/** The widgets that not every type has, by the field they hold; days are had by all, and the rest is in none. */
+/**
+ * The widgets that only some nouns have, by their field; null for dates, which all have, and for fields
+ * without a widget.
+ */
 const WIDGETS: Readonly<Record<OneNouns | 'assigneeIds', string | null>> = {
   assigneeIds: 'assignees_widget',
   milestoneId: 'milestone_widget',
@@ -41,7 +44,7 @@ const WIDGETS: Readonly<Record<OneNouns | 'assigneeIds', string | null>> = {
   type: null,
 };
 
-/** Fields that some types of one noun have and others lack, and the widget that holds each. */
+/** Fields that only some types of a noun have, and their widgets. */
 const OF_TYPES: readonly (readonly [keyof GivenFields, TypeField, string])[] = [
   ['milestoneId', 'milestone', 'milestone_widget'],
   ['iterationId', 'iteration', 'iteration_widget'],
@@ -51,7 +54,7 @@ const OF_TYPES: readonly (readonly [keyof GivenFields, TypeField, string])[] = [
   ['dueDate', 'dates', 'start_and_due_date_widget'],
 ];
 
-/** The widgets among what is given that items of the type do not have. */
+/** The widgets of given fields that items of the type do not have. */
 const unsupportedKeys = (type: string, given: GivenFields & Widgets): readonly (string | null)[] => {
   const noun = nounOf(type);
   const lacks = (name: keyof typeof WIDGETS) =>
@@ -61,7 +64,7 @@ const unsupportedKeys = (type: string, given: GivenFields & Widgets): readonly (
   const names = Object.keys(WIDGETS) as (keyof typeof WIDGETS)[];
   const foreign = names.filter((name) => WIDGETS[name] !== null && isGiven(name) && lacks(name));
   if (foreign.length > 0 || noun === 'epic') return foreign.map((name) => WIDGETS[name]);
-  // Emptied it may be: an item can hold some from before, or from another type.
+  // Null is allowed: an item may have a value from an earlier type.
   const lacking = OF_TYPES.filter(([name, field]) => given[name] != null && !typeAccepts(type, field));
   return [...new Set(lacking.map(([, , key]) => key))];
 };
@@ -72,7 +75,7 @@ const typeName = (type: string): string =>
     .map((word) => word[0]?.toUpperCase() + word.slice(1))
     .join(' ');
 
-/** Refuses fields that items of the type do not have, and days that are to follow from children where they cannot. */
+/** Throws for fields that the type does not have, and for inherited dates where they are always its own. */
 export function assertSupportedWidgets(type: string, given: GivenFields & Widgets): void {
   const noun = nounOf(type);
   if (NOUNS[noun].hasOwnSchedule && given.datesFixed === false)
@@ -84,12 +87,12 @@ export function assertSupportedWidgets(type: string, given: GivenFields & Widget
   });
 }
 
-/** Whether these are days that an epic would take for fixed ones. */
+/** True when the call sets dates, which on an epic are fixed dates. */
 export function namesDays({ startDate, dueDate, datesFixed }: GivenFields & Widgets): boolean {
   return startDate !== undefined || dueDate !== undefined || datesFixed !== undefined;
 }
 
-/** The fields as the noun takes them: an epic's days are fixed as soon as somebody names one. */
+/** The fields in the form of the noun: a date set on an epic is a fixed date. */
 export function normaliseForType(noun: Noun, given: GivenFields & Widgets): GivenFields {
   if (NOUNS[noun].hasOwnSchedule) return given;
   const { startDate, dueDate, datesFixed, ...rest } = given;

@@ -1,10 +1,10 @@
-/** Where the page of an item lies below the public address. */
+/** The path of an item's page, below the public URL. */
 export function itemPath(item: { readonly type: string; readonly iid: number }, fullPath: string): string {
   if (item.type === 'epic') return `/groups/${fullPath}/-/epics/${item.iid}`;
   return `/${fullPath}/-/issues/${item.type === 'incident' ? 'incident/' : ''}${item.iid}`;
 }
 
-/** The same as SQL on the item's row and that of its group or project. */
+/** The path of an item's page as SQL, by the aliases of its row and its namespace. */
 export function itemPathSql(item: string, ns = `${item}_ns`): string {
   return (
     `(CASE ${item}.type WHEN 'epic' THEN '/groups/' || ${ns}.full_path || '/-/epics/'` +

@@ -10,10 +10,10 @@ import { refreshDates } from './inherited-dates.ts';
 import { alongAncestors, difference, ownShare, rollUp } from './rollups.ts';
 import type { WorkItemRow } from './rows.ts';
 
-/** Columns that a person sets directly, by their new values. */
+/** New values of the columns that users set. */
 export type ItemPatch = { readonly [C in keyof WorkItemRow]?: WorkItemRow[C] | undefined };
 
-/** Stamps that are not those of now and of the viewer: of an import, or of a closing that an undo brings back. */
+/** Stamps other than "now, by the viewer": of an import, or of an earlier closing that an undo restores. */
 export interface Stamps {
   readonly updatedAt?: Date | undefined;
   readonly closed?: { readonly at: Date; readonly byId: number | null } | undefined;
@@ -27,8 +27,8 @@ const EPIC_DATE_COLUMNS = [
 ] as const;
 
 /**
- * Changes columns of one locked item with all that follows: closing stamps, lock version, roll-ups of the ancestors
- * and inherited dates. Columns that keep their value are passed over. Returns the row as it stands now.
+ * Updates columns of one locked item and everything that depends on them: closing stamps, lock version,
+ * roll-ups of the ancestors and inherited dates. Unchanged values are ignored. Returns the updated row.
  */
 export async function amendItem(
   w: Write,
@@ -72,7 +72,10 @@ export async function amendItem(
   return saved;
 }
 
-/** A confidential parent holds confidential children only; checked from both ends under the tree's lock. */
+/**
+ * Throws when a confidential parent would have a child that is not confidential; checked from both ends under
+ * the tree's lock.
+ */
 const checkConfidentiality = async (
   { trx }: Write,
   row: WorkItemRow,

@@ -5,9 +5,9 @@ import { nameMatches } from '../namespaces/filters.ts';
 const MAX_AUTHORS = 20;
 
 /**
- * At most 20 authors of the items of a group or project and of what is inside it, by username, optionally those whose name
- * or username contains the argument `search`. `visible` is the condition on the aliases of an item and of its namespace.
- * Banned people are found by administrators only.
+ * At most 20 authors of the items in a group or project and its descendants, by username, optionally filtered
+ * by the argument `search` in name or username. `visible` is the condition on the aliases of an item and its
+ * namespace. Only administrators find banned users.
  */
 export function authorsOf(visible: (item: string, namespace: string) => string): SqlField {
   return many({

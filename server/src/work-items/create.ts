@@ -10,15 +10,15 @@ import type { LocatedItem, WorkItemRow } from './rows.ts';
 
 type Values = Omit<Insertable<WorkItems>, 'id' | 'iid' | 'namespace_id' | 'root_namespace_id' | 'author_id'>;
 
-/** Work items that a person may create in one minute, one at a time. */
+/** The most work items that a user may create in one minute, one at a time. */
 const MOST_PER_MINUTE = 300;
 
-/** Counts a creation; called before anything is locked, see keepPace. */
+/** Counts a creation against the rate limit; call it before anything is locked (see assertRateLimit). */
 export function limitCreations(w: Write): Promise<void> {
   return assertRateLimit(w, 'work_item.create', MOST_PER_MINUTE);
 }
 
-/** Writes a new work item with the next iid of its group or project. */
+/** Inserts a work item with the next iid of its group or project. */
 export async function insertItem(
   { trx, viewer, record }: Write,
   namespace: NamespaceRow,

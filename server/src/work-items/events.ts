@@ -4,8 +4,8 @@ import type { WorkItemRow } from './rows.ts';
 type Subject = Pick<WorkItemRow, 'id' | 'type' | 'root_namespace_id' | 'namespace_id'>;
 type Fields = Readonly<Record<string, unknown>>;
 
-// Kept out of the log: they say nothing (ids, updated_at), follow from the parents of other rows (ancestor_ids), or
-// from the text beside them (its HTML and checklist counts).
+// Columns that the log leaves out: they carry no information (ids, updated_at), or are derived from other
+// rows (ancestor_ids) or from the text (its HTML and checklist counts).
 const UNRECORDED: readonly string[] = [
   'id',
   'root_namespace_id',
@@ -20,12 +20,15 @@ const UNRECORDED: readonly string[] = [
   'completed_task_count',
 ];
 
-/** The columns of a work item that its change entries carry. */
+/** The columns of a work item that its change entries contain. */
 export function recordable(row: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([field]) => !UNRECORDED.includes(field)));
 }
 
-/** What happened to a work item; verb is in the past tense and the kind begins with the type: 'epic.updated'. */
+/**
+ * A change entry of a work item. The verb is in the past tense; the kind begins with the type:
+ * 'epic.updated'.
+ */
 export function itemEvent(
   item: Subject,
   verb: 'created' | 'updated' | 'deleted' | 'restored',

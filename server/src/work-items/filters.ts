@@ -7,7 +7,7 @@ import { LONGEST_LIST } from '../graphql/compiler/shape.ts';
 import { wildcardOf } from '../graphql/wildcard.ts';
 import { labelNamespace, labelVisible } from '../labels/visible.ts';
 
-/** A search as patterns, all of which a text has to match. Throws ArgumentError for too many words. */
+/** A search as LIKE patterns, all of which must match. Throws ArgumentError for too many words. */
 export function patternsOf(search: string): string[] {
   refuseLongSearch('search', search);
   const terms = searchedTerms(search);
@@ -16,7 +16,7 @@ export function patternsOf(search: string): string[] {
   return terms.map(containing);
 }
 
-/** The longest pattern, of which an index of groups of three letters knows most; null where it knows of none. */
+/** The longest pattern, the most selective for the trigram index; null when none can use it. */
 const longestIndexed = (patterns: readonly string[]): string | null => {
   const [longest = ''] = patterns.toSorted((a, b) => b.length - a.length);
   return /[\p{L}\p{N}]{3}/u.test(longest) ? longest : null;
@@ -33,7 +33,7 @@ const attached = (item: string, also: string): string =>
   `EXISTS (SELECT 1 FROM work_item_labels wl JOIN labels wll ON wll.id = wl.label_id ${labelNamespace('wll')}` +
   ` WHERE wl.work_item_id = ${item}.id AND ${also} AND ${labelVisible('wll')})`;
 
-// Found once for a whole statement, not for each row.
+// Evaluated once per statement, not for each row.
 const labelsTitled = (is: string): string =>
   `ARRAY(SELECT wll.id FROM labels wll ${labelNamespace('wll')} WHERE wll.title ${is} AND ${labelVisible('wll')})`;
 
@@ -42,7 +42,7 @@ const wearing = (item: string, titled: string): string =>
 
 const idsWearing = (titled: string): string => idsWearingOneOf(labelsTitled(titled));
 
-/** A query for the ids of the items that wear a label, each once, though it may wear several of one title; labels is SQL for a list of ids. */
+/** A query for the distinct ids of the items with one of the labels; `labels` is SQL for a list of ids. */
 export function idsWearingOneOf(labels: string): string {
   return (
     `SELECT wl.work_item_id AS id FROM work_item_labels wl WHERE wl.label_id = ANY (${labels}) AND (cardinality(${labels}) = 1` +
@@ -50,12 +50,15 @@ export function idsWearingOneOf(labels: string): string {
   );
 }
 
-/** Whether an item wears one of the labels the viewer may see; titles is SQL for a list of titles. */
+/**
+ * A condition that an item has a label with one of the titles that the viewer may see; `titles` is SQL for a
+ * list.
+ */
 export function wearsLabel(item: string, titles: string): string {
   return wearing(item, `= ANY (${titles})`);
 }
 
-/** One condition for each title, so that the planner may begin with the rarest label. */
+/** One condition for each title, so that the planner may start with the rarest label. */
 const wearsAll = (item: string, given: Given): string => {
   const titles = given.choice('labelName') as readonly string[];
   const wish = wildcardOf(titles);
@@ -69,7 +72,7 @@ const wearsAll = (item: string, given: Given): string => {
 const authorIs = (item: string, username: string): string =>
   `${item}.author_id = (SELECT au.id FROM users au WHERE lower(au.username) = lower(${username}))`;
 
-/** Whether one of some people wrote an item; usernames is SQL for a list of names in lower case. */
+/** A condition that an item has one of the authors; `usernames` is SQL for a list of usernames in lower case. */
 export function writtenByOneOf(item: string, usernames: string): string {
   return `${item}.author_id IN (SELECT au.id FROM users au WHERE lower(au.username) = ANY (${usernames}))`;
 }
@@ -91,18 +94,18 @@ const since = (column: string, comparison: string, parameter: string): Filter =>
   where: (item) => `${item}.${column} ${comparison} :${parameter}`,
 });
 
-/** The states an item may be in by the argument of that name. */
+/** The states that the argument `state` allows. */
 export function statesAsked(given: Given): readonly ('opened' | 'closed')[] {
   const state = String(given.choice('state')).toLowerCase();
   if (state === 'opened' || state === 'open') return ['opened'];
   return state === 'closed' ? ['closed'] : ['opened', 'closed'];
 }
 
-/** Titles are stored in composed Unicode, descriptions as they were written. */
+/** Titles are stored in composed Unicode, descriptions as they were entered. */
 const composedColumn = (item: string, column: string): string =>
   column === 'description' ? `composed_text(${item}.description)` : `${item}.${column}`;
 
-/** What arguments common to all lists of work ask of a work item's row. */
+/** Filters on the row of a work item that all lists of work items share. */
 export const workItemFilters: Filters = {
   state: {
     where: (item, given) => {
@@ -182,7 +185,7 @@ export const workItemFilters: Filters = {
   },
   'not.myReactionEmoji': reaction('not.myReactionEmoji', 'not_reaction', true),
   'or.labelName': {
-    // None among other titles is not part of a plan, so it is told as a value.
+    // "None" beside other titles does not change the plan, so it is a parameter.
     params: { or_labels: 'text[]', or_unlabelled: 'boolean' },
     values: (titles: readonly string[]) => ({
       or_labels: titles,
@@ -198,7 +201,7 @@ export const workItemFilters: Filters = {
   },
 };
 
-/** The same for lists of items of several types. */
+/** The filters of lists with items of several types. */
 export const mixedFilters: Filters = {
   ...workItemFilters,
   ids: {
@@ -217,7 +220,7 @@ export const mixedFilters: Filters = {
   },
 };
 
-/** Whether items are named: these are few, which need no order. */
+/** True when items are named by id or number: these are few and need no order. */
 export function areNamed(given: Given): boolean {
   return ['iid', 'iids', 'ids'].some((name) => given.has(name));
 }

@@ -29,7 +29,7 @@ import { hiddenByBan, workItemVisible, workItemVisibleAlone } from './visible.ts
 const referenceOf = (item: string): string =>
   `CASE ${item}.type WHEN 'epic' THEN '&' ELSE '#' END || ${item}.iid`;
 
-/** Epics and other work are judged by rules of their own. */
+/** Epics and other work items have different permissions. */
 const may = (epic: Action, other: Action): SqlField =>
   bool(
     (item) =>
@@ -114,7 +114,7 @@ export const workItemsGraphql: GraphqlPart = {
       },
     },
     LinkedWorkItemType: {
-      // A link to something the viewer may not see does not exist.
+      // A link to an item the viewer may not see is left out.
       visible: (link) =>
         `EXISTS (SELECT 1 FROM work_items other WHERE other.id = ${link}.item_id AND ${workItemVisibleAlone('other')})`,
       fields: {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
 import { itemEvent } from './events.ts';
 
-/** The columns that hold an epic's effective dates and where the inherited ones come from. */
+/** The columns of an epic's effective dates and of the sources of inherited ones. */
 export const DATE_COLUMNS = [
   'start_date',
   'due_date',
@@ -15,9 +15,10 @@ export const DATE_COLUMNS = [
 const isEpic = (alias: string): RawBuilder<boolean> => sql`${sql.ref(`${alias}.type`)} = 'epic'`;
 
 /**
- * A subquery with the dates each chosen epic should have. Inherited: the earliest start and latest due among the
- * milestones of its direct issues and its child epics; of equal days a milestone wins, then the smaller id. Sources
- * are kept for fixed dates too, so that a person sees what the date would be. chosen is a condition on the row `e`.
+ * A subquery with the dates each chosen epic should have. Inherited dates are the earliest start and the
+ * latest due date among the milestones of its direct issues and its child epics; of equal dates a milestone
+ * wins, then the smaller id. Sources are stored for fixed dates too, so that users see what the date would
+ * be. `chosen` is a condition on the row `e`.
  */
 export function derivedDates(chosen: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
@@ -51,7 +52,8 @@ const nextMilestone = (after: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (SELECT i.milestone_id FROM work_items i WHERE i.parent_id = e.id AND i.milestone_id IS NOT NULL ${after}
    ORDER BY i.milestone_id LIMIT 1)`;
 
-// Jumps from one milestone to the next in the index, so that thousands of issues of one milestone count as one.
+// Skips from one milestone to the next in the index, so that thousands of issues of one milestone are read
+// once.
 const MILESTONES_BELOW = sql`
   WITH RECURSIVE step AS (
     SELECT ${nextMilestone(sql``)} AS milestone_id
@@ -78,7 +80,7 @@ interface Moved {
   readonly [field: `old_${string}` | `new_${string}`]: unknown;
 }
 
-/** Writes the dates the chosen epics should have where they differ, and returns the rows that changed. */
+/** Updates the dates of the chosen epics where they differ, and returns the rows that changed. */
 export async function settleDates(trx: Write['trx'], chosen: RawBuilder<boolean>): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     UPDATE work_items w SET ${SETTING}
@@ -89,8 +91,8 @@ export async function settleDates(trx: Write['trx'], chosen: RawBuilder<boolean>
 }
 
 /**
- * Brings the dates of the given epics up to date, then those of their parents, upwards while something changes.
- * The tree of the tenant must be locked. Ids of other types and null are passed over.
+ * Recomputes the dates of the given epics, then those of their parents, upwards as long as something changes.
+ * The tree of the tenant must be locked. Ids of other types and null are ignored.
  */
 export async function refreshDates(w: Write, ids: readonly (number | null)[]): Promise<void> {
   let next = [...new Set(ids.filter((id) => id !== null))];

@@ -7,7 +7,7 @@ import { findUsableLabels, type LabelRow, labelsOfItem } from '../labels/queries
 import { itemEvent } from './events.ts';
 import type { LocatedItem } from './rows.ts';
 
-/** How a call asks for labels: replace all, or add and remove, by id or by title. */
+/** The labels to set, or to add and remove, by id or by title. */
 export interface LabelWish {
   readonly labelIds?: readonly number[] | undefined;
   readonly labels?: readonly string[] | undefined;
@@ -29,9 +29,9 @@ export function wishesLabels(wish: LabelWish): boolean {
 }
 
 /**
- * Gives an item the labels a call wishes for. Labels come from the item's group or project and the groups above;
- * missing titles are created there. An item has one label per scope and the last one added wins.
- * A label that is added and removed is removed.
+ * Changes the labels of an item. Labels come from the item's group or project and the groups above; missing
+ * titles are created there. An item has one label per scope, of which the last one added wins. A label that
+ * is both added and removed is removed.
  */
 export async function labelItem(w: Write, item: LocatedItem, wish: LabelWish): Promise<void> {
   const held = await labelsOfItem({ db: w.trx }, item.id);
@@ -57,7 +57,7 @@ export async function labelItem(w: Write, item: LocatedItem, wish: LabelWish): P
   );
 }
 
-/** Replaces the labels of an item by known ids, and records it. */
+/** Replaces the labels of an item by ids and records the change. */
 export async function setLabels(
   { trx, record }: Write,
   item: LocatedItem,

@@ -7,7 +7,7 @@ const LINKS: Readonly<Record<string, string>> = {
   BLOCKED_BY: 'is_blocked_by',
 };
 
-/** The links of an item, each from the item's own side. */
+/** The links of an item, each with its direction from the item. */
 export const linkedItems: SqlField = many({
   from: (item) =>
     "(SELECT k.id, k.created_at, k.updated_at, CASE WHEN k.type = 'relates_to' THEN 'relates_to'" +

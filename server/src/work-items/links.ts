@@ -15,7 +15,7 @@ export interface LinkFields {
 
 type Source = Pick<WorkItemRow, 'root_namespace_id' | 'namespace_id'>;
 
-/** Says that a link was made or taken away; it belongs to the place of its source. */
+/** Records that a link was created or removed, in the namespace of its source. */
 export function recordLink(
   { record }: Pick<Write, 'record'>,
   id: number,
@@ -35,7 +35,7 @@ export function recordLink(
   });
 }
 
-/** Takes away every link of some items. */
+/** Removes every link of some items. */
 export async function removeLinksOf(w: Write, rows: readonly WorkItemRow[]): Promise<void> {
   const ids = rows.map((row) => row.id);
   const links = await w.trx
@@ -50,8 +50,8 @@ export async function removeLinksOf(w: Write, rows: readonly WorkItemRow[]): Pro
 }
 
 /**
- * Puts a link back as it was, under its old number; false when an end is gone, the pair is linked anew or the link would
- * close a circle by now.
+ * Restores a link under its old id; returns false when an end is gone, the pair is linked again, or the link
+ * would now close a cycle.
  */
 export async function restoreLink(w: Write, id: number, link: LinkFields): Promise<boolean> {
   if (await closesCircle(w, link)) return false;
@@ -68,11 +68,11 @@ export async function restoreLink(w: Write, id: number, link: LinkFields): Promi
   return source !== undefined;
 }
 
-/** How one item may be linked with another, seen from the first. */
+/** The types of a link between two items, from the first. */
 export const LINK_TYPES = ['relates_to', 'blocks', 'is_blocked_by'] as const;
 export type LinkType = (typeof LINK_TYPES)[number];
 
-/** Links one item may have. */
+/** The most links of one item. */
 const MAX_LINKS = 100;
 
 const plural = (item: LocatedItem): string => `${nounOf(item.type)}s`;
@@ -90,7 +90,7 @@ export function mustLink({ viewer }: Pick<Write, 'viewer'>, ...ends: readonly Lo
   }
 }
 
-/** Relates two locked items, or says that one blocks the other; a pair has one link. Refuses before it writes. */
+/** Links two locked items; a pair has at most one link. All checks run before the first write. */
 export async function linkItems(
   w: Write,
   from: LocatedItem,
@@ -101,7 +101,7 @@ export async function linkItems(
   if (from.id === to.id) throw conflict('cannot be related to itself');
   for (const end of [from, to]) await checkRoom(w, end);
   const [source, target] = type === 'is_blocked_by' ? [to, from] : [from, to];
-  // Both rows are locked, so no other link of the pair can slip in after this look.
+  // Both rows are locked, so no other link of the pair can be added after this check.
   if (await areLinked(w, source.id, target.id)) throw conflict(alreadyAssigned(from));
   const row = {
     root_namespace_id: source.root_namespace_id,
@@ -122,8 +122,8 @@ export async function linkItems(
 const CIRCLE = 'They would block each other in a circle.';
 
 /**
- * Whether a link would have items block each other in a circle: the blocked item, what it blocks in turn, or an item
- * above one of these is the blocker. Only items the viewer may see count, so that a refusal says nothing of others.
+ * True when a blocking link would close a cycle: the blocked item, one that it blocks in turn, or an ancestor
+ * of these is the blocker. Only items the viewer may see count, so that a refusal reveals nothing of others.
  */
 export async function closesCircle(w: Write, { source_id, target_id, type }: LinkFields): Promise<boolean> {
   if (type !== 'blocks') return false;
@@ -134,7 +134,7 @@ export async function closesCircle(w: Write, { source_id, target_id, type }: Lin
     .where('id', 'in', [source_id, target_id])
     .orderBy('root_namespace_id')
     .execute();
-  // Links made at once could close a circle that none of them sees.
+  // Links created at the same time could close a cycle that neither of them sees.
   for (const end of ends) await lockFor(w.trx, 'blocking', end.root_namespace_id);
   const { rows } = await sql`
     WITH RECURSIVE later (id) AS (
@@ -153,7 +153,7 @@ export async function closesCircle(w: Write, { source_id, target_id, type }: Lin
   return rows.length > 0;
 }
 
-/** 'Epic(s) already assigned': every one that was named is there already. */
+/** GitLab's message when every item given is already linked. */
 export function alreadyAssigned(item: Pick<LocatedItem, 'type'>): string {
   return `${nounOf(item.type) === 'epic' ? 'Epic' : 'Issue'}(s) already assigned`;
 }
@@ -169,7 +169,7 @@ const checkRoom = async ({ trx }: Write, item: LocatedItem): Promise<void> => {
   throw conflict(`This ${noun} would exceed the maximum number of linked ${noun}s (${MAX_LINKS}).`);
 };
 
-/** Whether two items have a link, in whichever direction. */
+/** True when two items are linked, in either direction. */
 export async function areLinked({ trx }: Write, one: number, other: number): Promise<boolean> {
   const known = await trx
     .selectFrom('work_item_links')

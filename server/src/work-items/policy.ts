@@ -5,7 +5,7 @@ import { forbidden } from '../http/errors.ts';
 import { whoIn } from '../namespaces/policy.ts';
 import { type LocatedItem, nounOf } from './rows.ts';
 
-/** What the policy needs to know of an item; assigned says whether the viewer is one of its assignees. */
+/** What the policy needs of an item; `assigned` is true when the viewer is an assignee. */
 export type PermissionSubject = Pick<
   LocatedItem,
   'type' | 'author_id' | 'confidential' | 'discussion_locked' | 'namespace'
@@ -13,7 +13,7 @@ export type PermissionSubject = Pick<
   readonly assigned?: boolean;
 };
 
-/** The viewer as the permission table sees them before one work item. */
+/** The viewer's rights on one work item, as input of the permission table. */
 export function permissionContext(viewer: Viewer, item: PermissionSubject): Who {
   return {
     ...whoIn(viewer, item.namespace),
@@ -25,12 +25,12 @@ export function permissionContext(viewer: Viewer, item: PermissionSubject): Who 
   };
 }
 
-/** Whether the viewer may do the action on a work item of any type. */
+/** True when the viewer may do the action on a work item of any type. */
 export function can(viewer: Viewer, item: PermissionSubject, action: Action): boolean {
   return may(action, permissionContext(viewer, item));
 }
 
-/** Throws 403 unless the viewer may do every one of the actions; the item itself is known to be visible. */
+/** Throws 403 unless the viewer may do all of the actions. The item must be visible to the viewer. */
 export function authorize(viewer: Viewer, item: PermissionSubject, ...actions: readonly Action[]): void {
   if (!actions.every((action) => can(viewer, item, action))) throw forbidden();
 }

@@ -8,7 +8,7 @@ import { namespaceCalled } from '../namespaces/queries.ts';
 import type { LocatedItem, nounOf, WorkItemRow } from './rows.ts';
 import { workItemVisible, workItemVisibleAlone } from './visible.ts';
 
-/** Adds to each row the group or project it lives in; one more statement for all of them. */
+/** Adds each row's group or project, with one more statement for all of them. */
 export async function locate<R extends Pick<WorkItemRow, 'id' | 'namespace_id'>>(
   { db }: Reader,
   rows: readonly R[],
@@ -25,7 +25,7 @@ export async function locate<R extends Pick<WorkItemRow, 'id' | 'namespace_id'>>
   });
 }
 
-/** Work items that meet a condition and that the viewer may see. */
+/** Work items that match a condition and that the viewer may see. */
 export async function findItems(
   reader: Reader,
   viewer: Viewer,
@@ -46,7 +46,7 @@ type Noun = ReturnType<typeof nounOf>;
 const ofNoun = (noun: Noun) =>
   noun === 'epic' ? sql`work_items.type = 'epic'` : sql`work_items.type <> 'epic'`;
 
-/** One work item by id, of one noun if one is named, or null when it is absent or hidden. */
+/** A work item by id, optionally only an epic or only an issue; null when missing or hidden. */
 export async function findItem(
   reader: Reader,
   viewer: Viewer,
@@ -58,14 +58,14 @@ export async function findItem(
   return found[0] ?? null;
 }
 
-/** What people call an item by: its noun, its group or project, and its number there. */
+/** The address of an item: epic or issue, its group or project, and its number there. */
 export interface ItemAddress {
   readonly noun: Noun;
   readonly namespaceId: number;
   readonly iid: number;
 }
 
-/** The item with that number, or null when it is absent or hidden. */
+/** The item at an address, or null when missing or hidden. */
 export async function findItemAt(
   reader: Reader,
   viewer: Viewer,
@@ -79,14 +79,14 @@ export async function findItemAt(
   return found[0] ?? null;
 }
 
-/** The item with that number, or 404. */
+/** The item at an address, or 404. */
 export async function getItemAt(reader: Reader, viewer: Viewer, address: ItemAddress): Promise<LocatedItem> {
   const item = await findItemAt(reader, viewer, address);
   if (!item) throw notFound(address.noun === 'epic' ? 'Epic' : 'Issue');
   return item;
 }
 
-/** The id of the issue that goes by that number in a project, whose id or path is given, or 404. */
+/** The id of the issue with that number in a project, given by id or path, or 404. */
 export async function getIssueId(
   { db }: Reader,
   viewer: Viewer,
@@ -102,7 +102,7 @@ export async function getIssueId(
   return found.id;
 }
 
-/** A work item whoever asks; the caller must ask the policy before it tells anything of it. */
+/** A work item without a visibility check; the caller must authorise before it reveals anything of it. */
 export async function itemUnseen(reader: Reader, id: number): Promise<LocatedItem | null> {
   const rows = await reader.db.selectFrom('work_items').selectAll().where('id', '=', id).execute();
   return (await locate(reader, rows))[0] ?? null;

@@ -4,7 +4,7 @@ import { rowsKept } from '../db/kept-plans.ts';
 import { itemEvent } from './events.ts';
 import { countsAsIssue, type WorkItemRow, COUNTED_ISSUE_TYPES } from './rows.ts';
 
-/** Roll-up columns: sums over the whole subtree below a row, the row itself excluded. */
+/** Roll-up columns: sums over all descendants of a row, without the row itself. */
 export const COUNTERS = [
   'opened_epics',
   'closed_epics',
@@ -28,7 +28,7 @@ const HEALTH_COUNTER: Readonly<Record<string, Counter>> = {
 const sumsOf = (value: (counter: Counter) => number): Sums =>
   Object.fromEntries(COUNTERS.map((counter) => [counter, value(counter)])) as unknown as Sums;
 
-/** What a row itself adds to each of its ancestors; health counts on open issues only. */
+/** What a row itself adds to each ancestor's sums; health counts for open issues only. */
 export function ownShare(row: Pick<WorkItemRow, 'type' | 'state' | 'weight' | 'health_status'>): Sums {
   const noun = row.type === 'epic' ? 'epics' : countsAsIssue(row.type) ? 'issues' : null;
   const health = row.state === 'opened' && row.health_status ? HEALTH_COUNTER[row.health_status] : undefined;
@@ -41,7 +41,7 @@ export function ownShare(row: Pick<WorkItemRow, 'type' | 'state' | 'weight' | 'h
   });
 }
 
-/** What a row and everything below it add to each of its ancestors. */
+/** What a row and its descendants add to each ancestor's sums. */
 export function wholeShare(
   row: Pick<WorkItemRow, 'type' | 'state' | 'weight' | 'health_status' | Counter>,
 ): Sums {
@@ -53,7 +53,7 @@ export function difference(after: Sums, before: Sums): Sums {
   return sumsOf((counter) => after[counter] - before[counter]);
 }
 
-/** How one ancestor moves: the sums times factor, and its direct children by noun. */
+/** The change of one ancestor: the sums times `factor`, and its numbers of direct child epics and issues. */
 export interface Step {
   readonly id: number;
   readonly factor: -1 | 0 | 1;
@@ -61,12 +61,12 @@ export interface Step {
   readonly childIssues: number;
 }
 
-/** Steps for a change inside a subtree whose place stays. */
+/** The steps for a change within a subtree that is not moved. */
 export function alongAncestors(ancestorIds: readonly number[]): Step[] {
   return ancestorIds.map((id) => ({ id, factor: 1, childEpics: 0, childIssues: 0 }));
 }
 
-/** Steps for a row of the given type that goes from below one chain of ancestors to below another. */
+/** The steps for moving a row of the given type from below one chain of ancestors to below another. */
 export function betweenChains(type: string, from: readonly number[], to: readonly number[]): Step[] {
   const direct = (id: number, noun: 'epic' | 'issue'): number => {
     if (noun === 'epic' ? type !== 'epic' : !countsAsIssue(type)) return 0;
@@ -87,15 +87,15 @@ const ADDITIONS = sql.join(
   ),
 );
 
-/** A row whose stored numbers have moved. */
+/** A row whose stored sums have changed. */
 type MovedRow = Pick<WorkItemRow, 'id' | 'type' | 'root_namespace_id' | 'namespace_id' | SumColumn>;
 
-/** Adds sums to the ancestors in one statement and records each one whose stored numbers changed. The tree must be locked. */
+/** Adds sums to the ancestors in one statement and records each row that changed. The tree must be locked. */
 export async function rollUp(w: Write, steps: readonly Step[], sums: Sums): Promise<void> {
   const still = COUNTERS.every((counter) => sums[counter] === 0);
   const moving = steps.filter((s) => s.childEpics !== 0 || s.childIssues !== 0 || (s.factor !== 0 && !still));
   if (moving.length === 0) return;
-  // One row of values for each, as a plan for any list would reckon with ten of them.
+  // One row of VALUES each, as a generic plan for a list would assume ten.
   const values = sql.join(
     moving.map((s) => sql`(${s.id}::bigint, ${s.factor}::int, ${s.childEpics}::int, ${s.childIssues}::int)`),
   );
@@ -116,7 +116,7 @@ export async function rollUp(w: Write, steps: readonly Step[], sums: Sums): Prom
   }
 }
 
-/** Records the stored numbers of a row that moved, given the row as it is now and by how much each moved. */
+/** Records the changed sums of a row, given its new values and the differences. */
 const recordMoved = (
   { record }: Pick<Write, 'record'>,
   row: MovedRow,
@@ -134,11 +134,11 @@ const recordMoved = (
   );
 };
 
-/** By how much the stored numbers of several rows move together. */
+/** Adds up the differences of several rows' sums. */
 export class Moves {
   readonly #rows = new Map<number, Record<SumColumn, number>>();
 
-  /** Adds steps of the same sums. */
+  /** Adds steps with the same sums. */
   add(steps: readonly Step[], sums: Sums): void {
     for (const { id, factor, childEpics, childIssues } of steps) {
       const row = this.of(id);
@@ -153,7 +153,7 @@ export class Moves {
     return this.#rows.get(id) ?? { ...sumsOf(() => 0), child_epics: 0, child_issues: 0 };
   }
 
-  /** The rows of which a number moves. */
+  /** The rows with a sum that changes. */
   get rows(): (Record<SumColumn, number> & { readonly id: number })[] {
     return [...this.#rows]
       .map(([id, row]) => ({ ...row, id }))
@@ -161,7 +161,7 @@ export class Moves {
   }
 }
 
-/** The same for what follows from many changes, in one statement for all of them. */
+/** Applies the differences of many changes in one statement, and records each row that changed. */
 export async function rollUpMany({ trx, record }: Write, moves: Moves): Promise<void> {
   const moving = moves.rows;
   if (moving.length === 0) return;
@@ -189,7 +189,7 @@ const healthy = (status: string) =>
 const weight = (state: 'opened' | 'closed') =>
   sql`CASE WHEN ${IS_ISSUE} AND ${is(state)} THEN coalesce(c.weight, 0) ELSE 0 END`;
 
-/** What a child adds by itself to each counter; the same rule as ownShare in rollups.ts, as SQL on the alias `c`. */
+/** What a child itself adds to each counter; the same rule as ownShare in rollups.ts, as SQL on the alias `c`. */
 const OWN: Readonly<Record<(typeof SUM_COLUMNS)[number], RawBuilder<unknown>>> = {
   opened_epics: sql`(${IS_EPIC} AND ${is('opened')})::int`,
   closed_epics: sql`(${IS_EPIC} AND ${is('closed')})::int`,
@@ -212,8 +212,9 @@ const SUMS = sql.join(
 );
 
 /**
- * A subquery with the roll-ups the chosen rows should have, given those stored on their direct children. chosen is a
- * condition on the row `p`, chosenChildren one on its children `c` that lets through all of them.
+ * A subquery with the roll-ups the chosen rows should have, computed from those stored on their direct
+ * children. `chosen` is a condition on the row `p`; `chosenChildren` is one on its children `c` and must
+ * match all of them.
  */
 export function sumsOfChildren(
   chosen: RawBuilder<boolean>,
@@ -227,7 +228,7 @@ export function sumsOfChildren(
   WHERE ${chosen}`;
 }
 
-/** The roll-up columns of an alias as one row value, for comparing. */
+/** The roll-up columns of an alias as one row value, for comparison. */
 export function sumsRow(alias: string): RawBuilder<unknown> {
   return sql`(${sql.join(SUM_COLUMNS.map((column) => sql`${sql.ref(`${alias}.${column}`)}::bigint`))})`;
 }

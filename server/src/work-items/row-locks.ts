@@ -12,19 +12,19 @@ import { LEAN_COLUMNS, type LeanItem, type LocatedItem, type WorkItemRow } from 
 import { workItemVisible, workItemVisibleIfKept } from './visible.ts';
 
 export interface LockOptions {
-  /** Whether the write touches the tree, a roll-up or an inherited date. */
+  /** True when the write changes the tree, a roll-up or an inherited date. */
   readonly tree: boolean;
 }
 
 type Locking = Pick<Write, 'trx' | 'viewer'>;
 
-/** What people call an issue by: its project's id or path, and its number there. */
+/** The address of an issue: its project's id or path, and its number there. */
 export interface IssueAddress {
   readonly project: number | string;
   readonly iid: number;
 }
 
-/** Visibility is part of the question, so that nobody waits for the lock of a tree they may not know of. */
+/** Only trees of items the viewer may see, so that no request waits for the lock of a tree it may not know of. */
 const treesOf = ({ viewer }: Pick<Locking, 'viewer'>, which: readonly number[] | IssueAddress) =>
   treesLocked(
     'iid' in which
@@ -54,7 +54,7 @@ const PLACE_COLUMNS = NAMESPACE_COLUMNS.map((column) =>
   sql.ref(`place.${column}`).as(NAMESPACE_PREFIX + column),
 );
 
-/** Takes a row apart that was read with its place, whose columns stand behind a prefix. */
+/** Splits a joined row into the item and its namespace, whose columns have a prefix. */
 const splitJoinedRow = (row: WorkItemRow): LocatedItem => {
   const item: Record<string, unknown> = {};
   const namespace: Record<string, unknown> = {};
@@ -65,8 +65,8 @@ const splitJoinedRow = (row: WorkItemRow): LocatedItem => {
 };
 
 /**
- * Locks the given work items, those the viewer may see, for this write; absent and hidden ones are missing from the
- * answer. Always in one order: the trees of their tenants first, then the rows by id.
+ * Locks the given work items that the viewer may see for this write; missing and hidden ones are left out.
+ * The order is always the same: the trees of their tenants first, then the rows by id.
  */
 export async function lockItemRows(
   w: Locking,
@@ -77,7 +77,7 @@ export async function lockItemRows(
   return runLock(w, ids, { tree });
 }
 
-/** The same for one issue that is called by its number; null when it is absent or hidden. */
+/** Locks one issue by its number; null when it is missing or hidden. */
 export async function lockIssueAt(
   w: Locking,
   address: IssueAddress,
@@ -87,7 +87,7 @@ export async function lockIssueAt(
   return issue ?? null;
 }
 
-/** Locks the trees first, then the rows as they are once these are locked. */
+/** Locks the trees first, then the rows, which are read after that. */
 const runLock = async (
   w: Locking,
   which: readonly number[] | IssueAddress,
@@ -99,8 +99,8 @@ const runLock = async (
 };
 
 /**
- * Those of the rows whose tree is locked. One that became visible between the two statements is left out, as it was
- * hidden when it was asked for.
+ * The rows whose tree is locked. A row that became visible between the two statements is left out, as it was
+ * hidden when the request came.
  */
 const withinTrees = <R extends Pick<WorkItemRow, 'root_namespace_id'>>(
   rows: readonly R[],
@@ -110,7 +110,7 @@ const withinTrees = <R extends Pick<WorkItemRow, 'root_namespace_id'>>(
   return rows.filter((row) => roots.has(row.root_namespace_id));
 };
 
-/** The same for thousands of items, without their texts. */
+/** Locks thousands of items, without reading their texts. */
 export async function lockManyRows(
   w: Locking,
   ids: readonly number[],
@@ -127,7 +127,7 @@ export async function lockManyRows(
 const byId = <I extends { readonly id: number }>(items: readonly I[]): ReadonlyMap<number, I> =>
   new Map(items.map((item) => [item.id, item]));
 
-/** The locked item, if it is of the noun asked for; else 404. */
+/** The locked item with that id, if it is of the given noun; else 404. */
 export function lockedItem<I extends Pick<LocatedItem, 'type'>>(
   items: ReadonlyMap<number, I>,
   id: number,

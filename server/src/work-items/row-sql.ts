@@ -8,20 +8,20 @@ export function itemNamespace(item: string): string {
   return `JOIN namespaces ${item}_ns ON ${item}_ns.id = ${item}.namespace_id`;
 }
 
-/** Health as the API names it. */
+/** The API's names of health statuses. */
 export const HEALTH_NAMES = {
   on_track: 'onTrack',
   needs_attention: 'needsAttention',
   at_risk: 'atRisk',
 } as const;
 
-/** The stored word for a health status the API names. */
+/** The stored value of one of the API's health statuses. */
 export function healthNamed(name: 'onTrack' | 'needsAttention' | 'atRisk'): keyof typeof HEALTH_NAMES {
   const found = Object.entries(HEALTH_NAMES).find(([, given]) => given === name);
   return (found as [keyof typeof HEALTH_NAMES, string])[0];
 }
 
-/** What the permission table asks about a work item, as SQL on its row. */
+/** What the permission table needs of a work item, as SQL on its row. */
 export function judgedItem(item: string, itemType: 'epic' | 'issue'): SubjectColumns {
   return {
     itemType,
@@ -33,8 +33,8 @@ export function judgedItem(item: string, itemType: 'epic' | 'issue'): SubjectCol
 }
 
 /**
- * Ids of the people who had to do with an item: who wrote it, works on it, reacted to it or commented on it. Whoever
- * wrote nothing but notes the viewer cannot read is not among them.
+ * Ids of an item's participants: its author and assignees, and users who reacted or commented. Authors of
+ * internal notes only are left out for viewers who cannot read these.
  */
 export function participantIds(item: string, ns: string): string {
   return (
@@ -44,7 +44,7 @@ export function participantIds(item: string, ns: string): string {
   );
 }
 
-/** Who takes part in an item and is told of it unless they chose otherwise, by what ties them to it. */
+/** Participants who are notified of an item by default, by their involvement. */
 export function participating(item: string) {
   return {
     author: `SELECT ${item}.author_id AS user_id`,
@@ -59,7 +59,7 @@ const takesPart = (item: string): string =>
     .map((people) => `EXISTS (SELECT 1 FROM (${people}) tied WHERE tied.user_id = :me)`)
     .join(' OR ');
 
-/** Whether the viewer is told of what happens to an item: as they chose, else when they take part in it. */
+/** True when the viewer is notified about an item: by their own subscription, else when they participate. */
 export function subscribedSql(item: string): string {
   return (
     `coalesce((SELECT su.subscribed FROM subscriptions su WHERE su.work_item_id = ${item}.id AND su.user_id = :me),` +
@@ -67,7 +67,7 @@ export function subscribedSql(item: string): string {
   );
 }
 
-/** FROM and WHERE of the open items the viewer may see that block an item. */
+/** FROM and WHERE of the open items, visible to the viewer, that block an item. */
 export function openBlockers(item: string): string {
   return (
     `FROM work_item_links k JOIN work_items other ON other.id = k.source_id WHERE k.target_id = ${item}.id AND k.type = 'blocks'` +
@@ -75,7 +75,7 @@ export function openBlockers(item: string): string {
   );
 }
 
-/** FROM and WHERE of the open items the viewer may see that an item blocks. */
+/** FROM and WHERE of the open items, visible to the viewer, that an item blocks. */
 export function openBlocked(item: string): string {
   return (
     `FROM work_item_links k JOIN work_items other ON other.id = k.target_id WHERE k.source_id = ${item}.id AND k.type = 'blocks'` +
@@ -83,7 +83,7 @@ export function openBlocked(item: string): string {
   );
 }
 
-/** The labels an item wears, as JSON, by title in the order people expect. */
+/** The labels of an item as JSON, by title in natural order. */
 export function labelsJson(item: string): string {
   return (
     `(SELECT coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'description', l.description, 'color', l.color,` +
@@ -93,8 +93,8 @@ export function labelsJson(item: string): string {
 }
 
 /**
- * The parent of an item as JSON, but only one the viewer may see. Beside the named columns come its group's id and path.
- * A sub-select, as every join more makes the whole statement slower to plan.
+ * The parent of an item as JSON, if the viewer may see it: the given columns, and its group's id and path. A
+ * sub-select, as another join makes the whole statement slower to plan.
  */
 export function visibleParentJson(item: string, columns: readonly string[]): string {
   return (
@@ -104,7 +104,7 @@ export function visibleParentJson(item: string, columns: readonly string[]): str
   );
 }
 
-/** Where the texts of such items are searched. */
+/** Where a text search looks for items. */
 export function wordsIn(
   kind: 'epics' | 'issues',
   within: Within,
@@ -123,7 +123,10 @@ export function wordsIn(
   };
 }
 
-/** On what the indexes of orders begin, for the items of a top-level group or of one group or project; id is SQL. */
+/**
+ * The conditions that match the first columns of the sort indexes, for the items of a top-level group or of
+ * one group or project; `id` is SQL.
+ */
 export function lyingIn(kind: 'epics' | 'issues', item: string, within: Within, id: string): string[] {
   return [
     `${item}.${within === 'root' ? 'root_namespace_id' : 'namespace_id'} = ${id}`,

@@ -6,10 +6,10 @@ import { anyOf, type SqlField } from '../graphql/field.ts';
 
 export type WorkItemRow = Selectable<WorkItems>;
 
-/** A work item together with the group or project it lives in. */
+/** A work item with its group or project. */
 export type LocatedItem = WorkItemRow & { readonly namespace: NamespaceRow };
 
-/** What a change of many items needs of each: no texts, which may be a megabyte each. */
+/** The columns that a change of many items needs: no texts, each of which may be a megabyte. */
 export const LEAN_COLUMNS = [
   'id',
   'iid',
@@ -52,7 +52,7 @@ export const LEAN_COLUMNS = [
 
 export type LeanRow = Pick<WorkItemRow, (typeof LEAN_COLUMNS)[number]>;
 
-/** One of many items, together with the group or project it lives in. */
+/** One of many items, with its group or project. */
 export type LeanItem = LeanRow & { readonly namespace: NamespaceRow };
 
 /** The states of an item. */
@@ -66,7 +66,7 @@ export const referencesAnswer = z
   })
   .meta({ id: 'References', description: 'How texts name an item' });
 
-/** Types that live in projects. */
+/** The types that exist in projects. */
 export const ISSUE_TYPES = [
   'issue',
   'incident',
@@ -78,22 +78,22 @@ export const ISSUE_TYPES = [
   'ticket',
 ] as const;
 
-// Tasks are steps of an issue, so counting them would count the same work twice.
+// Tasks are steps of an issue; counting them would count the same work twice.
 export const COUNTED_ISSUE_TYPES = ISSUE_TYPES.filter((type) => type !== 'task');
 
-/** True for the types that a roll-up counts as issues: every one but epics and tasks. */
+/** True for the types that roll-ups count as issues: all but epics and tasks. */
 export function countsAsIssue(type: string): boolean {
   return (COUNTED_ISSUE_TYPES as readonly string[]).includes(type);
 }
 
-/** 'epic' stays what it is; every other type is called an issue where texts and permissions speak of it. */
+/** 'epic' for an epic, and 'issue' for every other type, as messages and permissions name them. */
 export function nounOf(type: string): 'epic' | 'issue' {
   return type === 'epic' ? 'epic' : 'issue';
 }
 
 export type ItemType = 'epic' | (typeof ISSUE_TYPES)[number];
 
-/** Types in the order of their numbers, as clients of GitLab know them; the first is number 1. */
+/** The types in the order of GitLab's type ids, beginning with 1. */
 export const TYPE_ORDER = [
   'issue',
   'incident',
@@ -106,20 +106,20 @@ export const TYPE_ORDER = [
   'ticket',
 ] as const satisfies readonly ItemType[];
 
-/** The type of a number, or null. */
+/** The type with that id, or null. */
 export function typeNumbered(number: number): ItemType | null {
   return TYPE_ORDER[number - 1] ?? null;
 }
 
-/** SQL of all types as rows of id and type. */
+/** All types as SQL rows of id and type. */
 export const TYPES_SQL = `(VALUES ${TYPE_ORDER.map((type, index) => `(${index + 1}, '${type}')`).join(', ')})`;
 
-/** SQL of a type's number. */
+/** The id of an item's type, as SQL. */
 export function typeNumberSql(item: string): string {
   return `array_position(ARRAY[${TYPE_ORDER.map((type) => `'${type}'`).join(', ')}], ${item}.type)`;
 }
 
-/** The item of an id as GraphQL names it by its type: an epic, an issue (or incident), or else a work item. */
+/** The item with an id, as the GraphQL type that it has: Epic, Issue or WorkItem. */
 export function itemAsNamed(idOf: (row: string) => string): SqlField {
   return anyOf({
     Epic: (item, row) => `${item}.id = ${idOf(row)}`,

@@ -7,7 +7,7 @@ import { authorize } from './policy.ts';
 import { subscribedSql } from './row-sql.ts';
 import type { LocatedItem } from './rows.ts';
 
-/** Turns a person's notifications for an item on or off; false when they were so already. */
+/** Subscribes a user to an item or unsubscribes them; returns false when nothing changed. */
 export async function subscribeTo(w: Write, item: LocatedItem, subscribed: boolean): Promise<boolean> {
   authorize(w.viewer, item, 'subscribe');
   const key = { user_id: w.viewer.userId as number, work_item_id: item.id };
@@ -29,7 +29,7 @@ export async function subscribeTo(w: Write, item: LocatedItem, subscribed: boole
   return true;
 }
 
-/** That somebody wishes, or no longer wishes, to hear of an item. */
+/** A change entry about a user's subscription to an item. */
 export function subscriptionEvent(
   item: Pick<LocatedItem, 'id' | 'root_namespace_id' | 'namespace_id'>,
   userId: number,
@@ -47,7 +47,7 @@ export function subscriptionEvent(
   };
 }
 
-/** Whether a person hears of an item. */
+/** True when a user is notified about an item. */
 export async function isSubscribed(
   reader: Reader,
   viewer: Viewer,

@@ -7,14 +7,14 @@ export const taskCompletionAnswer = z
 
 type TaskCompletion = z.output<typeof taskCompletionAnswer>;
 
-/** The checklist counts that are stored with an item's description. Boxes that are struck out count for neither. */
+/** The checklist counts stored with an item's description. Boxes in struck-out text are not counted. */
 export function taskCompletionOf(
   row: Pick<WorkItemRow, 'task_count' | 'completed_task_count'>,
 ): TaskCompletion {
   return { count: row.task_count, completed_count: row.completed_task_count };
 }
 
-/** "1 of 3 checklist items completed"; null without any. */
+/** "1 of 3 checklist items completed"; null without a checklist. */
 export function taskStatusOf({ count, completed_count }: TaskCompletion): string | null {
   return count === 0
     ? null

@@ -12,10 +12,10 @@ const longestOf = (search: string): string =>
   patternsOf(search).toSorted((a, b) => b.length - a.length)[0] ?? '%';
 
 /**
- * Whether a title holds the words of the argument `search`, or the number is it; among the items of which some conditions
- * on the alias `said` hold, as far as the table of texts knows of them.
+ * A condition that an item's title contains the words of the argument `search`, or that the search is its
+ * number. `among` are conditions on the alias `said` of work_item_texts that narrow the search down, and so
+ * does the longest word by the index of titles.
  */
-// The longest word alone lets the index of titles narrow the rows down.
 export function titleMatches(item: string, args: Args, among: readonly string[]): string {
   const [longest, patterns] = [
     args.bind('search', 'text', longestOf),
@@ -29,7 +29,10 @@ export function titleMatches(item: string, args: Args, among: readonly string[])
   return `(${item}.id = ANY (ARRAY(SELECT said.id FROM work_item_texts said WHERE ${[...among, ...titled].join(' AND ')})) OR ${numbered})`;
 }
 
-/** Items anywhere whose title holds the words of the argument `search`, or whose number it is; last changed first. */
+/**
+ * Items anywhere whose title contains the words of the argument `search`, or whose number it is; last changed
+ * first.
+ */
 export function searchByTitle(type: 'epic' | 'issue'): SqlField {
   return costly(
     5,

@@ -1,14 +1,15 @@
 import { namespaceVisible } from '../namespaces/visible.ts';
 
 /**
- * Who may see a work item, given the aliases of its row and of its namespace's row.
- * A confidential epic hides from its own guest author; for other types author and assignees keep access.
+ * A condition that the viewer may see a work item, given the aliases of its row and its namespace. A
+ * confidential epic is hidden even from an author who is a guest; authors and assignees of other types keep
+ * access.
  */
 export function workItemVisible(item: string, ns: string): string {
   return `(${item}.deleted_at IS NULL AND ${workItemVisibleIfKept(item, ns)})`;
 }
 
-/** The same for a row that may be in the bin: who could see it before it was deleted. */
+/** The same condition for a row that may be in the recycle bin, as before its deletion. */
 export function workItemVisibleIfKept(item: string, ns: string): string {
   return (
     `(${namespaceVisible(ns)} AND ${spokenFor(item)} AND (${openTo(item, ns)}` +
@@ -16,25 +17,25 @@ export function workItemVisibleIfKept(item: string, ns: string): string {
   );
 }
 
-// What a banned person wrote is hidden from all but administrators, epics aside, which speak for the group. Asked once
-// for a whole statement, not for each row. Of `<> ALL` the planner believes that it keeps next to nothing where few people
-// write, and plans for one row; of this it believes that it keeps nearly all.
+// Items of banned authors are visible to administrators only, except epics, which belong to the group. The
+// list is evaluated once per statement, not for each row. With `<> ALL` the planner would estimate almost no
+// rows where there are few authors, and plan for one row; with this form it estimates nearly all.
 const spokenFor = (item: string): string =>
   `(${item}.type = 'epic' OR :admin OR (CASE WHEN ${item}.author_id = ANY (${BANNED}) THEN NULL ELSE true END) IS NOT NULL)`;
 
-/** Who may see what is confidential in a place, whoever it belongs to. */
+/** A condition that the viewer may see the confidential items of a namespace, whoever wrote them. */
 export function seesConfidential(ns: string): string {
   return `(:admin OR ${ns}.traversal_ids && :planner_ids)`;
 }
 
 const BANNED = "ARRAY(SELECT banned.id FROM users banned WHERE banned.state = 'banned')";
 
-/** Whether an item is hidden because its author was banned; who may see it anyway learns so. */
+/** True when an item is hidden because its author is banned; shown to viewers who can see it anyway. */
 export function hiddenByBan(item: string): string {
   return `${item}.type <> 'epic' AND EXISTS (SELECT 1 FROM users banned WHERE banned.id = ${item}.author_id AND banned.state = 'banned')`;
 }
 
-/** The same for rows of which only epics count: shorter, which spares the planner half its work. */
+/** A condition for rows of which only epics count: shorter, which halves the planning time. */
 export function epicVisible(item: string, ns: string): string {
   return `(${item}.type = 'epic' AND ${item}.deleted_at IS NULL AND ${namespaceVisible(ns)} AND (${openTo(item, ns)}))`;
 }
@@ -42,17 +43,17 @@ export function epicVisible(item: string, ns: string): string {
 const openTo = (item: string, ns: string): string =>
   `NOT ${item}.confidential OR :admin OR ${ns}.traversal_ids && :planner_ids`;
 
-/** The same as one condition on the item's row alone. */
+/** The same condition as workItemVisible, on the item's row alone. */
 export function workItemVisibleAlone(item: string): string {
   return `EXISTS (SELECT 1 FROM namespaces vis WHERE vis.id = ${item}.namespace_id AND ${workItemVisible(item, 'vis')})`;
 }
 
-/** Whether an item is an epic the viewer may see, as one condition on the item's row alone. */
+/** The same condition as epicVisible, on the item's row alone. */
 export function epicVisibleAlone(item: string): string {
   return `EXISTS (SELECT 1 FROM namespaces vis WHERE vis.id = ${item}.namespace_id AND ${epicVisible(item, 'vis')})`;
 }
 
-/** A query for the ids of the epics of a top-level group that the viewer may not see, each reason found by an index. */
+/** A query for the ids of the epics of a top-level group that the viewer may not see, each reason by an index. */
 export function hiddenEpics(root: string): string {
   const placesOf = (also: string): string =>
     `ARRAY(SELECT place.id FROM namespaces place WHERE place.root_namespace_id = ${root} AND ${also})`;

@@ -1,12 +1,12 @@
 import { inline, plain, type SqlField, type SqlType, type Variants, variants } from '../graphql/field.ts';
 import { ISSUE_TYPES } from './rows.ts';
 
-/** All types of work. */
+/** All types of work items. */
 export const EVERY: readonly string[] = ['epic', ...ISSUE_TYPES];
 
-/** A part that work items are made of; an area may add its own to those all items have. */
+/** A widget of work items; an area may add its own to those of all items. */
 export interface Widget {
-  /** What comes after WorkItemWidget in the name of its type. */
+  /** The part of its type's name after WorkItemWidget. */
   readonly name: string;
   /** Its value of WorkItemWidgetType. */
   readonly type: string;
@@ -16,7 +16,7 @@ export interface Widget {
 
 const typeName = (widget: Widget): string => `WorkItemWidget${widget.name}`;
 
-/** How each widget's fields are read from the work item's own row. */
+/** The types of the widgets, read from the work item's own row. */
 export function widgetTypesOf(all: readonly Widget[]): Readonly<Record<string, SqlType>> {
   return Object.fromEntries(
     all.map((widget) => [
@@ -38,12 +38,12 @@ const wanted =
     return has(widget, item);
   };
 
-/** Widgets as the field of a work item, by its type; an area's join those of the others. */
+/** The field `widgets` of a work item, by its type; widgets of several areas are joined. */
 export function widgetsOf(all: readonly Widget[]): SqlField {
   return variants(Object.fromEntries(all.map((widget) => [typeName(widget), wanted(widget)])));
 }
 
-/** Widgets each under a name of its own: WEIGHT as weight, CURRENT_USER_TODOS as currentUserTodos. */
+/** Widgets as fields by name: WEIGHT as weight, CURRENT_USER_TODOS as currentUserTodos. */
 export function featuresOf(all: readonly Widget[]): Readonly<Record<string, SqlField>> {
   return Object.fromEntries(
     all.map((widget) => [

@@ -8,7 +8,7 @@ import { type Assignments, assigneesAfter, LEAST_ASSIGNED, notAssignable } from 
 
 type Held = ReadonlyMap<number, readonly number[]>;
 
-/** The assignees of many items, by the item's id. */
+/** The assignees of many items, by item id. */
 export async function heldAssignees({ trx }: Write, items: readonly LeanItem[]): Promise<Held> {
   const { rows } = await sql<{ item: number; person: number }>`
     SELECT work_item_id AS item, user_id AS person FROM work_item_assignees
@@ -18,7 +18,7 @@ export async function heldAssignees({ trx }: Write, items: readonly LeanItem[]):
   return held;
 }
 
-/** assignItem for many locked items. */
+/** Does what assignItem does for many locked items. */
 export async function assignItems(
   w: Write,
   items: readonly LeanItem[],
@@ -32,7 +32,10 @@ export async function assignItems(
   await reassign(w, wishes);
 }
 
-/** Writes who is to do many locked items; whoever is new to one must be an active person who can see its project. */
+/**
+ * Replaces the assignees of many locked items; each new one must be an active user who can see the item's
+ * project.
+ */
 export async function reassign(
   w: Write,
   wishes: readonly (Relink & { readonly item: LeanItem })[],
@@ -44,7 +47,7 @@ export async function reassign(
   await relinkItems(w, 'assignees', wishes);
 }
 
-/** By person: whether an item may be given to them. */
+/** By user id: true for the items that may be assigned to the user. */
 const assignablePeople = async (
   { trx }: Write,
   ids: readonly number[],

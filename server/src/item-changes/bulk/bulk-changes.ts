@@ -14,18 +14,18 @@ import { bulkInput, type BulkInput } from './bulk-input.ts';
 import { changeItems } from './change-items.ts';
 
 export interface BulkOptions {
-  /** Passes over items the viewer may not see or change, instead of refusing the whole. */
+  /** Skips items the viewer may not see or change, instead of refusing the whole call. */
   readonly skipping?: boolean;
-  /** Only items of this group or project and what is inside it, and of this noun, count as found. */
+  /** Only items of this group or project and its descendants, of this noun, count as found. */
   readonly within?: number | undefined;
   readonly noun?: Noun;
-  /** How many items may be named; 100 where nothing is said. */
+  /** The most items in one call; 100 by default. */
   readonly most?: number;
 }
 
 /**
- * Makes the same changes to many items of any type in one write, all or none; their change ids undo it at once. Refuses
- * an empty list of items and an empty list of changes; a refusal for one of the items says which.
+ * Makes the same changes to many items of any type in one write, all or none; their change ids undo it at
+ * once. Throws for an empty list of items or changes. An error about one item names it.
  */
 export async function updateItems(
   context: Context,
@@ -65,8 +65,8 @@ const isMeant = (item: LeanItem, { within, noun }: BulkOptions): boolean =>
   (noun === undefined || nounOf(item.type) === noun);
 
 /**
- * Children are hidden before their parents and shown after them, as a confidential parent has no open children: an undo
- * goes through the log the other way round, one by one.
+ * Children become confidential before their parents and open after them, as a confidential parent has no open
+ * children: an undo walks the log backwards, entry by entry.
  */
 const inSafeOrder = (items: readonly LeanItem[], confidential: boolean | undefined): LeanItem[] => {
   const deepestFirst = items.toSorted((a, b) => b.ancestor_ids.length - a.ancestor_ids.length || a.id - b.id);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flagField, idField, idListField } from '../../changes/fields.ts';
 import { shapeOf } from '../fields.ts';
 
-/** Items that one change of many may name. */
+/** The most items in one bulk change. */
 export const BULK_MAX = 5000;
 
 const given = z.object({
@@ -20,14 +20,14 @@ const given = z.object({
     'dueDate',
   ),
   parentId: idField.nullable().optional(),
-  /** All who are to do them; or, beside it, who comes and who goes. */
+  /** The new list of assignees; or, in the other two fields, who is added and who is removed. */
   assigneeIds: idListField.optional(),
   addAssigneeIds: idListField.optional(),
   removeAssigneeIds: idListField.optional(),
   subscribed: flagField.optional(),
 });
 
-/** The same changes for many items; most is how many the caller may name. */
+/** The input of a bulk change of at most `most` items. */
 export function bulkInput(most: number) {
   return given
     .extend({

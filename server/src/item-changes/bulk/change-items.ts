@@ -17,8 +17,8 @@ import type { BulkChange } from './bulk-input.ts';
 import { planChecks } from './plan-checks.ts';
 
 /**
- * Makes the same changes to locked items as updateItem makes to one, in a number of statements that does not grow with
- * the items. Whatever does not fit one of them refuses them all.
+ * Makes the same changes to locked items as updateItem does to one, in a fixed number of statements. When one
+ * item refuses a change, all do.
  */
 export async function changeItems(
   w: Write,
@@ -46,7 +46,7 @@ type Changes = Omit<BulkChange, 'subscribed'>;
 
 const namesPeople = (changes: Assignments): boolean => newAssignees(changes) !== null;
 
-/** What the items are to have by noun, and who is assigned to them; throws where one of them cannot have it. */
+/** The new fields by noun, and the new assignees; throws when an item cannot have them. */
 const checked = async (w: Write, items: readonly LeanItem[], changes: Changes) => {
   const plans = namesPeople(changes) || changes.addLabelIds || changes.removeLabelIds;
   for (const type of new Set(items.map((item) => item.type))) {
@@ -74,11 +74,11 @@ const checked = async (w: Write, items: readonly LeanItem[], changes: Changes) =
   return { fields, held };
 };
 
-/** Puts items below a parent, or with null out of their trees; those with epics below them one after the other. */
+/** Moves items below a parent, or out of their trees with null; items with epics below them one at a time. */
 const moveItems = async (w: Write, items: readonly LeanItem[], parent: LeanItem | null): Promise<void> => {
   const going = items.filter((item) => item.parent_id !== (parent?.id ?? null)).map(({ id }) => id);
   if (going.length === 0) return;
-  // As they stand now: their roll-ups may have changed along with what is below them.
+  // Read again: their roll-ups may have changed with their descendants.
   const fresh = await lockManyRows(w, parent === null ? going : [...going, parent.id], { tree: true });
   const target = parent && (fresh.get(parent.id) ?? parent);
   const rows = going

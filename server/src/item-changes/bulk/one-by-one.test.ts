@@ -67,7 +67,7 @@ const LEFT_OUT = new Set(['position', 'updated_at', 'closed_at', 'lock_version']
 const withoutTimes = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !LEFT_OUT.has(column)));
 
-/** All that a change of items leaves behind: rows, links and what the log would say; or how it was refused. */
+/** The result of a change of items: rows, links and entries of the log; or the error. */
 const tried = async (run: (w: Write) => Promise<void>): Promise<unknown> => {
   let left: unknown;
   await write(context.db, planner, {}, async (w) => {
@@ -116,7 +116,7 @@ const oneByOne = (ids: readonly number[], change: BulkChange) =>
   tried(async (w) => {
     const known = await lockManyRows(w, ids, { tree: true });
     const chosen = [...known.values()].toSorted(depthFirst);
-    // A parent is shown before what is below it.
+    // A parent is opened before its children.
     for (const { id } of change.confidential === false ? chosen.toReversed() : chosen)
       await updateItemWithin(w, { ...change, id });
   });

@@ -10,7 +10,10 @@ const named = (ids: readonly (number | null | undefined)[]): number[] => [
   ...new Set(ids.filter((id) => id !== null && id !== undefined)),
 ];
 
-/** checkPlanning for many items: asks once where the milestones and the iterations belong, then item by item. */
+/**
+ * Does what checkPlanning does for many items: reads the milestones and iterations once, then checks each
+ * item.
+ */
 export async function planChecks(
   w: Write,
   patches: readonly FieldPatch[],

@@ -17,8 +17,8 @@ const place = z.object({ parentId: idField, childId: idField });
 type OfNoun = WriteOptions & { readonly noun?: Noun };
 
 /**
- * Puts an item at the top of an epic's children, taking it from its former parent; 409 with the text of the rule that
- * forbids it. A child that is there already stays where it is.
+ * Adds an item at the top of an epic's children and removes it from its former parent; 409 with the rule that
+ * forbids it. An existing child keeps its position.
  */
 export async function addChild(
   context: Context,
@@ -38,7 +38,7 @@ export async function addChild(
   });
 }
 
-/** Takes a child out of an epic; 404 when it is not its child. */
+/** Removes a child from an epic; 404 when it is not its child. */
 export async function removeChild(
   context: Context,
   viewer: Viewer,
@@ -57,15 +57,15 @@ export async function removeChild(
 }
 
 const move = place.extend({
-  /** The parent that the caller saw it below; 404 when it is there no longer. */
+  /** The parent below which the caller saw it; 404 when it has moved since. */
   fromId: idField.optional(),
   beforeId: idField.optional(),
   afterId: idField.optional(),
 });
 
 /**
- * Moves an epic or issue among the children of a parent, from another parent if need be: directly before or after a
- * sibling, or to the top without one.
+ * Moves an epic or issue among the children of a parent, from another parent if needed: directly before or
+ * after a sibling, or to the top without one.
  */
 export async function moveChild(
   context: Context,

@@ -7,7 +7,7 @@ import { moveChild } from './child-changes.ts';
 
 export const NO_MOVE = "You don't have permissions to move the objects.";
 
-/** A move as the tree's mutation describes it: relativePosition says where the neighbour ends up. */
+/** A move as in the tree's mutation: relativePosition is where the neighbour ends up. */
 export interface TreeMove {
   readonly childId: number;
   readonly parentId: number;
@@ -16,8 +16,9 @@ export interface TreeMove {
 }
 
 /**
- * Moves an epic or an issue within a tree. The neighbour must be a child of the parent, and both are checked in one
- * write; without a neighbour it goes to the top. which names the parent in the error: the new or the current one.
+ * Moves an epic or an issue within a tree. The neighbour must be a child of the parent, which is checked in
+ * the same write; without a neighbour it goes to the top. `which` names the parent in the error: the new or
+ * the current one.
  */
 export async function reorderTree(
   context: Context,
@@ -39,7 +40,8 @@ export async function reorderTree(
       : relativePosition === 'before'
         ? { afterId: neighbour }
         : { beforeId: neighbour };
-  // Without a new parent it stays where it was seen, and is not fetched back from where somebody has moved it since.
+  // Without a new parent the item must still be below the parent seen before, so that a move by somebody else
+  // is not reverted.
   const from = which === 'current' && child?.parent_id ? { fromId: child.parent_id } : {};
   return moveChild(context, viewer, { parentId, childId, ...from, ...spot });
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-/** Where an item stands, and whether it is in the bin. */
+/** The parent and position of an item, and whether it is in the bin. */
 const place = async (id: number) => {
   const row = await w.db
     .selectFrom('work_items')

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Everything a person sees of an item; lock version and stamps only ever go forward, and HTML follows from the text. */
+/** Everything a user sees of an item. Lock version and stamps only increase, and HTML follows from the text. */
 const picture = async (id: number) => {
   const {
     lock_version: _,
@@ -236,7 +236,7 @@ test('doing and undoing is doing nothing', { timeout: 60_000 }, async () => {
       if (changeIds.length === 0) return;
       const undone = await undoChanges(context, planner, { changeIds });
       expect(await picture(epic.id)).toEqual(before);
-      // The walk goes on from the changed epic.
+      // The undo continues from the changed epic.
       await undoChanges(context, planner, { changeIds: undone.changeIds });
     }),
     { numRuns: atNight(60) },

@@ -34,9 +34,9 @@ const UNDOABLE = ['work_item', 'link'];
 const STAYING = ['label.created', 'note.copied', 'subscription.updated'];
 
 /**
- * Takes back earlier changes of items, of their places and of their links, all or none, newest first: a deletion is
- * restored, a creation goes to the bin. Whoever asks must have the right to make the change anew; 409 names the field
- * that was changed again since.
+ * Undoes earlier changes of items, of their positions and of their links, all or none, newest first: a
+ * deleted item is restored, a created one goes to the recycle bin. The viewer needs the right to make each
+ * change; 409 names the field that was changed again since.
  */
 export async function undoChanges(
   context: Context,
@@ -54,8 +54,8 @@ export async function undoChanges(
       .orderBy('id', 'desc')
       .execute();
     const undoable = entries.filter((entry) => UNDOABLE.includes(entry.subject_type));
-    // A label made on the way stays, as others may use it by now, and so does a person's wish to be told; copied
-    // comments go where their item goes.
+    // Labels created by the same write stay, as others may use them by now, and so do subscriptions; copied
+    // comments follow their item.
     const writes = new Set(undoable.map((entry) => entry.xid));
     const left = entries.filter((entry) => STAYING.includes(entry.kind) && writes.has(entry.xid));
     if (undoable.length === 0 || undoable.length + left.length < ids.length) throw notFound();
@@ -87,7 +87,7 @@ const undoEntries = async (w: Write, undoable: readonly Entry[]): Promise<void> 
   }
 };
 
-/** Neighbours that can be taken back together, no two of them of one item; all others alone. */
+/** Groups of consecutive entries that can be undone together, with no item twice; all other entries alone. */
 const groupsOf = (entries: readonly Entry[]): Entry[][] => {
   const groups: Entry[][] = [];
   let open: { readonly group: Entry[]; readonly subjects: Set<number> } | null = null;
@@ -107,8 +107,8 @@ const groupsOf = (entries: readonly Entry[]): Entry[][] => {
 const writeInput = z.object({ changeId: idField });
 
 /**
- * Takes back all that one write of the viewer's own changed, however much that was, and gives a change by which this
- * can be taken back in turn. The same rules as those of undoChanges; wishes to be told come back as they were, too.
+ * Undoes everything that one write of the viewer changed, of any size, and returns a change by which the undo
+ * can be undone. The rules are those of undoChanges; subscriptions are restored, too.
  */
 export async function undoWrite(
   context: Context,
@@ -137,14 +137,14 @@ export async function undoWrite(
   return { changeId: changeIds[0] ?? null };
 }
 
-/** Children and links come back with the item that was deleted. */
+/** Children and links are restored with the item that was deleted. */
 const cameBackWith = (entry: Entry, restored: ReadonlySet<number>): boolean => {
   const { parent_id, source_id, target_id } = entry.before as Readonly<Record<string, number>>;
   const ends = entry.kind === 'link.deleted' ? [source_id, target_id] : [parent_id];
   return ends.some((id) => id !== undefined && restored.has(id));
 };
 
-/** settled holds what has been put into the bin together with another entry's item. */
+/** `settled` contains the ids that were deleted with another entry's item. */
 const undoChange = async (w: Write, entry: Entry, settled: Set<number>): Promise<void> => {
   const verb = entry.kind.split('.')[1];
   if (entry.subject_type === 'link') return verb === 'deleted' ? relink(w, entry) : unlink(w, entry);
@@ -161,7 +161,7 @@ const undoChange = async (w: Write, entry: Entry, settled: Set<number>): Promise
   }
 };
 
-/** The item as the viewer sees it, or 404. */
+/** The item if the viewer may see it, or 404. */
 const seen = async (w: Write, id: number): Promise<LocatedItem> => {
   const item = await findItem({ db: w.trx }, w.viewer, id);
   if (!item) throw notFound();
@@ -170,7 +170,7 @@ const seen = async (w: Write, id: number): Promise<LocatedItem> => {
 
 const deleting = (item: LocatedItem) => NOUNS[nounOf(item.type)].remove;
 
-/** What one has just made, and nobody has touched since, one may take back without the right to delete. */
+/** Users may undo a creation of their own without the right to delete, as long as nobody has changed the item. */
 const uncreate = async (w: Write, entry: Entry): Promise<void> => {
   const item = await seen(w, entry.subject_id);
   const own = entry.actor_id !== null && entry.actor_id === w.viewer.userId;
@@ -190,7 +190,7 @@ const changedSince = async ({ trx }: Write, entry: Entry): Promise<boolean> => {
   return later !== undefined;
 };
 
-/** Undoes a restoring: what came back together goes together. */
+/** Undoes a restoration: items restored together are deleted together. */
 const deleteAgain = async (w: Write, entry: Entry): Promise<readonly number[]> => {
   const item = await seen(w, entry.subject_id);
   authorize(w.viewer, item, deleting(item));
@@ -213,7 +213,7 @@ const deleteAgain = async (w: Write, entry: Entry): Promise<readonly number[]> =
   return [...going];
 };
 
-/** The source of a link whose two ends the viewer may link. */
+/** The source of a link, if the viewer may link both ends. */
 const sourceOf = async (w: Write, link: LinkFields): Promise<LocatedItem> => {
   const source = await seen(w, link.source_id);
   mustLink(w, source, await seen(w, link.target_id));

@@ -24,7 +24,10 @@ const PLAIN: readonly string[] = LEAN_COLUMNS.filter(
   (column) => column !== 'title' && !NOT_UNDOABLE.includes(column),
 );
 
-/** Whether a change can be taken back together with others: it touched no text, and joined its item to a tree at most. */
+/**
+ * True when a change can be undone together with others: it changed no text, and at most added its item to a
+ * tree.
+ */
 export function undoesTogether({ kind, before, after }: Entry): boolean {
   const fields = Object.keys(after as Fields);
   const joined = (before as Fields)['parent_id'] === null;
@@ -43,7 +46,7 @@ interface Undoing {
   readonly patch: LeanPatch;
 }
 
-/** undoUpdate for changes of many items, one of each, in a number of statements that does not grow with them. */
+/** Does what undoUpdate does for changes of many items, one of each, in a fixed number of statements. */
 export async function undoMany(w: Write, entries: readonly Entry[]): Promise<void> {
   const reader = { db: w.trx };
   const ids = entries.map((entry) => entry.subject_id);
@@ -114,7 +117,7 @@ const mayUndo = (
 
 type Held = Readonly<Record<(typeof LISTS)[number], (id: number) => readonly number[]>>;
 
-/** Gives back labels that still exist, and people who may still have the item. */
+/** Restores labels that still exist, and assignees who may still be assigned. */
 const relink = async (w: Write, undoings: readonly Undoing[], held: Held): Promise<void> => {
   const wishesFor = (list: (typeof LISTS)[number]) =>
     undoings

@@ -21,7 +21,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Set by a promotion, not by a field. */
 const PROMOTED = 'promoted_to_epic_id';
 
-/** Puts one item back to what it was before a change; refuses with 409 when a field has been changed again. */
+/** Restores an item to its state before a change; 409 when a field has been changed again. */
 export async function undoUpdate(w: Write, entry: Entry): Promise<void> {
   const item = await findItem({ db: w.trx }, w.viewer, entry.subject_id);
   if (!item) throw notFound();
@@ -56,7 +56,8 @@ export async function undoUpdate(w: Write, entry: Entry): Promise<void> {
     ...(ordered ? (['editIssue'] as const) : []),
   );
   if (hasOwnSchedule) await checkPlanning(w, item.namespace, patch, item);
-  // An item that goes back to a confidential parent closes itself off first, one that leaves it opens up afterwards.
+  // An item that returns to a confidential parent becomes confidential first; one that leaves it opens up
+  // afterwards.
   const opensUp = patch.confidential === false;
   let row = item;
   if (!opensUp) row = { ...row, ...(await amendItem(w, row, patch, { closed })) };
@@ -67,7 +68,7 @@ export async function undoUpdate(w: Write, entry: Entry): Promise<void> {
   if ('assignee_ids' in after) await assignItem(w, row, assigneeIds, before.assignee_ids as number[]);
 }
 
-/** The stamps of the closing that an undo brings back. */
+/** The stamps of the earlier closing that an undo restores. */
 export function closingBefore(before: Fields, item: Pick<LocatedItem, 'closed_by_id'>): Stamps['closed'] {
   return typeof before.closed_at === 'string'
     ? {
@@ -81,7 +82,7 @@ export function changedSince(item: Pick<LocatedItem, 'title'>, field: string) {
   return conflict(`Cannot undo: ${field.replaceAll('_', ' ')} of “${item.title}” has been changed since.`);
 }
 
-/** Restores parent and position; the entry holds only what changed, so an unchanged parent is the present one. */
+/** Restores parent and position; the entry has only what changed, so a missing parent is the current one. */
 const putBack = async (w: Write, item: LocatedItem, before: Fields) => {
   const parentId = ('parent_id' in before ? before.parent_id : item.parent_id) as number | null;
   if (parentId === null) return adopt(w, item, null);
@@ -93,7 +94,7 @@ const putBack = async (w: Write, item: LocatedItem, before: Fields) => {
   return placeItem(w, item, parent, spot);
 };
 
-/** Gives back the labels that still exist; a label deleted since stays gone. */
+/** Restores the labels that still exist. */
 const restoreLabels = async (
   w: Write,
   item: LocatedItem,

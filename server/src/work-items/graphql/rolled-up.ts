@@ -11,7 +11,7 @@ const under = (item: string): string =>
   `SELECT v.id::bigint AS id, v.type, v.opened, v.closed, ${item}.namespace_id FROM (VALUES`;
 const AS_COUNTS = 'AS v (id, type, opened, closed)';
 
-/** Counts by type: of an epic from its own row, of the few tasks below an issue by looking. */
+/** Counts by type: an epic's from its own row, those of the few tasks below an issue by counting. */
 export const rolledUpCounts: SqlField = many({
   from: (item) =>
     `(${under(item)} (8, 'epic', ${item}.opened_epics, ${item}.closed_epics), (1, 'issue', ${item}.opened_issues, ${item}.closed_issues)) ${AS_COUNTS} WHERE ${item}.type = 'epic'` +
@@ -22,7 +22,7 @@ export const rolledUpCounts: SqlField = many({
   defaultPageSize: 2,
 });
 
-/** Counts of open issues by health, from an epic's own row. */
+/** Counts of open issues by health status, from an epic's own row. */
 export const rolledUpHealth: SqlField = many({
   from: (item) =>
     `(SELECT v.id::bigint AS id, v.health_status, v.count FROM (VALUES (1, 'on_track', ${item}.issues_on_track),` +
@@ -34,12 +34,12 @@ export const rolledUpHealth: SqlField = many({
   defaultPageSize: 3,
 });
 
-/** What may stand below which type, and after how many of its own kind no more may. */
+/** Which type may be a child of which, with the maximum depth among items of the same type. */
 const BELOW = EVERY.flatMap((parent) =>
   childTypesOf(parent).map((child) => ({ parent, child, most: child === parent ? deepestOf(child) : null })),
 );
 
-/** The types of children an item may have, and whether its own kind has come as deep as it may. */
+/** The types of children an item may have, and whether the maximum depth for its own type is reached. */
 export const depthLimits: SqlField = many({
   from: (item) =>
     `(SELECT v.n::bigint AS id, v.type, ${item}.namespace_id, coalesce(v.most <= 1 + (SELECT count(*) FROM work_items da WHERE da.id = ANY (${item}.ancestor_ids)` +

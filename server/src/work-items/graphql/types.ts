@@ -5,14 +5,14 @@ import { ascending } from '../../graphql/sort.ts';
 import { TYPES_SQL } from '../rows.ts';
 import { EVERY, type Widget } from '../widgets.ts';
 
-/** All types, as rows of a place. */
+/** All types, as rows of a namespace. */
 const allTypesIn = (place: string): string =>
   `(SELECT all_types.id::bigint AS id, all_types.type, ${place} AS namespace_id FROM ${TYPES_SQL} AS all_types (id, type))`;
 const allTypes = (row: string): string => allTypesIn(`${row}.namespace_id`);
 
 const byNumber = { id: [ascending('id', 'bigint')] };
 
-/** The types of work item that live in a group or project. */
+/** The types of work item that exist in a group or project. */
 export const workItemTypes: SqlField = many({
   from: (ns) => allTypesIn(`${ns}.id`),
   where: (type, ns, args) => [
@@ -23,7 +23,7 @@ export const workItemTypes: SqlField = many({
   defaultPageSize: 9,
 });
 
-/** The types an item of a type can be made into: all that live in the same kind of place. */
+/** The types an item of a type can be converted to: all that exist in the same kind of namespace. */
 export const supportedConversionTypes: SqlField = many({
   from: allTypes,
   where: (other, type) => [
@@ -33,7 +33,7 @@ export const supportedConversionTypes: SqlField = many({
   unpaged: true,
 });
 
-/** The types that stand above or below a type in a tree. */
+/** The types that may be parents, or children, of a type. */
 const typesBeside = (besideOf: (type: string) => readonly string[]): SqlField => {
   const pairs = EVERY.flatMap((type) => besideOf(type).map((other) => `('${type}', '${other}')`));
   return many({
@@ -44,7 +44,7 @@ const typesBeside = (besideOf: (type: string) => readonly string[]): SqlField =>
   });
 };
 
-/** Parts that other areas add to every item. */
+/** Widgets that other areas add to every item. */
 const ADDED = ['CURRENT_USER_TODOS'];
 
 const is =
@@ -54,14 +54,14 @@ const is =
 
 const type = plain('widget');
 
-/** The same object stands in the weight itself, whose row is the item. */
+/** The same type is used for the weight widget itself, whose row is the item. */
 const ofWeight: SqlType['fields'] = {
   type: plain(() => "'WEIGHT'"),
   editable: bool((row) => `${row}.type <> 'epic'`),
   rollUp: bool((row) => `${row}.type = 'epic'`),
 };
 
-/** What is said of a part of the items of a type. */
+/** The definition of a widget for the items of a type. */
 export const definitionTypes: Readonly<Record<string, SqlType>> = {
   WorkItemWidgetDefinition: { fields: {} },
   WorkItemWidgetDefinitionAssignees: {
@@ -88,7 +88,7 @@ export const definitionTypes: Readonly<Record<string, SqlType>> = {
   WorkItemWidgetDefinitionGeneric: { fields: { type } },
 };
 
-/** The widgets the items of a type have. */
+/** The widget definitions for the items of a type. */
 export function widgetDefinitions(widgets: readonly Widget[]): SqlField {
   const pairs = [
     ...widgets.flatMap(({ type: widget, of }) => of.map((each) => [each, widget])),

@@ -225,10 +225,10 @@ const WIDGETS: readonly Widget[] = [
   },
 ];
 
-/** How each widget's fields are read from the work item's own row. */
+/** The types of the widgets, read from the work item's own row. */
 export const widgetTypes = widgetTypesOf(WIDGETS);
 
-/** What the widgets of an item are made of besides. */
+/** The types of the widgets' parts. */
 export const widgetParts: Readonly<Record<string, SqlType>> = {
   TaskCompletionStatus: {
     fields: {
@@ -239,11 +239,11 @@ export const widgetParts: Readonly<Record<string, SqlType>> = {
   ...definitionTypes,
 };
 
-/** Which widgets the items of a type have. */
+/** The widget definitions of each type. */
 export const definitions = widgetDefinitions(WIDGETS);
 
 /** The widgets of a work item, by its type. */
 export const widgets = widgetsOf(WIDGETS);
 
-/** The same by name. */
+/** The same widgets as fields, by name. */
 export const features = featuresOf(WIDGETS);

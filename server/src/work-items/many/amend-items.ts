@@ -6,7 +6,7 @@ import { refreshDates } from '../inherited-dates.ts';
 import { alongAncestors, difference, Moves, ownShare, rollUpMany } from '../rollups.ts';
 import type { LeanRow } from '../rows.ts';
 
-/** Columns that follow from others, or from where the item stands. */
+/** Columns that are derived from others or from the item's position. */
 type Settled =
   | 'id'
   | 'iid'
@@ -23,7 +23,7 @@ type Settled =
 
 export type LeanPatch = { readonly [C in Exclude<keyof LeanRow, Settled>]?: LeanRow[C] | undefined };
 
-/** One of many items, and the columns it is to have. */
+/** One of many items, with its new columns. */
 export interface Amendment {
   readonly row: LeanRow;
   readonly patch: LeanPatch;
@@ -49,8 +49,8 @@ const CLOSING = sql`,
   closed_by_id = CASE WHEN n.state = w.state THEN w.closed_by_id WHEN n.state = 'closed' THEN n.closed_by_id END`;
 
 /**
- * amendItem for many locked items of which no text changes, in a number of statements that does not grow with theirs.
- * Whether a confidential parent holds open children afterwards is not asked: checkSecrecy does, when all is done.
+ * Does what amendItem does for many locked items whose texts do not change, in a fixed number of statements.
+ * Does not check that a confidential parent has no open children: checkSecrecy does, after all changes.
  */
 export async function amendItems(w: Write, wishes: readonly Amendment[]): Promise<void> {
   const changing = wishes

@@ -3,7 +3,7 @@ import type { LeanItem } from '../rows.ts';
 
 type Named = Pick<LeanItem, 'id' | 'iid' | 'type' | 'title'>;
 
-/** An error that says which of many items it is about. */
+/** Adds to an error which of many items it is about. */
 export function forItem(item: Named, error: CairnError): CairnError {
   const { id, iid, type, title } = item;
   return new CairnError(error.code, error.message, error.fields, {
@@ -15,7 +15,7 @@ export function forItem(item: Named, error: CairnError): CairnError {
 const named = (item: Named, error: unknown): unknown =>
   error instanceof CairnError ? forItem(item, error) : error;
 
-/** Runs what may refuse one of many items, and says which. */
+/** Runs a check of one item; errors name the item. */
 export function naming<T>(item: Named, run: () => T): T {
   try {
     return run();
@@ -24,7 +24,7 @@ export function naming<T>(item: Named, run: () => T): T {
   }
 }
 
-/** The same for what takes a while. */
+/** Runs an asynchronous check of one item; errors name the item. */
 export async function namingLater<T>(item: Named, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -6,7 +6,7 @@ import type { LeanItem } from '../rows.ts';
 import { forItem } from './for-item.ts';
 import { relinkItems } from './relink-items.ts';
 
-/** Labels that many items get and lose, by id. */
+/** Ids of labels to add to many items and to remove from them. */
 export interface ManyLabels {
   readonly addLabelIds?: readonly number[] | undefined;
   readonly removeLabelIds?: readonly number[] | undefined;
@@ -18,8 +18,9 @@ interface Label {
 }
 
 /**
- * labelItem for many locked items: labels come from an item's group or project and the groups above, and an item holds
- * one label per scope, of which the last one added wins. A label that is added and removed is removed.
+ * Does what labelItem does for many locked items: labels come from the item's group or project and the groups
+ * above; an item has one label per scope, of which the last one added wins. A label that is both added and
+ * removed is removed.
  */
 export async function labelItems(
   w: Write,

@@ -3,20 +3,20 @@ import type { Write } from '../../changes/write.ts';
 import { itemEvent } from '../events.ts';
 import type { LeanRow } from '../rows.ts';
 
-/** What an item is linked to, before and after. */
+/** The ids an item is linked to, before and after. */
 export interface Relink {
   readonly item: LeanRow;
   readonly before: readonly number[];
   readonly after: readonly number[];
 }
 
-/** The tables that link items to labels and to people, and how the log names their lists. */
+/** The tables that link items to labels and users, and the names of their lists in the log. */
 const LISTS = {
   labels: { table: 'work_item_labels', column: 'label_id', field: 'label_ids' },
   assignees: { table: 'work_item_assignees', column: 'user_id', field: 'assignee_ids' },
 } as const;
 
-/** Writes the labels or the assignees of many items where they differ, and records them. */
+/** Updates the labels or assignees of many items where they differ, and records the changes. */
 export async function relinkItems(
   { trx, record }: Write,
   list: keyof typeof LISTS,

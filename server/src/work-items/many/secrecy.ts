@@ -15,8 +15,8 @@ interface OpenChild {
 }
 
 /**
- * Throws where a confidential parent holds an open child, once all of these items are what and where they are to be:
- * one alone may be wrong as long as others are still to come.
+ * Throws when a confidential parent has a child that is not confidential. Call it after all items have
+ * changed, as one alone may break the rule until the others follow.
  */
 export async function checkSecrecy({ trx }: Write, items: readonly LeanRow[]): Promise<void> {
   if (items.length === 0) return;

@@ -6,7 +6,7 @@ import type { LeanItem } from '../rows.ts';
 import { subscriptionEvent } from '../subscribe.ts';
 import { naming } from './for-item.ts';
 
-/** subscribeTo for many locked items. */
+/** Does what subscribeTo does for many locked items. */
 export async function subscribeToItems(
   w: Write,
   items: readonly LeanItem[],
@@ -38,7 +38,10 @@ type Entry = Pick<
   'subject_id' | 'root_namespace_id' | 'namespace_id' | 'before' | 'after'
 >;
 
-/** Gives the viewer's wishes to be told back as they were before these entries, where nothing else was wished since. */
+/**
+ * Restores the viewer's subscriptions to what they were before these entries, where they have not been
+ * changed since.
+ */
 export async function resubscribe(w: Write, entries: readonly Entry[]): Promise<void> {
   const wishes = entries.flatMap(({ before, after, ...entry }) => {
     const { user_id, subscribed } = after as { user_id: number; subscribed: boolean | null };

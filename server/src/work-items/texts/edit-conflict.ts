@@ -1,16 +1,16 @@
 import type { Mutation } from '../../graphql/part.ts';
 import { CairnError } from '../../http/errors.ts';
 
-/** One text that two people changed: what both began from, what each made of it, and their union if there is one. */
+/** One text that two users changed: the common base, both versions, and the merged text if there is one. */
 export interface TextMeeting {
   readonly base: string;
   readonly ours: string;
   readonly theirs: string;
-  /** Null when only a person can decide. */
+  /** Null when a user has to decide. */
   readonly merged: string | null;
 }
 
-/** The texts of a save that met a newer version; a text the save did not hold is null. */
+/** The texts of a save that met a newer version; null for a text that was not in the save. */
 export interface Meeting {
   readonly lockVersion: number;
   readonly title: TextMeeting | null;
@@ -20,12 +20,15 @@ export interface Meeting {
 const stale = (noun: string): string =>
   `Someone edited this ${noun} at the same time you did. Please refresh your browser and make sure your changes will not unintentionally remove theirs.`;
 
-/** A line of a list is not what its reader saw any more. */
+/** The error when a line of a list is not what the user saw any more. */
 export function lineConflict(noun: string): CairnError {
   return new CairnError('conflict', stale(noun));
 }
 
-/** A save over somebody's newer words that cannot be merged; holds both texts, so that neither is lost. */
+/**
+ * A save over somebody else's newer text that cannot be merged; contains both versions, so that neither is
+ * lost.
+ */
 export class EditConflict extends CairnError {
   readonly meeting: Meeting;
 
@@ -36,7 +39,7 @@ export class EditConflict extends CairnError {
   }
 }
 
-/** Lets a mutation answer a conflict in its payload's `conflict`, beside the sentence in `errors`. */
+/** Makes a mutation return a conflict in its payload's `conflict`, beside the message in `errors`. */
 export function answeringConflicts(mutation: Mutation): Mutation {
   return async (context, viewer, input) => {
     try {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Write } from '../../changes/write.ts';
 
 /**
- * A text of an item as it stood at an earlier lock version: what the first later change of it found there. now is the
- * text of today, which is the answer when it has not changed since.
+ * A text of an item as of an earlier lock version: the text before the first later change. `now` is the
+ * current text, returned when it has not changed since.
  */
 export async function formerText(
   { trx }: Pick<Write, 'trx'>,

@@ -5,7 +5,7 @@ import { EditConflict, lineConflict, type TextMeeting } from './edit-conflict.ts
 import { formerText } from './former-text.ts';
 import { nounOf, type WorkItemRow } from '../rows.ts';
 
-/** A box somebody ticked, told by its line as they saw it. */
+/** A checkbox that a user ticked, identified by its line as they saw it. */
 export interface Tick {
   readonly lineNumber: number;
   readonly lineSource: string;
@@ -15,13 +15,14 @@ export interface Tick {
 export interface Texts {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** Instead of a description: one box of the present one. */
+  /** Ticks one box of the current description, instead of a new description. */
   readonly updateTask?: Tick | undefined;
 }
 
 /**
- * The texts to save when the writer began from an older version: what only one side changed is taken from that side,
- * what both changed is merged. Throws EditConflict, with both texts, when a person has to decide.
+ * The texts to save when the user started from an older version: a text that only one side changed is taken
+ * from that side; one that both changed is merged. Throws EditConflict with both versions when a user has to
+ * decide.
  */
 export async function reconcile(
   w: Write,
@@ -53,7 +54,7 @@ const ticked = (item: WorkItemRow, { lineNumber, lineSource, checked }: Tick): s
   return text;
 };
 
-/** Titles are one line: only one side may have changed it. */
+/** A title has one line, so it cannot be merged when both sides changed it. */
 const union = (
   column: 'title' | 'description',
   base: string,
