@@ -56,7 +56,7 @@ const install = () =>
     npm.on('exit', (code) => {
       clearInterval(pulse);
       if (code !== 0 && /ENOSPC|no space left on device/i.test(said))
-        fail(`the disk that holds ${checkout} is full: make room and start again`);
+        fail(`the disk that holds ${checkout} is full: free some space and start again`);
       if (code !== 0)
         fail(
           `the dependencies could not be installed:\n${said.trim().split('\n').slice(0, MOST_LINES).join('\n')}`,

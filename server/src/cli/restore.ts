@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import path from 'node:path';
 import { restoreBackup } from '../backups/restore.ts';
 import { buildSchemaAt, migrateToLatest } from '../db/migrate.ts';
-import { keepPlace } from '../files/place.ts';
+import { recordPlace } from '../files/place.ts';
 import { assertFilePlace } from '../startup/file-place.ts';
 import type { Command } from './command.ts';
 import { readOptions } from './read-options.ts';
@@ -22,7 +22,7 @@ export const restore: Command = {
       build: buildSchemaAt,
     });
     await migrateToLatest(context.db);
-    await keepPlace(context.db, context.settings.files);
+    await recordPlace(context.db, context.settings.files);
     await sql`ANALYZE`.execute(context.db);
     const rows = Object.values(made.tables).reduce((sum, table) => sum + table.rows, 0);
     print(`${rows} rows and ${made.files.length} uploads restored, every checksum right`);

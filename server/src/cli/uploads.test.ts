@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
-import { knownPlace } from '../files/place.ts';
+import { recordedPlace } from '../files/place.ts';
 import { receiveFile } from '../files/receive.ts';
 import { fileStore } from '../files/store.ts';
 import { getGroup } from '../namespaces/queries.ts';
@@ -54,7 +54,7 @@ const upload = async (context: Context) => {
 };
 
 const file = () => path.join(home, 'all.backup');
-const ELSEWHERE = /^the uploads of this store lie in http:\/\/127\.0\.0\.1:\d+\/cairn-files: set FILES_URL/;
+const ELSEWHERE = /^the server stores uploads in http:\/\/127\.0\.0\.1:\d+\/cairn-files: set FILES_URL/;
 
 test.each([
   ['a backup', backup],
@@ -65,7 +65,7 @@ test.each([
     await settleFilePlace(serving);
     await expect(run(command, t.context, file())).rejects.toThrow(ELSEWHERE);
     await expect(fs.stat(file())).rejects.toThrow('ENOENT');
-    expect(await knownPlace(t.db)).not.toContain('secret');
+    expect(await recordedPlace(t.db)).not.toContain('secret');
   },
 );
 
@@ -100,7 +100,7 @@ test('a restored store knows the place it was restored to, not the one it came f
   await run(backup, serving, file());
   const other = await testContext();
   await run(restore, other.context, file());
-  expect(await knownPlace(other.db)).toBe('disk');
+  expect(await recordedPlace(other.db)).toBe('disk');
   expect((await run(check, other.context)).code).toBe(0);
   await other.close();
 });
@@ -109,11 +109,11 @@ test('a server with another place of files starts only once every upload lies th
   await settleFilePlace(t.context);
   const { secret } = await upload(t.context);
   await expect(settleFilePlace(serving)).rejects.toThrow(
-    /^uploads lay in the folder uploads in DATA_DIR, and 1 of them are not in http.*cairn-files: copy them/,
+    /^uploads were stored in the folder uploads in DATA_DIR, and 1 of them are not in http.*cairn-files: copy them/,
   );
-  expect(await knownPlace(t.db)).toBe('disk');
+  expect(await recordedPlace(t.db)).toBe('disk');
   const bytes = await (await (await fileStore(t.context.settings.files)).read(secret)).toArray();
   bucket.objects.set(secret, Buffer.concat(bytes));
   await settleFilePlace(serving);
-  expect(await knownPlace(t.db)).toMatch(/cairn-files$/);
+  expect(await recordedPlace(t.db)).toMatch(/cairn-files$/);
 });

@@ -59,7 +59,7 @@ export interface EventsAsked {
 }
 
 /** Must be the same text as in the indexes of events, so that PostgreSQL uses them. */
-const TOLD =
+const IS_EVENT =
   "c.cause NOT IN ('rolled_up', 'imported', 'system')" +
   " AND (c.kind LIKE '%.created' AND c.subject_type IN ('work_item', 'note', 'milestone', 'namespace')" +
   " OR c.subject_type IN ('work_item', 'milestone') AND c.after ? 'state')";
@@ -131,7 +131,7 @@ export function eventsWhere(of: EventsOf, asked: EventsAsked): Walkable {
     {
       from: `changes c ${ABOUT}`,
       key: 'c.id',
-      where: [of.where, TOLD, VISIBLE, ...narrowed(asked)],
+      where: [of.where, IS_EVENT, VISIBLE, ...narrowed(asked)],
       values: { ...of.values, action: asked.action, before: asked.before, after: asked.after },
       types: { ...of.types, action: 'text', before: 'date', after: 'date' },
     },

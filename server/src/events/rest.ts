@@ -25,15 +25,15 @@ import {
 const TAG = 'Events';
 
 /** Actions of GitLab that cannot happen here. */
-const NEVER = ['approved', 'merged', 'pushed', 'updated'] as const;
+const IMPOSSIBLE = ['approved', 'merged', 'pushed', 'updated'] as const;
 const NEVER_ABOUT = ['merge_request', 'snippet', 'design'] as const;
 /** Actions of GitLab that are not recorded as events. */
-const UNTOLD: readonly string[] = ['destroyed', 'expired', 'joined', 'left', 'user'];
+const UNRECORDED: readonly string[] = ['destroyed', 'expired', 'joined', 'left', 'user'];
 
 const eventsInput = z.object({
   ...keysetParams,
   ...sortParam,
-  action: optional(oneOf([...ACTIONS, ...NEVER, 'destroyed', 'expired', 'joined', 'left'])).describe(
+  action: optional(oneOf([...ACTIONS, ...IMPOSSIBLE, 'destroyed', 'expired', 'joined', 'left'])).describe(
     'What was done; who joins and leaves, and what is gone, is not told',
   ),
   target_type: optional(oneOf([...TARGET_TYPES, ...NEVER_ABOUT, 'user'])).describe('What it was done to'),
@@ -43,7 +43,7 @@ const eventsInput = z.object({
 type EventsInput = z.output<typeof eventsInput>;
 
 const checkEvents = ({ action, target_type }: EventsInput): string | null => {
-  if (action !== undefined && UNTOLD.includes(action)) return `action ${action} is not supported`;
+  if (action !== undefined && UNRECORDED.includes(action)) return `action ${action} is not supported`;
   return target_type === 'user' ? 'target_type user is not supported' : null;
 };
 

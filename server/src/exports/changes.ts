@@ -15,19 +15,19 @@ export const MAIL_ISSUES = 'mailIssuesCsv';
 const MOST_PER_MINUTE = 5;
 
 /** Throws 401 or 403 unless the viewer may export the issues of a group or project. */
-export function mustExport(viewer: Viewer, place: NamespaceRow): void {
+export function assertCanExport(viewer: Viewer, place: NamespaceRow): void {
   if (mayIn(viewer, place, 'exportIssuesCsv')) return;
   throw viewer.userId === null ? new CairnError('unauthorized') : forbidden();
 }
 
 /** Queues an email with the issues of a list to the viewer. Throws 422 when the server has no mail server. */
-export async function askForMail(
+export async function queueIssuesMail(
   context: Context,
   viewer: Viewer,
   place: NamespaceRow,
   query: URLSearchParams,
 ): Promise<void> {
-  mustExport(viewer, place);
+  assertCanExport(viewer, place);
   assertValidFilterParams(ISSUE_LIST_PARAMS, query);
   if (context.settings.mail === null)
     throw new CairnError('unprocessable', 'This server does not send email. Download the file instead.');

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { none, serve } from '../http/route.ts';
 import { pageQuery } from '../http/web-app/page-query.ts';
 import { groupOf, placeParams, projectOf } from '../namespaces/rest-place.ts';
-import { askForMail, mustExport } from './changes.ts';
+import { queueIssuesMail, assertCanExport } from './changes.ts';
 
 const TAG = 'Issue pages';
 
@@ -38,7 +38,7 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
       input: none,
       answers: offered,
       answer: async (call) => {
-        mustExport(call.viewer, await placeOf(call));
+        assertCanExport(call.viewer, await placeOf(call));
         return { email: context.settings.mail === null ? null : await emailOf(call.viewer.userId) };
       },
     });
@@ -52,7 +52,7 @@ export function mailRoutes(app: FastifyInstance, context: Context): void {
       input: none,
       answers: begun,
       answer: async (call) => {
-        await askForMail(context, call.viewer, await placeOf(call), pageQuery(call.request));
+        await queueIssuesMail(context, call.viewer, await placeOf(call), pageQuery(call.request));
         return {
           message: `Your CSV export has started. It will be sent to ${await emailOf(call.viewer.userId)}.`,
         };

@@ -17,7 +17,7 @@ import type { NamespaceRow } from '../namespaces/rows.ts';
 import { epicsCsv } from './epics-csv.ts';
 import { csvName } from './csv-name.ts';
 import { issuesCsv } from './issues-csv.ts';
-import { mustExport } from './changes.ts';
+import { assertCanExport } from './changes.ts';
 import { spooled } from './spool.ts';
 
 /** An export uses a database connection until its end, so most of them are left to other requests. */
@@ -40,7 +40,7 @@ const forMembers =
   (find: typeof getProject): Exported['placeOf'] =>
   async (context, viewer, id) => {
     const place = await find(context, viewer, id);
-    mustExport(viewer, place);
+    assertCanExport(viewer, place);
     return place;
   };
 

@@ -8,13 +8,13 @@ export function placeOf(settings: FileSettings): string {
 }
 
 /** Returns the file storage that the server last used; null before its first start. */
-export async function knownPlace(db: Kysely<Database>): Promise<string | null> {
+export async function recordedPlace(db: Kysely<Database>): Promise<string | null> {
   const row = await db.selectFrom('file_place').select('place').executeTakeFirst();
   return row?.place ?? null;
 }
 
 /** Records in the database which file storage is used from now on. */
-export async function keepPlace(db: Kysely<Database>, settings: FileSettings): Promise<void> {
+export async function recordPlace(db: Kysely<Database>, settings: FileSettings): Promise<void> {
   const place = placeOf(settings);
   await db
     .insertInto('file_place')

@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Args } from './arguments.ts';
 import type { Filters, PrecomputedCount, PrecomputedKind } from './filter.ts';
-import type { WordPlace } from './long-lists/words.ts';
-import type { Sort, Within } from './sort.ts';
+import type { ListIndex } from './long-lists/list-index.ts';
+import type { Sort } from './sort.ts';
 
 /** A column of the row, or an SQL expression whose named parameters are those of the environment. */
 export type Expression = string | ((row: string, args: Args) => string);
@@ -44,23 +44,7 @@ export interface AnyOf {
   readonly types: Readonly<Record<string, One['on']>>;
 }
 
-/** The conditions with which the indexes of a list begin, and how its rows can be found by them. */
-export interface IndexPrefix {
-  /** The conditions on which an index of an order begins; with several sets, each row meets exactly one. */
-  readonly within: readonly (readonly string[])[];
-  /** The id of the top-level group. */
-  readonly root: string;
-  /** A query for the ids of all rows of the namespace. */
-  readonly ids: string;
-  /**
-   * The same for the requested state; null where no index covers it or where it could be all rows of a large
-   * group.
-   */
-  readonly counted: string | null;
-  /** Where the texts of the rows are searched. */
-  readonly words: WordPlace;
-}
-
+/** Rows found by conditions. */
 export interface Many {
   readonly kind: 'many';
   readonly from?: (parent: string, args: Args) => string;
@@ -73,12 +57,8 @@ export interface Many {
   readonly filters?: Filters;
   /** Orders by the value of the `sort` argument; the first is the default. */
   readonly sorts: Readonly<Record<string, Sort>>;
-  /** How the rows can be read from an index in order, so that they need not be sorted. */
-  readonly indexScan?: {
-    readonly by: Within;
-    /** The prefix of such indexes; null to sort all rows that match. */
-    readonly prefix: (child: string, parent: string, args: Args) => IndexPrefix | null;
-  };
+  /** How the rows can be found and read in order by an index; without it, all matching rows are sorted. */
+  readonly index?: ListIndex;
   /** Precomputed numbers of rows. */
   readonly sums?: {
     /** The number of rows that have something in common, or of all rows; of one state if given. */

@@ -79,7 +79,9 @@ const missing = (
   Object.values(schema.getTypeMap()).flatMap((type) => {
     if (!isObjectType(type) || type.name.startsWith('__')) return [];
     const woven = WOVEN.exec(type.name)?.[1] ?? '';
-    const fields = Object.values(type.getFields()).filter(({ name }) => !MADE[woven]?.includes(name));
+    const fields = Object.values(type.getFields()).filter(
+      ({ name }) => !COMPUTED_FIELDS[woven]?.includes(name),
+    );
     if (type === schema.getMutationType())
       return fields.filter((f) => !mutations[f.name]).map((f) => `Mutation.${f.name}`);
     if (type.name.endsWith('Payload')) return [];
@@ -93,7 +95,7 @@ const missing = (
 
 const WOVEN = /(Connection|Edge|^PageInfo)$/;
 /** The fields of such types that the compiler computes itself. */
-const MADE: Readonly<Record<string, readonly string[]>> = {
+const COMPUTED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Connection: ['nodes', 'edges', 'pageInfo', 'count'],
   Edge: ['cursor', 'node'],
   PageInfo: ['hasNextPage', 'hasPreviousPage', 'startCursor', 'endCursor'],

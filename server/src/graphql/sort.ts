@@ -126,7 +126,8 @@ export function rangesBeyond(sort: Sort, row: string, place: readonly string[]):
   if (isOneComparison(sort)) return [compared(sort, row, place, false)];
   const [key, last, ...others] = sort;
   const [value = 'NULL', id = 'NULL'] = place;
-  if (key === undefined || others.length > 0) throw new Error('Only an order of one or two keys is walked');
+  if (key === undefined || others.length > 0)
+    throw new Error('Only an order of one or two keys can be read from an index');
   const column = key.sql(row);
   const further = `${column} ${key.desc ? '<' : '>'} ${value}`;
   if (last === undefined) return [further];

@@ -8,7 +8,7 @@ import { isServerPath, sentPath, acceptsHtml } from './web-app/page-requests.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** Logs an internal error: in full, or in one line a minute when the database is the cause. */
-    tellFailure: (request: FastifyRequest, error: unknown) => void;
+    logFailure: (request: FastifyRequest, error: unknown) => void;
   }
 }
 
@@ -115,7 +115,7 @@ const isHangUp = ({ raw }: FastifyRequest, error: unknown): boolean =>
 /** Answers every thrown error by answerFor(). A 500 is logged with its route, never with its parameters. */
 export function addErrorSink(app: FastifyInstance): void {
   const tellOutage = outageLog((line) => app.log.error(line));
-  app.decorate('tellFailure', (request, error) => {
+  app.decorate('logFailure', (request, error) => {
     const outage = outageOf(error);
     if (outage !== null) tellOutage(outage, error);
     else if (knownError(error) === null && !isHangUp(request, error))
@@ -126,7 +126,7 @@ export function addErrorSink(app: FastifyInstance): void {
   });
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body } = answerFor(error);
-    if (status >= 500) app.tellFailure(request, error);
+    if (status >= 500) app.logFailure(request, error);
     const outage = outageOf(error);
     if (outage !== null && acceptsHtml(request) && !isServerPath(sentPath(request))) {
       void reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store');

@@ -26,12 +26,12 @@ export interface KeptAnswer {
 
 type Begun = { readonly attempt: Attempt } | { readonly answer: KeptAnswer };
 
-const LASTS = sql`interval '24 hours'`;
+const LIFETIME = sql`interval '24 hours'`;
 /**
  * Longer than any request takes. After this time the attempt's process is assumed dead and another attempt
  * may begin; if the first one goes on after all, it can no longer write.
  */
-const GIVEN_UP = sql`interval '5 minutes'`;
+const ABANDONED_AFTER = sql`interval '5 minutes'`;
 const MOST_TRIES = 3;
 
 interface Row {
@@ -56,13 +56,13 @@ export async function reserveKey(context: Context, keyed: Keyed, tries = MOST_TR
     ON CONFLICT (user_id, key) DO UPDATE
     SET request_digest = excluded.request_digest, attempt = excluded.attempt, begun_at = now(),
       written = false, status = NULL, answer_type = NULL, answer = NULL
-    WHERE k.begun_at < now() - ${LASTS}
+    WHERE k.begun_at < now() - ${LIFETIME}
       OR (k.request_digest = excluded.request_digest AND NOT k.written AND k.status IS NULL
-        AND k.begun_at < now() - ${GIVEN_UP})
+        AND k.begun_at < now() - ${ABANDONED_AFTER})
     RETURNING id`.execute(context.db);
   if (rows[0]) return { attempt: { id: rows[0].id, attempt, key } };
   const known = await sql<Row>`
-    SELECT request_digest = ${digest} AS same, written, begun_at < now() - ${GIVEN_UP} AS late,
+    SELECT request_digest = ${digest} AS same, written, begun_at < now() - ${ABANDONED_AFTER} AS late,
       status, answer_type, answer
     FROM idempotency_keys WHERE user_id = ${userId} AND key = ${key}`.execute(context.db);
   const [row] = known.rows;
@@ -124,5 +124,5 @@ export async function endAttempt(
 
 /** Deletes keys older than a day. */
 export async function sweepIdempotencyKeys({ db }: Context): Promise<void> {
-  await sql`DELETE FROM idempotency_keys WHERE begun_at < now() - ${LASTS}`.execute(db);
+  await sql`DELETE FROM idempotency_keys WHERE begun_at < now() - ${LIFETIME}`.execute(db);
 }

@@ -77,7 +77,7 @@ export function repeatAnswers(app: FastifyInstance, context: Context): void {
       await endAttempt(context, attempt, answer);
     } catch (error) {
       // The request has been carried out anyway.
-      app.tellFailure(request, error);
+      app.logFailure(request, error);
     }
     return payload;
   });

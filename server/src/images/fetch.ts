@@ -60,14 +60,14 @@ const ask = async (settings: ImageSettings, url: URL, signal: AbortSignal): Prom
 const nextOf = ({ statusCode, headers }: http.IncomingMessage, url: URL): URL | null => {
   if (!REDIRECTS.includes(statusCode ?? 0)) return null;
   const { location = '' } = headers;
-  if (!URL.canParse(location, url)) throw new NoImage('it leads nowhere');
+  if (!URL.canParse(location, url)) throw new NoImage('the redirect has no valid address');
   return new URL(location, url);
 };
 
 const follow = async (settings: ImageSettings, start: URL, signal: AbortSignal): Promise<Buffer> => {
   let url = start;
   for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
-    if (!settings.isFetchable(url)) throw new NoImage('the address is none of the web');
+    if (!settings.isFetchable(url)) throw new NoImage('the address is not allowed');
     const answer = await ask(settings, url, signal);
     try {
       const next = nextOf(answer, url);
@@ -77,7 +77,7 @@ const follow = async (settings: ImageSettings, start: URL, signal: AbortSignal):
       answer.destroy();
     }
   }
-  throw new NoImage('it leads on and on');
+  throw new NoImage('too many redirects');
 };
 
 const bytesOf = async (answer: http.IncomingMessage): Promise<Buffer> => {
@@ -121,6 +121,6 @@ const within = async <T>(ms: number, run: (signal: AbortSignal) => Promise<T>): 
  */
 export async function fetchImage(settings: ImageSettings, url: URL): Promise<Buffer> {
   const bytes = await within(settings.patienceMs, (signal) => follow(settings, url, signal));
-  if (imageType(bytes) === null) throw new NoImage('it is no image');
+  if (imageType(bytes) === null) throw new NoImage('it is not an image');
   return bytes;
 }

@@ -34,6 +34,6 @@ test('while the database is away the queue and its jobs are one line a minute, a
   logger.error('Error with notify listener', { error });
   expect(lines.slice(1)).toEqual([
     'cairn: jobs: Failed task 7 with error',
-    expect.stringMatching(/\(failures since the line before: 100\)$/),
+    expect.stringMatching(/\(failures since the last line: 100\)$/),
   ]);
 });

@@ -10,7 +10,7 @@ export function jobsLogger(
   say: (line: string) => void = (line) => console.error(line),
   now?: () => number,
 ): Logger {
-  const tellOutage = outageLog((line) => say(`cairn: jobs: ${line}`), 'failures since the line before', now);
+  const tellOutage = outageLog((line) => say(`cairn: jobs: ${line}`), 'failures since the last line', now);
   return new Logger(() => (level, message, meta) => {
     if (level !== 'error' && level !== 'warning') return;
     const outage = outageOf(meta?.error);

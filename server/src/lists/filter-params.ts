@@ -24,14 +24,14 @@ export function invalidFilterParams({ tokens, words }: ListParams, query: URLSea
 }
 
 /** Parameters of a list's page that control the display of items and do not filter. */
-const SHOWING = ['sort', 'group_by', 'layout'];
+const DISPLAY_PARAMS = ['sort', 'group_by', 'layout'];
 
 /**
  * Returns the names of parameters that are no filter of the list: a misspelt filter must not be ignored
  * silently.
  */
 export function unknownParams({ tokens, words }: ListParams, query: URLSearchParams): string[] {
-  const known = new Set([...SHOWING, ...Object.keys(words), ...filterParams(tokens)]);
+  const known = new Set([...DISPLAY_PARAMS, ...Object.keys(words), ...filterParams(tokens)]);
   return [...new Set(query.keys())].filter((name) => !known.has(name));
 }
 

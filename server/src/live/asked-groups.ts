@@ -10,8 +10,8 @@ import type { AskedGroups } from './stream.ts';
 const MOST_GROUPS = 100;
 
 /** Returns the groups of `group=` or `group[]=` that the viewer may see, by top-level group. */
-export async function askedGroups({ db }: Context, viewer: Viewer, wish: unknown): Promise<AskedGroups> {
-  const paths = (Array.isArray(wish) ? wish : [wish]).filter(
+export async function askedGroups({ db }: Context, viewer: Viewer, group: unknown): Promise<AskedGroups> {
+  const paths = (Array.isArray(group) ? group : [group]).filter(
     (path): path is string => typeof path === 'string' && !path.includes('\0'),
   );
   if (paths.length > MOST_GROUPS)

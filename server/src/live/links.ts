@@ -22,6 +22,6 @@ export async function newsOfLinks(
     .where(forViewer(workItemVisible('w', 'n'), viewer))
     .execute();
   const visible = new Map(rows.map((row) => [row.id, row]));
-  const told = new Set(pairs.filter((pair) => pair.every((id) => visible.has(id))).flat());
-  return rows.filter(({ id }) => told.has(id)).map(({ id, type }) => ({ type, id: itemGid(type, id) }));
+  const reported = new Set(pairs.filter((pair) => pair.every((id) => visible.has(id))).flat());
+  return rows.filter(({ id }) => reported.has(id)).map(({ id, type }) => ({ type, id: itemGid(type, id) }));
 }

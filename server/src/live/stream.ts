@@ -39,7 +39,7 @@ export function openStream(
   };
 
   let rights = JSON.stringify(request.viewer.memberships);
-  const tell = async (batch: FeedBatch): Promise<void> => {
+  const sendNews = async (batch: FeedBatch): Promise<void> => {
     const viewer = await refresh(request);
     if (!viewer) return void raw.end();
     const before = rights;
@@ -50,31 +50,31 @@ export function openStream(
     if (first) send('changed', batch.resumeAt, more.length > 0 ? { ...first, more } : first);
   };
   // One after the other: an event's id says that everything before it has been sent.
-  let toldUpTo = feed.resumeAt;
+  let sentUpTo = feed.resumeAt;
   let queue: Promise<void> = Promise.resolve();
-  const tellNext = (find: () => FeedBatch | Promise<FeedBatch>): void => {
+  const enqueue = (find: () => FeedBatch | Promise<FeedBatch>): void => {
     queue = queue
       .then(async () => {
         const batch = await find();
-        await tell(batch);
-        toldUpTo = batch.resumeAt;
+        await sendNews(batch);
+        sentUpTo = batch.resumeAt;
       })
       .catch(() => void raw.end());
   };
 
   // Subscribing before catching up leaves no gap; an event that is sent twice does no harm.
-  const unsubscribe = feed.subscribe((batch) => tellNext(() => batch));
+  const unsubscribe = feed.subscribe((batch) => enqueue(() => batch));
   const from = resumePoint(request);
   const known = from !== null && isPosition(from);
-  if (known) toldUpTo = from;
+  if (known) sentUpTo = from;
   const groups = [...asked.values()].flat();
-  raw.write(`retry: 1000\nid: ${toldUpTo}\nevent: open\ndata: ${JSON.stringify({ groups })}\n\n`);
+  raw.write(`retry: 1000\nid: ${sentUpTo}\nevent: open\ndata: ${JSON.stringify({ groups })}\n\n`);
   if (from !== null && !known) send('resync', feed.resumeAt, {});
-  if (known) tellNext(() => readChangesSince(context.pool, from, CATCH_UP_LIMIT));
+  if (known) enqueue(() => readChangesSince(context.pool, from, CATCH_UP_LIMIT));
   const stopHeartbeat = startHeartbeat(
     raw,
     async () => (await refresh(request)) !== null,
-    () => send('beat', toldUpTo, {}),
+    () => send('beat', sentUpTo, {}),
   );
   return () => {
     stopHeartbeat();

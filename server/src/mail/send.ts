@@ -23,14 +23,14 @@ export interface Mail {
 }
 
 /** Timeouts for the mail server. */
-interface Patience {
+interface Timeouts {
   /** For its name, its connection and its greeting, each. */
   readonly connectMs: number;
   /** For each answer after that. */
   readonly silenceMs: number;
 }
 
-const PATIENCE: Patience = { connectMs: 15_000, silenceMs: 60_000 };
+const TIMEOUTS: Timeouts = { connectMs: 15_000, silenceMs: 60_000 };
 const LONGEST_SUBJECT = 250;
 
 /** Returns a message id, which contains the installation's host: `<local@host>`. */
@@ -50,7 +50,7 @@ export function listId(local: string, name: string, publicUrl: string): string {
 }
 
 /** True when the mail server has refused permanently, so that a retry would be useless. */
-const refusedForGood = (error: unknown): boolean => {
+const isPermanentRefusal = (error: unknown): boolean => {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return code === 'EENVELOPE' && (responseCode ?? 0) >= 500;
 };
@@ -62,7 +62,7 @@ const refusedForGood = (error: unknown): boolean => {
 export async function sendMail(
   settings: MailSettings,
   mail: Mail,
-  { connectMs, silenceMs } = PATIENCE,
+  { connectMs, silenceMs } = TIMEOUTS,
 ): Promise<void> {
   if (!isMailAddress(mail.to.address)) return;
   const { createTransport } = await import('nodemailer'); // imported when needed, as most installations never send email
@@ -107,8 +107,10 @@ export async function sendMail(
       },
     });
   } catch (error) {
-    if (!refusedForGood(error)) throw error;
-    console.error(`cairn: mail: ${mail.to.address} is refused: ${oneLine((error as Error).message)}`);
+    if (!isPermanentRefusal(error)) throw error;
+    console.error(
+      `cairn: mail: the mail server refuses ${mail.to.address}: ${oneLine((error as Error).message)}`,
+    );
   } finally {
     transport.close();
   }

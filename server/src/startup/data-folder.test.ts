@@ -31,5 +31,5 @@ test('the secret is made once, for this account alone, and gives way to one that
   const set = 's'.repeat(32);
   expect(signingSecret(readSettings({ SECRET: set }), folder)).toBe(set);
   fs.writeFileSync(path.join(folder, 'secret'), '');
-  expect(() => signingSecret(settings, folder)).toThrow('is empty: remove it to have a new one made');
+  expect(() => signingSecret(settings, folder)).toThrow('is empty: remove it to create a new one');
 });

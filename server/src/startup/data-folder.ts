@@ -27,7 +27,7 @@ const chosenFolder = (settings: Settings, say: (line: string) => void): string =
   const closed = closedFolder(path.dirname(standard), account);
   if (closed === null) return standard;
   say(
-    `${closed} is closed to PostgreSQL's account, so the data lies in ${ROOTS_FALLBACK} (DATA_DIR changes that)`,
+    `${closed} is not accessible to PostgreSQL's account, so the data is stored in ${ROOTS_FALLBACK} (DATA_DIR changes that)`,
   );
   return ROOTS_FALLBACK;
 };
@@ -60,6 +60,6 @@ export function signingSecret(settings: Settings, folder: string): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const secret = fs.readFileSync(file, 'utf8').trim();
-  if (secret === '') throw new StartRefused(`${file} is empty: remove it to have a new one made`);
+  if (secret === '') throw new StartRefused(`${file} is empty: remove it to create a new one`);
   return secret;
 }

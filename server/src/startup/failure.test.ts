@@ -25,7 +25,8 @@ const thrown = (run: () => unknown): unknown => {
 };
 const coded = (message: string, code: string) => Object.assign(new Error(message), { code });
 
-const FULL = /^the disk that holds .+ is full: make room and start again, nothing that was saved is lost$/;
+const FULL =
+  /^the disk that holds .+ is full: free some space and start again, nothing that was saved is lost$/;
 
 test.each<[string, unknown]>([
   ['a full disk, as Node says it', thrown(() => fs.writeFileSync('/dev/full', 'x'))],
@@ -49,7 +50,7 @@ test.each<[unknown, string]>([
   [Object.assign(coded('EACCES', 'EACCES'), { path: '/data' }), '/data cannot be written by this account'],
   [
     coded('cannot execute INSERT in a read-only transaction', '25006'),
-    'the database takes no writes, as it does when the disk that holds FOLDER is nearly full: make room and try again, nothing that was saved is lost',
+    'the database refuses writes, as it does when the disk that holds FOLDER is nearly full: free some space and try again, nothing that was saved is lost',
   ],
   [thrown(() => fs.readFileSync('/no/such/file')), '/no/such/file does not exist'],
 ])('%s is one line without a stack', (error, text) => {
@@ -75,7 +76,9 @@ test('a port that was taken since it was found free is one line', async () => {
 
 test('a full disk under the web build is one line, and anything else is told in full', () => {
   const full = buildFailure('error during build:\nError: ENOSPC: no space left on device, write\n    at x');
-  expect(failureText(full, folder)).toMatch(/^the disk that holds .+ is full: make room and start again$/);
+  expect(failureText(full, folder)).toMatch(
+    /^the disk that holds .+ is full: free some space and start again$/,
+  );
   expect(failureText(buildFailure('Cannot find module x\n'), folder)).toBe(
     'the web app could not be built:\nCannot find module x',
   );

@@ -44,12 +44,12 @@ const reasonOf = (error: unknown): string =>
 /** Describes an error: in one line when the operator can fix it, with a stack when it is a bug. */
 export function failureText(error: unknown, folder: string | null): string {
   if (diskIsFull(error) || logSaysFull(error, folder)) {
-    return `the disk that holds ${folder ?? 'the data'} is full: make room and start again, nothing that was saved is lost`;
+    return `the disk that holds ${folder ?? 'the data'} is full: free some space and start again, nothing that was saved is lost`;
   }
   if (error instanceof StartRefused) return error.message;
   if (error instanceof FilesAway) return `files cannot be reached: ${reasonOf(error.cause)}`;
   if (BROKEN_OFF.has(String((error as { code?: unknown }).code))) {
-    return `the database takes no writes, as it does when the disk that holds ${folder ?? 'the data'} is nearly full: make room and try again, nothing that was saved is lost`;
+    return `the database refuses writes, as it does when the disk that holds ${folder ?? 'the data'} is nearly full: free some space and try again, nothing that was saved is lost`;
   }
   const { code, path: file } = error as NodeJS.ErrnoException;
   if (code === 'EACCES' || code === 'EROFS') return `${file ?? 'a file'} cannot be written by this account`;

@@ -99,9 +99,9 @@ const logOf = (server: Spawned) =>
     .split('\n')
     .filter((line) => line.startsWith('cairn: the disk'));
 
-const TOO_LITTLE = /has less than 32 MiB left: nothing is saved until there is room, reading goes on$/;
-const TOO_LITTLE_AT_ALL = /nothing is saved until there is room/;
-const ENOUGH = /has room again: all goes on$/;
+const TOO_LITTLE = /has less than 32 MiB left: writes are refused until there is space, reading works$/;
+const TOO_LITTLE_AT_ALL = /writes are refused until there is space/;
+const ENOUGH = /has space again: writes are accepted$/;
 
 test(
   'while the disk of the embedded PostgreSQL is full reading goes on and writing is refused by name; with room again all goes on by itself',
@@ -131,7 +131,7 @@ test(
     expect([upload.status, upload.body]).toEqual([503, { message: NO_ROOM }]);
     expect((await epicsOf(service)).size).toBe(writing.acknowledged.size);
     expect(await command('user', 'create', 'bob', '--email', 'bob@cairn.test', '--name', 'Bob')).toMatch(
-      /^cairn: the database takes no writes, as it does when the disk that holds \S+ is nearly full/,
+      /^cairn: the database refuses writes, as it does when the disk that holds \S+ is nearly full/,
     );
 
     // PostgreSQL crashes, and everything it needs to restart is there.

@@ -1,5 +1,5 @@
 /** The exit code of a server that should be restarted; it is 1 when somebody must fix something first. */
-export const ENDED_BY_ITSELF = 70;
+export const RESTART_EXIT_CODE = 70;
 
 const say = (what: string, error: unknown): void => console.error(`cairn: ${what}:`, error);
 
@@ -8,10 +8,10 @@ const say = (what: string, error: unknown): void => console.error(`cairn: ${what
  * affected. After an uncaught exception its state is unknown: it shuts down in order, with PostgreSQL, and
  * its exit code asks the supervisor for a restart.
  */
-export function catchTheUncaught(endInOrder: () => void): void {
-  process.on('unhandledRejection', (reason) => say('a promise failed and nobody had asked', reason));
+export function handleUncaughtErrors(endInOrder: () => void): void {
+  process.on('unhandledRejection', (reason) => say('unhandled promise rejection', reason));
   process.on('uncaughtException', (error) => {
-    say('an error nobody foresaw ends this process', error);
+    say('uncaught exception, the process ends', error);
     endInOrder();
   });
 }

@@ -33,7 +33,7 @@ test('a disk that is full during the installation is one line that names the fol
   );
   expect(failed).toEqual({
     code: 1,
-    stderr: `cairn: the disk that holds ${fs.realpathSync(checkout)} is full: make room and start again\n`,
+    stderr: `cairn: the disk that holds ${fs.realpathSync(checkout)} is full: free some space and start again\n`,
   });
 });
 

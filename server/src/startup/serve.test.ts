@@ -74,7 +74,7 @@ test(
     const server = start({ NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(PLANTED)}"` });
     await server.says(/first-administrator/);
     server.child.kill('SIGHUP');
-    await server.says(/nobody had asked: Error: unheard\n +at /);
+    await server.says(/unhandled promise rejection: Error: unheard\n +at /);
     expect(await (await fetch(`http://127.0.0.1:${port}/-/health`)).text()).toBe('Cairn OK');
     server.child.kill('SIGUSR2');
     expect(await server.ended).toBe(70);

@@ -51,7 +51,7 @@ const runVite = async (outDir: string, signal?: AbortSignal): Promise<void> => {
   if (code !== 0) throw buildFailure(complained);
 };
 
-const DISK_FULL = `the disk that holds ${CHECKOUT} is full: make room and start again`;
+const DISK_FULL = `the disk that holds ${CHECKOUT} is full: free some space and start again`;
 
 /** Returns the reason for a failed build, from its output. */
 export function buildFailure(said: string): StartRefused {

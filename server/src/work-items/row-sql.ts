@@ -113,10 +113,10 @@ export function wordsIn(
   return {
     ...place,
     id,
-    holds: (row) => lyingIn(kind, row, within, id)[0] as string,
+    contains: (row) => lyingIn(kind, row, within, id)[0] as string,
     edge: (of) =>
       `(SELECT ${of}(edge.created_at) FROM work_items edge WHERE ${lyingIn(kind, 'edge', within, id).join(' AND ')})`,
-    lying: (row, namespace) => [
+    indexConditions: (row, namespace) => [
       ...lyingIn(kind, row, 'namespace', namespace),
       `${row}.state IN (${states.map((state) => `'${state}'`).join(', ')})`,
     ],

@@ -1,6 +1,7 @@
 import { type Args, ArgumentError } from '../../graphql/arguments.ts';
 import { bool, costly, type Many, many, num, one, type SqlField, summary } from '../../graphql/field.ts';
 import { iidOf } from '../../graphql/iid.ts';
+import type { ListIndex } from '../../graphql/long-lists/list-index.ts';
 import { ascending } from '../../graphql/sort.ts';
 import { spanOf, type TimeframeValue } from '../../graphql/timeframe.ts';
 import { authorsOf } from '../../work-items/authors.ts';
@@ -26,7 +27,7 @@ const ofGroup = (epic: string, group: string, args: Args): string => {
     : inside;
 };
 
-const walk: NonNullable<Many['indexScan']> = {
+const index: ListIndex = {
   by: 'root',
   prefix: (epic, group, args) => {
     if (areNamed(args)) return null;
@@ -120,7 +121,7 @@ export const groupFields: Readonly<Record<string, SqlField>> = {
   ),
   epics: many({
     where: (epic, group, args) => [ofGroup(epic, group, args)],
-    indexScan: walk,
+    index,
     filters: epicFilters,
     sorts: EPIC_SORTS,
   }),

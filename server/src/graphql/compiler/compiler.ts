@@ -115,7 +115,7 @@ export class Compiler {
         return this.#filled(how, at);
       case 'gathered':
       case 'stateCounts':
-        throw new Error(`${at.path.join('.')} stands outside of a connection`);
+        throw new Error(`${at.path.join('.')} is not a field of a connection`);
       case 'either': {
         const [so, otherwise] = [how.so, how.otherwise].map((one) => concat(this.read(one, field, at)));
         return [sql(`CASE WHEN ${this.scope.named(how.when(at.row))} THEN ${so} ELSE ${otherwise} END`)];

@@ -56,7 +56,7 @@ const textArgument = (found: NonNullable<ReturnType<typeof directive>>): string 
 };
 
 /** Returns an argument that contains all fields of an input. */
-const whole = (name: string, input: string): InputValueDefinitionNode => ({
+const wholeArgument = (name: string, input: string): InputValueDefinitionNode => ({
   kind: Kind.INPUT_VALUE_DEFINITION,
   name: { kind: Kind.NAME, value: name },
   description: {
@@ -87,8 +87,8 @@ export function expand(document: DocumentNode): {
     document.definitions.filter(inputOf).map((input) => [input.name.value, input.fields ?? []]),
   );
   const paging = (parse(PAGING).definitions[0] as InputObjectTypeDefinitionNode).fields ?? [];
-  const taken = new Set<string>();
-  const held = new Set<string>();
+  const usedInputs = new Set<string>();
+  const keptInputs = new Set<string>();
   const nodes = new Set<string>();
 
   const field = (node: FieldDefinitionNode): FieldDefinitionNode => {
@@ -97,12 +97,12 @@ export function expand(document: DocumentNode): {
     const extra: InputValueDefinitionNode[] = [];
     if (takes) {
       const name = textArgument(takes);
-      taken.add(name);
+      usedInputs.add(name);
       extra.push(...(inputs.get(name) ?? []));
       const as = takes.arguments?.[1]?.value;
       if (as?.kind === Kind.STRING) {
-        held.add(name);
-        extra.push(whole(as.value, name));
+        keptInputs.add(name);
+        extra.push(wholeArgument(as.value, name));
       }
     }
     if (!paged) return { ...node, directives: [], arguments: [...(node.arguments ?? []), ...extra] };
@@ -142,8 +142,8 @@ export function expand(document: DocumentNode): {
       kind: Kind.DOCUMENT,
       definitions: [
         ...expanded.flatMap((one) => {
-          if (!inputOf(one) || !taken.has(one.name.value)) return [one];
-          return held.has(one.name.value) ? [withoutDefaults(one)] : [];
+          if (!inputOf(one) || !usedInputs.has(one.name.value)) return [one];
+          return keptInputs.has(one.name.value) ? [withoutDefaults(one)] : [];
         }),
         ...[...nodes].flatMap(connection),
       ],

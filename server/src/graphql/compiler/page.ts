@@ -16,7 +16,7 @@ import { beyond, orderBy } from '../sort.ts';
 /** Returns the JSON of a connection: nodes, edges, pageInfo and count for one page of the rows. */
 export function pageOf(compiler: Compiler, connection: string, many: Many, at: FieldPlace): Piece[] {
   const nodes = getNamedType(compiler.field(connection, 'nodes').type);
-  if (!isObjectType(nodes)) throw new Error(`${connection} holds no objects`);
+  if (!isObjectType(nodes)) throw new Error(`${connection} has no object type`);
   return new Page(compiler, connection, nodes.name, many, at).pieces();
 }
 

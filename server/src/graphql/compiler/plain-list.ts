@@ -7,13 +7,13 @@ import { concat, type Piece, sql, text } from './json-text.ts';
 import { fromRows, type Rows, rowsOf, sortOf } from './rows.ts';
 
 /** True when the statement itself chooses at run time how to find the first rows. */
-const isFoundOut = ({ walk, among, inPlace, words }: Rows): boolean =>
+const isChosenAtRunTime = ({ walk, among, inPlace, words }: Rows): boolean =>
   walk !== null || among.length > 0 || inPlace !== null || words !== null;
 
 /** Returns the first rows in order as a source with the same columns. */
 export function firstOf(rows: Rows, backwards: boolean, limit: string): string {
   const { child, sort } = rows;
-  if (isFoundOut(rows))
+  if (isChosenAtRunTime(rows))
     return firstRows(
       { ...rows, table: rows.type.table ?? '', row: child, where: rows.besideWords },
       backwards,
@@ -27,7 +27,7 @@ export function firstOf(rows: Rows, backwards: boolean, limit: string): string {
 export function plainRows(rows: Rows, body: string, limit: string): string {
   const order = ` ORDER BY ${orderBy(rows.sort, rows.child, false)}`;
   const cut = `${order} LIMIT ${limit}`;
-  const source = isFoundOut(rows)
+  const source = isChosenAtRunTime(rows)
     ? `${firstOf(rows, false, limit)} ${rows.child} ${rows.join}${order}`
     : `${fromRows(rows, cut)}${cut}`;
   return `(SELECT string_agg(r.body, ',') FROM (SELECT ${body} AS body FROM ${source}) r)`;

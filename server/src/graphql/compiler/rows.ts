@@ -52,10 +52,10 @@ export function rowsOf(
   const { scope } = compiler;
   const type = compiler.typeOf(target);
   const child = scope.alias();
-  const sort = given.map((key) => placed(key, scope));
-  const { indexScan } = many;
-  const lying = indexScan?.prefix(child, at.row, at.args) ?? null;
-  const words = indexScan ? argumentWords(many.filters ?? {}, at.args, scope) : null;
+  const sort = given.map((key) => withPlaceholders(key, scope));
+  const { index } = many;
+  const prefix = index?.prefix(child, at.row, at.args) ?? null;
+  const words = index ? argumentWords(many.filters ?? {}, at.args, scope) : null;
   const filters = many.filters ?? {};
   const where = [
     ...many
@@ -65,7 +65,7 @@ export function rowsOf(
     ...(type.visible && !many.skipVisibility ? [scope.named(type.visible(child))] : []),
   ];
   const isStepped = sort[0]?.steps !== undefined;
-  const isWalked = indexScan !== undefined && (isStepped || sort[0]?.walked?.includes(indexScan.by) === true);
+  const isWalked = index !== undefined && (isStepped || sort[0]?.walked?.includes(index.by) === true);
   return {
     type,
     child,
@@ -76,20 +76,20 @@ export function rowsOf(
     sort,
     after: null,
     walk:
-      lying !== null && isWalked
+      prefix !== null && isWalked
         ? {
-            within: withinParts(sort, lying.within, child, at.args).map((one) =>
+            within: withinParts(sort, prefix.within, child, at.args).map((one) =>
               one.map((text) => scope.named(text)),
             ),
-            root: lying.root,
+            root: prefix.root,
           }
         : null,
-    among: indexScan ? argumentIds(many.filters ?? {}, at.args, scope) : [],
-    inPlace: lying !== null && (isStepped || words !== null) ? lying.ids : null,
-    counted: lying?.counted ?? null,
+    among: index ? argumentIds(many.filters ?? {}, at.args, scope) : [],
+    inPlace: prefix !== null && (isStepped || words !== null) ? prefix.ids : null,
+    counted: prefix?.counted ?? null,
     ...sumsOf(compiler, many, child, at),
     words,
-    wordPlace: lying?.words ?? null,
+    wordPlace: prefix?.words ?? null,
   };
 }
 
@@ -114,7 +114,7 @@ const sumsOf = (
 };
 
 /** Returns the key with placeholders for its named parameters. */
-const placed = (key: SortKey, scope: Scope): SortKey => {
+const withPlaceholders = (key: SortKey, scope: Scope): SortKey => {
   const { steps } = key;
   return {
     ...key,

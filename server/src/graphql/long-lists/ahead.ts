@@ -74,9 +74,9 @@ export function triedRows(
   const asked = [`${row}.id = ${step}.found`, ...where, ...(steps.check ? [steps.check(row, step)] : [])];
   // OFFSET 0 keeps the planner from merging this subquery: each row is looked up by its id, in order, no more
   // of them than a page needs, and then filtered.
-  const looked = `CROSS JOIN LATERAL (SELECT ${row}.* FROM ${table} ${row} ${join}${whereText(asked)} OFFSET 0) ${row}`;
+  const lookup = `CROSS JOIN LATERAL (SELECT ${row}.* FROM ${table} ${row} ${join}${whereText(asked)} OFFSET 0) ${row}`;
   return {
-    rows: `(SELECT ${row}.*${columns} FROM ${tried(ahead, `${step}.*, found.id AS found`)} ${step} ${looked})`,
+    rows: `(SELECT ${row}.*${columns} FROM ${tried(ahead, `${step}.*, found.id AS found`)} ${step} ${lookup})`,
     more: more(ahead),
   };
 }

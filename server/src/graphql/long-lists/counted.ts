@@ -3,13 +3,13 @@ import { whereText } from './ahead.ts';
 import { fewIds, type Listed } from './first-rows.ts';
 import {
   areKnownToTexts,
-  isHeldByOneOf,
+  matchesOneIn,
   isLarge,
   ofRow,
   sampledTexts,
-  textsAsTheyLie,
+  textsByFullScan,
   textsByNamespace,
-  textsInPlace,
+  textsByIndex,
   whereOfTexts,
   wordIds,
 } from './words.ts';
@@ -42,58 +42,60 @@ export function countedRows(given: Counted, limit: string): string {
   const { few, commonCounted, large } = given.bounds ?? BOUNDS;
   const asked = words === null ? where : [...where, ofRow(row, words.asked)];
   const listed = columns.map((column) => `${row}.${column}`).join(', ');
-  const kept = columns.map((column) => `one.${column}`).join(', ');
+  const resultColumns = columns.map((column) => `one.${column}`).join(', ');
   const lookedUp = (conditions: readonly string[]): string =>
     `CROSS JOIN LATERAL (SELECT ${listed} FROM ${table} ${row} ${join}${whereText([`${row}.id = found.id`, ...conditions])} OFFSET 0) one`;
   const parts: string[] = [];
   const sources: string[] = [];
-  const left: string[] = [];
+  const remaining: string[] = [];
   const [ids] = among;
   if (ids !== undefined) {
     parts.push(`${row}_few AS MATERIALIZED (${fewIds(among, few)})`);
-    sources.push(`SELECT ${kept} FROM (SELECT unnest(ids) AS id FROM ${row}_few) found ${lookedUp(asked)}`);
-    left.push(`(SELECT ids FROM ${row}_few) IS NULL`);
+    sources.push(
+      `SELECT ${resultColumns} FROM (SELECT unnest(ids) AS id FROM ${row}_few) found ${lookedUp(asked)}`,
+    );
+    remaining.push(`(SELECT ids FROM ${row}_few) IS NULL`);
   }
   if (words !== null) {
     const samples = `${row}_samples`;
-    const isCommon = wordPlace === null ? 'false' : isHeldByOneOf(commonCounted, samples);
+    const isCommon = wordPlace === null ? 'false' : matchesOneIn(commonCounted, samples);
     if (wordPlace !== null) parts.push(`${samples} AS MATERIALIZED (${sampledTexts(words, wordPlace)})`);
-    const known = [...left, words.known].join(' AND ');
+    const known = [...remaining, words.known].join(' AND ');
     parts.push(`${row}_way AS MATERIALIZED (SELECT ${known} AS known, ${known} AND ${isCommon} AS common)`);
     const way = (when: string): string => `(SELECT ${when} FROM ${row}_way)`;
     const isRare = way('known AND common IS NOT TRUE');
     if (wordPlace === null || !areKnownToTexts(row, where)) {
       const found = wordIds(words, wordPlace, { row: 'said', join: '', also: [] });
       sources.push(
-        `SELECT held.* FROM (SELECT ${kept} FROM (${found}) found ${lookedUp(where)}) held WHERE ${isRare}`,
+        `SELECT held.* FROM (SELECT ${resultColumns} FROM (${found}) found ${lookedUp(where)}) held WHERE ${isRare}`,
       );
-      left.push(`${isRare} IS NOT TRUE`);
+      remaining.push(`${isRare} IS NOT TRUE`);
     } else {
-      const texts = [[textsInPlace(words, wordPlace, row, samples), isRare]];
-      left.push(`${isRare} IS NOT TRUE`);
+      const texts = [[textsByIndex(words, wordPlace, row, samples), isRare]];
+      remaining.push(`${isRare} IS NOT TRUE`);
       if (ids === undefined) {
         const [common, isOfAll] = [way('common'), isLarge(large, wordPlace)];
         texts.push(
-          [textsAsTheyLie(words, wordPlace, row, samples), `${common} AND ${isOfAll}`],
+          [textsByFullScan(words, wordPlace, row, samples), `${common} AND ${isOfAll}`],
           [textsByNamespace(words, wordPlace, row, samples), `${common} AND ${isOfAll} IS NOT TRUE`],
         );
-        left.push(`${common} IS NOT TRUE`);
+        remaining.push(`${common} IS NOT TRUE`);
       }
-      const held = texts.map(([source, when]) => `SELECT ${row}.* FROM ${source} WHERE ${when}`);
+      const matching = texts.map(([source, when]) => `SELECT ${row}.* FROM ${source} WHERE ${when}`);
       sources.push(
-        `SELECT ${listed} FROM (${held.join(' UNION ALL ')}) ${row} ${join}${whereOfTexts(row, where)}`,
+        `SELECT ${listed} FROM (${matching.join(' UNION ALL ')}) ${row} ${join}${whereOfTexts(row, where)}`,
       );
     }
   }
   if (ids !== undefined) {
     // OFFSET 0 makes the planner compute both sets and intersect them, instead of looking up each row of one
     // in the other.
-    const lying = counted === null ? ids : `${ids} INTERSECT ${counted}`;
+    const candidates = counted === null ? ids : `${ids} INTERSECT ${counted}`;
     sources.push(
-      `SELECT ${kept} FROM (SELECT * FROM (${lying} OFFSET 0) asked (id)${whereText(left)}) found ${lookedUp(asked)}`,
+      `SELECT ${resultColumns} FROM (SELECT * FROM (${candidates} OFFSET 0) asked (id)${whereText(remaining)}) found ${lookedUp(asked)}`,
     );
   }
-  const plain = `SELECT plain.* FROM (SELECT ${listed} FROM ${table} ${row} ${join}${whereText(asked)} OFFSET 0) plain${whereText(left)}`;
+  const plain = `SELECT plain.* FROM (SELECT ${listed} FROM ${table} ${row} ${join}${whereText(asked)} OFFSET 0) plain${whereText(remaining)}`;
   const all = ids === undefined ? ` UNION ALL ${plain}` : '';
   return `(WITH ${parts.join(', ')} ${sources.join(' UNION ALL ')}${all} LIMIT ${limit})`;
 }

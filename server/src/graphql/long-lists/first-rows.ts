@@ -4,7 +4,7 @@ import { beyond, orderBy, type Sort } from '../sort.ts';
 import {
   areKnownToTexts,
   byWeek,
-  isHeldByOneOf,
+  matchesOneIn,
   ofNamespaces,
   ofRow,
   sampledTexts,
@@ -51,38 +51,38 @@ export function firstRows(listed: Listed, backwards: boolean, limit: string): st
   const keys = sort.map((key, index) => ({ ...key, sql: () => `${row}.by${index}` }));
   const cut = ` ORDER BY ${orderBy(keys, row, backwards)} LIMIT ${limit}`;
   const asked = after === null ? where : [...where, beyond(sort, row, after, false)];
-  const said = words === null ? [] : [ofRow(row, words.asked)];
+  const textConditions = words === null ? [] : [ofRow(row, words.asked)];
   // Sorts only ids and sort keys and joins the other columns afterwards, as whole rows would not fit into
   // memory.
-  const whole = (sorted: string): string =>
+  const withAllColumns = (sorted: string): string =>
     `SELECT ${row}.*${keys.map((_, index) => `, sorted.by${index}`).join('')} FROM (${sorted}) sorted JOIN ${table} ${row} ON ${row}.id = sorted.id`;
   // OFFSET 0 makes the planner find rows by the conditions and not by an index of the order.
   const sorted = (also: readonly string[]): string =>
-    whole(
+    withAllColumns(
       `SELECT ${row}.* FROM (SELECT ${row}.id${columns} FROM ${table} ${row} ${join}${whereText([...also, ...asked])} OFFSET 0) ${row}${cut}`,
     );
-  const looked = (also: readonly string[]): string =>
+  const lookupEach = (also: readonly string[]): string =>
     `CROSS JOIN LATERAL (SELECT ${row}.id${columns} FROM ${table} ${row} ${join}${whereText([`${row}.id = found.id`, ...asked, ...also])} OFFSET 0) ${row}`;
   // Looks up each row by its id. The planner expects almost no rows of filters alone and would join
   // everything with everything.
   const sortedAmong = (ids: string, also: readonly string[]): string =>
-    whole(`SELECT ${row}.* FROM (${ids}) found (id) ${looked(also)}${cut}`);
+    withAllColumns(`SELECT ${row}.* FROM (${ids}) found (id) ${lookupEach(also)}${cut}`);
   const idIn = (ids: string): string => `${row}.id = ANY (${ids}::bigint[])`;
 
   const parts: string[] = [];
   const ways: (readonly [way: string, when: string])[] = [];
-  let left = 'true';
+  let remaining = 'true';
   const mayBeFew = inPlace === null ? among : [...among, inPlace];
   if (mayBeFew.length > 0) {
     const ids = `(SELECT ids FROM ${row}_few)`;
     parts.push(`${row}_few AS MATERIALIZED (${fewIds(mayBeFew, few)})`);
-    ways.push([sorted([idIn(ids), ...said]), `${ids} IS NOT NULL`]);
-    left = `${ids} IS NULL`;
+    ways.push([sorted([idIn(ids), ...textConditions]), `${ids} IS NOT NULL`]);
+    remaining = `${ids} IS NULL`;
   }
-  const walkTo = (name: string, steps: number, bound: Omit<Walk, 'after' | 'tried'>): void => {
+  const scanIndex = (name: string, steps: number, bound: Omit<Walk, 'after' | 'tried'>): void => {
     const walked = { ...bound, after, tried: steps };
     const inTexts = words !== null && sort[0]?.steps === undefined && areKnownToTexts(row, where);
-    const near = inTexts
+    const scanned = inTexts
       ? triedTexts(
           table,
           row,
@@ -91,30 +91,33 @@ export function firstRows(listed: Listed, backwards: boolean, limit: string): st
           sort,
           walked,
         )
-      : triedRows({ table, row, join, where: [...where, ...said] }, sort, walked);
+      : triedRows({ table, row, join, where: [...where, ...textConditions] }, sort, walked);
     parts.push(
-      `${row}_${name} AS MATERIALIZED (SELECT ${row}.* FROM ${near.rows} ${row} WHERE ${left}${cut})`,
-      `${row}_after_${name} AS MATERIALIZED (SELECT ${left} AND (SELECT count(*) FROM ${row}_${name}) < ${limit} AND ${near.more} AS short)`,
+      `${row}_${name} AS MATERIALIZED (SELECT ${row}.* FROM ${scanned.rows} ${row} WHERE ${remaining}${cut})`,
+      `${row}_after_${name} AS MATERIALIZED (SELECT ${remaining} AND (SELECT count(*) FROM ${row}_${name}) < ${limit} AND ${scanned.more} AS short)`,
     );
     const found = `SELECT * FROM ${row}_${name}`;
-    ways.push([inTexts ? whole(found) : found, `${left} AND NOT (SELECT short FROM ${row}_after_${name})`]);
+    ways.push([
+      inTexts ? withAllColumns(found) : found,
+      `${remaining} AND NOT (SELECT short FROM ${row}_after_${name})`,
+    ]);
   };
   if (walk !== null) {
     const first = sort[0]?.steps === undefined ? tried : triedInSteps;
-    walkTo('near', words === null ? first : triedForWords, walk);
-    left = `(SELECT short FROM ${row}_after_near)`;
+    scanIndex('near', words === null ? first : triedForWords, walk);
+    remaining = `(SELECT short FROM ${row}_after_near)`;
     if (words !== null && wordPlace !== null) {
       // For a common text, more rows are read in order.
-      const isCommon = `${words.known} AND ${isHeldByOneOf(common, `(${sampledTexts(words, wordPlace)})`)}`;
-      parts.push(`${row}_common AS MATERIALIZED (SELECT ${left} AND ${isCommon} AS common)`);
-      const short = left;
-      left = `(SELECT common FROM ${row}_common)`;
-      walkTo('far', triedOfCommon, walk);
-      left = `(CASE WHEN ${left} THEN (SELECT short FROM ${row}_after_far) ELSE ${short} END)`;
+      const isCommon = `${words.known} AND ${matchesOneIn(common, `(${sampledTexts(words, wordPlace)})`)}`;
+      parts.push(`${row}_common AS MATERIALIZED (SELECT ${remaining} AND ${isCommon} AS common)`);
+      const short = remaining;
+      remaining = `(SELECT common FROM ${row}_common)`;
+      scanIndex('far', triedOfCommon, walk);
+      remaining = `(CASE WHEN ${remaining} THEN (SELECT short FROM ${row}_after_far) ELSE ${short} END)`;
     }
   }
   if (words !== null) {
-    const known = `${left} AND ${words.known}`;
+    const known = `${remaining} AND ${words.known}`;
     const isAlone = areKnownToTexts(row, asked);
     if (wordPlace !== null && !backwards && sort[0]?.byCreation === true) {
       const weeks = { down: sort[0].desc ?? false, from: after?.[0] ?? null };
@@ -122,10 +125,10 @@ export function firstRows(listed: Listed, backwards: boolean, limit: string): st
       const inOrder = keys.map((key) => ({ ...key, sql: () => key.sql().replace(`${row}.`, 'found.') }));
       const inSpan = isAlone
         ? `SELECT ${row}.* FROM (${found}) ${row}${cut}`
-        : `SELECT ${row}.* FROM (${found}) found ${looked([])} ORDER BY ${orderBy(inOrder, 'found', false)} LIMIT ${limit}`;
+        : `SELECT ${row}.* FROM (${found}) found ${lookupEach([])} ORDER BY ${orderBy(inOrder, 'found', false)} LIMIT ${limit}`;
       // Reads one time span after the other, each in order: the first matches are in the first span.
       ways.push([
-        whole(`SELECT ${row}.* FROM ${byWeek(wordPlace, weeks, inSpan)} ${row} LIMIT ${limit}`),
+        withAllColumns(`SELECT ${row}.* FROM ${byWeek(wordPlace, weeks, inSpan)} ${row} LIMIT ${limit}`),
         known,
       ]);
     } else {
@@ -138,10 +141,10 @@ export function firstRows(listed: Listed, backwards: boolean, limit: string): st
         [sortedAmong(all, []), `${known} AND ${ids} IS NULL`],
       );
     }
-    left = `${left} AND (${words.known}) IS NOT TRUE`;
+    remaining = `${remaining} AND (${words.known}) IS NOT TRUE`;
   }
   const [ids] = among;
-  ways.push([ids === undefined ? sorted(said) : sortedAmong(ids, said), left]);
+  ways.push([ids === undefined ? sorted(textConditions) : sortedAmong(ids, textConditions), remaining]);
   const chosen = ways.map(([way, when]) => `SELECT * FROM (${way}) way WHERE ${when}`);
   return `(WITH ${parts.join(', ')} ${chosen.join(' UNION ALL ')})`;
 }

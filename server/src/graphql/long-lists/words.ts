@@ -18,11 +18,11 @@ export interface WordPlace {
   /** The creation time of its first or last row, as SQL. */
   readonly edge: (of: 'min' | 'max') => string;
   /** The condition that a row belongs to it. */
-  readonly holds: (row: string) => string;
+  readonly contains: (row: string) => string;
   /** The condition on the alias `place` for namespaces with rows of the list. */
   readonly namespaces: string;
   /** The index conditions for rows of a namespace; `namespace` is its id as SQL. */
-  readonly lying: (row: string, namespace: string) => readonly string[];
+  readonly indexConditions: (row: string, namespace: string) => readonly string[];
 }
 
 /**
@@ -100,7 +100,7 @@ const SAMPLES = 200;
  * size: the number of samples (`looked`), of matches (`held`), and the physical position of the first match
  * (`first`). Samples are chosen by the items' numbers, so they are always the same.
  */
-export function sampledTexts(words: Words, { namespaces, lying }: WordPlace): string {
+export function sampledTexts(words: Words, { namespaces, indexConditions }: WordPlace): string {
   return (
     `SELECT part.id, count(*) AS looked, count(*) FILTER (WHERE ${indexed(words)}) AS held,` +
     ` min(said.ctid) FILTER (WHERE ${indexed(words)}) AS first FROM (` +
@@ -108,13 +108,13 @@ export function sampledTexts(words: Words, { namespaces, lying }: WordPlace): st
     ` ceil(sum(place.last_work_item_iid) OVER () / ${SAMPLES}.0)::bigint AS step` +
     ` FROM namespaces place WHERE ${namespaces} AND place.last_work_item_iid > 0 OFFSET 0) part` +
     ` CROSS JOIN LATERAL generate_series(part.step - (part.upto - part.last) % part.step, part.last, part.step) number` +
-    ` CROSS JOIN LATERAL (SELECT made.id FROM work_items made WHERE ${lying('made', 'part.id').join(' AND ')} AND made.iid = number OFFSET 0) made` +
+    ` CROSS JOIN LATERAL (SELECT made.id FROM work_items made WHERE ${indexConditions('made', 'part.id').join(' AND ')} AND made.iid = number OFFSET 0) made` +
     ` CROSS JOIN LATERAL (SELECT said.ctid, said.* FROM work_item_texts said WHERE said.id = made.id OFFSET 0) said GROUP BY part.id`
   );
 }
 
 /** True when at least one in `many` samples matches. */
-export function isHeldByOneOf(many: number, samples: string): string {
+export function matchesOneIn(many: number, samples: string): string {
   return `(SELECT sum(sample.held) * ${many} >= sum(sample.looked) FROM ${samples} sample)`;
 }
 
@@ -158,7 +158,7 @@ const inGroups = (pattern: string): string =>
   `regexp_replace(${pattern}, '([^\\W_]{3})(?=[^\\W_]{3})', '\\1%', 'g')`;
 
 // The planner assumes that a CASE is true for half of the rows, but a pattern for almost none.
-const asLikelyAsNot = (conditions: readonly string[]): string =>
+const withEvenOdds = (conditions: readonly string[]): string =>
   `CASE WHEN ${['true', ...conditions].join(' AND ')} THEN true ELSE false END`;
 
 /** Wraps a condition on nothing but a row's namespace, so that it is evaluated once for each namespace. */
@@ -169,18 +169,18 @@ export function ofNamespaces(row: string, condition: string): string {
     : condition;
 }
 
-/** Returns WHERE for the sources of `textsInPlace` and the functions below it. */
+/** Returns WHERE for the sources of `textsByIndex` and the functions below it. */
 export function whereOfTexts(row: string, conditions: readonly string[]): string {
-  return whereText([asLikelyAsNot(conditions.map((one) => ofNamespaces(row, one)))]);
+  return whereText([withEvenOdds(conditions.map((one) => ofNamespaces(row, one)))]);
 }
 
-const askedOf = (row: string, { asked }: Words): string => asLikelyAsNot([under(row, asked)]);
+const askedOf = (row: string, { asked }: Words): string => withEvenOdds([under(row, asked)]);
 
 /**
  * Returns a source of all matching texts of a namespace, found by the text index. Its time grows with the
  * number of trigrams and their frequency, so the index is given fewer trigrams when samples match.
  */
-export function textsInPlace(words: Words, { id }: WordPlace, row: string, samples: string): string {
+export function textsByIndex(words: Words, { id }: WordPlace, row: string, samples: string): string {
   const pattern = `(SELECT CASE WHEN sum(sample.held) > 0 THEN ${inGroups(words.pattern)} ELSE ${words.pattern} END FROM ${samples} sample)`;
   const where = [
     `${row}.places @> ARRAY[${id}]::bigint[]`,
@@ -202,11 +202,11 @@ export function isLarge(many: number, { namespaces }: WordPlace): string {
  * Does the same for a large namespace by a sequential scan of all texts, starting at the first matching
  * sample.
  */
-export function textsAsTheyLie(words: Words, { holds }: WordPlace, row: string, samples: string): string {
+export function textsByFullScan(words: Words, { contains }: WordPlace, row: string, samples: string): string {
   const first = `(SELECT min(sample.first) FROM ${samples} sample)`;
   const parts = ['>=', '<'].map(
     (side) =>
-      `SELECT ${row}.* FROM work_item_texts ${row}${whereText([`${row}.ctid ${side} ${first}`, holds(row), askedOf(row, words)])}`,
+      `SELECT ${row}.* FROM work_item_texts ${row}${whereText([`${row}.ctid ${side} ${first}`, contains(row), askedOf(row, words)])}`,
   );
   return `(SELECT ${row}.* FROM (${parts.join(' UNION ALL ')}) ${row} OFFSET 0) ${row}`;
 }
@@ -217,14 +217,14 @@ export function textsAsTheyLie(words: Words, { holds }: WordPlace, row: string, 
  */
 export function textsByNamespace(
   words: Words,
-  { namespaces, lying }: WordPlace,
+  { namespaces, indexConditions }: WordPlace,
   row: string,
   samples: string,
 ): string {
   return (
     `(SELECT ${row}.* FROM (SELECT place.id FROM namespaces place LEFT JOIN ${samples} sample ON sample.id = place.id` +
     ` WHERE ${namespaces} ORDER BY sample.held * 1.0 / sample.looked DESC NULLS LAST OFFSET 0) place` +
-    ` CROSS JOIN LATERAL (SELECT lying.id FROM work_items lying WHERE ${lying('lying', 'place.id').join(' AND ')} OFFSET 0) found` +
+    ` CROSS JOIN LATERAL (SELECT lying.id FROM work_items lying WHERE ${indexConditions('lying', 'place.id').join(' AND ')} OFFSET 0) found` +
     ` CROSS JOIN LATERAL (SELECT ${row}.* FROM work_item_texts ${row} WHERE ${row}.id = found.id AND ${askedOf(row, words)} OFFSET 0) ${row} OFFSET 0) ${row}`
   );
 }

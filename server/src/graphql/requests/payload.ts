@@ -40,7 +40,7 @@ export function payload(compiler: Compiler, typeName: string, sets: readonly Sel
           [
             sql(
               compiler.scope.param(
-                (run) => JSON.stringify(asAsked(compiler, field, member, run.result[name])),
+                (run) => JSON.stringify(onlySelected(compiler, field, member, run.result[name])),
                 'text',
               ),
             ),
@@ -63,7 +63,7 @@ export function payload(compiler: Compiler, typeName: string, sets: readonly Sel
 }
 
 /** Returns a payload inside a payload: a plain value of the mutation, reduced to the requested fields. */
-const asAsked = (
+const onlySelected = (
   compiler: Compiler,
   field: GraphQLField<unknown, unknown>,
   member: Member,
@@ -76,7 +76,10 @@ const asAsked = (
     compiler.selection.members(type.name, member.sets).map((inner) => {
       const name = inner.node.name.value;
       if (name === '__typename') return [inner.key, type.name];
-      return [inner.key, asAsked(compiler, compiler.field(type.name, name), inner, (value as Values)[name])];
+      return [
+        inner.key,
+        onlySelected(compiler, compiler.field(type.name, name), inner, (value as Values)[name]),
+      ];
     }),
   );
 };

@@ -38,7 +38,7 @@ const serve = (app: FastifyInstance, context: Context, engine: Engine): void => 
   const answer = async (body: unknown, request: FastifyRequest): Promise<GraphqlAnswer> => {
     try {
       const result = await engine.run(readRequest(body, documents), request.viewer);
-      if (result.failure !== undefined) app.tellFailure(request, result.failure);
+      if (result.failure !== undefined) app.logFailure(request, result.failure);
       return result;
     } catch (error) {
       if (error instanceof RequestError) return { text: errorText(error.message), status: error.status };
@@ -67,11 +67,11 @@ const serve = (app: FastifyInstance, context: Context, engine: Engine): void => 
   app.setErrorHandler((error: { readonly statusCode?: number }, request, reply) => {
     const known = knownError(error);
     if (known) {
-      app.tellFailure(request, error);
+      app.logFailure(request, error);
       return void reply.code(answerFor(known).status).type(JSON_TYPE).send(errorText(known.message));
     }
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
-    if (status === 500) app.tellFailure(request, error);
+    if (status === 500) app.logFailure(request, error);
     const message =
       status === 415
         ? 'The body must be JSON, or a form where no cookie signs in'

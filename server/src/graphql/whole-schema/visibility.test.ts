@@ -171,7 +171,7 @@ const everything = (type: GraphQLObjectType, depth: number): string => {
       const inner = isAbstractType(target)
         ? schema
             .getPossibleTypes(target)
-            .map((one) => `... on ${one.name} { ${apart(one.name, everything(one, left))} }`)
+            .map((one) => `... on ${one.name} { ${withTypePrefix(one.name, everything(one, left))} }`)
             .join(' ')
         : isObjectType(target)
           ? everything(target, left)
@@ -182,7 +182,7 @@ const everything = (type: GraphQLObjectType, depth: number): string => {
 };
 
 // Fields of different types must not share a name within one list.
-const apart = (name: string, text: string): string =>
+const withTypePrefix = (name: string, text: string): string =>
   `${name}: __typename ${text.replaceAll(/\bf(\d+):/g, `${name}_$1:`)}`;
 
 /** Returns, for each root field, the documents that begin with it. */
@@ -218,7 +218,7 @@ const planningOnce = (pool: pg.Pool): pg.Pool =>
   });
 
 /** Returns the names of the viewers to whom a document reveals something hidden. */
-const hearing = async (query: string, names: readonly string[]): Promise<string[]> => {
+const leaksTo = async (query: string, names: readonly string[]): Promise<string[]> => {
   const found: string[] = [];
   for (const name of names) {
     const { text, status, failure } = await engine.run({ query, trusted: true }, people[name] as Viewer);
@@ -240,7 +240,7 @@ test(
     for (const alike of documents()) {
       for (const query of alike) {
         const names = Object.keys(ways).filter((name) => name !== 'planner' || !many());
-        for (const name of await hearing(query, names)) ways[name]?.push(query.slice(0, 80));
+        for (const name of await leaksTo(query, names)) ways[name]?.push(query.slice(0, 80));
       }
       // The plans are large, and documents that begin with another field do not share them.
       round++;

@@ -15,7 +15,7 @@ const READS = ['GET', 'HEAD'];
 const NAMED_TYPES = /^(?:application\/(?:json|atom\+xml)|text\/calendar)(?:;|$)/;
 
 /** Returns the ETag of one viewer's answer; weak, as it is the same for every compression. */
-const nameOf = (request: FastifyRequest, body: string): string => {
+const etagOf = (request: FastifyRequest, body: string): string => {
   const digest = createHash('sha256').update(`${request.viewer?.userId ?? null}\n${body}`);
   return `W/"${digest.digest('base64url')}"`;
 };
@@ -23,12 +23,12 @@ const nameOf = (request: FastifyRequest, body: string): string => {
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
 /** True when the client already has the answer with this ETag. */
-const isHad = (request: FastifyRequest, name: string): boolean =>
+const isCached = (request: FastifyRequest, name: string): boolean =>
   (request.headers['if-none-match'] ?? '')
     .split(',')
     .some((tag) => tag.trim() === '*' || opaque(tag) === opaque(name));
 
-const isNamed = (request: FastifyRequest, reply: FastifyReply): boolean =>
+const hasEtag = (request: FastifyRequest, reply: FastifyReply): boolean =>
   reply.statusCode === 200 &&
   READS.includes(request.method) &&
   NAMED_TYPES.test(String(reply.getHeader('content-type')));
@@ -41,10 +41,10 @@ export function keepAnswersPrivate(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.hasHeader('cache-control')) return payload;
     reply.headers(PRIVATE);
-    if (typeof payload !== 'string' || !isNamed(request, reply)) return payload;
-    const name = nameOf(request, payload);
+    if (typeof payload !== 'string' || !hasEtag(request, reply)) return payload;
+    const name = etagOf(request, payload);
     reply.header('etag', name);
-    if (!isHad(request, name)) return payload;
+    if (!isCached(request, name)) return payload;
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
     // Fastify itself removes the body of HEAD answers and needs one to compute its length.
     return request.method === 'HEAD' ? payload : null;

@@ -36,10 +36,10 @@ interface Standing {
  */
 type Limit = (request: FastifyRequest, look?: 'only looks') => Promise<Standing | null>;
 
-const signOf = ({ tokenId, sessionId }: FastifyRequest): string | null =>
+const credentialOf = ({ tokenId, sessionId }: FastifyRequest): string | null =>
   tokenId !== null ? `token ${tokenId}` : sessionId === null ? null : `session ${sessionId}`;
 
-const tell = (reply: FastifyReply, { max, remaining, ttlInSeconds }: Standing): void => {
+const setHeaders = (reply: FastifyReply, { max, remaining, ttlInSeconds }: Standing): void => {
   reply.headers({
     'ratelimit-limit': max,
     'ratelimit-remaining': remaining,
@@ -48,7 +48,7 @@ const tell = (reply: FastifyReply, { max, remaining, ttlInSeconds }: Standing): 
 };
 
 const refuse = (reply: FastifyReply, standing: Standing): never => {
-  tell(reply, standing);
+  setHeaders(reply, standing);
   reply.header('retry-after', standing.ttlInSeconds);
   throw new CairnError('tooMany');
 };
@@ -92,12 +92,12 @@ export function limitGuesses(app: FastifyInstance, { wrongTokens }: CallRates): 
  * headers.
  */
 export function limitCalls(app: FastifyInstance, { signedIn, unsigned }: CallRates): void {
-  const known = limitOf(app, signedIn, (request) => signOf(request) as string);
+  const known = limitOf(app, signedIn, (request) => credentialOf(request) as string);
   const unknown = limitOf(app, unsigned, ({ ip }) => senderOf(ip));
   app.addHook('onRequest', async (request, reply) => {
     if (!isCall(request)) return;
-    const standing = await (signOf(request) === null ? unknown : known)(request);
+    const standing = await (credentialOf(request) === null ? unknown : known)(request);
     if (standing?.isExceeded) refuse(reply, standing);
-    if (standing !== null) tell(reply, standing);
+    if (standing !== null) setHeaders(reply, standing);
   });
 }

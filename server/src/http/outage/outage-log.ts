@@ -2,10 +2,10 @@ import type { Outage } from '../../db/outage.ts';
 
 const EVERY_MS = 60_000;
 
-const WORDS: Readonly<Record<Outage, string>> = {
+const MESSAGES: Readonly<Record<Outage, string>> = {
   away: 'the database does not answer',
-  full: 'the disk is full, nothing can be saved',
-  readOnly: 'the database takes no writes',
+  full: 'the disk is full, writes are refused',
+  readOnly: 'the database refuses writes',
 };
 
 /**
@@ -18,13 +18,13 @@ export function outageLog(
   now: () => number = () => performance.now(),
 ): (outage: Outage, error: unknown) => void {
   let next = -Infinity;
-  let untold = 0;
+  let unreported = 0;
   return (outage, error) => {
-    untold++;
+    unreported++;
     if (now() < next) return;
     next = now() + EVERY_MS;
     const reason = error instanceof Error && error.message !== '' ? `: ${error.message}` : '';
-    say(`${WORDS[outage]}${reason} (${cost}: ${untold})`);
-    untold = 0;
+    say(`${MESSAGES[outage]}${reason} (${cost}: ${unreported})`);
+    unreported = 0;
   };
 }

@@ -10,6 +10,7 @@ import {
   type SqlField,
   type SqlType,
 } from '../../graphql/field.ts';
+import type { ListIndex } from '../../graphql/long-lists/list-index.ts';
 import { descending, type Within } from '../../graphql/sort.ts';
 import { areNamed, statesAsked } from '../../work-items/filters.ts';
 import { issueSums } from '../issue-sums.ts';
@@ -18,7 +19,7 @@ import { sectionFilters } from '../../sections/filters.ts';
 import { issueFilters } from '../filters.ts';
 import { ISSUE_SORTS } from '../orders.ts';
 
-const list = (where: Many['where'], along?: Pick<Many, 'indexScan' | 'sums'>): SqlField =>
+const list = (where: Many['where'], along?: Pick<Many, 'index' | 'sums'>): SqlField =>
   many({ where, filters: issueFilters, sorts: ISSUE_SORTS, ...along });
 
 /** What belongs to a group, with all that lies inside it where that was asked for. */
@@ -32,11 +33,7 @@ const insideGroup = (place: string, group: string, args: Args): string =>
 
 const ofProject = (issue: string, project: string): string => `${issue}.namespace_id = ${project}.id`;
 
-const walk = (
-  by: Within,
-  inPlace: typeof ofGroup,
-  namespaces: typeof ofGroup,
-): NonNullable<Many['indexScan']> => ({
+const indexBy = (by: Within, inPlace: typeof ofGroup, namespaces: typeof ofGroup): ListIndex => ({
   by,
   prefix: (issue, place, args) => {
     if (areNamed(args)) return null;
@@ -69,7 +66,7 @@ const unlessArchived = (issue: string, args: Args): string | null => unlessArchi
 export const issuesOfGroup = list(
   (issue, group, args) => [ofGroup(issue, group, args), unlessArchived(issue, args)],
   {
-    indexScan: walk('root', ofGroup, insideGroup),
+    index: indexBy('root', ofGroup, insideGroup),
     sums: issueSums((place, group, args) => [
       insideGroup(place, group, args),
       unlessArchivedPlace(place, args),
@@ -78,7 +75,7 @@ export const issuesOfGroup = list(
 );
 
 export const issuesOfProject = list((issue, project) => [ofProject(issue, project)], {
-  indexScan: walk('namespace', ofProject, (place, project) => `${place}.id = ${project}.id`),
+  index: indexBy('namespace', ofProject, (place, project) => `${place}.id = ${project}.id`),
   sums: issueSums((place, project) => [`${place}.id = ${project}.id`]),
 });
 

@@ -13,7 +13,7 @@ import {
   text,
 } from '../../http/params.ts';
 import { unsupportedParams } from '../../http/unsupported-params.ts';
-import { orWish } from '../../http/wish-params.ts';
+import { orWildcard } from '../../http/wildcard-params.ts';
 import { keysetParams } from '../../lists/keyset.ts';
 import { ISSUE_TYPES } from '../../work-items/rows.ts';
 import { HEALTH_STATUSES } from '../../item-changes/fields.ts';
@@ -41,13 +41,13 @@ const bothWays = {
   milestone_id: optional(oneOf(MILESTONE_ID_WISHES)).describe('By the milestone they have'),
   author_id: optional(id).describe('By this person'),
   author_username: optional(text).describe('By this person'),
-  assignee_id: optional(orWish(id)).describe('Of this assignee'),
+  assignee_id: optional(orWildcard(id)).describe('Of this assignee'),
   assignee_username: optional(commaList).describe('Of all of these assignees, separated by commas'),
   my_reaction_emoji: optional(text).describe('The viewer reacted with this emoji'),
-  weight: optional(orWish(integer)).describe('Of this weight'),
-  health_status: optional(orWish(oneOf(HEALTH_STATUSES))).describe('Of this health'),
-  epic_id: optional(orWish(id)).describe('In this epic'),
-  iteration_id: optional(orWish(id)).describe('In this iteration'),
+  weight: optional(orWildcard(integer)).describe('Of this weight'),
+  health_status: optional(orWildcard(oneOf(HEALTH_STATUSES))).describe('Of this health'),
+  epic_id: optional(orWildcard(id)).describe('In this epic'),
+  iteration_id: optional(orWildcard(id)).describe('In this iteration'),
   iteration_title: optional(text).describe('In iterations of this title'),
 };
 

@@ -5,7 +5,7 @@ import { alive } from '../../db/embedded/postmaster.ts';
 import type { Settings } from '../../settings.ts';
 import { StartRefused } from '../../start-refused.ts';
 import { askAddress, assertWayPast } from './pooler.ts';
-import { alone, type Owner, readOwner, writeOwner } from '../processes/owner.ts';
+import { withStartLock, type Owner, readOwner, writeOwner } from '../processes/owner.ts';
 
 export interface OpenDatabase {
   /** Connects to PostgreSQL itself. */
@@ -30,7 +30,7 @@ export async function openDatabase(
   // The additional ones are for the process's jobs, prepared plans, and commands of bin/cairn.
   const options = { max_connections: settings.dbConnections + 40 };
   const open = () =>
-    alone(folder, async () => {
+    withStartLock(folder, async () => {
       const server = await startEmbedded(folder, { runAs: settings.dbRunAs, bin: settings.dbBin, options });
       if (!server.adopted) writeOwner(folder, { role, pid: process.pid });
       return server;

@@ -60,5 +60,5 @@ export async function untimedLine(pool: pg.Pool, seconds: number): Promise<strin
   );
   const { limit, role, database } = rows[0] as (typeof rows)[number];
   if (limit !== '0') return null;
-  return `Nothing ends a statement behind the pooler: run ALTER ROLE ${role} IN DATABASE ${database} SET statement_timeout = '${seconds}s'`;
+  return `The pooler sets no statement timeout: run ALTER ROLE ${role} IN DATABASE ${database} SET statement_timeout = '${seconds}s'`;
 }

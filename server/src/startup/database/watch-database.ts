@@ -1,7 +1,7 @@
 import { watchDisk } from '../../db/embedded/disk-watch.ts';
 import { setDiskFull } from '../../db/outage.ts';
 import type { Settings } from '../../settings.ts';
-import { ENDED_BY_ITSELF } from '../last-resort.ts';
+import { RESTART_EXIT_CODE } from '../last-resort.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 const MEBIBYTE = 1_048_576;
@@ -11,8 +11,8 @@ const LOOK_EVERY_MS = 2000;
 export function endWithDatabase(database: OpenDatabase, interrupted: AbortSignal): void {
   setInterval(() => {
     if (database.alive() || interrupted.aborted) return;
-    console.error('cairn: PostgreSQL has ended, and so does Cairn');
-    process.exit(ENDED_BY_ITSELF);
+    console.error('cairn: PostgreSQL has ended, so Cairn ends too');
+    process.exit(RESTART_EXIT_CODE);
   }, LOOK_EVERY_MS).unref();
 }
 
@@ -29,8 +29,8 @@ export function refuseWritesWithoutRoom(
     setDiskFull(full);
     console.error(
       full
-        ? `cairn: the disk that holds ${folder} has less than ${diskReserveMib} MiB left: nothing is saved until there is room, reading goes on`
-        : `cairn: the disk that holds ${folder} has room again: all goes on`,
+        ? `cairn: the disk that holds ${folder} has less than ${diskReserveMib} MiB left: writes are refused until there is space, reading works`
+        : `cairn: the disk that holds ${folder} has space again: writes are accepted`,
     );
   });
 }

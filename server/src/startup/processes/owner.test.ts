@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { alone } from './owner.ts';
+import { withStartLock } from './owner.ts';
 import { identityOf } from './process-identity.ts';
 
 let folder: string;
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 const held = (content: unknown) => fs.writeFileSync(file, content === '' ? '' : JSON.stringify(content));
-const enter = () => alone(folder, async () => fs.readFileSync(file, 'utf8'), 200);
+const enter = () => withStartLock(folder, async () => fs.readFileSync(file, 'utf8'), 200);
 
 test('a free folder is held while the work lasts', async () => {
   expect(JSON.parse(await enter())).toEqual(identityOf(process.pid));

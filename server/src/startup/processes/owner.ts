@@ -31,7 +31,7 @@ const SILENT_MS = 5000;
  * of a dead process is taken over, and so is one with this process's pid, as a process calls it only once at
  * a time.
  */
-export async function alone<T>(
+export async function withStartLock<T>(
   folder: string,
   run: () => Promise<T>,
   patienceMs: number = PATIENCE_MS,

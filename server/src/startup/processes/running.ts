@@ -1,7 +1,7 @@
 import type { buildApp } from '../../app.ts';
 import type { Context } from '../../context.ts';
 import type { Workers } from '../../jobs/workers.ts';
-import { catchTheUncaught, ENDED_BY_ITSELF } from '../last-resort.ts';
+import { handleUncaughtErrors, RESTART_EXIT_CODE } from '../last-resort.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 
 /** What a start has started so far. */
@@ -54,7 +54,7 @@ export function interruption(): AbortSignal {
   };
   process.on('SIGTERM', () => end(0));
   process.on('SIGINT', () => end(0));
-  catchTheUncaught(() => end(ENDED_BY_ITSELF));
+  handleUncaughtErrors(() => end(RESTART_EXIT_CODE));
   endWithKeeper(() => end(0));
   return controller.signal;
 }

@@ -6,7 +6,7 @@ const WISHES = new Map<unknown, 'None' | 'Any'>([
 ]);
 
 /** A value, or None or Any for items that have none, or any. */
-export function orWish<T>(param: Param<T>): Param<T | 'None' | 'Any'> {
+export function orWildcard<T>(param: Param<T>): Param<T | 'None' | 'Any'> {
   return {
     ...param,
     json: { oneOf: [param.json, { type: 'string', enum: [...WISHES.values()] }] },
