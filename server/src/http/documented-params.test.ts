@@ -35,12 +35,13 @@ const namesOf = (path: string, refused: boolean): string[] =>
   });
 
 /** Parameters of the address itself. */
-const NEEDED = new Set(['id', 'noteable']);
+const NEEDED = new Set(['id', 'epic_id', 'issue_iid']);
 
 const addressOf = (path: string): string =>
   path
     .replace('{id}', path.includes('/projects/{id}') ? 'top%2Fplan' : 'top')
-    .replace('{noteable}', String(path.includes('/epics/') ? noteable.epic : noteable.issue));
+    .replace('{epic_id}', String(noteable.epic))
+    .replace('{issue_iid}', String(noteable.issue));
 
 describe.each(Object.entries(DOCUMENTED))('GET %s', (path, { served, refused }) => {
   it('serves or refuses each parameter that GitLab documents, and the document says which', () => {

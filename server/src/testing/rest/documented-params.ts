@@ -274,8 +274,8 @@ export const DOCUMENTED: Readonly<Record<string, DocumentedList>> = {
     served: ['action', 'author_id', 'group_id', 'project_id', 'state', 'type'],
     refused: [],
   },
-  '/api/v4/groups/{id}/epics/{noteable}/notes': { served: ['activity_filter'], refused: [] },
-  '/api/v4/projects/{id}/issues/{noteable}/notes': { served: ['activity_filter'], refused: [] },
+  '/api/v4/groups/{id}/epics/{epic_id}/notes': { served: ['activity_filter'], refused: [] },
+  '/api/v4/projects/{id}/issues/{issue_iid}/notes': { served: ['activity_filter'], refused: [] },
   '/api/v4/groups/{id}/related_epic_links': {
     served: ['created_after', 'created_before', 'updated_after', 'updated_before'],
     refused: [],

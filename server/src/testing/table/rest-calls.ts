@@ -82,7 +82,7 @@ export function addressOf(key: string, row: CallRow, around: Around, missing: Mi
   const values: Record<string, string | number> = {
     epic_iid: item,
     issue_iid: item,
-    noteable: item,
+    epic_id: item,
     iid: item,
     note_id: around.item.note,
     discussion_id: around.item.discussion,

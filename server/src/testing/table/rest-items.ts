@@ -24,7 +24,7 @@ const reactions = (about: Subject, base = ''): CallRows =>
 
 const ofNote = ({ item }: { item: { noteAward: number } }) => ({ award_id: item.noteAward });
 
-/** The routes below every item: its notes, discussions, reactions and resource events. */
+/** The routes of an item's notes and discussions. */
 const said = (about: Subject): CallRows => ({
   'GET /notes': row(about, 'everybody'),
   'GET /notes/:note_id': row(about, 'everybody'),
@@ -42,13 +42,15 @@ const said = (about: Subject): CallRows => ({
     body: () => ({ body: 'Other words' }),
   }),
   'DELETE /discussions/:discussion_id/notes/:note_id': row(about, 'maintainersUp'),
-  ...Object.fromEntries(
+});
+
+const noteReactions = (about: Subject): CallRows =>
+  Object.fromEntries(
     Object.entries(reactions(about, '/notes/:note_id')).map(([key, value]) => [
       key,
       { ...value, at: ofNote },
     ]),
-  ),
-});
+  );
 
 const put = (body: Record<string, unknown>) => ({ body: () => body });
 
@@ -57,12 +59,13 @@ export const EPIC_ROWS: CallRows = {
     'GET ': row('group', 'everybody'),
     'POST ': row('group', 'plannersUp', put({ title: 'New' })),
   }),
-  ...under('/api/v4/groups/:id/epics/:noteable', {
+  ...under('/api/v4/groups/:id/epics/:epic_id', {
     ...said('epic'),
     ...events('epic', ['label', 'state']),
   }),
   ...under('/api/v4/groups/:id/epics/:epic_iid', {
     ...reactions('epic'),
+    ...noteReactions('epic'),
     'GET ': row('epic', 'everybody'),
     'PUT ': row('epic', 'plannersUp', put({ title: 'Other' })),
     'DELETE ': row('epic', 'plannerOrOwner'),
@@ -110,11 +113,9 @@ export const EPIC_ROWS: CallRows = {
     // Fields that the viewer may not change are ignored.
     refusal: 200,
   }),
-  ...under('/groups/:id/-/epics/:noteable', {
+  ...under('/groups/:id/-/epics/:iid', {
     'GET /discussions.json': row('epic', 'everybody'),
     'GET /notes': row('epic', 'everybody'),
-  }),
-  ...under('/groups/:id/-/epics/:iid', {
     'GET /realtime_changes': row('epic', 'everybody'),
     'GET .json': row('epic', 'everybody'),
     'PUT .json': row('epic', 'plannersUp', put({ epic: { title: 'Other' } })),
@@ -163,11 +164,10 @@ export const ISSUE_ROWS: CallRows = {
     'GET ': row('project', 'everybody'),
     'POST ': row('project', 'signedIn', put({ title: 'New' })),
   }),
-  ...under('/api/v4/projects/:id/issues/:noteable', {
+  ...under('/api/v4/projects/:id/issues/:issue_iid', {
     ...said('issue'),
     ...events('issue', ['label', 'state', 'milestone', 'weight', 'iteration']),
-  }),
-  ...under('/api/v4/projects/:id/issues/:issue_iid', {
+    ...noteReactions('issue'),
     ...reactions('issue'),
     'GET ': row('issue', 'everybody'),
     'PUT ': row('issue', 'plannersUp', put({ title: 'Other' })),
@@ -209,11 +209,9 @@ export const ISSUE_ROWS: CallRows = {
     // Fields that the viewer may not change are ignored.
     refusal: 200,
   }),
-  ...under('/:id/-/issues/:noteable', {
+  ...under('/:id/-/issues/:iid', {
     'GET /discussions.json': row('issue', 'everybody'),
     'GET /notes': row('issue', 'everybody'),
-  }),
-  ...under('/:id/-/issues/:iid', {
     'GET /realtime_changes': row('issue', 'everybody'),
     'GET .json': row('issue', 'everybody'),
     'PUT .json': row('issue', 'plannersUp', put({ issue: { title: 'Other' } })),
