@@ -11,7 +11,7 @@ import { PlaceProvider } from './navigation/PlaceProvider.tsx';
 import { setSession } from './server/send.ts';
 import { session } from './session/signed-out.ts';
 import { handleKeyDown } from './shortcuts/registry.ts';
-import { goBy } from './ui/dates/first/local-dates.ts';
+import { setLocaleFormats } from './ui/dates/first/local-dates.ts';
 import { isAmericanEnglish, viewerLocale } from './ui/dates/first/viewer-locale.ts';
 
 const ToastRegion = lazy(async () => ({
@@ -21,7 +21,7 @@ const SignedOutDialog = lazy(async () => ({
   default: (await import('./session/SignedOutDialog.tsx')).SignedOutDialog,
 }));
 const root = document.getElementById('root');
-if (root === null) throw new Error('index.html lost its root element.');
+if (root === null) throw new Error('index.html has no element with the id root.');
 
 setSession(session);
 followLinks();
@@ -47,7 +47,7 @@ else {
   // The UI texts are English, so the component library must lay out from left to right in every locale.
   Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: 'en-US' });
   void import('./ui/dates/local-country.ts')
-    .then(({ countryOf }) => goBy(countryOf(viewerLocale)))
+    .then(({ localeFormatsOf }) => setLocaleFormats(localeFormatsOf(viewerLocale)))
     // Without the locale's formats, the page renders with English dates.
     .catch(() => {})
     .then(draw);

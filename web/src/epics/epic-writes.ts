@@ -1,6 +1,6 @@
 import { items } from '../items/table.ts';
 import { ask } from '../server/ask.ts';
-import { mutationAnswer, willingAnswer } from '../work-items/writes/mutation-answer.ts';
+import { mutationAnswer, acceptedAnswer } from '../work-items/writes/mutation-answer.ts';
 import { createSharedWrites, writtenBy } from '../work-items/writes/shared-writes.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
 import type { ItemWrites, Written } from '../work-items/writes/writes.ts';
@@ -67,12 +67,12 @@ export function createEpicWrites({ epic, fullPath, reread }: Place): EpicWrites 
         },
       ),
     async setSubscribed(subscribed) {
-      await willingAnswer(ask(SET_EPIC_SUBSCRIPTION, { ...place, subscribed }));
+      await acceptedAnswer(ask(SET_EPIC_SUBSCRIPTION, { ...place, subscribed }));
       hold(() => ({ subscribed }));
     },
     async setLocked(locked) {
       const variables = { id: workItemId(epic.id), locked };
-      const { changeIds } = await willingAnswer(ask(LOCK_EPIC, variables));
+      const { changeIds } = await acceptedAnswer(ask(LOCK_EPIC, variables));
       await reread();
       return { changeIds: changeIds ?? [] };
     },
@@ -80,7 +80,7 @@ export function createEpicWrites({ epic, fullPath, reread }: Place): EpicWrites 
     set: (fields) => change(fields, fields),
     async remove(children) {
       const variables = { ...place, children: children === 'delete' ? 'DELETE' : 'RELEASE' } as const;
-      const { changeIds } = await willingAnswer(ask(DELETE_EPIC, variables));
+      const { changeIds } = await acceptedAnswer(ask(DELETE_EPIC, variables));
       return { changeIds: changeIds ?? [] };
     },
   };

@@ -1,6 +1,6 @@
 import { ask } from '../server/ask.ts';
 import type { Health } from '@cairn/domain/health/health';
-import { mutationAnswer, willingAnswer } from '../work-items/writes/mutation-answer.ts';
+import { mutationAnswer, acceptedAnswer } from '../work-items/writes/mutation-answer.ts';
 import { createSharedWrites, writtenBy } from '../work-items/writes/shared-writes.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
 import type { ItemWrites, Written } from '../work-items/writes/writes.ts';
@@ -78,12 +78,12 @@ export function createIssueWrites({ issue, fullPath, reread }: Place): IssueWrit
         },
       ),
     async setSubscribed(subscribed) {
-      await willingAnswer(ask(SET_ISSUE_SUBSCRIPTION, { ...place, subscribed }));
+      await acceptedAnswer(ask(SET_ISSUE_SUBSCRIPTION, { ...place, subscribed }));
       hold(() => ({ subscribed }));
     },
     async setAssignees(people) {
       const variables = { ...place, usernames: people.map(({ username }) => username) };
-      const answer = await willingAnswer(ask(SET_ISSUE_ASSIGNEES, variables));
+      const answer = await acceptedAnswer(ask(SET_ISSUE_ASSIGNEES, variables));
       const stored = answer.issue;
       if (stored !== null) hold(() => stored);
       return written(answer);
@@ -91,7 +91,7 @@ export function createIssueWrites({ issue, fullPath, reread }: Place): IssueWrit
     setMilestone: (milestone) => change({ milestoneId: milestone?.id ?? null }, { milestone }),
     async setIteration(iteration) {
       const variables = { ...place, iterationId: iteration?.id ?? null };
-      const answer = await willingAnswer(ask(SET_ISSUE_ITERATION, variables));
+      const answer = await acceptedAnswer(ask(SET_ISSUE_ITERATION, variables));
       const stored = answer.issue;
       if (stored !== null) hold(() => stored);
       return written(answer);
@@ -102,7 +102,7 @@ export function createIssueWrites({ issue, fullPath, reread }: Place): IssueWrit
     setLocked: (locked) => change({ locked }, { discussionLocked: locked }),
     async remove() {
       const variables = { id: workItemId(issue.id) };
-      return written(await willingAnswer(ask(DELETE_ISSUE, variables)));
+      return written(await acceptedAnswer(ask(DELETE_ISSUE, variables)));
     },
   };
 }

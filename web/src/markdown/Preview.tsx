@@ -80,6 +80,6 @@ async function render(address: string, body: object, signal: AbortSignal): Promi
   const response = await send(address, asked, false);
   if (!response.ok) throw new Error(`The server answered with status ${response.status}.`);
   const answer = (await response.json()) as Partial<Answer>;
-  if (typeof answer.body !== 'string') throw new Error('The answer holds no preview.');
+  if (typeof answer.body !== 'string') throw new Error('The answer contains no preview.');
   return { ...answer, body: answer.body };
 }

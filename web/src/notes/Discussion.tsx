@@ -14,12 +14,12 @@ import { DiscussionContext } from './discussion-context.ts';
 import type { DiscussionTools } from './discussion-context.ts';
 import { createDiscussionList } from './list/discussion-list.ts';
 import { DiscussionRows } from './list/DiscussionRows.tsx';
-import { handOnFocus } from './hand-on-focus.ts';
+import { moveFocusFromNote } from './move-focus.ts';
 import { discussionOfNote } from './list/list-state.ts';
 import { MoreRows } from './list/MoreRows.tsx';
 import type { NoteNode, Noteable, NoteableState } from './note.ts';
 import { editorPaths, groupOf } from './place-of.ts';
-import { quoted, selectedWords } from './quote.ts';
+import { quoted, selectedText } from './quote.ts';
 import { rememberedFilter, rememberedOrder, rememberFilter, rememberOrder } from './remembered.ts';
 import { removeNote } from './remove-note.ts';
 import { createRowWindow } from './list/row-window.ts';
@@ -72,10 +72,10 @@ export function Discussion({ item, stateChange }: DiscussionProps) {
     setReplying((now) => (discussionId === null ? null : { discussionId, quote, key: (now?.key ?? 0) + 1 }));
   };
   const remove = (note: NoteNode) => {
-    handOnFocus(note.id);
+    moveFocusFromNote(note.id);
     removeNote(list, note);
   };
-  const told = (problem: unknown) =>
+  const showProblem = (problem: unknown) =>
     toast({ text: problem instanceof Error ? problem.message : String(problem), tone: 'danger' });
   const editLast = () => {
     const own = list
@@ -93,9 +93,9 @@ export function Discussion({ item, stateChange }: DiscussionProps) {
     description: 'Comment, quoting the selected text',
     run: () => {
       if (viewer === null || !state.mayComment) return;
-      const words = selectedWords();
-      const quote = words === null ? '' : quoted(words.text);
-      const discussion = words?.noteId == null ? undefined : discussionOfNote(view, words.noteId);
+      const selection = selectedText();
+      const quote = selection === null ? '' : quoted(selection.text);
+      const discussion = selection?.noteId == null ? undefined : discussionOfNote(view, selection.noteId);
       if (discussion === undefined) openBox(quote);
       else reply(discussion.id, quote);
     },
@@ -115,16 +115,16 @@ export function Discussion({ item, stateChange }: DiscussionProps) {
       linked,
       remove,
       react: (note, name) => {
-        if (viewer !== null) toggleReaction(list, note, name, viewer).catch(told);
+        if (viewer !== null) toggleReaction(list, note, name, viewer).catch(showProblem);
       },
       tick: (note, toggle) =>
         tickInNote(list, note, toggle).catch((problem: unknown) => {
-          told(problem);
+          showProblem(problem);
           void list.refresh(note.id).catch(() => {});
           throw problem;
         }),
       resolve: (discussion) => {
-        if (viewer !== null) resolveThread(list, discussion, viewer).catch(told);
+        if (viewer !== null) resolveThread(list, discussion, viewer).catch(showProblem);
       },
       editLast,
     }),

@@ -31,6 +31,6 @@ export const DiscussionContext = createContext<DiscussionTools | null>(null);
 
 export function useDiscussion(): DiscussionTools {
   const tools = use(DiscussionContext);
-  if (tools === null) throw new Error('useDiscussion needs a Discussion above it.');
+  if (tools === null) throw new Error('useDiscussion must be used inside a Discussion.');
   return tools;
 }

@@ -5,7 +5,7 @@ export function quoted(text: string): string {
 }
 
 /** The selected text and the note that contains it; null without a selection in rendered text. */
-export function selectedWords(): { text: string; noteId: string | null } | null {
+export function selectedText(): { text: string; noteId: string | null } | null {
   const selection = window.getSelection();
   if (selection === null || selection.isCollapsed) return null;
   const text = selection.toString().trim();

@@ -241,6 +241,6 @@ function toggled(
 function refusal(problem: unknown, otherwise: string): NoteRefused {
   if (problem instanceof NoteRefused) return problem;
   // The server's message when there is one: too many requests, too long, deleted.
-  const told = (problem as { errors?: readonly { message?: string }[] } | null)?.errors?.[0]?.message;
-  return new NoteRefused(told ?? otherwise);
+  const message = (problem as { errors?: readonly { message?: string }[] } | null)?.errors?.[0]?.message;
+  return new NoteRefused(message ?? otherwise);
 }

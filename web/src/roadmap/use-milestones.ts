@@ -64,7 +64,7 @@ export function useMilestones({ fullPath, timeframe, shown, type, searchTitle, v
       shown
         ? nodes
             ?.map(milestoneOf)
-            .filter((one) => soundDates(one) && (type === 'ALL' || one.kind === type.toLowerCase()))
+            .filter((one) => hasValidDates(one) && (type === 'ALL' || one.kind === type.toLowerCase()))
         : null,
     [nodes, shown, type],
   );
@@ -87,6 +87,6 @@ function milestoneOf(node: MilestoneNode): TimelineMilestone {
   };
 }
 
-function soundDates({ start, due }: TimelineMilestone): boolean {
+function hasValidDates({ start, due }: TimelineMilestone): boolean {
   return start === null || due === null || start <= due;
 }

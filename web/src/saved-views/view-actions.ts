@@ -3,7 +3,7 @@ import { ask } from '../server/ask.ts';
 import { gql, type VariablesOf } from '../server/document.ts';
 import { Refused } from '../server/refused.ts';
 import { toast } from '../ui/messages/toast.ts';
-import { willingAnswer } from '../work-items/writes/mutation-answer.ts';
+import { acceptedAnswer } from '../work-items/writes/mutation-answer.ts';
 import type { SavedView } from './saved-view.ts';
 import type { ViewedList } from './use-saved-views.ts';
 import { NO_VIEW, VIEW_PARAM } from './view-address.ts';
@@ -96,21 +96,21 @@ export async function createView(
     isPrivate,
     ...look,
   };
-  const { savedView } = await willingAnswer(ask(CREATE, { input }));
+  const { savedView } = await acceptedAnswer(ask(CREATE, { input }));
   await list.reread().catch(() => {});
   if (savedView !== null) list.go(addressOf(savedView.id));
 }
 
 /** Renames a view. Throws Refused. */
 export async function renameView(list: ViewedList, { id }: SavedView, name: string): Promise<void> {
-  await willingAnswer(ask(UPDATE, { input: { id, name } }));
+  await acceptedAnswer(ask(UPDATE, { input: { id, name } }));
   await list.reread().catch(() => {});
 }
 
 /** Saves the current look of the list to a view, unless someone changed the view since it was read. */
 export async function saveLook(list: ViewedList, { id, lockVersion, name }: SavedView): Promise<void> {
   const input = { id, lockVersion, ...list.look };
-  const saved = await attempt(list, `“${name}” was not saved.`, () => willingAnswer(ask(UPDATE, { input })));
+  const saved = await attempt(list, `“${name}” was not saved.`, () => acceptedAnswer(ask(UPDATE, { input })));
   if (!saved) return;
   list.go(addressOf(id));
   toast({ text: `“${name}” saved` });
@@ -124,7 +124,7 @@ export async function changeView(
   said: string,
 ): Promise<void> {
   const done = await attempt(list, `“${name}” was not changed.`, () =>
-    willingAnswer(ask(UPDATE, { input: { id, ...changes } })),
+    acceptedAnswer(ask(UPDATE, { input: { id, ...changes } })),
   );
   if (done) toast({ text: said });
 }
@@ -132,7 +132,7 @@ export async function changeView(
 /** Stars or unstars a view. */
 export async function setStar(list: ViewedList, { id, name, subscribed }: SavedView): Promise<void> {
   await attempt(list, `“${name}” was not ${subscribed ? 'unstarred' : 'starred'}.`, () =>
-    willingAnswer<{ readonly errors: readonly string[] }>(
+    acceptedAnswer<{ readonly errors: readonly string[] }>(
       subscribed ? ask(UNSTAR, { input: { id } }) : ask(STAR, { input: { id } }),
     ),
   );
@@ -141,13 +141,13 @@ export async function setStar(list: ViewedList, { id, name, subscribed }: SavedV
 /** Deletes a view, and offers undo. */
 export async function removeView(list: ViewedList, { id, name }: SavedView): Promise<void> {
   const done = await attempt(list, `“${name}” was not deleted.`, () =>
-    willingAnswer(ask(DELETE, { input: { id } })),
+    acceptedAnswer(ask(DELETE, { input: { id } })),
   );
   if (!done) return;
   list.go(list.views.some((view) => view.isDefault && view.id !== id) ? `${VIEW_PARAM}=${NO_VIEW}` : '');
   const restore = async () => {
     const back = await attempt(list, `“${name}” was not restored.`, () =>
-      willingAnswer(ask(RESTORE, { input: { id } })),
+      acceptedAnswer(ask(RESTORE, { input: { id } })),
     );
     if (back) list.go(addressOf(id));
   };

@@ -8,7 +8,7 @@ import { Button } from '../ui/first/Button.tsx';
 import { IconButton } from '../ui/first/IconButton.tsx';
 import { toast } from '../ui/messages/toast.ts';
 import type { Item } from '../work-items/item.ts';
-import { willingAnswer } from '../work-items/writes/mutation-answer.ts';
+import { acceptedAnswer } from '../work-items/writes/mutation-answer.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
 import { refusalText } from '../work-items/writes/writes.ts';
 import { ADD_TODO, FINISH_TODOS } from './item-todo-documents.ts';
@@ -32,7 +32,7 @@ export function TodoButton({ item, small, reread }: TodoButtonProps) {
   const toggle = async () => {
     setPressed(!waits);
     try {
-      await willingAnswer(waits ? ask(FINISH_TODOS, { id }) : ask(ADD_TODO, { id }));
+      await acceptedAnswer(waits ? ask(FINISH_TODOS, { id }) : ask(ADD_TODO, { id }));
       await reread();
       void countAgain();
     } catch (refused) {

@@ -85,7 +85,7 @@ const columnOf = ({ field }: ImportProblem): string => (field === 'base' ? '' : 
 const reasonOf = ({ reason }: ImportProblem): string => (reason.endsWith('.') ? reason : `${reason}.`);
 
 /** Problems that prevent issues from being imported come first. */
-const gravestFirst = (problems: readonly ImportProblem[]): ImportProblem[] => [
+const blockingFirst = (problems: readonly ImportProblem[]): ImportProblem[] => [
   ...problems.filter(({ left_out: leftOut }) => leftOut),
   ...problems.filter(({ left_out: leftOut }) => !leftOut),
 ];
@@ -106,7 +106,7 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
           </tr>
         </thead>
         <tbody>
-          {gravestFirst(problems).map((problem, n) => (
+          {blockingFirst(problems).map((problem, n) => (
             // oxlint-disable-next-line react/no-array-index-key -- nothing of a line is unique, and none moves
             <tr key={n}>
               <td>{problem.line}</td>

@@ -9,7 +9,18 @@ export function isSameMeaning(one: readonly JSONContent[], other: readonly JSONC
 }
 
 /** Attributes that affect what a block shows; the others describe how it is written. */
-const SAYS = ['level', 'checked', 'language', 'align', 'start', 'src', 'alt', 'title', 'href', 'source'];
+const VISIBLE_ATTRS = [
+  'level',
+  'checked',
+  'language',
+  'align',
+  'start',
+  'src',
+  'alt',
+  'title',
+  'href',
+  'source',
+];
 
 const meaningOf = (nodes: readonly JSONContent[]): string =>
   nodes.filter(isFilled).map(blockMeaning).join('\n');
@@ -24,14 +35,14 @@ function blockMeaning(node: JSONContent): string {
       : content.some(({ type }) => isInline(type))
         ? words(content)
         : meaningOf(content);
-  return `${said(node.type, node.attrs)}(${inside})`;
+  return `${attrsText(node.type, node.attrs)}(${inside})`;
 }
 
 const isInline = (type: string | undefined): boolean =>
   type === 'text' || type === 'hardBreak' || type === 'image';
 
-function said(type: string | undefined, attrs: Record<string, unknown> = {}): string {
-  const values = SAYS.map((name) =>
+function attrsText(type: string | undefined, attrs: Record<string, unknown> = {}): string {
+  const values = VISIBLE_ATTRS.map((name) =>
     name === 'source' ? String(attrs[name] ?? '').trim() : (attrs[name] ?? null),
   );
   return JSON.stringify([type, ...values]);
@@ -47,10 +58,10 @@ function words(nodes: readonly JSONContent[]): string {
     // A formula is identified by its dollar signs alone.
     const seen = marks.filter((mark) => mark.type !== 'formula');
     const worn = seen
-      .map((mark) => said(mark.type, mark.attrs))
+      .map((mark) => attrsText(mark.type, mark.attrs))
       .sort()
       .join();
-    if (type !== 'text') return [said(type, attrs) + worn];
+    if (type !== 'text') return [attrsText(type, attrs) + worn];
     const isCode = marks.some((mark) => mark.type === 'code');
     return (text.match(/[ \t\n]+|[^]/gu) ?? []).map((one) =>
       /^[ \t\n]/.test(one) && !isCode ? SPACE : one + worn,

@@ -49,7 +49,7 @@ function joint(above: Run, below: Run, { signs }: Opened): string {
 function edited(run: Run, { signs, definitions }: Opened, fit: Fit): string {
   const nodes = run.old.map(({ node }) => node);
   const [plain, anew, usual] = [blocks(nodes, signs), blocks(run.now, signs), blocks(run.now, USUAL)];
-  const meant = (text: string): boolean => {
+  const keepsMeaning = (text: string): boolean => {
     const read = opened(text, fit, definitions);
     return isSameMeaning(
       read.blocks.map(({ node }) => node),
@@ -57,5 +57,5 @@ function edited(run: Run, { signs, definitions }: Opened, fit: Fit): string {
     );
   };
   const carried = run.old.length === 0 ? [] : carryEdit(bodyOf(run), plain, anew);
-  return [...carried, anew].find(meant) ?? usual;
+  return [...carried, anew].find(keepsMeaning) ?? usual;
 }

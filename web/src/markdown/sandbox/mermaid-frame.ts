@@ -4,7 +4,7 @@ import mermaid from 'mermaid';
  * Runs in a sandboxed frame without an origin and draws one diagram. It posts `ready`, receives a source, and
  * answers `drawn` with the size in pixels, or `failed`. Opened outside a frame it does nothing.
  */
-interface Asked {
+interface DrawMessage {
   type: 'draw';
   source: string;
   dark: boolean;
@@ -14,9 +14,9 @@ const MAX_SOURCE = 50_000;
 const MAX_EDGES = 500;
 const page = window.parent;
 
-const tell = (message: object) => page.postMessage(message, '*');
+const post = (message: object) => page.postMessage(message, '*');
 
-async function draw({ source, dark }: Asked): Promise<void> {
+async function draw({ source, dark }: DrawMessage): Promise<void> {
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: 'strict',
@@ -29,22 +29,22 @@ async function draw({ source, dark }: Asked): Promise<void> {
   try {
     const { svg } = await mermaid.render('diagram', source);
     document.body.innerHTML = svg;
-    tellSize();
+    postSize();
   } catch {
-    tell({ type: 'failed' });
+    post({ type: 'failed' });
   }
 }
 
-function tellSize(): void {
+function postSize(): void {
   const picture = document.body.querySelector('svg');
   if (picture === null) return;
   const { width, height } = picture.getBoundingClientRect();
-  tell({ type: 'drawn', width, height });
+  post({ type: 'drawn', width, height });
 }
 
-function isAsked(data: unknown): data is Asked {
+function isDrawMessage(data: unknown): data is DrawMessage {
   if (typeof data !== 'object' || data === null) return false;
-  const { type, source } = data as Partial<Record<keyof Asked, unknown>>;
+  const { type, source } = data as Partial<Record<keyof DrawMessage, unknown>>;
   return type === 'draw' && typeof source === 'string' && source.length <= MAX_SOURCE;
 }
 
@@ -58,8 +58,8 @@ if (page !== window && window.origin === 'null') {
     overflow: 'hidden',
   });
   window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
-    if (source === page && isAsked(data)) void draw(data);
+    if (source === page && isDrawMessage(data)) void draw(data);
   });
-  new ResizeObserver(tellSize).observe(document.documentElement);
-  tell({ type: 'ready' });
+  new ResizeObserver(postSize).observe(document.documentElement);
+  post({ type: 'ready' });
 }

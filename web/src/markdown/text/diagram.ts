@@ -39,7 +39,7 @@ export function sandboxed(source: string): HTMLElement {
   return figure;
 }
 
-type Told = { type: 'ready' } | { type: 'drawn'; height: number; width: number } | { type: 'failed' };
+type FrameMessage = { type: 'ready' } | { type: 'drawn'; height: number; width: number } | { type: 'failed' };
 
 /**
  * Exchanges messages with the diagrams below an element: sends each its source when its document is ready,
@@ -60,7 +60,7 @@ export function drawDiagrams(root: HTMLElement, isDark: () => boolean): () => vo
     const frame = [...root.querySelectorAll<HTMLIFrameElement>('iframe[data-diagram]')].find(
       ({ contentWindow }) => contentWindow === source,
     );
-    if (frame === undefined || !isTold(data)) return;
+    if (frame === undefined || !isFrameMessage(data)) return;
     if (data.type === 'failed') return fail(frame);
     if (data.type === 'drawn') {
       clearTimeout(timers.get(frame));
@@ -82,7 +82,7 @@ export function drawDiagrams(root: HTMLElement, isDark: () => boolean): () => vo
   };
 }
 
-function isTold(data: unknown): data is Told {
+function isFrameMessage(data: unknown): data is FrameMessage {
   if (typeof data !== 'object' || data === null) return false;
   const { type, height } = data as Partial<{ type: unknown; height: unknown }>;
   return type === 'ready' || type === 'failed' || (type === 'drawn' && Number.isFinite(height));

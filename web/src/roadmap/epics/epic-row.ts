@@ -42,6 +42,6 @@ export function epicRow(node: EpicNode): EpicRow {
 }
 
 /** Converts the epics, without those whose start is after their due date, which have no bar. */
-export function soundRows(nodes: readonly EpicNode[]): EpicRow[] {
+export function validRows(nodes: readonly EpicNode[]): EpicRow[] {
   return nodes.map(epicRow).filter(({ start, due }) => start === null || due === null || start <= due);
 }

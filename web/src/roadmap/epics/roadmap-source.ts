@@ -6,7 +6,7 @@ import type { ItemTreeSource } from '../../lists/item-tree.ts';
 import type { Page, Question } from '../../lists/paged-list.ts';
 import type { EpicRow } from '../timeline/rows/timeline-row.ts';
 import { ROADMAP_EPICS, type EpicPage } from './documents.ts';
-import { soundRows } from './epic-row.ts';
+import { validRows } from './epic-row.ts';
 import type { EpicsRequest } from './epics-request.ts';
 
 /** The listed epics: those of a group, or the children of one epic. */
@@ -29,7 +29,7 @@ export function roadmapSource({ fullPath, request, epicIid }: EpicSource): ItemT
     // A filter by a group that the viewer may not see finds nothing.
     if (answer.group === null && request.fullPath !== fullPath) return { items: [], next: null, reading };
     if (answer.group === null) throw new Error('The group was not found');
-    return { items: soundRows(answer.group.epics.nodes), next: nextOf(answer.group.epics), reading };
+    return { items: validRows(answer.group.epics.nodes), next: nextOf(answer.group.epics), reading };
   };
 
   const children = async (at: string, iid: string, { first, after, ids }: Question): Promise<Page> => {
@@ -46,7 +46,7 @@ export function roadmapSource({ fullPath, request, epicIid }: EpicSource): ItemT
     });
     if (answer.group?.epic == null) throw new Error('The epic was not found');
     const { children: page, inRange } = answer.group.epic;
-    const items = soundRows(page.nodes);
+    const items = validRows(page.nodes);
     return {
       items,
       next: nextOf(page),

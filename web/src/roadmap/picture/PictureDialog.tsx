@@ -12,7 +12,7 @@ import { pageTheme, type PictureArea, type PictureKind, type PictureTheme } from
 import type { PictureSource } from './picture-source.ts';
 import styles from './PictureDialog.module.css';
 
-const UNDRAWN = 'The picture could not be drawn.';
+const DRAW_FAILED = 'The picture could not be drawn.';
 const REFUSED =
   'The browser did not let the picture be copied. Allow it for this site, or save the picture instead.';
 const THEMES: { value: PictureTheme; label: string }[] = [
@@ -20,7 +20,7 @@ const THEMES: { value: PictureTheme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ];
 
-type Deed = PictureKind | 'copy';
+type Action = PictureKind | 'copy';
 
 export interface PictureDialogProps {
   source: PictureSource;
@@ -31,10 +31,10 @@ export interface PictureDialogProps {
 export function PictureDialog({ source, onClose }: PictureDialogProps) {
   const [area, setArea] = useState<PictureArea>('window');
   const [theme, setTheme] = useState(pageTheme);
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [running, setRunning] = useState<Action | null>(null);
   const [loaded, setLoaded] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const preview = usePreview({ area, theme }, source, () => setProblem(UNDRAWN));
+  const preview = usePreview({ area, theme }, source, () => setProblem(DRAW_FAILED));
   // Aborts the drawing when the dialog is closed.
   const open = useRef<AbortController | null>(null);
   useEffect(() => () => open.current?.abort(), []);
@@ -43,11 +43,11 @@ export function PictureDialog({ source, onClose }: PictureDialogProps) {
     const abort = (open.current = new AbortController());
     return drawPicture({ area, theme }, kind, source, { signal: abort.signal, onProgress: setLoaded });
   };
-  const run = async (next: Deed) => {
+  const run = async (next: Action) => {
     const obstacle = next === 'copy' ? copyObstacle() : null;
     setProblem(obstacle);
     if (obstacle !== null) return;
-    setDeed(next);
+    setRunning(next);
     const drawn = draw(next === 'copy' ? 'png' : next);
     try {
       if (next === 'copy' && !(await copyPng(drawn.then(({ blob }) => blob)))) return setProblem(REFUSED);
@@ -59,15 +59,15 @@ export function PictureDialog({ source, onClose }: PictureDialogProps) {
       if (text !== '') toast({ text });
       onClose();
     } catch {
-      setProblem(UNDRAWN);
+      setProblem(DRAW_FAILED);
     } finally {
-      setDeed(null);
+      setRunning(null);
       setLoaded(null);
     }
   };
-  const button = (of: Deed) => ({
-    pending: deed === of,
-    disabled: deed !== null && deed !== of,
+  const button = (of: Action) => ({
+    pending: running === of,
+    disabled: running !== null && running !== of,
     onClick: () => void run(of),
   });
   const { start, end } = source.timeframe;

@@ -26,7 +26,7 @@ const TimelineCards = loadable(async () => (await import('./after-paint.ts')).Ti
 /** Height of the column names in pixels, as in the style sheet. */
 const NAMES_HEIGHT = 60;
 /** With more lanes, the milestones scroll with the rows instead of staying at the top. */
-const STANDING_LANES = 3;
+const FIXED_LANES = 3;
 
 export interface TimelineProps {
   /** Accessible name of the grid. */
@@ -101,8 +101,8 @@ export function Timeline(props: TimelineProps) {
 
   const lanes = milestones === null ? 0 : lanesOf(milestones, timeframe).length;
   const height = milestones === null || milestones.length === 0 ? 0 : milestonesHeight(lanes, expanded);
-  const standing = !expanded || lanes <= STANDING_LANES;
-  const head = NAMES_HEIGHT + (standing ? height : 0);
+  const isFixed = !expanded || lanes <= FIXED_LANES;
+  const head = NAMES_HEIGHT + (isFixed ? height : 0);
   const section = height > 0 && milestones !== null && (
     <MilestonesSection
       milestones={milestones}
@@ -131,9 +131,9 @@ export function Timeline(props: TimelineProps) {
             </div>
             <TimelineHeader {...{ scroller, timeframe, today, details, kept }} />
           </div>
-          {standing && section}
+          {isFixed && section}
         </div>
-        {!standing && section}
+        {!isFixed && section}
         <TimelineBody
           label={props.label}
           rows={rows}
@@ -146,7 +146,7 @@ export function Timeline(props: TimelineProps) {
           kept={kept}
           editor={editor}
           details={details}
-          above={standing ? 0 : height}
+          above={isFixed ? 0 : height}
           covered={head}
           painted={painted}
           hasMore={props.hasMore}

@@ -47,8 +47,8 @@ export function NewIssueForm({ head, onAdded, onClose }: NewItemFormProps) {
     setCreating(false);
     const added = answer && createdIn('issue', answer);
     if (added === null) {
-      const said = refusalText(answer?.body);
-      setError(said === '' ? FAILED : `${FAILED}. ${said}`);
+      const reasons = refusalText(answer?.body);
+      setError(reasons === '' ? FAILED : `${FAILED}. ${reasons}`);
       return;
     }
     if (viewer != null) rememberProject(viewer.username, project, viewerToday());

@@ -22,14 +22,14 @@ export async function findProjects(groupId: number, search: string): Promise<Fou
     ...(search === '' ? {} : { search }),
   });
   const { ok, body } = await requestJson('GET', withBase(`/api/v4/groups/${groupId}/projects?${query}`));
-  if (!ok || !Array.isArray(body)) throw new Error('No list of projects came');
+  if (!ok || !Array.isArray(body)) throw new Error('The projects could not be read');
   return body.map(projectIn);
 }
 
 /** Fetches one project by its number. Throws when that fails. */
 export async function readProject(id: string): Promise<FoundProject> {
   const { ok, body } = await requestJson('GET', withBase(`/api/v4/projects/${id}`));
-  if (!ok) throw new Error('No project came');
+  if (!ok) throw new Error('The project could not be read');
   return projectIn(body);
 }
 

@@ -17,7 +17,7 @@ export function grabItem({ items, lists }: TreeState, id: string): Grab | null {
 }
 
 /** The grab after a key press; null for keys without a meaning, the same grab when the item cannot move there. */
-export function carry(state: TreeState, grab: Grab, key: string): Grab | null {
+export function moveGrab(state: TreeState, grab: Grab, key: string): Grab | null {
   if (!GRAB_KEYS.includes(key as GrabKey)) return null;
   const { head, items, lists } = state;
   const shape = { lists: shownLists(lists), moved: { id: grab.id, place: null } };
@@ -34,20 +34,20 @@ export function carry(state: TreeState, grab: Grab, key: string): Grab | null {
 }
 
 /** Explains why a key cannot move the item. */
-export function whyNot(state: TreeState, { id, place }: Grab, key: string): string {
+export function cannotMoveText(state: TreeState, { id, place }: Grab, key: string): string {
   const siblings = (state.lists.get(place.parentId)?.shown.ids ?? []).filter((one) => one !== id);
   const into = key === 'ArrowRight' ? siblings[place.index - 1] : undefined;
   return (into === undefined ? null : tooOpenText(state, into, id)) ?? 'It cannot go there.';
 }
 
 /** True when dropping the item would not move it. */
-export function staysPut(state: TreeState, { id, place }: Grab): boolean {
+export function isUnmoved(state: TreeState, { id, place }: Grab): boolean {
   const now = grabItem(state, id)?.place;
   return now?.parentId === place.parentId && now.index === place.index;
 }
 
 /** Announcement of the position of a grabbed item. */
-export function placeWords(state: TreeState, { id, place }: Grab): string {
+export function positionText(state: TreeState, { id, place }: Grab): string {
   const { head, items, lists } = state;
   const parent = place.parentId === head.id ? head.title : (items.get(place.parentId)?.title ?? '');
   const list = lists.get(place.parentId)?.shown;

@@ -51,7 +51,7 @@ export function dragRows({ scroller, scene, onView, onDrop, onRefused, onRest }:
   };
 
   /** Finds the row below the pointer and the effect of a drop there. */
-  const look = ({ id, ...at }: Drag): boolean => {
+  const update = ({ id, ...at }: Drag): boolean => {
     const { rows, layout, without, mayHold, refusal } = scene();
     const moved = rows.findIndex((row) => row.id === id);
     if (moved === -1) return false;
@@ -59,25 +59,25 @@ export function dragRows({ scroller, scene, onView, onDrop, onRefused, onRest }:
     const y = at.y - box.top + scroller.scrollTop;
     const row = rowAt(layout, y);
     const base = without(id);
-    const held = rows.length - base.length;
+    const draggedCount = rows.length - base.length;
     const over = rows[row];
     rest(id, at, over);
-    const free = row < moved || row >= moved + held;
-    const wished =
+    const free = row < moved || row >= moved + draggedCount;
+    const target =
       over === undefined || !free
         ? null
         : dropAt(
             base,
             {
-              row: row < moved ? row : row - held,
+              row: row < moved ? row : row - draggedCount,
               part: partOf(layout, row, y),
               level: Math.round((at.x - box.left - INDENT_PX) / INDENT_PX),
             },
             // A refused target is shown as refused; the nearest allowed one is not used instead.
             (parentId) => mayHold(parentId, id) || refusal(parentId, id) !== null,
           );
-    const refused = wished && refusal(wished.place.parentId, id);
-    const drop = refused === null ? wished : null;
+    const refused = target && refusal(target.place.parentId, id);
+    const drop = refused === null ? target : null;
     const own = rows[moved];
     const stays =
       own?.kind === 'item' && drop?.place.parentId === own.parentId && drop.place.index === own.index;
@@ -117,7 +117,7 @@ export function dragRows({ scroller, scene, onView, onDrop, onRefused, onRest }:
     scroller,
     edge: { px: () => EDGE_PX, speed: SCROLL_PX },
     mayDrag: (id) => scene().mayDrag(id),
-    onMove: look,
+    onMove: update,
     onEnd: end,
   });
 }

@@ -1,6 +1,6 @@
 import type { ChildPlace } from '@cairn/domain/tree/child-rows';
 import { useCarried } from '../../lists/dragging/use-carried.ts';
-import { carry, placeWords, staysPut, grabItem, whyNot, type Grab } from './grab.ts';
+import { moveGrab, positionText, isUnmoved, grabItem, cannotMoveText, type Grab } from './grab.ts';
 import type { TreeState } from '../store/tree-state.ts';
 
 interface GrabSurroundings {
@@ -24,11 +24,11 @@ export function useGrab(state: TreeState) {
     keysOf: ({ focusRow, open, move, say }: GrabSurroundings) =>
       keysOf({
         grab: (id) => grabItem(state, id),
-        carry: (held, key) => carry(state, held, key),
-        whyNot: (held, key) => whyNot(state, held, key),
-        staysPut: (held) => staysPut(state, held),
+        carry: (held, key) => moveGrab(state, held, key),
+        whyNot: (held, key) => cannotMoveText(state, held, key),
+        staysPut: (held) => isUnmoved(state, held),
         titleOf: (id) => state.items.get(id)?.title ?? '',
-        placeWords: (held) => placeWords(state, held),
+        placeWords: (held) => positionText(state, held),
         help: HELP,
         onCarry({ place }) {
           if (place.parentId !== state.head.id) open(place.parentId);

@@ -109,14 +109,16 @@ export function createTreeStore(table: ItemTable, head: TreeHead) {
     },
     /** Adds a page to a list, or restarts the list with it. */
     putPage(parentId: string, page: Page, anew: boolean): void {
-      const told = new Set(page.items.map(({ id }) => id));
+      const pageIds = new Set(page.items.map(({ id }) => id));
       const before = [...state.items.values()].filter((item) => item.parentId === parentId);
-      const missing = anew ? before.filter(({ id }) => !told.has(id)) : [];
+      const missing = anew ? before.filter(({ id }) => !pageIds.has(id)) : [];
       const nowhere = missing.map(({ id }) => ({ id, parentId: null }));
       table.put([...page.items, ...nowhere], page.reading);
       const old = anew ? LOADING : (state.lists.get(parentId) ?? LOADING);
       // A page may be older than a move that changed an item's parent.
-      const here = [...before.map(({ id }) => id), ...told].flatMap((id) => treeItem(table.item(id)) ?? []);
+      const here = [...before.map(({ id }) => id), ...pageIds].flatMap(
+        (id) => treeItem(table.item(id)) ?? [],
+      );
       const present = here.filter((item) => item.parentId === parentId);
       const items = new Map(state.items);
       for (const item of present) items.set(item.id, item);

@@ -4,7 +4,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Calendar } from './Calendar.tsx';
-import { soundBounds } from './date-entry.ts';
+import { validBounds } from './date-entry.ts';
 import type { DateBounds, TypedDay } from './date-entry.ts';
 import { Field, describedBy } from '../fields/Field.tsx';
 import field from '../fields/Field.module.css';
@@ -53,7 +53,7 @@ export function DatePicker({
 }: DatePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const bounds = soundBounds({ min, max });
+  const bounds = validBounds({ min, max });
   const [today] = useState(viewerToday);
   const { draft, typed, refused, write, put, settle } = useTypedDay({
     input,

@@ -1,6 +1,6 @@
 import { dayOf } from '@cairn/domain/dates/day';
 import { describe, expect, test } from 'vitest';
-import { clampDay, readTyped, soundBounds } from './date-entry.ts';
+import { clampDay, readTyped, validBounds } from './date-entry.ts';
 
 const today = dayOf(2026, 11, 20);
 const min = dayOf(2026, 1, 1);
@@ -26,5 +26,5 @@ describe('readTyped', () => {
 
 test('a maximum before the minimum drops both', () => {
   expect(clampDay(today, { min: max, max: min })).toBe(today);
-  expect(soundBounds({ min: max, max: min })).toEqual({});
+  expect(validBounds({ min: max, max: min })).toEqual({});
 });

@@ -7,13 +7,13 @@ export interface DateBounds {
 }
 
 /** Bounds that contradict each other are ignored. */
-export function soundBounds({ min, max }: DateBounds): DateBounds {
+export function validBounds({ min, max }: DateBounds): DateBounds {
   return min !== undefined && max !== undefined && max < min ? {} : { min, max };
 }
 
 /** The nearest day within the bounds. */
 export function clampDay(day: Day, bounds: DateBounds): Day {
-  const { min, max } = soundBounds(bounds);
+  const { min, max } = validBounds(bounds);
   if (min !== undefined && day < min) return min;
   return max !== undefined && day > max ? max : day;
 }
@@ -25,8 +25,8 @@ export function clampDay(day: Day, bounds: DateBounds): Day {
 export type TypedDay = { readonly day: Day; readonly moved: 'earliest' | 'latest' | null } | null;
 
 export function readTyped(text: string, bounds: DateBounds, today: Day, order: DateOrder): TypedDay {
-  const meant = readDay(text, today, order);
-  if (meant === null) return null;
-  const day = clampDay(meant, bounds);
-  return { day, moved: day === meant ? null : day > meant ? 'earliest' : 'latest' };
+  const typed = readDay(text, today, order);
+  if (typed === null) return null;
+  const day = clampDay(typed, bounds);
+  return { day, moved: day === typed ? null : day > typed ? 'earliest' : 'latest' };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
-import { avatarGround, initials } from './initials.ts';
+import { avatarColor, initials } from './initials.ts';
 import styles from './Avatar.module.css';
 
 export const avatarSizes = [16, 20, 24, 32, 40, 64] as const;
@@ -44,7 +44,7 @@ export function Avatar({ name, src, size = 24, shape = 'round', decorative = fal
         width: size,
         height: size,
         fontSize: Math.max(9, Math.round(size * 0.4)),
-        backgroundColor: `var(--color-avatar-${avatarGround(name)})`,
+        backgroundColor: `var(--color-avatar-${avatarColor(name)})`,
       }}
       data-initials={size < 20 ? Array.from(initials(name))[0] : initials(name)}
     />

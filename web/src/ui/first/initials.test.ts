@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { avatarGround, initials } from './initials.ts';
+import { avatarColor, initials } from './initials.ts';
 
 describe('initials', () => {
   test('take the first letters of the first and last word, or two of a single word', () => {
@@ -18,7 +18,7 @@ describe('initials', () => {
 });
 
 test('the ground of an avatar depends on the name alone and stays within six', () => {
-  const grounds = ['a', 'Platform', 'Zoë', ''].map(avatarGround);
-  expect(grounds).toEqual(['a', 'Platform', 'Zoë', ''].map(avatarGround));
+  const grounds = ['a', 'Platform', 'Zoë', ''].map(avatarColor);
+  expect(grounds).toEqual(['a', 'Platform', 'Zoë', ''].map(avatarColor));
   for (const ground of grounds) expect([1, 2, 3, 4, 5, 6]).toContain(ground);
 });

@@ -11,7 +11,7 @@ export function initials(name: string): string {
 }
 
 /** A colour number from 1 to 6, always the same for the same name. */
-export function avatarGround(name: string): number {
+export function avatarColor(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
   return (sum % 6) + 1;

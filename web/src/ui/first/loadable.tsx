@@ -73,7 +73,7 @@ export function openable<Props extends object>(
         () => {
           if (!drawn) return;
           onSettled(null);
-          void tell();
+          void showLoadFailure();
         },
       );
       return () => {
@@ -100,7 +100,7 @@ class LeaveOutMissing extends Component<{ children: ReactNode }, { problem: unkn
   }
 
   override componentDidCatch(problem: unknown): void {
-    if (problem instanceof MissingCode) void tell();
+    if (problem instanceof MissingCode) void showLoadFailure();
   }
 
   override render() {
@@ -112,7 +112,7 @@ class LeaveOutMissing extends Component<{ children: ReactNode }, { problem: unkn
 }
 
 /** Browsers do not retry a module that failed to load, so the page must be reloaded. */
-const tell = async (): Promise<void> => {
+const showLoadFailure = async (): Promise<void> => {
   try {
     const { toast } = await import('../messages/toast.ts');
     toast({

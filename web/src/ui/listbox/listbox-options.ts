@@ -48,7 +48,7 @@ export function assertDistinct(groups: readonly ListboxGroup[]): void {
   const titles = new Set<string>();
   const values = new Set<string>();
   for (const group of groups) {
-    if (titles.has(group.title)) throw new Error(`Two groups of the list are called "${group.title}".`);
+    if (titles.has(group.title)) throw new Error(`Two groups of the list have the title "${group.title}".`);
     titles.add(group.title);
     for (const { value } of group.options) {
       if (values.has(value)) throw new Error(`Two options of the list have the value "${value}".`);

@@ -21,7 +21,7 @@ export function ListboxBody({
   if (!searchable) return list;
   const count = resultCount(shown);
   const empty = shown.every((group) => group.options.length === 0);
-  const said = rest.loading === true ? '' : empty ? (rest.emptyText ?? count) : text === '' ? '' : count;
+  const status = rest.loading === true ? '' : empty ? (rest.emptyText ?? count) : text === '' ? '' : count;
   return (
     <Autocomplete
       inputValue={text}
@@ -33,7 +33,7 @@ export function ListboxBody({
       <ListboxSearch label={`Search ${rest.label.toLowerCase()}`} />
       {list}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{status}</span>
       </VisuallyHidden>
     </Autocomplete>
   );

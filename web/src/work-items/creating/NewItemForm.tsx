@@ -71,7 +71,7 @@ export function NewItemForm<Draft extends Texts>(props: NewItemFormProps<Draft>)
   const [createdAt, setCreatedAt] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   // True while a request is in flight; a ref, because a second press may come before the next render.
-  const under = useRef(false);
+  const isSending = useRef(false);
   const unsaved =
     createdAt === null && JSON.stringify(draft) !== JSON.stringify({ ...empty, description: begun });
   const question = useLeaveQuestion(unsaved);
@@ -101,14 +101,14 @@ export function NewItemForm<Draft extends Texts>(props: NewItemFormProps<Draft>)
     setCreatedAt(created.webPath);
   };
   const submit = async () => {
-    if (under.current || busy || createdAt !== null) return;
+    if (isSending.current || busy || createdAt !== null) return;
     const wrong = textProblems(draft);
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setProblems({});
-    under.current = true;
+    isSending.current = true;
     // Without a connection, loading the code that looks for secrets fails as well.
     await send().catch(() => refuse({ form: unable }));
-    under.current = false;
+    isSending.current = false;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

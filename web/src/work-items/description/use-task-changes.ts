@@ -2,7 +2,7 @@ import { ask } from '../../server/ask.ts';
 import { useState } from 'react';
 import { changeWithUndo } from '../undo/change-with-undo.ts';
 import type { Item } from '../item.ts';
-import { willingAnswer } from '../writes/mutation-answer.ts';
+import { acceptedAnswer } from '../writes/mutation-answer.ts';
 import { taskSaves } from './task-saves.ts';
 import { offerUndo } from '../undo/undo.ts';
 import { workItemId } from '../work-item-id.ts';
@@ -84,7 +84,7 @@ export function useTaskChanges(
             lineNumber: task.line,
             lineSource: task.lineSource ?? '',
           };
-          const { changeIds } = await willingAnswer(ask(CONVERT_TASK, variables));
+          const { changeIds } = await acceptedAnswer(ask(CONVERT_TASK, variables));
           await writes.reread().catch(() => {});
           offerUndo({
             text: item.kind === 'epic' ? 'Converted to child epic' : 'Converted to task',

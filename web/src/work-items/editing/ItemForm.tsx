@@ -63,7 +63,7 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
   const changed = title !== base.title || description !== base.description;
   const question = useLeaveQuestion(changed && !saving);
   const offered = start === null && (titleDraft.draft !== null || bodyDraft.draft !== null);
-  const crossed = useCollision(base, { title, description }, item) && conflict === null;
+  const isColliding = useCollision(base, { title, description }, item) && conflict === null;
 
   useEffect(() => titleInput.current?.focus(), []);
 
@@ -90,7 +90,7 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
     bodyDraft.clear();
   };
   /** The version that the text was edited from: a stored draft may be older than the page. */
-  const writtenOver = () =>
+  const baseVersion = () =>
     conflict !== null
       ? base.lockVersion
       : Math.min(titleDraft.version ?? base.lockVersion, bodyDraft.version ?? base.lockVersion);
@@ -107,7 +107,7 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
     try {
       if (description !== base.description && !(await safeToStore(description))) return;
       setSaving(true);
-      const mine = { title, description, lockVersion: writtenOver() };
+      const mine = { title, description, lockVersion: baseVersion() };
       const answer = await writes.save(mine, base);
       if (answer.kind === 'conflict') {
         const { theirs } = answer;
@@ -164,7 +164,7 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
           onChoose={(choice) => void choose(choice, conflict)}
         />
       )}
-      {crossed && (
+      {isColliding && (
         <Alert variant="warning">
           Someone edited the {item.kind} at the same time you did. Review the {item.kind} and make sure you
           don't unintentionally overwrite their changes.
@@ -219,19 +219,19 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
 
 /** True when newer texts of somebody else and the typed ones cannot be merged. */
 function useCollision(base: ItemText, typed: Pick<ItemText, 'title' | 'description'>, item: Item): boolean {
-  const [crossed, setCrossed] = useState(false);
+  const [colliding, setColliding] = useState(false);
   const { title, description } = typed;
   const newer = item.lockVersion > base.lockVersion;
   useEffect(() => {
     if (!newer) return undefined;
     let current = true;
     const mine = { title, description, lockVersion: base.lockVersion };
-    void collides(base, mine, textOf(item)).then((found) => current && setCrossed(found));
+    void collides(base, mine, textOf(item)).then((found) => current && setColliding(found));
     return () => {
       current = false;
     };
   }, [newer, base, title, description, item]);
-  return newer && crossed;
+  return newer && colliding;
 }
 
 /** Message after a save that was merged with newer texts; names their author. */

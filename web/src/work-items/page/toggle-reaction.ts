@@ -3,7 +3,7 @@ import { items } from '../../items/table.ts';
 import { ask } from '../../server/ask.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import type { Item } from '../item.ts';
-import { willingAnswer } from '../writes/mutation-answer.ts';
+import { acceptedAnswer } from '../writes/mutation-answer.ts';
 import type { HeldFacts, ItemWrites } from '../writes/writes.ts';
 
 /** Adds or removes the viewer's reaction to an item; shown at once. Throws Refused. */
@@ -20,7 +20,7 @@ export async function toggleReaction(
   };
   const wanted = !reactions.some((one) => one.name === name && one.user.id === viewer.id);
   await items.write([{ id, ...among(reactions, wanted) }], async () => {
-    const { toggledOn } = await willingAnswer(ask(REACT, { id, name }));
+    const { toggledOn } = await acceptedAnswer(ask(REACT, { id, name }));
     hold(({ awardEmoji }) => among(awardEmoji.nodes, toggledOn === true));
   });
 }

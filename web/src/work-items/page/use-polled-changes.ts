@@ -7,19 +7,19 @@ import { callsPath } from '../place-paths.ts';
 export function usePolledChanges(item: Item, onChanged: () => void): void {
   const { groupPath, lockVersion } = item;
   const path = callsPath(item);
-  const hear = useEffectEvent((version: number) => {
+  const onVersion = useEffectEvent((version: number) => {
     if (version > lockVersion) onChanged();
   });
   useEffect(() => {
-    let stands = true;
-    let end = () => {};
+    let connected = true;
+    let stopPolling = () => {};
     const onConnection = (now: boolean) => {
-      stands = now;
-      end();
-      end = () => {};
-      if (stands) return;
+      connected = now;
+      stopPolling();
+      stopPolling = () => {};
+      if (connected) return;
       void import('./poll-item.ts').then(({ pollItem }) => {
-        if (!stands) end = pollItem(path, hear);
+        if (!connected) stopPolling = pollItem(path, onVersion);
       });
     };
     const stop = listenToGroup(groupPath, { onNews: () => {}, onResync: () => {}, onConnection });

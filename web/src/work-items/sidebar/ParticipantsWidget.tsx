@@ -22,11 +22,11 @@ export function ParticipantsWidget({ item, writes }: { item: Item; writes: ItemW
   const { data, error, reread } = useAnswer(PARTICIPANTS, { id: workItemId(item.id) });
   // The author of a comment becomes a participant and is subscribed.
   useNotesNews(item.groupPath, item.id, () => {
-    const told = ask(SUBSCRIBED[item.kind], { id: item.id }).then(({ item: now }) => {
+    const subscription = ask(SUBSCRIBED[item.kind], { id: item.id }).then(({ item: now }) => {
       if (now !== null) writes.hold(() => ({ subscribed: now.subscribed }));
     });
     // A failed read is repeated with the next event.
-    void Promise.allSettled([reread(), told]);
+    void Promise.allSettled([reread(), subscription]);
   });
   const people = data?.workItem?.widgets.flatMap(({ participants }) => participants?.nodes ?? []);
   const shown = all ? people : people?.slice(0, SHOWN);

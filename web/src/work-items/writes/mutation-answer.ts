@@ -22,7 +22,7 @@ export async function mutationAnswer<Answer extends Payload>(
 }
 
 /** Like mutationAnswer, but throws Refused for `errors`, too. */
-export async function willingAnswer<Answer extends Payload>(
+export async function acceptedAnswer<Answer extends Payload>(
   request: Promise<Readonly<Record<string, Answer | null>>>,
 ): Promise<Answer> {
   const answer = await mutationAnswer(request);

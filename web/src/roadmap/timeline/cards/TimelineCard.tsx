@@ -74,8 +74,8 @@ export function TimelineCard({ card, display, blockersOf, onHold, onClose }: Tim
               {groupLabel(subject.epic, display)}
             </p>
           )}
-          {standing(subject.epic, display) !== '' && (
-            <p className={styles['line']}>{standing(subject.epic, display)}</p>
+          {statusText(subject.epic, display) !== '' && (
+            <p className={styles['line']}>{statusText(subject.epic, display)}</p>
           )}
           {inheritance(subject.epic) !== '' && <p className={styles['line']}>{inheritance(subject.epic)}</p>}
           {display.progress !== null && (
@@ -131,7 +131,7 @@ function Blockers({ epic, blockersOf }: { epic: EpicRow; blockersOf: TimelineAct
 }
 
 /** Delay and health of the epic, if there are any: "12 days late · At risk". */
-function standing(epic: EpicRow, { today }: RowDisplay): string {
+function statusText(epic: EpicRow, { today }: RowDisplay): string {
   const late = overdue(epic, today, epic.canUpdate);
   const health = epicHealth(epic);
   return [

@@ -6,7 +6,7 @@ export interface ScrollPlace {
 
 type Listener = (place: ScrollPlace) => void;
 
-const heard = new WeakMap<HTMLElement, Set<Listener>>();
+const listenersOf = new WeakMap<HTMLElement, Set<Listener>>();
 
 /**
  * Calls the listener with the scroll position on each scroll event; returns a function that stops it. The
@@ -14,7 +14,7 @@ const heard = new WeakMap<HTMLElement, Set<Listener>>();
  * layout.
  */
 export function onScroll(element: HTMLElement, listener: Listener): () => void {
-  let listeners = heard.get(element);
+  let listeners = listenersOf.get(element);
   if (listeners === undefined) {
     const all = new Set<Listener>();
     element.addEventListener(
@@ -25,7 +25,7 @@ export function onScroll(element: HTMLElement, listener: Listener): () => void {
       },
       { passive: true },
     );
-    heard.set(element, (listeners = all));
+    listenersOf.set(element, (listeners = all));
   }
   const those = listeners.add(listener);
   return () => {

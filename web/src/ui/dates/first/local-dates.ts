@@ -9,7 +9,7 @@ export let dateWords: DateWords = ENGLISH;
 let firstWeekday = 0;
 
 /** Sets the locale's date texts; called once, before the first render. */
-export function goBy(country: { dateWords: DateWords; firstWeekday: number }): void {
+export function setLocaleFormats(country: { dateWords: DateWords; firstWeekday: number }): void {
   ({ dateWords, firstWeekday } = country);
 }
 
