@@ -24,7 +24,7 @@ describe('assertDistinct', () => {
   });
 
   test('names a title that occurs twice', () => {
-    expect(() => assertDistinct([...groups, { title: 'Any', options: [] }])).toThrow('called "Any"');
+    expect(() => assertDistinct([...groups, { title: 'Any', options: [] }])).toThrow('title "Any"');
   });
 });
 
