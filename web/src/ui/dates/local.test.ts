@@ -72,5 +72,6 @@ test('everything that writes a date or a number does it in one place', () => {
     './first/local-numbers.ts',
     './local-calendar.ts',
     './moments/moment-text.ts',
+    './near-dates.ts',
   ]);
 });

@@ -1,5 +1,4 @@
 import { overdue } from '@cairn/domain/dates/lateness';
-import { nearDayText, nearRangeText, shortRangeText } from '@cairn/domain/dates/text';
 import { BLOCKED_SIGN, blockedText, CONFIDENTIAL_SIGN } from '@cairn/domain/timeline/signs';
 import { memo, Suspense } from 'react';
 import { childCountText } from '@cairn/domain/epics/progress';
@@ -7,7 +6,7 @@ import { epicsBelow } from '../../../items/counts.ts';
 import { epicHealth } from '../../../items/health.ts';
 import { HealthSign } from '../../../work-items/first/HealthSign.tsx';
 import { groupLabel, isForeign, type RowDisplay } from '../display.ts';
-import { dateWords } from '../../../ui/dates/first/local-dates.ts';
+import { nearDateText, nearRangeText, shortRangeText } from '../../../ui/dates/near-dates.ts';
 import type { EpicRow, EpicTimelineRow } from './timeline-row.ts';
 import styles from './EpicDetails.module.css';
 import { loadable } from '../../../ui/first/loadable.tsx';
@@ -132,7 +131,6 @@ function datesText(
   { narrow, today }: RowDisplay,
   isOverdue: boolean,
 ): string | null {
-  if (!isOverdue || due === null)
-    return (narrow ? shortRangeText : nearRangeText)(start, due, today, dateWords);
-  return narrow ? null : `due ${nearDayText(due, today, dateWords)}`;
+  if (!isOverdue || due === null) return (narrow ? shortRangeText : nearRangeText)(start, due, today);
+  return narrow ? null : `due ${nearDateText(due, today)}`;
 }
