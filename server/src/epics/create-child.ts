@@ -7,11 +7,11 @@ import { findItem } from '../work-items/queries.ts';
 
 interface NewChild extends Pick<CreateInput, 'title' | 'confidential'> {
   readonly parentId: number;
-  /** The parent's own group unless another is given. */
+  /** The parent's own group by default. */
   readonly groupId?: number | undefined;
 }
 
-/** Creates an epic at the top of another's children. */
+/** Creates an epic at the top of another epic's children. */
 export async function createChildEpic(
   context: Context,
   viewer: Viewer,

@@ -9,10 +9,10 @@ import { epicFilters, restFilters } from './filters.ts';
 const TOKENS: readonly TokenDefinition[] = EPIC_TOKENS;
 const schema = buildSchema(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
 
-/** Inputs that say one thing together. */
+/** Inputs whose fields make one filter together. */
 const WHOLE = ['Timeframe', 'EpicSectionInput'];
 
-/** The fields of an input, those of inputs within it after a dot. */
+/** The fields of an input; fields of nested inputs after a dot. */
 const fieldsOf = (input: string): string[] =>
   Object.values(assertInputObjectType(schema.getType(input)).getFields()).flatMap(({ name, type }) => {
     const inner = getNamedType(type);
@@ -21,9 +21,9 @@ const fieldsOf = (input: string): string[] =>
       : [name];
   });
 
-/** Arguments that only say how another one is meant. */
+/** Arguments that only change how another one works. */
 const PART_OF_ANOTHER = ['in'];
-/** What GitLab's lists of epics over REST do not take. */
+/** Filters that GitLab's REST lists of epics do not have. */
 const NOT_OVER_REST = ['milestoneTitle'];
 
 test('each argument of lists of epics narrows them', () => {

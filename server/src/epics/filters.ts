@@ -13,7 +13,10 @@ import { epicVisibleAlone, workItemVisibleAlone } from '../work-items/visible.ts
 const undated = (e: string): string => `(${e}.start_date IS NULL AND ${e}.due_date IS NULL)`;
 const reversed = (e: string): string => `coalesce(${e}.start_date > ${e}.due_date, false)`;
 
-/** Why the roadmap does not draw an epic, as SQL; null when it draws it. The span is :span_start to :span_end. */
+/**
+ * The reason why the roadmap hides an epic, as SQL; null when it is drawn. The time span is :span_start to
+ * :span_end.
+ */
 export function hiddenReasonSql(e: string): string {
   return `CASE WHEN ${undated(e)} THEN 'UNDATED' WHEN ${reversed(e)} THEN 'REVERSED' WHEN NOT ${touchesSpan(e)} THEN 'OUTSIDE' END`;
 }
@@ -30,12 +33,12 @@ const timeframe: Filter = {
   },
 };
 
-/** The milestone of an issue of the epic, both visible to the viewer. */
+/** A condition that an issue of the epic has a milestone, both visible to the viewer. */
 const hasMilestone = (e: string): string =>
   `EXISTS (SELECT 1 FROM work_items mi JOIN milestones em ON em.id = mi.milestone_id ${milestoneNamespace('em')}` +
   ` WHERE mi.parent_id = ${e}.id AND mi.type <> 'epic' AND em.title = :milestone_title AND ${workItemVisibleAlone('mi')} AND ${milestoneVisible('em')})`;
 
-/** What the arguments of lists of epics ask of an epic's row; its group is joined as `${e}_ns`. */
+/** Filters on the row of an epic for the arguments of epic lists; its group is joined as `${e}_ns`. */
 export const epicFilters: Filters = {
   ...workItemFilters,
   ...sectionFilters,
@@ -81,15 +84,15 @@ export const epicFilters: Filters = {
   },
 };
 
-/** The same without the timeframe, for counting what lies outside it. */
+/** The filters without the timeframe, to count epics outside it. */
 export const epicFiltersOfAnyTime: Filters = Object.fromEntries(
   Object.entries(epicFilters).filter(([name]) => name !== 'timeframe'),
 );
 
-/** A parameter of REST, and the argument of GraphQL that it means. */
+/** A REST parameter with the GraphQL argument it stands for. */
 const meaning = <Schema extends z.ZodType>(argument: string, schema: Schema) => ({ argument, schema });
 
-/** What lists of epics over REST take of these filters. */
+/** The filters of the REST lists of epics. */
 export const restFilters = {
   labels: meaning(
     'labelName',
@@ -118,10 +121,10 @@ export const restFilterParams = Object.fromEntries(
   Object.entries(restFilters).map(([name, { schema }]) => [name, schema]),
 ) as { readonly [Name in keyof RestFilters]: RestFilters[Name]['schema'] };
 
-/** What a list over REST was asked by them. */
+/** The filter parameters of a REST request. */
 export type AskedOverRest = { readonly [Name in keyof RestFilters]?: z.output<RestFilters[Name]['schema']> };
 
-/** The same as the arguments of GraphQL. */
+/** The filter parameters as GraphQL arguments. */
 export function asArguments(asked: AskedOverRest): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(restFilters).map(([name, { argument }]) => [argument, asked[name as keyof AskedOverRest]]),

@@ -20,14 +20,14 @@ import { issuableReferences } from '../item-routes/params.ts';
 
 const TAG = 'Epic pages';
 
-/** The two kinds of children have an address each. */
+/** The two kinds of children, each with its own path. */
 const KINDS = [
   { noun: 'issue', path: 'issues' },
   { noun: 'epic', path: 'links' },
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-/** References and addresses as somebody typed them: a list, or one text. */
+/** References and URLs as typed: a list, or one text. */
 export const references = z.object({ issuable_references: issuableReferences });
 
 const listChildren = async (context: Context, viewer: Viewer, epic: LocatedItem, { noun, path }: Kind) => {
@@ -51,7 +51,7 @@ const childParams = itemPageParams.extend({
 });
 type ChildCall = ItemPageCall & { readonly params: z.output<typeof childParams> };
 
-/** The epic and its child of this kind; 404 for anything else. */
+/** The epic and its child of this kind; 404 otherwise. */
 const childOf = async (call: ChildCall, { noun }: Kind) => {
   const epic = await pageEpicOf(call);
   const child = await findItem(call.context, call.viewer, call.params.child_id);
@@ -74,7 +74,7 @@ const addedAnswer = z
 
 const movedAnswer = z.object({ change_ids: changeIdsAnswer }).meta({ description: 'It was moved' });
 
-/** The lists of an epic's children as its page calls them: shown, added to by reference, reordered, taken out. */
+/** The routes of an epic's children that its page calls: list, add by reference, reorder, remove. */
 export function epicPageChildRoutes(app: FastifyInstance, context: Context): void {
   for (const kind of KINDS) {
     const base = `${BASE}/${NUMBER}/${kind.path}`;
@@ -121,7 +121,7 @@ export function epicPageChildRoutes(app: FastifyInstance, context: Context): voi
       answer: async (call) => {
         const { epic } = await childOf(call, kind);
         const { move_before_id: before, move_after_id: after } = call.input;
-        // The names speak of the neighbour, the tree of the moved item.
+        // The parameters say where the neighbour ends up, moveChild() where the moved item does.
         const { changeIds } = await moveChild(context, call.viewer, {
           parentId: epic.id,
           childId: call.params.child_id,
@@ -192,7 +192,7 @@ type CreateCall = Call<
   }
 >;
 
-/** Creates a child: an epic in a group, an issue in a project, which has no other place. */
+/** Creates a child: an epic in a group, or an issue in a project, which must be given. */
 const createChild = async (context: Context, call: CreateCall, { noun, path }: Kind, title: string) => {
   const epic = await pageEpicOf(call);
   const { confidential, group_id: groupId, project_id: projectId } = call.input;

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { linkPageRoutes } from '../item-routes/links.ts';
 import { BASE, pageEpicOf } from './page-routes.ts';
 
-/** The links of an epic as its page calls them. */
+/** The routes of an epic's links that its page calls. */
 export function epicPageLinkRoutes(app: FastifyInstance, context: Context): void {
   return linkPageRoutes(app, context, {
     noun: 'epic',

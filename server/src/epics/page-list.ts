@@ -8,7 +8,7 @@ import type { NamespaceRow } from '../namespaces/rows.ts';
 import { epicVisible } from '../work-items/visible.ts';
 import { epicFilters } from './filters.ts';
 
-/** What a list of epics is asked by beside its order. */
+/** Parameters of an epic list beside its order. */
 export const EPIC_LIST_PARAMS: ListParams = {
   tokens: EPIC_TOKENS,
   words: { state: ['opened', 'closed', 'all'] },
@@ -16,7 +16,7 @@ export const EPIC_LIST_PARAMS: ListParams = {
 
 const STATES: Readonly<Record<string, string>> = { opened: 'opened', closed: 'closed' };
 
-/** The epics that the query of a group's list asks for, as far as the viewer may see them. */
+/** The epics for the query of a group's list that the viewer may see. */
 export function epicsOfPage(
   group: NamespaceRow,
   query: URLSearchParams,

@@ -33,13 +33,13 @@ import { labelIds, lockVersion, stateEvent } from '../item-routes/params.ts';
 const TAG = 'Epic pages';
 export const BASE = '/groups/:id/-/epics';
 
-/** The epic an address of the web app names; 404 for one that is missing or hidden. */
+/** The epic of a URL of the web app; 404 when it is missing or hidden. */
 export async function pageEpicOf(call: ItemPageCall): Promise<LocatedItem> {
   const { context, viewer, params } = call;
   const { iid } = params;
   return (
     (await itemAt(context, viewer, { path: String(params.id), iid, noun: 'epic' })) ??
-    // Says what is missing, and knows places by their number as well.
+    // Reports what is missing, and accepts a numeric id for the group, too.
     getItemAt(context, viewer, { noun: 'epic', namespaceId: (await groupOf(call)).id, iid })
   );
 }
@@ -81,7 +81,7 @@ const newEpic = z
   .object({ ...fields, title: optional(text).describe('What it is called'), labels })
   .omit({ start_date_fixed: true, start_date_is_fixed: true, due_date_fixed: true, due_date_is_fixed: true });
 
-/** What the pages of epics call: polling, saving, deleting, creating. */
+/** The routes that the pages of epics call: polling, saving, deleting and creating. */
 export function epicPageRoutes(app: FastifyInstance, context: Context): void {
   itemPageRoutes(app, context, noun);
   serve(app, context, {

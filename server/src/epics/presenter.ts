@@ -55,12 +55,12 @@ export interface EpicRow extends Pick<WorkItemRow, (typeof COLUMNS)[number]> {
 const milestoneDate = (side: 'start' | 'due'): string =>
   `(SELECT ms.${side}_date FROM milestones ms WHERE ms.id = wi.${side}_date_source_milestone_id)`;
 
-/** The dates that an epic inherits: from a milestone, or else from a child. */
+/** The inherited dates of an epic: from a milestone, or else from a child. */
 const sourceDates = (side: 'start' | 'due'): string =>
   `coalesce(${milestoneDate(side)}, (SELECT child.${side}_date FROM work_items child WHERE child.id = wi.${side}_date_source_item_id))` +
   ` AS ${side}_inherited, ${milestoneDate(side)} AS ${side}_milestone`;
 
-/** Everything an epic's answer needs, for the epics of a page. */
+/** The columns and parts of the answer for one page of epics. */
 export const epicShown: Shown = {
   columns:
     `${COLUMNS.map((column) => `wi.${column}`).join(', ')}, ns.full_path, ${userJson('author')} AS author, ${labelsJson('wi')} AS labels, ${sourceDates('start')}, ${sourceDates('due')},` +
@@ -71,7 +71,7 @@ export const epicShown: Shown = {
 };
 
 export interface EpicOptions {
-  /** The group asked: references to its own epics are short. */
+  /** The group of the request: references to its own epics are short. */
   readonly groupId?: number;
   readonly labelDetails?: boolean | undefined;
 }
@@ -166,7 +166,7 @@ const presentForEditor = (row: EpicRow, webUrl: string): z.output<typeof editorA
   web_edit_url: `${webUrl}/edit`,
 });
 
-/** An epic as REST shows it. */
+/** An epic in REST form. */
 export function presentEpic(
   context: Context,
   row: EpicRow,
@@ -218,11 +218,11 @@ export function presentEpic(
   };
 }
 
-/** The columns that people set and that are not shown; there are none, as nobody reads from REST whether it is locked. */
+/** The writable columns that the answer leaves out; must be none. REST does not show the discussion lock. */
 type Unshown = Exclude<ColumnOf<'epic'>, keyof ReturnType<typeof presentEpic> | 'discussion_locked'>;
 const _shown: Unshown extends never ? true : Unshown = true;
 
-/** One epic alone: also says whether the viewer hears of its changes. */
+/** A single epic in REST form, which includes the viewer's subscription. */
 export function presentSingleEpic(
   context: Context,
   row: EpicRow,
@@ -232,7 +232,7 @@ export function presentSingleEpic(
   return { ...rest, subscribed: row.subscribed, _links };
 }
 
-/** A child just made, in the short form its own route gives. */
+/** A new child in the short form of its own route. */
 export function presentNewChild(
   context: Context,
   row: EpicRow,

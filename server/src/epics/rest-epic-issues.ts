@@ -33,7 +33,7 @@ export const moveInput = z.object({
   move_after_id: optional(id).describe('The sibling that comes to stand after it'),
 });
 
-/** Visible issues of an epic, as they stand in its tree. */
+/** The visible issues of an epic in the order of its tree. */
 const issuesOf = (epicId: number): Walkable =>
   orderedBy(
     {
@@ -82,8 +82,8 @@ const presentLink = async (
 });
 
 /**
- * Where an item goes: the API names the neighbour that shall stand before it or after it. Null when that neighbour
- * is no child of the epic.
+ * The new position of an item: the neighbour named by the API should be before or after it. Null when that
+ * neighbour is no child of the epic.
  */
 export async function neighbourOf(
   context: Context,
@@ -98,12 +98,12 @@ export async function neighbourOf(
   return before === undefined ? { beforeId: neighbour } : { afterId: neighbour };
 }
 
-/** Whether no neighbour is named, so that the order of the children stays as it is. */
+/** True when no neighbour is named, so that the order stays as it is. */
 export function isWithoutMove({ move_before_id, move_after_id }: z.output<typeof moveInput>): boolean {
   return move_before_id === undefined && move_after_id === undefined;
 }
 
-/** The issues of an epic: list, add, move, remove. */
+/** The routes of an epic's issues: list, add, move, remove. */
 export function epicIssueRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',

@@ -64,10 +64,10 @@ const listInput = z.object({
   not: z.object(authorAndLabels).optional().describe('What they must not be'),
 });
 
-/** Fields that have parameters of their own, or none. */
+/** Fields with parameters of their own, or without any. */
 type Apart = 'title' | 'state' | 'discussion_locked';
 
-/** What may be written of an epic, by its creation and by a change. */
+/** The writable parameters of an epic, for its creation and a change. */
 export const written = {
   description: clearable(verbatim).describe('Markdown; quick actions in it are done'),
   color: optional(text).describe('As #rrggbb, or a name of a colour'),
@@ -88,7 +88,7 @@ export const written = {
 
 type Written = z.output<z.ZodObject<typeof written>>;
 
-/** REST's names for what change functions take; the two old date names fix the dates they give. */
+/** REST's parameters under the names of change functions; the two old date parameters set fixed dates. */
 const asGiven = ({ labels, parent_id, start_date, end_date, ...plain }: Written) => ({
   ...namedFields(plain),
   labels,
@@ -126,7 +126,7 @@ const oneAuthor = ({
     ? 'author_id, author_username are mutually exclusive'
     : null;
 
-/** Epics of a group: list, one, and writing them. */
+/** The routes of a group's epics: list, show, create, change and delete. */
 export function epicRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',

@@ -27,7 +27,7 @@ const TAG = 'Epic links';
 export const NO_EPIC_MATCH = 'No matching epic found. Make sure that you are adding a valid epic URL.';
 const NOT_MOVED = { message: { error: 'Epic could not be moved!' } };
 
-/** The documented addresses, and those the widest-used JavaScript client asks. */
+/** The documented paths, and those that the most used JavaScript client calls. */
 const linkPaths = (rest = ''): [string, ...string[]] => [
   ...epicPaths(`/:epic_iid/epics${rest}`),
   `/api/v4/groups/:id/epics/:epic_iid/links${rest}`,
@@ -50,7 +50,7 @@ const answerChildren = async (call: ListCall, epicId: number, groupId: number) =
   return answerPage(call, page).map((row) => presentEpic(call.context, row, { groupId }));
 };
 
-/** The child epics of an epic: list, add, create, move, remove. */
+/** The routes of an epic's child epics: list, add, create, move, remove. */
 export function epicLinkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',

@@ -47,11 +47,11 @@ const placeCondition = (filters: EpicFilters): string => {
   return `(${reach.join(' OR ')})`;
 };
 
-/** What REST and GraphQL ask alike. */
+/** The filters that REST and GraphQL share, as GraphQL arguments. */
 const alike = ({ not = {}, ...filters }: EpicFilters) =>
   plainConditions(epicFilters, 'wi', { ...asArguments(filters), not: asArguments(not) });
 
-/** The epics of a group that the viewer may see, narrowed and ordered as asked. */
+/** The epics of a group that the viewer may see, filtered and ordered. */
 export function epicsWhere(group: Group, filters: EpicFilters): Walkable {
   const shared = alike(filters);
   const { author_id, not } = filters;
@@ -82,7 +82,7 @@ export function epicsWhere(group: Group, filters: EpicFilters): Walkable {
   return orderedBy(which, BY, filters.order_by ?? 'created_at', filters.sort ?? 'desc', 'desc');
 }
 
-/** Visible child epics of an epic, as they stand in its tree. */
+/** The visible child epics of an epic in the order of its tree. */
 export function childEpicsOf(epicId: number): Which {
   return {
     ...VISIBLE_EPICS,
@@ -93,7 +93,7 @@ export function childEpicsOf(epicId: number): Which {
   };
 }
 
-/** Visible epics by id, in no order that matters. */
+/** The visible epics with these ids, in any order. */
 export function epicsWithIds(ids: readonly number[]): Which {
   return {
     ...VISIBLE_EPICS,
@@ -104,7 +104,7 @@ export function epicsWithIds(ids: readonly number[]): Which {
   };
 }
 
-/** One epic with all that its answer shows; throws 404. */
+/** One epic with all columns of its answer; throws 404. */
 export async function epicRow(context: Context, viewer: Viewer, id: number): Promise<EpicRow> {
   const row = await selectOne<EpicRow>(context, viewer, epicsWithIds([id]), epicShown);
   if (!row) throw notFound('Epic');

@@ -9,7 +9,7 @@ export const epicParams = placeParams.extend({
 
 type EpicCall = PlaceCall & { readonly params: z.output<typeof epicParams> };
 
-/** The group and the epic a path names; throws 404 for the one that is missing or hidden. */
+/** The group and the epic in a path; throws 404 for the one that is missing or hidden. */
 export async function epicOf(call: EpicCall) {
   const group = await groupOf(call);
   return {
@@ -22,7 +22,7 @@ export async function epicOf(call: EpicCall) {
   };
 }
 
-/** Each epic route has two addresses, with and without a dash. */
+/** The two paths of an epic route, with and without `/-/`. */
 export function epicPaths(rest = ''): [string, string] {
   return [`/api/v4/groups/:id/epics${rest}`, `/api/v4/groups/:id/-/epics${rest}`];
 }

@@ -36,7 +36,7 @@ const LINK_COLUMNS =
 
 const linkShown: Shown = { columns: LINK_COLUMNS, joins: 'JOIN work_item_links li ON li.id = page.id' };
 
-/** Links between epics of which the viewer may see both. */
+/** Links between epics where the viewer may see both. */
 const VISIBLE_LINKS = {
   from:
     'work_item_links li JOIN work_items s ON s.id = li.source_id JOIN namespaces s_ns ON s_ns.id = s.namespace_id' +
@@ -90,7 +90,7 @@ const presentLinks = async (
   const byId = new Map(rows.map((row) => [row.id, presentEpic(context, row, { groupId })]));
   return links.flatMap((link) => {
     const [source, target] = [byId.get(link.source_id), byId.get(link.target_id)];
-    // One that went away between the two statements has no link to show any more.
+    // A link that was removed between the two statements is left out.
     if (!source || !target) return [];
     return {
       id: link.link_id,
@@ -129,7 +129,7 @@ const RANGES = {
   updated_before: 'li.updated_at <= :updated_before',
 } as const;
 
-/** The other end of each link of an epic, and the link as this epic sees it. */
+/** The other end of each link of an epic, and the link's type as seen from this epic. */
 const relatedShown: Shown = {
   columns: `${epicShown.columns}, ${LINK_COLUMNS.replace('li.type', "CASE WHEN li.type = 'blocks' AND li.target_id = :epic_id THEN 'is_blocked_by' ELSE li.type END AS type")}`,
   joins: epicShown.joins
@@ -140,7 +140,7 @@ const relatedShown: Shown = {
     .concat(' JOIN work_item_links li ON li.id = page.id'),
 };
 
-/** Links between epics. */
+/** The routes of links between epics. */
 export function relatedEpicRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',

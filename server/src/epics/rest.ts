@@ -10,7 +10,7 @@ import { epicLinkRoutes } from './rest-links.ts';
 import { relatedEpicRoutes } from './rest-related.ts';
 import { epicOf, epicParams, epicPaths } from './rest-place.ts';
 
-/** Epics, the issues and epics below them, and the links between them. */
+/** The REST routes of epics, of their issues and child epics, and of links between epics. */
 export function epicsRest(app: FastifyInstance, context: Context): void {
   epicRoutes(app, context);
   epicIssueRoutes(app, context);

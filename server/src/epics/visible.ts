@@ -1,6 +1,9 @@
 import { epicVisible } from '../work-items/visible.ts';
 
-/** Who may see an epic, given the alias of its row; its group is joined as `${epic}_ns`. */
+/**
+ * A condition that the viewer may see an epic, given the alias of its row; its group is joined as
+ * `${epic}_ns`.
+ */
 export function epicRowVisible(epic: string): string {
   return epicVisible(epic, `${epic}_ns`);
 }

@@ -11,7 +11,10 @@ import { authorize } from '../work-items/policy.ts';
 import { assigneeIdsOf, findItem } from '../work-items/queries.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 
-/** GitLab's names: the issue that shall stand before the moved one, the one that shall stand after it, or both. */
+/**
+ * GitLab's names: `moveBeforeId` is the issue that ends up before the moved one, `moveAfterId` the one after
+ * it.
+ */
 const reordering = z
   .object({ id: idField, moveBeforeId: idField.optional(), moveAfterId: idField.optional() })
   .refine(({ moveBeforeId, moveAfterId }) => moveBeforeId !== undefined || moveAfterId !== undefined, {
@@ -19,7 +22,7 @@ const reordering = z
     error: "can't be blank where move_after_id is blank too",
   });
 
-/** Moves an issue within the order that people give the issues of a top-level group by hand. */
+/** Moves an issue in the manual order of its top-level group. */
 export async function reorderIssue(
   context: Context,
   viewer: Viewer,
@@ -30,7 +33,8 @@ export async function reorderIssue(
   return write(context.db, viewer, options, async (w) => {
     const known = await findItem({ db: w.trx }, viewer, id, 'issue');
     if (!known) throw notFound('Issue');
-    // Before any row, so that two moves of one group wait for each other instead of meeting crosswise.
+    // Before any row is locked, so that two moves in one group wait for each other instead of causing a
+    // deadlock.
     await lockFor(w.trx, 'manual-order', known.root_namespace_id);
     const named = { move_before_id: moveBeforeId, move_after_id: moveAfterId };
     const others = Object.values(named).filter((other) => other !== undefined);

@@ -6,12 +6,12 @@ import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
 import { epicVisibleAlone } from '../work-items/visible.ts';
 
-/** What an argument or a parameter asks of an issue: a wish, or the value behind a placeholder. */
+/** The SQL condition of a filter on an issue, for a wildcard (none, any) or the value of a placeholder. */
 export type Condition = (issue: string, wish: Wildcard | null, value: string, given?: Given) => string;
 
 type Read = (value: never, name: string) => unknown;
 
-/** A condition under the name of an argument; `read` makes a value that is no wish what the placeholder takes. */
+/** A filter that accepts wildcards; `read` converts other values for the placeholder. */
 export function wishing(
   path: string,
   parameter: string,
@@ -26,7 +26,7 @@ export function wishing(
   };
 }
 
-/** The same and its opposite below `not`, which also keeps what has no value at all. */
+/** A filter and its negation below `not`, which also matches items without a value. */
 export function bothWays(name: string, type: string, condition: Condition, read?: Read): Filters {
   return {
     [name]: wishing(name, `issue_${name}`, type, condition, read),
@@ -39,7 +39,7 @@ const opposite =
   (...asked) =>
     `(${condition(...asked)}) IS NOT TRUE`;
 
-/** A condition of which only words are asked, by the words; both ways. */
+/** A filter that accepts keywords only, by keyword, and its negation. */
 export function byWord(name: string, words: Words): Filters {
   return {
     [name]: { where: (issue, given) => words[String(given.choice(name))]?.(issue) ?? null },
@@ -54,7 +54,7 @@ export function byWord(name: string, words: Words): Filters {
 
 type Words = Readonly<Record<string, (issue: string) => string>>;
 
-/** Arguments that GitLab has and we hold nothing for: refused by name, since a part must not become the whole. */
+/** Arguments of GitLab without data here: refused by name, since ignoring them would return too much. */
 export function unservedFilters(...names: readonly string[]): Filters {
   return Object.fromEntries(
     names.map((name) => [
@@ -68,20 +68,20 @@ export function unservedFilters(...names: readonly string[]): Filters {
   );
 }
 
-/** Whether there is such a row, of any kind where a value is only wished for. */
+/** A condition that a row with the value exists; for a wildcard, that any row or none exists. */
 export function having(rows: string, wish: Wildcard | null, isValue: string): string {
   return wish === null
     ? `EXISTS (${rows} AND ${isValue})`
     : `${wish === 'none' ? 'NOT ' : ''}EXISTS (${rows})`;
 }
 
-/** What a column of the issue itself holds. */
+/** A condition on a column of the issue itself. */
 export function column(name: string): Condition {
   return (issue, wish, value) =>
     wish === null ? `${issue}.${name} = ${value}` : `${issue}.${name} IS ${wish === 'any' ? 'NOT ' : ''}NULL`;
 }
 
-/** Whether an issue is planned for a milestone the viewer may see; `also` is asked of it as `im`. */
+/** A condition that an issue has a milestone the viewer may see; `also` is a condition on it as `im`. */
 export function plannedFor(issue: string, also: string): string {
   return `EXISTS (SELECT 1 FROM milestones im ${milestoneNamespace('im')} WHERE im.id = ${issue}.milestone_id AND ${milestoneVisible('im')} AND ${also})`;
 }
@@ -95,7 +95,7 @@ const soonest =
   'NOT EXISTS (SELECT 1 FROM milestones sooner WHERE sooner.namespace_id = im.namespace_id' +
   " AND sooner.state = 'active' AND sooner.due_date > current_date AND (sooner.due_date, sooner.id) < (im.due_date, im.id))";
 
-/** The milestones that filter names, of which it is stored how many issues each has. */
+/** The milestones that a filter names, with precomputed numbers of their issues. */
 export function namedMilestones(titles: string): PrecomputedCount {
   return {
     kind: 'milestone',
@@ -104,7 +104,7 @@ export function namedMilestones(titles: string): PrecomputedCount {
   };
 }
 
-/** What is asked of milestones without naming one. */
+/** The milestone wildcards. */
 export const MILESTONE_WISHES = {
   None: (issue: string) => `NOT ${plannedFor(issue, 'true')}`,
   Any: (issue: string) => plannedFor(issue, 'true'),
@@ -113,7 +113,7 @@ export const MILESTONE_WISHES = {
     plannedFor(issue, `im.state = 'active' AND im.due_date > current_date AND ${soonest}`),
 } as const;
 
-/** Who is assigned, as `wa`. */
+/** The assignees of an issue, as `wa`. */
 export function assigned(issue: string): string {
   return `SELECT 1 FROM work_item_assignees wa WHERE wa.work_item_id = ${issue}.id`;
 }
@@ -123,7 +123,10 @@ export const byAssignee: Condition = (issue, wish, id) => having(assigned(issue)
 const assignedAs = (issue: string, which: string): string =>
   `EXISTS (SELECT 1 FROM work_item_assignees wa JOIN users wau ON wau.id = wa.user_id WHERE wa.work_item_id = ${issue}.id AND lower(wau.username) ${which})`;
 
-/** Whether all of some people are assigned, by names in lower case: one condition each, so that the planner may begin with one. */
+/**
+ * A condition that all of the usernames (lower case) are assigned: one condition each, so that the planner
+ * may start with the most selective.
+ */
 export function assignedToAll(path: string): Condition {
   return (issue, _wish, names, given) => {
     const { length } = [given?.choice(path)].flat();
@@ -133,7 +136,7 @@ export function assignedToAll(path: string): Condition {
   };
 }
 
-/** The one person that filter names, of whom it is stored how many issues they have. */
+/** The one user that a filter names, with precomputed numbers of their issues. */
 export function namedAssignee(names: string): PrecomputedCount {
   return {
     kind: 'assignee',
@@ -142,13 +145,16 @@ export function namedAssignee(names: string): PrecomputedCount {
   };
 }
 
-/** Whether one of them is. */
+/** A condition that one of the users is assigned. */
 export const assignedToOneOf: Condition = (issue, _wish, names) => assignedAs(issue, `= ANY (${names})`);
 
 const epicOf = (issue: string): string =>
   `SELECT 1 FROM work_items pe WHERE pe.id = ${issue}.parent_id AND ${epicVisibleAlone('pe')}`;
 
-/** Whether an item lies below one of others, down to it through nothing the viewer may not see; ids is SQL for a list. */
+/**
+ * A condition that an item is a descendant of one of others, with every item between visible to the viewer;
+ * `ids` is SQL for a list.
+ */
 export function belowOneOf(item: string, ids: string, visible: (above: string) => string): string {
   return (
     `EXISTS (SELECT 1 FROM unnest(${ids}) AS top (id) WHERE top.id = ANY (${item}.ancestor_ids) AND NOT EXISTS (SELECT 1 FROM work_items pe` +
@@ -165,12 +171,12 @@ const iterationOf = (issue: string): string =>
   `SELECT 1 FROM iterations ii JOIN namespaces ii_ns ON ii_ns.id = ii.namespace_id WHERE ii.id = ${issue}.iteration_id` +
   ` AND ${visibleFromBelow('ii_ns')}`;
 
-/** Whether an issue is planned for an iteration the viewer may see; `is` is asked of it as `ii`. */
+/** A condition that an issue has an iteration the viewer may see; `is` is a condition on it as `ii`. */
 export function iterated(is: (value: string) => string): Condition {
   return (issue, wish, value) => having(iterationOf(issue), wish, is(value));
 }
 
-/** What is asked of iterations without naming one, by the words of GraphQL. */
+/** The iteration wildcards, by GraphQL's names. */
 export const ITERATION_WISHES = {
   NONE: (issue: string) => `NOT EXISTS (${iterationOf(issue)})`,
   ANY: (issue: string) => `EXISTS (${iterationOf(issue)})`,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   [epicId, iid] = [epic.id, epic.iid];
   await make.issue({ project, title: 'Deck', epic });
   await make.issue({ project, title: 'Oar', epic: below });
-  // A Guest sees what they wrote, and not the epic that it was put in.
+  // A guest sees the issue they wrote, but not the epic it is in.
   const own = { project, title: 'Veil', confidential: true, as: people.guest };
   const veil = await make.issue(own);
   await w.planner.put(`/api/v4/projects/${project.id}/issues/${veil.iid}`, { epic_id: hidden.id });
@@ -23,7 +23,7 @@ afterAll(() => w.close());
 
 type Who = 'planner' | 'guest';
 
-/** What a list shows for an epic, for all but that epic, and without either. */
+/** The titles of a list filtered by an epic, by all but that epic, or without the filter. */
 type Ask = (who: Who, filter: 'is' | 'isNot' | null) => Promise<string[]>;
 
 const titles = (nodes: readonly { title: string }[]): string[] => nodes.map(({ title }) => title).toSorted();
@@ -47,7 +47,7 @@ const rest: Ask = async (who, asked) => {
   return titles(body);
 };
 
-/** What the page of a list would write into a file. */
+/** The titles that the list's page would export. */
 const page: Ask = async (who, asked) => {
   const name = asked === null ? 'state' : asked === 'is' ? 'epic_id' : 'not[epic_id]';
   const value = asked === null ? 'opened' : encodeURIComponent(`top::&${iid}`);

@@ -39,7 +39,7 @@ export const epicOfIssueAnswer = z
   })
   .meta({ id: 'EpicOfIssue', description: 'The epic an issue lies in' });
 
-/** The epic of an issue as REST shows it beside the issue. */
+/** The epic of an issue as in REST answers for the issue. */
 export function presentEpicOf(
   context: Context,
   epic: EpicOfIssueRow,

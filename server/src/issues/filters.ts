@@ -57,7 +57,7 @@ const onDay = (comparison: string, parameter: string): Filter => ({
   where: (issue) => `${issue}.due_date ${comparison} (:${parameter} AT TIME ZONE 'UTC')::date`,
 });
 
-/** What a wildcard asks by the same condition as a value. */
+/** The wildcards NONE and ANY of a filter. */
 const wildcard = (name: string, condition: Condition): Filters =>
   byWord(name, {
     NONE: (issue) => condition(issue, 'none', ''),
@@ -71,7 +71,7 @@ const milestoneWords = Object.fromEntries(
 const health: Condition = (issue, wish, value) =>
   wish === null ? `${issue}.health_status = ANY (${value})` : column('health_status')(issue, wish, value);
 
-/** A filter of whose values it is stored how many issues have them, where as many are named as can be answered so. */
+/** A filter with precomputed counts of its values, used when the number of values allows it. */
 const summed = (
   filter: Filter,
   path: string,
@@ -96,7 +96,7 @@ const assignees: Filters = {
   ...wildcard('assigneeWildcardId', byAssignee),
   assigneeUsername: assignedTo('assigneeUsername', 'assignee'),
   assigneeUsernames: assignedTo('assigneeUsernames', 'assignees'),
-  // Who has any of them is left out, not only who has all.
+  // An issue is excluded when it has any of them as assignee, not only when it has all.
   'not.assigneeUsernames': wishing(
     'not.assigneeUsernames',
     'not_assignees',
@@ -143,11 +143,11 @@ const plans: Filters = {
     [names].flat().map(healthNamed),
   ),
   dueAfter: onDay('>=', 'due_after'),
-  // the day itself is not before it, though it counts as after it
+  // The day itself does not match `dueBefore`, but it matches `dueAfter`.
   dueBefore: onDay('<', 'due_before'),
 };
 
-/** What the arguments of lists of issues ask of an issue's row. */
+/** Filters on the row of an issue for the arguments of issue lists. */
 export const issueFilters: Filters = {
   ...mixedFilters,
   ...sectionFilters,

@@ -42,7 +42,7 @@ beforeAll(async () => {
     assigneeIds: [guest.userId as number],
   });
   const task = await make.issue({ project, title: 'Broken', type: 'incident' });
-  // There is no way yet to link issues.
+  // No mutation links issues, so the test writes the row.
   await opened.context.pool.query(
     "INSERT INTO work_item_links (root_namespace_id, source_id, target_id, type) VALUES ($1, $2, $3, 'blocks')",
     [group.id, task.id, bug.id],

@@ -5,16 +5,16 @@ import { namespaceVisible } from '../namespaces/visible.ts';
 import { statesAsked } from '../work-items/filters.ts';
 import { seesConfidential, workItemVisible } from '../work-items/visible.ts';
 
-/** Which issues are counted by what is stored of them, as SQL. */
+/** The issues that precomputed counts are read for, as SQL. */
 export interface SummedIssues {
-  /** The conditions on a place's row that say where they lie. */
+  /** Conditions on a namespace's row that select the namespaces. */
   readonly places: (place: string) => readonly (string | null)[];
   readonly states: readonly ('opened' | 'closed')[];
-  /** What they have in common; null for all issues of the places. */
+  /** The value that the issues share; null for all issues of the namespaces. */
   readonly having: PrecomputedCount | null;
 }
 
-/** Of what sums are kept, and which items have one of some. */
+/** The kinds of precomputed counts, with the condition that an item has one of the values. */
 const HAS: Readonly<Record<string, (item: string, ids: string) => string>> = {
   label: (item, ids) =>
     `EXISTS (SELECT 1 FROM work_item_labels has WHERE has.work_item_id = ${item}.id AND has.label_id = ANY (${ids}))`,
@@ -26,8 +26,8 @@ const HAS: Readonly<Record<string, (item: string, ids: string) => string>> = {
 };
 
 /**
- * The places, and what is no part of their sums: what banned people wrote is hidden, and what is confidential is shown to
- * those whom it concerns. Both are looked up and are few.
+ * The selected namespaces, and corrections of their counts: issues of banned authors are hidden, and
+ * confidential issues are shown to their authors and assignees. Both are few and looked up.
  */
 const partsOf = ({ places, states, having }: SummedIssues) => {
   const where = [...places('place'), namespaceVisible('place')].filter((one) => one !== null).join(' AND ');
@@ -42,7 +42,7 @@ const partsOf = ({ places, states, having }: SummedIssues) => {
   const ns = 'JOIN namespaces own_ns ON own_ns.id = own.namespace_id';
   const seen = workItemVisible('own', 'own_ns');
   const inPlaces = (row: string): string =>
-    // No join: the planner expects hardly any places, and would go through all of them for each sum.
+    // Not a join: the planner expects very few namespaces, and would read all of them for each sum.
     `${row}.namespace_id = ANY (ARRAY(SELECT id FROM places))` +
     ` AND (NOT ${row}.confidential OR ${row}.namespace_id IN (SELECT id FROM places WHERE sees))`;
   const sums = (kind: string, ids: string | null): string =>
@@ -61,7 +61,7 @@ const partsOf = ({ places, states, having }: SummedIssues) => {
   };
 };
 
-/** How many issues the viewer may see. */
+/** SQL for the number of issues the viewer may see. */
 export function summedCount(issues: SummedIssues): string {
   if (issues.states.length === 0) return '0';
   const { having } = issues;
@@ -73,7 +73,7 @@ export function summedCount(issues: SummedIssues): string {
   );
 }
 
-/** How many of them have each thing of a kind, and how many have none. */
+/** SQL for the number of issues with each value of a kind, and without any. */
 const countEach = (
   issues: SummedIssues,
   { kind, held, ids, isNoneStored, corrected }: PrecomputedKind,
@@ -97,7 +97,7 @@ const countEach = (
   );
 };
 
-/** The sums of the issues of places, given the conditions on a place's row that say which. */
+/** The counts of issues in namespaces, which are selected by conditions on a namespace's row. */
 export function issueSums(
   places: (place: string, parent: string, args: Args) => (string | null)[],
 ): NonNullable<Many['sums']> {

@@ -19,7 +19,7 @@ import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-c
 const TOKENS: readonly TokenDefinition[] = ISSUE_TOKENS;
 const schema = buildSchema(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
 
-/** The fields of an input, those of inputs within it after a dot, lists with brackets. */
+/** The fields of an input; fields of nested inputs after a dot, lists with brackets. */
 const fieldsOf = (input: string): string[] =>
   Object.values(assertInputObjectType(schema.getType(input)).getFields()).flatMap(({ name, type }) => {
     const inner = getNamedType(type);

@@ -16,12 +16,12 @@ import { statesAsked } from '../work-items/filters.ts';
 import { openBlocked } from '../work-items/row-sql.ts';
 import { BLOCKING_STEPS, HEALTH_STEPS, LABEL_STEPS, MILESTONE_STEPS, PRIORITY_STEPS } from './steps.ts';
 
-/** The last day of the milestone an issue is planned for, if the viewer may see that one. */
+/** The due date of an issue's milestone, if the viewer may see it. */
 export function milestoneDue(issue: string): string {
   return `(SELECT im.due_date FROM milestones im ${milestoneNamespace('im')} WHERE im.id = ${issue}.milestone_id AND ${milestoneVisible('im')})`;
 }
 
-/** The first of its labels, in the order of priority that projects give theirs. */
+/** The highest priority among its labels. */
 export function labelPriority(issue: string): string {
   return (
     `(SELECT min(il.priority) FROM work_item_labels wil JOIN labels il ON il.id = wil.label_id ${labelNamespace('il')}` +
@@ -37,7 +37,7 @@ const both = (name: string, ...keys: readonly SortKey[]): Readonly<Record<string
   [`${name}_ASC`]: [...keys, newestFirst],
 });
 
-/** The same where only the way down is asked for often enough to have an index. */
+/** The same orders where only the descending one is used often enough to have an index. */
 const downwards = (sorts: Readonly<Record<string, Sort>>): Readonly<Record<string, Sort>> =>
   Object.fromEntries(
     Object.entries(sorts).map(([name, [key, ...rest]]) => [
@@ -49,7 +49,7 @@ const downwards = (sorts: Readonly<Record<string, Sort>>): Readonly<Record<strin
 const stepped = (steps: Steps, sorts: Readonly<Record<string, Sort>>): Readonly<Record<string, Sort>> =>
   Object.fromEntries(Object.entries(sorts).map(([name, sort]) => [name, inSteps(sort, steps)]));
 
-/** What is open has no day, so an index that knows the state begins with it where it lies. */
+/** Open issues have no closing date, so the index with the state begins with it. */
 const CLOSING: SortKey = {
   ...nullable(ascending('closed_at', 'timestamptz')),
   parts: (issue, given) => statesAsked(given).map((state) => `${issue}.state = '${state}'`),
@@ -66,7 +66,7 @@ const updated = both('UPDATED', walked(ascending('updated_at', 'timestamptz'), '
 const inLowerCase = (sorts: Readonly<Record<string, Sort>>): Readonly<Record<string, Sort>> =>
   Object.fromEntries(Object.entries(sorts).map(([name, sort]) => [name.toLowerCase(), sort]));
 
-/** The orders of lists of issues, newest first unless one is asked for. */
+/** The orders of issue lists; newest first by default. */
 export const ISSUE_SORTS: Readonly<Record<string, Sort>> = {
   ...created,
   ...updated,
@@ -78,7 +78,7 @@ export const ISSUE_SORTS: Readonly<Record<string, Sort>> = {
   ...downwards(both('POPULARITY', ascending('upvotes', 'integer'))),
   ...stepped(MILESTONE_STEPS, both('MILESTONE_DUE', DUE_OF_MILESTONE)),
   ...stepped(LABEL_STEPS, both('LABEL_PRIORITY', PRIORITY_OF_LABELS)),
-  // What it is planned for says more than what it is called.
+  // The milestone's due date counts first, then the labels.
   ...stepped(PRIORITY_STEPS, both('PRIORITY', DUE_OF_MILESTONE, PRIORITY_OF_LABELS)),
   ...stepped(
     BLOCKING_STEPS,

@@ -12,10 +12,10 @@ import { findItemAt } from '../work-items/queries.ts';
 import { DUE_WISHES, issueRestFilters } from './rest/filters.ts';
 import { VISIBLE_ISSUES } from './rest/lists.ts';
 
-/** A place whose issues are listed, or null for the issues of the viewer in all places. */
+/** The namespace whose issues are listed, or null for the viewer's issues everywhere. */
 export type ListedPlace = NamespaceRow | null;
 
-/** What a list of issues is asked by beside its order. */
+/** Parameters of an issue list beside its order. */
 export const ISSUE_LIST_PARAMS: ListParams = {
   tokens: ISSUE_TOKENS,
   words: { state: ['opened', 'closed', 'all'], due_date: DUE_WISHES },
@@ -26,7 +26,7 @@ const groupPathOf = (place: ListedPlace): string => {
   return place.full_path.slice(0, place.full_path.lastIndexOf('/'));
 };
 
-/** The epic that the filters name with an operator: none named, one the viewer may not see, or its id. */
+/** The epic that a filter names with an operator: none named, one the viewer may not see, or its id. */
 const epicNamed = async (
   context: Context,
   viewer: Viewer,
@@ -46,7 +46,10 @@ const epicNamed = async (
 const STATES: Readonly<Record<string, string | undefined>> = { closed: 'closed', all: undefined };
 const OF_SOMEBODY = new Set(['author', 'assignee']);
 
-/** Issues of nobody in particular would be those of the whole server: the viewer's own work is meant. */
+/**
+ * Without an author or assignee the list would be that of the whole server: it defaults to issues assigned to
+ * the viewer.
+ */
 const ownUnlessSaid = (viewer: Viewer, filters: FilterState): FilterState =>
   filters.tokens.some(({ key }) => OF_SOMEBODY.has(key))
     ? filters
@@ -55,7 +58,7 @@ const ownUnlessSaid = (viewer: Viewer, filters: FilterState): FilterState =>
         tokens: [...filters.tokens, { key: 'assignee', operator: 'is', value: viewer.username ?? '' }],
       };
 
-/** The issues that the query of a list's page asks for, as far as the viewer may see them; null where there can be none. */
+/** The issues for the query of a list's page that the viewer may see; null when nothing can match. */
 export async function issuesOfPage(
   context: Context,
   viewer: Viewer,
@@ -66,7 +69,7 @@ export async function issuesOfPage(
   const filters = place === null ? ownUnlessSaid(viewer, read) : read;
   const epic = await epicNamed(context, viewer, place, filters, 'is');
   if (epic === 'missing') return null;
-  // Of an epic that the viewer may not see nothing is left out.
+  // Excluding an epic that the viewer may not see excludes nothing.
   const notIn = await epicNamed(context, viewer, place, filters, 'isNot');
   const state = query.get('state') ?? 'opened';
   const due = query.get('due_date');

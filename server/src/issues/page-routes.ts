@@ -36,13 +36,13 @@ import { labelIds, lockVersion, stateEvent } from '../item-routes/params.ts';
 const TAG = 'Issue pages';
 const BASE = '/:id/-/issues';
 
-/** The issue an address of the web app names; 404 for one that is missing or hidden. */
+/** The issue of a URL of the web app; 404 when it is missing or hidden. */
 const pageIssueOf = async (call: ItemPageCall): Promise<LocatedItem> => {
   const { context, viewer, params } = call;
   const { iid } = params;
   return (
     (await itemAt(context, viewer, { path: String(params.id), iid, noun: 'issue' })) ??
-    // Says what is missing, and knows places by their number as well.
+    // Reports what is missing, and accepts a numeric id for the project, too.
     getItemAt(context, viewer, { noun: 'issue', namespaceId: (await projectOf(call)).id, iid })
   );
 };
@@ -98,7 +98,7 @@ const movedAnswer = z
   .object({ change_ids: changeIdsAnswer })
   .meta({ id: 'MovedIssue', description: 'What undoes a move' });
 
-/** What the pages of issues call: polling, saving, deleting, creating, links, moving. */
+/** The routes that the pages of issues call: polling, saving, deleting, creating, links and moving. */
 export function issuePageRoutes(app: FastifyInstance, context: Context): void {
   itemPageRoutes(app, context, noun);
   linkPageRoutes(app, context, {

@@ -2,7 +2,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { can } from '../work-items/policy.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 
-/** What the viewer may do with an issue; assigned says whether the viewer is one of its assignees. */
+/** The viewer's permissions on an issue; `assigned` is true when the viewer is an assignee. */
 export function issuePermissions(viewer: Viewer, issue: LocatedItem, assigned: boolean) {
   const judged = { ...issue, assigned };
   return {

@@ -67,7 +67,7 @@ export interface IssueRow extends Pick<WorkItemRow, (typeof COLUMNS)[number]> {
   readonly epic: EpicOfIssueRow | null;
 }
 
-/** Everything an issue's answer needs, for the issues of a page. */
+/** The columns and parts of the answer for one page of issues. */
 export const issueShown: Shown = {
   columns:
     `${COLUMNS.map((column) => `wi.${column}`).join(', ')}, ns.full_path, ${userJson('author')} AS author, ${labelsJson('wi')} AS labels,` +
@@ -164,13 +164,13 @@ export const singleIssueAnswer = issueAnswer
   .meta({ id: 'SingleIssue', description: 'One issue alone' });
 
 interface Manner {
-  /** Labels as objects instead of titles. */
+  /** True for labels as objects instead of titles. */
   readonly labelDetails?: boolean | undefined;
-  /** The place whose list it stands in; its own project unless said. */
+  /** The namespace whose list shows it; its own project by default. */
   readonly from?: ListedIn;
 }
 
-/** An issue, or another type that lives in a project, as REST shows it. */
+/** An issue, or an item of another type in a project, in REST form. */
 export function presentIssue(
   context: Context,
   row: IssueRow,
@@ -242,14 +242,14 @@ export function presentIssue(
 
 type Answer = ReturnType<typeof presentIssue>;
 
-/** The names of columns that are shown under another one. */
+/** Columns that have another name in the answer. */
 interface ShownAs {
   readonly type: 'issue_type';
   readonly milestone_id: 'milestone';
   readonly iteration_id: 'iteration';
 }
 
-/** The columns that people set and that are not shown; there are none, as only a work item shows its first day. */
+/** The writable columns that the answer leaves out; must be none. The start date is shown for work items only. */
 type Unshown = {
   [C in Exclude<ColumnOf<'issue'>, 'start_date'>]: (
     C extends keyof ShownAs ? ShownAs[C] : C

@@ -1,7 +1,7 @@
 import type { Reader } from '../db/reader.ts';
 import { invalid } from '../http/errors.ts';
 
-/** The ids of active people by username, in any case of letters; throws when there is no such person. */
+/** The ids of active users by username, case-insensitive; throws when one does not exist. */
 export async function usersNamed({ db }: Reader, usernames: readonly string[]): Promise<number[]> {
   const wanted = [...new Set(usernames.map((name) => name.toLowerCase()))];
   if (wanted.length === 0) return [];

@@ -1,10 +1,10 @@
-/** A place whose list an issue stands in. */
+/** The namespace whose list shows an issue. */
 export interface ListedIn {
   readonly kind: string;
   readonly full_path: string;
 }
 
-/** How an issue is written in the list of a place: shorter where the place is its project, or holds the project. */
+/** The reference of an issue in the list of a namespace: shorter when that is its project, or contains it. */
 export function relativeReference(
   issue: { readonly iid: number; readonly full_path: string },
   from: ListedIn | undefined,

@@ -4,28 +4,28 @@ import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
 import { lyingIn, openBlocked } from '../work-items/row-sql.ts';
 import { workItemVisibleAlone } from '../work-items/visible.ts';
 
-/** Issues of a top-level group, of which an index knows one value of each besides. */
+/** Issues of a top-level group with one indexed value. */
 const having = (root: string, ...where: readonly string[]): StepRows => ({
   from: 'work_items one',
   where: [...lyingIn('issues', 'one', 'root', root), ...where],
   id: 'one.id',
 });
 
-/** What wears a label; epics among it are left out later. */
+/** Items with a label; epics among them are filtered out later. */
 const wearing = (label: string, ...where: readonly string[]): StepRows => ({
   from: 'work_item_labels worn',
   where: [`worn.label_id = ${label}`, ...where],
   id: 'worn.work_item_id',
 });
 
-/** Three values and none. */
+/** Three values, and none. */
 export const HEALTH_STEPS: Steps = {
   of: () =>
     `SELECT * FROM (VALUES (1, 'on_track'), (2, 'needs_attention'), (3, 'at_risk'), (NULL, '')) AS health (by0, health)`,
   rows: (step, root) => [having(root, `coalesce(one.health_status, '') = ${step}.health`)],
 };
 
-/** The values a column has behind a beginning of an index, each found by itself; 0 stands for none. */
+/** The distinct values of a column behind an index prefix, each by one index look-up; 0 stands for none. */
 const distinct = (first: string, next: (last: string) => string): string =>
   `WITH RECURSIVE found AS ((${first}) UNION ALL SELECT (${next('found.id')}) FROM found WHERE found.id IS NOT NULL)` +
   ` SELECT found.id FROM found WHERE found.id IS NOT NULL`;
@@ -42,7 +42,7 @@ const milestonesOf = (root: string): string => {
   );
 };
 
-/** The last day of a milestone that the viewer may see, given its id as SQL. */
+/** The due date of a milestone that the viewer may see; `milestone` is SQL for its id. */
 const dueOf = (milestone: string): string =>
   `(SELECT im.due_date FROM milestones im ${milestoneNamespace('im')} WHERE im.id = ${milestone} AND ${milestoneVisible('im')})`;
 
@@ -58,8 +58,8 @@ const rankedIn = (root: string): string =>
   `SELECT il.id, il.priority FROM ${RANKED} AND il.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside WHERE inside.root_namespace_id = ${root}))`;
 
 /**
- * That an issue wears no ranked label that counts before the one of its step: of several it is found by the first. Asked
- * row by row, as the planner would else look at all labels of all issues.
+ * A condition that an issue has no prioritised label before the one of its step: an issue with several is
+ * found by the first. Evaluated for each row, as the planner would otherwise read all labels of all issues.
  */
 const wearsNoneBefore = (issue: string, step: string): string =>
   `(SELECT 1 FROM work_item_labels other, ${RANKED} AND il.id = other.label_id AND other.work_item_id = ${issue}.id` +
@@ -80,7 +80,7 @@ const milestonesWith = (label: string): string =>
     ]),
   );
 
-/** Each milestone with each label that issues of it wear, and with none. */
+/** Each milestone with each label of its issues, and without one. */
 export const PRIORITY_STEPS: Steps = {
   of: (root) =>
     `WITH planned AS MATERIALIZED (SELECT m.id, ${dueOf('m.id')} AS due FROM (${milestonesOf(root)}) m)` +
@@ -94,7 +94,7 @@ export const PRIORITY_STEPS: Steps = {
   check: wearsNoneBefore,
 };
 
-/** Each issue that blocks something by itself, and all others at once. */
+/** Each issue that blocks others as a step of its own, and all other issues as one. */
 export const BLOCKING_STEPS: Steps = {
   of: (root) =>
     'SELECT count(*) AS by0, k.source_id AS item_id FROM work_item_links k JOIN work_items other ON other.id = k.target_id' +

@@ -12,20 +12,20 @@ import { itemsNamed, type NamedItem, type Noun, wordsBetween } from '../referenc
 import { couldNotFind } from '../quick-actions/run-commands.ts';
 import { unusable } from './define.ts';
 
-/** The item of a call with its place, as it is now. */
+/** The item of a call with its namespace, as it is now. */
 export async function itemOf({ w, item }: CommandCall): Promise<LocatedItem> {
   const found = await findItem({ db: w.trx }, w.viewer, item.id);
   if (!found) throw notFound();
   return found;
 }
 
-/** The things an argument names, and what it holds besides, as written. */
+/** The objects that an argument names, and the names that were not found. */
 interface Given<Thing> {
   readonly found: readonly Thing[];
   readonly missing: readonly string[];
 }
 
-/** Reports what an argument names in vain, and gives the rest. Throws when nothing is left. */
+/** Reports the names that were not found and returns the others. Throws when none was found. */
 const foundOf = <Thing>(call: CommandCall, { found, missing }: Given<Thing>): readonly Thing[] => {
   if (found.length === 0) {
     throw unusable(missing.length === 0 ? 'it names nothing' : lowerFirst(couldNotFind(missing)));
@@ -36,7 +36,7 @@ const foundOf = <Thing>(call: CommandCall, { found, missing }: Given<Thing>): re
 
 const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
-/** The epics or issues an argument names, as seen from the item; at least one. */
+/** The epics or issues that an argument names, resolved from the item; at least one. */
 export async function itemsGiven(call: CommandCall, nouns: readonly Noun[]): Promise<readonly NamedItem[]> {
   const { w, context, argument } = call;
   const { namespace } = await itemOf(call);
@@ -49,7 +49,7 @@ export function asWritten(items: readonly NamedItem[]): string {
   return items.map(({ written }) => written).join(' ');
 }
 
-/** The one epic or issue an argument names; throws when it names several. */
+/** The one epic or issue that an argument names; throws when it names several. */
 export async function itemGiven(call: CommandCall, nouns: readonly Noun[]): Promise<NamedItem> {
   const [first, ...others] = await itemsGiven(call, nouns);
   if (others.length > 0) throw unusable('it takes one item');
@@ -61,7 +61,7 @@ const nearestFirst =
   (a: { namespace_id: number }, b: { namespace_id: number }): number =>
     place.traversal_ids.indexOf(b.namespace_id) - place.traversal_ids.indexOf(a.namespace_id);
 
-/** The labels an argument names that an item of the place can wear; of one title the nearest. */
+/** The labels that an argument names and that the item can have; of equal titles the nearest one. */
 export async function labelsGiven(call: CommandCall): Promise<readonly LabelRow[]> {
   const { namespace } = await itemOf(call);
   const reader = { db: call.w.trx };
@@ -99,7 +99,7 @@ export function labelReference(title: string): string {
 const referencesTo = (argument: string, kind: Reference['kind']): Reference[] =>
   scanReferences(argument).flatMap(({ reference }) => (reference.kind === kind ? [reference] : []));
 
-/** The people an argument names: `@ada`, `ada` or `me`; at least one. */
+/** The users that an argument names: `@ada`, `ada` or `me`; at least one. */
 export async function peopleGiven(call: CommandCall): Promise<readonly Person[]> {
   const { w, argument } = call;
   const names = [...new Set(wordsBetween(argument, []).map((word) => word.replace(/^@/, '').toLowerCase()))];
@@ -127,7 +127,10 @@ export function mentions(people: readonly Person[]): string {
   return people.map(({ username }) => `@${username}`).join(' ');
 }
 
-/** The milestone an argument names that an item of the place can have; the nearest, and active ones first. */
+/**
+ * The milestone that an argument names and that the item can have; the nearest one, of these an active one
+ * first.
+ */
 export async function milestoneGiven(call: CommandCall): Promise<{ id: number; title: string }> {
   const { namespace } = await itemOf(call);
   const [reference] = referencesTo(call.argument, 'milestone');
@@ -145,7 +148,7 @@ export async function milestoneGiven(call: CommandCall): Promise<{ id: number; t
   return found;
 }
 
-/** The iteration an argument names, of a group above the item. */
+/** The iteration that an argument names, of a group above the item. */
 export async function iterationGiven(call: CommandCall): Promise<{ id: number }> {
   const { namespace } = await itemOf(call);
   const [reference] = referencesTo(call.argument, 'iteration');

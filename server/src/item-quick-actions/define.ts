@@ -11,39 +11,39 @@ export const EPIC: readonly string[] = ['epic'];
 export const ISSUES: readonly string[] = ISSUE_TYPES;
 export const EVERY: readonly string[] = [...EPIC, ...ISSUES];
 
-/** Those of the types that accept a field. */
+/** The given types that accept a field. */
 export function accepting(types: readonly string[], field: TypeField): readonly string[] {
   return types.filter((type) => typeAccepts(type, field));
 }
 
-/** The right that is asked of epics, and the one that is asked of everything else. */
+/** The action needed for epics, and the one for other types. */
 export function needs(epic: Action, issue: Action) {
   return (type: string): Action => (type === 'epic' ? epic : issue);
 }
 
-/** The right to set what only planners set. */
+/** The right to set planning fields. */
 export const PLANNING = needs('editEpic', 'setIssueMetadata');
 
-/** What people call an item of the type. */
+/** The display name of an item of the type. */
 export function nounOfType(type: string): string {
   return nounOf(type) === 'epic' ? 'epic' : type.replaceAll('_', ' ');
 }
 
 const inRest = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Changes the item of the call; only the given fields, and as the mutation would. */
+/** Changes the given fields of the call's item, as the mutation would. */
 export async function change(call: CommandCall, fields: Omit<UpdateInput, 'id'>): Promise<void> {
   const given = parseInput(updateInput, { id: call.item.id, ...fields });
   await updateItemWithin(call.w, given, { fresh: call.item.fresh === true });
   call.tell(Object.fromEntries(Object.entries(fields).map(([name, value]) => [inRest(name), value])));
 }
 
-/** Why an argument cannot be used, in words. */
+/** The error for an argument that cannot be used. */
 export function unusable(reason: string) {
   return invalid({ base: [reason] });
 }
 
-/** A command that sets fixed fields and takes no argument. */
+/** A command without an argument that sets fixed fields. */
 export function setter(
   parts: Pick<Command, 'name' | 'aliases' | 'description' | 'types' | 'needs'> & {
     readonly fields: Omit<UpdateInput, 'id'>;

@@ -8,7 +8,7 @@ const named = (labels: readonly { readonly title: string }[]): string =>
 
 const idsOf = (labels: readonly { readonly id: number }[]): number[] => labels.map(({ id }) => id);
 
-/** Those of the labels that the item has now; of one scope it keeps one. */
+/** The given labels that the item has now; it has one per scope. */
 const keptOf = async (call: CommandCall, labels: readonly LabelRow[]): Promise<LabelRow[]> => {
   const worn = await labelsOfItem({ db: call.w.trx }, call.item.id);
   return labels.filter(({ id }) => worn.some((label) => label.id === id));
@@ -16,7 +16,7 @@ const keptOf = async (call: CommandCall, labels: readonly LabelRow[]): Promise<L
 
 const PARAMS = ['~label1 ~"label 2"'];
 
-/** Labels, alone or with what else another item has. */
+/** Commands for labels, and to copy labels and milestone from another item. */
 export const labelCommands: readonly Command[] = [
   {
     name: 'label',

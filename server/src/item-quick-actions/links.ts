@@ -41,7 +41,7 @@ const unlink = async ({ w, item }: CommandCall, otherId: number): Promise<void> 
   recordLink(w, gone.id, lockedItem(items, gone.source_id, 'any'), 'deleted', gone);
 };
 
-/** Relations between items, and duplicates. */
+/** Commands for links between items, and for duplicates. */
 export const linkCommands: readonly Command[] = [
   linker('relate', 'relates_to', 'Mark as related', 'as related to'),
   linker('blocks', 'blocks', 'Mark as blocking', 'as blocking'),
@@ -73,7 +73,7 @@ export const linkCommands: readonly Command[] = [
       try {
         await link(call, other.id, 'relates_to');
       } catch (error) {
-        // They may be linked already; that is all a duplicate asks for.
+        // They may be linked already, which is enough for a duplicate.
         if (!(error instanceof CairnError) || error.code !== 'conflict') throw error;
       }
       return `Closed this ${nounOfType(call.item.type)} as a duplicate of ${written}.`;

@@ -28,7 +28,7 @@ const subscription = (
   },
 });
 
-/** Assignees, subscription, to-dos and reactions. */
+/** Commands for assignees, subscription, to-dos and reactions. */
 export const peopleCommands: readonly Command[] = [
   {
     name: 'assign',

@@ -23,7 +23,7 @@ const weightOf = (argument: string): number => {
   return weight;
 };
 
-/** Milestone, iteration, dates, weight and health. */
+/** Commands for milestone, iteration, dates, weight and health status. */
 export const planningCommands: readonly Command[] = [
   {
     name: 'milestone',
@@ -77,7 +77,8 @@ export const planningCommands: readonly Command[] = [
     needs: PLANNING,
     explain: (argument) => `Sets the due date to ${argument}.`,
     run: async (call) => {
-      // A comment says nothing of the writer's zone or country: the day is the one it is in UTC, and 12/1 is refused.
+      // The author's time zone and country are not known: today is the UTC day, and 12/1 is refused as
+      // ambiguous.
       const day = readDay(call.argument, dayOfInstant(Date.now(), 'UTC'), null);
       if (day === null) throw unusable('not a date: write it like 2026-12-01 or Dec 1');
       await change(call, { dueDate: formatDay(day) });

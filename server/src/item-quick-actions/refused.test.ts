@@ -182,7 +182,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   duplicate: '#',
 };
 
-/** The commands that no guest may use on what others wrote. */
+/** The commands that a guest may not use on other users' items. */
 function allCommandsOfPlanners(): string[] {
   return [
     'title close reopen confidential lock unlock label unlabel relabel copy_metadata milestone remove_milestone',

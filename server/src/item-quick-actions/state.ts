@@ -5,7 +5,7 @@ import { change, EVERY, needs, setter, unusable } from './define.ts';
 
 const lock = needs('lockDiscussion', 'lockDiscussion');
 
-/** Title, state, confidentiality and lock. */
+/** Commands for title, state, confidentiality and lock. */
 export const stateCommands: readonly Command[] = [
   {
     name: 'title',

@@ -10,14 +10,14 @@ import { EPIC, EVERY, ISSUES, needs, nounOfType } from './define.ts';
 const overTree = needs('addChildEpic', 'addChildIssue');
 const overChildren = needs('addChildIssue', 'linkIssues');
 
-/** Puts one item below another, or with null out of its tree. */
+/** Moves an item below another, or out of its tree with null. */
 const put = async (w: Write, childId: number, parentId: number | null): Promise<void> => {
   const items = await lockItemRows(w, parentId === null ? [childId] : [childId, parentId], { tree: true });
   const parent = parentId === null ? null : lockedItem(items, parentId, 'any');
   await adopt(w, lockedItem(items, childId, 'any'), parent);
 };
 
-/** A command that says under which epic the item goes. */
+/** A command that names the epic to be the item's parent. */
 const under = (name: string, types: readonly string[], description: string): Command => ({
   name,
   description,
@@ -32,7 +32,7 @@ const under = (name: string, types: readonly string[], description: string): Com
   },
 });
 
-/** A command that takes the item out of its parent. */
+/** A command that removes the item from its parent. */
 const out = (name: string, types: readonly string[], description: string): Command => ({
   name,
   description,
@@ -50,7 +50,7 @@ const giveChildren = async (call: CommandCall, children: readonly NamedItem[]): 
   return `Added ${asWritten(children)} to this ${nounOfType(call.item.type)}.`;
 };
 
-/** Parents and children. */
+/** Commands for parents and children. */
 export const treeCommands: readonly Command[] = [
   under('epic', ISSUES, 'Add to epic'),
   out('remove_epic', ISSUES, 'Remove from epic'),

@@ -2,7 +2,7 @@ import type { Area } from '../area.ts';
 import { bulkRoutes } from './bulk.ts';
 import { convertRoutes } from './convert.ts';
 
-/** What pages call of items of every type; those of one item stand with its noun. */
+/** Routes that pages call for items of every type; those of one item are with its noun. */
 export const itemRoutes: Area = {
   name: 'item-routes',
   routes: (app, context) => {

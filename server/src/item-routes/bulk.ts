@@ -49,7 +49,7 @@ const ofIssues = z.object({
 
 type Shared = z.output<typeof ofEpics> | z.output<typeof ofIssues>;
 
-/** Text that is no number names nothing, as id 0 does. */
+/** Text that is not a number matches nothing, as id 0 does. */
 const idsIn = (texts: readonly string[]): number[] =>
   texts.map((one) => integer.read(one) ?? 0).filter((one) => one > 0);
 
@@ -83,7 +83,7 @@ const edit = async (
     return { notice: `${ids.length} ${noun}${ids.length === 1 ? '' : 's'} updated`, change_ids: changeIds };
   });
 
-/** Changes of many epics or issues from the pages of their lists; what the viewer may not change is passed over. */
+/** Bulk changes from the pages of epic and issue lists; items that the viewer may not change are skipped. */
 export function bulkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'POST',

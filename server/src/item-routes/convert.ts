@@ -53,7 +53,7 @@ const PLACES = [
   },
 ] as const;
 
-/** Makes a child of a line of a task list, from the page that shows the list. */
+/** The route that converts a line of a task list to a child, called by the page that shows the list. */
 export function convertRoutes(app: FastifyInstance, context: Context): void {
   for (const { path, itemOf } of PLACES) {
     serve(app, context, {

@@ -15,7 +15,10 @@ type Found = WorkItemRow & {
   };
 };
 
-/** The epic or issue with that number at a full path, in one statement; null when it, or its place, is absent or hidden. */
+/**
+ * The epic or issue with that number at a full path, in one statement; null when it or its namespace is
+ * missing or hidden.
+ */
 export async function itemAt(
   context: Context,
   viewer: Viewer,

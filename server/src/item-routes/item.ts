@@ -17,11 +17,11 @@ export const itemPageParams = placeParams.extend({
 
 export type ItemPageCall = PlaceCall & { readonly params: z.output<typeof itemPageParams> };
 
-/** The number in an address: digits only, so that `new` and the like stay pages. */
+/** The number in a URL: digits only, so that `new` and the like remain pages. */
 export const NUMBER = ':iid(^\\d+$)';
 const NUMBER_JSON = ':iid(^\\d+).json';
 
-/** A ticked box as pages send it; index is the box's number, which the line makes unnecessary. */
+/** A ticked checkbox as pages send it. `index` is the number of the checkbox, which the line makes redundant. */
 export const tickParam = z
   .object({
     index: optional(integer).describe('Number of the box; the line tells it as well'),
@@ -37,18 +37,18 @@ export const tickParam = z
 
 const POLL_MS = '3000';
 
-/** What a noun brings to the routes its pages call. */
+/** What a noun provides to the routes its pages call. */
 export interface PageNoun<A extends z.ZodType = z.ZodType> {
   readonly noun: 'epic' | 'issue';
   readonly tag: string;
   /** `/groups/:id/-/epics` */
   readonly base: string;
   readonly itemOf: (call: ItemPageCall) => Promise<LocatedItem>;
-  /** The entity its page shows, and its schema. */
+  /** Returns the entity its page shows; `answers` is its schema. */
   readonly show: (context: Context, viewer: Viewer, item: LocatedItem) => Promise<z.output<A>>;
   readonly shown: A;
   readonly remove: (context: Context, viewer: Viewer, id: number, withChildren: boolean) => Promise<unknown>;
-  /** The page of the list, below the public address. */
+  /** The path of the list's page, below the public URL. */
   readonly listPath: (item: LocatedItem) => string;
   readonly subscribe: (
     context: Context,
@@ -68,7 +68,7 @@ const POLL_HEADERS = {
 } as const;
 const polledAnswer = realtimeAnswer.register(answerHeaders, POLL_HEADERS);
 
-/** The routes of one item that its page calls beside REST and GraphQL: polling, entity, deletion, small toggles. */
+/** The routes of one item that its page calls beside REST and GraphQL: polling, entity, deletion and toggles. */
 export function itemPageRoutes<A extends z.ZodType>(
   app: FastifyInstance,
   context: Context,

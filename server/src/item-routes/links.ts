@@ -21,10 +21,10 @@ export interface LinkedNoun {
   readonly noun: 'epic' | 'issue';
   readonly tag: string;
   readonly base: string;
-  /** What its links are called in addresses. */
+  /** The path segment of its links. */
   readonly path: string;
   readonly itemOf: (call: ItemPageCall) => Promise<LocatedItem>;
-  /** The page of an item, below the public address. */
+  /** The path of an item's page, below the public URL. */
   readonly pageOf: (item: LocatedItem) => string;
 }
 
@@ -60,7 +60,7 @@ const changedLinksAnswer = changedListOf(linkedAnswer).meta({
   description: 'The links of an item after a change',
 });
 
-/** The items linked with one, newest link first, each seen from its own side. */
+/** The items linked with an item, newest link first, with the type as seen from that item. */
 const linksOf = async (
   context: Context,
   viewer: Viewer,
@@ -100,7 +100,7 @@ const newLinks = z.object({
   link_type: optional(oneOf(LINK_TYPES)).describe('What the item is to the others'),
 });
 
-/** The links of an item as its page calls them: shown, added by reference, taken away. */
+/** The routes of an item's links that its page calls: list, add by reference, remove. */
 export function linkPageRoutes(app: FastifyInstance, context: Context, noun: LinkedNoun): void {
   const base = `${noun.base}/${NUMBER}/${noun.path}`;
   serve(app, context, {

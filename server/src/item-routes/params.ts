@@ -1,6 +1,6 @@
 import { commaList, instant, integer, integers, oneOf, optional } from '../http/params.ts';
 
-// Parameters by which items of every type are written, over REST and from pages.
+// Parameters to create and change items of every type, over REST and from pages.
 
 export const stateEvent = optional(oneOf(['close', 'reopen'])).describe('Closes it or opens it again');
 
@@ -13,7 +13,7 @@ export const removeLabels = optional(commaList).describe('Titles of labels to ta
 export const setLabels = optional(commaList).describe('Titles of all its labels, separated by commas');
 export const labelIds = optional(integers).describe('All its labels');
 
-/** A time that only some may say. */
+/** A time that only some users may set. */
 export const backdated = optional(instant).describe(
   'When it was done; passed over where the viewer may not say so',
 );

@@ -11,7 +11,7 @@ import { HEALTH_STATUSES } from '../item-changes/fields.ts';
 interface Beside {
   /** The group whose page shows the row; references to its own items are short. */
   readonly groupId: number;
-  /** The address that takes the row away again, below the public one. */
+  /** The path that removes the row, below the public URL. */
   readonly relationPath: string;
 }
 
@@ -41,7 +41,7 @@ export const relatedAnswer = z
 
 export const changeIdsAnswer = z.array(z.int()).describe('Entries of the log of changes, to undo them by');
 
-/** What a list of related items answers when it has changed. */
+/** The answer of a list of related items after a change. */
 export function changedListOf<T extends z.ZodType>(one: T) {
   return z.object({
     message: z.string().nullable().describe('What could not be done; null where all was'),
@@ -54,7 +54,7 @@ export function changedListOf<T extends z.ZodType>(one: T) {
   });
 }
 
-/** A child or linked item as the lists of an epic's page show it. */
+/** A child or linked item as shown in the lists of an epic's page. */
 export function presentRelated(
   context: Pick<Context, 'settings'>,
   viewer: Viewer,

@@ -21,7 +21,7 @@ export const realtimeAnswer = z
   })
   .meta({ id: 'RealtimeChanges', description: 'The texts of an item, and who changed them last' });
 
-/** What a poll tells of an item's texts: as HTML for the viewer and as typed, with who changed them last. */
+/** The answer to a poll of an item's texts: HTML for the viewer, the source, and who changed them last. */
 export async function readRealtime(
   context: Context,
   viewer: Viewer,

@@ -26,7 +26,7 @@ afterAll(() => w.close());
 
 const BOTH = [0, '', null];
 
-/** What takes off each value that an item has; 0 where it is an id. */
+/** The values that remove each value of an item; 0 for an id. */
 const OF_ISSUES: Readonly<Record<string, readonly unknown[]>> = {
   milestone_id: BOTH,
   epic_id: BOTH,
@@ -77,7 +77,7 @@ const KINDS = {
   epic: { list: '/api/v4/groups/top/epics', filled: filledEpic, fields: OF_EPICS },
 } as const;
 
-/** What an answer has of a field; nothing where it is empty. */
+/** The value of a field in an answer; undefined when empty. */
 const shown = (body: Readonly<Record<string, unknown>>, field: string): unknown => {
   const names: Readonly<Record<string, string>> = { milestone_id: 'milestone', epic_id: 'epic' };
   const value = body[field === 'assignee_id' ? 'assignee' : field.replace('assignee_ids', 'assignees')];
@@ -85,7 +85,7 @@ const shown = (body: Readonly<Record<string, unknown>>, field: string): unknown 
   return read === '' || (Array.isArray(read) && read.length === 0) ? null : read;
 };
 
-/** 0 and blank as a form has them; null for anything else. */
+/** 0 and the empty string in the form encoding; null for anything else. */
 const asForm = (field: string, value: unknown): string | null =>
   value === 0 || value === '' ? `${field}=${value}` : null;
 
@@ -97,7 +97,7 @@ const cases = Object.entries(KINDS).flatMap(([kind, { fields }]) =>
 
 type Sent = (method: 'POST' | 'PUT', url: string, field: string, value: unknown) => InjectOptions | null;
 
-/** The ways in which a value is sent; null where it cannot be written so. */
+/** The encodings of a value in a request; null when it cannot be written so. */
 const WAYS: Readonly<Record<string, Sent>> = {
   json: (method, url, field, value) => ({ method, url, payload: { title: 'New', [field]: value } }),
   form: (method, url, field, value) => {

@@ -101,7 +101,7 @@ test('a bulk edit of nothing, of too much, or with one item out of reach changes
   expect(await errorsOf(`ids: [${ids(1)}]`)).toEqual(['At least one change must be given']);
   expect(await errorsOf(`ids: [${ids(1)}], labelsWidget: {}`)).toEqual(['At least one change must be given']);
   expect(await errorsOf(`ids: [${ids(1)}, "${gid(elsewhere)}"], stateEvent: CLOSE`)).toEqual([NO_ACCESS]);
-  // Named with a place, all must lie in it.
+  // With a full path, all items must be inside it.
   expect(await errorsOf(`ids: [${ids(1)}], stateEvent: CLOSE, fullPath: "acme/plan"`)).toEqual([NO_ACCESS]);
   expect(
     await errorsOf(`ids: [${ids(1)}], stateEvent: CLOSE, parentId: "gid://gitlab/Project/${project.id}"`),

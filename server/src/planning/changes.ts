@@ -23,8 +23,8 @@ const placing = z.object({
 });
 
 /**
- * Changes an item of any type, only the given fields. childrenIds are put below it; neighbour says beside which sibling
- * it goes; subscribed and todo are the viewer's own affair.
+ * Changes the given fields of an item of any type. `childrenIds` become its children; `neighbour` is the
+ * sibling to place it next to; `subscribed` and `todo` only affect the viewer.
  */
 export async function updateWorkItem(
   context: Context,
@@ -37,7 +37,7 @@ export async function updateWorkItem(
   return write(context.db, viewer, options, async (w) => {
     const commanded = splitCommands(given.description ?? '').commands.length > 0;
     if (childrenIds.length > 0 || neighbour || commanded) {
-      // The tree first, and all rows in one order, before any of them is changed.
+      // Locks the tree first, then all rows in one order, before any of them is changed.
       const known = await lockItemRows(w, [given.id, ...childrenIds], { tree: true });
       for (const id of childrenIds) lockedItem(known, id, 'any');
     }

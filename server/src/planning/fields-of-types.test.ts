@@ -13,7 +13,7 @@ let objective: MadeItem;
 let issue: MadeItem;
 beforeAll(async () => {
   w = await groupWithCallers();
-  // A caller's first call makes their token.
+  // The first request creates the caller's token.
   await w.planner.get('/api/v4/version');
   issues = `/api/v4/projects/${w.project.id}/issues`;
   milestone = await w.make.milestone({ place: w.group, title: 'Spring' });
@@ -27,7 +27,7 @@ const refusal = (type: string, ...keys: string[]) =>
 
 const put = (item: MadeItem, body: object) => w.planner.put(`${issues}/${item.iid}`, body);
 
-/** Expects a refusal with this sentence, and nothing changed. */
+/** Expects a refusal with this message, and no change. */
 const expectRefused = async (call: () => Promise<ApiAnswer>, sentence: string) => {
   const before = await checksum(w.db);
   const answer = await call();
@@ -47,7 +47,7 @@ test('REST gives an objective and a key result no field that they lack, whether 
     () => post({ issue_type: 'key_result', milestone_id }),
     refusal('Key Result', 'milestone_widget'),
   );
-  // What it becomes decides, not what it was.
+  // The new type counts, not the old one.
   await expectRefused(
     () => put(issue, { issue_type: 'objective', weight: 1 }),
     refusal('Objective', 'weight_widget'),

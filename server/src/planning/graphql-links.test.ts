@@ -41,7 +41,7 @@ const written = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** Each mutation with an input that a guest may use, and a planner too. */
+/** Each mutation with an input that guests and planners may use. */
 const CASES: Readonly<Record<string, (one: Made, other: Made, linked: Made, parent: Made) => string>> = {
   workItemAddLinkedItems: (one, other) => `id: "${gid(one)}", workItemsIds: ["${gid(other)}"]`,
   workItemRemoveLinkedItems: (one, _, linked) => `id: "${gid(one)}", workItemsIds: ["${gid(linked)}"]`,

@@ -8,7 +8,7 @@ import { linkWith, unlinkFrom } from '../item-changes/link-changes.ts';
 
 const TYPES = { RELATED: 'relates_to', BLOCKS: 'blocks', BLOCKED_BY: 'is_blocked_by' } as const;
 
-/** Items to link with one, as the schema describes them. */
+/** The items to link with an item, as in the schema. */
 export interface LinkWish {
   readonly workItemsIds: number[];
   readonly linkType?: keyof typeof TYPES | null;

@@ -30,7 +30,7 @@ afterAll(() => close());
 
 const gid = (item: Made) => `gid://gitlab/WorkItem/${item.id}`;
 
-/** Creates an issue, linked as the widget says. */
+/** Creates an issue with the links of the widget. */
 const create = (who: Viewer, widget: string) =>
   ask(
     who,
@@ -81,7 +81,7 @@ test('nothing is created when one of the links is refused, with the reason the l
     [planner, eleven, 'Work items ids is too long (maximum is 10 entries)'],
     [planner, `"${gid(issue)}", "${gid(secret)}"`, NO_ACCESS],
     [planner, '"gid://gitlab/WorkItem/999999999"', NO_ACCESS],
-    // Whoever may create an issue in a public project may not link it there.
+    // Users who may create an issue in a public project may not link it there.
     [outsider, `"${gid(issue)}"`, NO_ACCESS],
     [outsider, `"${gid(hidden)}"`, NO_ACCESS],
   ];

@@ -25,7 +25,7 @@ let close: () => Promise<void>;
 let ask: Ask;
 let viewer: Viewer;
 
-/** Of no epic that there is. */
+/** An id that no epic has. */
 const NO_EPIC = 999_999;
 let epicIds: ReadonlyMap<string, number>;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** One list as the browser asks for it, and what the server says. */
+/** One list as the browser requests it and the server returns it. */
 interface List {
   readonly tokens: readonly TokenDefinition[];
   readonly decisions: Parameters<typeof decider>[0];
@@ -72,7 +72,7 @@ const common = ({ author, labels, dueDate }: Pick<Node, 'author' | 'labels' | 'd
 
 const COMMON = `id iid title state confidential createdAt updatedAt dueDate author { username } labels(first: 20) { nodes { title } }`;
 
-/** The id of an epic that filters name by its number, as the browser looks it up; null where they name none. */
+/** The id of the epic that filters name by number, as the browser resolves it; null when they name none. */
 const epicNamed = ({ tokens }: ReturnType<typeof readFilters>, operator: 'is' | 'isNot'): string | null => {
   const [value] = valuesOf(tokens, 'epic', operator);
   const named = value === undefined ? null : readEpicValue(value);
@@ -150,7 +150,10 @@ const EPICS: List = {
   },
 };
 
-/** Address parameters of each filter, with each of its operators and with what is offered and found for it. */
+/**
+ * URL parameters of each filter, with each of its operators, and with values that are suggested and that
+ * match.
+ */
 const paramsOf = ({
   tokens,
   values,
@@ -180,7 +183,7 @@ describe.each([
   const listed = (address: string, state: string) =>
     list.read(readFilters(list.tokens, new URLSearchParams(address)), state, first);
 
-  /** Holds what is decided of every item against what the server lists; gives the answers. */
+  /** Compares the browser's decision on every item with the server's list; returns the decisions. */
   const hold = async (address: string, state: string) => {
     const found = await listed(address, state);
     const ids = new Set(found.map(({ id }) => id));
@@ -195,14 +198,14 @@ describe.each([
     const answers = new Map<string, Set<unknown>>();
     for (const [key, param, value] of paramsOf(list)) {
       const address = new URLSearchParams([[param, value]]);
-      // What cannot be meant with an operator is left out of an address.
+      // An operator that a filter does not have is dropped from the URL.
       if (isUnfiltered(readFilters(list.tokens, address))) continue;
       const given = await hold(address.toString(), 'all');
       answers.set(key, new Set([...(answers.get(key) ?? []), ...given]));
     }
     for (const [key, decide] of Object.entries(list.decisions)) {
       const given = answers.get(key);
-      // Where to look says nothing without words.
+      // The fields to search have no effect without a text.
       if (key === 'in') continue;
       expect([key, given?.has(true), given?.has(false)]).toEqual([key, decide !== null, decide !== null]);
     }

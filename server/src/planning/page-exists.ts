@@ -35,7 +35,7 @@ const hasMilestone = async ({ db }: Reader, place: NamespaceRow, iid: number): P
   return row !== undefined;
 };
 
-/** Whether a place, which the viewer sees, has for them what a page of it names by number. */
+/** True when a namespace that the viewer sees has the object that a page names by number, visible to them. */
 const has = async (
   reader: Reader,
   viewer: Viewer,
@@ -62,11 +62,11 @@ const has = async (
   }
 };
 
-/** An address names a place by its path; a number is a path as well. */
+/** A URL names a namespace by its path; a number could be a path as well. */
 const isAt = (place: NamespaceRow | null, fullPath: string): place is NamespaceRow =>
   place?.full_path.toLowerCase() === fullPath.toLowerCase();
 
-/** Whether the web app has a page at an address for this viewer. */
+/** True when the web app has a page at a path for this viewer. */
 export async function pageExists(reader: Reader, viewer: Viewer, pathname: string): Promise<boolean> {
   if (!isPage(pathname)) return false;
   const address = groupOfPathname(pathname);

@@ -45,7 +45,7 @@ afterAll(async () => {
 const session = ({ id }: { id: number }) =>
   openSession(t.context, id, { ip: '127.0.0.1', userAgent: 'test' });
 
-/** What the page at an address says in a meta element, to whoever brings these cookies. */
+/** The meta elements of the page at a path, for a request with these cookies. */
 const page = async (cookies: Readonly<Record<string, string>>, url = list) => {
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   const headers = { accept: 'text/html', cookie: cookie.join('; ') };
@@ -116,7 +116,7 @@ describe('the name of what a reader may see', () => {
       () => updateMember(t.context, admin, { ...at, accessLevel: LEVELS.planner }),
       async () => make.member('guest', await make.group(), person),
       () => t.db.updateTable('users').set({ admin: true }).where('id', '=', person.id).execute(),
-      // As on the day on which it runs out, without a write.
+      // As on the day the membership expires, without a write.
       () =>
         sql`UPDATE members SET expires_at = current_date WHERE user_id = ${person.id} AND namespace_id = ${place.id}`.execute(
           t.db,

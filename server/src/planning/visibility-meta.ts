@@ -14,7 +14,7 @@ import type { PageMetaOf, PageMeta } from '../http/web-app/own-page.ts';
 import { rightsStamp } from '../http/web-app/rights-stamp.ts';
 import { workItemVisibleAlone } from '../work-items/visible.ts';
 
-/** Those of the items that a viewer may see now, in the order given. */
+/** The given items that the viewer may see now, in the given order. */
 const visibleOf = async (
   { db }: Reader,
   viewer: Viewer,
@@ -31,8 +31,8 @@ const visibleOf = async (
 };
 
 /**
- * What pages say to a browser that may have kept a list for its reader: the name of their rights, and which of the rows
- * kept for this address they may still see (decision 048). Nothing to who is not signed in by a session.
+ * Meta data for a browser that may have stored a list for its user: the nonce of their rights, and the stored
+ * rows for this path that they may still see (decision 048). None without a session.
  */
 export function visibilityMeta(context: Context): PageMetaOf {
   return async ({ viewer, sessionId, cookies }, { build, found }): Promise<PageMeta | null> => {

@@ -5,8 +5,8 @@ import { healthNamed } from '../work-items/row-sql.ts';
 type Maybe<T> = T | null | undefined;
 
 /**
- * The widgets of a mutation's input that hold something else than fields by their own names. All others of the schema
- * do, so that a new one needs nothing here.
+ * The widgets of a mutation's input whose contents are not simply fields under their own names. All other
+ * widgets of the schema are, so that a new one needs no code here.
  */
 export interface Widgets {
   readonly labelsWidget?: Maybe<{
@@ -62,7 +62,7 @@ const neighbourOf = ({ adjacentWorkItemId, relativePosition }: NonNullable<Widge
   };
 };
 
-/** The widgets as plain fields; what a widget leaves out, and a widget that is null, says nothing. */
+/** The fields of all widgets together; missing fields and null widgets change nothing. */
 export function fieldsOf(widgets: Widgets) {
   const { healthStatusWidget: health, labelsWidget: labels, hierarchyWidget: tree } = widgets;
   const dates = widgets.startAndDueDateWidget;

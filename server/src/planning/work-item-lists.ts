@@ -16,7 +16,7 @@ const byParents: Condition = (item, _wish, ids, given) =>
     ? belowOneOf(item, ids, workItemVisibleAlone)
     : having(parentOf(item), null, `pi.id = ANY (${ids})`);
 
-/** What lists of work items of all types are asked beside what lists of issues are. */
+/** Filters of work item lists beside those of issue lists. */
 const workItemListFilters: Filters = {
   ...issueFilters,
   timeframe: timeframeFilter,
@@ -42,7 +42,7 @@ const SORTS: Readonly<Record<string, Sort>> = {
   START_DATE_DESC: [{ ...START, desc: true }, newestFirst],
 };
 
-/** Which places count, from the one that was asked. */
+/** A condition for the namespaces of a list, relative to the one it is for. */
 const inPlaces = (item: string, ns: string, args: Args): string => {
   const inside =
     args.choice('includeDescendants') === true
@@ -59,10 +59,10 @@ const where: Many['where'] = (item, ns, args) => [
   args.choice('excludeGroupWorkItems') === true ? `${item}_ns.kind = 'project'` : null,
 ];
 
-/** The work items of a group or project, and where asked for of what lies below and above. */
+/** The work items of a group or project, with those of its descendants and ancestors if requested. */
 export const workItems: SqlField = many({ where, filters: workItemListFilters, sorts: SORTS });
 
-/** How many of them are open and how many closed. */
+/** The numbers of open and of closed ones. */
 export const workItemStateCounts: SqlField = summary({
   of: 'WorkItem',
   where,

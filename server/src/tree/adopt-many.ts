@@ -10,15 +10,15 @@ import { betweenChains, COUNTERS, Moves, rollUpMany, wholeShare } from '../work-
 import { countsAsIssue, LEAN_COLUMNS, type LeanItem, type LeanRow } from '../work-items/rows.ts';
 import { checkLeafBelowEpic, mayAdopt, mayHold, noAccess } from './adopt.ts';
 
-/** Whether an item can be put below the parent together with others: nothing has to be asked of what is below it. */
+/** True when an item can be moved below the parent together with others: no rule depends on its descendants. */
 export function movesWithOthers(child: LeanRow, parent: LeanRow | null): boolean {
   return parent === null || (parent.type === 'epic' && child.child_epics === 0);
 }
 
 /**
- * adopt for many locked items, in a number of statements that does not grow with theirs: puts them at the top below an
- * epic, the last one first, or with null out of their trees. Each of them must move, and pass movesWithOthers; those
- * that lie below others come before them. The tree is locked.
+ * Does what adopt does for many locked items, in a fixed number of statements: moves them to the top below an
+ * epic, the last one first, or out of their trees with null. Each item must really move and pass
+ * movesWithOthers; descendants come before their ancestors. The tree must be locked.
  */
 export async function adoptMany(
   w: Write,
@@ -44,7 +44,7 @@ export async function adoptMany(
     w.record(itemEvent(child, 'updated', { parent_id: child.parent_id, position: child.position }, after));
     const share = wholeShare(sums.get(child.id) as LeanItem);
     moves.add(betweenChains(child.type, child.ancestor_ids, chain), share);
-    // What moves with its own is no longer carried by what it lay below.
+    // The former ancestors no longer count the moved subtree.
     for (const id of child.ancestor_ids) {
       const above = sums.get(id);
       if (above) for (const counter of COUNTERS) above[counter] -= share[counter];
@@ -81,7 +81,7 @@ const checkAll = (children: readonly LeanItem[], parent: LeanItem): void => {
   }
 };
 
-/** Positions above all children, for the last of several items the highest place. */
+/** Positions above all children; the last of several items gets the top one. */
 const topPositions = async ({ trx }: Write, parentId: number, count: number): Promise<number[]> => {
   const first = await trx
     .selectFrom('work_items')
@@ -93,7 +93,7 @@ const topPositions = async ({ trx }: Write, parentId: number, count: number): Pr
   return positions.toReversed();
 };
 
-/** Gives everything below the moved items its new chain of ancestors: from the nearest of them that moved. */
+/** Updates the chains of ancestors of all descendants of the moved items, from the nearest moved ancestor. */
 const carryDescendants = async (
   { trx }: Write,
   ids: readonly number[],

@@ -19,9 +19,9 @@ const ISSUE_ERRORS = {
 } as const;
 
 /**
- * Puts an item below another that may hold it, or with null out of its tree. Needs the right at every end: on the item, on
- * the new parent and on the old one. Throws 403 without it, 409 with the text of the rule that is broken. All rows
- * are locked with the tree.
+ * Moves an item below a parent, or out of its tree with null. Needs the right on the item, on the new parent
+ * and on the old one; throws 403 without it, and 409 with the message of a broken rule. All rows must be
+ * locked with the tree.
  */
 export async function adopt(
   w: Write,
@@ -36,7 +36,7 @@ export async function adopt(
   return placeItem(w, child, parent, spot);
 }
 
-/** What the rules ask of a child. */
+/** The columns of a child that the rules use. */
 export type Child = Pick<
   LeanItem,
   | 'id'
@@ -51,14 +51,17 @@ export type Child = Pick<
   | 'child_epics'
 >;
 
-/** Where an item that is about to be made will stand, before the first child of its parent; refuses it as adopt does. */
+/** The position of an item to be created, before the first child of its parent; throws like adopt. */
 export async function placeForNew(w: Write, child: Child, parent: LocatedItem): Promise<TreePlace> {
   if (!mayAdopt(w, child, parent)) throw forbidden(noAccess(child, parent));
   await checkRules(w, child, parent);
   return placeBelow(w, child.id, parent);
 }
 
-/** Puts an item back where it stood before: asks the rules of the tree, but no right, as nothing new is joined. */
+/**
+ * Moves an item back to its former parent and position: checks the rules of the tree, but no right, as
+ * nothing new is joined.
+ */
 export async function readopt(
   w: Write,
   child: LocatedItem,
@@ -69,9 +72,9 @@ export async function readopt(
   return placeItem(w, child, parent, spot);
 }
 
-/** Whether the viewer may move the item at its own end, and at that of the parent it is to have. */
+/** True when the viewer has the right to move the item, and the right on its new parent. */
 export function mayAdopt(w: Pick<Write, 'viewer'>, child: Child, parent: LeanItem | null): boolean {
-  // The child itself is known to be visible, and its own confidentiality asks no more than that.
+  // The child is known to be visible, and its own confidentiality needs no further right.
   const overChild = may(child.type === 'epic' ? 'addChildEpic' : 'addChildIssue', {
     ...permissionContext(w.viewer, child),
     confidential: false,
@@ -84,7 +87,7 @@ export function noAccess(child: Pick<LeanItem, 'type'>, parent: LeanRow | null):
   return parent ? ISSUE_ERRORS.noAccess : ISSUE_ERRORS.noAccessToRemove;
 }
 
-/** The right that is needed at the parent's end. */
+/** True when the viewer has the right on the parent to add or remove such a child. */
 export function mayHold(
   { viewer }: Pick<Write, 'viewer'>,
   parent: LeanItem,
@@ -94,7 +97,7 @@ export function mayHold(
   return can(viewer, parent, child.type === 'epic' ? 'addChildEpic' : 'addChildIssue');
 }
 
-/** Throws 403 unless the viewer may put children of this kind below the parent. */
+/** Throws 403 unless the viewer may add children of this kind to the parent. */
 export function mustHold(w: Write, parent: LocatedItem, child: WorkItemRow): void {
   if (!mayHold(w, parent, child)) throw forbidden(noAccess(child, parent));
 }
@@ -112,20 +115,20 @@ const checkRules = async (w: Write, child: Child, parent: LocatedItem): Promise<
   checkBelowEpic(child, parent, { childCount, childHeight });
 };
 
-// Tenants may live on different servers one day, so a tree never leaves its top-level group.
+// A tree never leaves its top-level group, so that tenants can be moved to different servers.
 const checkTenant = (child: Child | LeanRow, parent: LeanRow): void => {
   if (child.root_namespace_id !== parent.root_namespace_id)
     throw conflict(child.type === 'epic' ? PARENT_ERRORS.otherTree : ISSUE_ERRORS.otherTree);
 };
 
 interface Sizes {
-  /** Children that the parent has already. */
+  /** The number of children the parent has already. */
   readonly childCount: number;
-  /** Levels of epics from the child down, itself included. */
+  /** The levels of epics from the child down, including itself. */
   readonly childHeight: number;
 }
 
-/** The rules below epics, all but the one that a tree stays in its top-level group. */
+/** The rules below epics, except that a tree stays in its top-level group. */
 const checkBelowEpic = (
   child: Child | LeanRow,
   parent: LeanRow,
@@ -151,7 +154,7 @@ const checkBelowEpic = (
   if (problem !== null) throw conflict(problem);
 };
 
-/** Throws unless an item that has no epics below it may go below an epic of so many children. */
+/** Throws unless an item without child epics may be added to an epic with that many children. */
 export function checkLeafBelowEpic(child: LeanRow, epic: LeanRow, childCount: number): void {
   checkTenant(child, epic);
   checkBelowEpic(child, epic, { childCount, childHeight: 1 });
@@ -176,7 +179,7 @@ const checkHierarchy = async (w: Write, child: Child, parent: LocatedItem): Prom
   if (problem !== null) throw conflict(problem);
 };
 
-/** Levels of items of the same type from an item down to its deepest descendant, itself included. */
+/** The number of levels of the same type from an item down, including itself. */
 export async function heightOf({ trx }: Write, item: Pick<WorkItemRow, 'id' | 'type'>): Promise<number> {
   const { rows } = await sql<{ height: number }>`
     WITH RECURSIVE below AS (

@@ -68,7 +68,7 @@ test('nine levels of objectives are the most, also for a key result that becomes
   const [lowest, eighth] = [levels[8] as Made, levels[7] as Made];
   const result = await make.issue({ project, type: 'key_result', parentId: lowest.id });
   await expectRefused(t.context, () => convert(result, 'objective'), 'conflict', 'reached maximum depth');
-  // While its parent is in the bin, the lowest one gets another below it.
+  // While its parent is in the bin, the lowest epic gets a child.
   await deleteItem(t.context, owner, { id: eighth.id });
   await make.issue({ project, type: 'objective', parentId: lowest.id });
   await restoreFromBin(t.context, owner, { id: eighth.id });

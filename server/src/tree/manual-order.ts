@@ -3,15 +3,18 @@ import type { Write } from '../changes/write.ts';
 import { itemEvent } from '../work-items/events.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
 
-/** How far apart two issues stand that follow each other by number. An index is made of it: work_items_manual_order. */
+/** The distance between issues with consecutive ids. The index work_items_manual_order contains this number. */
 const STEP = 1_048_576;
-/** How far beyond the first or the last an issue goes: little, so that later ones still come after it. */
+/**
+ * The distance of an issue moved to the start or the end: small, so that issues created later still come
+ * after it.
+ */
 const BEYOND = 1024;
 const FIRST_WINDOW = 8;
-/** Issues that are spread anew keep at least this distance, so that the next few moves need no spreading. */
+/** The least distance after respacing, so that the next few moves need none. */
 const ROOMY = 16;
 
-/** Where an issue stands in the order by hand of its top-level group. */
+/** SQL for an issue's position in the manual order of its top-level group. */
 export function manualPosition(issue: string): string {
   return `coalesce(${issue}.manual_position, ${issue}.id * ${STEP})`;
 }
@@ -23,7 +26,7 @@ interface Standing {
 
 type Moved = Pick<WorkItemRow, 'id' | 'type' | 'root_namespace_id' | 'namespace_id' | 'manual_position'>;
 
-/** What an issue shall stand next to: directly behind the first, directly before the second, or between both. */
+/** The neighbours of a move: directly after the first, directly before the second, or between both. */
 export interface ManualSpot {
   readonly behindId?: number | undefined;
   readonly beforeId?: number | undefined;
@@ -31,14 +34,14 @@ export interface ManualSpot {
 
 const positionSql = sql.raw(manualPosition('w'));
 
-/** Where the neighbours stand, the first one first. */
+/** The positions of the neighbours, in their order. */
 const standing = async ({ trx }: Write, ids: readonly number[]): Promise<Standing[]> =>
   (
     await sql<Standing>`SELECT w.id, ${positionSql} AS at FROM work_items w WHERE w.id = ANY (${sql.val(ids)}::bigint[])
       ORDER BY at, w.id`.execute(trx)
   ).rows;
 
-/** Up to count other issues from an edge on, itself included when it is one of them, the nearest first. */
+/** At most `count` other issues on one side of an edge, nearest first; includes the issue at the edge. */
 const nearest = async (
   { trx }: Write,
   moved: Moved,
@@ -60,9 +63,9 @@ const isBetween = (low: Standing | undefined, own: Standing, high: Standing | un
   (high === undefined || own.at < high.at || (own.at === high.at && own.id < high.id));
 
 /**
- * Moves a locked issue within the order by hand of its top-level group; false when it stands there already. Neighbours
- * must be issues of that group, and its order must be locked. When was last changed is not said anew, as what the
- * issue says is what it was.
+ * Moves a locked issue in the manual order of its top-level group; returns false when it is there already.
+ * Neighbours must be issues of that group, and its order must be locked. `updated_at` does not change, as the
+ * issue's content does not.
  */
 export async function moveByHand(w: Write, moved: Moved, spot: ManualSpot): Promise<boolean> {
   const [own] = (await standing(w, [moved.id])) as [Standing];
@@ -73,7 +76,7 @@ export async function moveByHand(w: Write, moved: Moved, spot: ManualSpot): Prom
   const [first, second] = given;
   if (first === undefined) return false;
   if (second !== undefined && isBetween(first, own, second)) return false;
-  // Of two neighbours the one that stands first counts, whichever way round they were named.
+  // With two neighbours the first in the order counts, whichever way round they were given.
   const behind = second !== undefined || spot.behindId !== undefined;
   const around = await nearest(w, moved, first, behind ? 'down' : 'up', 2);
   const [low, high] = behind ? [around[0], around[1]] : [around[1], around[0]];
@@ -93,14 +96,14 @@ const roomBetween = async (
   return high.at - low.at > 1 ? low.at + Math.floor((high.at - low.at) / 2) : spread(w, moved, low, high);
 };
 
-/** Spreads the issues around a gap, as few as give room, and returns the position left free between them. */
+/** Respaces the issues around a gap, as few as necessary, and returns the free position between them. */
 const spread = async (w: Write, moved: Moved, low: Standing, high: Standing): Promise<number> => {
   for (let size = FIRST_WINDOW; ; size *= 2) {
     const lower = await nearest(w, moved, low, 'up', size + 1);
     const upper = await nearest(w, moved, high, 'down', size + 1);
     const [left, right] = [lower.slice(0, size).toReversed(), upper.slice(0, size)];
     const count = left.length + 1 + right.length;
-    // Beyond the first and the last there is room without end.
+    // Before the first and after the last issue there is no limit.
     const start = lower[size]?.at ?? (left[0] as Standing).at - STEP;
     const end = upper[size]?.at ?? (right.at(-1) as Standing).at + STEP;
     const step = Math.floor((end - start) / (count + 1));
@@ -114,7 +117,7 @@ const spread = async (w: Write, moved: Moved, low: Standing, high: Standing): Pr
   }
 };
 
-/** Gives a locked issue a position of its own; with null it stands by its number again. */
+/** Sets the manual position of a locked issue; with null its id determines the position again. */
 export async function placeByHand(w: Write, moved: Moved, position: number | null): Promise<void> {
   await w.trx
     .updateTable('work_items')

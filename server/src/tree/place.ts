@@ -8,9 +8,9 @@ import { betweenChains, ownShare, rollUp, wholeShare } from '../work-items/rollu
 import type { WorkItemRow } from '../work-items/rows.ts';
 
 /**
- * Puts an item with everything below it under a parent (null: makes it a root), moves the roll-ups from the old
- * ancestors to the new ones and refreshes inherited dates. Asks no policy and no rule; the tree must be locked and
- * both rows be fresh. Returns the row as it stands now.
+ * Moves an item with all its descendants below a parent (null: to the top level), moves the roll-ups from the
+ * old ancestors to the new ones and refreshes inherited dates. Checks neither rights nor rules; the tree must
+ * be locked and both rows up to date. Returns the updated row.
  */
 export async function placeItem(
   w: Write,
@@ -39,10 +39,10 @@ export async function placeItem(
   return saved;
 }
 
-/** Where an item stands in its tree. */
+/** The position of an item in its tree. */
 export type TreePlace = Pick<WorkItemRow, 'parent_id' | 'position' | 'ancestor_ids'>;
 
-/** The place of a new item: at the top of its parent's children. */
+/** The position of a new item: the top of its parent's children. */
 export async function placeBelow(w: Write, childId: number, parent: WorkItemRow): Promise<TreePlace> {
   return {
     parent_id: parent.id,
@@ -51,13 +51,13 @@ export async function placeBelow(w: Write, childId: number, parent: WorkItemRow)
   };
 }
 
-/** Adds an item that was created in its place, with nothing below it, to the numbers and dates above it. */
+/** Adds a new item without children to the roll-ups and dates of its ancestors. */
 export async function rollUpNew(w: Write, row: WorkItemRow): Promise<void> {
   await rollUp(w, betweenChains(row.type, [], row.ancestor_ids), ownShare(row));
   if (row.type === 'epic' || row.milestone_id !== null) await refreshDates(w, [row.parent_id]);
 }
 
-/** Gives everything below an item its new chain of ancestors, in one statement. */
+/** Updates the chains of ancestors of all descendants of an item, in one statement. */
 const carryDescendants = async (
   { trx }: Write,
   id: number,

@@ -5,13 +5,13 @@ import { rowsKept } from '../db/kept-plans.ts';
 import { conflict } from '../http/errors.ts';
 import { itemEvent } from '../work-items/events.ts';
 
-/** Where a child stands among the children of its new parent. */
+/** The position of a child among the children of its new parent. */
 export type Spot =
   | 'top'
   /** Directly before or after a sibling. */
   | { readonly beforeId: number }
   | { readonly afterId: number }
-  /** Where it stood once; the nearest free place when another child stands there now. */
+  /** A former position; when another child has it now, the nearest free one. */
   | { readonly position: number };
 
 interface Sibling {
@@ -20,13 +20,13 @@ interface Sibling {
 }
 
 const FIRST_WINDOW = 8;
-/** Respaced siblings keep at least this distance, so that the next few insertions need no respacing. */
+/** The least distance after respacing, so that the next few insertions need none. */
 const ROOMY = 16;
 
 /**
- * A free position below the parent, respacing the nearest siblings when there is none. current is the child's own
- * position below this parent, or null when it comes from elsewhere; a child that already stands right keeps it.
- * The tree must be locked. Throws 409 for a sibling that is not below the parent.
+ * A free position below the parent; respaces the nearest siblings when there is none. `current` is the
+ * child's own position below this parent, or null when it comes from elsewhere; a child that is in the right
+ * position keeps it. The tree must be locked. Throws 409 for a sibling that is not below the parent.
  */
 export async function freePosition(
   w: Write,
@@ -37,7 +37,7 @@ export async function freePosition(
 ): Promise<number> {
   const wanted = await edgeOf(w, parentId, childId, spot);
   if ('free' in wanted) return wanted.free;
-  // Nothing stands before the first.
+  // At the top there is no sibling before.
   const [last] = spot === 'top' ? [] : await nearest(w, parentId, childId, wanted.edge, 'before', 1);
   const before = last?.position ?? null;
   const after = (await nearest(w, parentId, childId, wanted.edge, 'after', 1))[0]?.position ?? null;
@@ -47,7 +47,7 @@ export async function freePosition(
   return position === 'respace' ? respace(w, parentId, childId, wanted.edge) : position;
 }
 
-/** The gap a child goes into, as the number between its neighbours: a half above or below the sibling's position. */
+/** The gap for a child, as a number between its neighbours: half above or below the sibling's position. */
 const edgeOf = async (
   { trx }: Write,
   parentId: number,
@@ -72,7 +72,7 @@ const edgeOf = async (
   return { edge: sibling.position + ('beforeId' in spot ? -0.5 : 0.5) };
 };
 
-/** Up to count siblings on one side of an edge, the nearest first. */
+/** At most `count` siblings on one side of an edge, nearest first. */
 const nearest = (
   { trx }: Write,
   parentId: number,
@@ -81,7 +81,7 @@ const nearest = (
   side: 'before' | 'after',
   count: number,
 ): Promise<Sibling[]> => {
-  // Positions are whole numbers, so the edge is compared as the whole number next to it.
+  // Positions are integers, so the edge is compared as the next integer.
   const bound = side === 'before' ? Math.floor(edge) : Math.ceil(edge);
   const siblings = trx
     .selectFrom('work_items')
@@ -90,12 +90,12 @@ const nearest = (
     .where('id', '!=', childId)
     .where('position', side === 'before' ? '<=' : '>=', bound)
     .orderBy('position', side === 'before' ? 'desc' : 'asc')
-    // a literal, as the planner would expect many rows for any number
+    // a literal, as the planner would expect many rows for a parameter
     .limit(sql.lit(count));
   return rowsKept(trx, siblings);
 };
 
-/** Spreads the siblings around an edge, as few as give room, and returns the position left free between them. */
+/** Respaces the siblings around an edge, as few as necessary, and returns the free position between them. */
 const respace = async (w: Write, parentId: number, childId: number, edge: number): Promise<number> => {
   for (let size = FIRST_WINDOW; ; size *= 2) {
     const lower = await nearest(w, parentId, childId, edge, 'before', size + 1);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** A tenant of its own for each test, with two groups beside each other. */
+/** A new tenant for each test, with two sibling groups. */
 const tenant = async () => {
   group = await make.group();
   left = await make.group({ parent: group });

@@ -12,7 +12,10 @@ const childTypes = ['epic', ...COUNTED_ISSUE_TYPES].map((type) => `'${type}'`).j
 
 const itemOf = (args: Args): string => args.bind('itemId', 'bigint');
 
-/** Levels of epics from the item down to its deepest descendant; none for an issue, which may stand at any depth. */
+/**
+ * The number of levels of epics from the item down, including itself; 0 for an issue, which may be at any
+ * depth.
+ */
 const height = `CASE WHEN i.type = 'epic' THEN coalesce((SELECT max(cardinality(below.ancestor_ids)) FROM work_items below
   WHERE below.ancestor_ids @> ARRAY[i.id] AND below.type = 'epic' AND below.deleted_at IS NULL), cardinality(i.ancestor_ids))
   - cardinality(i.ancestor_ids) + 1 ELSE 0 END`;
@@ -21,9 +24,9 @@ const height = `CASE WHEN i.type = 'epic' THEN coalesce((SELECT max(cardinality(
 const rootOf = (item: string): string =>
   `(SELECT own.root_namespace_id FROM work_items own WHERE own.id = ${item})`;
 
-/** Open epics of the item's top-level group that the rules of the tree let it go below. */
+/** The open epics of the item's top-level group that may be its parent by the rules of the tree. */
 const fitting = (item: string): string =>
-  // OFFSET keeps the planner from measuring the item anew for each epic.
+  // OFFSET keeps the planner from computing the height again for each epic.
   `(SELECT e.* FROM (SELECT i.*, ${height} AS height FROM work_items i
       WHERE i.id = ${item} AND i.type IN (${childTypes}) AND ${workItemVisibleAlone('i')} OFFSET 0) moved
     JOIN work_items e ON e.type = 'epic' AND e.state = 'opened' AND e.deleted_at IS NULL AND e.id <> moved.id
@@ -32,7 +35,10 @@ const fitting = (item: string): string =>
     WHERE e.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside
       WHERE inside.traversal_ids @> ARRAY[${rootOf(item)}])))`;
 
-/** Epics that may become an item's parent, as far as the viewer may see them and add to them; last changed first. */
+/**
+ * The epics that may become an item's parent, visible to the viewer and open to them for new children; last
+ * changed first.
+ */
 export const possibleParents: SqlField = costly(
   5,
   many({

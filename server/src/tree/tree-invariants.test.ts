@@ -211,7 +211,7 @@ test(
       ),
       { numRuns: RUNS, endOnFailure: true },
     );
-    // Most operations must have been legal, or the storm proved nothing.
+    // Most operations must have been valid, or the test proves nothing.
     expect(applied).toBeGreaterThan((RUNS * OPERATIONS) / 2);
   },
 );

@@ -22,7 +22,7 @@ const MOST_EPICS = 90;
 const MOST_ISSUES = 60;
 const SEED = 20_261_120;
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 up to 1, reproducible by the seed (mulberry32). */
 const randomFrom = (seed: number) => {
   let state = seed;
   return () => {
@@ -35,13 +35,13 @@ const randomFrom = (seed: number) => {
 
 interface Acknowledged {
   readonly changeIds: readonly number[];
-  /** Whom the write was about. */
+  /** The item that the write was about. */
   readonly subject: number;
 }
 
 type Act = (context: Context, viewer: Viewer) => Promise<Acknowledged>;
 
-/** One top group with a subgroup and a project, and what grows in it. */
+/** A top-level group with a subgroup and a project, and the items in it. */
 interface Grove {
   readonly groups: readonly number[];
   readonly project: number;
@@ -60,7 +60,7 @@ const parentOf = async ({ db }: Context, id: number): Promise<number> =>
   (await db.selectFrom('work_items').select('parent_id').where('id', '=', id).executeTakeFirstOrThrow())
     .parent_id ?? id;
 
-/** The next thing somebody does in a grove; what is no longer so when it is done is refused then. */
+/** The next random operation in a grove; when it has become impossible, it is refused. */
 const nextAct = (grove: Grove, random: () => number): Act => {
   const from = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const [a, b, i] = [from(grove.epics), from(grove.epics), from(grove.issues)];
@@ -181,7 +181,7 @@ const plant = async (context: Context): Promise<{ groves: Grove[]; viewers: View
   };
 };
 
-/** What the log holds of the storm: each transaction once, with whom it was about. */
+/** The entries of the log since the start: each transaction once, with its subjects. */
 const loggedSince = async ({ db }: Context, last: number) =>
   db
     .selectFrom('changes')
@@ -233,7 +233,7 @@ test(
       expect(transactions.filter((xids) => xids.size !== 1 || xids.has(undefined))).toEqual([]);
       const told = transactions.flatMap((xids) => [...xids]);
       expect(new Set(told).size).toBe(told.length);
-      // What was refused has left nothing, so the log knows no other transaction.
+      // Refused operations have left nothing in the log.
       expect(new Set(logged.map((entry) => entry.xid))).toEqual(new Set(told));
       const own = new Set(
         logged
@@ -244,7 +244,8 @@ test(
         ({ subject }, n) => subject !== 0 && !own.has(`${[...(transactions[n] ?? [])][0]}:${subject}`),
       );
       expect(silent).toEqual([]);
-      // Much of it must have been legal and have changed something, or the storm proved nothing; how much is chance.
+      // Many operations must have been valid and changed something, or the test proves nothing; how many is
+      // random.
       expect(started).toBe(OPERATIONS);
       expect(effective.length).toBeGreaterThan(OPERATIONS / 3);
       expect(refused).toBeGreaterThan(OPERATIONS / 20);

@@ -5,7 +5,7 @@ export const deletedEpicType: SqlType = deletedType('epic', {
   group: inline({ row: (epic) => `${epic}_ns` }),
 });
 
-/** The bin of a group and of the groups inside it. */
+/** The recycle bin of a group and its subgroups. */
 export const deletedEpics: SqlField = deletedIn(
   (group) =>
     `ARRAY(SELECT inside.id FROM namespaces inside WHERE inside.traversal_ids @> ARRAY[${group}.id])`,

@@ -28,7 +28,7 @@ const side = (name: 'startDate' | 'dueDate', column: Side): Readonly<Record<stri
   ),
 });
 
-/** An epic's two dates with where they come from. */
+/** An epic's two dates and their sources. */
 export const epicDateFields: Readonly<Record<string, SqlField>> = {
   ...side('startDate', 'start_date'),
   ...side('dueDate', 'due_date'),

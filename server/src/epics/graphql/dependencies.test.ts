@@ -62,7 +62,7 @@ describe('what follows from an epic that blocks others', () => {
     ];
     await w.make.link(dig, pour, 'blocks');
     await w.make.link(pour, wall, 'blocks');
-    // Nobody makes a circle any more, but stores hold some from before.
+    // Cycles can no longer be created, but older stores contain some.
     await w.context.db
       .insertInto('work_item_links')
       .values({ root_namespace_id: w.group.id, source_id: wall.id, target_id: dig.id, type: 'blocks' })

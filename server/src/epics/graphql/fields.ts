@@ -36,7 +36,7 @@ const seesChildEpic = (epic: string, also = 'true'): string =>
 const seesIssue = (epic: string): string =>
   `EXISTS (SELECT 1 FROM work_items child WHERE child.parent_id = ${epic}.id AND child.type <> 'epic' AND ${workItemVisibleAlone('child')})`;
 
-/** Epics on the other end of a blocking link, open ones only when they are what blocks. */
+/** Epics at the other end of a blocking link; blockers only while they are open. */
 const linked = (on: string): string =>
   `EXISTS (SELECT 1 FROM work_item_links k WHERE k.type = 'blocks' AND ${on})`;
 const blocks = (other: string, epic: string): string =>
@@ -159,7 +159,8 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
     5,
     one(
       (project, epic) =>
-        // The newest is looked for one by one: a join would let a kept plan sort everything they ever made.
+        // The newest is looked up row by row: with a join, a generic plan might sort all issues they ever
+        // created.
         `${project}.id = (SELECT made.namespace_id FROM work_items made` +
         ` WHERE made.author_id = :me AND made.type <> 'epic' AND made.deleted_at IS NULL` +
         ` AND (SELECT NOT home.archived AND home.traversal_ids @> ARRAY[${epic}.namespace_id] FROM namespaces home WHERE home.id = made.namespace_id)` +
@@ -171,7 +172,7 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
 
 const within = (column: string): string => `least(${column}, 2147483647)`;
 
-/** Objects made of the columns kept on the epic's own row. */
+/** Objects made of the roll-up columns on the epic's own row. */
 export const rollupFields = {
   EpicDescendantCount: {
     openedEpics: num('opened_epics'),
@@ -192,7 +193,7 @@ export const rollupFields = {
   },
 } as const;
 
-/** What an epic's own issue has besides the fields of an issue; its project is joined as `${issue}_ns`. */
+/** The fields that EpicIssue has beside those of an issue; its project is joined as `${issue}_ns`. */
 export const epicIssueFields: Readonly<Record<string, SqlField>> = {
   epicIssueId: globalId('EpicIssue'),
   relationPath: maybeStr(
@@ -202,7 +203,7 @@ export const epicIssueFields: Readonly<Record<string, SqlField>> = {
   ),
 };
 
-/** What epics add to an issue. */
+/** The fields that epics add to an issue. */
 export const issueFields: Readonly<Record<string, SqlField>> = {
   epic: one((epic, issue) => `${epic}.id = ${issue}.parent_id`),
   hasEpic: bool(

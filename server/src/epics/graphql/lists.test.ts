@@ -24,7 +24,7 @@ const titles = async (args: string, viewer = planner, path = 'top'): Promise<str
   return found.toSorted();
 };
 
-/** What is asked for, and the titles that are listed. */
+/** The arguments of a list, and the titles it returns. */
 const LISTED: readonly (readonly [args: string, titles: readonly string[]])[] = [
   ['', ['Hush', 'Inherits', 'Open end', 'Past', 'Reversed', 'Spring cleaning', 'Sweep', 'Undated']],
   [

@@ -15,7 +15,10 @@ import { CHILD_SORTS, EPIC_SORTS } from './sorts.ts';
 import { MOVED_MAX } from '../../item-changes/move-epic-dates.ts';
 import { possibleParents } from '../../tree/possible-parents.ts';
 
-/** Whose epics a group's list holds: by default its own and those of the groups inside; by number only its own. */
+/**
+ * A condition for the epics of a group's list: its own and those of its subgroups by default; by number only
+ * its own.
+ */
 const ofGroup = (epic: string, group: string, args: Args): string => {
   if (args.has('iid') || args.has('iids')) return `${epic}.namespace_id = ${group}.id`;
   const inside =
@@ -86,7 +89,7 @@ const fewIds = (ids: readonly number[]): readonly number[] => {
   return ids;
 };
 
-/** A link one of whose ends the viewer may not see does not exist. */
+/** A condition that the viewer may see both ends of a link. */
 export function dependencyVisible(link: string): string {
   return (
     `NOT EXISTS (SELECT 1 FROM work_items hidden WHERE hidden.id IN (${link}.source_id, ${link}.target_id)` +
@@ -94,7 +97,10 @@ export function dependencyVisible(link: string): string {
   );
 }
 
-/** Links that lead away from an epic, nearest first, as many as one move can take along; a closed epic blocks nothing. */
+/**
+ * The blocking links that lead from an epic to others, nearest first, as many as one move can include; a
+ * closed epic blocks nothing.
+ */
 const linksAfter = (epic: string): string =>
   `(WITH RECURSIVE chain AS (SELECT l.* FROM work_item_links l` +
   ` WHERE l.source_id = ${epic}.id AND l.type = 'blocks' AND ${epic}.state = 'opened' AND ${dependencyVisible('l')}` +

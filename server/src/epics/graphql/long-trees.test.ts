@@ -11,7 +11,7 @@ import { epicVisible, epicVisibleAlone } from '../../work-items/visible.ts';
 import { EPIC_SORTS } from './sorts.ts';
 
 const TOPMOST = 300;
-/** Far more than are tried, so that an order of all epics would not fill a page. */
+/** Far more than the limit of tried rows, so that walking the order of all epics would not fill a page. */
 const EPICS = BOUNDS.tried * 2;
 
 let context: Context;
@@ -39,7 +39,8 @@ beforeAll(async () => {
     'SELECT coalesce(max(id), 0)::int AS id FROM work_items',
   );
   const placed = `CASE WHEN n > ${TOPMOST} THEN $3::bigint + 1 + n % ${TOPMOST} END`;
-  // Confidential ones have confidential children, which a planner of the group inside may see without the parent.
+  // Confidential epics have confidential children, which a planner of the subgroup may see without the
+  // parent.
   await context.pool.query(
     `INSERT INTO work_items (id, iid, type, namespace_id, root_namespace_id, title, author_id, confidential, start_date, start_date_fixed,
        start_date_is_fixed, parent_id, ancestor_ids, position, created_at)
@@ -54,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** The titles that the list has to hold, found by one plain statement. */
+/** The expected list, by one plain statement. */
 const expected = async (viewer: Viewer, sort: Sort): Promise<string[]> => {
   const { rows } = await namedSql<{ title: string }>(
     `SELECT w.title FROM work_items w JOIN namespaces n ON n.id = w.namespace_id WHERE ${epicVisible('w', 'n')}

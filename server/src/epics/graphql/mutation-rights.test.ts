@@ -32,7 +32,7 @@ afterAll(() => close());
 
 const epicGid = (epic: { id: number }): string => `gid://gitlab/Epic/${epic.id}`;
 
-/** Each mutation with an input that a planner may use, and what a guest may do with it. */
+/** Each mutation with an input that a planner may use, and its result for a guest. */
 const cases = (
   epic: MadeItem,
   issue: MadeItem,

@@ -6,7 +6,7 @@ import { judgedItem } from '../../work-items/row-sql.ts';
 const may = (action: Action): SqlField =>
   bool((epic) => maySql(action, `${epic}_ns`, judgedItem(epic, 'epic')));
 
-/** What the viewer may do with an epic, as the policy says. */
+/** The viewer's permissions on an epic, by the policy. */
 export const epicPermissionFields: Readonly<Record<string, SqlField>> = {
   readEpic: may('viewEpic'),
   readEpicIid: may('viewEpic'),

@@ -29,7 +29,7 @@ const old = Object.fromEntries(
   ]),
 );
 
-/** Orders of a group's epics; newest first unless one is asked for. */
+/** The orders of a group's epics; newest first by default. */
 export const EPIC_SORTS: Readonly<Record<string, Sort>> = {
   DEFAULT: [walked(newestFirst, 'root')],
   ...named,

@@ -91,7 +91,10 @@ afterAll(() => w.close());
 
 type Who = 'owner' | 'guest';
 
-/** The titles a project's list has; that a filter says the same as what stands beside it is tried in filter.test.ts. */
+/**
+ * The titles in a project's list; filter.test.ts checks that `filter` gives the same as the separate
+ * arguments.
+ */
 const titles = async (args: string, who: Who = 'owner'): Promise<unknown> => {
   const filled = args.replace(/\{(\w+)\}/g, (whole, name: string) => String(names[name] ?? whole));
   const { body } = await w[who].query(
@@ -183,7 +186,7 @@ test.each([
   ['or: { labelNames: ["bug", "chore"] }', 'plain rich'],
   ['or: { labelNames: ["bug"] }, not: { weight: "5" }', ''],
 ])('issues with %s', async (args, expected) => {
-  // The secret one is asked about below.
+  // The confidential issue is tested below.
   expect(await titles(`confidential: false, ${args}`)).toBe(expected);
 });
 

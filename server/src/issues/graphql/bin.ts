@@ -5,5 +5,5 @@ export const deletedIssueType: SqlType = deletedType('issue', {
   project: inline({ row: (issue) => `${issue}_ns` }),
 });
 
-/** The bin of a project. */
+/** The recycle bin of a project. */
 export const deletedIssues: SqlField = deletedIn((project) => `ARRAY[${project}.id]`);

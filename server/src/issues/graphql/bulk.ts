@@ -19,7 +19,7 @@ interface Wish {
   readonly subscriptionEvent?: 'SUBSCRIBE' | 'UNSUBSCRIBE' | null;
 }
 
-/** What is left out stays; null empties what can be empty. */
+/** Missing fields stay as they are; null clears a field where that is possible. */
 const changesOf = ({ parentId: _parent, epicId, healthStatus, stateEvent, ...wish }: Wish): BulkInput => ({
   ids: wish.ids,
   assigneeIds: wish.assigneeIds === null ? [] : wish.assigneeIds,
@@ -34,7 +34,7 @@ const changesOf = ({ parentId: _parent, epicId, healthStatus, stateEvent, ...wis
   subscribed: wish.subscriptionEvent ? wish.subscriptionEvent === 'SUBSCRIBE' : undefined,
 });
 
-/** The same changes to many issues of a place and what is inside it, all or none. */
+/** Makes the same changes to many issues of a namespace and its descendants, all or none. */
 export const issuesBulkUpdate: Mutation = mutationOn<Wish>(async (context, viewer, input) => {
   const { id: within } = await getNamespace(context, viewer, input.parentId);
   const { ids, changeIds } = await updateItems(context, viewer, changesOf(input), { within, noun: 'issue' });

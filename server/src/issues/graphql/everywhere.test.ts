@@ -41,7 +41,7 @@ test('the issues assigned to somebody and those they wrote, wherever they may se
   const { username, userId } = w.people.guest;
   const ways = [`assigneeUsernames: ["${username}"]`, `assigneeId: "gid://gitlab/User/${userId}"`];
   for (const way of ways) {
-    // What lies where nobody told them of stays hidden, though it is theirs.
+    // Issues where the viewer has no access stay hidden, even from their assignee.
     expect(await found(way)).toBe('2 9 one seen');
     expect(await found(`filter: { ${way} }`)).toBe('2 9 one seen');
     expect(await found(way, 'anonymous')).toBe('1 8 seen');

@@ -22,7 +22,7 @@ import { ISSUE_SORTS } from '../orders.ts';
 const list = (where: Many['where'], along?: Pick<Many, 'index' | 'sums'>): SqlField =>
   many({ where, filters: issueFilters, sorts: ISSUE_SORTS, ...along });
 
-/** What belongs to a group, with all that lies inside it where that was asked for. */
+/** A condition that an issue belongs to a group, or to its descendants when the arguments include them. */
 const ofGroup = (issue: string, group: string, args: Args): string =>
   `${issue}.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside WHERE ${insideGroup('inside', group, args)}))`;
 
@@ -79,18 +79,18 @@ export const issuesOfProject = list((issue, project) => [ofProject(issue, projec
   sums: issueSums((place, project) => [`${place}.id = ${project}.id`]),
 });
 
-/** A section of all issues may be nearly as large. */
+/** A section of all issues may be nearly as large as the whole. */
 const isNarrowed = (args: Args): boolean =>
   Object.keys(issueFilters).some((path) => !(path in sectionFilters) && args.has(path));
 
-/** All the server's issues, of which nobody is given the whole. */
+/** The issues of the whole server; a request must narrow them. */
 export const issuesEverywhere = list((issue, _, args) => {
   if (!isNarrowed(args))
     throw new GraphQLError('You must provide at least one filter argument for this query');
   return [unlessArchived(issue, args)];
 });
 
-/** What was imported from Jira: nothing so far, as there is no such import. */
+/** Jira imports; always empty, as there is no such import. */
 export const jiraImports = many({
   from: () =>
     '(SELECT NULL::bigint AS id, NULL::text AS jira_project_key, NULL::timestamptz AS created_at, NULL::timestamptz AS scheduled_at,' +

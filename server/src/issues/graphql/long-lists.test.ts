@@ -61,7 +61,7 @@ const listed = async (
   return data.place.issues;
 };
 
-/** What a list has to hold, found by one plain statement. */
+/** The expected list, by one plain statement. */
 const expected = async (
   place: keyof typeof PLACES,
   filter: keyof typeof FILTERS,
@@ -75,13 +75,13 @@ const expected = async (
   return rows.map(({ title }) => title);
 };
 
-// The order by priority asks who is asking; sorts.test.ts tries it.
+// The order by priority depends on the viewer; sorts.test.ts covers it.
 const PLAIN = Object.entries(ISSUE_SORTS).filter(([name]) =>
   /^(CREATED|DUE|TITLE|WEIGHT|POPULARITY|RELATIVE|HEALTH)/.test(name),
 );
 
 describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('a long list of a %s', (place) => {
-  // How rows are found depends on the filter, and is the same for each place.
+  // The plan depends on the filter, not on the namespace.
   const filters = place === 'group' ? Object.keys(FILTERS) : ['opened'];
   describe.each(filters as (keyof typeof FILTERS)[])('filtered by %s', (filter) => {
     test.each(PLAIN)('has its pages in the order %s', async (name, sort) => {
@@ -152,7 +152,7 @@ describe('an index holds each order that is walked', () => {
         );
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
         expect(plan).toMatch(/Index (Only )?Scan (Backward )?using work_items_/);
-        // What few rows share may be put in order as the rows come.
+        // An incremental sort is allowed: few rows have equal keys.
         expect(plan.replaceAll('Incremental Sort', '')).not.toMatch(/\bSort {2}/);
       }
     } finally {

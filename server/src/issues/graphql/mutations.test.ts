@@ -38,7 +38,7 @@ const written = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** Each mutation with an input that a planner may use, and whether a guest may use it too. */
+/** Each mutation with an input that a planner may use, and whether a guest may, too. */
 const CASES: Readonly<
   Record<string, { guest: boolean; input: (issue: MadeItem, epic: MadeItem) => string }>
 > = {

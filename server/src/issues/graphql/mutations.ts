@@ -30,7 +30,7 @@ type Wish<T> = Omit<T, 'type' | 'healthStatus'> & Written;
 const issueIdAt = (context: Context, viewer: Viewer, { projectPath, iid }: IssuePlace): Promise<number> =>
   getIssueId(context, viewer, projectPath, iidOf(iid));
 
-/** The schema's names for what change functions take; epics are no issues. */
+/** Converts the schema's names to those of change functions. Throws for the type epic. */
 const asWritten = ({ type, healthStatus }: Written): Pick<UpdateInput, 'type' | 'healthStatus'> => {
   if (type === 'EPIC') throw new ArgumentError('type', 'cannot be EPIC: use createEpic');
   return {
@@ -87,13 +87,13 @@ const update = mutationOn<
   ),
 );
 
-/** A mutation that sets one thing of an issue. */
+/** A mutation that sets one field of an issue. */
 const setting = <Input extends object>(changes: (input: Input) => Omit<UpdateInput, 'id'>): Mutation =>
   mutationOn<Input & IssuePlace>(async (context, viewer, input) =>
     change(context, viewer, input, changes(input)),
   );
 
-/** Which list of a change each mode fills; the change itself reads who is assigned once the issue is locked. */
+/** The list that each mode fills; the current assignees are read once the issue is locked. */
 const ASSIGNMENT_OF = {
   REPLACE: 'assigneeIds',
   APPEND: 'addAssigneeIds',

@@ -61,7 +61,7 @@ beforeAll(async () => {
   const d = await issue('d', { weight: 5, dueDate: '2030-05-05' });
   const e = await issue('e', { labelIds: [second.id] });
   const secret = await issue('secret', { confidential: true, weight: 40 });
-  // What lies elsewhere says nothing of the issue to those who do not see it there.
+  // A milestone that a viewer cannot see does not affect the order for them.
   await set('UPDATE work_items SET milestone_id = $2 WHERE id = $1', d.id, hidden.milestone.id);
   await set(
     'INSERT INTO work_item_labels (root_namespace_id, work_item_id, label_id) SELECT root_namespace_id, id, $2 FROM work_items WHERE id = $1',

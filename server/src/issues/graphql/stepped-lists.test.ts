@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** What a list has to hold, found by one plain statement. */
+/** The expected list, by one plain statement. */
 const expected = async (viewer: Viewer, place: string, where: string, sort: Sort): Promise<string[]> => {
   const { rows } = await namedSql<{ title: string }>(
     `SELECT w.title FROM work_items w JOIN namespaces n ON n.id = w.namespace_id WHERE w.type <> 'epic' AND ${workItemVisible('w', 'n')}

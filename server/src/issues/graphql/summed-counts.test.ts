@@ -45,7 +45,7 @@ beforeAll(async () => {
           ...(n % 3 > 0 && milestones.has(project) && { milestoneId: milestones.get(project)?.id as number }),
         });
       }
-  // A second label of the title of the first, both worn by some.
+  // A second label with the first one's title; some issues have both.
   const again = await make.label({ place: w.project, title: 'again' });
   const say = (text: string, ...values: unknown[]) => context.pool.query(text, values);
   await say(
@@ -54,7 +54,7 @@ beforeAll(async () => {
     w.project.id,
   );
   await say("UPDATE labels SET title = 'twice' WHERE id = $1", again.id);
-  // Some wear several labels of one scope, two of them of one title, and one that not everybody sees.
+  // Some have several labels of one scope, two of them with one title, and one that not every viewer sees.
   const closed = await make.group({ path: 'closed', visibility: 'private', parent: group });
   const scoped = [
     await make.label({ place: group, title: 'flow::a' }),
@@ -156,7 +156,7 @@ test.each(PLACES.flatMap((place) => BY.map((by) => [place, by] as const)))(
   'the sections of %s %s are those of a list that is gone through',
   async (place, by) => {
     const more = place.startsWith('group') ? ', includeSubgroups: true' : '';
-    // Holds for all, and nothing is stored of it.
+    // Matches all issues, and has no precomputed count.
     const through = ', createdAfter: "2000-01-01T00:00:00Z"';
     const sections = `sections(${by}) { key title count }`;
     for (const [who, viewer] of Object.entries(viewers))
@@ -194,7 +194,7 @@ test.each(['projects/top%2Fplan', 'groups/top'])(
     for (const [who, viewer] of Object.entries(viewers))
       for (const filter of filters) {
         const { body } = await w.as(viewer).get(`/api/v4/${at}/issues_statistics?${filter}`);
-        // Nothing is stored of when they were made.
+        // Creation times have no precomputed counts.
         const through = `${filter}&created_after=2000-01-01T00:00:00Z`;
         const counted = await w.as(viewer).get(`/api/v4/${at}/issues_statistics?${through}`);
         const listed = await w.as(viewer).get(`/api/v4/${at}/issues?scope=all&per_page=100&${filter}`);

@@ -54,7 +54,7 @@ test('one is told of an issue or not, and 304 says that it was so already', asyn
   expect(await w.owner.post(`${at}/subscribe`)).toMatchObject({ status: 201, body: { subscribed: true } });
   expect(await w.owner.post(`${at}/subscribe`)).toMatchObject({ status: 304 });
   expect((await w.owner.get(at)).body.subscribed).toBe(true);
-  // An author is told of it without having asked.
+  // Authors are subscribed by default.
   expect(await w.planner.post(`${at}/subscribe`)).toMatchObject({ status: 304 });
   expect(await w.outsider.post(`${at}/subscribe`)).toMatchObject({ status: 404 });
   expect(await w.anonymous.post(`${at}/subscribe`)).toMatchObject({ status: 401 });

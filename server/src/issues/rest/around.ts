@@ -15,7 +15,7 @@ import { ISSUE, issueOf, issueParams, showAlone } from './one.ts';
 
 const TAG = 'Issues';
 
-/** Who wrote, is assigned, reacted or commented where the viewer may read it. */
+/** The author, the assignees, and users who reacted or left a comment the viewer may read. */
 const participantsOf = (issueId: number): Which => ({
   from: 'work_items wi JOIN namespaces ns ON ns.id = wi.namespace_id JOIN users u ON true',
   key: 'u.id',
@@ -25,14 +25,14 @@ const participantsOf = (issueId: number): Which => ({
   types: { issue_id: 'bigint' },
 });
 
-/** There are no merge requests here, and no pictures of measurements, so an issue has none. */
+/** There are no merge requests and no design or metric images, so these lists are empty. */
 const EMPTY_LISTS = {
   related_merge_requests: 'List the merge requests that name an issue: there are none',
   closed_by: 'List the merge requests that will close an issue: there are none',
   metric_images: 'List the pictures of measurements of an incident: there are none',
 } as const;
 
-/** Who is around an issue, and whether the viewer is told of it. */
+/** Routes for an issue's participants, subscription and related lists. */
 export function aroundIssueRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',
@@ -96,7 +96,7 @@ export function aroundIssueRoutes(app: FastifyInstance, context: Context): void 
       otherwise: { 304: unchanged },
       answer: async (call) => {
         const issue = await issueOf(call);
-        // Who is told anyway, as its author is, has nothing to ask for.
+        // 304 for somebody who is subscribed already, as the author is.
         const isSo = (await isSubscribed({ db: context.db }, call.viewer, issue)) === subscribed;
         if (!isSo) {
           await setSubscription(context, call.viewer, { id: issue.id, subscribed });

@@ -25,14 +25,14 @@ const DUE: Readonly<Record<string, string>> = {
     "BETWEEN current_date - 14 AND (date_trunc('month', current_date) + interval '2 months - 1 day')::date",
 };
 
-/** Where a search looks. */
+/** The fields a text search may use. */
 export const SEARCHED = ['title', 'description'];
 
-/** The words by which REST asks for due dates, and for the milestones of milestone_id. */
+/** REST's keywords for due dates, and the wildcards of milestone_id. */
 export const DUE_WISHES = Object.keys(DUE);
 export const MILESTONE_ID_WISHES = Object.keys(MILESTONE_WISHES);
 
-/** What lists of issues can be asked over REST beside what GraphQL asks of them. */
+/** Filters of issue lists that only REST has. */
 export const issueRestFilters: Filters = {
   ...issueFilters,
   ...bothWays('author_id', 'bigint', column('author_id')),

@@ -1,4 +1,4 @@
-// What people's own scripts do with issues, with the client they do it with, over HTTP, to a listening server.
+// Typical scripts on issues with a widely used client, over HTTP, to a listening server.
 import { Gitlab } from '@gitbeaker/rest';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';

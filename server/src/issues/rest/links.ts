@@ -37,7 +37,7 @@ const linkShown: Shown = {
   joins: 'JOIN work_item_links li ON li.id = page.id',
 };
 
-/** The other end of each link, and the link as the issue sees it that was asked for. */
+/** The other end of each link, and its type as seen from the requested issue. */
 const linkedShown: Shown = {
   columns: `${issueShown.columns}, ${LINK_COLUMNS}, CASE WHEN li.type = 'blocks' AND li.target_id = :issue_id THEN 'is_blocked_by' ELSE li.type END AS link_type`,
   joins:
@@ -45,7 +45,7 @@ const linkedShown: Shown = {
     ` ${issueShown.joins.replace('wi.id = page.id', 'wi.id = CASE WHEN li.source_id = :issue_id THEN li.target_id ELSE li.source_id END')}`,
 };
 
-/** Links of an issue with other issues of which the viewer may see both. */
+/** Links between an issue and others, where the viewer may see both. */
 const linksOf = (issueId: number, linkId?: number): Which => ({
   from:
     'work_item_links li JOIN work_items s ON s.id = li.source_id JOIN namespaces s_ns ON s_ns.id = s.namespace_id' +
@@ -84,7 +84,7 @@ const linkedIssueAnswer = issueAnswer
   })
   .meta({ id: 'LinkedIssue', description: 'An issue at the other end of a link' });
 
-/** One link with both its ends; throws 404. */
+/** One link with both ends; throws 404. */
 const showLink = async (
   context: Context,
   viewer: Viewer,
@@ -96,7 +96,7 @@ const showLink = async (
   const ends = [link.source_id, link.target_id];
   const rows = await selectAll<IssueRow>(context, viewer, issuesWithIds(ends), issueShown);
   const [source, target] = ends.map((end) => rows.find((row) => row.id === end));
-  // One that went away between the two statements has no link to show any more.
+  // A link that was removed between the two statements is not found.
   if (!source || !target) throw notFound();
   return {
     id: link.link_id,
@@ -110,7 +110,7 @@ const showLink = async (
 
 const linkParams = issueParams.extend({ issue_link_id: required(id).describe('The link') });
 
-/** Links between issues. */
+/** Routes for links between issues. */
 export function issueLinkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',

@@ -33,7 +33,7 @@ export const ISSUE_ORDERS = [
   'priority',
 ] as const;
 
-/** What can be asked for, and also turned round below `not`. */
+/** Parameters that also exist below `not`. */
 const bothWays = {
   iids: optional(integers).describe('Numbers within the project'),
   labels: optional(commaList).describe('With all of these labels, separated by commas; None or Any'),
@@ -56,7 +56,7 @@ const searching = {
   in: optional(commaList).describe('Where the search looks: title, description'),
 };
 
-/** What the lists of issues take, of a place and of all the server. */
+/** Parameters of the issue lists of a namespace and of the whole server. */
 export const issueListInput = z.object({
   ...keysetParams,
   ...bothWays,
@@ -84,7 +84,7 @@ export const issueListInput = z.object({
 export type IssueListInput = z.output<typeof issueListInput>;
 export type IssueFilters = { readonly [Name in keyof IssueListInput]?: IssueListInput[Name] };
 
-/** What counting issues takes: all that narrows a list. It counts each state by itself, so none is asked for. */
+/** Parameters of issue statistics: those that narrow a list, without the state, as every state is counted. */
 export const issueStatisticsInput = issueListInput
   .omit({ page: true, per_page: true, pagination: true, cursor: true, order_by: true, sort: true })
   .omit({ with_labels_details: true })
@@ -99,7 +99,7 @@ const TWINS = [
   ['iteration_id', 'iteration_title'],
 ] as const;
 
-/** The sentence that refuses two names of one thing, or a search in places that are not searched; null for neither. */
+/** The error for mutually exclusive parameters, or for a text search in unknown fields; null when valid. */
 export function checkIssueList(input: IssueFilters): string | null {
   for (const [name, places] of [
     ['in', input.in],
@@ -113,7 +113,10 @@ export function checkIssueList(input: IssueFilters): string | null {
   return null;
 }
 
-/** What is asked of all issues that the viewer may see; those they wrote unless said. Only `all` says something to strangers. */
+/**
+ * The input of a list of all issues, with the scope `created_by_me` by default. Without signing in only the
+ * scope `all` is allowed.
+ */
 export function askedEverywhere<I extends IssueFilters>(call: {
   readonly viewer: Viewer;
   readonly input: I;

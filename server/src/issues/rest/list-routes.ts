@@ -28,7 +28,7 @@ const answerIssues = async (call: Call<unknown, IssueListInput>, place: IssuePla
   return rows.map((row) => presentIssue(call.context, row, manner));
 };
 
-/** Lists of issues: everywhere, of a group, of a project and of a milestone, and how many they hold. */
+/** The routes that list issues: everywhere, of a group, of a project and of a milestone, and their statistics. */
 export function issueListRoutes(app: FastifyInstance, context: Context): void {
   everywhereRoutes(app, context);
   issueStatisticsRoutes(app, context);
@@ -107,7 +107,7 @@ const everywhereRoutes = (app: FastifyInstance, context: Context): void => {
     input: none,
     answers: singleIssueAnswer,
     answer: async (call) => {
-      // Refused before it is looked for, so that nobody else learns which numbers there are.
+      // Refused before the look-up, so that others cannot learn which ids exist.
       if (!call.viewer.admin) throw forbidden();
       return showAlone(context, call.viewer, call.params.id);
     },

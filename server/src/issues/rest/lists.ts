@@ -20,14 +20,14 @@ import type { ISSUE_ORDERS, IssueFilters } from './list-input.ts';
 
 const PLACE_OF_ISSUE = 'JOIN namespaces ns ON ns.id = wi.namespace_id';
 
-/** Visible items that live in projects; narrow it with more conditions. */
+/** The issues that the viewer may see; further conditions narrow them. */
 export const VISIBLE_ISSUES = {
   from: `work_items wi ${PLACE_OF_ISSUE}`,
   key: 'wi.id',
   where: ["wi.type <> 'epic'", workItemVisible('wi', 'ns')],
 } as const;
 
-/** Of these orders there are indexes, for groups and for projects. */
+/** Which indexes exist for these orders: by top-level group and by namespace. */
 const WALKED = ['root', 'namespace'] as const;
 
 const BY: Orders<Exclude<(typeof ISSUE_ORDERS)[number], 'priority'>> = {
@@ -42,10 +42,10 @@ const BY: Orders<Exclude<(typeof ISSUE_ORDERS)[number], 'priority'>> = {
   label_priority: { sql: labelPriority('wi'), type: 'integer', nullable: true, steps: LABEL_STEPS },
 };
 
-/** What GitLab's order of priority means: by when it is planned for, then by what its labels say. */
+/** The keys of GitLab's order by priority: the milestone's due date, then the label priority. */
 const BY_PRIORITY = ['milestone_due', 'label_priority'] as const;
 
-/** Where a list looks: in a group, in a project, or with null in all of the server. */
+/** The namespace of a list: a group, a project, or null for the whole server. */
 export interface IssuePlace {
   readonly id: number | null;
   readonly kind: string;
@@ -57,11 +57,11 @@ export const EVERYWHERE: IssuePlace = { id: null, kind: 'everywhere', full_path:
 
 const listOf = <T>(value: T | undefined): T[] | undefined => (value === undefined ? undefined : [value]);
 
-/** Labels as the filters name them; GitLab's old words for none at all are taken too. */
+/** The labels in the filters' form; GitLab's older keywords for "no label" are accepted, too. */
 const labelsAsked = (labels: readonly string[] | undefined): readonly string[] | undefined =>
   labels?.length === 1 && labels[0]?.toLowerCase() === 'no label' ? ['None'] : labels;
 
-/** REST's parameters by the names that the filters have. */
+/** REST's parameters under the names of the filters. */
 const asked = ({ not, ...given }: IssueFilters) =>
   plainConditions(issueRestFilters, 'wi', {
     ...given,
@@ -89,18 +89,18 @@ const asked = ({ not, ...given }: IssueFilters) =>
     },
   });
 
-/** On what the indexes of an order begin for a place; null where it lies in none. */
+/** The index conditions of an order for a namespace; null when none applies. */
 const lyingAt = (place: IssuePlace): string[] | null => {
   if (place.kind === 'project') return lyingIn('issues', 'wi', 'namespace', ':place_id');
   return place.traversal_ids === undefined ? null : lyingIn('issues', 'wi', 'root', ':root_id');
 };
 
-/** All of the place: a project knows its issues, a group those of all projects inside it. */
+/** The ids of all issues of a project, or of all projects inside a group. */
 const IDS_OF_PLACE =
   'SELECT lying.id FROM work_items lying WHERE lying.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside' +
   " WHERE inside.traversal_ids @> ARRAY[:place_id])) AND lying.type <> 'epic' AND lying.deleted_at IS NULL";
 
-/** The same of what an index of words knows. */
+/** Where the text index looks for a namespace; null for the whole server. */
 const wordPlaceAt = (place: IssuePlace): Listed['wordPlace'] => {
   const states = ['opened', 'closed'];
   if (place.kind === 'project') {
@@ -112,17 +112,20 @@ const wordPlaceAt = (place: IssuePlace): Listed['wordPlace'] => {
   return wordsIn('issues', 'root', { id: ':root_id', namespaces, states });
 };
 
-/** What indexes know of what is asked. */
+/** What indexes can answer of a request. */
 type Known = Pick<Listed, 'among' | 'words' | 'wordPlace'> & {
-  /** What is stored of how many there are. */
+  /** Precomputed counts for the request; null when there are none. */
   readonly sum: PrecomputedCount | 'all' | null;
-  /** Nothing of archived projects is asked for. */
+  /** True when archived projects are left out. */
   readonly isUnarchived: boolean;
-  /** What is asked, without what is asked of words. */
+  /** The conditions without the text search. */
   readonly besideWords: readonly string[];
 };
 
-/** Which issues of a place the viewer may see and asked for, and for which ids an index knows what was asked. */
+/**
+ * The visible issues of a namespace that match the filters, and the parts of the request that indexes can
+ * answer.
+ */
 const matching = (place: IssuePlace, filters: IssueFilters): Omit<Which, 'order'> & Known => {
   const {
     where: found,
@@ -172,7 +175,7 @@ const matching = (place: IssuePlace, filters: IssueFilters): Omit<Which, 'order'
   };
 };
 
-/** Issues of a place that the viewer may see, narrowed and ordered as asked. */
+/** The visible issues of a namespace, filtered and ordered. */
 export function issuesWhere(place: IssuePlace, filters: IssueFilters): Walkable {
   const by = filters.order_by ?? 'created_at';
   const direction = filters.sort ?? 'desc';
@@ -185,7 +188,7 @@ export function issuesWhere(place: IssuePlace, filters: IssueFilters): Walkable 
     isUnarchived: _is,
     ...which
   } = matching(place, filters);
-  // An index has this order of a top-level group, both columns the same way.
+  // The index by relative_position has both columns in the same direction.
   const ids = by === 'relative_position' ? direction : 'desc';
   const ordered = orderedBy(which, BY, by === 'priority' ? BY_PRIORITY : by, direction, ids);
   const lying = lyingAt(place);
@@ -218,7 +221,7 @@ interface Counts {
   readonly closed: number;
 }
 
-/** How many issues of a place match, by state, whatever state was asked for. */
+/** The numbers of matching issues by state, whatever the state filter says. */
 export async function countIssues(
   context: Context,
   viewer: Viewer,
@@ -238,7 +241,7 @@ export async function countIssues(
       having,
     });
   const both = `SELECT ${stored('opened')} AS opened, ${stored('closed')} AS closed`;
-  // Labels of one title may be worn together.
+  // An issue may have several labels with the same title.
   const isOne = having?.isSeveral === true ? `cardinality(${having.ids}) < 2` : 'true';
   const [counts] = await selectForViewer<Omit<Counts, 'all'>>(
     context,
@@ -253,7 +256,7 @@ export async function countIssues(
   return { all: opened + closed, opened, closed };
 }
 
-/** Issues planned for a milestone, newest first. */
+/** The issues of a milestone, newest first. */
 export function issuesOfMilestone(id: number): Which {
   return {
     ...VISIBLE_ISSUES,
@@ -264,7 +267,7 @@ export function issuesOfMilestone(id: number): Which {
   };
 }
 
-/** Issues by their numbers, those that the viewer may see. */
+/** The issues with these ids that the viewer may see. */
 export function issuesWithIds(ids: readonly number[]): Which {
   return {
     ...VISIBLE_ISSUES,
@@ -275,7 +278,7 @@ export function issuesWithIds(ids: readonly number[]): Which {
   };
 }
 
-/** One issue with all that its answer shows; throws 404. */
+/** One issue with all columns of its answer; throws 404. */
 export async function issueRow(context: Context, viewer: Viewer, id: number): Promise<IssueRow> {
   const which = {
     ...VISIBLE_ISSUES,

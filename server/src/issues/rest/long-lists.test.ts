@@ -43,7 +43,7 @@ const PLACES = {
   'projects/top%2Fplan': "n.full_path = 'top/plan'",
 } as const;
 
-/** What a list has to hold, found by one plain statement. */
+/** The expected list, by one plain statement. */
 const expected = async (by: keyof typeof COLUMNS, way: string, ...where: string[]): Promise<string[]> => {
   const { rows } = await context.pool.query<{ title: string }>(
     `SELECT w.title FROM work_items w JOIN namespaces n ON n.id = w.namespace_id WHERE w.type <> 'epic'
@@ -59,7 +59,8 @@ const read = async (path: string) => {
   return { titles: body.map(({ title }: { title: string }) => title), link: String(headers['link'] ?? '') };
 };
 
-// GraphQL's lists try every filter with every order; REST uses the same conditions and sort keys.
+// The tests of GraphQL's lists try every filter with every order; REST uses the same conditions and sort
+// keys.
 test.each([
   ['groups/top', '', 'created_at', 'desc'],
   ['groups/top', '&state=opened', 'due_date', 'asc'],

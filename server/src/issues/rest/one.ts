@@ -8,7 +8,7 @@ import { isSubscribed } from '../../work-items/subscribe.ts';
 import { presentIssue, type singleIssueAnswer } from '../presenter.ts';
 import { issueRow } from './lists.ts';
 
-/** The addresses of a project's issues, and of one of them. */
+/** The REST paths of a project's issues, and of one of them. */
 export const ISSUES = '/api/v4/projects/:id/issues';
 export const ISSUE = `${ISSUES}/:issue_iid`;
 
@@ -18,7 +18,7 @@ export const issueParams = placeParams.extend({
 
 type IssueCall = PlaceCall & { readonly params: z.output<typeof issueParams> };
 
-/** The issue a path names; throws 404 for one, or a project, that is missing or hidden. */
+/** The issue in a path; throws 404 when it or its project is missing or hidden. */
 export async function issueOf(call: IssueCall) {
   const project = await projectOf(call);
   return getItemAt(call.context, call.viewer, {
@@ -28,7 +28,7 @@ export async function issueOf(call: IssueCall) {
   });
 }
 
-/** One issue alone: also says whether the viewer hears of its changes. */
+/** A single issue in REST form, which includes the viewer's subscription. */
 export async function showAlone(
   context: Context,
   viewer: Viewer,

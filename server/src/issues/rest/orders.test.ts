@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-/** The titles in the order of a whole answer, and read one by one by key. */
+/** The titles of one whole answer, and of an answer read by keyset pages of one. */
 const both = async (query: string): Promise<string[][]> => {
   const first = `/api/v4/projects/top%2Fplan/issues?${query}`;
   const whole = (await w.guest.get(first)).body.map((issue: { title: string }) => issue.title);

@@ -19,7 +19,7 @@ afterAll(() => w.close());
 
 const at = ({ iid }: MadeItem, project = 'top%2Fplan') => `/api/v4/projects/${project}/issues/${iid}`;
 
-/** Issues a, b, c … in the order of their making, and the only ones there are. */
+/** Issues a, b, c … in the order of creation; there are no others. */
 const fresh = async (count: number, project: MadePlace = w.project): Promise<MadeItem[]> => {
   await w.context.pool.query('UPDATE work_items SET deleted_at = now() WHERE deleted_at IS NULL');
   const made: MadeItem[] = [];
@@ -58,7 +58,7 @@ test('between two neighbours an issue stays where it is, or goes behind the firs
   await w.planner.put(`${at(b)}/reorder`, { move_before_id: d.id, move_after_id: a.id });
   expect(await w.db.selectFrom('changes').select('id').execute()).toEqual(seen);
   expect((await w.planner.get(at(b))).body).toEqual(before.body);
-  // Named the wrong way round they mean the same.
+  // In reverse order they have the same effect.
   await w.planner.put(`${at(a)}/reorder`, { move_before_id: d.id, move_after_id: b.id });
   expect(await order()).toBe('bacd');
 });
@@ -94,7 +94,7 @@ test('a thousand moves into one gap end as they were asked for', async () => {
     .where('id', 'in', rest)
     .orderBy('id')
     .execute();
-  // In one transaction, as a thousand of them would take a minute on a busy machine.
+  // In one transaction, as a thousand would take a minute on a busy machine.
   await write(w.db, w.people.planner, {}, async (each) => {
     for (let n = 0; n < MANY_MOVES; n++) {
       const row = rows[n % rows.length] as WorkItemRow;
@@ -109,7 +109,7 @@ test('a thousand moves into one gap end as they were asked for', async () => {
 
 test('moves at the same time all happen, and no two issues stand at one place', async () => {
   const [first, second, ...rest] = (await fresh(10)) as [MadeItem, MadeItem, ...MadeItem[]];
-  // Into one gap from both its ends, so that no two moves wait for the row of the same neighbour.
+  // Moves into one gap from both its ends, so that no two moves wait for the row of the same neighbour.
   const between = (n: number) => (n % 2 ? { moveBeforeId: first.id } : { moveAfterId: second.id });
   await Promise.all(
     rest.map(async ({ id }, n) => reorderIssue(w.context, w.people.planner, { id, ...between(n) })),

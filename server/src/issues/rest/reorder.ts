@@ -7,7 +7,7 @@ import { reorderIssue } from '../changes.ts';
 import { singleIssueAnswer } from '../presenter.ts';
 import { ISSUE, issueOf, issueParams, showAlone } from './one.ts';
 
-/** What a move is asked by, from a page too. */
+/** The input of a move, also from pages. */
 export const reordering = z.object({
   move_before_id: optional(id).describe(
     'The issue that shall stand before it: its number in all of the server',
@@ -17,7 +17,7 @@ export const reordering = z.object({
   ),
 });
 
-/** The sentence that refuses a move to nowhere; null for none. */
+/** The error for a move without a neighbour; null when valid. */
 export function namesSomething({
   move_before_id,
   move_after_id,
@@ -27,7 +27,7 @@ export function namesSomething({
     : null;
 }
 
-/** Moves within the order by hand, which lists ordered by relative_position have. */
+/** The route to move issues in the manual order, by which lists with relative_position are sorted. */
 export function issueReorderRoute(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'PUT',

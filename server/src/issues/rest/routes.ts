@@ -47,7 +47,7 @@ const updated = {
 
 const SOMETHING = `${Object.keys(updated).join(', ')} are missing, at least one parameter must be provided`;
 
-/** Issues of projects and groups: lists, one, and writing them. */
+/** The REST routes of issues in projects and groups. */
 export function issuesRest(app: FastifyInstance, context: Context): void {
   issueListRoutes(app, context);
   itemEmojiRoutes(app, context, {

@@ -15,7 +15,7 @@ const statisticsAnswer = z
   })
   .meta({ id: 'IssueStatistics', description: 'How many issues match, by state' });
 
-/** How many issues match the filters of their lists, by state. */
+/** The routes for the numbers of matching issues by state. */
 export function issueStatisticsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'GET',

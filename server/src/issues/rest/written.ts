@@ -14,10 +14,10 @@ import { type ColumnOf, HEALTH_STATUSES, namedFields } from '../../item-changes/
 import { setLabels } from '../../item-routes/params.ts';
 import { ISSUE_TYPES } from '../../work-items/rows.ts';
 
-/** Fields that have parameters of their own, or none: its first day and its iteration are set by workItemUpdate. */
+/** Fields with parameters of their own, or without any: start date and iteration are set by workItemUpdate. */
 type Apart = 'title' | 'type' | 'state' | 'discussion_locked' | 'start_date' | 'iteration_id';
 
-/** What may be written of an issue, by its creation and by a change. */
+/** The writable parameters of an issue, for its creation and a change. */
 export const written = {
   description: clearable(verbatim).describe('Markdown; quick actions in it are done'),
   assignee_id: clearable(integer).describe('One assignee; assignee_ids is asked first'),
@@ -40,7 +40,7 @@ export const written = {
 const oneOrNone = (assignee: number | null | undefined): number[] | undefined =>
   assignee === undefined ? undefined : assignee ? [assignee] : [];
 
-/** REST's names for what change functions take. */
+/** REST's parameters under the names of change functions. */
 export function asGiven({
   assignee_id,
   assignee_ids,

@@ -62,7 +62,7 @@ const shown = async (items: readonly Made[] = issues) => {
   return rows.map(({ updated_at: _at, closed_at: _closed, ...row }) => row);
 };
 
-/** Expects an answer that refuses, and nothing changed. */
+/** Expects a refusal, and no change. */
 const expectRefused = async (body: object, answer: object, at = list, who: Caller = w.planner) => {
   const before = await checksum(w.db);
   expect(await edit(body, at, who)).toMatchObject(answer);
@@ -181,7 +181,7 @@ describe('A36: what is too much to mean', () => {
     const done = await edit({ filter, expected_count: 2, changes: close });
     expect(done).toMatchObject({ status: 200, body: { count: 2 } });
     expect((await shown()).map(({ state }) => state)).toEqual(['closed', 'closed', 'opened']);
-    // What is closed is shown no more.
+    // Closed items are no longer in the list.
     await expectRefused({ filter, expected_count: 2, changes: close }, { status: 409, body: { count: 0 } });
   });
 

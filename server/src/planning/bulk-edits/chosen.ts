@@ -9,13 +9,13 @@ import { BULK_MAX } from '../../item-changes/bulk/bulk-input.ts';
 import type { Noun } from '../../item-changes/fields.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
 
-/** A list of items: of a place, or with null of the viewer's own. */
+/** A list of items: of a namespace, or null for the viewer's own. */
 export interface List {
   readonly noun: Noun;
   readonly place: NamespaceRow | null;
 }
 
-/** Which items a call means: these, or all that the page of a list shows for a query, whose number it then says. */
+/** The items of a call: by their ids, or all of a list's query with their expected number. */
 export interface Choice {
   readonly ids?: readonly number[] | undefined;
   readonly filter?: string | undefined;
@@ -23,12 +23,12 @@ export interface Choice {
 }
 
 const LONGEST_FILTER = 8000;
-/** Beyond this it is not worth knowing how many too many there are. */
+/** Counting stops here. */
 const MOST_COUNTED = 10_000;
 
 /**
- * The ids of the items a call means. Throws unless it names them in one way, and where a list holds another number of
- * items than was said: the answer then tells the right one.
+ * The ids of the items of a call. Throws unless they are named in exactly one way, and when a list has
+ * another number of items than expected: the error contains the actual number.
  */
 export async function chosenIds(
   context: Context,

@@ -96,14 +96,14 @@ const undoneAnswer = z
   .object({ change_id: z.int().nullable().describe('What undoes the undoing') })
   .meta({ id: 'ManyUndone', description: 'What undoing a change of many items was' });
 
-/** A list of a group or a project. */
+/** The lists of a group and of a project. */
 const LISTS = [
   { path: '/groups/:id/-/epics', noun: 'epic', placeOf: groupOf },
   { path: '/groups/:id/-/issues', noun: 'issue', placeOf: groupOf },
   { path: '/:id/-/issues', noun: 'issue', placeOf: projectOf },
 ] as const;
 
-/** Changes of thousands of items from their lists, all or none, and undoing them. */
+/** The routes to change thousands of items from their lists, all or none, and to undo that. */
 export function bulkEditRoutes(app: FastifyInstance, context: Context): void {
   const edits = <P extends ParameterSet>(
     path: string,

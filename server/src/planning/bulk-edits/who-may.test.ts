@@ -29,7 +29,7 @@ const edit = (body: object, at = list, who: Caller = w.planner) => who.post(`${a
 const undo = (changeId: number, who: Caller = w.planner) =>
   who.post('/-/bulk_edits/undo', { change_id: changeId });
 
-/** Expects an answer that refuses, and nothing changed. */
+/** Expects a refusal, and no change. */
 const expectRefused = async (body: object, answer: object, at = list, who: Caller = w.planner) => {
   const before = await checksum(w.db);
   expect(await edit(body, at, who)).toMatchObject(answer);
