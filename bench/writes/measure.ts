@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {
   comparable,
-  rowsApart,
+  rowDifferences,
   type StoredRows,
   storedRows,
   varyingIn,
@@ -111,7 +111,10 @@ const assertSameRows = async (name: string, product: Store, floor: Store): Promi
   const [one, other] = [await storedRows(product.context.pool), await storedRows(floor.context.pool)];
   const known = varyingIn(other);
   const inBoth = new Set([...varyingIn(one)].filter((text) => known.has(text)));
-  const apart = rowsApart(withoutJobIds(comparable(one, inBoth)), withoutJobIds(comparable(other, inBoth)));
+  const apart = rowDifferences(
+    withoutJobIds(comparable(one, inBoth)),
+    withoutJobIds(comparable(other, inBoth)),
+  );
   for (const table of NOT_COMPARED) delete apart[table];
   for (const [table, { gone, come }] of Object.entries(apart).toReversed())
     throw new Error(`${name}: in ${table} the product leaves\n${gone[0]}\nand the floor\n${come[0]}`);

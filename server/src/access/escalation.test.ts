@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, api } from '../testing/api.ts';
 import { writesSeen } from '../testing/outcome.ts';
 import { buildGroupWithRoles, type GroupWithRoles } from '../testing/group-with-roles.ts';
-import { bringCsv } from '../testing/requests/csv-form.ts';
+import { uploadCsv } from '../testing/requests/csv-form.ts';
 
 const OWNER = 50;
 
@@ -55,7 +55,7 @@ test('A31: a token that may only read brings no list in, and changes, orders and
   const done = (await owner.post(`${list}/bulk_edit`, edit)).body;
   const before = await writesSeen(s.context);
   const refused = [
-    await bringCsv(reader, '/group/project', 'title\nBrought'),
+    await uploadCsv(reader, '/group/project', 'title\nBrought'),
     await reader.post(`${list}/bulk_edit`, { ...edit, changes: { weight: 5 } }),
     await reader.post(`${list}/bulk_update`, {
       update: { issuable_ids: String(one.id), state_event: 'close' },

@@ -9,7 +9,7 @@ import {
   type Kind,
   kindsFor,
 } from '../testing/table/permission-fixture.ts';
-import { aroundOf, furnishPlaces, requestOf, ROWS } from '../testing/table/rest-calls.ts';
+import { aroundOf, fillPlaces, requestOf, ROWS } from '../testing/table/rest-calls.ts';
 import { TRIED_ELSEWHERE } from '../testing/table/rest-places.ts';
 import type { CallRow } from '../testing/table/rows.ts';
 import type { SampleItems } from '../testing/table/sample-items.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   for (const visibility of ['internal', 'private'] as const)
     fixtures.push(await buildPermissionFixture(visibility));
-  for (const fixture of fixtures) await furnishPlaces(fixture);
+  for (const fixture of fixtures) await fillPlaces(fixture);
 }, 120_000);
 afterAll(async () => {
   for (const fixture of fixtures) await fixture.close();

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { FileSettings } from '../files/settings.ts';
 import { type FileStore, fileStore } from '../files/store.ts';
-import { lossOf, storedSize } from '../uploads/lost-files.ts';
+import { fileProblem, storedSize } from '../uploads/lost-files.ts';
 import {
   appliedNewest,
   quoted,
@@ -82,7 +82,7 @@ async function* fileEntries({ pool, client, store, made, lost }: Making): AsyncG
   for (const row of rows) {
     const size = await storedSize(store, row.secret);
     if (size === null && !(await stillThere(pool, row.id))) continue; // deleted since the backup began
-    const loss = lossOf(row, size);
+    const loss = fileProblem(row, size);
     if (loss !== null) lost.push(loss);
     if (size === null) continue;
     const checksum = new Checksum();

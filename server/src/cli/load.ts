@@ -34,7 +34,7 @@ export const load: Command = {
     });
     for (const [noun, count] of Object.entries(report.loaded)) print(`${count} ${noun}`);
     if (report.shiftedWeeks !== 0) print(`every date moved by ${report.shiftedWeeks} weeks`);
-    for (const line of warningLines(report.remarks)) print(line);
+    for (const line of warningLines(report.warnings)) print(line);
     return 0;
   },
 };

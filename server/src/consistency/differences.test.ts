@@ -134,7 +134,7 @@ afterAll(async () => {
  */
 const toldAfter = async (statements: string): Promise<string[]> => {
   const text = statements.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
-  const [, found] = await rewind.rewound(
+  const [, found] = await rewind.rolledBack(
     async () => {
       // The database itself refuses most of this; a check must find it all the same.
       await sql`SET LOCAL session_replication_role = replica`.execute(rewind.context.db);

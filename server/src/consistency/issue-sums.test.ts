@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { build } from '../testing/build.ts';
-import { atNight } from '../testing/chance.ts';
+import { nightlyTimes } from '../testing/chance.ts';
 import { testContext } from '../testing/context.ts';
 import { findDifferences } from './differences.ts';
 
@@ -81,7 +81,7 @@ test('whatever is written, and whenever they are folded, the sums are those of a
         await context.pool.query(statements[which] as string, [at, what]);
       expect(await wrong()).toEqual([]);
     }),
-    { numRuns: atNight(25) },
+    { numRuns: nightlyTimes(25) },
   );
 });
 

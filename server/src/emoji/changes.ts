@@ -75,7 +75,7 @@ export async function reactTo(
   const item = lockedItem(await lockItemRows(w, [workItemId], { tree: false }), workItemId, 'any');
   const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === w.viewer.userId);
   authorize(w.viewer, { ...item, assigned }, 'react');
-  const reacted = await flipAward(w, item, { type: 'work_item', id: item.id }, name, wanted);
+  const reacted = await toggleAward(w, item, { type: 'work_item', id: item.id }, name, wanted);
   const votes = VOTES[name];
   if (votes) await countVote(w, item, votes, reacted.on ? 1 : -1);
   return reacted;
@@ -92,14 +92,14 @@ export async function withdrawEmoji(
     const item = lockedItem(await lockItemRows(w, [workItemId], { tree: false }), workItemId, 'any');
     const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === viewer.userId);
     authorize(viewer, { ...item, assigned }, 'react');
-    const name = await withdrawAward(w, item, { type: 'work_item', id: item.id }, awardId);
+    const name = await removeAward(w, item, { type: 'work_item', id: item.id }, awardId);
     const votes = VOTES[name];
     if (votes) await countVote(w, item, votes, -1);
   });
 }
 
 /** The part of removing a reaction that is the same for items and notes; returns the name of the emoji. */
-export async function withdrawAward(
+export async function removeAward(
   w: Write,
   place: Pick<LocatedItem, 'root_namespace_id' | 'namespace_id'>,
   awardable: { readonly type: 'work_item' | 'note'; readonly id: number },
@@ -135,7 +135,7 @@ const awardEvent = (
 });
 
 /** Toggles the viewer's reaction to an item or note, and records it. */
-export async function flipAward(
+export async function toggleAward(
   w: Write,
   place: Pick<LocatedItem, 'root_namespace_id' | 'namespace_id'>,
   awardable: { readonly type: 'work_item' | 'note'; readonly id: number },

@@ -51,5 +51,5 @@ export async function importAuthor(context: Pick<Context, 'db'>): Promise<Author
 export async function ensureAuthor(w: Write, author: Author): Promise<void> {
   if (author.toMake === null) return;
   const made = await addUserWithin(w, { id: author.userId, ...author.toMake });
-  if (made === null) throw new StartRefused('another load is on its way: nothing was loaded');
+  if (made === null) throw new StartRefused('another load is in progress: nothing was loaded');
 }

@@ -17,7 +17,7 @@ export type Places = ReadonlyMap<string, InsertedPlace>;
 /** The group or project at a path of the dataset; a path that the dataset does not define stops the load. */
 export function placeAt(places: Places, path: string): InsertedPlace {
   const place = places.get(path);
-  if (!place) throw new StartRefused(`the dataset names ${path} but does not describe it`);
+  if (!place) throw new StartRefused(`the dataset refers to ${path} but does not define it`);
   return place;
 }
 
@@ -44,7 +44,7 @@ export async function insertPlaces(w: Write, dataset: Dataset, standard: Visibil
     ...dataset.groups.map((g) => ({ ...g, kind: 'group' as const })),
     ...dataset.projects.map((p) => ({ ...p, parent: p.group, kind: 'project' as const })),
   ].toSorted((a, b) => a.full_path.split('/').length - b.full_path.split('/').length);
-  if (rows.length === 0) throw new StartRefused('the dataset holds no group');
+  if (rows.length === 0) throw new StartRefused('the dataset contains no group');
   await refuseTaken(
     w,
     rows.map((row) => row.full_path),
@@ -57,8 +57,8 @@ export async function insertPlaces(w: Write, dataset: Dataset, standard: Visibil
     const parent = row.parent === null ? null : placeAt(places, row.parent);
     const expected =
       row.parent === null ? lastPart(row.full_path) : `${row.parent}/${lastPart(row.full_path)}`;
-    if (row.full_path !== expected) throw new StartRefused(`${row.full_path} does not lie in ${row.parent}`);
-    if (places.has(row.full_path)) throw new StartRefused(`the dataset describes ${row.full_path} twice`);
+    if (row.full_path !== expected) throw new StartRefused(`${row.full_path} is not in ${row.parent}`);
+    if (places.has(row.full_path)) throw new StartRefused(`the dataset defines ${row.full_path} twice`);
     const place = {
       id,
       rootId: parent?.rootId ?? id,

@@ -141,11 +141,11 @@ test('a load that breaks near its end leaves nothing behind', async () => {
 
 test('work in a place nobody describes stops the load', async () => {
   const dataset = sampleDataset({ issues: [sampleIssue(1, { project: 'tools/other' })] });
-  await expect(load(dataset)).rejects.toThrow('the dataset names tools/other but does not describe it');
+  await expect(load(dataset)).rejects.toThrow('the dataset refers to tools/other but does not define it');
   expect(await countRows('namespaces')).toBe(0);
 });
 
-test('what the product itself would refuse is loaded mended', async () => {
+test('what the product itself would refuse is loaded normalised', async () => {
   const report = await load(
     sampleDataset({
       groups: [
@@ -160,7 +160,7 @@ test('what the product itself would refuse is loaded mended', async () => {
       issues: [sampleIssue(1, { project: 'users/app', type: 'task', epic: 'tools&1' })],
     }),
   );
-  expect(report.remarks).toHaveLength(4);
+  expect(report.warnings).toHaveLength(4);
   const places = await t.db.selectFrom('namespaces').select('full_path').orderBy('id').execute();
   expect(places.map((place) => place.full_path)).toEqual(['users-group', 'Users-group-2', 'users-group/app']);
   expect(await findDifferences(t.db)).toEqual([]);
@@ -169,7 +169,7 @@ test('what the product itself would refuse is loaded mended', async () => {
 test('a group nested deeper than groups may be stops the load', async () => {
   const paths = Array.from({ length: 21 }, (_, i) => ['tools', ...Array<string>(i).fill('x')].join('/'));
   const groups = paths.map((full_path, i) => ({ full_path, name: 'X', parent: paths[i - 1] ?? null }));
-  await expect(load(sampleDataset({ groups }))).rejects.toThrow('lies deeper than 20 levels');
+  await expect(load(sampleDataset({ groups }))).rejects.toThrow('is nested deeper than 20 levels');
 });
 
 test.each<[string, (d: ReturnType<typeof sampleDataset>) => unknown, string]>([
@@ -210,7 +210,7 @@ test('a list that is not there is an empty one', async () => {
   expect(await countRows('work_items')).toBe(0);
 });
 
-test('comments arrive with their items, in threads, rendered, and the unfit ones with a remark', async () => {
+test('comments arrive with their items, in threads, rendered, and the unfit ones with a warning', async () => {
   const note = (body: string, more: object = {}) => ({
     item: 'tools&1',
     body,
@@ -229,9 +229,9 @@ test('comments arrive with their items, in threads, rendered, and the unfit ones
     }),
   );
   expect(report.loaded.notes).toBe(3);
-  expect(report.remarks.map(({ ref, text }) => [ref, text])).toEqual([
+  expect(report.warnings.map(({ ref, text }) => [ref, text])).toEqual([
     ['tools&1', 'comment left out: it is empty'],
-    ['tools&99', 'comment left out: its item is not there'],
+    ['tools&99', 'comment left out: its item is missing'],
   ]);
   const rows = await t.db
     .selectFrom('notes as n')

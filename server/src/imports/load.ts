@@ -30,7 +30,7 @@ export interface LoadReport {
   readonly loaded: Readonly<
     Record<'groups' | 'projects' | 'labels' | 'milestones' | 'epics' | 'issues' | 'links' | 'notes', number>
   >;
-  readonly remarks: readonly Warning[];
+  readonly warnings: readonly Warning[];
   readonly shiftedWeeks: number;
 }
 
@@ -44,13 +44,13 @@ export async function loadDataset(
   given: Dataset,
   options: LoadOptions,
 ): Promise<LoadReport> {
-  const { dataset: mended, remarks } = normaliseDataset(given);
+  const { dataset: normalised, warnings } = normaliseDataset(given);
   const { shiftTo, loadedAt = new Date() } = options;
   const shift =
     shiftTo === null
       ? { weeks: 0, instantWeeks: 0, loadedAt }
       : shiftInto(given.meta.as_of, shiftTo, loadedAt);
-  const dataset = shiftDataset(mended, shift);
+  const dataset = shiftDataset(normalised, shift);
   await write(context.db, author, { cause: 'imported' }, async (w) => {
     await options.before?.(w);
     await ensureAuthor(w, author);
@@ -68,5 +68,5 @@ export async function loadDataset(
   await analyzeGrown(context.db, epics.length + issues.length);
   const counts = { groups, projects, labels, milestones, epics, issues, links, notes };
   const loaded = Object.fromEntries(Object.entries(counts).map(([noun, rows]) => [noun, rows.length]));
-  return { loaded: loaded as LoadReport['loaded'], remarks, shiftedWeeks: shift.weeks };
+  return { loaded: loaded as LoadReport['loaded'], warnings, shiftedWeeks: shift.weeks };
 }

@@ -2,7 +2,7 @@ import { DEFAULT_LABEL_COLOR, parseColor } from '@cairn/domain/labels/color';
 import { labelTitleProblem } from '../labels/ensure.ts';
 import { dueDateProblem } from '../milestones/changes.ts';
 import type { Dataset } from './dataset.ts';
-import { normaliseTexts, soundTitle } from './normalise-texts.ts';
+import { normaliseTexts, normaliseTitle } from './normalise-texts.ts';
 import type { Report } from './warnings.ts';
 
 /** Drops entries that repeat a key, with a warning. */
@@ -21,32 +21,32 @@ export function normaliseColor(
   color: string | null | undefined,
   standard: string,
   ref: string,
-  say: Report,
+  report: Report,
 ): string {
-  const sound = parseColor(color ?? standard);
-  if (sound === null) say(ref, 'colour replaced: not a colour');
-  return sound ?? standard;
+  const valid = parseColor(color ?? standard);
+  if (valid === null) report(ref, 'colour replaced: not a colour');
+  return valid ?? standard;
 }
 
 /** The title that a label of the dataset gets; items that refer to it are matched by the same title. */
 export function normaliseLabelTitle(given: string): string {
-  const title = soundTitle(given);
+  const title = normaliseTitle(given);
   return labelTitleProblem(title) === null ? title : title.replaceAll(',', ' ');
 }
 
 /** Labels with valid titles, colours and descriptions; titles are unique in each group. */
-export function normaliseLabels(given: Dataset['labels'], say: Report): Dataset['labels'] {
+export function normaliseLabels(given: Dataset['labels'], report: Report): Dataset['labels'] {
   const labels = given.map((label) => {
     const ref = `${label.group}~${label.title}`;
-    const row = normaliseTexts(label, ref, say);
+    const row = normaliseTexts(label, ref, report);
     const title = normaliseLabelTitle(label.title);
-    if (title !== row.title) say(ref, 'commas in the title replaced by spaces');
-    return { ...row, title, color: normaliseColor(row.color, DEFAULT_LABEL_COLOR, ref, say) };
+    if (title !== row.title) report(ref, 'commas in the title replaced by spaces');
+    return { ...row, title, color: normaliseColor(row.color, DEFAULT_LABEL_COLOR, ref, report) };
   });
   return firstOfEach(
     labels,
     (label) => `${label.group} ${label.title}`,
-    (label) => say(`${label.group}~${label.title}`, 'label left out: its group has one of that title'),
+    (label) => report(`${label.group}~${label.title}`, 'label left out: its group has one of that title'),
   );
 }
 
@@ -59,24 +59,24 @@ export function homeOf(milestone: Milestone): string {
 const isAtOrBelow = (path: string, above: string): boolean => path === above || path.startsWith(`${above}/`);
 
 /**
- * Milestones whose titles are unique among the groups above and below, with valid dates. `standIn` maps a
+ * Milestones whose titles are unique among the groups above and below, with valid dates. `replacements` maps a
  * dropped milestone to the kept one of that title.
  */
 export function normaliseMilestones(
   given: Dataset['milestones'],
-  say: Report,
-): { milestones: Dataset['milestones']; standIn: ReadonlyMap<string, string> } {
-  const rows = given.map((milestone) => normaliseTexts(milestone, milestone.ref, say));
+  report: Report,
+): { milestones: Dataset['milestones']; replacements: ReadonlyMap<string, string> } {
+  const rows = given.map((milestone) => normaliseTexts(milestone, milestone.ref, report));
   const kept = new Map<string, Milestone[]>();
-  const standIn = new Map<string, string>();
+  const replacements = new Map<string, string>();
   const leftOut = new Set<Milestone>();
   // The milestone that more groups and projects can use is kept.
   for (const row of rows.toSorted((a, b) => homeOf(a).split('/').length - homeOf(b).split('/').length)) {
     const alike = kept.get(row.title) ?? [];
     const other = alike.find((one) => isAtOrBelow(homeOf(row), homeOf(one)));
     if (other) {
-      say(row.ref, 'milestone left out: its place or a group above has one of that title');
-      standIn.set(row.ref, other.ref);
+      report(row.ref, 'milestone left out: its group or project, or a group above, has one of that title');
+      replacements.set(row.ref, other.ref);
       leftOut.add(row);
     } else {
       kept.set(row.title, [...alike, row]);
@@ -86,8 +86,8 @@ export function normaliseMilestones(
     .filter((row) => !leftOut.has(row))
     .map((row) => {
       if (dueDateProblem(row.start_date, row.due_date) === null) return row;
-      say(row.ref, 'due date left out: not after the start date');
+      report(row.ref, 'due date left out: not after the start date');
       return { ...row, due_date: null };
     });
-  return { milestones, standIn };
+  return { milestones, replacements };
 }

@@ -9,23 +9,23 @@ const MOST_PER_ITEM = 5000;
 export function normaliseNotes(
   given: readonly DatasetNote[],
   items: ReadonlySet<string>,
-  say: Report,
+  report: Report,
 ): DatasetNote[] {
   const count = new Map<string, number>();
   return given
     .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
     .flatMap((note) => {
       const before = count.get(note.item) ?? 0;
-      if (!items.has(note.item)) return leftOut(say, note, 'its item is not there');
-      if (note.body.trim() === '') return leftOut(say, note, 'it is empty');
-      if (before >= MOST_PER_ITEM) return leftOut(say, note, 'its item has 5,000');
+      if (!items.has(note.item)) return leftOut(report, note, 'its item is missing');
+      if (note.body.trim() === '') return leftOut(report, note, 'it is empty');
+      if (before >= MOST_PER_ITEM) return leftOut(report, note, 'its item has 5,000 already');
       count.set(note.item, before + 1);
-      if (note.body.length > NOTE_MAX) say(note.item, 'comment cut to 1,000,000 characters');
+      if (note.body.length > NOTE_MAX) report(note.item, 'comment cut to 1,000,000 characters');
       return [{ ...note, body: cut(note.body, NOTE_MAX) }];
     });
 }
 
-const leftOut = (say: Report, note: DatasetNote, why: string): [] => {
-  say(note.item, `comment left out: ${why}`);
+const leftOut = (report: Report, note: DatasetNote, why: string): [] => {
+  report(note.item, `comment left out: ${why}`);
   return [];
 };

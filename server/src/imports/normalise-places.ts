@@ -34,7 +34,7 @@ const firstFree = (path: string, taken: ReadonlySet<string>): string => {
 };
 
 /** New paths for groups and projects whose paths are invalid, parents first; paths below follow. */
-const newPaths = (given: Dataset, say: Report): ReadonlyMap<string, string> => {
+const newPaths = (given: Dataset, report: Report): ReadonlyMap<string, string> => {
   const paths = [...given.groups, ...given.projects]
     .map((place) => place.full_path)
     .toSorted((a, b) => a.split('/').length - b.split('/').length);
@@ -45,14 +45,14 @@ const newPaths = (given: Dataset, say: Report): ReadonlyMap<string, string> => {
     if (named.has(path)) continue; // defined twice: refused later
     const { above, last } = split(path);
     if (path.split('/').length > MAX_LEVELS) {
-      throw new StartRefused(`${path} lies deeper than ${MAX_LEVELS} levels: nothing was loaded`);
+      throw new StartRefused(`${path} is nested deeper than ${MAX_LEVELS} levels: nothing was loaded`);
     }
     const prefix = above === '' ? '' : `${named.get(above) ?? above}/`;
     const problem = segmentProblem(last, above === '');
     const wanted = `${prefix}${problem?.instead ?? last}`;
     const isFree = problem === null && !taken.has(wanted.toLowerCase());
     const found = isFree ? wanted : firstFree(wanted, new Set([...taken, ...described]));
-    if (!isFree) say(path, `path changed: ${problem?.text ?? 'it differs from another in case only'}`);
+    if (!isFree) report(path, `path changed: ${problem?.text ?? 'it differs from another in case only'}`);
     taken.add(found.toLowerCase());
     named.set(path, found);
   }
@@ -60,15 +60,15 @@ const newPaths = (given: Dataset, say: Report): ReadonlyMap<string, string> => {
 };
 
 /** Gives every group and project a valid path, in its definition and wherever the dataset refers to it. */
-export function normalisePlaces(given: Dataset, say: Report): Dataset {
-  const named = newPaths(given, say);
+export function normalisePlaces(given: Dataset, report: Report): Dataset {
+  const named = newPaths(given, report);
   const at = (path: string): string => named.get(path) ?? path;
   const orNone = (path: string | null): string | null => (path === null ? null : at(path));
   const name = (place: { full_path: string; name: string }): string => {
     const given = normaliseName(place.name);
-    const sound = isBlankName(given) ? split(place.full_path).last : cut(given, TITLE_MAX).trim();
-    if (sound !== given) say(place.full_path, 'name replaced: it was empty or too long');
-    return sound;
+    const valid = isBlankName(given) ? split(place.full_path).last : cut(given, TITLE_MAX).trim();
+    if (valid !== given) report(place.full_path, 'name replaced: it was empty or too long');
+    return valid;
   };
   return {
     ...given,

@@ -8,7 +8,7 @@ export function cut(text: string, max: number): string {
 }
 
 /** A title that can be stored: not empty, trimmed, not too long. */
-export function soundTitle(given: string): string {
+export function normaliseTitle(given: string): string {
   const title = cut(normaliseName(given), TITLE_MAX).trim();
   return isBlankName(title) ? 'Untitled' : title;
 }
@@ -17,12 +17,12 @@ export function soundTitle(given: string): string {
 export function normaliseTexts<T extends { title: string; description?: string | null | undefined }>(
   row: T,
   ref: string,
-  say: Report,
+  report: Report,
 ): T {
   const given = normaliseName(row.title);
-  if (isBlankName(given)) say(ref, 'empty title replaced by "Untitled"');
-  if (given.length > TITLE_MAX) say(ref, `title cut to ${TITLE_MAX} characters`);
+  if (isBlankName(given)) report(ref, 'empty title replaced by "Untitled"');
+  if (given.length > TITLE_MAX) report(ref, `title cut to ${TITLE_MAX} characters`);
   const description = row.description ?? '';
-  if (description.length > DESCRIPTION_MAX) say(ref, 'description cut to 1,048,576 characters');
-  return { ...row, title: soundTitle(given), description: cut(description, DESCRIPTION_MAX) };
+  if (description.length > DESCRIPTION_MAX) report(ref, 'description cut to 1,048,576 characters');
+  return { ...row, title: normaliseTitle(given), description: cut(description, DESCRIPTION_MAX) };
 }

@@ -18,7 +18,7 @@ const ancestorsOf = (epic: DatasetEpic, byRef: ReadonlyMap<string, DatasetEpic>)
   return above;
 };
 
-const normaliseParents = (epics: readonly DatasetEpic[], say: Report): DatasetEpic[] => {
+const normaliseParents = (epics: readonly DatasetEpic[], report: Report): DatasetEpic[] => {
   const byRef = new Map(epics.map((epic) => [epic.ref, epic]));
   const childCounts = new Map<string, number>();
   const problem = (epic: DatasetEpic): string | null => {
@@ -26,9 +26,10 @@ const normaliseParents = (epics: readonly DatasetEpic[], say: Report): DatasetEp
     if (!parent) return 'parent left out: unknown';
     if (rootOf(parent.group) !== rootOf(epic.group)) return 'parent left out: in another top-level group';
     const above = ancestorsOf(epic, byRef);
-    if (above === null) return 'parent left out: it lies below the epic itself';
+    if (above === null) return 'parent left out: it is a descendant of the epic';
     if (above.length >= MAX_DEPTH) return `parent left out: deeper than ${MAX_DEPTH} levels`;
-    if ((childCounts.get(parent.ref) ?? 0) >= MAX_CHILDREN) return 'parent left out: it is full';
+    if ((childCounts.get(parent.ref) ?? 0) >= MAX_CHILDREN)
+      return 'parent left out: it has the maximum number of children';
     if (parent.confidential === true && epic.confidential !== true)
       return 'parent left out: it is confidential';
     return null;
@@ -39,7 +40,7 @@ const normaliseParents = (epics: readonly DatasetEpic[], say: Report): DatasetEp
     if (text === null) {
       childCounts.set(epic.parent, (childCounts.get(epic.parent) ?? 0) + 1);
     } else {
-      say(epic.ref, text);
+      report(epic.ref, text);
       byRef.set(epic.ref, { ...epic, parent: null });
     }
   }
@@ -59,9 +60,9 @@ const byDepth = (epics: readonly DatasetEpic[]): DatasetEpic[] => {
  */
 export function normaliseTree(
   { epics: given, issues, epic_links }: Pick<Dataset, 'epics' | 'issues' | 'epic_links'>,
-  say: Report,
+  report: Report,
 ): Pick<Dataset, 'epics' | 'issues' | 'epic_links'> {
-  const epics = byDepth(normaliseParents(given, say));
+  const epics = byDepth(normaliseParents(given, report));
   const byRef = new Map(epics.map((epic) => [epic.ref, epic]));
   const childCounts = new Map(
     [...Map.groupBy(epics, (epic) => epic.parent)].map(([ref, all]) => [ref, all.length]),
@@ -79,17 +80,17 @@ export function normaliseTree(
           : rootOf(epic.group) !== rootOf(issue.project)
             ? 'epic left out: in another top-level group'
             : !parentTypesOf(issue.type).includes('epic')
-              ? `epic left out: it cannot hold a ${issue.type.replaceAll('_', ' ')}`
+              ? `epic left out: it cannot be the parent of a ${issue.type.replaceAll('_', ' ')}`
               : children >= MAX_CHILDREN
-                ? 'epic left out: it is full'
+                ? 'epic left out: it has the maximum number of children'
                 : null;
       if (epic === undefined || problem !== null) {
-        say(issue.ref, problem ?? '');
+        report(issue.ref, problem ?? '');
         return { ...issue, epic: null };
       }
       childCounts.set(epic.ref, children + 1);
       if (epic.confidential !== true || issue.confidential === true) return issue;
-      say(issue.ref, 'made confidential, as its epic is');
+      report(issue.ref, 'made confidential, as its epic is');
       return { ...issue, confidential: true };
     }),
     epic_links: epic_links.filter((link) => {
@@ -104,7 +105,7 @@ export function normaliseTree(
               ? 'link left out: the two are linked already'
               : null;
       pairs.add(pair);
-      if (problem !== null) say(ref, problem);
+      if (problem !== null) report(ref, problem);
       return problem === null;
     }),
   };

@@ -43,18 +43,18 @@ export function pathsAbove(fullPath: string): string[] {
  * Normalises a dataset so that it can be loaded, with a warning for each change: invalid paths and titles,
  * labels and milestones of other groups, parents that form a cycle or are nested too deep, duplicate links.
  */
-export function normaliseDataset(raw: Dataset): { dataset: Dataset; remarks: Warning[] } {
-  const remarks: Warning[] = [];
-  const say: Report = (ref, text) => void remarks.push({ ref, text });
+export function normaliseDataset(raw: Dataset): { dataset: Dataset; warnings: Warning[] } {
+  const warnings: Warning[] = [];
+  const report: Report = (ref, text) => void warnings.push({ ref, text });
 
   const inOrder = <T extends Dated>(row: T, ref: string): T => {
     if (row.start_date === null || row.due_date === null || row.start_date <= row.due_date) return row;
-    say(ref, 'due date left out: before the start date');
+    report(ref, 'due date left out: before the start date');
     return { ...row, due_date: null };
   };
-  const given = normalisePlaces(raw, say);
-  const labels = normaliseLabels(given.labels, say);
-  const { milestones, standIn } = normaliseMilestones(given.milestones, say);
+  const given = normalisePlaces(raw, report);
+  const labels = normaliseLabels(given.labels, report);
+  const { milestones, replacements } = normaliseMilestones(given.milestones, report);
 
   const seen = new Map<string, Visibility | undefined>();
   const places = <T extends { full_path: string; visibility?: Visibility | undefined }>(
@@ -65,7 +65,7 @@ export function normaliseDataset(raw: Dataset): { dataset: Dataset; remarks: War
       const above = seen.get(parentOf(row) ?? '');
       const wider =
         above && row.visibility && VISIBILITIES.indexOf(row.visibility) > VISIBILITIES.indexOf(above);
-      if (wider) say(row.full_path, 'visibility narrowed to that of the group above');
+      if (wider) report(row.full_path, 'visibility narrowed to that of the group above');
       const visibility = wider ? above : (row.visibility ?? above);
       seen.set(row.full_path, visibility);
       return { ...row, visibility };
@@ -84,19 +84,19 @@ export function normaliseDataset(raw: Dataset): { dataset: Dataset; remarks: War
     let kept: { title: string }[] = [];
     for (const title of new Set(row.labels.map(normaliseLabelTitle))) {
       if (!labelHomes.get(title)?.some((l) => above.has(l.group))) {
-        say(row.ref, 'label left out: no group above has it');
+        report(row.ref, 'label left out: no group above has it');
         continue;
       }
       const next = withLabel(kept, { title });
       if (next.length < kept.length + 1 && !kept.some((l) => l.title === title)) {
-        say(row.ref, 'label left out: a later one has the same scope');
+        report(row.ref, 'label left out: a later one has the same scope');
       }
       kept = next;
     }
-    if (row.state === 'closed' && !row.closed_at) say(row.ref, 'closing time taken from its creation');
-    if (row.state === 'opened' && row.closed_at) say(row.ref, 'closing time left out: it is open');
+    if (row.state === 'closed' && !row.closed_at) report(row.ref, 'closing time taken from its creation');
+    if (row.state === 'opened' && row.closed_at) report(row.ref, 'closing time left out: it is open');
     return {
-      ...normaliseTexts(row, row.ref, say),
+      ...normaliseTexts(row, row.ref, report),
       labels: kept.map((l) => l.title),
       closed_at: row.state === 'closed' ? (row.closed_at ?? row.created_at) : null,
     };
@@ -105,27 +105,27 @@ export function normaliseDataset(raw: Dataset): { dataset: Dataset; remarks: War
     firstOfEach(
       rows,
       (row) => `${home(row)} ${row.iid}`,
-      (row) => say(row.ref, 'left out: its number is taken'),
+      (row) => report(row.ref, 'left out: its iid is already used'),
     );
 
   const epics = unique(given.epics, (e) => e.group).map((e) => ({
     ...inOrder(work(e, e.group), e.ref),
-    color: normaliseColor(e.color, DEFAULT_EPIC_COLOR, e.ref, say),
+    color: normaliseColor(e.color, DEFAULT_EPIC_COLOR, e.ref, report),
   }));
   const issues = unique(given.issues, (i) => i.project).map((i) => {
-    const milestone = i.milestone === null ? null : (standIn.get(i.milestone) ?? i.milestone);
+    const milestone = i.milestone === null ? null : (replacements.get(i.milestone) ?? i.milestone);
     const home = milestone === null ? undefined : milestoneHomes.get(milestone);
     const reachable = home !== undefined && pathsAbove(i.project).includes(home);
     if (milestone !== null && !reachable)
-      say(i.ref, 'milestone left out: not of its project or a group above');
-    if (i.weight !== null && i.weight < 0) say(i.ref, 'weight left out: below zero');
+      report(i.ref, 'milestone left out: not of its project or a group above');
+    if (i.weight !== null && i.weight < 0) report(i.ref, 'weight left out: negative');
     return {
       ...work(i, i.project),
       milestone: reachable ? milestone : null,
       weight: i.weight !== null && i.weight >= 0 ? i.weight : null,
     };
   });
-  const tree = normaliseTree({ ...given, epics, issues }, say);
+  const tree = normaliseTree({ ...given, epics, issues }, report);
   const items = new Set([...tree.epics, ...tree.issues].map((row) => row.ref));
   return {
     dataset: {
@@ -135,8 +135,8 @@ export function normaliseDataset(raw: Dataset): { dataset: Dataset; remarks: War
       labels,
       milestones,
       ...tree,
-      notes: normaliseNotes(given.notes ?? [], items, say),
+      notes: normaliseNotes(given.notes ?? [], items, report),
     },
-    remarks,
+    warnings,
   };
 }

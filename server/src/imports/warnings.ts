@@ -11,9 +11,9 @@ export type Report = (ref: string, text: string) => void;
 const EXAMPLES = 5;
 
 /** One line per kind of warning, with the count and the first few refs. */
-export function warningLines(remarks: readonly Warning[]): string[] {
-  return [...Map.groupBy(remarks, (remark) => remark.text)].map(([text, found]) => {
-    const refs = found.slice(0, EXAMPLES).map((remark) => remark.ref);
+export function warningLines(warnings: readonly Warning[]): string[] {
+  return [...Map.groupBy(warnings, (warning) => warning.text)].map(([text, found]) => {
+    const refs = found.slice(0, EXAMPLES).map((warning) => warning.ref);
     return `${found.length} × ${text} (${refs.join(', ')}${found.length > EXAMPLES ? ', …' : ''})`;
   });
 }

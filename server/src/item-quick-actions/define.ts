@@ -35,7 +35,7 @@ const inRest = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `
 export async function change(call: CommandCall, fields: Omit<UpdateInput, 'id'>): Promise<void> {
   const given = parseInput(updateInput, { id: call.item.id, ...fields });
   await updateItemWithin(call.w, given, { fresh: call.item.fresh === true });
-  call.tell(Object.fromEntries(Object.entries(fields).map(([name, value]) => [inRest(name), value])));
+  call.report(Object.fromEntries(Object.entries(fields).map(([name, value]) => [inRest(name), value])));
 }
 
 /** The error for an argument that cannot be used. */

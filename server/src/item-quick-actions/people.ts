@@ -23,7 +23,7 @@ const subscription = (
   explain: (_argument, noun) => `${does} this ${noun}.`,
   run: async (call) => {
     await subscribeTo(call.w, await itemOf(call), subscribed);
-    call.tell({ subscription_event: name });
+    call.report({ subscription_event: name });
     return `${did} this ${nounOfType(call.item.type)}.`;
   },
 });
@@ -88,9 +88,9 @@ export const peopleCommands: readonly Command[] = [
     types: EVERY,
     needs: needs('addTodo', 'addTodo'),
     explain: () => 'Adds a to-do item.',
-    run: async ({ w, item, tell }) => {
+    run: async ({ w, item, report }) => {
       await markItem(w, item.id);
-      tell({ todo_event: 'add' });
+      report({ todo_event: 'add' });
       return 'Added a to-do item.';
     },
   },
@@ -100,9 +100,9 @@ export const peopleCommands: readonly Command[] = [
     types: EVERY,
     needs: needs('addTodo', 'addTodo'),
     explain: () => 'Marks the to-do item as done.',
-    run: async ({ w, item, tell }) => {
+    run: async ({ w, item, report }) => {
       await finishItem(w, item.id);
-      tell({ todo_event: 'done' });
+      report({ todo_event: 'done' });
       return 'Marked the to-do item as done.';
     },
   },
@@ -114,11 +114,11 @@ export const peopleCommands: readonly Command[] = [
     types: EVERY,
     needs: needs('react', 'react'),
     explain: (argument) => `Toggles the emoji reaction ${argument}.`,
-    run: async ({ w, item, argument, tell }) => {
+    run: async ({ w, item, argument, report }) => {
       const name = storedEmojiName(argument.trim());
       if (name === null) throw unusable('no such emoji');
       await reactTo(w, item.id, name);
-      tell({ emoji_award: name });
+      report({ emoji_award: name });
       return `Toggled the emoji reaction :${name}:.`;
     },
   },

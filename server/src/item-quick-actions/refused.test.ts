@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAbsent } from '../quick-actions/absent.ts';
+import { isUnsupported } from '../quick-actions/absent.ts';
 import { allCommands } from '../quick-actions/registry.ts';
 import { viewerFor } from '../testing/build.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
@@ -20,7 +20,7 @@ afterAll(() => w.close());
 describe('what cannot be done', () => {
   it('is no command that can be done', () => {
     const own = allCommands().flatMap(({ name, aliases = [] }) => [name, ...aliases]);
-    expect(own.filter(isAbsent)).toEqual([]);
+    expect(own.filter(isUnsupported)).toEqual([]);
   });
 
   it('makes no comment out of an action that only GitLab has, and says so', async () => {

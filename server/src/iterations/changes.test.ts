@@ -12,7 +12,7 @@ import {
   updateCadence,
   updateIteration,
 } from './changes.ts';
-import { laidAnew, missingSpans } from './schedule.ts';
+import { rescheduledSpans, missingSpans } from './schedule.ts';
 import { updateItem } from '../item-changes/update-item.ts';
 
 let context: Context;
@@ -115,7 +115,7 @@ test('a new length moves the upcoming iterations and leaves the one that runs', 
     { startDate: '2026-01-19', dueDate: '2026-01-25' },
   ];
   const settings = { startDate: '2026-01-05', durationInWeeks: 2, iterationsInAdvance: 2 };
-  expect(laidAnew(settings, held, '2026-01-07')).toEqual([
+  expect(rescheduledSpans(settings, held, '2026-01-07')).toEqual([
     { startDate: '2026-01-12', dueDate: '2026-01-25' },
     { startDate: '2026-01-26', dueDate: '2026-02-08' },
   ]);

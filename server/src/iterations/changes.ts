@@ -18,7 +18,7 @@ import {
   type UpdateIterationInput,
   updateIterationInput,
 } from './inputs.ts';
-import { iterationsOf, layAnew, planAhead, serverToday } from './plan-ahead.ts';
+import { iterationsOf, reschedule, planAhead, serverToday } from './plan-ahead.ts';
 import type { CadenceRow, IterationRow } from './queries.ts';
 import type { Span } from './schedule.ts';
 import {
@@ -113,7 +113,7 @@ export async function updateCadence(
       .returningAll()
       .executeTakeFirstOrThrow();
     w.record(iterationEvent(now, 'iteration_cadence', 'updated', cadenceFields(old), cadenceFields(now)));
-    if (RESCHEDULES.some((column) => now[column] !== old[column])) await layAnew(w, now, serverToday());
+    if (RESCHEDULES.some((column) => now[column] !== old[column])) await reschedule(w, now, serverToday());
     await planAhead(w, now, serverToday());
     return { id };
   });

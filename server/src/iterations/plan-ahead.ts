@@ -1,6 +1,6 @@
 import type { Write } from '../changes/write.ts';
 import type { CadenceRow, IterationRow } from './queries.ts';
-import { laidAnew, missingSpans, type CadenceSettings, type Span } from './schedule.ts';
+import { rescheduledSpans, missingSpans, type CadenceSettings, type Span } from './schedule.ts';
 import { amendIteration, insertIteration, numberInOrder } from './write-iterations.ts';
 
 /** Today's date in UTC, the time zone of the server and its database. */
@@ -43,11 +43,11 @@ export async function planAhead(w: Write, cadence: CadenceRow, today: string): P
 }
 
 /** Moves the upcoming iterations of an automatic cadence to the dates of its new schedule. */
-export async function layAnew(w: Write, cadence: CadenceRow, today: string): Promise<void> {
+export async function reschedule(w: Write, cadence: CadenceRow, today: string): Promise<void> {
   const settings = settingsOf(cadence);
   if (!settings) return;
   const held = await iterationsOf(w, cadence.id);
-  const spans = laidAnew(settings, held.map(spanOf), today);
+  const spans = rescheduledSpans(settings, held.map(spanOf), today);
   const moves = held
     .filter((row) => row.start_date > today)
     .flatMap((row, index) => {

@@ -48,7 +48,7 @@ export function missingSpans(settings: CadenceSettings, held: readonly Span[], t
  * The new dates of upcoming iterations under new settings, in their order; those that have started stay
  * unchanged.
  */
-export function laidAnew(settings: CadenceSettings, held: readonly Span[], today: string): Span[] {
+export function rescheduledSpans(settings: CadenceSettings, held: readonly Span[], today: string): Span[] {
   const upcoming = isUpcoming(today);
   const begun = held.filter((span) => !upcoming(span));
   const count = held.length - begun.length;

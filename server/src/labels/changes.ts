@@ -61,7 +61,7 @@ export async function createLabel(
         color,
         description: description ?? null,
         archived,
-        priority: rankIn(place, priority) ?? null,
+        priority: checkPriority(place, priority) ?? null,
       })
       .onConflict((on) => on.columns(['namespace_id', 'title']).doNothing())
       .returningAll()
@@ -73,7 +73,7 @@ export async function createLabel(
 }
 
 /** Checks a priority, which only labels of a project have. */
-const rankIn = (
+const checkPriority = (
   place: { readonly kind: string },
   priority: number | null | undefined,
 ): number | null | undefined => {
@@ -107,7 +107,8 @@ export async function updateLabel(
   if (given.title !== undefined) checkTitle(given.title);
   await write(context.db, viewer, options, async (w) => {
     const old = await lockLabelRow(w, id);
-    if (given.priority) rankIn(await getNamespace({ db: w.trx }, viewer, old.namespace_id), given.priority);
+    if (given.priority)
+      checkPriority(await getNamespace({ db: w.trx }, viewer, old.namespace_id), given.priority);
     if (given.title !== undefined && given.title !== old.title && (await isTaken(w, old, given.title)))
       throw conflict(TAKEN);
     const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -56,7 +56,7 @@ export async function labelsOf(
 }
 
 /** The labels of many items, by item id, in each item's own order. */
-export async function heldLabels(
+export async function labelsByItem(
   { db }: Reader,
   itemIds: readonly number[],
 ): Promise<ReadonlyMap<number, Pick<LabelRow, 'id' | 'title'>[]>> {

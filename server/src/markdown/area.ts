@@ -1,5 +1,5 @@
 import type { Area } from '../area.ts';
-import { knowPublicUrl, tellMentioned } from './references/cross-references.ts';
+import { setPublicUrl, recordMentions } from './references/cross-references.ts';
 import { autocompleteMembers } from './references/members.ts';
 import { offerRoutes } from './offers.ts';
 import { peopleReferences } from './references/people.ts';
@@ -8,11 +8,11 @@ import { templateRoutes } from './templates/rest-templates.ts';
 
 export const markdown: Area = {
   name: 'markdown',
-  follows: [tellMentioned],
+  follows: [recordMentions],
   references: { user: peopleReferences },
   autocompleteSources: { members: autocompleteMembers },
   routes: (app, context) => {
-    knowPublicUrl(context.settings.publicUrl);
+    setPublicUrl(context.settings.publicUrl);
     previewRoutes(app, context);
     offerRoutes(app, context);
     templateRoutes(app, context);

@@ -16,7 +16,7 @@ import { peopleReferences } from './references/people.ts';
 import { fillImages } from './outside-images.ts';
 import { fillPlaceholders } from './references/placeholders.ts';
 import type { ReferencePlace } from './registry.ts';
-import { keepRenderPace } from './render-pace.ts';
+import { limitRendering } from './render-pace.ts';
 import { targetOf } from './references/target.ts';
 
 const TAG = 'Markdown';
@@ -27,7 +27,7 @@ const NOWHERE: ReferencePlace = { id: 0, kind: 'group', full_path: '', traversal
 const COMMANDED = ['Epic', 'Issue', 'WorkItem'];
 
 /** The type of item whose quick actions a text may contain; null where it may contain none. */
-const commandedType = async (
+const quickActionType = async (
   context: Context,
   place: NamespaceRow,
   targetType: string | undefined,
@@ -41,7 +41,7 @@ const commandedType = async (
 };
 
 /** The mentioned usernames that exist. */
-const calledUsers = async (
+const mentionedUsers = async (
   context: Context,
   viewer: Viewer,
   home: ReferencePlace,
@@ -95,7 +95,7 @@ export function previewRoutes(app: FastifyInstance, context: Context): void {
     answers: z.object({ html: z.string() }).meta({ description: 'The rendered text' }),
     answer: async ({ viewer, input, request }) => {
       const home = input.project === undefined ? NOWHERE : await getProject(context, viewer, input.project);
-      await keepRenderPace(context, viewer, request.ip, input.text);
+      await limitRendering(context, viewer, request.ip, input.text);
       const rendering = renderMarkdown(input.text);
       // Without `gfm`, references stay text.
       if (input.gfm !== true) {
@@ -125,16 +125,16 @@ export function previewRoutes(app: FastifyInstance, context: Context): void {
         const { viewer, input, request } = call;
         const place = await placeOf(call);
         const written = input.text ?? '';
-        await keepRenderPace(context, viewer, request.ip, written);
+        await limitRendering(context, viewer, request.ip, written);
         const itemId = await targetOf(context, viewer, place, input.target_type, input.target_id);
-        const type = await commandedType(context, place, input.target_type, itemId);
+        const type = await quickActionType(context, place, input.target_type, itemId);
         const read = type === null ? { text: written, explained: [] } : previewCommands(written, type);
         const rendering = renderMarkdown(read.text);
         const [body = ''] = await htmlFor(context, viewer, [{ rendering, home: place }]);
         return {
           body,
           references: {
-            users: await calledUsers(context, viewer, place, rendering),
+            users: await mentionedUsers(context, viewer, place, rendering),
             commands: escapeXml(read.explained.join(' ')),
             suggestions: [],
           },

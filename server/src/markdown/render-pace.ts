@@ -36,7 +36,7 @@ const countAddress = async (context: Context, ip: string, steps: number) => {
  * Limits rendering on request before any work is done: 400 for a text that is too long, 429 above the rate
  * limit. The count is stored in the database, so that it covers all processes.
  */
-export async function keepRenderPace(
+export async function limitRendering(
   context: Context,
   viewer: Viewer,
   ip: string,

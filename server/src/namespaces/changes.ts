@@ -21,10 +21,10 @@ import {
   assertEndsLater,
   lockMembers,
   getMember,
-  keepAnOwner,
+  assertOwnerRemains,
   memberEvent,
   memberFields,
-  mustOutrank,
+  assertOutranks,
 } from './members/membership.ts';
 import {
   checkVisibility,
@@ -195,7 +195,7 @@ export async function addMembers(
   const wanted = [...new Set(userIds)];
   await write(context.db, viewer, options, async (w) => {
     const place = await lockMembers(w, namespaceId);
-    mustOutrank(w, place, accessLevel);
+    assertOutranks(w, place, accessLevel);
     const users = await w.trx.selectFrom('users').select('id').where('id', 'in', wanted).execute();
     if (users.length < wanted.length) throw notFound('User');
     await assertEndsLater(w, expiresAt ?? null);
@@ -253,10 +253,10 @@ export async function updateMember(
     const place = await lockMembers(w, namespaceId);
     const old = await getMember(w, place, userId);
     const level = accessLevel ?? old.access_level;
-    mustOutrank(w, place, old.access_level, level);
+    assertOutranks(w, place, old.access_level, level);
     const expires = expiresAt === undefined ? old.expires_at : expiresAt;
     await assertEndsLater(w, expires);
-    if (level !== OWNER || expires !== null) await keepAnOwner(w, place, old);
+    if (level !== OWNER || expires !== null) await assertOwnerRemains(w, place, old);
     const now = await w.trx
       .updateTable('members')
       .set({ access_level: level, expires_at: expires })
@@ -278,8 +278,8 @@ export async function removeMember(
   await write(context.db, viewer, options, async (w) => {
     const place = await lockMembers(w, namespaceId);
     const member = await getMember(w, place, userId);
-    if (userId !== viewer.userId) mustOutrank(w, place, member.access_level);
-    await keepAnOwner(w, place, member);
+    if (userId !== viewer.userId) assertOutranks(w, place, member.access_level);
+    await assertOwnerRemains(w, place, member);
     await w.trx.deleteFrom('members').where('id', '=', member.id).execute();
     w.record(memberEvent(member, 'deleted', memberFields(member), {}));
   });

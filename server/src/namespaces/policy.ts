@@ -20,6 +20,6 @@ export function mayIn(viewer: Viewer, place: Place, action: Action): boolean {
 }
 
 /** The highest access level of the viewer here; an administrator counts as Owner. */
-export function standingIn(viewer: Viewer, place: Place): number {
+export function accessLevelIn(viewer: Viewer, place: Place): number {
   return viewer.admin ? 50 : levelIn(viewer, place.traversal_ids);
 }

@@ -10,7 +10,7 @@ import { namespaceVisible } from './visible.ts';
 type Kind = 'group' | 'project';
 
 /** SQL: a namespace has this id, or this full path ignoring case. */
-export function namespaceCalled(idOrPath: number | string, alias = 'namespaces'): RawBuilder<boolean> {
+export function matchesNamespace(idOrPath: number | string, alias = 'namespaces'): RawBuilder<boolean> {
   const id = typeof idOrPath === 'number' ? idOrPath : /^\d{1,15}$/.test(idOrPath) ? Number(idOrPath) : null;
   return id !== null
     ? sql`${sql.ref(`${alias}.id`)} = ${id}`
@@ -29,7 +29,7 @@ const findNamespace = async (
     .selectAll()
     .where(forViewer(namespaceVisible('namespaces'), viewer));
   const ofKind = kind ? query.where('kind', '=', kind) : query;
-  const [row] = await rowsKept(db, ofKind.where(namespaceCalled(idOrPath)));
+  const [row] = await rowsKept(db, ofKind.where(matchesNamespace(idOrPath)));
   return row ?? null;
 };
 

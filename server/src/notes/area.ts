@@ -1,5 +1,5 @@
 import type { Area } from '../area.ts';
-import { tellFarEnds } from './follow.ts';
+import { recordFarEnds } from './follow.ts';
 import { notesGraphql } from './graphql.ts';
 import { reactToNote } from './react.ts';
 import { notesRest } from './rest.ts';
@@ -8,6 +8,6 @@ export const notes: Area = {
   name: 'notes',
   graphql: notesGraphql,
   routes: notesRest,
-  follows: [tellFarEnds],
+  follows: [recordFarEnds],
   awardables: { Note: reactToNote, DiscussionNote: reactToNote },
 };

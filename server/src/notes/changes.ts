@@ -20,10 +20,10 @@ import {
 } from './inputs.ts';
 import { mayAdminNote, mayBackdate, mayResolve } from './policy.ts';
 import { renderedBody } from './rows.ts';
-import { insertNote, keepNotePace, mustComment, nextNoteId, touchItem } from './write-note.ts';
+import { insertNote, limitNotes, authorizeComment, nextNoteId, touchItem } from './write-note.ts';
 
 /** The result of posting a text: its note (null if the text held only commands) and what the commands did. */
-export interface Said {
+export interface NoteResult {
   readonly id: number | null;
   readonly commands: Pick<CommandsResult, 'changes' | 'summary'>;
 }
@@ -37,13 +37,13 @@ export async function createNote(
   viewer: Viewer,
   input: CreateNoteInput,
   options: WriteOptions = {},
-): Promise<Said> {
+): Promise<NoteResult> {
   const given = parseInput(createNoteInput, input);
   return write(context.db, viewer, options, async (w) => {
-    await keepNotePace(w);
+    await limitNotes(w);
     const item = await lockNoteableRow(w, given.itemId, locksFor(given.note));
     const internal = given.internal ?? false;
-    mustComment(w, item, internal);
+    authorizeComment(w, item, internal);
     const { text, ...commands } = await runCommands(w, context, item, given.note);
     if (commands.count > 0 && text.trim() === '') return { id: null, commands };
     const createdAt = mayBackdate(viewer, item) ? given.createdAt : undefined;
@@ -73,13 +73,13 @@ export async function replyTo(
   viewer: Viewer,
   input: ReplyInput,
   options: WriteOptions = {},
-): Promise<Said> {
+): Promise<NoteResult> {
   const given = parseInput(replyInput, input);
   return write(context.db, viewer, options, async (w) => {
-    await keepNotePace(w);
+    await limitNotes(w);
     const { discussion, item } = await lockDiscussionRow(w, given.discussionId, locksFor(given.note));
     if (given.itemId !== undefined && given.itemId !== item.id) throw notFound();
-    mustComment(w, item, discussion.internal);
+    authorizeComment(w, item, discussion.internal);
     const { text, ...commands } = await runCommands(w, context, item, given.note);
     if (commands.count > 0 && text.trim() === '') return { id: null, commands };
     if (!discussion.threaded) {

@@ -4,7 +4,7 @@ import { isOneOf, rowsKept } from '../db/kept-plans.ts';
 import type { ChildSide, LinkSide } from './system-notes/relations.ts';
 
 /** The fields of an entry that records, on one item, a change made to another. */
-interface Sides {
+interface RelationFields {
   readonly children_added: ChildSide[];
   readonly children_removed: ChildSide[];
   readonly links_added: LinkSide[];
@@ -12,9 +12,9 @@ interface Sides {
 }
 
 class FarEnds {
-  readonly #sides = new Map<number, Sides>();
+  readonly #sides = new Map<number, RelationFields>();
 
-  add<F extends keyof Sides>(itemId: unknown, field: F, side: Sides[F][number]): void {
+  add<F extends keyof RelationFields>(itemId: unknown, field: F, side: RelationFields[F][number]): void {
     if (typeof itemId !== 'number') return;
     const known = this.#sides.get(itemId) ?? {
       children_added: [],
@@ -62,9 +62,11 @@ const addPromotion = (ends: FarEnds, { subjectId, after }: MadeChange): void => 
 };
 
 /** An item that gets an entry, as the change log identifies it. */
-type Told = Pick<MadeChange, 'subjectId' | 'rootNamespaceId' | 'namespaceId'> & { readonly type: string };
+type EntrySubject = Pick<MadeChange, 'subjectId' | 'rootNamespaceId' | 'namespaceId'> & {
+  readonly type: string;
+};
 
-const stored = async ({ trx }: Write, ids: readonly number[]): Promise<Told[]> => {
+const subjectsFromRows = async ({ trx }: Write, ids: readonly number[]): Promise<EntrySubject[]> => {
   if (ids.length === 0) return [];
   const statement = trx
     .selectFrom('work_items')
@@ -80,7 +82,7 @@ const stored = async ({ trx }: Write, ids: readonly number[]): Promise<Told[]> =
 };
 
 /** The items with these ids, as identified by the entries. A parent whose sums changed has an entry too. */
-const named = (entries: readonly MadeChange[], ids: readonly number[]): Told[] =>
+const subjectsInEntries = (entries: readonly MadeChange[], ids: readonly number[]): EntrySubject[] =>
   entries
     .filter(({ subjectType, subjectId }) => subjectType === 'work_item' && ids.includes(subjectId))
     .filter(({ kind, after }) => kind.endsWith('.updated') && !('type' in after))
@@ -92,9 +94,9 @@ const record = async (
   entries: readonly MadeChange[],
   cause: MadeChange['cause'],
 ): Promise<void> => {
-  const known = named(entries, ends.ids);
+  const known = subjectsInEntries(entries, ends.ids);
   const asked = ends.ids.filter((id) => !known.some(({ subjectId }) => subjectId === id));
-  const all = [...known, ...(await stored(w, asked))].toSorted((a, b) => a.subjectId - b.subjectId);
+  const all = [...known, ...(await subjectsFromRows(w, asked))].toSorted((a, b) => a.subjectId - b.subjectId);
   for (const { subjectId, rootNamespaceId, namespaceId, type } of all)
     w.record({
       subjectType: 'relation',
@@ -112,7 +114,7 @@ const record = async (
  * Records a move or a link on the other item, too: a parent gets an entry for its children, a linked item one
  * for its link. So every system note is one entry of its own item.
  */
-export const tellFarEnds: Follower = async (w, entries) => {
+export const recordFarEnds: Follower = async (w, entries) => {
   const ends = new FarEnds();
   for (const entry of entries) {
     if (entry.cause === 'rolled_up') continue;

@@ -5,7 +5,7 @@ import { can, permissionContext } from '../work-items/policy.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 
 // The note is known to be visible, so the confidentiality of its item needs no further check.
-const whoBeforeNote = (viewer: Viewer, item: LocatedItem, author: boolean) => ({
+const notePermissionContext = (viewer: Viewer, item: LocatedItem, author: boolean) => ({
   ...permissionContext(viewer, item),
   confidential: false,
   author,
@@ -22,20 +22,20 @@ export function mayReadInternal(viewer: Viewer, item: LocatedItem): boolean {
 /** True when the viewer may comment on a visible item; internal notes need a further permission. */
 export function mayComment(viewer: Viewer, item: LocatedItem, internal: boolean): boolean {
   return (
-    may('comment', whoBeforeNote(viewer, item, false)) &&
+    may('comment', notePermissionContext(viewer, item, false)) &&
     (!internal || mayIn(viewer, item.namespace, 'writeInternalNote'))
   );
 }
 
 /** True when the viewer may react to visible notes of a visible item. */
 export function mayReact(viewer: Viewer, item: LocatedItem): boolean {
-  return may('react', whoBeforeNote(viewer, item, false));
+  return may('react', notePermissionContext(viewer, item, false));
 }
 
 /** True when the viewer may change or delete a visible note: its author, or a moderator of all notes. */
 export function mayAdminNote(viewer: Viewer, item: LocatedItem, authorId: number | null): boolean {
   return (
-    may('editOwnNote', whoBeforeNote(viewer, item, wrote(viewer, authorId))) ||
+    may('editOwnNote', notePermissionContext(viewer, item, wrote(viewer, authorId))) ||
     can(viewer, { ...item, confidential: false }, 'editOthersNote')
   );
 }
@@ -44,7 +44,7 @@ export function mayAdminNote(viewer: Viewer, item: LocatedItem, authorId: number
 export function mayResolve(viewer: Viewer, item: LocatedItem, beganById: number | null): boolean {
   return may(
     'resolveThread',
-    whoBeforeNote(viewer, item, wrote(viewer, item.author_id) || wrote(viewer, beganById)),
+    notePermissionContext(viewer, item, wrote(viewer, item.author_id) || wrote(viewer, beganById)),
   );
 }
 

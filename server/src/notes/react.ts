@@ -4,7 +4,7 @@ import { idField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { flipAward, reactionFields, limitReactions, withdrawAward } from '../emoji/changes.ts';
+import { toggleAward, reactionFields, limitReactions, removeAward } from '../emoji/changes.ts';
 import type { Reacted } from '../emoji/registry.ts';
 import { forbidden } from '../http/errors.ts';
 import { lockNoteRow } from './row-locks.ts';
@@ -25,7 +25,7 @@ export async function reactToNote(
     await limitReactions(w);
     const { note, item } = await lockNoteRow(w, id);
     if (!mayReact(viewer, item)) throw forbidden();
-    const reacted = await flipAward(w, item, { type: 'note', id: note.id }, name, wanted);
+    const reacted = await toggleAward(w, item, { type: 'note', id: note.id }, name, wanted);
     w.record(noteEvent(note.id, item, 'reacted', {}, {}));
     return reacted;
   });
@@ -41,7 +41,7 @@ export async function withdrawFromNote(
   return write(context.db, viewer, options, async (w) => {
     const { note, item } = await lockNoteRow(w, id);
     if (!mayReact(viewer, item)) throw forbidden();
-    await withdrawAward(w, item, { type: 'note', id: note.id }, awardId);
+    await removeAward(w, item, { type: 'note', id: note.id }, awardId);
     w.record(noteEvent(note.id, item, 'reacted', {}, {}));
   });
 }

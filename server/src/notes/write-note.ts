@@ -13,12 +13,12 @@ const MOST_PER_MINUTE = 300;
 const MOST_NOTES = 5000;
 
 /** Checks the rate limit before anything is locked; see assertRateLimit. */
-export function keepNotePace(w: Write): Promise<void> {
+export function limitNotes(w: Write): Promise<void> {
   return assertRateLimit(w, 'note.create', MOST_PER_MINUTE);
 }
 
 /** Throws 403 unless the viewer may comment here; the item must be locked. */
-export function mustComment(w: Write, item: LocatedItem, internal: boolean): void {
+export function authorizeComment(w: Write, item: LocatedItem, internal: boolean): void {
   if (!mayComment(w.viewer, item, internal)) throw forbidden();
 }
 

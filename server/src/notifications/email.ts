@@ -1,12 +1,10 @@
 import type { Email, Part } from '../mail/email.ts';
 import type { ItemNews } from './recipients.ts';
 import type { Reason, REASONS } from './reason.ts';
-import type { MailedHappening } from './read-notifiable-events.ts';
+import type { MailedEvent } from './read-notifiable-events.ts';
 
 /** The texts for a single item, and for several items as a list. */
-const WORDS: Readonly<
-  Record<Exclude<MailedHappening['event'], 'reassign_issue'>, readonly [string, string]>
-> = {
+const WORDS: Readonly<Record<Exclude<MailedEvent['event'], 'reassign_issue'>, readonly [string, string]>> = {
   new_epic: ['created it', 'created these'],
   new_issue: ['created it', 'created these'],
   new_note: ['commented on it', 'commented on these'],
@@ -74,26 +72,26 @@ const listed = (given: Names, ids: readonly number[]): string =>
     .join(', ')
     .replace(/, ([^,]*)$/, ' and $1');
 
-const reassigned = (given: Names, { assignedIds, unassignedIds }: MailedHappening, many: boolean): string => {
+const reassigned = (given: Names, { assignedIds, unassignedIds }: MailedEvent, many: boolean): string => {
   const them = many ? 'these' : 'it';
   const assigned = assignedIds.length > 0 ? [`assigned ${listed(given, assignedIds)} to ${them}`] : [];
   const gone = unassignedIds.length > 0 ? [`unassigned ${listed(given, unassignedIds)} from ${them}`] : [];
   return [...assigned, ...gone].join(' and ');
 };
 
-const done = (given: Names, happenings: MailedHappening, many: boolean): string => {
-  if (happenings.event === 'reassign_issue') return reassigned(given, happenings, many);
-  const words = WORDS[happenings.event][many ? 1 : 0];
-  const born = happenings.event === 'new_epic' || happenings.event === 'new_issue';
-  return born && happenings.assignedIds.length > 0
-    ? `${words} and ${reassigned(given, { ...happenings, unassignedIds: [] }, many)}`
+const done = (given: Names, one: MailedEvent, many: boolean): string => {
+  if (one.event === 'reassign_issue') return reassigned(given, one, many);
+  const words = WORDS[one.event][many ? 1 : 0];
+  const isNew = one.event === 'new_epic' || one.event === 'new_issue';
+  return isNew && one.assignedIds.length > 0
+    ? `${words} and ${reassigned(given, { ...one, unassignedIds: [] }, many)}`
     : words;
 };
 
 /** One sentence for each kind of event, with the number of times. */
-const sentences = (given: Names, happenings: readonly MailedHappening[], many: boolean): string[] => {
+const sentences = (given: Names, events: readonly MailedEvent[], many: boolean): string[] => {
   const times = new Map<string, number>();
-  for (const one of happenings) {
+  for (const one of events) {
     const sentence = `${called(given, one.actorId)} ${done(given, one, many)}`;
     times.set(sentence, (times.get(sentence) ?? 0) + 1);
   }
@@ -103,32 +101,32 @@ const sentences = (given: Names, happenings: readonly MailedHappening[], many: b
 const line = (text: string): Part => ({ kind: 'line', text });
 
 /** The email about one item: who did what, a link, the reason for the email and how to unsubscribe. */
-export function letterOf(
+export function emailOf(
   {
     item,
-    happenings,
+    events,
     reason,
     words,
   }: {
     readonly item: MailedItem;
-    readonly happenings: readonly MailedHappening[];
+    readonly events: readonly MailedEvent[];
     readonly reason: Reason;
     /** The texts of comments by id, as far as an email may contain them. */
     readonly words: ReadonlyMap<number, string>;
   },
   given: EmailContext,
 ): Email {
-  const said = happenings.filter(({ noteId }) => noteId !== null && words.has(noteId));
-  const [firstNote] = happenings.flatMap(({ noteId }) => noteId ?? []);
+  const withText = events.filter(({ noteId }) => noteId !== null && words.has(noteId));
+  const [firstNote] = events.flatMap(({ noteId }) => noteId ?? []);
   return {
     parts: [
       line(headOf(item)),
       ...sentences(
         given,
-        happenings.filter((one) => !said.includes(one)),
+        events.filter((one) => !withText.includes(one)),
         false,
       ).map((text) => line(`${text}.`)),
-      ...said.flatMap(({ actorId, noteId }): Part[] => [
+      ...withText.flatMap(({ actorId, noteId }): Part[] => [
         line(`${called(given, actorId)} commented:`),
         { kind: 'quote', text: words.get(noteId as number) as string },
       ]),
@@ -151,20 +149,20 @@ export function subjectOfMany(given: Names, actorId: number, items: number): str
 }
 
 /** The email about many items, grouped by what happened to them. */
-export function letterOfMany(
-  items: readonly (Pick<ItemNews, 'happenings'> & { readonly item: MailedItem })[],
+export function emailOfMany(
+  items: readonly (Pick<ItemNews, 'events'> & { readonly item: MailedItem })[],
   given: EmailContext,
 ): Email {
   const alike = new Map<string, (typeof items)[number][]>();
   for (const one of items.slice(0, MOST_LISTED)) {
-    const key = sentences(given, one.happenings, false).join();
+    const key = sentences(given, one.events, false).join();
     alike.set(key, [...(alike.get(key) ?? []), one]);
   }
   const more = items.length - MOST_LISTED;
   return {
     parts: [
       ...[...alike.values()].flatMap((group): Part[] => [
-        line(`${sentences(given, group[0]?.happenings ?? [], group.length > 1).join('. ')}:`),
+        line(`${sentences(given, group[0]?.events ?? [], group.length > 1).join('. ')}:`),
         { kind: 'links', links: group.map(({ item }) => ({ text: headOf(item), url: item.url })) },
       ]),
       ...(more > 0 ? [line(`And ${more} more.`)] : []),

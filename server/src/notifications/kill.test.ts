@@ -50,7 +50,7 @@ const waiting = async () => (await run('SELECT 1 FROM graphile_worker._private_j
 const until = async (reached: () => boolean | Promise<boolean>, what: string) => {
   for (const end = Date.now() + 20_000; !(await reached()); await sleep(50)) {
     if (Date.now() > end)
-      throw new Error(`Not in time: ${what}\n${spawned.map((one) => one.output()).join('\n')}`);
+      throw new Error(`Timed out: ${what}\n${spawned.map((one) => one.output()).join('\n')}`);
   }
 };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Entry } from './notifiable-events.ts';
-import { outcomeOf, type Standing } from './outcome.ts';
+import { outcomeOf, type CurrentState } from './outcome.ts';
 
-const NOW: Standing = { state: 'opened', milestoneId: null, labelIds: [], assigneeIds: [] };
+const NOW: CurrentState = { state: 'opened', milestoneId: null, labelIds: [], assigneeIds: [] };
 
 const changed = (
   before: Entry['before'],
@@ -11,10 +11,10 @@ const changed = (
   kind = 'issue.updated',
 ): Entry => ({ subjectType: 'work_item', subjectId: 1, kind, before, after, cause });
 
-const told = (entries: readonly Entry[], now: Partial<Standing>) =>
-  outcomeOf(entries, { ...NOW, ...now }).map(({ entry, happening }) => ({
+const told = (entries: readonly Entry[], now: Partial<CurrentState>) =>
+  outcomeOf(entries, { ...NOW, ...now }).map(({ entry, notifiable }) => ({
     at: entries.indexOf(entry),
-    ...happening,
+    ...notifiable,
   }));
 
 const closed = () => changed({ state: 'opened' }, { state: 'closed' });

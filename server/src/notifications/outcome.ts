@@ -1,21 +1,21 @@
 import { type Entry, gained, type NotifiableEvent, notifiableEventsOf, lost } from './notifiable-events.ts';
 
 /** Fields that can change back and forth, with their current values in an item. */
-export interface Standing {
+export interface CurrentState {
   readonly state: string;
   readonly milestoneId: number | null;
   readonly labelIds: readonly number[];
   readonly assigneeIds: readonly number[];
 }
 
-const TURNED = {
+const TOGGLED = {
   close_issue: ['state', 'state'],
   reopen_issue: ['state', 'state'],
   change_milestone_issue: ['milestone_id', 'milestoneId'],
 } as const;
 
 /** The entry that produced the current value; null where the value is the one before all entries. */
-const bringerOf = (entries: readonly Entry[], field: string, now: unknown): Entry | null => {
+const lastChangeTo = (entries: readonly Entry[], field: string, now: unknown): Entry | null => {
   const turns = entries.filter(({ kind, after }) => kind.endsWith('.updated') && field in after);
   if (turns[0]?.before[field] === now) return null;
   return turns.findLast(({ after }) => after[field] === now) ?? null;
@@ -46,8 +46,8 @@ const lasting = (
  */
 export function outcomeOf<E extends Entry>(
   entries: readonly E[],
-  now: Standing,
-): { entry: E; happening: NotifiableEvent }[] {
+  now: CurrentState,
+): { entry: E; notifiable: NotifiableEvent }[] {
   const added = (list: 'label_ids' | 'assignee_ids') => (entry: Entry) => gained(entry, list);
   const removed = (list: 'label_ids' | 'assignee_ids') => (entry: Entry) => lost(entry, list);
   const labelled = lasting(entries, added('label_ids'), removed('label_ids'), (id) =>
@@ -64,18 +64,18 @@ export function outcomeOf<E extends Entry>(
   const stays = (entry: Entry, { event, labelIds, assignedIds, unassignedIds }: NotifiableEvent): boolean => {
     if (event === 'relabel') return labelIds.length > 0;
     if (event === 'reassign_issue') return assignedIds.length + unassignedIds.length > 0;
-    const turned = event in TURNED ? TURNED[event as keyof typeof TURNED] : null;
-    return turned === null || bringerOf(entries, turned[0], now[turned[1]]) === entry;
+    const turned = event in TOGGLED ? TOGGLED[event as keyof typeof TOGGLED] : null;
+    return turned === null || lastChangeTo(entries, turned[0], now[turned[1]]) === entry;
   };
   return entries.flatMap((entry) =>
     notifiableEventsOf(entry)
-      .map((happening) => ({
-        ...happening,
+      .map((notifiable) => ({
+        ...notifiable,
         labelIds: labelled(entry),
         assignedIds: assigned(entry),
         unassignedIds: unassigned(entry),
       }))
-      .filter((happening) => stays(entry, happening))
-      .map((happening) => ({ entry, happening })),
+      .filter((notifiable) => stays(entry, notifiable))
+      .map((notifiable) => ({ entry, notifiable })),
   );
 }

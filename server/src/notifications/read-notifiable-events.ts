@@ -6,10 +6,10 @@ import type { Database } from '../db/tables.ts';
 import { mentionedPeople } from '../todos/mentioned.ts';
 import { newReferences, writtenTexts } from '../todos/texts.ts';
 import { type NotifiableEvent, notifiableEventsOf } from './notifiable-events.ts';
-import { outcomeOf, type Standing } from './outcome.ts';
+import { outcomeOf, type CurrentState } from './outcome.ts';
 
 /** An event with its actor and the people it mentions. */
-export interface MailedHappening extends NotifiableEvent {
+export interface MailedEvent extends NotifiableEvent {
   readonly changeId: number;
   readonly actorId: number;
   readonly mentioned: readonly number[];
@@ -41,8 +41,8 @@ const entriesOf = async (trx: Transaction<Database>, changeIds: readonly number[
 const standings = async (
   trx: Transaction<Database>,
   itemIds: readonly number[],
-): Promise<ReadonlyMap<number, Standing>> => {
-  const { rows } = await sql<Standing & { id: number }>`
+): Promise<ReadonlyMap<number, CurrentState>> => {
+  const { rows } = await sql<CurrentState & { id: number }>`
     SELECT wi.id, wi.state, wi.milestone_id AS "milestoneId",
       ARRAY(SELECT l.label_id FROM work_item_labels l WHERE l.work_item_id = wi.id) AS "labelIds",
       ARRAY(SELECT a.user_id FROM work_item_assignees a WHERE a.work_item_id = wi.id) AS "assigneeIds"
@@ -53,7 +53,7 @@ const standings = async (
 const byItem = (entries: readonly Entry[]): Map<number, Entry[]> => {
   const items = new Map<number, Entry[]>();
   for (const entry of entries) {
-    for (const itemId of new Set(notifiableEventsOf(entry).map((happening) => happening.itemId))) {
+    for (const itemId of new Set(notifiableEventsOf(entry).map((event) => event.itemId))) {
       items.set(itemId, [...(items.get(itemId) ?? []), entry]);
     }
   }
@@ -64,11 +64,11 @@ const byItem = (entries: readonly Entry[]): Map<number, Entry[]> => {
  * The events of entries by item, as things are now. Events by people whose account is blocked by now are left
  * out.
  */
-export async function readHappenings(
+export async function readNotifiableEvents(
   context: Context,
   trx: Transaction<Database>,
   changeIds: readonly number[],
-): Promise<Map<number, MailedHappening[]>> {
+): Promise<Map<number, MailedEvent[]>> {
   const entries = await entriesOf(trx, changeIds);
   const actors = new Map<number, Awaited<ReturnType<typeof loadViewer>>>();
   const mentions = new Map<number, number[]>();
@@ -89,13 +89,13 @@ export async function readHappenings(
   return new Map(
     [...items].map(([itemId, changes]) => {
       const now = standing.get(itemId);
-      const happenings = (now ? outcomeOf(changes, now) : []).map(({ entry, happening }) => ({
-        ...happening,
+      const events = (now ? outcomeOf(changes, now) : []).map(({ entry, notifiable }) => ({
+        ...notifiable,
         changeId: entry.id,
         actorId: entry.actorId as number,
         mentioned: mentions.get(entry.id) ?? [],
       }));
-      return [itemId, happenings];
+      return [itemId, events];
     }),
   );
 }

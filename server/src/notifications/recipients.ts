@@ -6,13 +6,13 @@ import type { Database } from '../db/tables.ts';
 import { noteVisible } from '../notes/visible.ts';
 import { peopleAround } from './people.ts';
 import { type Reason, reasonFor, REASONS } from './reason.ts';
-import { readHappenings, type MailedHappening } from './read-notifiable-events.ts';
+import { readNotifiableEvents, type MailedEvent } from './read-notifiable-events.ts';
 
 /** The events of an item that one person is notified of, and why. */
 export interface ItemNews {
   readonly itemId: number;
   readonly reason: Reason;
-  readonly happenings: readonly MailedHappening[];
+  readonly events: readonly MailedEvent[];
 }
 
 export interface Recipient {
@@ -40,20 +40,20 @@ const readersOf = async (
 const newsOfItem = async (
   trx: Transaction<Database>,
   itemId: number,
-  happenings: readonly MailedHappening[],
+  events: readonly MailedEvent[],
   only: number | null,
 ): Promise<(ItemNews & { readonly userId: number })[]> => {
-  const called = happenings.flatMap(({ mentioned, unassignedIds }) => [...mentioned, ...unassignedIds]);
+  const called = events.flatMap(({ mentioned, unassignedIds }) => [...mentioned, ...unassignedIds]);
   const wanted = only === null ? called : called.filter((id) => id === only);
-  const labels = [...new Set(happenings.flatMap(({ labelIds }) => labelIds))];
+  const labels = [...new Set(events.flatMap(({ labelIds }) => labelIds))];
   const people = await peopleAround({ db: trx }, itemId, [...new Set(wanted)], labels, only);
   const readers = await readersOf(
     trx,
     people.map((person) => person.id),
-    happenings.flatMap(({ noteId }) => noteId ?? []),
+    events.flatMap(({ noteId }) => noteId ?? []),
   );
   return people.flatMap((person) => {
-    const reasons = happenings.flatMap((one) => {
+    const reasons = events.flatMap((one) => {
       if (one.noteId !== null && !readers.has(`${person.id}:${one.noteId}`)) return [];
       const reason = reasonFor(person, one, {
         actorId: one.actorId,
@@ -65,7 +65,7 @@ const newsOfItem = async (
     const strongest = REASONS.find((name) => reasons.some(({ reason }) => reason === name));
     return strongest === undefined
       ? []
-      : [{ userId: person.id, itemId, reason: strongest, happenings: reasons.map(({ one }) => one) }];
+      : [{ userId: person.id, itemId, reason: strongest, events: reasons.map(({ one }) => one) }];
   });
 };
 
@@ -79,9 +79,9 @@ export async function recipientsOf(
   asked: { readonly changeIds: readonly number[]; readonly only: number | null },
 ): Promise<Recipient[]> {
   const people = new Map<number, ItemNews[]>();
-  for (const [itemId, happenings] of await readHappenings(context, trx, asked.changeIds)) {
-    if (happenings.length === 0) continue;
-    for (const { userId, ...item } of await newsOfItem(trx, itemId, happenings, asked.only)) {
+  for (const [itemId, events] of await readNotifiableEvents(context, trx, asked.changeIds)) {
+    if (events.length === 0) continue;
+    for (const { userId, ...item } of await newsOfItem(trx, itemId, events, asked.only)) {
       people.set(userId, [...(people.get(userId) ?? []), item]);
     }
   }

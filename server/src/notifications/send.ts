@@ -7,8 +7,8 @@ import { itemPath } from '../work-items/address.ts';
 import { itemUnseen } from '../work-items/queries.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import {
-  letterOf,
-  letterOfMany,
+  emailOf,
+  emailOfMany,
   type MailedItem,
   MOST_LISTED,
   subjectOf,
@@ -35,8 +35,8 @@ const mailed = (publicUrl: string, item: LocatedItem): MailedItem => {
   };
 };
 
-const isFirst = ({ happenings }: ItemNews): boolean =>
-  happenings.some(({ event }) => event === 'new_epic' || event === 'new_issue');
+const isFirst = ({ events }: ItemNews): boolean =>
+  events.some(({ event }) => event === 'new_epic' || event === 'new_issue');
 
 /**
  * The texts of comments that an email may contain: none that is internal or of a confidential item, because
@@ -44,9 +44,9 @@ const isFirst = ({ happenings }: ItemNews): boolean =>
  */
 const wordsOf = async (
   { db, settings }: Context,
-  { item, happenings }: Located,
+  { item, events }: Located,
 ): Promise<ReadonlyMap<number, string>> => {
-  const ids = happenings.flatMap(({ noteId }) => noteId ?? []).slice(0, MOST_COMMENTS);
+  const ids = events.flatMap(({ noteId }) => noteId ?? []).slice(0, MOST_COMMENTS);
   if (!settings.mail?.comments || item.confidential || ids.length === 0) return new Map();
   const notes = await db
     .selectFrom('notes')
@@ -74,13 +74,13 @@ const aboutOne = async (
   key: string,
 ): Promise<Unaddressed> => {
   const { publicUrl } = context.settings;
-  const { item, happenings, reason } = one;
+  const { item, events, reason } = one;
   const seen = mailed(publicUrl, item);
   const thread = messageId(`work-item-${item.id}`, publicUrl);
   const first = isFirst(one);
   return {
     subject: subjectOf(seen, first),
-    letter: letterOf({ item: seen, happenings, reason, words: await wordsOf(context, one) }, given),
+    letter: emailOf({ item: seen, events, reason, words: await wordsOf(context, one) }, given),
     messageId: first ? thread : messageId(`work-item-${item.id}-${key}`, publicUrl),
     ...(!first && { inReplyTo: thread }),
     unsubscribeUrl: given.unsubscribeUrl,
@@ -97,13 +97,13 @@ const aboutMany = (
   key: string,
 ) => {
   const [first] = items as [Located];
-  const [actor] = first.happenings;
+  const [actor] = first.events;
   const place = first.item.namespace;
   const together = items.every(({ item }) => item.namespace_id === place.id);
   return {
     subject: subjectOfMany(given, actor?.actorId ?? 0, items.length),
-    letter: letterOfMany(
-      items.map(({ item, happenings }) => ({ item: mailed(publicUrl, item), happenings })),
+    letter: emailOfMany(
+      items.map(({ item, events }) => ({ item: mailed(publicUrl, item), events })),
       given,
     ),
     messageId: messageId(`changes-${key}`, publicUrl),
@@ -117,12 +117,8 @@ const people = async (
   { db }: Context,
   { userId, items }: Recipient,
 ): Promise<{ readonly to: MailAddress | null; readonly names: ReadonlyMap<number, string> }> => {
-  const others = items.flatMap(({ happenings }) =>
-    happenings.flatMap(({ actorId, assignedIds, unassignedIds }) => [
-      actorId,
-      ...assignedIds,
-      ...unassignedIds,
-    ]),
+  const others = items.flatMap(({ events }) =>
+    events.flatMap(({ actorId, assignedIds, unassignedIds }) => [actorId, ...assignedIds, ...unassignedIds]),
   );
   const users = await db
     .selectFrom('users')

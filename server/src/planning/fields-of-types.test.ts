@@ -3,7 +3,7 @@ import type { ApiAnswer } from '../testing/api.ts';
 import type { Made, MadeItem } from '../testing/build.ts';
 import { checksum } from '../testing/checksum.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
-import { bringCsv } from '../testing/requests/csv-form.ts';
+import { uploadCsv } from '../testing/requests/csv-form.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 
 let w: GroupWithCallers;
@@ -102,7 +102,7 @@ test('quick actions that set what a type lacks are neither offered nor done, and
 });
 
 test('a file of issues has its lines refused by the same rule', async () => {
-  const begun = await bringCsv(
+  const begun = await uploadCsv(
     w.planner,
     '/top/plan',
     'title,description,due_date,milestone,type\nReach,,2030-01-01,Spring,key result\nRest,,2030-01-01,Spring,task',

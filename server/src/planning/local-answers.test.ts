@@ -17,7 +17,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import { type Ask, asking } from '../testing/ask.ts';
-import { atNight } from '../testing/chance.ts';
+import { nightlyTimes } from '../testing/chance.ts';
 import { testContext } from '../testing/context.ts';
 import { DAYS, HOW_MANY, LABELS, makeLoadedItems, PEOPLE, WORDS } from '../testing/fixtures/loaded-items.ts';
 
@@ -233,7 +233,7 @@ describe.each([
           await hold(new URLSearchParams([...given, ['search', search]]).toString(), state);
         },
       ),
-      { numRuns: atNight(600) },
+      { numRuns: nightlyTimes(600) },
     );
   });
 

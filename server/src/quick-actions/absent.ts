@@ -2,7 +2,7 @@
  * GitLab's quick actions of issues and epics that Cairn does not support. They are reported as unsupported
  * instead of staying in the text.
  */
-const ABSENT: ReadonlySet<string> = new Set([
+const UNSUPPORTED: ReadonlySet<string> = new Set([
   'add_contacts',
   'add_email',
   'board_move',
@@ -36,6 +36,6 @@ const ABSENT: ReadonlySet<string> = new Set([
   'zoom',
 ]);
 
-export function isAbsent(name: string): boolean {
-  return ABSENT.has(name);
+export function isUnsupported(name: string): boolean {
+  return UNSUPPORTED.has(name);
 }

@@ -20,7 +20,7 @@ export interface CommandCall {
   readonly item: CommandItem;
   readonly argument: string;
   /** Reports the fields it set, by their REST names; counts only if the command succeeds. */
-  readonly tell: (set: Readonly<Record<string, unknown>>) => void;
+  readonly report: (set: Readonly<Record<string, unknown>>) => void;
   /** Reports the parts of the argument that the command could not use; the summary lists them. */
   readonly skip: (names: readonly string[]) => void;
 }

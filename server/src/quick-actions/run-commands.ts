@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ChangeEvent } from '../changes/record.ts';
 import type { Write } from '../changes/write.ts';
 import { CairnError } from '../http/errors.ts';
-import { isAbsent } from './absent.ts';
+import { isUnsupported } from './absent.ts';
 import { type CommandContext, type CommandItem, commandNamed } from './registry.ts';
 
 /** The result of the quick actions of a text. */
@@ -22,7 +22,7 @@ export interface CommandsResult {
 
 /** Splits a text into its quick actions and the rest, without running them. */
 export function splitCommands(text: string) {
-  return readCommands(text, (name) => commandNamed(name) !== undefined || isAbsent(name));
+  return readCommands(text, (name) => commandNamed(name) !== undefined || isUnsupported(name));
 }
 
 /**
@@ -40,10 +40,10 @@ export async function runCommands(
   const summary: string[] = [];
   const refused: string[] = [];
   for (const command of read.commands) {
-    const { set, said, whole } = await attempt(w, context, item, command);
+    const { set, message, whole } = await attempt(w, context, item, command);
     if (set !== null) Object.assign(changes, set);
-    if (!whole) refused.push(said);
-    summary.push(said);
+    if (!whole) refused.push(message);
+    summary.push(message);
   }
   summary.push(...read.unknown.map((name) => `There is no command /${name}.`));
   return { text: read.text, count: read.commands.length, changes, summary, refused };
@@ -52,12 +52,12 @@ export async function runCommands(
 interface Outcome {
   /** Null when it failed. */
   readonly set: Readonly<Record<string, unknown>> | null;
-  readonly said: string;
+  readonly message: string;
   /** True when everything that the command asked for was done. */
   readonly whole: boolean;
 }
 
-const refusal = (said: string): Outcome => ({ set: null, said, whole: false });
+const refusal = (message: string): Outcome => ({ set: null, message, whole: false });
 
 const attempt = async (
   w: Write,
@@ -66,24 +66,24 @@ const attempt = async (
   { name, argument }: WrittenCommand,
 ): Promise<Outcome> => {
   const command = commandNamed(name);
-  if (!command && isAbsent(name)) return refusal(`/${name} does not exist in Cairn.`);
+  if (!command && isUnsupported(name)) return refusal(`/${name} does not exist in Cairn.`);
   if (!command?.types.includes(item.type)) {
     return refusal(`/${name} is not available for ${nounOf(item.type)}s.`);
   }
   const events: ChangeEvent[] = [];
-  const told: Record<string, unknown> = {};
+  const fields: Record<string, unknown> = {};
   const skipped: string[] = [];
-  const tell = (set: object): void => void Object.assign(told, set);
+  const report = (set: object): void => void Object.assign(fields, set);
   const skip = (names: readonly string[]): void => void skipped.push(...names);
   const own: Write = { ...w, record: (event) => void events.push(event) };
   await sql`SAVEPOINT quick_action`.execute(w.trx);
   try {
-    const said = await command.run({ w: own, context, item, argument, tell, skip });
+    const message = await command.run({ w: own, context, item, argument, report, skip });
     await sql`RELEASE SAVEPOINT quick_action`.execute(w.trx);
     for (const event of events) w.record(event);
     return {
-      set: Object.keys(told).length > 0 ? told : { [name]: argument },
-      said: skipped.length === 0 ? said : `${said} ${couldNotFind(skipped)}`,
+      set: Object.keys(fields).length > 0 ? fields : { [name]: argument },
+      message: skipped.length === 0 ? message : `${message} ${couldNotFind(skipped)}`,
       whole: skipped.length === 0,
     };
   } catch (error) {

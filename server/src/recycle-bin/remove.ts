@@ -18,13 +18,17 @@ export function removeItem(w: Write, row: WorkItemRow): Promise<void> {
  * Moves an item and some of its descendants to the bin together; the parents of these, except the first, are
  * included. Other descendants become roots. The first entry recorded is that of the top item.
  */
-export async function removeItems(w: Write, top: WorkItemRow, doomed: readonly WorkItemRow[]): Promise<void> {
+export async function removeItems(
+  w: Write,
+  top: WorkItemRow,
+  removed: readonly WorkItemRow[],
+): Promise<void> {
   // Recorded first, so that later changes merge into a deletion and not into an update.
-  for (const row of [top, ...doomed]) w.record(itemEvent(row, 'deleted', {}, {}));
+  for (const row of [top, ...removed]) w.record(itemEvent(row, 'deleted', {}, {}));
   await placeItem(w, top, null);
-  const ids = doomed.map((row) => row.id);
-  await cutLoose(w, top.id, ids);
-  await removeLinksOf(w, doomed);
+  const ids = removed.map((row) => row.id);
+  await detach(w, top.id, ids);
+  await removeLinksOf(w, removed);
   const emptied = Object.fromEntries(
     [...COUNTERS, 'child_epics', 'child_issues'].map((column) => [column, 0]),
   );
@@ -44,7 +48,7 @@ export async function removeItems(w: Write, top: WorkItemRow, doomed: readonly W
     .where('id', 'in', ids)
     .returningAll()
     .execute();
-  const before = new Map(doomed.map((row) => [row.id, row]));
+  const before = new Map(removed.map((row) => [row.id, row]));
   for (const row of saved) {
     const fields = Object.keys(row).filter((field) =>
       field.match(/^(opened|closed|issues|child)_|_source_|^deleted_/),
@@ -59,7 +63,7 @@ export async function removeItems(w: Write, top: WorkItemRow, doomed: readonly W
  * Removes the deleted items from the tree below the top item, and makes roots of the children they leave
  * behind.
  */
-const cutLoose = async (w: Write, topId: number, doomedIds: readonly number[]): Promise<void> => {
+const detach = async (w: Write, topId: number, doomedIds: readonly number[]): Promise<void> => {
   const doomed = sql`${sql.val(doomedIds)}::bigint[]`;
   const children = await w.trx
     .selectFrom('work_items')

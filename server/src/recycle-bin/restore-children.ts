@@ -8,13 +8,13 @@ import { refreshDates } from '../work-items/inherited-dates.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
 
 /** The former parent of an item, and its position, for a parent that was restored. */
-export interface Branch {
+export interface FormerChild {
   readonly id: number;
   readonly parentId: number;
   readonly position: number;
 }
 
-interface Placed extends Branch {
+interface Placed extends FormerChild {
   readonly row: WorkItemRow;
   readonly chain: readonly number[];
 }
@@ -29,14 +29,14 @@ export async function restoreChildren(
   w: Write,
   topId: number,
   restored: ReadonlySet<number>,
-  branches: readonly Branch[],
+  branches: readonly FormerChild[],
 ): Promise<void> {
   if (branches.length === 0) return;
   const { placed, levels } = await planOf(w, topId, restored, branches);
   if (placed.length === 0) return;
   await setPlaces(w, placed);
   for (const level of levels.toReversed()) {
-    await sumUp(w, level);
+    await recomputeSums(w, level);
     // Inherited dates of one level are the input of the next.
     await refreshDates(w, level);
   }
@@ -46,7 +46,7 @@ const planOf = async (
   w: Write,
   topId: number,
   restored: ReadonlySet<number>,
-  branches: readonly Branch[],
+  branches: readonly FormerChild[],
 ): Promise<{ placed: Placed[]; levels: number[][] }> => {
   const rows = await w.trx
     .selectFrom('work_items')
@@ -122,7 +122,7 @@ const setPlaces = async (w: Write, placed: readonly Placed[]): Promise<void> => 
  * Recomputes the sums of the items of one level from those stored on their children; in the bin they were
  * zero.
  */
-const sumUp = async ({ trx, record }: Write, ids: readonly number[]): Promise<void> => {
+const recomputeSums = async ({ trx, record }: Write, ids: readonly number[]): Promise<void> => {
   const of = (column: string) => sql<boolean>`${sql.ref(column)} = ANY (${sql.val(ids)}::bigint[])`;
   const { rows } = await sql<WorkItemRow>`
     UPDATE work_items w SET ${sql.join(SUM_COLUMNS.map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)}`))}

@@ -118,7 +118,7 @@ const bringBack = async (
   for (const id of tops) await restoreChildren(w, id, restored, branches);
   for (const id of tops) {
     const own = placed.find((entry) => entry.subject_id === id);
-    if (own) await putBack(w, own);
+    if (own) await restorePosition(w, own);
   }
   await refreshDates(w, [...restored]);
   for (const entry of entries.filter((one) => one.kind === 'link.deleted')) {
@@ -130,7 +130,7 @@ const bringBack = async (
  * Moves an item back below its former parent; if that is deleted, full or not permitted by now, the item
  * stays a root.
  */
-const putBack = async (w: Write, { subject_id, before }: Entry): Promise<void> => {
+const restorePosition = async (w: Write, { subject_id, before }: Entry): Promise<void> => {
   const child = await itemUnseen({ db: w.trx }, subject_id);
   const parent = await itemUnseen({ db: w.trx }, before.parent_id as number);
   if (!child || !parent || parent.deleted_at) return;

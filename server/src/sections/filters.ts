@@ -22,15 +22,15 @@ const section: Filter = {
     section_scope: labelScope,
   }),
   where(item, given) {
-    const { held, named, key, has } = askedKind(given, `${NAME}.`);
+    const { idsOf, headingOf, key, has } = askedKind(given, `${NAME}.`);
     // It has nothing of the kind that the viewer may see.
     if (!given.has(`${NAME}.key`))
-      return `NOT EXISTS (SELECT 1 FROM (${held(item)}) held CROSS JOIN LATERAL (${named('held.id')}) named)`;
+      return `NOT EXISTS (SELECT 1 FROM (${idsOf(item)}) held CROSS JOIN LATERAL (${headingOf('held.id')}) named)`;
     return typed(has(item), key);
   },
   candidateIds(given) {
-    const { among, key } = askedKind(given, `${NAME}.`);
-    return given.has(`${NAME}.key`) ? typed(among, key) : null;
+    const { candidateIds, key } = askedKind(given, `${NAME}.`);
+    return given.has(`${NAME}.key`) ? typed(candidateIds, key) : null;
   },
 };
 

@@ -13,17 +13,17 @@ export interface SectionKind {
   /** The columns of an item that `held` reads. */
   readonly columns: readonly string[];
   /** A query for the ids of an item's things of the kind, without a visibility check. */
-  readonly held: (item: string) => string;
+  readonly idsOf: (item: string) => string;
   /** A query for the heading of the thing with an id; no row when the viewer may not see it. */
-  readonly named: (id: string) => string;
+  readonly headingOf: (id: string) => string;
   /** The type of :section_key. */
   readonly key: 'bigint' | 'text';
   /** A condition: an item has the thing with the key, which the viewer may see. */
   readonly has: (item: string) => string;
   /** A query for the ids of all items that may match. */
-  readonly among: string;
+  readonly candidateIds: string;
   /** The stored counts of issues per thing. */
-  readonly summed: PrecomputedKind;
+  readonly precomputed: PrecomputedKind;
 }
 
 interface Heading {
@@ -43,16 +43,16 @@ const heading = ({ key, title, start, due, color, avatar, path, rank }: Heading)
   ` ${color ?? 'NULL'}::text AS color, ${avatar ?? 'NULL'}::text AS avatar_url, ${path ?? 'NULL'}::text AS full_path, ${rank ?? 'NULL'}::integer AS rank`;
 
 /** A kind of which an item has at most one, stored in a column of its row. */
-const inColumn = (column: string, kind: string, named: SectionKind['named']): SectionKind => {
-  const held = (item: string): string => `SELECT ${item}.${column} AS id`;
+const inColumn = (column: string, kind: string, headingOf: SectionKind['headingOf']): SectionKind => {
+  const idsOf = (item: string): string => `SELECT ${item}.${column} AS id`;
   return {
     columns: [column],
-    held,
-    named,
+    idsOf,
+    headingOf,
     key: 'bigint',
-    has: (item) => `(${item}.${column} = :section_key AND EXISTS (${named(':section_key')}))`,
-    among: `SELECT among.id FROM work_items among WHERE among.${column} = :section_key`,
-    summed: { kind, held },
+    has: (item) => `(${item}.${column} = :section_key AND EXISTS (${headingOf(':section_key')}))`,
+    candidateIds: `SELECT among.id FROM work_items among WHERE among.${column} = :section_key`,
+    precomputed: { kind, held: idsOf },
   };
 };
 
@@ -89,13 +89,13 @@ const assigned = (item: string): string => `SELECT sa.user_id AS id ${ASSIGNED} 
 
 const assignee: SectionKind = {
   columns: ['id'],
-  held: assigned,
-  named: (id) =>
+  idsOf: assigned,
+  headingOf: (id) =>
     `${heading({ key: 'su.id', title: 'su.name', avatar: 'su.image' })} FROM users su WHERE su.id = ${id}`,
   key: 'bigint',
   has: (item) => `EXISTS (SELECT 1 ${ASSIGNED} sa.work_item_id = ${item}.id AND sa.user_id = :section_key)`,
-  among: `SELECT sa.work_item_id ${ASSIGNED} sa.user_id = :section_key`,
-  summed: { kind: 'assignee', held: assigned, isNoneStored: true },
+  candidateIds: `SELECT sa.work_item_id ${ASSIGNED} sa.user_id = :section_key`,
+  precomputed: { kind: 'assignee', held: assigned, isNoneStored: true },
 };
 
 const WORN = 'FROM work_item_labels sw WHERE';
@@ -108,22 +108,22 @@ const scoped = (also = ''): string =>
 const OF_KEY = scoped(' AND sl.title = :section_key');
 
 /** The labels of the scope that an item has. */
-const worn = (item: string, columns: string, grouped = ''): string =>
+const labelsOfItem = (item: string, columns: string, grouped = ''): string =>
   `SELECT ${columns} ${WORN} sw.work_item_id = ${item}.id AND sw.label_id = ANY (${scoped()})${grouped}`;
 
 const titleOfWorn = '(SELECT sl.title FROM labels sl WHERE sl.id = sw.label_id)';
 
 /** Labels of the same title are one section, whatever their group, and count once. */
-const wornOncePerTitle = (item: string): string =>
-  worn(item, 'min(sw.label_id) AS id', ` GROUP BY ${titleOfWorn}`);
+const oneLabelPerTitle = (item: string): string =>
+  labelsOfItem(item, 'min(sw.label_id) AS id', ` GROUP BY ${titleOfWorn}`);
 
 /**
  * Corrects the number of items with none: an item with several labels of the scope was subtracted once for
  * each.
  */
-const wornTwice = (item: string): string => {
+const surplusLabels = (item: string): string => {
   const order = 'ORDER BY sw.label_id';
-  const numbered = worn(
+  const numbered = labelsOfItem(
     item,
     `sw.label_id AS id, row_number() OVER (${order}) AS n, row_number() OVER (PARTITION BY ${titleOfWorn} ${order}) AS of_title`,
   );
@@ -135,13 +135,13 @@ const wornTwice = (item: string): string => {
 
 const label: SectionKind = {
   columns: ['id'],
-  held: wornOncePerTitle,
-  named: (id) =>
+  idsOf: oneLabelPerTitle,
+  headingOf: (id) =>
     `${heading({ key: 'sl.title', title: 'sl.title', color: 'sl.color', rank: 'sl.priority' })} FROM labels sl WHERE sl.id = ${id}`,
   key: 'text',
   has: (item) => `EXISTS (SELECT 1 ${WORN} sw.work_item_id = ${item}.id AND sw.label_id = ANY (${OF_KEY}))`,
-  among: idsWearingOneOf(OF_KEY),
-  summed: { kind: 'label', held: wornOncePerTitle, ids: scoped(), corrected: wornTwice },
+  candidateIds: idsWearingOneOf(OF_KEY),
+  precomputed: { kind: 'label', held: oneLabelPerTitle, ids: scoped(), corrected: surplusLabels },
 };
 
 export const SECTION_KINDS: Readonly<Record<string, SectionKind>> = {

@@ -24,15 +24,15 @@ const asked = (args: Args): { readonly kind: SectionKind; readonly written: (tex
 const ORDER = 'rank, due_date, lower(title) COLLATE "C", full_path, key';
 
 /** SQL of the number of items per thing of a kind, and whether only a part of the list was counted. */
-const heldBy = (
+const countsOf = (
   { rows, limit, eachSum }: GatheredList,
-  { columns, held, summed }: SectionKind,
+  { columns, idsOf, precomputed }: SectionKind,
   item: string,
 ): string => {
-  if (eachSum !== null) return `SELECT each_sum.*, false AS partial FROM (${eachSum(summed)}) each_sum`;
+  if (eachSum !== null) return `SELECT each_sum.*, false AS partial FROM (${eachSum(precomputed)}) each_sum`;
   const counted = (from: string, partial: string): string =>
     `SELECT had.id, count(*) AS count, ${partial} AS partial FROM ${from} ${item}` +
-    ` LEFT JOIN LATERAL (${held(item)}) had ON true GROUP BY had.id`;
+    ` LEFT JOIN LATERAL (${idsOf(item)}) had ON true GROUP BY had.id`;
   const most = limit();
   if (most === 'ALL') return counted(`(${rows(columns, most)})`, 'false');
   const isFull = `(SELECT count(*) >= ${most} FROM through)`;
@@ -50,7 +50,7 @@ export const listSections: Gathered = {
     const counted =
       `SELECT named.key, min(named.title) AS title, sum(held.count) AS count, bool_or(held.partial) AS partial, min(named.start_date) AS start_date,` +
       ` min(named.due_date) AS due_date, min(named.color) AS color, min(named.avatar_url) AS avatar_url,` +
-      ` min(named.full_path) AS full_path, min(named.rank) AS rank FROM (${heldBy(list, kind, item)}) held LEFT JOIN LATERAL (${kind.named('held.id')}) named ON true` +
+      ` min(named.full_path) AS full_path, min(named.rank) AS rank FROM (${countsOf(list, kind, item)}) held LEFT JOIN LATERAL (${kind.headingOf('held.id')}) named ON true` +
       ` GROUP BY named.key`;
     // The section of items with none is never cut off.
     const cut = `SELECT * FROM (${counted}) counted ORDER BY key IS NOT NULL, ${ORDER} LIMIT ${MOST_SECTIONS + 1}`;
@@ -73,6 +73,6 @@ export const labelScopes: Scalar = json(
 export const sectionKeys = json((item, args) => {
   const { kind, written } = asked(args);
   return written(
-    `(SELECT coalesce(json_agg(DISTINCT named.key), '[]') FROM (${kind.held(item)}) held CROSS JOIN LATERAL (${kind.named('held.id')}) named)`,
+    `(SELECT coalesce(json_agg(DISTINCT named.key), '[]') FROM (${kind.idsOf(item)}) held CROSS JOIN LATERAL (${kind.headingOf('held.id')}) named)`,
   );
 });

@@ -10,14 +10,14 @@ import type { Context } from '../context.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { createDatabase, createPool } from '../db/pool.ts';
 import type { Database } from '../db/tables.ts';
-import { isNight } from '../testing/chance.ts';
-import { breaksInTheLog } from '../testing/requests/replay.ts';
+import { isNightly } from '../testing/chance.ts';
+import { changeLogGaps } from '../testing/requests/replay.ts';
 import { fillWithStore } from '../testing/servers/fill-with-store.ts';
 import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../testing/servers/spawn-server.ts';
 import { findDifferences } from '../consistency/differences.ts';
 
 /** Once in either order, more often in the nightly run. */
-const ROUNDS = isNight() ? 10 : 2;
+const ROUNDS = isNightly() ? 10 : 2;
 
 /** Kills PostgreSQL and the process that writes to it, without warning. */
 const killBoth = (folder: string, writer: number, postgresFirst: boolean): void => {
@@ -92,7 +92,7 @@ test(
     }
     expect([...acknowledged].filter(([iid, title]) => found.get(iid) !== title)).toEqual([]);
     await withDatabase(folder, async (db) => {
-      expect(await breaksInTheLog({ db })).toEqual([]);
+      expect(await changeLogGaps({ db })).toEqual([]);
       expect(await findDifferences(db)).toEqual([]);
     });
     second.child.kill('SIGTERM');
@@ -154,7 +154,7 @@ test('killed again and again while writing, nothing acknowledged is lost', { tim
   expect(await idsOf('note.created')).toEqual(new Set(notes.map((row) => row.id)));
   expect(new Set(todos.map((row) => row.note_id))).toEqual(new Set(notes.map((row) => row.id)));
   expect(await idsOf('todo.created')).toEqual(new Set(todos.map((row) => row.id)));
-  expect(await breaksInTheLog({ db })).toEqual([]);
+  expect(await changeLogGaps({ db })).toEqual([]);
   expect(await findDifferences(db)).toEqual([]);
   await db.destroy();
   await database.stop();

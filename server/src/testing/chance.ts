@@ -8,11 +8,11 @@ declare module 'vitest' {
 }
 
 /** True in the nightly run. */
-export function isNight(): boolean {
+export function isNightly(): boolean {
   return inject('nightly');
 }
 
 /** The number of random attempts: all in the nightly run, otherwise a tenth. */
-export function atNight(times: number): number {
-  return isNight() ? times : Math.ceil(times / 10);
+export function nightlyTimes(times: number): number {
+  return isNightly() ? times : Math.ceil(times / 10);
 }

@@ -10,7 +10,7 @@ export interface Rewinding {
    * Runs a function and rolls back everything it wrote; also returns the result of `look`, which runs before
    * the rollback.
    */
-  readonly rewound: <T, S>(run: () => Promise<T>, look: () => Promise<S>) => Promise<readonly [T, S]>;
+  readonly rolledBack: <T, S>(run: () => Promise<T>, look: () => Promise<S>) => Promise<readonly [T, S]>;
   readonly close: () => Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export async function rewinding(context: Context): Promise<Rewinding> {
   }) as Pool;
   return {
     context: { ...context, pool, db: createDatabase(pool) },
-    rewound: async (run, look) => {
+    rolledBack: async (run, look) => {
       await client.query('BEGIN');
       within = true;
       try {

@@ -1,6 +1,11 @@
 import type { Area } from '../area.ts';
-import { keepTodos } from './follow.ts';
+import { updateTodos } from './follow.ts';
 import { todosGraphql } from './graphql.ts';
 import { todosRest } from './rest.ts';
 
-export const todos: Area = { name: 'todos', graphql: todosGraphql, routes: todosRest, follows: [keepTodos] };
+export const todos: Area = {
+  name: 'todos',
+  graphql: todosGraphql,
+  routes: todosRest,
+  follows: [updateTodos],
+};

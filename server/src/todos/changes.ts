@@ -11,7 +11,7 @@ import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { authorize } from '../work-items/policy.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
 import { raiseTodos } from './raise.ts';
-import { RECORDED, recordTurned } from './record.ts';
+import { RECORDED, recordStateChange } from './record.ts';
 import type { TodoState } from './rows.ts';
 import { todoVisible } from './visible.ts';
 
@@ -46,7 +46,7 @@ export function addTodo(
 }
 
 /** Sets the state of the viewer's to-dos that match the condition; returns the ids of those that changed. */
-const turn = async (
+const setState = async (
   w: Write,
   state: TodoState,
   condition: ReturnType<typeof sql<boolean>>,
@@ -59,13 +59,13 @@ const turn = async (
     .where(condition)
     .returning(RECORDED)
     .execute();
-  for (const todo of rows) recordTurned(w, todo);
+  for (const todo of rows) recordStateChange(w, todo);
   return rows.map((row) => row.id);
 };
 
 /** Marks the viewer's pending to-dos on one item as done, within a write; only the one with todoId if given. */
 export function finishItem(w: Write, itemId: number, todoId: number | null = null): Promise<number[]> {
-  return turn(
+  return setState(
     w,
     'done',
     sql<boolean>`work_item_id = ${itemId} AND (${todoId}::bigint IS NULL OR id = ${todoId})`,
@@ -92,7 +92,7 @@ export function finishTodo(
   const { id } = parseInput(oneInput, input);
   return write(context.db, viewer, options, async (w) => {
     await mustBeOwn(w, id);
-    await turn(w, 'done', sql<boolean>`id = ${id}`);
+    await setState(w, 'done', sql<boolean>`id = ${id}`);
     return { id };
   });
 }
@@ -106,7 +106,7 @@ export function finishTodos(
 ): Promise<{ ids: number[] }> {
   const { itemId } = parseInput(targetInput, input);
   return write(context.db, viewer, options, async (w) => ({
-    ids: itemId === undefined ? await turn(w, 'done', sql<boolean>`true`) : await finishItem(w, itemId),
+    ids: itemId === undefined ? await setState(w, 'done', sql<boolean>`true`) : await finishItem(w, itemId),
   }));
 }
 
@@ -118,7 +118,7 @@ const restore = async (w: Write, ids: readonly number[]): Promise<number[]> => {
         WHERE waiting.user_id = again.user_id AND waiting.work_item_id = again.work_item_id AND waiting.state = 'pending')
     GROUP BY again.work_item_id)`;
   try {
-    return await turn(w, 'pending', again);
+    return await setState(w, 'pending', again);
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
     throw conflict('A newer to-do has just come up on the same item');

@@ -52,7 +52,7 @@ const raiseForMentions = async (w: Write, written: WrittenText): Promise<void> =
 };
 
 /** Marks as done what the actor has just dealt with, and raises to-dos for the people affected by the write. */
-export const keepTodos: Follower = async (w, entries) => {
+export const updateTodos: Follower = async (w, entries) => {
   if (w.viewer.userId === null) return;
   await finishTouched(w, touchedItems(entries));
   await raiseForAssignees(w, entries);

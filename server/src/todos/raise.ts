@@ -3,7 +3,7 @@ import { forEachUser } from '../access/each-user.ts';
 import type { Write } from '../changes/write.ts';
 import { isOneOf, rowsKept } from '../db/kept-plans.ts';
 import { namedSql } from '../db/named-sql.ts';
-import { recordRaised, recordTurned } from './record.ts';
+import { recordRaised, recordStateChange } from './record.ts';
 import type { TodoAction, TodoRow } from './rows.ts';
 import { itemAndNoteVisible } from './visible.ts';
 
@@ -67,5 +67,5 @@ export async function finishTouched(w: Write, itemIds: readonly number[]): Promi
     WHERE user_id = ${w.viewer.userId} AND ${isOneOf('work_item_id', itemIds)}
       AND state = 'pending' AND created_at < now()
     RETURNING *`;
-  for (const todo of await rowsKept(w.trx, statement)) recordTurned(w, todo);
+  for (const todo of await rowsKept(w.trx, statement)) recordStateChange(w, todo);
 }

@@ -22,7 +22,7 @@ export function recordRaised({ record }: Write, todo: Recorded): void {
 }
 
 /** Records that a to-do changed its state. */
-export function recordTurned({ record }: Write, todo: Recorded): void {
+export function recordStateChange({ record }: Write, todo: Recorded): void {
   return record({
     subjectType: 'todo',
     subjectId: todo.id,

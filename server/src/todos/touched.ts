@@ -1,7 +1,7 @@
 import type { MadeChange } from '../changes/followers.ts';
 
 /** Fields whose change shows that a person dealt with an item, as in GitLab. */
-const TELLING = ['title', 'description', 'state', 'assignee_ids', 'label_ids', 'milestone_id'];
+const TOUCHING_FIELDS = ['title', 'description', 'state', 'assignee_ids', 'label_ids', 'milestone_id'];
 
 const itemOf = (fields: Readonly<Record<string, unknown>>, name: string): number[] =>
   typeof fields[name] === 'number' ? [fields[name]] : [];
@@ -20,7 +20,9 @@ export function touchedItems(entries: readonly MadeChange[]): number[] {
         }
         const told = entry.subjectType === 'work_item' && entry.kind.endsWith('.updated');
         const byHand = entry.cause === 'typed' || entry.cause === 'dragged';
-        return told && byHand && TELLING.some((field) => field in entry.after) ? [entry.subjectId] : [];
+        return told && byHand && TOUCHING_FIELDS.some((field) => field in entry.after)
+          ? [entry.subjectId]
+          : [];
       }),
     ),
   ];

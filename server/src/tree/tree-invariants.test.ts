@@ -4,9 +4,9 @@ import type { Context } from '../context.ts';
 import { CairnError } from '../http/errors.ts';
 import { updateMilestone } from '../milestones/changes.ts';
 import { build } from '../testing/build.ts';
-import { atNight } from '../testing/chance.ts';
+import { nightlyTimes } from '../testing/chance.ts';
 import { testContext } from '../testing/context.ts';
-import { breaksInTheLog } from '../testing/requests/replay.ts';
+import { changeLogGaps } from '../testing/requests/replay.ts';
 import { findDifferences } from '../consistency/differences.ts';
 import { addChild, moveChild, removeChild } from '../item-changes/children/child-changes.ts';
 import { createItem } from '../item-changes/create-item.ts';
@@ -14,7 +14,7 @@ import { deleteItem } from '../item-changes/delete-item.ts';
 import { moveEpicDates } from '../item-changes/move-epic-dates.ts';
 import { updateItem } from '../item-changes/update-item.ts';
 
-const RUNS = atNight(5);
+const RUNS = nightlyTimes(5);
 const OPERATIONS = 240;
 const AT_ONCE = 8;
 
@@ -203,7 +203,7 @@ test(
               }
             }
             expect(await findDifferences(context.db)).toEqual([]);
-            expect(await breaksInTheLog(context)).toEqual([]);
+            expect(await changeLogGaps(context)).toEqual([]);
           } finally {
             await close();
           }

@@ -3,9 +3,9 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { CairnError } from '../http/errors.ts';
 import { build } from '../testing/build.ts';
-import { atNight } from '../testing/chance.ts';
+import { nightlyTimes } from '../testing/chance.ts';
 import { testContext } from '../testing/context.ts';
-import { breaksInTheLog } from '../testing/requests/replay.ts';
+import { changeLogGaps } from '../testing/requests/replay.ts';
 import { findDifferences } from '../consistency/differences.ts';
 import { undoChanges } from '../item-changes/undo/undo-changes.ts';
 import { addChild, moveChild, removeChild } from '../item-changes/children/child-changes.ts';
@@ -14,7 +14,7 @@ import { deleteItem } from '../item-changes/delete-item.ts';
 import { updateItem } from '../item-changes/update-item.ts';
 import { restoreFromBin } from '../recycle-bin/changes.ts';
 
-const OPERATIONS = atNight(10_000);
+const OPERATIONS = nightlyTimes(10_000);
 const LOOKS = 4;
 const AT_ONCE = 8;
 const GROVES = 3;
@@ -224,7 +224,7 @@ test(
         await Promise.all(Array.from({ length: AT_ONCE }, () => lane(until)));
         expect(await findDifferences(context.db)).toEqual([]);
       }
-      expect(await breaksInTheLog(context)).toEqual([]);
+      expect(await changeLogGaps(context)).toEqual([]);
 
       const logged = await loggedSince(context, newest.id as number);
       const xidOf = new Map(logged.map((entry) => [entry.id, entry.xid]));

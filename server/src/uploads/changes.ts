@@ -21,7 +21,7 @@ const SECRET_BYTES = 16;
  * Throws 401 or 403 unless the viewer may upload into a visible group or project: the permission to comment
  * there.
  */
-export function mustUpload(viewer: Viewer, place: NamespaceRow): void {
+export function authorizeUpload(viewer: Viewer, place: NamespaceRow): void {
   assertMayWrite(viewer);
   if (!mayIn(viewer, place, 'comment')) throw forbidden();
 }
@@ -36,7 +36,7 @@ export async function createUpload(
   place: NamespaceRow,
   given: Received & { readonly filename: string },
 ): Promise<UploadRow> {
-  mustUpload(viewer, place);
+  authorizeUpload(viewer, place);
   const secret = crypto.randomBytes(SECRET_BYTES).toString('hex');
   const store = await fileStore(context.settings.files);
   try {

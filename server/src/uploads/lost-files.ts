@@ -23,7 +23,10 @@ export function storedSize(store: FileStore, key: string): Promise<number | null
 }
 
 /** The problem of the file of a row, for the operator; null when it matches the row. */
-export function lossOf({ id, filename, size }: Omit<Named, 'secret'>, stored: number | null): string | null {
+export function fileProblem(
+  { id, filename, size }: Omit<Named, 'secret'>,
+  stored: number | null,
+): string | null {
   if (stored === size) return null;
   const state = stored === null ? 'is missing' : `has ${stored} bytes instead of ${size}`;
   return `the file of upload ${id} (${filename}) ${state}`;
@@ -47,7 +50,7 @@ export async function lostFiles(db: Kysely<Database>, settings: FileSettings): P
     for (let at = 0; at < page.length; at += AT_ONCE) {
       const some = page.slice(at, at + AT_ONCE);
       const sizes = await Promise.all(some.map(({ secret }) => storedSize(store, secret)));
-      lost.push(...some.flatMap((row, n) => lossOf(row, sizes[n] ?? null) ?? []));
+      lost.push(...some.flatMap((row, n) => fileProblem(row, sizes[n] ?? null) ?? []));
     }
     if (page.length < PAGE) return lost;
     after = (page.at(-1) as Named).id;

@@ -16,7 +16,7 @@ import { none, readParams, serve } from '../http/route.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { placeParams, PLACES } from '../namespaces/rest-place.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
-import { createUpload, deleteUpload, mustUpload } from './changes.ts';
+import { createUpload, deleteUpload, authorizeUpload } from './changes.ts';
 import { linkAnswer, presentLink, presentUpload, uploadAnswer } from './presenter.ts';
 import { getUpload, uploadOfPlace, type UploadRow } from './queries.ts';
 import { fileAt, nameIn, nameParams, serveFiles } from './serve.ts';
@@ -48,12 +48,12 @@ const receiveFrom = async (request: FastifyRequest, settings: FileSettings): Pro
  * Receives the file of a request for a group or project; null when there is none. Permissions are checked
  * before the body is read.
  */
-const takeUpload = async (
+const receiveUpload = async (
   context: Context,
   request: FastifyRequest,
   place: NamespaceRow,
 ): Promise<UploadRow | null> => {
-  mustUpload(request.viewer, place);
+  authorizeUpload(request.viewer, place);
   try {
     const received = await readingParts(() => receiveFrom(request, context.settings.files));
     return received && (await createUpload(context, request.viewer, place, received));
@@ -91,7 +91,7 @@ const uploadRoutes = async (app: FastifyInstance, context: Context): Promise<voi
     };
     const operation = uploadOf(`${base}/uploads`, `Upload a file to a ${kind}`, { 201: uploadAnswer });
     app.post(operation.url, { config: { operation } }, async (request, reply) => {
-      const upload = await takeUpload(context, request, await placeIn(request));
+      const upload = await receiveUpload(context, request, await placeIn(request));
       if (!upload) throw new ParameterError('file is missing');
       return reply.code(201).send(presentUpload(context, upload, kind));
     });
@@ -104,7 +104,7 @@ const uploadRoutes = async (app: FastifyInstance, context: Context): Promise<voi
       },
     );
     app.post(ofPage.url, { config: { operation: ofPage } }, async (request, reply) => {
-      const upload = await takeUpload(context, request, await placeIn(request));
+      const upload = await receiveUpload(context, request, await placeIn(request));
       return upload
         ? reply.send({ link: presentLink(upload) })
         : reply.code(422).type('application/json').send(JSON.stringify(INVALID));

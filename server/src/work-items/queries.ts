@@ -4,7 +4,7 @@ import { forViewer } from '../access/viewer-sql.ts';
 import type { Reader } from '../db/reader.ts';
 import { isOneOf, rowsKept } from '../db/kept-plans.ts';
 import { notFound } from '../http/errors.ts';
-import { namespaceCalled } from '../namespaces/queries.ts';
+import { matchesNamespace } from '../namespaces/queries.ts';
 import type { LocatedItem, nounOf, WorkItemRow } from './rows.ts';
 import { workItemVisible, workItemVisibleAlone } from './visible.ts';
 
@@ -95,7 +95,7 @@ export async function getIssueId(
 ): Promise<number> {
   const statement = sql<{ id: number }>`
     SELECT work_items.id FROM namespaces JOIN work_items ON work_items.namespace_id = namespaces.id
-    WHERE ${namespaceCalled(project)} AND namespaces.kind = 'project' AND work_items.iid = ${iid}
+    WHERE ${matchesNamespace(project)} AND namespaces.kind = 'project' AND work_items.iid = ${iid}
       AND ${ofNoun('issue')} AND ${forViewer(workItemVisible('work_items', 'namespaces'), viewer)}`;
   const [found] = await rowsKept(db, statement);
   if (!found) throw notFound('Issue');

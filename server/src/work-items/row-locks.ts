@@ -4,7 +4,7 @@ import type { Write } from '../changes/write.ts';
 import { type LockedTree, treesLocked } from '../db/advisory-lock.ts';
 import { isOneOf, rowsKept } from '../db/kept-plans.ts';
 import { notFound } from '../http/errors.ts';
-import { namespaceCalled } from '../namespaces/queries.ts';
+import { matchesNamespace } from '../namespaces/queries.ts';
 import { NAMESPACE_COLUMNS } from '../namespaces/rows.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
 import { locate } from './queries.ts';
@@ -29,14 +29,14 @@ const treesOf = ({ viewer }: Pick<Locking, 'viewer'>, which: readonly number[] |
   treesLocked(
     'iid' in which
       ? sql`SELECT root_namespace_id AS root FROM namespaces
-          WHERE ${namespaceCalled(which.project)} AND ${forViewer(namespaceVisible('namespaces'), viewer)}`
+          WHERE ${matchesNamespace(which.project)} AND ${forViewer(namespaceVisible('namespaces'), viewer)}`
       : sql`SELECT DISTINCT w.root_namespace_id AS root FROM work_items w JOIN namespaces n ON n.id = w.namespace_id
           WHERE ${isOneOf('w.id', which)} AND ${forViewer(workItemVisibleIfKept('w', 'n'), viewer)} ORDER BY root`,
   );
 
 const whereTarget = (which: readonly number[] | IssueAddress) =>
   'iid' in which
-    ? sql<boolean>`${namespaceCalled(which.project, 'place')} AND place.kind = 'project'
+    ? sql<boolean>`${matchesNamespace(which.project, 'place')} AND place.kind = 'project'
         AND work_items.iid = ${which.iid} AND work_items.type <> 'epic'`
     : isOneOf('work_items.id', which);
 

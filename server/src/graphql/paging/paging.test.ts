@@ -4,7 +4,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { type Ask, asking } from '../../testing/ask.ts';
 import { build, type MadePlace } from '../../testing/build.ts';
-import { atNight } from '../../testing/chance.ts';
+import { nightlyTimes } from '../../testing/chance.ts';
 import { testContext } from '../../testing/context.ts';
 import { seal, sealKeys } from './cursor-seal.ts';
 
@@ -99,7 +99,7 @@ test.each(SORTS)('pages in the order %s add up to the whole list, forwards and b
       }
       expect(seen).toEqual(ids(whole.nodes));
     }),
-    { numRuns: atNight(12) },
+    { numRuns: nightlyTimes(12) },
   );
 });
 
@@ -155,7 +155,7 @@ test('a cursor with anything changed is refused by name', async () => {
       const text = JSON.stringify(asPart ? { ...place, id: value } : value);
       await refused('after', Buffer.concat([Buffer.from(text), sealed.subarray(-12)]).toString('base64'));
     }),
-    { numRuns: atNight(40) },
+    { numRuns: nightlyTimes(40) },
   );
 });
 

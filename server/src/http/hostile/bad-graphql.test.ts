@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atNight } from '../../testing/chance.ts';
+import { nightlyTimes } from '../../testing/chance.ts';
 import { checksum } from '../../testing/checksum.ts';
 import {
   HOSTILE_ARGUMENTS,
@@ -11,7 +11,7 @@ import { HOSTILE_BODY } from '../../testing/hostile/values.ts';
 import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
 import { watchStatements } from '../../testing/requests/watch-requests.ts';
 
-const RUNS = atNight(1500);
+const RUNS = nightlyTimes(1500);
 const SEED = 20_261_121;
 
 /** What requests caused besides their answers, such as log lines. */
@@ -137,7 +137,7 @@ test('hostile documents are refused quickly and change nothing', { timeout: 180_
       expect(left.splice(0)).toEqual([]);
       for (const one of [answer.body].flat()) expect(one.errors?.length).toBeGreaterThan(0);
     }),
-    { numRuns: atNight(400), seed: SEED },
+    { numRuns: nightlyTimes(400), seed: SEED },
   );
   expect(await checksum(w.db)).toBe(before);
 });

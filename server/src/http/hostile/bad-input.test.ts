@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atNight } from '../../testing/chance.ts';
+import { nightlyTimes } from '../../testing/chance.ts';
 import { checksum } from '../../testing/checksum.ts';
 import { HOSTILE_TARGETS, type HostileTarget } from '../../testing/hostile/rest-targets.ts';
 import { HOSTILE, HOSTILE_BODY, HOSTILE_NUMBER, HOSTILE_PLACE } from '../../testing/hostile/values.ts';
 import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
 import { watchStatements } from '../../testing/requests/watch-requests.ts';
 
-const RUNS = atNight(5200);
+const RUNS = nightlyTimes(5200);
 const SEED = 20_261_120;
 
 /** What requests caused besides their answers, such as log lines. */

@@ -7,13 +7,13 @@ import { NO_RATES } from '../limits/rate-limits.ts';
 import { STANDARD_LIMITS } from '../limits/wire-limits.ts';
 import { createToken } from '../../auth/tokens.ts';
 import { build } from '../../testing/build.ts';
-import { atNight } from '../../testing/chance.ts';
+import { nightlyTimes } from '../../testing/chance.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
 import { randomFrom, type RawRequest, rawRequests } from '../../testing/requests/raw-requests.ts';
 import { routesOf } from '../../testing/rest/routes.ts';
 import { watchLog } from '../../testing/requests/watch-requests.ts';
 
-const REQUESTS = atNight(20_000);
+const REQUESTS = nightlyTimes(20_000);
 /** The nightly run sets it to the date; a failure reports the seed and the request. */
 const SEED = Number(process.env.WIRE_SEED ?? 20_261_123);
 const AT_ONCE = 20;

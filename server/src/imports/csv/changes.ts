@@ -28,7 +28,7 @@ export interface GivenFile {
 }
 
 /** Throws 401 or 403 unless the viewer may import issues into a visible project. */
-export function mustImport(viewer: Viewer, project: NamespaceRow): void {
+export function authorizeImport(viewer: Viewer, project: NamespaceRow): void {
   assertMayWrite(viewer);
   if (!mayIn(viewer, project, 'importIssuesCsv')) throw forbidden();
 }
@@ -43,7 +43,7 @@ export async function beginIssueImport(
   project: NamespaceRow,
   { filename, bytes, dryRun, allOrNothing }: GivenFile,
 ): Promise<{ id: number }> {
-  mustImport(viewer, project);
+  authorizeImport(viewer, project);
   const content = decodeCsv(bytes);
   const { lines, passedOver } = await readCsv(content);
   if (allOrNothing && lines.length > MOST_AT_ONCE)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiAnswer } from '../../testing/api.ts';
 import { checksum } from '../../testing/checksum.ts';
 import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
-import { bringCsv as bring } from '../../testing/requests/csv-form.ts';
+import { uploadCsv as bring } from '../../testing/requests/csv-form.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { catchMail } from '../../testing/servers/mail-catcher.ts';
 

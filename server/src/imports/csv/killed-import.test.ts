@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
-import { bringCsv } from '../../testing/requests/csv-form.ts';
+import { uploadCsv } from '../../testing/requests/csv-form.ts';
 import { importIssues } from './run-import.ts';
 
 const HEAD = 'title,description';
@@ -29,7 +29,7 @@ const endNoMore = () => sql.raw('DROP FUNCTION end_here CASCADE').execute(w.db);
 const waiting = async (lines: readonly string[], texts?: Record<string, string>) => {
   const project = await w.make.project({ group: w.group });
   const url = `/${project.fullPath}`;
-  const { body } = await bringCsv(w.planner, url, [HEAD, ...lines].join('\n'), texts);
+  const { body } = await uploadCsv(w.planner, url, [HEAD, ...lines].join('\n'), texts);
   return {
     work: () => importIssues(w.context, { importId: body.id }),
     told: async () => (await w.planner.get(`${url}/-/issue_imports/${body.id}`)).body,

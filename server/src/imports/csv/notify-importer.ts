@@ -34,7 +34,7 @@ const partsOf = ({ filename, imported, left_out, problems, failure }: IssueImpor
   ];
 };
 
-const letterOf = (row: IssueImportRow, project: NamespaceRow, publicUrl: string): Email => ({
+const emailOf = (row: IssueImportRow, project: NamespaceRow, publicUrl: string): Email => ({
   parts: partsOf(row),
   link: { text: 'View the issues', url: `${publicUrl}/${project.full_path}/-/issues` },
   reason: 'You get this email because you imported issues from a CSV file.',
@@ -61,7 +61,7 @@ export const notifyImporter: Job = async (context: Context, payload) => {
   await sendMail(mail, {
     to: { name: row.name, address: row.email },
     subject: `${project.name} | Imported issues`,
-    letter: letterOf(row as unknown as IssueImportRow, project, publicUrl),
+    letter: emailOf(row as unknown as IssueImportRow, project, publicUrl),
     messageId: messageId(`issue-import-${importId}`, publicUrl),
     reason: 'imported',
   });

@@ -10,7 +10,7 @@ import { none, readParams, serve } from '../../http/route.ts';
 import { answeringErrors } from '../../http/web-app/page-errors.ts';
 import { getProject } from '../../namespaces/queries.ts';
 import { placeParams, projectOf } from '../../namespaces/rest-place.ts';
-import { beginIssueImport, mustImport } from './changes.ts';
+import { beginIssueImport, authorizeImport } from './changes.ts';
 import { MOST_CSV_BYTES } from './read-csv.ts';
 import { getIssueImport, issueImportAnswer, type IssueImportRow, presentIssueImport } from './rows.ts';
 
@@ -70,7 +70,7 @@ const importRoute = async (app: FastifyInstance, context: Context): Promise<void
     const { viewer } = request;
     if (viewer.userId === null) throw new CairnError('unauthorized');
     const project = await getProject(context, viewer, readParams(placeParams, request.params).id);
-    mustImport(viewer, project);
+    authorizeImport(viewer, project);
     const { texts, file } = await readingParts(() => readForm(request));
     if (!file) throw new ParameterError('file is missing');
     const { dry_run: dryRun = false, all_or_nothing: allOrNothing = false } = readParams(choices, texts);

@@ -19,13 +19,13 @@ import { NOTIFY_IMPORTER } from './notify-importer.ts';
  * Lines written in one transaction where each line is independent; meanwhile nobody else can create an issue
  * in the project.
  */
-const TOGETHER = 50;
-const TOLD_EVERY = 50;
+const LINES_PER_TRANSACTION = 50;
+const REPORT_EVERY = 50;
 const MOST_PROBLEMS = 1000;
 /** A file that crashes its process or never finishes is not retried forever. */
 const MOST_ATTEMPTS = 5;
 
-interface Underway {
+interface RunningImport {
   readonly id: number;
   readonly rootNamespaceId: number;
   readonly viewer: Viewer;
@@ -49,18 +49,18 @@ interface Span {
 }
 
 /** Thrown to roll back a dry run. */
-class Undone extends Error {
+class RolledBack extends Error {
   readonly span: Span;
   readonly outcome: Outcome;
   constructor(span: Span, outcome: Outcome) {
-    super('only tried');
+    super('rolled back');
     this.span = span;
     this.outcome = outcome;
   }
 }
 
 /** The next lines to import, if nobody else works on the import; null when it is finished. */
-const nextIn = async ({ trx }: Write, underway: Underway): Promise<Span | null> => {
+const nextIn = async ({ trx }: Write, underway: RunningImport): Promise<Span | null> => {
   const { id, rootNamespaceId, lines, dryRun, allOrNothing } = underway;
   await lockFor(trx, 'issue-imports', rootNamespaceId);
   const row = await trx
@@ -70,24 +70,24 @@ const nextIn = async ({ trx }: Write, underway: Underway): Promise<Span | null> 
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   if (!row) return null;
-  const together = allOrNothing && !dryRun ? lines.length : TOGETHER;
+  const together = allOrNothing && !dryRun ? lines.length : LINES_PER_TRANSACTION;
   return { from: row.lines_done, to: Math.min(row.lines_done + together, lines.length) };
 };
 
-const tell = (context: Context, id: number, tried: number) =>
+const reportProgress = (context: Context, id: number, tried: number) =>
   context.db.updateTable('issue_imports').set({ lines_tried: tried }).where('id', '=', id).execute();
 
 const tryLines = async (
   context: Context,
   w: Write,
-  { id, project, lines }: Underway,
+  { id, project, lines }: RunningImport,
   { from, to }: Span,
 ): Promise<Outcome> => {
   const problems: Problem[] = [];
   let leftOut = 0;
   for (const [n, line] of lines.slice(from, to).entries()) {
     // On another connection, because this transaction's writes are not visible to anybody yet.
-    if (n > 0 && n % TOLD_EVERY === 0) await tell(context, id, from + n);
+    if (n > 0 && n % REPORT_EVERY === 0) await reportProgress(context, id, from + n);
     const found = await importLine(w, context, project, line);
     if (found.some((problem) => problem.leftOut)) leftOut++;
     problems.push(...found);
@@ -96,9 +96,9 @@ const tryLines = async (
 };
 
 /** Adds to the stored result of an import, and finishes it after its last line. */
-const settle = async (
+const saveResult = async (
   { trx }: Pick<Write, 'trx'>,
-  { id, lines, dryRun }: Underway,
+  { id, lines, dryRun }: RunningImport,
   { imported, leftOut, problems }: Outcome,
   { from, to }: Span,
 ): Promise<void> => {
@@ -123,20 +123,20 @@ const settle = async (
 };
 
 /** Imports the next lines and stores the progress with them; null when nothing is left to do. */
-const goOn = async (context: Context, underway: Underway): Promise<Span | null> => {
+const importNext = async (context: Context, underway: RunningImport): Promise<Span | null> => {
   const { viewer, dryRun, allOrNothing } = underway;
   const tried = write(context.db, viewer, {}, async (w) => {
     const span = await nextIn(w, underway);
     if (span === null) return null;
     const outcome = await tryLines(context, w, underway, span);
-    if (dryRun) throw new Undone(span, outcome);
-    if (allOrNothing && outcome.leftOut > 0) throw new Undone(span, { ...outcome, imported: 0 });
-    await settle(w, underway, outcome, span);
+    if (dryRun) throw new RolledBack(span, outcome);
+    if (allOrNothing && outcome.leftOut > 0) throw new RolledBack(span, { ...outcome, imported: 0 });
+    await saveResult(w, underway, outcome, span);
     return span;
   });
   return tried.catch(async (error: unknown) => {
-    if (!(error instanceof Undone)) throw error;
-    await context.db.transaction().execute((trx) => settle({ trx }, underway, error.outcome, error.span));
+    if (!(error instanceof RolledBack)) throw error;
+    await context.db.transaction().execute((trx) => saveResult({ trx }, underway, error.outcome, error.span));
     return error.span;
   });
 };
@@ -189,7 +189,11 @@ export const importIssues: Job = async (context, payload) => {
     allOrNothing: row.all_or_nothing,
   };
   let unanalyzed = 0;
-  for (let span = await goOn(context, underway); span !== null; span = await goOn(context, underway)) {
+  for (
+    let span = await importNext(context, underway);
+    span !== null;
+    span = await importNext(context, underway)
+  ) {
     unanalyzed += span.to - span.from;
     if (!row.dry_run && (await analyzeGrown(context.db, unanalyzed))) unanalyzed = 0;
     if (span.to === underway.lines.length) break;

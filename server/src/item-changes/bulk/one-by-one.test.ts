@@ -6,7 +6,7 @@ import { type Write, write } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
 import { CairnError } from '../../http/errors.ts';
 import { build, type Made } from '../../testing/build.ts';
-import { atNight } from '../../testing/chance.ts';
+import { nightlyTimes } from '../../testing/chance.ts';
 import { testContext } from '../../testing/context.ts';
 import { lockManyRows } from '../../work-items/row-locks.ts';
 import type { LeanItem } from '../../work-items/rows.ts';
@@ -175,7 +175,7 @@ test('many items changed together become what each changed alone becomes, log an
       expect(result).toEqual(await oneByOne(ids, change));
       if (typeof result !== 'string') accepted += 1;
     }),
-    { numRuns: atNight(1000) },
+    { numRuns: nightlyTimes(1000) },
   );
   expect(accepted).toBeGreaterThan(20);
 });

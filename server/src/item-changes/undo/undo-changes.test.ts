@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { build, type MadePlace } from '../../testing/build.ts';
-import { atNight } from '../../testing/chance.ts';
+import { nightlyTimes } from '../../testing/chance.ts';
 import { testContext } from '../../testing/context.ts';
 import { changesSince, newestChange, expectRefused } from '../../testing/trace.ts';
 import { findDifferences } from '../../consistency/differences.ts';
@@ -239,7 +239,7 @@ test('doing and undoing is doing nothing', { timeout: 60_000 }, async () => {
       // The undo continues from the changed epic.
       await undoChanges(context, planner, { changeIds: undone.changeIds });
     }),
-    { numRuns: atNight(60) },
+    { numRuns: nightlyTimes(60) },
   );
 });
 

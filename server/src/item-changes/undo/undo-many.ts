@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Write } from '../../changes/write.ts';
 import type { Changes } from '../../db/tables.ts';
 import { notFound } from '../../http/errors.ts';
-import { heldLabels, labelsOf } from '../../labels/queries.ts';
+import { labelsByItem, labelsOf } from '../../labels/queries.ts';
 import { adoptMany } from '../../tree/adopt-many.ts';
 import { amendItems, type LeanPatch } from '../../work-items/many/amend-items.ts';
 import { relinkItems } from '../../work-items/many/relink-items.ts';
@@ -52,7 +52,7 @@ export async function undoMany(w: Write, entries: readonly Entry[]): Promise<voi
   const ids = entries.map((entry) => entry.subject_id);
   const rows = await lockManyRows(w, ids, { tree: true });
   if (entries.some((entry) => !rows.has(entry.subject_id))) throw notFound();
-  const labels = await heldLabels(reader, ids);
+  const labels = await labelsByItem(reader, ids);
   const held = {
     label_ids: (id: number) => (labels.get(id) ?? []).map((label) => label.id),
     assignee_ids: await heldAssignees(w, [...rows.values()]).then((all) => (id: number) => all.get(id) ?? []),

@@ -11,12 +11,12 @@ import { type Mention, resolveMentions } from './resolve.ts';
  * Maximum number of items that one text records mentions on; a text with more is a list, of interest to
  * nobody.
  */
-const MOST_TOLD = 100;
+const MOST_MENTIONED = 100;
 
 let publicUrl = '';
 
 /** Sets the public address of this installation, so that pasted addresses of items count as mentions. */
-export function knowPublicUrl(url: string): void {
+export function setPublicUrl(url: string): void {
   publicUrl = url;
 }
 
@@ -73,9 +73,9 @@ const ITEMS = ['issue', 'epic', 'work_item', 'url'];
 const itemsNamedIn = ({ title, references }: Source): Reference[] =>
   [...scanReferences(title).map(({ reference }) => reference), ...(references ?? [])]
     .filter(({ kind }) => ITEMS.includes(kind))
-    .slice(0, MOST_TOLD);
+    .slice(0, MOST_MENTIONED);
 
-interface Told {
+interface MentionedItem {
   readonly id: number;
   readonly type: string;
   readonly namespace_id: number;
@@ -83,8 +83,12 @@ interface Told {
 }
 
 /** Stores the mentions of a source, and returns the items that it had not mentioned before. */
-const keep = async ({ trx }: Write, source: Source, targetIds: readonly number[]): Promise<Told[]> => {
-  const { rows } = await sql<Told>`
+const storeMentions = async (
+  { trx }: Write,
+  source: Source,
+  targetIds: readonly number[],
+): Promise<MentionedItem[]> => {
+  const { rows } = await sql<MentionedItem>`
     WITH fresh AS (
       INSERT INTO cross_references (root_namespace_id, source_item_id, source_note_id, target_id)
       SELECT ${source.root_namespace_id}, ${source.item_id}, ${source.note_id}, target
@@ -101,7 +105,7 @@ const keep = async ({ trx }: Write, source: Source, targetIds: readonly number[]
  * Records on an item that another mentions it, once per description and comment, if the author may see it. It
  * is visible only to those who may see the source.
  */
-export const tellMentioned: Follower = async (w, entries) => {
+export const recordMentions: Follower = async (w, entries) => {
   const sources = await writtenSources(
     w,
     idsOf(entries, 'work_item', itemMayMention),
@@ -123,7 +127,7 @@ export const tellMentioned: Follower = async (w, entries) => {
     const others = [...targets].filter((id) => id !== undefined && id !== source.item_id) as number[];
     if (others.length === 0) continue;
     const { item_id, note_id, internal } = source;
-    for (const told of await keep(w, source, others)) {
+    for (const told of await storeMentions(w, source, others)) {
       w.record({
         subjectType: 'relation',
         subjectId: told.id,

@@ -15,7 +15,7 @@ export function groupAround(home: ReferencePlace): string {
 }
 
 /** The full paths, in lower case, that the path of a reference may mean; the nearest first. */
-export function pathsMeant(home: ReferencePlace, path: string): string[] {
+export function candidatePaths(home: ReferencePlace, path: string): string[] {
   const near = groupAround(home);
   return [...(near === '' ? [] : [`${near}/${path}`]), path].map((full) => full.toLowerCase());
 }

@@ -2,7 +2,7 @@ import { readAddress } from '@cairn/domain/references/address';
 import type { Reference } from '@cairn/domain/references/reference';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Reader } from '../../db/reader.ts';
-import { groupAround, loadPlaces, pathsMeant } from './places.ts';
+import { groupAround, loadPlaces, candidatePaths } from './places.ts';
 import { byResolver, type Link, type ReferencePlace, type Wanted } from '../registry.ts';
 
 /** A reference and the group or project of its text. */
@@ -31,7 +31,7 @@ function pathsAbove({ reference: { kind, path }, home }: Mention): string[] {
 
 /** A project has no epics, so a bare epic reference in its texts means one of its group. */
 const pathsOf = ({ reference: { kind, path }, home }: Mention): readonly string[] | null => {
-  if (path !== null) return pathsMeant(home, path);
+  if (path !== null) return candidatePaths(home, path);
   return kind === 'epic' && home.kind === 'project' ? [groupAround(home).toLowerCase()] : null;
 };
 

@@ -4,7 +4,7 @@ import type { Write } from '../../changes/write.ts';
 import { lockFor } from '../../db/advisory-lock.ts';
 import type { Members } from '../../db/tables.ts';
 import { forbidden, invalid, notFound } from '../../http/errors.ts';
-import { mayIn, standingIn } from '../policy.ts';
+import { mayIn, accessLevelIn } from '../policy.ts';
 import { getNamespace } from '../queries.ts';
 import type { NamespaceRow } from '../rows.ts';
 
@@ -51,8 +51,8 @@ export function mayManageMembers(w: Pick<Write, 'viewer'>, place: NamespaceRow):
 }
 
 /** Throws when the viewer would grant a level above their own, or change a member with a higher one. */
-export function mustOutrank(w: Write, place: NamespaceRow, ...levels: readonly number[]): void {
-  const own = standingIn(w.viewer, place);
+export function assertOutranks(w: Write, place: NamespaceRow, ...levels: readonly number[]): void {
+  const own = accessLevelIn(w.viewer, place);
   if (!mayManageMembers(w, place) || levels.some((level) => level > own)) throw forbidden();
 }
 
@@ -77,7 +77,11 @@ export async function assertEndsLater({ trx }: Write, expiresAt: string | null):
 }
 
 /** Throws when this would remove the last permanent Owner of a group that inherits none. */
-export async function keepAnOwner({ trx }: Write, place: NamespaceRow, member: MemberRow): Promise<void> {
+export async function assertOwnerRemains(
+  { trx }: Write,
+  place: NamespaceRow,
+  member: MemberRow,
+): Promise<void> {
   if (place.kind !== 'group' || member.access_level !== OWNER) return;
   const other = await trx
     .selectFrom('members')

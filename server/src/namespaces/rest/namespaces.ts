@@ -21,7 +21,7 @@ const existsAnswer = z
   .meta({ id: 'NamespaceExists', description: 'Whether a path is taken, as far as the viewer may know' });
 
 /** The paths in a namespace that begin like the given one, in lower case. */
-const takenBeside = async (
+const takenPaths = async (
   context: Context,
   viewer: Viewer,
   path: string,
@@ -91,7 +91,7 @@ export function namespaceRoutes(app: FastifyInstance, context: Context): void {
     }),
     answers: existsAnswer,
     answer: async ({ viewer, params, input }) => {
-      const taken = await takenBeside(context, viewer, params.id, input.parent_id ?? null);
+      const taken = await takenPaths(context, viewer, params.id, input.parent_id ?? null);
       const exists = taken.has(params.id.toLowerCase());
       return { exists, suggests: exists ? [freeBeside(params.id, taken)] : [] };
     },

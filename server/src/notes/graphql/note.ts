@@ -105,7 +105,7 @@ const noteFields: Readonly<Record<string, SqlField>> = {
 };
 
 // A source with the columns that the permission rules read, under the names they use.
-const judged = (row: string, author: string) => ({
+const permissionColumns = (row: string, author: string) => ({
   author,
   locked: judgedItem(row, 'issue').locked as string,
 });
@@ -115,16 +115,20 @@ const began = (row: string): string =>
   `(SELECT fn.author_id = :me FROM notes fn WHERE fn.discussion_id = ${row}.discussion_id ORDER BY fn.created_at, fn.id LIMIT 1)`;
 
 const resolveNote = permitted((row) =>
-  maySql('resolveThread', row, judged(row, `coalesce(${row}.author_id = :me OR ${began(row)}, false)`)),
+  maySql(
+    'resolveThread',
+    row,
+    permissionColumns(row, `coalesce(${row}.author_id = :me OR ${began(row)}, false)`),
+  ),
 );
 
 const permissionFields: Readonly<Record<string, SqlField>> = {
   readNote: bool(() => 'true'),
-  createNote: permitted((row) => maySql('comment', row, judged(row, 'false'))),
-  awardEmoji: permitted((row) => maySql('react', row, judged(row, 'false'))),
+  createNote: permitted((row) => maySql('comment', row, permissionColumns(row, 'false'))),
+  awardEmoji: permitted((row) => maySql('react', row, permissionColumns(row, 'false'))),
   adminNote: permitted(
     (row) =>
-      `${maySql('editOwnNote', row, judged(row, `${row}.own`))} OR ${maySql('editOthersNote', row, judged(row, 'false'))}`,
+      `${maySql('editOwnNote', row, permissionColumns(row, `${row}.own`))} OR ${maySql('editOthersNote', row, permissionColumns(row, 'false'))}`,
   ),
   resolveNote,
   repositionNote: bool(() => 'false'),
@@ -132,7 +136,7 @@ const permissionFields: Readonly<Record<string, SqlField>> = {
 };
 
 /** The columns that the permission rules read, for a discussion instead of a note. */
-const judgedDiscussion = (discussion: string): string =>
+const discussionPermissionColumns = (discussion: string): string =>
   `(SELECT ni.id, ni.type, ni.author_id, ni.discussion_locked, ni_ns.traversal_ids, ${discussion}.threaded AS written,` +
   ` ${discussion}.id AS discussion_id FROM work_items ni ${itemNamespace('ni')} WHERE ni.id = ${discussion}.work_item_id)`;
 
@@ -148,7 +152,7 @@ const discussionFields: Readonly<Record<string, SqlField>> = {
   resolvedBy: one((user, discussion) => `${user}.id = ${discussion}.resolved_by_id`),
   noteable: itemAsNamed((discussion) => `${discussion}.work_item_id`),
   notes: notesOfDiscussion,
-  userPermissions: one(() => 'true', judgedDiscussion),
+  userPermissions: one(() => 'true', discussionPermissionColumns),
 };
 
 const together = (written: string, systemOnes: string): string =>

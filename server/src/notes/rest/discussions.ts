@@ -9,7 +9,7 @@ import type { LocatedItem } from '../../work-items/rows.ts';
 import { createNote, deleteNote, replyTo, resolveDiscussion, updateNote } from '../changes.ts';
 import { commandsAnswer, discussionAnswer, noteAnswer, presentNote } from '../presenter.ts';
 import { discussionOf, discussionsOf, noteOf, type ReadDiscussion } from '../queries.ts';
-import { answerCommands, besideText, writtenNote } from './notes.ts';
+import { answerCommands, commandFields, writtenNote } from './notes.ts';
 import { type Noteable, NOTEABLES } from './place.ts';
 import { discussionId, discussionName } from '../rows.ts';
 import { notFound } from '../../http/errors.ts';
@@ -94,7 +94,7 @@ const threadRoutes = (
       const made = await createNote(context, call.viewer, { ...given, threaded: true });
       if (made.id === null) return answerCommands(call.reply, made);
       const one = await discussionOf(context, call.viewer, item, made.id);
-      return { ...present(context, item, one), ...besideText(made) };
+      return { ...present(context, item, one), ...commandFields(made) };
     },
   });
   serve(app, context, {
@@ -185,7 +185,7 @@ const noteRoutes = (
       const made = await replyTo(context, call.viewer, given);
       if (made.id === null) return answerCommands(call.reply, made);
       const row = await noteOf(context, call.viewer, item, made.id);
-      return { ...presentNote(context, item, row, row.text), ...besideText(made) };
+      return { ...presentNote(context, item, row, row.text), ...commandFields(made) };
     },
   });
   serve(app, context, {

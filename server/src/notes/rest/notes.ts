@@ -6,7 +6,7 @@ import { answerPage, pageParams } from '../../http/paging.ts';
 import { flag, id, instant, oneOf, optional, required, verbatim } from '../../http/params.ts';
 import { unmodifiedSince } from '../../http/preconditions.ts';
 import { none, serve } from '../../http/route.ts';
-import { createNote, deleteNote, type Said, updateNote } from '../changes.ts';
+import { createNote, deleteNote, type NoteResult, updateNote } from '../changes.ts';
 import { commandsAnswer, noteAnswer, presentNote } from '../presenter.ts';
 import { ACTIVITY_FILTERS, noteOf, notesOf } from '../queries.ts';
 import { type Noteable, NOTEABLES } from './place.ts';
@@ -29,20 +29,20 @@ export const writtenNote = z.object({
   created_at: optional(instant).describe('When it was written; passed over where the viewer may not say so'),
 });
 
-const whatCommandsDid = ({ commands }: Said): z.output<typeof commandsAnswer> => ({
+const whatCommandsDid = ({ commands }: NoteResult): z.output<typeof commandsAnswer> => ({
   commands_changes: commands.changes,
   summary: [...commands.summary],
 });
 
 /** What the commands of a text did, added to the answer with its note; commands that failed are included. */
-export function besideText(said: Said) {
-  return said.commands.summary.length > 0 ? whatCommandsDid(said) : {};
+export function commandFields(result: NoteResult) {
+  return result.commands.summary.length > 0 ? whatCommandsDid(result) : {};
 }
 
 /** A text of commands only creates no note: answers 202 with what they did. */
-export function answerCommands(reply: FastifyReply, said: Said) {
+export function answerCommands(reply: FastifyReply, result: NoteResult) {
   reply.code(202);
-  return whatCommandsDid(said);
+  return whatCommandsDid(result);
 }
 
 const a = (noun: string): string => (noun === 'epic' ? 'an epic' : 'an issue');
@@ -100,7 +100,7 @@ const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params
       const made = await createNote(context, call.viewer, given);
       if (made.id === null) return answerCommands(call.reply, made);
       const row = await noteOf(context, call.viewer, item, made.id);
-      return { ...presentNote(context, item, row, row.text), ...besideText(made) };
+      return { ...presentNote(context, item, row, row.text), ...commandFields(made) };
     },
   });
   serve(app, context, {

@@ -2,7 +2,7 @@ import { parseDay } from '@cairn/domain/dates/day';
 import { dayText } from '@cairn/domain/dates/text';
 import type { NOTED_DAYS, NOTED_FIELDS } from '../../changes/system-note.ts';
 import type { Mentioned, Names } from './names.ts';
-import { listed, type Phrase, type Piece, titleDifference } from './phrases.ts';
+import { joinPhrases, type Phrase, type Piece, titleDifference } from './phrases.ts';
 import { tickedTasks } from './ticked-tasks.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export interface NoteContext {
   readonly homeId: number;
 }
 
-type Tell = (telling: NoteContext) => readonly Phrase[];
+type Describe = (note: NoteContext) => readonly Phrase[];
 
 const strong = (...pieces: Piece[]): Piece => ({ strong: pieces });
 const has = ({ row }: NoteContext, field: string): boolean =>
@@ -43,12 +43,12 @@ const added = ({ row }: NoteContext, field: string): number[] =>
 const removed = ({ row }: NoteContext, field: string): number[] =>
   numbers(row.before[field]).filter((id) => !numbers(row.after[field]).includes(id));
 
-const title: Tell = ({ row }) => {
+const title: Describe = ({ row }) => {
   const { before, after } = titleDifference(String(row.before['title']), String(row.after['title']));
   return [['changed title from ', strong(...before), ' to ', strong(...after)]];
 };
 
-const description: Tell = ({ row }) => {
+const description: Describe = ({ row }) => {
   const ticked = row.was !== null && row.now !== null ? tickedTasks(row.was, row.now) : null;
   if (ticked === null) return [['changed the description']];
   return ticked.map(({ text, done }) => [
@@ -58,19 +58,19 @@ const description: Tell = ({ row }) => {
   ]);
 };
 
-const state: Tell = ({ row }) => [[row.after['state'] === 'closed' ? 'closed' : 'reopened']];
+const state: Describe = ({ row }) => [[row.after['state'] === 'closed' ? 'closed' : 'reopened']];
 
-const confidential: Tell = ({ row, noun }) => [
+const confidential: Describe = ({ row, noun }) => [
   [`made the ${noun} ${row.after['confidential'] === true ? 'confidential' : 'visible to everyone'}`],
 ];
 
-const locked: Tell = ({ row, noun }) => [
+const locked: Describe = ({ row, noun }) => [
   [`${row.after['discussion_locked'] === true ? 'locked' : 'unlocked'} this ${noun}`],
 ];
 
 const words = (type: unknown): string => String(type).replaceAll('_', ' ');
 
-const type: Tell = ({ row }) => [
+const type: Describe = ({ row }) => [
   [`changed type from ${words(row.before['type'])} to ${words(row.after['type'])}`],
 ];
 
@@ -85,45 +85,45 @@ const labelList = (ids: readonly number[], names: Names): Phrase => {
   if (shown.length > 0)
     parts.push([...shown.flatMap((piece) => [piece, ' ']), shown.length + hidden === 1 ? 'label' : 'labels']);
   if (hidden > 0) parts.push([`${hidden} ${hidden === 1 ? 'label' : 'labels'} you cannot see`]);
-  return listed(parts);
+  return joinPhrases(parts);
 };
 const titleOf = (piece: Piece): string =>
   typeof piece === 'object' && 'reference' in piece ? piece.reference.id.toLowerCase() : '';
 
-const labels: Tell = (telling) => {
-  const [fresh, gone] = [added(telling, 'label_ids'), removed(telling, 'label_ids')];
+const labels: Describe = (note) => {
+  const [fresh, gone] = [added(note, 'label_ids'), removed(note, 'label_ids')];
   const parts: Phrase[] = [];
-  if (fresh.length > 0) parts.push(['added ', ...labelList(fresh, telling.names)]);
-  if (gone.length > 0) parts.push(['removed ', ...labelList(gone, telling.names)]);
-  return parts.length > 0 ? [listed(parts)] : [];
+  if (fresh.length > 0) parts.push(['added ', ...labelList(fresh, note.names)]);
+  if (gone.length > 0) parts.push(['removed ', ...labelList(gone, note.names)]);
+  return parts.length > 0 ? [joinPhrases(parts)] : [];
 };
 
 const people = (ids: readonly number[], names: Names): Phrase =>
-  listed(known(ids, names.user).map((piece) => [piece]));
+  joinPhrases(known(ids, names.user).map((piece) => [piece]));
 
-const assignees: Tell = (telling) => {
-  const [fresh, gone] = [added(telling, 'assignee_ids'), removed(telling, 'assignee_ids')];
+const assignees: Describe = (note) => {
+  const [fresh, gone] = [added(note, 'assignee_ids'), removed(note, 'assignee_ids')];
   const parts: Phrase[] = [];
-  if (fresh.length > 0) parts.push(['assigned to ', ...people(fresh, telling.names)]);
-  if (gone.length > 0) parts.push(['unassigned ', ...people(gone, telling.names)]);
-  return parts.length > 0 ? [listed(parts)] : [];
+  if (fresh.length > 0) parts.push(['assigned to ', ...people(fresh, note.names)]);
+  if (gone.length > 0) parts.push(['unassigned ', ...people(gone, note.names)]);
+  return parts.length > 0 ? [joinPhrases(parts)] : [];
 };
 
 const timebox =
-  (field: 'milestone' | 'iteration', name: (names: Names, id: number) => Piece | null): Tell =>
-  (telling) => {
-    const id = telling.row.after[`${field}_id`] as number | null;
+  (field: 'milestone' | 'iteration', name: (names: Names, id: number) => Piece | null): Describe =>
+  (note) => {
+    const id = note.row.after[`${field}_id`] as number | null;
     if (id === null) return [[`removed ${field}`]];
-    const one = name(telling.names, id);
+    const one = name(note.names, id);
     return [[`changed ${field} to `, one ?? `${field === 'milestone' ? 'a' : 'an'} ${field} you cannot see`]];
   };
 
-const weight: Tell = ({ row }) => {
+const weight: Describe = ({ row }) => {
   const now = row.after['weight'];
   return now === null ? [['removed the weight']] : [['set weight to ', strong(String(now))]];
 };
 
-const health: Tell = ({ row }) => {
+const health: Describe = ({ row }) => {
   const now = row.after['health_status'];
   return now === null ? [['removed the health status']] : [['changed health status to ', strong(words(now))]];
 };
@@ -135,9 +135,9 @@ const dayOf = (value: unknown): string => {
 
 /** An epic's date is fixed or inherited; a changed date is shown in both cases. */
 const epicDate =
-  (side: 'start' | 'due', name: string): Tell =>
-  (telling) => {
-    const { after } = telling.row;
+  (side: 'start' | 'due', name: string): Describe =>
+  (note) => {
+    const { after } = note.row;
     const [fixed, isFixed] = [`${side}_date_fixed`, `${side}_date_is_fixed`];
     if (!(fixed in after) && !(isFixed in after)) return [];
     const date = `${side}_date`;
@@ -153,10 +153,10 @@ const epicDate =
   };
 
 const issueDate =
-  (side: 'start' | 'due', name: string, gone: string): Tell =>
-  (telling) => {
-    if (!has(telling, `${side}_date`)) return [];
-    const now = telling.row.after[`${side}_date`];
+  (side: 'start' | 'due', name: string, gone: string): Describe =>
+  (note) => {
+    if (!has(note, `${side}_date`)) return [];
+    const now = note.row.after[`${side}_date`];
     return now === null ? [[`removed ${gone}`]] : [[`changed ${name} to ${dayOf(now)}`]];
   };
 
@@ -169,15 +169,15 @@ const DAYS = [
   'due_date_is_fixed',
 ] as const;
 
-const dates: Tell = (telling) =>
-  (telling.noun === 'epic'
+const dates: Describe = (note) =>
+  (note.noun === 'epic'
     ? [epicDate('start', 'start date'), epicDate('due', 'finish date')]
     : [issueDate('start', 'start date', 'the start date'), issueDate('due', 'due date', 'due date')]
-  ).flatMap((one) => one(telling));
+  ).flatMap((one) => one(note));
 
 const DEFAULT_COLOR = '#1068bf';
 
-const color: Tell = ({ row }) => {
+const color: Describe = ({ row }) => {
   const [from, to] = [String(row.before['color']), String(row.after['color'])];
   return from === DEFAULT_COLOR
     ? [['set color to ', { code: to }]]
@@ -186,7 +186,7 @@ const color: Tell = ({ row }) => {
 
 type NotedColumn = (typeof NOTED_FIELDS)[number] | (typeof NOTED_DAYS)[number];
 
-interface FieldWords {
+interface FieldDescription {
   /** The action, by the name that clients know. */
   readonly action: string;
   readonly icon: string;
@@ -194,45 +194,44 @@ interface FieldWords {
   readonly of: readonly NotedColumn[];
   /** The kind of ids in these columns, whose names the text needs. */
   readonly names?: keyof Mentioned;
-  readonly tell: Tell;
+  readonly describe: Describe;
 }
 
 const FIELDS = [
-  { action: 'title', icon: 'pencil', of: ['title'], tell: title },
-  { action: 'description', icon: 'pencil', of: ['description'], tell: description },
-  { action: 'state', icon: 'issues', of: ['state'], tell: state },
-  { action: 'confidential', icon: 'eye-slash', of: ['confidential'], tell: confidential },
-  { action: 'locked', icon: 'lock', of: ['discussion_locked'], tell: locked },
-  { action: 'issue_type', icon: 'pencil', of: ['type'], tell: type },
-  { action: 'label', icon: 'label', of: ['label_ids'], names: 'labels', tell: labels },
-  { action: 'assignee', icon: 'user', of: ['assignee_ids'], names: 'users', tell: assignees },
+  { action: 'title', icon: 'pencil', of: ['title'], describe: title },
+  { action: 'description', icon: 'pencil', of: ['description'], describe: description },
+  { action: 'state', icon: 'issues', of: ['state'], describe: state },
+  { action: 'confidential', icon: 'eye-slash', of: ['confidential'], describe: confidential },
+  { action: 'locked', icon: 'lock', of: ['discussion_locked'], describe: locked },
+  { action: 'issue_type', icon: 'pencil', of: ['type'], describe: type },
+  { action: 'label', icon: 'label', of: ['label_ids'], names: 'labels', describe: labels },
+  { action: 'assignee', icon: 'user', of: ['assignee_ids'], names: 'users', describe: assignees },
   {
     action: 'milestone',
     icon: 'clock',
     of: ['milestone_id'],
     names: 'milestones',
-    tell: timebox('milestone', (names, id) => names.milestone(id)),
+    describe: timebox('milestone', (names, id) => names.milestone(id)),
   },
   {
     action: 'iteration',
     icon: 'iteration',
     of: ['iteration_id'],
     names: 'iterations',
-    tell: timebox('iteration', (names, id) => names.iteration(id)),
+    describe: timebox('iteration', (names, id) => names.iteration(id)),
   },
-  { action: 'weight', icon: 'weight', of: ['weight'], tell: weight },
-  { action: 'health_status', icon: 'status-health', of: ['health_status'], tell: health },
-  { action: 'date', icon: 'calendar', of: DAYS, tell: dates },
-  { action: 'color', icon: 'appearance', of: ['color'], tell: color },
-] as const satisfies readonly FieldWords[];
+  { action: 'weight', icon: 'weight', of: ['weight'], describe: weight },
+  { action: 'health_status', icon: 'status-health', of: ['health_status'], describe: health },
+  { action: 'date', icon: 'calendar', of: DAYS, describe: dates },
+  { action: 'color', icon: 'appearance', of: ['color'], describe: color },
+] as const satisfies readonly FieldDescription[];
 
 /** The recorded columns that no entry of FIELDS describes; there must be none. */
-type Wordless = Exclude<NotedColumn, (typeof FIELDS)[number]['of'][number]>;
-const _worded: Wordless extends never ? true : Wordless = true;
+type Undescribed = Exclude<NotedColumn, (typeof FIELDS)[number]['of'][number]>;
+const _worded: Undescribed extends never ? true : Undescribed = true;
 
 /** The item's own fields, in the order of the text. */
-export const FIELD_PARTS = FIELDS.map((words: FieldWords) => ({
-  ...words,
-  tell: (telling: NoteContext) =>
-    words.of.some((column) => has(telling, column)) ? words.tell(telling) : [],
+export const FIELD_PARTS = FIELDS.map((field: FieldDescription) => ({
+  ...field,
+  describe: (note: NoteContext) => (field.of.some((column) => has(note, column)) ? field.describe(note) : []),
 }));

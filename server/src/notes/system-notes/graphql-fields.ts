@@ -30,7 +30,7 @@ const NEEDS: Readonly<Record<keyof typeof SYSTEM_NOTE_COLUMNS, Scalar>> = {
 type Rows = Parameters<Filled['fill']>[0];
 
 /** Generates the notes once, however many of their fields are requested. */
-const worded = (rows: Rows, context: Context, viewer: Viewer, once: Once): Promise<SystemNote[]> =>
+const systemNotes = (rows: Rows, context: Context, viewer: Viewer, once: Once): Promise<SystemNote[]> =>
   once(`system notes ${rows.map((row) => row['id']).join()}`, () =>
     systemNotesFor(context, viewer, rows as unknown as readonly SystemNoteRow[]),
   );
@@ -38,13 +38,13 @@ const worded = (rows: Rows, context: Context, viewer: Viewer, once: Once): Promi
 /** A field read from a generated system note. */
 export function systemNoteField(pick: (wording: SystemNote) => string | null): Filled {
   return filled(NEEDS, async (rows, context, viewer, once) =>
-    (await worded(rows, context, viewer, once)).map((wording) => pick(wording)),
+    (await systemNotes(rows, context, viewer, once)).map((wording) => pick(wording)),
   );
 }
 
 /** The HTML of a system note, its references resolved for the viewer. */
 export const systemNoteHtml: Filled = filled(NEEDS, async (rows, context, viewer, once) => {
-  const wordings = await worded(rows, context, viewer, once);
+  const wordings = await systemNotes(rows, context, viewer, once);
   return htmlFor(
     context,
     viewer,

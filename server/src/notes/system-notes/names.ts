@@ -108,7 +108,7 @@ const itemPiece = (item: ItemName, homeId: number): Piece => {
 };
 
 const placeOf = (item: ItemName | undefined): ReferencePlace => {
-  if (!item) throw new Error('A system note speaks of no item');
+  if (!item) throw new Error('No item for a system note');
   const { namespace_id: id, kind, full_path, traversal_ids } = item;
   return { id, kind, full_path, traversal_ids };
 };

@@ -21,7 +21,7 @@ export interface SystemNoteText {
 }
 
 /** Joins phrases: "a", "a and b", "a, b, and c". */
-export function listed(phrases: readonly Phrase[]): Phrase {
+export function joinPhrases(phrases: readonly Phrase[]): Phrase {
   return phrases.flatMap((phrase, index) => {
     if (index === 0) return phrase;
     if (index < phrases.length - 1) return [', ', ...phrase];
@@ -50,8 +50,8 @@ const asHtml = (piece: Piece, references: Reference[]): string => {
 };
 
 /** Builds the whole note. */
-export function tell(phrases: readonly Phrase[]): SystemNoteText {
-  const pieces = listed(phrases);
+export function buildText(phrases: readonly Phrase[]): SystemNoteText {
+  const pieces = joinPhrases(phrases);
   const references: Reference[] = [];
   const html = pieces.map((piece) => asHtml(piece, references)).join('');
   return { body: pieces.map(asMarkdown).join(''), html: `<p>${html}</p>`, references };

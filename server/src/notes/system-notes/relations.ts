@@ -24,13 +24,13 @@ export interface MentionSide {
 const MOST_NAMED = 10;
 
 /** The sides of one kind whose items the viewer can see. */
-const sidesOf = <T extends { readonly id: number }>(telling: NoteContext, field: string): readonly T[] => {
-  const value = telling.row.after[field];
-  return Array.isArray(value) ? (value as T[]).filter(({ id }) => isKnown(telling, id)) : [];
+const sidesOf = <T extends { readonly id: number }>(note: NoteContext, field: string): readonly T[] => {
+  const value = note.row.after[field];
+  return Array.isArray(value) ? (value as T[]).filter(({ id }) => isKnown(note, id)) : [];
 };
 
-const some = <T>(list: readonly T[], tell: (one: T) => Phrase): Phrase[] => {
-  const named = list.slice(0, MOST_NAMED).map(tell);
+const some = <T>(list: readonly T[], describe: (one: T) => Phrase): Phrase[] => {
+  const named = list.slice(0, MOST_NAMED).map(describe);
   const more = list.length - named.length;
   return more > 0 ? [...named, [`${more} more like these`]] : named;
 };
@@ -40,56 +40,56 @@ const nounOfItem = ({ names }: NoteContext, id: number): string =>
   (names.typeOf(id) ?? 'item').replaceAll('_', ' ');
 
 /** A reference to an item after some text; a deleted item gets its type instead. */
-const item = (telling: NoteContext, id: number, before = '', noun = nounOfItem(telling, id)): Piece[] => {
-  const seen = telling.names.item(id, telling.homeId);
+const item = (note: NoteContext, id: number, before = '', noun = nounOfItem(note, id)): Piece[] => {
+  const seen = note.names.item(id, note.homeId);
   return seen ? [before, seen] : [`a deleted ${noun}`];
 };
 
 /** The other end of a relation; null when the viewer cannot see it. */
-const known = (telling: NoteContext, id: unknown): number | null =>
-  typeof id === 'number' && isKnown(telling, id) ? id : null;
+const known = (note: NoteContext, id: unknown): number | null =>
+  typeof id === 'number' && isKnown(note, id) ? id : null;
 
 /** The text on the item itself for a change of its parent. */
-export function parent(telling: NoteContext): readonly Phrase[] {
-  const { before, after } = telling.row;
+export function parent(note: NoteContext): readonly Phrase[] {
+  const { before, after } = note.row;
   if (!('parent_id' in after)) return [];
-  const [from, to] = [known(telling, before['parent_id']), known(telling, after['parent_id'])];
+  const [from, to] = [known(note, before['parent_id']), known(note, after['parent_id'])];
   const above = to ?? from;
   if (above === null) return [];
-  const kind = nounOfItem(telling, above);
-  if (kind !== 'epic' || telling.noun === 'epic') {
+  const kind = nounOfItem(note, above);
+  if (kind !== 'epic' || note.noun === 'epic') {
     return to === null
-      ? [['removed ', ...item(telling, above, `parent ${kind} `, `parent ${kind}`)]]
-      : [['added ', ...item(telling, to, kind === 'epic' ? 'epic ' : ''), ` as parent ${kind}`]];
+      ? [['removed ', ...item(note, above, `parent ${kind} `, `parent ${kind}`)]]
+      : [['added ', ...item(note, to, kind === 'epic' ? 'epic ' : ''), ` as parent ${kind}`]];
   }
-  if (to === null) return [['removed from ', ...item(telling, above, 'epic ')]];
+  if (to === null) return [['removed from ', ...item(note, above, 'epic ')]];
   return [
-    [from === null ? 'added to ' : 'changed epic to ', ...item(telling, to, from === null ? 'epic ' : '')],
+    [from === null ? 'added to ' : 'changed epic to ', ...item(note, to, from === null ? 'epic ' : '')],
   ];
 }
 
-const childAdded = (telling: NoteContext, { id, ...side }: ChildSide): Phrase => {
-  const other = known(telling, side.other);
-  const noun = nounOfItem(telling, id);
-  if (telling.noun !== 'epic') return ['added ', ...item(telling, id), ` as child ${noun}`];
-  if (noun === 'epic') return ['added ', ...item(telling, id, 'epic '), ' as child epic'];
-  const from = other === null ? [] : [' from ', ...item(telling, other, 'epic ')];
-  return ['added ', ...item(telling, id, `${noun} `), ...from];
+const childAdded = (note: NoteContext, { id, ...side }: ChildSide): Phrase => {
+  const other = known(note, side.other);
+  const noun = nounOfItem(note, id);
+  if (note.noun !== 'epic') return ['added ', ...item(note, id), ` as child ${noun}`];
+  if (noun === 'epic') return ['added ', ...item(note, id, 'epic '), ' as child epic'];
+  const from = other === null ? [] : [' from ', ...item(note, other, 'epic ')];
+  return ['added ', ...item(note, id, `${noun} `), ...from];
 };
 
-const childRemoved = (telling: NoteContext, { id, ...side }: ChildSide): Phrase => {
-  const other = known(telling, side.other);
-  const noun = nounOfItem(telling, id);
-  if (telling.noun !== 'epic' || noun === 'epic') return ['removed ', ...item(telling, id, `child ${noun} `)];
+const childRemoved = (note: NoteContext, { id, ...side }: ChildSide): Phrase => {
+  const other = known(note, side.other);
+  const noun = nounOfItem(note, id);
+  if (note.noun !== 'epic' || noun === 'epic') return ['removed ', ...item(note, id, `child ${noun} `)];
   return other === null
-    ? ['removed ', ...item(telling, id, `${noun} `)]
-    : ['moved ', ...item(telling, id, `${noun} `), ' to ', ...item(telling, other, 'epic ')];
+    ? ['removed ', ...item(note, id, `${noun} `)]
+    : ['moved ', ...item(note, id, `${noun} `), ' to ', ...item(note, other, 'epic ')];
 };
 
-export function children(telling: NoteContext): readonly Phrase[] {
+export function children(note: NoteContext): readonly Phrase[] {
   return [
-    ...some(sidesOf<ChildSide>(telling, 'children_added'), (side) => childAdded(telling, side)),
-    ...some(sidesOf<ChildSide>(telling, 'children_removed'), (side) => childRemoved(telling, side)),
+    ...some(sidesOf<ChildSide>(note, 'children_added'), (side) => childAdded(note, side)),
+    ...some(sidesOf<ChildSide>(note, 'children_removed'), (side) => childRemoved(note, side)),
   ];
 }
 
@@ -99,29 +99,28 @@ const RELATION = {
   is_blocked_by: 'as blocked by',
 } as const;
 
-export function links(telling: NoteContext): readonly Phrase[] {
+export function links(note: NoteContext): readonly Phrase[] {
   return [
-    ...some(sidesOf<LinkSide>(telling, 'links_added'), ({ id, type }) =>
+    ...some(sidesOf<LinkSide>(note, 'links_added'), ({ id, type }) =>
       type === 'promoted_from'
-        ? ['promoted from ', ...item(telling, id, `${nounOfItem(telling, id)} `)]
-        : [`marked this ${telling.noun} ${RELATION[type]} `, ...item(telling, id)],
+        ? ['promoted from ', ...item(note, id, `${nounOfItem(note, id)} `)]
+        : [`marked this ${note.noun} ${RELATION[type]} `, ...item(note, id)],
     ),
-    ...some(sidesOf<LinkSide>(telling, 'links_removed'), ({ id }) => [
+    ...some(sidesOf<LinkSide>(note, 'links_removed'), ({ id }) => [
       'removed the relation with ',
-      ...item(telling, id),
+      ...item(note, id),
     ]),
   ];
 }
 
 /** The text on an issue that was promoted to an epic. */
-export function promotion(telling: NoteContext): readonly Phrase[] {
-  const epicId = known(telling, telling.row.after['promoted_to_epic_id']);
-  return epicId !== null ? [['promoted to ', ...item(telling, epicId, 'epic ')]] : [];
+export function promotion(note: NoteContext): readonly Phrase[] {
+  const epicId = known(note, note.row.after['promoted_to_epic_id']);
+  return epicId !== null ? [['promoted to ', ...item(note, epicId, 'epic ')]] : [];
 }
 
-export function mention(telling: NoteContext): readonly Phrase[] {
-  const source = telling.row.after['mentioned_in'] as MentionSide | null | undefined;
-  const seen =
-    source && isKnown(telling, source.item_id) ? telling.names.item(source.item_id, telling.homeId) : null;
+export function mention(note: NoteContext): readonly Phrase[] {
+  const source = note.row.after['mentioned_in'] as MentionSide | null | undefined;
+  const seen = source && isKnown(note, source.item_id) ? note.names.item(source.item_id, note.homeId) : null;
   return seen ? [['mentioned in ', seen]] : [];
 }

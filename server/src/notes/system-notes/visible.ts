@@ -5,7 +5,7 @@ import { internalVisible } from '../visible.ts';
 
 const words = (list: readonly string[]): string => `ARRAY[${list.map((word) => `'${word}'`).join(', ')}]`;
 
-const tellsOfItself =
+const describesItself =
   `(${ENTRY}.after ?| ${words(NOTED_FIELDS)}` +
   // An epic's own dates follow from its fixed or inherited ones.
   ` OR (${ENTRY}.kind <> 'epic.updated' AND ${ENTRY}.after ?| ${words(NOTED_DAYS)}))`;
@@ -33,4 +33,4 @@ const mentionedInVisible =
  * so that they do not learn that something hidden is there, since when, or by whom. Deleted ends in the
  * recycle bin count as before.
  */
-export const systemNoteVisible = `(${tellsOfItself} OR ${relatesToVisible} OR ${mentionedInVisible})`;
+export const systemNoteVisible = `(${describesItself} OR ${relatesToVisible} OR ${mentionedInVisible})`;

@@ -14,7 +14,7 @@ import {
   parent,
   promotion,
 } from './relations.ts';
-import { type Phrase, tell, type SystemNoteText } from './phrases.ts';
+import { type Phrase, buildText, type SystemNoteText } from './phrases.ts';
 
 /** The text of a system note, with the kind of its first part and the namespace of its item. */
 export interface SystemNote extends SystemNoteText {
@@ -26,16 +26,16 @@ export interface SystemNote extends SystemNoteText {
 interface Part {
   readonly action: string;
   readonly icon: string;
-  readonly tell: (telling: NoteContext) => readonly Phrase[];
+  readonly describe: (note: NoteContext) => readonly Phrase[];
 }
 
 const PARTS: readonly Part[] = [
   ...FIELD_PARTS,
-  { action: 'relate', icon: 'link', tell: parent },
-  { action: 'relate_to_child', icon: 'link', tell: children },
-  { action: 'relate', icon: 'link', tell: links },
-  { action: 'promote', icon: 'epic', tell: promotion },
-  { action: 'cross_reference', icon: 'comment-dots', tell: mention },
+  { action: 'relate', icon: 'link', describe: parent },
+  { action: 'relate_to_child', icon: 'link', describe: children },
+  { action: 'relate', icon: 'link', describe: links },
+  { action: 'promote', icon: 'epic', describe: promotion },
+  { action: 'cross_reference', icon: 'comment-dots', describe: mention },
 ];
 
 const AT_CREATION: readonly string[] = NOTED_AT_CREATION;
@@ -51,7 +51,7 @@ const collect = (set: Set<number>, ...values: readonly unknown[]): void => {
   for (const value of values.flat()) if (typeof value === 'number') set.add(value);
 };
 
-const note = (mentioned: Mentioned, { item_id, before, after }: SystemNoteRow): void => {
+const collectIds = (mentioned: Mentioned, { item_id, before, after }: SystemNoteRow): void => {
   const both = (field: string) => [before[field], after[field]];
   const sides = <T>(field: string) => (Array.isArray(after[field]) ? (after[field] as T[]) : []);
   collect(mentioned.items, item_id, ...both('parent_id'));
@@ -74,22 +74,22 @@ export async function systemNotesFor(
   rows: readonly SystemNoteRow[],
 ): Promise<SystemNote[]> {
   const mentioned = nothingMentioned();
-  for (const row of rows) note(mentioned, row);
+  for (const row of rows) collectIds(mentioned, row);
   const names = await findNames(context, viewer, mentioned);
   return rows.map((row) => {
     const home = names.homeOf(row.item_id);
-    const telling: NoteContext = {
+    const note: NoteContext = {
       row,
       names,
       homeId: home.id,
       noun: (row.kind.split('.')[0] ?? '').replaceAll('_', ' '),
     };
-    const told = row.kind.endsWith('.created') ? CREATION_PARTS : PARTS;
-    const parts = told.flatMap(({ action, icon, tell: say }) => {
-      const phrases = say(telling);
+    const possible = row.kind.endsWith('.created') ? CREATION_PARTS : PARTS;
+    const parts = possible.flatMap(({ action, icon, describe }) => {
+      const phrases = describe(note);
       return phrases.length > 0 ? [{ action, icon, phrases }] : [];
     });
     const { action = null, icon = null } = parts[0] ?? {};
-    return { ...tell(parts.flatMap((one) => one.phrases)), action, icon, home };
+    return { ...buildText(parts.flatMap((one) => one.phrases)), action, icon, home };
   });
 }

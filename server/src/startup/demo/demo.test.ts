@@ -7,7 +7,7 @@ import { passwordMatches } from '../../auth/passwords/password-digest.ts';
 import { startEmbedded } from '../../db/embedded/embedded.ts';
 import { createDatabase, createPool } from '../../db/pool.ts';
 import type { Database } from '../../db/tables.ts';
-import { isNight } from '../../testing/chance.ts';
+import { isNightly } from '../../testing/chance.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
 import { processesOf } from '../../testing/servers/processes.ts';
 import {
@@ -158,7 +158,7 @@ const SIGNALS = ['SIGINT', 'SIGKILL'] as const;
 type Signal = (typeof SIGNALS)[number];
 
 /** The signals that interrupt the starts: in the nightly run each state is interrupted by both. */
-const TURNS: readonly (readonly Signal[])[] = isNight()
+const TURNS: readonly (readonly Signal[])[] = isNightly()
   ? SIGNALS.map((signal) => SEEN.map(() => signal))
   : [['SIGKILL', 'SIGINT', 'SIGKILL']];
 
@@ -187,7 +187,7 @@ const MOMENTS = 20;
 
 // A round takes one and a half starts, most of it loading the demo, so each moment is tried with only one of
 // the signals, in turn, and both signals run concurrently.
-test.runIf(isNight())(
+test.runIf(isNightly())(
   'a first start interrupted at each of twenty moments comes to what one in peace does',
   { timeout: 900_000 },
   async () => {

@@ -128,7 +128,7 @@ export async function cellOf(
   const [from, to] = undoing ? [field.to, field.from] : [field.from, field.to];
   if (!creates && !same(before.row[field.column], from))
     throw new Error(`${field.title} is ${JSON.stringify(before.row[field.column])} before ${way}`);
-  const [answer, after] = await filled.rewind.rewound(
+  const [answer, after] = await filled.rewind.rolledBack(
     () => send(filled.callers[viewer], request),
     () => lookAt(filled, creates ? null : item.id),
   );

@@ -23,7 +23,7 @@ export function csvForm(content: string | Buffer, texts?: Record<string, string>
 }
 
 /** Uploads a CSV file to the project with a path. */
-export function bringCsv(
+export function uploadCsv(
   caller: Caller,
   url: string,
   content: string | Buffer,

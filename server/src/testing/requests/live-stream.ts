@@ -31,7 +31,7 @@ export class Stream {
       if (found) return found;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    throw new Error(`Not told in ${ms} ms; heard ${JSON.stringify(this.events)}`);
+    throw new Error(`No matching event within ${ms} ms; received ${JSON.stringify(this.events)}`);
   }
 
   mentions(gid: string): boolean {

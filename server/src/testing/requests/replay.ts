@@ -5,7 +5,7 @@ import { recordable } from '../../work-items/events.ts';
  * Replays the entries of each work item in order and returns inconsistencies: a `before` that is not the
  * current value, two entries of one item in one transaction, a row that differs from the last state.
  */
-export async function breaksInTheLog({ db }: Pick<Context, 'db'>): Promise<unknown[]> {
+export async function changeLogGaps({ db }: Pick<Context, 'db'>): Promise<unknown[]> {
   const entries = await db
     .selectFrom('changes')
     .selectAll()

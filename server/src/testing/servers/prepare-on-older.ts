@@ -63,5 +63,5 @@ const then = await refusalsOf(texts, older);
 const now = then.size === 0 ? then : await refusalsOf([...then.keys()]);
 const lost = [...then].filter(([text]) => !now.has(text));
 for (const [text, problem] of lost) console.error(`${problem}: ${text.slice(0, 400)}\n`);
-console.log(`${texts.length} statements prepared on ${older}, ${lost.length} of them in vain`);
+console.log(`${texts.length} statements prepared on ${older}, ${lost.length} of them refused`);
 process.exitCode = lost.length === 0 && texts.length > 0 ? 0 : 1;

@@ -59,7 +59,8 @@ const entangle = async (
     }),
   ];
   const bad = answers.find((answer) => answer.status >= 300);
-  if (bad) throw new Error(`The sample items could not be tied: ${bad.status} ${JSON.stringify(bad.body)}`);
+  if (bad)
+    throw new Error(`The sample items could not be related: ${bad.status} ${JSON.stringify(bad.body)}`);
 };
 
 /** Sets up the group. All tokens are created beforehand, because everything that a call writes is rolled back. */
@@ -94,7 +95,7 @@ export async function buildPermissionFixture(visibility: Visibility): Promise<Pe
     memberId: group.users.minimal.userId as number,
     strangerId: group.users.stranger.userId as number,
     try: async (run) => {
-      const [answer, left] = await rewind.rewound(run, wrote);
+      const [answer, left] = await rewind.rolledBack(run, wrote);
       return { answer, wrote: left };
     },
     close: async () => {

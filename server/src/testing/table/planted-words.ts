@@ -49,7 +49,7 @@ export async function plantWords(w: GroupWithCallers): Promise<PlantedWords> {
   const { make, people, owner } = w;
   const must = async (answer: Promise<{ status: number; body: { id: number; iid: number } }>) => {
     const { status, body } = await answer;
-    if (status >= 300) throw new Error(`A word could not be planted: ${status} ${JSON.stringify(body)}`);
+    if (status >= 300) throw new Error(`Could not plant a word: ${status} ${JSON.stringify(body)}`);
     return body;
   };
   const plaza = await make.group({ path: 'plaza', visibility: 'public' });

@@ -21,7 +21,7 @@ const placeThings = new WeakMap<Places, Record<'group' | 'project', PlaceThings>
  * Creates what the routes of a group and a project refer to: a label, a milestone, a file, a template and a
  * member.
  */
-export async function furnishPlaces(fixture: Places) {
+export async function fillPlaces(fixture: Places) {
   const { group, chief } = fixture;
   const furnish = async (word: 'group' | 'project') => {
     const at = `/api/v4/${word}s/${word === 'group' ? group.groupId : group.projectId}`;

@@ -1,7 +1,7 @@
 import { withLabel } from '@cairn/domain/labels/scoped';
 import type { Write } from '../../changes/write.ts';
 import { invalid } from '../../http/errors.ts';
-import { heldLabels, labelsOf } from '../../labels/queries.ts';
+import { labelsByItem, labelsOf } from '../../labels/queries.ts';
 import type { LeanItem } from '../rows.ts';
 import { forItem } from './for-item.ts';
 import { relinkItems } from './relink-items.ts';
@@ -29,7 +29,7 @@ export async function labelItems(
 ): Promise<void> {
   const reader = { db: w.trx };
   const added = new Map((await labelsOf(reader, addLabelIds)).map((label) => [label.id, label]));
-  const held = await heldLabels(
+  const held = await labelsByItem(
     reader,
     items.map((item) => item.id),
   );

@@ -7,7 +7,7 @@ import { api } from '../../api.ts';
 import { buildGroupWithRoles } from '../../group-with-roles.ts';
 import { inDatabase } from '../../postgres.ts';
 import { makeSampleItems } from '../../table/sample-items.ts';
-import { furnishPlaces } from '../../table/rest-calls.ts';
+import { fillPlaces } from '../../table/rest-calls.ts';
 import { type KillCases, killCases } from './kill-cases.ts';
 import { storedRows, type StoredRows } from './stored-rows.ts';
 
@@ -53,7 +53,7 @@ export async function buildKillStore(): Promise<KillStore> {
     memberId: group.users.minimal.userId as number,
     strangerId: group.users.stranger.userId as number,
   };
-  await furnishPlaces(places);
+  await fillPlaces(places);
   const token = await createToken(context, { userId: group.chief.userId, name: 'kills', scopes: ['api'] });
   const use: InjectOptions = { method: 'GET', url: '/api/v4/version', headers: { 'private-token': token } };
   await server.as(null).send(use);

@@ -6,13 +6,13 @@ import { api } from '../../api.ts';
 import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../spawn-server.ts';
 import { type KillStore, openContext } from './kill-store.ts';
 import { type Passing, type StatementProxy, statementProxy } from './statement-proxy.ts';
-import { comparable, rowsApart, storedRows, type StoredRows, varyingIn } from './stored-rows.ts';
+import { comparable, rowDifferences, storedRows, type StoredRows, varyingIn } from './stored-rows.ts';
 
 /** When a process is killed: at a statement of its write, or after its complete answer. */
 export const MOMENTS = ['first', 'middle', 'last', 'unheard', 'answered'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-export interface Undisturbed {
+export interface Unkilled {
   readonly status: number;
   readonly body: unknown;
   readonly statements: readonly string[];
@@ -30,7 +30,7 @@ const addressOf = (connection: pg.ClientConfig, port?: number): string => {
 };
 
 /** The result of the write without a kill, run in this process, with all its statements. */
-export async function undisturbed(store: KillStore, request: InjectOptions): Promise<Undisturbed> {
+export async function withoutKill(store: KillStore, request: InjectOptions): Promise<Unkilled> {
   const { connection, drop } = await store.copy();
   const proxy = await statementProxy(connection);
   const through = { connectionString: addressOf(connection, proxy.port) };
@@ -72,7 +72,7 @@ const statementAt = (statements: readonly string[], moment: Exclude<Moment, 'ans
 };
 
 /** Kills a process when a statement is about to be sent, or when it is done and the process does not know yet. */
-export function endAt(proxy: StatementProxy, server: Spawned, isIt: (passing: Passing) => boolean): void {
+export function killAt(proxy: StatementProxy, server: Spawned, isIt: (passing: Passing) => boolean): void {
   let over = false;
   proxy.watch((passing) => {
     if (!over && isIt(passing)) {
@@ -148,7 +148,7 @@ export interface Killed {
 export async function killed(
   store: KillStore,
   request: InjectOptions,
-  whole: Undisturbed,
+  whole: Unkilled,
   moment: Moment,
 ): Promise<Killed> {
   const { connection, drop } = await store.copy();
@@ -162,7 +162,7 @@ export async function killed(
       const { text, nth } = statementAt(whole.statements, moment);
       const when = moment === 'unheard' ? 'after' : 'before';
       let seen = 0;
-      endAt(
+      killAt(
         proxy,
         first.server,
         (passing) => passing.when === when && passing.text === text && ++seen === nth,
@@ -181,8 +181,8 @@ export async function killed(
       const found = comparable(await storedRows(context.pool), known);
       return {
         status: answer?.status ?? null,
-        sinceBefore: rowsApart(store.stored, found),
-        fromWhole: rowsApart(comparable(whole.stored, known), found),
+        sinceBefore: rowDifferences(store.stored, found),
+        fromWhole: rowDifferences(comparable(whole.stored, known), found),
         differences: await findDifferences(context.db),
         ready: ready?.status ?? null,
       };

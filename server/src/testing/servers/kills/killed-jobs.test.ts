@@ -5,9 +5,9 @@ import { findDifferences } from '../../../consistency/differences.ts';
 import type { Context } from '../../../context.ts';
 import { csvForm } from '../../requests/csv-form.ts';
 import { buildKillStore, type KillStore, openContext } from './kill-store.ts';
-import { endAt, send, startProgram, type StartOptions } from './killed-call.ts';
+import { killAt, send, startProgram, type StartOptions } from './killed-call.ts';
 import { type StatementProxy, statementProxy } from './statement-proxy.ts';
-import { rowsApart, storedRows } from './stored-rows.ts';
+import { rowDifferences, storedRows } from './stored-rows.ts';
 import { catchMail } from '../mail-catcher.ts';
 import { dataFolderForTest } from '../spawn-server.ts';
 
@@ -64,7 +64,7 @@ test(
     const lines = Array.from({ length: 150 }, (_, n) => `Brought ${n + 1}`);
     const first = await start({ ...AND_JOBS, port: proxy.port });
     let made = 0;
-    endAt(
+    killAt(
       proxy,
       first.server,
       ({ text, when }) => when === 'after' && text.includes('insert into "work_items"') && ++made === 120,
@@ -110,7 +110,11 @@ test(
     after.push(catcher.close);
     const env = { SMTP_URL: catcher.settings.url };
     const first = await start({ ...AND_JOBS, port: proxy.port, env });
-    endAt(proxy, first.server, ({ text, when }) => when === 'after' && /^FETCH \d+ FROM exported/.test(text));
+    killAt(
+      proxy,
+      first.server,
+      ({ text, when }) => when === 'after' && /^FETCH \d+ FROM exported/.test(text),
+    );
     const begun = await send(store, first, { method: 'POST', url: '/group/project/-/issues/export_csv' });
     expect(begun?.status).toBe(202);
     await first.server.ended;
@@ -149,7 +153,7 @@ test(
     await first.server.ended;
 
     const second = await start({ port: proxy.port });
-    endAt(
+    killAt(
       proxy,
       second.server,
       ({ text, when }) => when === 'before' && /^FETCH \d+ FROM exported/.test(text),
@@ -161,6 +165,6 @@ test(
     const whole = await send(store, third, { url: CSV });
     expect(whole?.status).toBe(200);
     expect(whole?.text.match(/"Long \d+"/g)).toHaveLength(40);
-    expect(rowsApart(before, await storedRows(context.pool))).toEqual({});
+    expect(rowDifferences(before, await storedRows(context.pool))).toEqual({});
   },
 );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isNight } from '../../chance.ts';
-import { killed, type Moment, MOMENTS, undisturbed } from './killed-call.ts';
+import { isNightly } from '../../chance.ts';
+import { killed, type Moment, MOMENTS, withoutKill } from './killed-call.ts';
 import { buildKillStore, type KillStore } from './kill-store.ts';
 import { NOT_KILLED } from './prepared-calls.ts';
 import { MUTATIONS } from '../../table/mutations.ts';
@@ -39,9 +39,9 @@ test('every write of the permission table can be killed', () => {
 });
 
 describe('killed while it writes', () => {
-  test.each(isNight() ? byNight : BY_DAY)('%s, %s', { timeout: 120_000 }, async (name, moment) => {
+  test.each(isNightly() ? byNight : BY_DAY)('%s, %s', { timeout: 120_000 }, async (name, moment) => {
     const request = store.cases.get(name) as NonNullable<ReturnType<KillStore['cases']['get']>>;
-    const whole = await undisturbed(store, request);
+    const whole = await withoutKill(store, request);
     expect(whole.status, JSON.stringify(whole.body)).toBeLessThan(300);
     expect(JSON.stringify(whole.body)).not.toMatch(/"errors":\[[^\]]/);
     const { status, sinceBefore, fromWhole, differences, ready } = await killed(

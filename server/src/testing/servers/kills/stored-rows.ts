@@ -50,7 +50,7 @@ export function comparable(rows: StoredRows, known: ReadonlySet<string>): Stored
 }
 
 /** The differences between two sets of rows, by table; empty when they are equal. */
-export function rowsApart(
+export function rowDifferences(
   one: StoredRows,
   other: StoredRows,
 ): Record<string, { gone: string[]; come: string[] }> {
