@@ -178,3 +178,21 @@ test('a link that was not removed or added is told of, and those that are there 
     .element(card.getByRole('alert').getByText('Something went wrong while linking epics. Please try again.'))
     .toBeVisible();
 });
+
+test('many children added one after the other are one line, which opens to all of them', async () => {
+  const notes = [1, 2, 3].map((n) =>
+    discussion(n, [
+      {
+        ...note(n, `added #${n} as child task`),
+        system: true,
+        systemNoteIconName: 'link',
+        systemNoteMetadata: { id: String(n), action: 'relate_to_child' },
+      },
+    ]),
+  );
+  const screen = await openEpic(all(notes));
+  await expect.element(activity(screen).getByText('added 3 child items')).toBeVisible();
+  expect(activity(screen).getByText('added #2 as child task').query()).toBeNull();
+  await activity(screen).getByRole('button', { name: 'Show all' }).click();
+  await expect.element(activity(screen).getByText('added #2 as child task')).toBeVisible();
+});

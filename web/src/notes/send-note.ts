@@ -51,6 +51,7 @@ function pendingNote(body: string, author: NoteAuthor, internal: boolean): NoteN
     lastEditedBy: null,
     system: false,
     systemNoteIconName: null,
+    systemNoteMetadata: null,
     internal,
     imported: false,
     maxAccessLevelOfAuthor: null,

@@ -23,6 +23,10 @@ export const NOTE_PARTS = gql(`
     }
     system
     systemNoteIconName
+    systemNoteMetadata {
+      id
+      action
+    }
     internal
     imported
     maxAccessLevelOfAuthor

@@ -1,6 +1,17 @@
-import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { DiscussionRow } from '../DiscussionRow.tsx';
+import { useDiscussion } from '../discussion-context.ts';
 import type { DiscussionNode } from '../note.ts';
+import { SystemNoteGroup } from '../SystemNoteGroup.tsx';
+import { groupNotes, type ListEntry } from './note-groups.ts';
 import { MARGIN, nearIn, slotsOf, type RowWindow } from './row-window.ts';
 import { scrollerOf } from './scroller-of.ts';
 import styles from '../Discussion.module.css';
@@ -18,7 +29,9 @@ export function DiscussionRows({ items, window: drawn }: DiscussionRowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const observer = useRef<IntersectionObserver>(null);
   const away = useSyncExternalStore(drawn.subscribe, drawn.away);
-  const slots = slotsOf(items, away);
+  const { linked } = useDiscussion();
+  const entries = useMemo(() => groupNotes(items), [items]);
+  const slots = slotsOf(entries, withoutLinked(entries, linked, away));
 
   const onMove = useEffectEvent((entries: readonly IntersectionObserverEntry[]) => {
     const left = new Map<string, number>();
@@ -56,7 +69,7 @@ export function DiscussionRows({ items, window: drawn }: DiscussionRowsProps) {
     <ol ref={list} className={styles['list']} aria-label="Comments and history">
       {slots.map((slot) =>
         'row' in slot ? (
-          <Item key={slot.row.id} discussion={slot.row} />
+          <Item key={slot.row.id} {...slot.row} />
         ) : (
           <li
             // A changed gap gets a new key, and is thus observed anew, because the heights of its rows may
@@ -72,13 +85,37 @@ export function DiscussionRows({ items, window: drawn }: DiscussionRowsProps) {
   );
 }
 
-const Item = memo(function Item({ discussion }: { discussion: DiscussionNode }) {
-  return (
-    <li data-discussion={discussion.id} className={styles['item']}>
-      <DiscussionRow discussion={discussion} />
-    </li>
+const Item = memo(
+  function Item({ id, discussions, summary }: ListEntry) {
+    return (
+      <li data-discussion={id} className={styles['item']}>
+        {summary === null ? (
+          discussions.map((discussion) => <DiscussionRow key={discussion.id} discussion={discussion} />)
+        ) : (
+          <SystemNoteGroup discussions={discussions} summary={summary} />
+        )}
+      </li>
+    );
+  },
+  (before, after) =>
+    before.summary === after.summary &&
+    before.discussions.length === after.discussions.length &&
+    before.discussions.every((discussion, index) => discussion === after.discussions[index]),
+);
+
+/** Returns the rows that are not rendered, without the group of a note that is linked to. */
+const withoutLinked = (
+  entries: readonly ListEntry[],
+  linked: string | null,
+  away: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> => {
+  if (linked === null) return away;
+  const group = entries.find(
+    ({ summary, discussions }) =>
+      summary !== null && discussions.some(({ notes }) => notes.nodes.some(({ id }) => id === linked)),
   );
-});
+  return group === undefined ? away : new Map([...away].filter(([id]) => id !== group.id));
+};
 
 const isInUse = (row: Element): boolean =>
   row.contains(document.activeElement) || row.querySelector('textarea, [contenteditable]') !== null;

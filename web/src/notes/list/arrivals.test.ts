@@ -20,6 +20,7 @@ const note = (id: string, minute: number, authorId: string, system = false): Not
   lastEditedBy: null,
   system,
   systemNoteIconName: null,
+  systemNoteMetadata: null,
   internal: false,
   imported: false,
   maxAccessLevelOfAuthor: null,

@@ -21,6 +21,7 @@ const note = (id: string, body = id): NoteNode => ({
   lastEditedBy: null,
   system: false,
   systemNoteIconName: null,
+  systemNoteMetadata: null,
   internal: false,
   imported: false,
   maxAccessLevelOfAuthor: null,
