@@ -109,8 +109,14 @@ describe('signing in', () => {
       localStorage.setItem('theme', 'dark');
       localStorage.setItem('searches', 'hidden treasure');
     });
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/');
+    await userMenu(otherTab).waitFor();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    await otherTab.getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await userMenu(otherTab).count(), 'another tab shows nothing of theirs').toBe(0);
+    await otherTab.close();
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: 'dark' });
     await page.context().addCookies([session as NonNullable<typeof session>]);

@@ -9,6 +9,7 @@ import { Pages } from './app/pages/Pages.tsx';
 import { followLinks } from './navigation/follow-links.ts';
 import { PlaceProvider } from './navigation/PlaceProvider.tsx';
 import { setSession } from './server/send.ts';
+import { onSignOutElsewhere } from './session/sign-out-elsewhere.ts';
 import { session } from './session/signed-out.ts';
 import { handleKeyDown } from './shortcuts/registry.ts';
 import { setLocaleFormats } from './ui/dates/first/local-dates.ts';
@@ -25,6 +26,9 @@ if (root === null) throw new Error('index.html has no element with the id root.'
 
 setSession(session);
 followLinks();
+onSignOutElsewhere(() => {
+  if (session.viewer() !== null) void import('./app/leave.ts').then(({ startAfresh }) => startAfresh());
+});
 document.addEventListener('keydown', handleKeyDown);
 
 const page = (

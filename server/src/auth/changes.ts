@@ -27,12 +27,23 @@ export async function createUser(context: Context, input: NewUser): Promise<{ id
   if (password !== undefined) refuseWeak(password, user, 'password');
   const digest = password === undefined ? null : await digestPassword(password);
   return write(context.db, operator, {}, async (w) => {
+    if (await isGroupPath(w, user.username)) throw invalid({ username: ['has already been taken'] });
     const id = await addUserWithin(w, user);
     if (id === null) throw invalid({ [await takenField(w, user)]: ['has already been taken'] });
     if (digest !== null) await storePassword(w, id, digest);
     return { id };
   });
 }
+
+/** People and top-level groups share one space of names, as both are addressed at the root of the site. */
+const isGroupPath = async ({ trx }: Write, username: string): Promise<boolean> => {
+  const group = await trx
+    .selectFrom('namespaces')
+    .select('id')
+    .where(sql<boolean>`lower(full_path) = lower(${username})`)
+    .executeTakeFirst();
+  return group !== undefined;
+};
 
 /** Adds a user within a transaction. Returns null when the username or the e-mail address is taken. */
 export async function addUserWithin(

@@ -90,6 +90,17 @@ describe('groups', () => {
       'invalid',
       "Path can't end in '.json'",
     );
+    const { username } = await context.db
+      .selectFrom('users')
+      .select('username')
+      .where('id', '=', anna.userId as number)
+      .executeTakeFirstOrThrow();
+    await expectRefused(
+      context,
+      () => createGroup(context, anna, { path: username.toUpperCase(), name: 'Other' }),
+      'invalid',
+      'Path has already been taken',
+    );
     await expectRefused(
       context,
       () => createGroup(context, anna, { path: '42', name: 'Other' }),

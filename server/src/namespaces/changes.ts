@@ -6,7 +6,7 @@ import { parseInput } from '../changes/input.ts';
 import { assertRateLimit } from '../changes/rate-limit.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { conflict, forbidden, invalid, notFound } from '../http/errors.ts';
+import { conflict, forbidden, notFound } from '../http/errors.ts';
 import {
   addMembersInput,
   createGroupInput,
@@ -16,7 +16,6 @@ import {
   type updateNamespaceInput,
   updateProjectInput,
 } from './inputs.ts';
-import { topLevelProblem } from './paths.ts';
 import {
   assertEndsLater,
   lockMembers,
@@ -27,6 +26,7 @@ import {
   assertOutranks,
 } from './members/membership.ts';
 import {
+  assertTopLevelPath,
   checkVisibility,
   refusingTakenPath,
   insertNamespace,
@@ -149,9 +149,7 @@ const updateNamespace = async (
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (visibility && visibility !== old.visibility) await checkVisibility(w, old, visibility);
-    const problem =
-      path !== undefined && path !== old.path && old.parent_id === null ? topLevelProblem(path) : null;
-    if (problem !== null) throw invalid({ path: [problem] });
+    if (path !== undefined && path !== old.path && old.parent_id === null) await assertTopLevelPath(w, path);
     const wanted = {
       path: path ?? old.path,
       name: name ?? old.name,

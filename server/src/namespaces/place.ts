@@ -57,8 +57,7 @@ export async function insertNamespace(
   given: NewNamespace,
 ): Promise<NamespaceRow> {
   if (!parent) {
-    const problem = topLevelProblem(given.path);
-    if (problem !== null) throw invalid({ path: [problem] });
+    await assertTopLevelPath(w, given.path);
   }
   if (parent && parent.traversal_ids.length >= MAX_LEVELS) {
     throw invalid({ parent_id: [`is already at the deepest level (${MAX_LEVELS})`] });
@@ -86,6 +85,18 @@ export async function insertNamespace(
   const { path, full_path, name, description, visibility, parent_id } = row;
   w.record(namespaceEvent(row, 'created', {}, { path, full_path, name, description, visibility, parent_id }));
   return row;
+}
+
+/** Throws invalid for a path that no top-level group may have: a reserved one, a number or the username of a person. */
+export async function assertTopLevelPath({ trx }: Pick<Write, 'trx'>, path: string): Promise<void> {
+  const problem = topLevelProblem(path);
+  if (problem !== null) throw invalid({ path: [problem] });
+  const person = await trx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(username) = lower(${path})`)
+    .executeTakeFirst();
+  if (person !== undefined) throw invalid({ path: ['has already been taken'] });
 }
 
 const wider = (visibility: string) =>

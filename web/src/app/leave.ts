@@ -1,22 +1,26 @@
 import { withBase } from '../site/base-path.ts';
 import { post } from '../server/post.ts';
 import { forgetPersistedList } from '../session/persisted-list.ts';
+import { announceSignOut } from '../session/sign-out-elsewhere.ts';
 import { forgetStored } from '../ui/first/stored.ts';
 import { THEME_KEY } from '../ui/theme.ts';
 import { toast } from '../ui/messages/toast.ts';
 
-/**
- * Signs out and reloads the page. Clears searches, visits and drafts, so that the next user of this browser
- * does not see them.
- */
+/** Signs out here and in all other tabs, and starts the page afresh. */
 export async function leave(): Promise<void> {
   const answer = await post(withBase('/users/sign_out'), {});
   if (!answer.ok) {
     toast({ text: answer.message, tone: 'danger' });
     return;
   }
+  announceSignOut();
+  startAfresh();
+}
+
+/** Leaves the page for the start page. What was searched, visited and drafted is removed before the next person comes. */
+export function startAfresh(): void {
   forgetPersistedList();
-  // Leaving the page saves what is being typed once more, so clear storage again after that.
+  // Drafts are stored once more when the page is left, so they are removed after that.
   window.addEventListener('pagehide', () => forgetStored([THEME_KEY]));
   window.location.assign(withBase('/'));
 }

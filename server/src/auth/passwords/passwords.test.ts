@@ -250,6 +250,21 @@ describe('users', () => {
     await a.person('taken');
     expect(await wrong({ username: 'TAKEN' })).toEqual({ username: ['has already been taken'] });
     expect(await wrong({ email: 'Taken@Cairn.test' })).toEqual({ email: ['has already been taken'] });
+    await a.context.db
+      .insertInto('namespaces')
+      .values({
+        id: 9001,
+        root_namespace_id: 9001,
+        traversal_ids: [9001],
+        kind: 'group',
+        visibility: 'private',
+        path: 'squad',
+        full_path: 'squad',
+        name: 'Squad',
+        full_name: 'Squad',
+      })
+      .execute();
+    expect(await wrong({ username: 'Squad' })).toEqual({ username: ['has already been taken'] });
     expect(await wrong({ username: '../etc', email: 'nowhere' })).toEqual({
       username: [
         "can contain only letters, digits, '_', '-' and '.', and must not start or end with '-' or '.'",
