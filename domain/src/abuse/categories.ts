@@ -1,4 +1,4 @@
-/** Why a person can be reported, in the order they are offered. */
+/** The reasons for reporting a person, in the order in which they are offered. */
 export const ABUSE_CATEGORIES = [
   { value: 'spam', reason: "They're posting spam." },
   { value: 'offensive', reason: "They're being offensive or abusive." },
@@ -12,7 +12,7 @@ export const ABUSE_CATEGORIES = [
 
 export type AbuseCategory = (typeof ABUSE_CATEGORIES)[number]['value'];
 
-/** The reason in words; undefined for a category there is none of. */
+/** The text of a category; undefined for an unknown one. */
 export function reasonOf(category: string): string | undefined {
   return ABUSE_CATEGORIES.find(({ value }) => value === category)?.reason;
 }

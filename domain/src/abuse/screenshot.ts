@@ -1,2 +1,2 @@
-/** What a picture that goes with an abuse report may be at most, in bytes: 1 MiB. */
+/** Maximum size of a screenshot in an abuse report, in bytes: 1 MiB. */
 export const MOST_SCREENSHOT_BYTES = 1_048_576;

@@ -1,11 +1,11 @@
-/** Where a spreadsheet would begin to calculate, whatever separator or white space stands before. */
+/** Matches text that a spreadsheet would evaluate as a formula, also after separators or white space. */
 const FORMULA = /^[\s\p{Cc}\p{Cf};,"'；，]*[=+\-@|%＝＋－＠]/u;
 
 const calculates = (text: string): boolean => FORMULA.test(text) || /^[\t\r]/.test(text);
 
 /**
- * One cell of a CSV file: always quoted, and begun with an apostrophe where a spreadsheet would take it for a formula
- * (a tab or a carriage return at the start counts too). A number is written as it is.
+ * One cell of a CSV file. Text is always quoted, and prefixed with an apostrophe where a spreadsheet would
+ * evaluate it as a formula (also after a leading tab or carriage return). Numbers are written as they are.
  */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '""';
@@ -14,12 +14,12 @@ export function csvCell(value: string | number | null): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** What a cell was before it was written: without the apostrophe that keeps a spreadsheet from calculating. */
+/** The original text of a cell: removes the apostrophe that csvCell put in front. */
 export function csvText(cell: string): string {
   return cell.startsWith("'") && calculates(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-/** One line of a CSV file as RFC 4180 has it. */
+/** One line of a CSV file, as in RFC 4180. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

@@ -1,6 +1,6 @@
 import { composed } from '../text/names.ts';
 
-/** The columns of a CSV file of issues that are read, by their headings in lower case with `_` for spaces. */
+/** The columns that an import of issues reads, by heading in lower case with `_` for spaces. */
 export const ISSUE_COLUMNS = [
   'title',
   'description',
@@ -20,23 +20,23 @@ export const ISSUE_COLUMNS = [
 export type IssueColumn = (typeof ISSUE_COLUMNS)[number];
 
 const SEPARATORS = [',', ';', '\t'];
-/** The line that tells Excel the separator, before the headings. */
+/** The line before the headings that gives Excel the separator. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?$/i;
 
-/** How the first lines of a CSV file say that it is to be read. */
+/** Separator and headings of a CSV file. */
 export interface IssueFileHead {
   readonly separator: string;
   readonly headings: readonly string[];
-  /** How many lines stand before the headings. */
+  /** Number of lines before the headings. */
   readonly linesBefore: number;
-  /** Where the headings begin in the text. */
+  /** Offset of the headings in the text. */
   readonly from: number;
 }
 
 /**
- * Reads the headings of a file with plain line breaks and without a byte-order mark. The separator is the one that
- * `sep=` names, else that of commas, semicolons and tabs which stands most often outside quotes. Null without headings
- * or separator.
+ * Reads the headings of a file with plain line breaks and no byte-order mark. The separator is the one of the
+ * `sep=` line, else whichever of comma, semicolon and tab occurs most often outside quotes. Null without
+ * headings or separator.
  */
 export function readIssueFileHead(text: string): IssueFileHead | null {
   const first = text.slice(0, lineEnd(text, 0));
@@ -56,7 +56,7 @@ const lineEnd = (text: string, from: number): number => {
   return at < 0 ? text.length : at;
 };
 
-/** The cells of the record that begins at a position; quotes are read leniently, as only headings are asked for. */
+/** The cells of the record at an offset. Quotes are parsed leniently, because only headings are read. */
 function cellsOf(text: string, from: number, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';
@@ -77,13 +77,13 @@ function cellsOf(text: string, from: number, separator: string): string[] {
   return [...cells, cell];
 }
 
-/** The column that a heading names: `Due Date` and `due_date` are the same. Null for one that is not read. */
+/** The column of a heading; `Due Date` and `due_date` are the same. Null for an unknown column. */
 export function issueColumnOf(heading: string): IssueColumn | null {
   const name = composed(heading).trim().toLowerCase().replaceAll(' ', '_');
   return ISSUE_COLUMNS.find((column) => column === name) ?? null;
 }
 
-/** The headings of columns that are not read, each once. The names of people whose usernames are read say nothing more. */
+/** The headings of unknown columns, each once. `Assignee` is not listed if `assignee_username` is read. */
 export function passedOverHeadings(headings: readonly string[]): string[] {
   const read = headings.map(issueColumnOf);
   return [

@@ -1,7 +1,7 @@
 /** Whole days since 1970-01-01 in the proleptic Gregorian calendar; a calendar day, never an instant. */
 export type Day = number;
 
-/** A day taken apart: month 1 to 12, day 1 to 31. */
+/** Year, month (1 to 12) and day of month (1 to 31). */
 export interface CivilDate {
   readonly year: number;
   readonly month: number;
@@ -14,7 +14,7 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 const DAYS_PER_ERA = 146_097;
 const EPOCH_SHIFT = 719_468;
 
-/** The day of a year, month (1–12) and day of month; the parts are trusted to name a real date. */
+/** The day of a year, month (1–12) and day of month; the caller guarantees a real date. */
 export function dayOf(year: number, month: number, dom: number): Day {
   const shifted = month <= 2 ? year - 1 : year;
   const era = Math.floor(shifted / 400);
@@ -67,7 +67,7 @@ export function formatDay(day: Day): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(dom, 2)}`;
 }
 
-/** Number of days of a month (1–12). */
+/** The number of days in a month (1–12). */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
@@ -78,7 +78,7 @@ export function weekday(day: Day): Weekday {
   return ((((day + 4) % 7) + 7) % 7) as Weekday;
 }
 
-/** The same day of month n months on; a day the month lacks becomes its last day. */
+/** Adds n months; a day that the target month does not have becomes its last day. */
 export function addMonths(day: Day, n: number): Day {
   const { year, month, day: dom } = civil(day);
   const months = year * 12 + (month - 1) + n;
@@ -117,7 +117,10 @@ export function endOfYear(day: Day): Day {
   return dayOf(civil(day).year, 12, 31);
 }
 
-/** The week's first day on or before the given day; firstDayOfWeek 0 Sunday, 1 Monday, 6 Saturday. */
+/**
+ * The first day of the week that contains the given day; firstDayOfWeek is 0 for Sunday, 1 for Monday, 6 for
+ * Saturday.
+ */
 export function startOfWeek(day: Day, firstDayOfWeek: number): Day {
   return day - ((weekday(day) - firstDayOfWeek + 7) % 7);
 }

@@ -1,10 +1,10 @@
 import type { Day } from './day.ts';
 
-/** What lateness is judged by. */
+/** What decides whether an item is late. */
 export interface Due {
   readonly state: 'opened' | 'closed';
   readonly due: Day | null;
-  /** Of an epic: what is open and closed below it. */
+  /** For an epic: the open and closed items below it. */
   readonly totals?: ItemTotals | undefined;
 }
 
@@ -17,20 +17,20 @@ export interface ItemTotals {
 
 const MONTH = 30.4375;
 
-/** How many days an open item is past its due date; 0 when it is not, and for an epic with all items below it closed. */
+/** Days an open item is past its due date; 0 if it is not, or for an epic whose items are all closed. */
 export function daysLate(item: Due, today: Day): number {
   return allDone(item) ? 0 : daysPastDue(item, today);
 }
 
-/** What an open item past its due date says of itself. */
+/** The notice on an open item past its due date. */
 export interface Overdue {
-  /** `done`: everything below it is closed, so it only has to be closed. */
+  /** `done`: everything below the epic is closed, so only the epic itself remains to be closed. */
   readonly kind: 'late' | 'done';
-  /** "3 months late", "All items done", or "All items done · close?" for those who may close it. */
+  /** "3 months late", "All items done", or "All items done · close?" if the viewer may close it. */
   readonly text: string;
 }
 
-/** Null for an item that is closed, not due yet, or has no due date. */
+/** The notice on an overdue item; null for an item that is closed, not yet due, or has no due date. */
 export function overdue(item: Due, today: Day, mayClose: boolean): Overdue | null {
   const days = daysPastDue(item, today);
   if (days === 0) return null;
@@ -38,7 +38,7 @@ export function overdue(item: Due, today: Day, mayClose: boolean): Overdue | nul
   return { kind: 'done', text: mayClose ? 'All items done · close?' : 'All items done' };
 }
 
-/** A number of days in the unit people would use: "12 days", "5 months", "3 years". */
+/** A number of days in a suitable unit: "12 days", "5 months", "3 years". */
 export function spanText(days: number): string {
   const months = Math.floor(days / MONTH);
   if (months < 3) return counted(days, 'day');

@@ -2,7 +2,7 @@ import { civil, type Day } from './day.ts';
 
 const DASH = ' – ';
 
-// A list of names and no Intl.DateTimeFormat: setting that up takes longer than drawing the first screen of rows.
+// A fixed list: creating an Intl.DateTimeFormat takes longer than rendering the first screen of rows.
 const MONTHS = [
   'January',
   'February',
@@ -19,7 +19,7 @@ const MONTHS = [
 ] as const;
 const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3));
 
-/** How a language writes days. */
+/** How dates are written in a language. */
 export interface DateWords {
   /** "Jan 5, 2024" */
   readonly day: (day: Day) => string;
@@ -27,13 +27,13 @@ export interface DateWords {
   readonly dayWithoutYear: (day: Day) => string;
   /** "Jan" */
   readonly month: (day: Day) => string;
-  /** In full words, for reading aloud: "January 5, 2024", or "January 5" without the year. */
+  /** Unabbreviated, for screen readers: "January 5, 2024", or "January 5" without the year. */
   readonly spoken: (day: Day, options: { year: boolean }) => string;
   /** A year or a day of the month in the language's digits. */
   readonly digits: (number: number) => string;
 }
 
-/** A day as people write it: "Jan 5, 2024". */
+/** A day as "Jan 5, 2024". */
 export function dayText(day: Day): string {
   return `${dayWithoutYear(day)}, ${civil(day).year}`;
 }
@@ -52,7 +52,7 @@ function spokenDay(day: Day, options: { year: boolean }): string {
   return options.year ? `${words}, ${year}` : words;
 }
 
-/** American English, in which the server writes. */
+/** American English, used by the server. */
 export const ENGLISH: DateWords = {
   day: dayText,
   dayWithoutYear,
@@ -61,7 +61,7 @@ export const ENGLISH: DateWords = {
   digits: String,
 };
 
-/** Start and end in one line; the start drops its year when both share it, and one day is written once. */
+/** A range as one text. The start has no year if both share it; a range of one day is written as one day. */
 export function rangeText(start: Day | null, end: Day | null, words = ENGLISH): string {
   if (start === null) {
     return end === null ? 'No start and end date' : `No start date${DASH}${words.day(end)}`;
@@ -72,17 +72,17 @@ export function rangeText(start: Day | null, end: Day | null, words = ENGLISH): 
   return `${from}${DASH}${words.day(end)}`;
 }
 
-/** A day, without its year where that is the year of today. */
+/** A day, without the year if it is in the current one. */
 export function nearDayText(day: Day, today: Day, words = ENGLISH): string {
   return nearWords([day], today, words).day(day);
 }
 
-/** Start and end in one line, without the year where both are in the year of today. */
+/** A range as one text, without years if both days are in the current one. */
 export function nearRangeText(start: Day | null, end: Day | null, today: Day, words = ENGLISH): string {
   return rangeText(start, end, nearWords([start, end], today, words));
 }
 
-/** Start and end in little space: days where both are in the year of today, else months: "Dec ’25–Jun ’26". */
+/** A short range: days if both are in the current year, else months: "Dec ’25–Jun ’26". */
 export function shortRangeText(start: Day | null, end: Day | null, today: Day, words = ENGLISH): string {
   const near = nearWords([start, end], today, words);
   const text = (day: Day) =>
@@ -93,7 +93,7 @@ export function shortRangeText(start: Day | null, end: Day | null, today: Day, w
   return end === null ? `From ${text(start)}` : `${text(start)}–${text(end)}`;
 }
 
-/** The words that leave out the year, where all the days are in the year of today. */
+/** The given words, without years if all days are in the current year. */
 function nearWords(days: readonly (Day | null)[], today: Day, words: DateWords): DateWords {
   const { year } = civil(today);
   const isNear = days.every((day) => day === null || civil(day).year === year);

@@ -19,8 +19,8 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The calendar day it is at an instant (milliseconds since 1970 UTC) in an IANA time zone.
- * Throws a RangeError for an unknown zone.
+ * The calendar day at an instant (milliseconds since 1970 UTC) in an IANA time zone. Throws a RangeError for
+ * an unknown zone.
  */
 export function dayOfInstant(instantMs: number, timeZone: string): Day {
   const parts = { year: 0, month: 0, day: 0 };

@@ -1,18 +1,21 @@
 import { gemoji } from 'gemoji';
 
 export interface Emoji {
-  /** Its first name, as it is stored and typed between colons: `smile`. */
+  /** The primary name, as stored and as typed between colons: `smile`. */
   readonly name: string;
   readonly character: string;
-  /** Other names and words people look for. */
+  /** Other names and search terms. */
   readonly words: readonly string[];
   readonly category: string;
 }
 
-/** GitLab's names where they differ from the list's first ones, so that stored reactions are found. */
+/**
+ * GitLab's names where they differ from the primary ones of the list, so that stored reactions are
+ * recognised.
+ */
 const GITLAB_NAMES: Readonly<Record<string, string>> = { '+1': 'thumbsup', '-1': 'thumbsdown' };
 
-/** Every emoji there is a name for, in the usual order. */
+/** Every emoji that has a name, in the usual order. */
 export const emojiList: readonly Emoji[] = gemoji.map(({ emoji, names, tags, category }) => {
   const [first = ''] = names;
   const name = GITLAB_NAMES[first] ?? first;
@@ -25,7 +28,7 @@ const characters = new Map(
   ),
 );
 
-/** The character for a name, or null where there is none. */
+/** The character of a name, or null for an unknown one. */
 export function emojiNamed(name: string): string | null {
   return characters.get(name) ?? null;
 }
@@ -38,18 +41,18 @@ const storedNames = new Map(
   }),
 );
 
-/** What a name stands for in words, or null where it stands for none. */
+/** The description of an emoji by its name, or null for an unknown one. */
 export function emojiDescribed(name: string): string | null {
   const character = characters.get(name);
   return gemoji.find(({ emoji }) => emoji === character)?.description ?? null;
 }
 
-/** The name a reaction is stored by, for any of an emoji's names with or without colons; null where there is none. */
+/** The stored name of a reaction, from any name of the emoji with or without colons; null for an unknown one. */
 export function storedEmojiName(given: string): string | null {
   return storedNames.get(given.replaceAll(':', '')) ?? null;
 }
 
-/** Emoji whose names or words hold the text, the closest first. */
+/** Emoji whose names or search terms contain the text, best matches first. */
 export function findEmoji(text: string, most: number): Emoji[] {
   const wanted = text.trim().toLowerCase();
   const rank = ({ name, words }: Emoji): number => {

@@ -39,7 +39,7 @@ it('draws readable text on every colour, and no text colour less readable than t
     expect(drawn, ground).toBeGreaterThanOrEqual(contrast(ground, DARK_TEXT));
   };
   for (const { value } of [...EPIC_COLORS, ...SUGGESTED_LABEL_COLORS]) readable(value);
-  // Greys pass the borders between the text colours one step at a time.
+  // Greys cross the thresholds between text colours one step at a time.
   for (let grey = 0; grey <= 255; grey += 1) readable(hexOf([grey, grey, grey]));
   fc.assert(
     fc.property(fc.tuple(channel, channel, channel), (channels) => readable(hexOf(channels))),

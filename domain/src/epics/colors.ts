@@ -18,7 +18,7 @@ export const EPIC_COLORS = [
 
 export const DEFAULT_EPIC_COLOR = '#1068bf';
 
-/** The palette's name of a colour, or null when it is another one. */
+/** The name of a palette colour, or null for any other colour. */
 export function epicColorName(value: string): string | null {
   return EPIC_COLORS.find((color) => color.value === value.toLowerCase())?.name ?? null;
 }

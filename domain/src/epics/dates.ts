@@ -1,6 +1,6 @@
 import type { Day } from '../dates/day.ts';
 
-/** A child epic or a milestone of a directly attached issue. */
+/** The dates of a child epic, or of a milestone of a directly attached issue. */
 export interface DateSource {
   readonly id: string;
   readonly title: string;
@@ -21,7 +21,10 @@ export interface InheritedDates {
   readonly dueSource: WinningSource | null;
 }
 
-/** Earliest start and latest due of children and milestones; of equal days a milestone's wins, then the first listed. */
+/**
+ * Earliest start and latest due date of children and milestones. On equal days a milestone wins over a child,
+ * then the first in the list.
+ */
 export function inheritedDates(
   children: readonly DateSource[],
   milestones: readonly DateSource[],
@@ -48,7 +51,7 @@ export function inheritedDates(
   return { start, startSource, due, dueSource };
 }
 
-/** One side of an epic's dates: the fixed value, even none, when it is fixed, else the inherited one. */
+/** The start or due date of an epic: the fixed value (also if null) if it is fixed, else the inherited one. */
 export function effectiveDate(side: {
   readonly isFixed: boolean;
   readonly fixed: Day | null;
@@ -57,7 +60,7 @@ export function effectiveDate(side: {
   return side.isFixed ? side.fixed : side.inherited;
 }
 
-/** Whether a child's bar touches its parent's: both need both dates, and one day in common is enough. */
+/** Whether two date ranges overlap. Both need both dates; one common day is enough. */
 export function rangesTouch(
   parent: { readonly start: Day | null; readonly due: Day | null },
   child: { readonly start: Day | null; readonly due: Day | null },

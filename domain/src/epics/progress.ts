@@ -1,12 +1,12 @@
 import type { ProgressMode } from '../roadmap/settings.ts';
 
-/** Closed and open amounts of an epic's subtree: issues or their weights. */
+/** Closed and open counts in the subtree of an epic: issues or their weights. */
 export interface Tally {
   readonly opened: number;
   readonly closed: number;
 }
 
-/** Issue counts of a subtree as the API names them; weight sums have the same two fields. */
+/** Issue counts of a subtree with the API's names; weight sums have the same two fields. */
 export interface IssueTotals {
   readonly openedIssues: number;
   readonly closedIssues: number;
@@ -21,13 +21,13 @@ export function tallyOf(
   return { opened: totals.openedIssues, closed: totals.closedIssues };
 }
 
-/** Whole percent closed, 100 only when nothing is open; null when there is nothing to count. */
+/** Percentage closed, rounded, at most 99 while anything is open; null when nothing is counted. */
 export function percentOf({ opened, closed }: Tally): number | null {
   const total = opened + closed;
   return total <= 0 ? null : Math.min(Math.round((closed / total) * 100), opened > 0 ? 99 : 100);
 }
 
-/** "3 of 8 weight completed" or "3 of 8 issues closed"; where there is nothing to count, a sentence that says so. */
+/** "3 of 8 weight completed" or "3 of 8 issues closed"; when nothing is counted, a sentence saying so. */
 export function progressText(
   mode: ProgressMode,
   tally: Tally,
@@ -38,13 +38,13 @@ export function progressText(
   return mode === 'WEIGHT' ? 'Nothing below it has a weight.' : 'There are no issues below it.';
 }
 
-/** What a bar's percentage says aloud: "40% weight completed"; null where the bar has none. */
+/** The accessible label of a progress bar: "40% weight completed"; null when nothing is counted. */
 export function progressLabel(mode: ProgressMode, tally: Tally): string | null {
   const percent = percentOf(tally);
   return percent === null ? null : `${percent}% ${unitOf(mode)}`;
 }
 
-/** "1 child epic", "3 child epics": those open and closed together. */
+/** "1 child epic", "3 child epics": open and closed ones together. */
 export function childCountText(
   counts: { readonly openedEpics: number; readonly closedEpics: number },
   numberText: (count: number) => string = String,

@@ -1,8 +1,8 @@
-/** How work is doing, worst last. */
+/** Health statuses, worst last. */
 export const HEALTHS = ['onTrack', 'needsAttention', 'atRisk'] as const;
 export type Health = (typeof HEALTHS)[number];
 
-/** How many open issues have each health. */
+/** The number of open issues per health status. */
 export type HealthCounts = { readonly [Key in Health]: number };
 
 export const HEALTH_WORDS: { readonly [Key in Health]: string } = {
@@ -11,7 +11,7 @@ export const HEALTH_WORDS: { readonly [Key in Health]: string } = {
   atRisk: 'At risk',
 };
 
-/** The health of an epic as one word: the worst among the open issues below it; null where none has any. */
+/** The health of an epic: the worst among the open issues below it; null if none has any. */
 export function worstHealth(counts: HealthCounts): Health | null {
   return HEALTHS.findLast((health) => counts[health] > 0) ?? null;
 }

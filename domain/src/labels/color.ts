@@ -3,7 +3,10 @@ import { CSS_COLORS } from './css-colors.ts';
 export const DEFAULT_LABEL_COLOR = '#6699cc';
 export const COLOR_PROBLEM = 'must be a valid color code';
 
-/** A colour (#rgb, #rrggbb or a CSS name, any case) as lower-case #rrggbb; null when it is none. */
+/**
+ * Normalises a colour (#rgb, #rrggbb or a CSS name, any case) to lower-case #rrggbb; null if it is not a
+ * colour.
+ */
 export function parseColor(text: string): string | null {
   const color = text.trim().toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(color)) return color;

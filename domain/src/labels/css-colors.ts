@@ -31,7 +31,7 @@ const NAMED =
   'turquoise 40e0d0 violet ee82ee wheat f5deb3 white ffffff whitesmoke f5f5f5 yellow ffff00 ' +
   'yellowgreen 9acd32';
 
-/** CSS colour name to six lower-case hex digits; marked pure so that pages that name no colour do not carry it. */
+/** CSS colour names to six lower-case hex digits. Marked pure so that bundles that do not use it leave it out. */
 export const CSS_COLORS: ReadonlyMap<string, string> = /* @__PURE__ */ readColors();
 
 function readColors(): Map<string, string> {

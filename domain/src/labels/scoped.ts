@@ -1,18 +1,18 @@
 export const SCOPE_SEPARATOR = '::';
 
-/** A scoped label's title in two; null for a label without scope. */
+/** Scope and value of a scoped label's title; null for a label without scope. */
 export function splitScoped(title: string): { scope: string; value: string } | null {
   const at = title.lastIndexOf(SCOPE_SEPARATOR);
   if (at <= 0 || at + SCOPE_SEPARATOR.length >= title.length) return null;
   return { scope: title.slice(0, at), value: title.slice(at + SCOPE_SEPARATOR.length) };
 }
 
-/** What comes before the last `::`; null for a label without scope. An item holds one label per scope. */
+/** The part before the last `::`; null for a label without scope. An item can have one label per scope. */
 export function scopeOf(title: string): string | null {
   return splitScoped(title)?.scope ?? null;
 }
 
-/** The labels an item keeps when one is added: those that do not share its scope, then the new one. */
+/** The labels of an item after one is added: it replaces those of the same scope and comes last. */
 export function withLabel<Label extends { readonly title: string }>(
   held: readonly Label[],
   added: Label,

@@ -3,24 +3,24 @@ export const DARK_TEXT = '#1F1E24';
 
 export const BLACK_TEXT = '#000000';
 
-/** What WCAG asks of small text at level AA. */
+/** The contrast that WCAG requires for small text at level AA. */
 const READABLE_CONTRAST = 4.5;
 
 /**
- * The luminance up to which light text is readable, and from which dark text is. Between them lie the few grounds on
- * which both fall short, and black does not.
+ * The luminance up to which light text is readable, and the one from which dark text is. On the few
+ * backgrounds between them only black is readable.
  */
 export const LIGHT_TEXT_UNTIL = 1.05 / READABLE_CONTRAST - 0.05;
 export const DARK_TEXT_FROM = READABLE_CONTRAST * (luminance(DARK_TEXT) + 0.05) - 0.05;
 
-/** The text colour for a #rrggbb ground, the same for whoever asks the API and for what is drawn. */
+/** The text colour for a #rrggbb background, used both by the API and by the UI. */
 export function readableOn(ground: string): typeof LIGHT_TEXT | typeof DARK_TEXT | typeof BLACK_TEXT {
   const light = luminance(ground);
   if (light <= LIGHT_TEXT_UNTIL) return LIGHT_TEXT;
   return light >= DARK_TEXT_FROM ? DARK_TEXT : BLACK_TEXT;
 }
 
-/** Contrast of two #rrggbb colours after WCAG: 1 to 21. */
+/** Contrast of two #rrggbb colours by WCAG: 1 to 21. */
 export function contrast(one: string, other: string): number {
   const lights = [luminance(one), luminance(other)];
   return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);

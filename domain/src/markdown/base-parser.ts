@@ -9,10 +9,10 @@ import { strikethrough } from './rules/strikethrough.ts';
 import { tableCells } from './rules/table-cells.ts';
 import { taskItems } from './rules/task-items.ts';
 
-/** The grammar of CommonMark and GFM, on which reading and editing build. */
+/** The grammar of CommonMark and GFM that rendering and editing share. */
 export function baseParser(): MarkdownIt {
   const md = new Parser('commonmark', { html: true, xhtmlOut: true, maxNesting: 100 });
-  // Links keep their place in the grammar whatever they lead to; where they may lead is judged afterwards.
+  // Links are parsed whatever their address is; the address is checked later.
   md.validateLink = () => true;
   md.normalizeLink = encodeAddress;
   md.normalizeLinkText = (text) => text;

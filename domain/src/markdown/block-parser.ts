@@ -8,7 +8,7 @@ import { math } from './rules/math.ts';
 import { multilineQuotes } from './rules/multiline-quotes.ts';
 import { taskItems } from './rules/task-items.ts';
 
-/** Sees the blocks of a text as the whole pipeline does, and nothing inside them: enough to find its tasks. */
+/** Parses only the blocks of a text, as the full parser does, without inline content: enough to find tasks. */
 export function blockParser(): MarkdownIt {
   const md = new Parser('commonmark', { html: true, maxNesting: 100 });
   md.enable('table');

@@ -1,21 +1,23 @@
-/** Thrown when a text would cost more to render than its length allows. */
+/** Thrown when rendering a text would exceed its budget. */
 export class TooMuchWork extends Error {}
 
 const TOKEN_COST = 4;
 const FREE = 30_000;
 const PER_CHARACTER = 0.9;
-/** All tokens of a text live at once, and collecting rubbish around very many of them costs more than reading them. */
+/**
+ * Upper limit: all tokens of a text are in memory at once, and garbage collection of very many costs more
+ * than parsing.
+ */
 const MOST = 520_000;
 
-/** The visits that rendering a text of so many characters may take. */
+/** The budget of a text of so many characters, in visits. */
 export function allowance(characters: number): number {
   return Math.min(MOST, FREE + PER_CHARACTER * characters);
 }
 
 /**
- * What rendering one text may cost, in visits of a parsing rule (a token counts as four). It grows with the
- * text's length up to a point, so that no shape of text costs more time per character than another by more than a
- * constant.
+ * The work that rendering one text may take, in calls of a parsing rule (a token counts as four). It grows
+ * with the length of the text up to a maximum, so that the time per character is bounded for every text.
  */
 export class Budget {
   private left: number;
@@ -24,7 +26,7 @@ export class Budget {
     this.left = allowance(characters);
   }
 
-  /** @throws TooMuchWork when nothing is left. */
+  /** @throws TooMuchWork when the budget is used up. */
   spend(visits: number): void {
     this.left -= visits;
     if (this.left < 0) throw new TooMuchWork('the text is too dense to be rendered');

@@ -17,7 +17,7 @@ function casesOf(name: string): Case[] {
   return cases.filter(({ extensions }) => extensions?.includes('disabled') !== true);
 }
 
-/** White space between tags does not count, nor how a void tag is closed. */
+/** Ignores white space between tags and how void tags are closed. */
 const loose = (html: string): string =>
   html
     .replace(/>\s+</g, '><')
@@ -29,7 +29,7 @@ const isBareRight = ({ markdown, html }: Case): boolean => loose(renderBare(mark
 // Of GLFM's canonical HTML only the tags, the text and these attributes are compared.
 const COMPARED = new Set(['href', 'src', 'title', 'type', 'checked', 'disabled', 'data-inapplicable', 'id']);
 
-/** The skeleton of some HTML: no extra attributes, ids without our prefix, the random part of footnotes as 42. */
+/** Normalises HTML: no other attributes, ids without our prefix, the random part of footnote ids as 42. */
 function skeleton(html: string): string {
   const strict = html.replace(/<task-button\/>/g, '<task-button></task-button>');
   let inCode = 0;
@@ -37,7 +37,7 @@ function skeleton(html: string): string {
   return readStrictHtml(strict)
     .map((piece) => {
       if ('text' in piece) {
-        // The arrow of a link back is ours; the canonical HTML has no text there.
+        // The arrow of the back link is ours; the canonical HTML has no text there.
         if (inBackLink) return '';
         return inCode > 0 ? piece.text.trim() : piece.text.replace(/\s+/g, '').trim();
       }

@@ -4,12 +4,12 @@ import { hostileTexts } from './testing/hostile.ts';
 import { collection, installed } from './testing/machine.ts';
 import { stepsOf } from './testing/steps.ts';
 
-/** What a long text that people wrote takes of its allowance at most. */
+/** The maximum share of the budget that a long realistic text uses. */
 const SHARE = 0.9;
-/** A length that few texts have. */
+/** Longer than almost all texts. */
 const LONG = 350_000;
 
-// Long texts that people wrote, dense with links, code, lists and tables.
+// Realistic long texts, dense with links, code, lists and tables.
 const REAL = [
   'fastify/README.md',
   'fastify/docs/Reference/Server.md',

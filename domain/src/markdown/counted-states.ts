@@ -6,23 +6,23 @@ import { pageOf } from './page.ts';
 import type { DomainMemory } from './rules/autolink-end.ts';
 import type { LabelMemory } from './rules/link-labels.ts';
 
-/** Quotes and lists inside each other; a list counts twice. Deeper text is refused, never cut. */
+/** Maximum nesting of quotes and lists; a list counts twice. Deeper text is refused, never cut. */
 const DEEPEST = 60;
-/** Looking for the end of a link tries every rule in vain, at each character. */
+/** Searching for the end of a link tries every rule at each character. */
 const LOOK_AHEAD_COST = 5;
 const LINE_COST = 4;
-/** Rows and cells come in great numbers and are written out at once; the state of what stands in them is paid for. */
+/** Rows and cells are numerous and cheap; the state of their content is counted separately. */
 const LIGHT_BLOCKS = new Set(['inline', 'tr_open', 'tr_close', 'td_open', 'td_close', 'th_open', 'th_close']);
 const LIGHT_COST = 2;
-/** A definition is read to its end, kept, and looked up by its name. */
+/** A definition is read to its end, stored, and looked up by name. */
 const DEFINITION_COST = 4;
-/** What begins with these is looked at by more than one rule, and again as a reference. */
+/** Characters at which several rules run, and which are checked again as references. */
 const MARK_COSTS: Readonly<Record<string, number>> = { $: 4, '&': 4, '<': 2, '@': 2, '[': 3 };
-/** Their addresses are judged, encoded and written out. */
+/** Tokens whose addresses are checked, encoded and written. */
 const ADDRESSED_COSTS: Readonly<Record<string, number>> = { link_open: 4, image: 8 };
-/** Asking whether a line ends what stands around it tries most rules, for each quote it may go on. */
+/** Checking whether a line ends the surrounding block tries most rules, once per quote that it may continue. */
 const LOOK_AHEAD_LINE_COST = 2;
-/** A quote takes its marks off each of its lines, and puts them back. */
+/** A quote removes the marks of each of its lines, and restores them. */
 const QUOTE_COST = 12;
 
 class CountedBlocks extends Parser.StateBlock {
@@ -42,7 +42,10 @@ class CountedBlocks extends Parser.StateBlock {
   }
 }
 
-/** The parser's state with its fields set at once: making it costs a fraction, and each cell and line has one. */
+/**
+ * The parser's inline state with all fields set at once: far cheaper to create, and every cell and line needs
+ * one.
+ */
 class CountedInlines implements LabelMemory, DomainMemory {
   pos = 0;
   level = 0;
@@ -109,7 +112,7 @@ class CountedInlines implements LabelMemory, DomainMemory {
 
 Object.setPrototypeOf(CountedInlines.prototype, Parser.StateInline.prototype as object);
 
-/** Makes every token and every visit of a rule count against the text's budget. */
+/** Counts every token and every call of a rule against the text's budget. */
 export function countWork(md: MarkdownIt): void {
   md.block.State = CountedBlocks;
   md.inline.State = CountedInlines as unknown as typeof Parser.StateInline;

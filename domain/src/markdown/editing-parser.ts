@@ -7,7 +7,10 @@ import { headings } from './rules/headings.ts';
 import { math } from './rules/math.ts';
 import { multilineQuotes } from './rules/multiline-quotes.ts';
 
-/** Sees blocks and marks as the whole pipeline does, but leaves words as they are written: what is edited are words. */
+/**
+ * Parses blocks and marks as the full parser does, but leaves the text of references and emoji as written,
+ * because it is edited.
+ */
 export function editingParser(): MarkdownIt {
   const md = baseParser();
   frontMatter(md);

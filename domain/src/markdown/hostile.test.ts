@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from './render.ts';
 import { hostileTexts } from './testing/hostile.ts';
 
-// What rendering them costs, and how it grows, is measured by bin/bench.
+// The cost of rendering them, and how it grows, is measured by bin/bench.
 const CHARACTERS = 100_000;
-/** An answer may not be much larger than its question, or small texts would fill a page. */
+/** HTML may not be much larger than its source, or small texts would fill a page. */
 const MOST_TIMES_LARGER = 20;
 
 describe('a hostile text', () => {

@@ -55,7 +55,7 @@ function read(path: string): string[] {
   );
 }
 
-/** The payload where people write: alone, in a sentence, in a list, a quote, a table, a link, beside raw HTML. */
+/** The payload in every context: alone, in a sentence, in a list, a quote, a table, a link, next to raw HTML. */
 const places = (payload: string): string[] => [
   payload,
   `text ${payload} text`,

@@ -1,7 +1,7 @@
 import Parser from 'markdown-it';
 import type { Token } from 'markdown-it';
 
-/** The parser's token with its fields set at once: making one costs a tenth, and a text has very many. */
+/** The parser's token with all fields set at once: creating one costs a tenth, and a text has very many. */
 class LeanToken {
   type: string;
   tag: string;
@@ -29,14 +29,14 @@ export function makeToken(type: string, tag: string, nesting: -1 | 0 | 1): Token
   return new LeanToken(type, tag, nesting) as unknown as Token;
 }
 
-/** Text that is meant as it stands: nothing is looked for in it. */
+/** Text in which no references, emoji or links are searched. */
 export function literalToken(content: string): Token {
   const token = textToken(content);
   token.meta = { literal: true };
   return token;
 }
 
-/** A piece of plain text. */
+/** A token of plain text. */
 export function textToken(content: string): Token {
   const token = makeToken('text', '', 0);
   token.content = content;

@@ -3,28 +3,28 @@ import type { Reference } from '../references/reference.ts';
 import { Budget } from './budget.ts';
 import { OpenTags } from './html/open-tags.ts';
 
-/** A heading and the name its address ends with. */
+/** A heading and its anchor. */
 export interface Heading {
   readonly level: number;
   readonly text: string;
   readonly slug: string;
 }
 
-/** What one rendering gathers on its way. */
+/** State of one rendering. */
 export interface Page {
   readonly budget: Budget;
-  /** True for the bare CommonMark and GFM that the conformance cases ask for. */
+  /** True for plain CommonMark and GFM, as the conformance cases expect. */
   readonly bare: boolean;
-  /** Set once the text holds a raw HTML tag; only then must the result pass the allow-list. */
+  /** Set once the text contains a raw HTML tag; only then is the result sanitised. */
   rawTags: boolean;
   readonly openTags: OpenTags;
   readonly references: Reference[];
   readonly referenceNumbers: Map<string, number>;
   readonly headings: Heading[];
   readonly slugs: Map<string, number>;
-  /** Trusted HTML put in after the allow-list, by number. */
+  /** Trusted HTML that is inserted after sanitising, by index. */
   readonly islands: string[];
-  /** Distinguishes the footnotes of one text from those of another on the same screen. */
+  /** Distinguishes the footnotes of several texts on one page. */
   readonly checksum: string;
   formulaCharacters: number;
   formulaOutput: number;
@@ -51,7 +51,7 @@ export function openPage(text: string, bare: boolean): Page {
   };
 }
 
-/** The environment markdown-it carries through a rendering. */
+/** The environment that markdown-it passes through a rendering. */
 export function envOf(page: Page): Env {
   return { [KEY]: page };
 }

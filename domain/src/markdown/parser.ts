@@ -19,7 +19,7 @@ import { ownTags } from './rules/own-tags.ts';
 import { rawHtml } from './rules/raw-html.ts';
 import { texts } from './rules/texts.ts';
 
-/** CommonMark and GFM, exact: what the published cases are held against. */
+/** Exactly CommonMark and GFM, as tested by the published cases. */
 export function bareParser(): MarkdownIt {
   const md = baseParser();
   texts(md);
@@ -28,7 +28,7 @@ export function bareParser(): MarkdownIt {
   return md;
 }
 
-/** Everything this product knows: GLFM on top of GFM, ids, references and the rules for links. */
+/** The full grammar: GLFM on top of GFM, ids, references and the rules for links. */
 export function fullParser(): MarkdownIt {
   const md = bareParser();
   frontMatter(md);

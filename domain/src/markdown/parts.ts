@@ -3,40 +3,43 @@ import { TooMuchWork } from './budget.ts';
 import { editingParser } from './editing-parser.ts';
 import { envOf, openPage } from './page.ts';
 
-/** A block with the blocks in it, or a run of words with what they wear; named as the parser names it. */
+/** A block with its child blocks, or inline text with its marks; types are the parser's names. */
 export interface Part {
   readonly type: string;
-  /** The signs it is written with, such as `*`, `##` or `~~~`. */
+  /** The source characters of the mark, such as `*`, `##` or `~~~`. */
   readonly markup: string;
   readonly info: string;
   readonly content: string;
   readonly tag: string;
   readonly attrs: Readonly<Record<string, string | number>>;
-  /** A paragraph of a list without empty lines. */
+  /** A paragraph of a tight list. */
   readonly hidden: boolean;
-  /** The box of a task. */
+  /** The checkbox of a task. */
   readonly task: string | undefined;
   readonly parts: readonly Part[];
 }
 
-/** Lines of a text and the block they are; null for what gives none, such as the address of a link. */
+/** Source lines and the block they form; null if they form none, such as a link definition. */
 export interface WrittenBlock {
   readonly source: string;
   readonly part: Part | null;
 }
 
-/** The addresses that links of a text name; a part of that text is read with them. */
+/** Link definitions of the whole text, needed to parse a part of it. */
 export type Definitions = Env['references'];
 
 export interface WrittenText {
-  /** In order; together their sources are the text. */
+  /** In order; their sources joined are the text. */
   readonly blocks: readonly WrittenBlock[];
   readonly definitions: Definitions;
 }
 
 const parser = editingParser();
 
-/** Cuts a text (with plain line breaks) into its blocks. What is too dense to be read is one block that is none. */
+/**
+ * Splits a text (with plain line breaks) into its blocks. A text that exceeds the budget is one block without
+ * a part.
+ */
 export function partsOf(text: string, definitions?: Definitions): WrittenText {
   const env: Env = { ...envOf(openPage(text, false)), references: { ...definitions } };
   try {
@@ -59,7 +62,7 @@ function blocksOf(text: string, tokens: readonly Token[]): WrittenBlock[] {
     done = Math.max(done, to);
     if (source === '') return;
     const last = blocks.at(-1);
-    // Empty lines belong to the block above them.
+    // Empty lines belong to the preceding block.
     if (part !== null || source.trim() !== '' || last === undefined) blocks.push({ source, part });
     else blocks[blocks.length - 1] = { ...last, source: last.source + source };
   };
@@ -72,7 +75,7 @@ function blocksOf(text: string, tokens: readonly Token[]): WrittenBlock[] {
   return withoutEmptyStart(blocks);
 }
 
-/** Empty lines at the very beginning belong to the first block. */
+/** Empty lines at the start belong to the first block. */
 function withoutEmptyStart(blocks: readonly WrittenBlock[]): WrittenBlock[] {
   const [first, second, ...rest] = blocks;
   if (first === undefined || second === undefined || first.source.trim() !== '') return [...blocks];

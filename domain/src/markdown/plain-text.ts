@@ -3,21 +3,24 @@ import { TooMuchWork } from './budget.ts';
 import { envOf, openPage } from './page.ts';
 import { fullParser } from './parser.ts';
 
-/** Only the beginning is read: enough for any excerpt, however long the text. */
+/** Only the start is parsed: enough for any excerpt, however long the text. */
 const MOST_READ = 10_000;
 const ELLIPSIS = '…';
 
 const parser = fullParser();
 
 /**
- * The words of a markdown text on one line, without marks, code blocks, comments and pictures' addresses, cut at
- * so many characters with an ellipsis. References stay as written, so it says nothing that the text does not.
+ * The plain text of markdown on one line, without marks, code blocks, comments and image addresses, cut at a
+ * number of characters with an ellipsis. References stay as written, so it reveals nothing beyond the source.
  */
 export function excerpt(text: string, most: number): string {
   return cut(linesOf(text).join(' '), most);
 }
 
-/** The first line that holds words, without marks, cut at so many characters with an ellipsis; '' if none does. */
+/**
+ * The first line with text, without marks, cut at a number of characters with an ellipsis; '' if there is
+ * none.
+ */
 export function firstLine(text: string, most: number): string {
   return cut(linesOf(text)[0] ?? '', most);
 }

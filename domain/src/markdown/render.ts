@@ -6,10 +6,10 @@ import { sanitise } from './html/sanitise.ts';
 import { envOf, openPage, type Page } from './page.ts';
 import { bareParser, fullParser } from './parser.ts';
 
-/** Raised whenever the same text may give other HTML than before; stored HTML of an older version is rendered anew. */
+/** Increased whenever the same text may render differently; stored HTML of an older version is rendered again. */
 export const RENDER_VERSION = 4;
 
-/** HTML safe to show, in which each reference still is a placeholder, and what the placeholders mean. */
+/** Safe HTML with a placeholder for each reference, and the references. */
 export interface Rendered {
   readonly html: string;
   readonly references: readonly Reference[];
@@ -24,10 +24,10 @@ const full = fullParser();
 const bare = bareParser();
 
 /**
- * Renders markdown, the same for everybody. References are left as `<cairn-ref data-n="0">#1</cairn-ref>`,
- * where n is an index into `references`; of an address that stands for an item the element holds a link. Of an image
- * on another host the address is left in `data-outside`.
- * A text that would cost or grow too much is returned as written, with a notice.
+ * Renders markdown, the same for every viewer. References are left as `<cairn-ref data-n="0">#1</cairn-ref>`,
+ * where n is an index into `references`; for the address of an item the element contains a link. The address
+ * of an image on another host is left in `data-outside`. A text that exceeds its budget, or whose HTML would
+ * be too large, is returned as source with a notice.
  */
 export function renderMarkdown(text: string): Rendered {
   const page = openPage(text, false);
@@ -43,7 +43,7 @@ export function renderMarkdown(text: string): Rendered {
   }
 }
 
-/** The allow-list reads each escaped mark as a text of its own. */
+/** Sanitising visits each escaped character as a separate text. */
 function sanitised(page: Page, written: string): string {
   let marks = 0;
   for (let at = written.indexOf('&'); at >= 0; at = written.indexOf('&', at + 1)) marks += 1;
@@ -51,7 +51,7 @@ function sanitised(page: Page, written: string): string {
   return sanitise(written);
 }
 
-/** CommonMark and GFM alone, unsafe to show: no ids, no references, raw HTML as GFM leaves it. */
+/** CommonMark and GFM only, not safe to show: no ids, no references, raw HTML as in GFM. */
 export function renderBare(text: string): string {
   return bare.render(text, envOf(openPage(text, true)));
 }
@@ -61,7 +61,7 @@ function refuseGrowth(html: string, text: string): void {
   if (html.length > most) throw new TooMuchWork('the text grows too much');
 }
 
-/** The parser recurses for links in links and pictures in pictures; past the stack's end is too deep, too. */
+/** The parser recurses for nested links and images; a stack overflow also means that the text is too deep. */
 function isTooMuch(error: unknown): boolean {
   return error instanceof TooMuchWork || error instanceof RangeError;
 }

@@ -10,9 +10,9 @@ const RAW_TAG = /<(\/?)(pre|code)(?=[\s/>])/gi;
 const parser = editingParser();
 
 /**
- * Which of the asked lines begin with text, by their index: not in code, `<pre>`, raw HTML, a comment, a formula, a quote
- * between `>>>` or the address of a link. Each asked line must begin with a slash. None in a text that is too dense to be
- * rendered, which is shown as code.
+ * Of the given line indexes, those whose line begins with text: not in code, `<pre>`, raw HTML, a comment, a
+ * formula, a quote between `>>>` or a link definition. Each of these lines must begin with a slash. Empty for
+ * a text that exceeds the budget, which is shown as code.
  */
 export function linesOfText(lines: readonly string[], asked: readonly number[]): Set<number> {
   const found = new Set<number>();
@@ -33,7 +33,7 @@ export function linesOfText(lines: readonly string[], asked: readonly number[]):
   }
 }
 
-/** A character of the private use area that the text does not hold; it marks lines for the parser. */
+/** A private-use character that does not occur in the text; it marks lines for the parser. */
 function unusedSign(lines: readonly string[]): string | null {
   for (let code = FIRST_PRIVATE; code <= LAST_PRIVATE; code += 1) {
     const sign = String.fromCharCode(code);
@@ -68,7 +68,7 @@ function readTags(html: string, open: string[]): void {
   }
 }
 
-/** A block ends the tags that were opened in it, but `<pre>` ends the paragraph that it stands in and goes on. */
+/** The end of a block closes the tags opened in it, except `<pre>`, which ends its paragraph and continues. */
 function closedTags(open: readonly string[], before: number, type: string): string[] {
   const goesOn = type === 'paragraph_close' ? open.slice(before).filter((name) => name === 'pre') : [];
   return [...open.slice(0, before), ...goesOn];

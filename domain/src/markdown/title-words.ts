@@ -1,6 +1,6 @@
 const INLINE_CODE = /(`+)([^`]+)\1/g;
 
-/** A title without the marks of its inline code, for places that show plain words. */
+/** The plain text of a title, without the marks of inline code. */
 export function titleWords(title: string): string {
   return title.replace(INLINE_CODE, '$2');
 }
@@ -8,11 +8,11 @@ export function titleWords(title: string): string {
 export interface TitlePart {
   readonly text: string;
   readonly code: boolean;
-  /** Where it begins in the title. */
+  /** Offset in the title. */
   readonly start: number;
 }
 
-/** The parts of a title in order, text and inline code. Joined, their texts are the words of the title. */
+/** The parts of a title in order, text and inline code. Their joined texts are its plain text. */
 export function titleParts(title: string): TitlePart[] {
   const parts: TitlePart[] = [];
   let end = 0;

@@ -1,4 +1,4 @@
-/** A paragraph of a text and the blank lines after it, so that joining all gives the text again. */
+/** A paragraph of a text and the blank lines after it; joining all blocks gives the text. */
 export interface Block {
   readonly text: string;
   readonly gap: string;
@@ -7,15 +7,15 @@ export interface Block {
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /**
- * Splits a text at its blank lines; fenced code is kept whole. Blank lines at the very beginning belong to the
- * first block.
+ * Splits a text at its blank lines, but not inside fenced code. Blank lines at the start belong to the first
+ * block.
  */
 export function splitBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let own = '';
   let gap = '';
   let fence = '';
-  // Asked of the whole block at each of its lines, this would cost the square of its length.
+  // A flag: testing the whole block at each of its lines would be quadratic.
   let worded = false;
   for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
     const blank = fence === '' && line.trim() === '';
@@ -34,13 +34,16 @@ export function splitBlocks(text: string): Block[] {
   return blocks;
 }
 
-/** The end of a block's last line counts as gap, so that a paragraph is the same at the end and before others. */
+/**
+ * The line break after a block's last line counts as gap, so that a paragraph is equal at the end of a text
+ * and elsewhere.
+ */
 function closed(own: string, gap: string): Block {
   const end = /\r?\n$/.exec(own)?.[0] ?? '';
   return { text: own.slice(0, own.length - end.length), gap: end + gap };
 }
 
-/** The fence that is open after a line, '' when none is. */
+/** The fence that is open after a line, '' if none is. */
 function fenceAfter(open: string, line: string): string {
   const mark = FENCE.exec(line)?.[1];
   if (mark === undefined) return open;

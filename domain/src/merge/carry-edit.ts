@@ -1,6 +1,6 @@
 import { changesBetween, type Change } from './changes.ts';
 
-/** How an edit treats signs that stand at its edge in the own wording only. */
+/** How an edit treats characters at its edge that exist only in the own version. */
 interface Edge {
   readonly insertsBefore: boolean;
   readonly takesAlong: boolean;
@@ -14,9 +14,10 @@ const EDGES: readonly Edge[] = [
 ];
 
 /**
- * A text exists in two wordings, the author's `own` and a `plain` one; the plain one was edited. Gives the author's
- * wording with the same edit, everything else to the letter. Where the edit meets signs that only one wording has,
- * there are several answers, the likeliest first; where it meets different signs, the edited ones are taken.
+ * Applies an edit of one version of a text to another. `own` is the author's version, `plain` a normalised
+ * one, `edited` the changed plain one. Returns the own version with the same edit and otherwise unchanged.
+ * Where the edit touches characters that only one version has, there are several results, the most likely
+ * first; where it touches differing characters, the edited ones win.
  */
 export function carryEdit(own: string, plain: string, edited: string): string[] {
   const drift = changesBetween(plain, own);
@@ -45,7 +46,7 @@ function applied(
   return text + own.slice(done);
 }
 
-/** Edits that touch one and the same difference of the wordings are one edit. */
+/** Edits that touch the same difference between the versions are one edit. */
 function joinedOver(drift: readonly Change[], edits: readonly Change[]): Change[] {
   const result: Change[] = [];
   for (const edit of edits) {
@@ -60,7 +61,7 @@ function joinedOver(drift: readonly Change[], edits: readonly Change[]): Change[
 }
 
 interface Span {
-  /** In the plain wording, widened over differences that the edit cuts. */
+  /** Offset in the plain version, widened over differences that the edit cuts. */
   readonly from: number;
   readonly to: number;
   readonly ownFrom: number;
@@ -85,7 +86,10 @@ function inOwn(drift: readonly Change[], { from, to }: Change, edge: Edge): Span
   };
 }
 
-/** Where an offset of the plain wording lies in the own one; before or behind what only the own one has there. */
+/**
+ * The offset in the own version of an offset in the plain one; before or after what only the own one has
+ * there.
+ */
 function ownOffset(drift: readonly Change[], at: number, behind: boolean): number {
   let shift = 0;
   for (const { from, to, otherFrom, otherTo } of drift) {

@@ -1,6 +1,6 @@
 import { LCS, type ILCSResult } from 'node-diff3';
 
-/** A stretch that reads differently in two texts, as offsets in each; either may be empty. */
+/** A range that differs between two texts, as offsets in each; either may be empty. */
 export interface Change {
   readonly from: number;
   readonly to: number;
@@ -8,12 +8,12 @@ export interface Change {
   readonly otherTo: number;
 }
 
-/** Comparing costs up to the product of the lengths; longer stretches are one change. */
+/** Comparing takes up to the product of the lengths; longer ranges are one change. */
 const MOST_COMPARISONS = 9_000_000;
 const WORDS = /[\p{L}\p{N}]+/gu;
 const SIGNS = /[\p{L}\p{N}]+|[^]/gu;
 
-/** What differs between two texts: the words that both hold are found first, then the signs between them. */
+/** The differences between two texts: first by common words, then by characters between them. */
 export function changesBetween(one: string, other: string): Change[] {
   const whole = { from: 0, to: one.length, otherFrom: 0, otherTo: other.length };
   return compared(one, other, whole, WORDS).flatMap((gap) => compared(one, other, gap, SIGNS));
@@ -24,7 +24,7 @@ interface Piece {
   readonly at: number;
 }
 
-/** The parts of a stretch that lie between the pieces both texts hold in the same order. */
+/** The parts of a range between the pieces that both texts have in the same order. */
 function compared(one: string, other: string, stretch: Change, pieces: RegExp): Change[] {
   const { from, to, otherFrom, otherTo } = stretch;
   const ours = piecesOf(one.slice(from, to), from, pieces);
@@ -47,7 +47,7 @@ function compared(one: string, other: string, stretch: Change, pieces: RegExp): 
 const piecesOf = (text: string, offset: number, pieces: RegExp): Piece[] =>
   [...text.matchAll(pieces)].map(({ 0: found, index }) => ({ text: found, at: offset + index }));
 
-/** The pieces that stand in both lists in the same order, in pairs. */
+/** Pairs of equal pieces in both lists, in the same order. */
 function shared(ours: readonly Piece[], others: readonly Piece[]): (readonly [Piece, Piece])[] {
   const shortest = Math.min(ours.length, others.length);
   let head = 0;

@@ -2,8 +2,8 @@ import { isRows, mergeText, type MergePart } from './merge.ts';
 import { mergeLists } from './three-way.ts';
 
 /**
- * Two texts that began as `base` in one: what can be merged is merged, where they collide both stand, mine first. Of
- * two lists the rows that both hold are kept once.
+ * Merges two texts that began as `base`, without conflicts: where they collide both versions stay, mine
+ * first. Rows that both versions of a list have are kept once.
  */
 export function keepBoth(base: string, mine: string, theirs: string): string {
   const merge = mergeText(base, mine, theirs);

@@ -1,7 +1,7 @@
 import { type Block, splitBlocks } from './blocks.ts';
 import { mergeLists, type Region } from './three-way.ts';
 
-/** A stretch of the text: settled, or changed differently on both sides. */
+/** A range of the text: merged, or changed differently on both sides. */
 export type MergePart =
   | { readonly kind: 'merged'; readonly text: string }
   | { readonly kind: 'conflict'; readonly base: string; readonly mine: string; readonly theirs: string };
@@ -11,8 +11,8 @@ export type Merge =
   | { readonly clean: false; readonly parts: readonly MergePart[] };
 
 /**
- * Merges two texts that began as `base`, paragraph by paragraph; lists and tables row by row. Only what both
- * changed differently is a conflict, and so is what both added at one place.
+ * Merges two texts that began as `base`, paragraph by paragraph; lists and tables row by row. A conflict is
+ * only what both changed differently, or both added at one position.
  */
 export function mergeText(base: string, mine: string, theirs: string): Merge {
   if (mine === theirs || theirs === base) return { clean: true, text: mine };
@@ -34,12 +34,12 @@ const endOf = (text: string): string => text.slice(text.trimEnd().length);
 
 const ROW = /^(?:[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|\|)|[ \t]{2,}\S)/;
 
-/** Whether a block is a list or a table, whose rows stand for themselves. */
+/** Whether a block is a list or a table, whose rows are merged one by one. */
 export function isRows(block: string): boolean {
   return block.split('\n').every((line) => ROW.test(line));
 }
 
-/** Rows of one list or table stand for themselves: two people may tick two boxes of it. */
+/** Merges a list or table by rows: two people may tick two boxes of it. */
 function byRows(region: Region<string>): Region<string>[] {
   if (region.kind === 'merged') return [region];
   const { base, mine, theirs } = region;
@@ -55,7 +55,10 @@ function byRows(region: Region<string>): Region<string>[] {
   return [{ kind: 'merged', items: [merged.flatMap(itemsOf).join('\n')] }];
 }
 
-/** How far apart a paragraph stood from the next: as in mine, else as in theirs or before; else one blank line. */
+/**
+ * The gap between a paragraph and the next: as in mine, else as in theirs or in the base; else one blank
+ * line.
+ */
 type Gaps = (paragraph: string) => string;
 
 function gapsOf(...versions: readonly (readonly Block[])[]): Gaps {

@@ -9,14 +9,14 @@ export type Region<T> =
       readonly theirs: readonly T[];
     };
 
-/** Comparing costs up to the product of the lengths, so what is longer is one conflict. */
+/** Comparing takes up to the product of the lengths, so longer lists are one conflict. */
 const MOST_COMPARISONS = 4_000_000;
-/** Each item of one list found again in another costs far more than one that is not. */
+/** Each pair of equal items costs far more than a pair of different ones. */
 const MOST_PAIRS = 100_000;
 
 /**
- * Merges two lists that began as `base`. What only one side changed is taken from that side, what both changed
- * alike once. What both inserted at one place is a conflict but for what is the same.
+ * Merges two lists that began as `base`. What only one side changed comes from that side; equal changes are
+ * applied once. Insertions of both at one position are a conflict, except for their common parts.
  */
 export function mergeLists(
   base: readonly string[],
@@ -37,7 +37,7 @@ export function mergeLists(
   ];
 }
 
-/** How often an item of one list is the same as one of the other. */
+/** The number of pairs of equal items. */
 function pairs(one: readonly string[], other: readonly string[]): number {
   const times = new Map<string, number>();
   for (const item of one) times.set(item, (times.get(item) ?? 0) + 1);
@@ -56,7 +56,7 @@ function mergeMiddles(base: string[], mine: string[], theirs: string[]): Region<
   });
 }
 
-/** Settles what lies so close together that the comparison could not tell it apart. */
+/** Resolves adjacent changes that the comparison could not separate. */
 function settle(
   base: readonly string[],
   mine: readonly string[],
@@ -76,7 +76,7 @@ function settle(
   });
 }
 
-/** Two insertions at one place: what they share at their ends is settled. */
+/** Two insertions at one position: their common start and end are merged. */
 function insertions(mine: readonly string[], theirs: readonly string[]): Region<string>[] {
   const shortest = Math.min(mine.length, theirs.length);
   let head = 0;

@@ -1,6 +1,6 @@
 import type { Day } from '../dates/day.ts';
 
-/** What the order of milestones is judged by. */
+/** The fields by which milestones are ordered. */
 export interface DatedMilestone {
   readonly start: Day | null;
   readonly due: Day | null;
@@ -8,8 +8,8 @@ export interface DatedMilestone {
 }
 
 /**
- * The order in which milestones are offered: what runs today, soonest due first; what comes next; what has no dates;
- * what has ended, newest first; closed ones last.
+ * The order in which milestones are offered: current ones, soonest due first; future ones; those without
+ * dates; past ones, newest first; closed ones last.
  */
 export function compareMilestones(one: DatedMilestone, other: DatedMilestone, today: Day): number {
   const [first, second] = [rankOf(one, today), rankOf(other, today)];

@@ -9,19 +9,22 @@ export type ProjectPageName = NameOf<'project'>;
 export interface GroupAddress {
   /** Full path of the group. */
   fullPath: string;
-  /** What follows `/-/`, such as `roadmap` or `epics/3`; empty for the group's own page, `project` for one of a project. */
+  /**
+   * The path after `/-/`, such as `roadmap` or `epics/3`; empty for the group's own page, `project` for a
+   * page of a project.
+   */
   page: string;
-  /** The page is one of a project in the group. */
+  /** Set for a page of a project in the group. */
   project?: ProjectPage;
 }
 
-/** A page, and what its address names by number or by name; empty where it names nothing. */
+/** A page, and the number or name in its address; empty if there is none. */
 export interface FoundPage<Name> {
   name: Name;
   iid: string;
 }
 
-/** What may stand in the place of a part of an address. */
+/** Patterns of the parameters of an address. */
 const PARTS: Readonly<Record<string, string>> = {
   ':iid': '([1-9]\\d{0,8})',
   ':id': '([1-9]\\d{0,14})',
@@ -57,37 +60,37 @@ function pageAt<Name>(shapes: readonly Shape<Name>[], address: string): FoundPag
   return null;
 }
 
-/** Which page of a group lies at what follows `/-/`; null where there is none. */
+/** The page of a group by the path after `/-/`; null if there is none. */
 export function groupPageAt(page: string): FoundPage<GroupPageName> | null {
   return pageAt(SHAPES.group, page);
 }
 
-/** Which page of the site itself lies at an address. */
+/** The page of the site at an address. */
 export function sitePageAt(pathname: string): FoundPage<NameOf<'site'>> | null {
   return pageAt(SHAPES.site, pathname);
 }
 
-/** Which page without the frame of the others lies at an address. */
+/** The page without the common frame at an address. */
 export function barePageAt(pathname: string): FoundPage<NameOf<'bare'>> | null {
   return pageAt(SHAPES.bare, pathname);
 }
 
 /**
- * Where a page is linked to: of a group or project as what follows `/-/`, of the site as its whole path; null where it
- * has no address of that kind.
+ * The address of a page: of a group or project the path after `/-/`, of the site the whole path; null if it
+ * has no such address.
  */
 export function pageAddress(kind: 'group' | 'project' | 'site', name: string, iid = ''): string | null {
   const addresses: Readonly<Record<string, string>> = PAGES[kind];
   return addresses[name]?.split(' ')[0]?.replace(PART, iid) ?? null;
 }
 
-/** A page of a project: its full path, what follows `/-/`, what is shown, and the number of that. */
+/** A page of a project: full path of the project, path after `/-/`, page and number. */
 export type ProjectPage = FoundPage<ProjectPageName> & { fullPath: string; page: string };
 
-/** Begun only where a run of slashes begins, or each slash of a long one would be tried to its end. */
+/** The lookbehind matches only at the start of a run of slashes; without it a long run costs quadratic time. */
 const withoutSlashes = (pathname: string): string => pathname.replace(/(?<!\/)\/+$/, '');
 
-/** A path of at least two steps that begins with none of the words that are no group. */
+/** A path of at least two segments whose first is not reserved. */
 const PROJECT = /^\/(?!(?:groups|projects|users|dashboard|help|admin|api|-)\/)([\w.-]+(?:\/[\w.-]+)+)$/;
 
 /** The page of a project at an address, or null. */
@@ -100,18 +103,18 @@ export function projectPageOf(pathname: string): ProjectPage | null {
   return fullPath === undefined || found === null ? null : { fullPath, page, ...found };
 }
 
-/** Splits what follows `/groups/` at `/-/` into the group's path and its page; null when no path is left. */
+/** Splits the path after `/groups/` at `/-/` into the group's path and its page; null when no path is left. */
 export function splitGroupAddress(rest: string): GroupAddress | null {
   const trimmed = withoutSlashes(rest);
   const at = trimmed.indexOf('/-/');
   const fullPath = at < 0 ? trimmed : trimmed.slice(0, at);
-  // The page of a new group; no group may be called so.
+  // The page for a new group; `new` is a reserved name.
   if (trimmed === 'new') return null;
   if (fullPath === '' || fullPath.startsWith('-/') || fullPath.split('/').includes('')) return null;
   return { fullPath, page: at < 0 ? '' : trimmed.slice(at + 3) };
 }
 
-/** The group a page address belongs to, that around the project for a page of a project; or null. */
+/** The group of a page address, for a page of a project the group around it; or null. */
 export function groupOfPathname(pathname: string): GroupAddress | null {
   const project = projectPageOf(pathname);
   if (project !== null) {
@@ -129,18 +132,18 @@ export function groupOfPathname(pathname: string): GroupAddress | null {
   }
 }
 
-/** The username at the address of a person's page, or null. */
+/** The username in the address of a profile page, or null. */
 export function usernameAt(pathname: string): string | null {
   const page = sitePageAt(pathname);
   return page?.name === 'person' ? page.iid : null;
 }
 
-/** Pages of the site itself that name nothing, but for the first one. */
+/** Pages of the site without parameters, except the first one. */
 export const SITE_PAGES: readonly string[] = Object.values(PAGES.site).filter(
   (at) => at !== '/' && !at.includes(':'),
 );
 
-/** Whether a page may lie at an address, whoever asks and whatever there is. */
+/** Whether an address can be a page, regardless of permissions and of what exists. */
 export function isPage(pathname: string): boolean {
   if (sitePageAt(pathname) !== null || barePageAt(pathname) !== null) return true;
   const address = groupOfPathname(pathname);

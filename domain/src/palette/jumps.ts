@@ -3,13 +3,13 @@ import { readAddress } from '../references/address.ts';
 import { numberOf, type Reference } from '../references/reference.ts';
 import { scanReferences } from '../references/scan.ts';
 
-/** Where one is: the nearest group and, on a page of a project, that. */
+/** The current location: the nearest group and, on a page of a project, the project. */
 export interface JumpHome {
   readonly group: string | null;
   readonly project: string | null;
 }
 
-/** A thing that a typed text may name, to be looked up. */
+/** Something that typed text may refer to, to be looked up. */
 export type Jump =
   | { readonly kind: 'epic' | 'issue'; readonly path: string; readonly iid: string }
   | { readonly kind: 'milestone'; readonly path: string; readonly iid: string }
@@ -25,7 +25,7 @@ export type Jump =
 
 const LONGEST = 2048;
 
-/** Where a path before a mark may lead: seen from the group at hand and those around it, then as a full path. */
+/** Candidates for a path before a mark: relative to the current group and its ancestors, then as a full path. */
 const pathsOf = (written: string | null, home: string | null, group: string | null): string[] => {
   if (written === null) return home === null ? [] : [home];
   return [...(group === null ? [] : groupAndAncestors(group).map((one) => `${one}/${written}`)), written];
@@ -38,8 +38,8 @@ const groupAndAncestors = (path: string): string[] => {
 };
 
 /**
- * What a text names that is a reference or an address of this site as a whole, the likeliest first; nothing where it is
- * neither. An address of another site is none.
+ * What a text refers to that is, as a whole, a reference or an address of this site, most likely first; empty
+ * if it is neither. Addresses of other sites do not count.
  */
 export function jumpsOf(text: string, home: JumpHome, origin: string): Jump[] {
   const typed = text.trim();

@@ -1,11 +1,11 @@
-/** How well a text answers what was typed: the lower the better. */
+/** How well a text matches the typed text: lower is better. */
 const GRADE = { same: 0, opening: 1, words: 2, beginning: 3, prefixes: 4, part: 5, letters: 6 } as const;
 
-/** A word goes on. */
+/** Matches if a word continues. */
 const INSIDE = /^[\p{L}\p{N}]/u;
 const WORDS = /[\p{L}\p{N}]+/gu;
 
-/** Without case and accents; a hyphen or an apostrophe joins, so that "todo" and "to-do" are one. */
+/** Removes case, accents, hyphens and apostrophes, so that "todo" and "to-do" are equal. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -14,7 +14,7 @@ const fold = (text: string): string =>
 
 const wordsOf = (folded: string): string[] => folded.match(WORDS) ?? [];
 
-/** Whether the letters stand in the text in this order, the first of them at the beginning of a word. */
+/** Whether the letters occur in the text in this order, the first one at the start of a word. */
 const holdsLetters = (letters: string, words: readonly string[]): boolean =>
   words.some((word, index) => {
     if (word[0] !== letters[0]) return false;
@@ -24,8 +24,9 @@ const holdsLetters = (letters: string, words: readonly string[]): boolean =>
   });
 
 /**
- * The grade of a text for what was typed, null where it does not answer it: the same, begins with these words, has each
- * word whole, begins so, has words that begin so, holds each word, or has the letters in this order.
+ * The grade of a text for the typed text, null if it does not match: equal, begins with these words, has each
+ * word whole, begins with the text, has words that begin so, contains each word, or has the letters in this
+ * order.
  */
 export function gradeOf(typed: string, text: string): number | null {
   const wanted = fold(typed).trim();
@@ -43,22 +44,22 @@ export function gradeOf(typed: string, text: string): number | null {
   return letters.length > 1 && holdsLetters(letters, words) ? GRADE.letters : null;
 }
 
-/** What is offered, and all that it answers to. */
+/** A suggestion and the texts by which it is found. */
 export interface Answering {
   readonly texts: readonly string[];
-  /** Of the place at hand, and so before what is elsewhere. */
+  /** Belongs to the current location, so it comes first. */
   readonly near?: boolean;
 }
 
-/** The best grade of the texts, null where none answers. */
+/** The best grade of the texts, null if none matches. */
 const bestGrade = (typed: string, { texts }: Answering): number | null => {
   const grades = texts.map((text) => gradeOf(typed, text)).filter((grade) => grade !== null);
   return grades.length === 0 ? null : Math.min(...grades);
 };
 
 /**
- * Those that answer what was typed: near ones first, then the better ones, then as they came. Scattered letters count
- * only where they may and nothing answers better.
+ * The matching suggestions: near ones first, then by grade, then in the given order. Scattered letters count
+ * only if allowed and if nothing matches better.
  */
 export function rankedAnswers<T extends Answering>(
   typed: string,
@@ -70,7 +71,7 @@ export function rankedAnswers<T extends Answering>(
   return (better.length > 0 || !scattered ? better : answers).map(({ one }) => one);
 }
 
-/** All of them in the same order, those last that were found by other means than the texts, as by their number. */
+/** Orders all results the same way; those whose texts do not match, such as results by number, come last. */
 export function rankedFindings<T extends Answering>(typed: string, found: readonly T[]): T[] {
   return ranked(typed, found).map(({ one }) => one);
 }

@@ -1,4 +1,4 @@
-/** Every quick action as it is typed, with what it does, for the page that teaches them. */
+/** The syntax and effect of every quick action, for the help page. */
 export const QUICK_ACTION_HELP = [
   ['/title New title', 'Change the title'],
   ['/close, /reopen or /open', 'Close or reopen'],

@@ -84,7 +84,7 @@ describe('quick actions in a text', () => {
     expect(read('/cc @ada').text).toBe('CC @ada');
   });
 
-  // What reading them costs is measured by bin/bench.
+  // The cost of reading them is measured by bin/bench.
   it.each(hostileCommands)('are read to the end of the text: %j', (unit) => {
     const text = unit.repeat(Math.ceil(100_000 / unit.length));
     expect(read(text).text.length).toBeLessThanOrEqual(text.length);

@@ -3,29 +3,29 @@ import { joinLines, type Line, splitLines } from '../task-lists/lines.ts';
 import { composed } from '../text/names.ts';
 import { substitutionOf } from './substitutions.ts';
 
-/** A quick action as written: `/label ~bug` is named `label` with the argument `~bug`. */
+/** A quick action as written: `/label ~bug` has the name `label` and the argument `~bug`. */
 export interface WrittenCommand {
   readonly name: string;
   readonly argument: string;
 }
 
-/** A text without its quick actions, and those it held in the order they stood. */
+/** A text without its quick actions, and the quick actions in order. */
 export interface ReadText {
   readonly text: string;
   readonly commands: readonly WrittenCommand[];
-  /** Names after a slash that nobody knows; their lines stay in the text. */
+  /** Unknown names after a slash; their lines stay in the text. */
   readonly unknown: readonly string[];
 }
 
-/** Quick actions of one text that are carried out; lines beyond stay text. */
+/** Maximum number of quick actions in one text; further lines stay text. */
 export const MOST_COMMANDS = 100;
 
-// The rest may hold any character, so that the pattern cannot fail late and be tried again.
+// The rest matches any character, so that the pattern cannot fail late and backtrack.
 const COMMAND = /^\/([a-z_]{1,40})(?:[ \t]+(.*))?$/is;
 
 /**
- * Takes the quick actions out of a text: one to a line, at its very beginning, where the markdown parser sees text. Some
- * only stand for other words, which take their place.
+ * Removes the quick actions from a text: one per line, at the start of a line that the markdown parser treats
+ * as text. Substitutions are replaced by their text.
  */
 export function readCommands(text: string, isKnown: (name: string) => boolean): ReadText {
   const commands: WrittenCommand[] = [];

@@ -1,19 +1,22 @@
 import type { Day } from '../dates/day.ts';
 
 export const MAX_FREQUENT_ITEMS = 20;
-/** Visits an item needs before it is offered. */
+/** Visits before an item is offered. */
 export const FREQUENT_FROM = 3;
-/** How many are offered where. */
+/** Number of items offered, by place. */
 export const FREQUENT_SHOWN = { desktop: 5, mobile: 3, form: 3 } as const;
 
-/** A thing somebody comes back to, with on how many days they did. */
+/** An item that somebody visits repeatedly, with the number of days on which they did. */
 export interface FrequentItem {
   readonly id: string;
   readonly frequency: number;
   readonly lastDay: Day;
 }
 
-/** The list after a visit: counted once a day; when it is full the least used and oldest goes. */
+/**
+ * The list after a visit, which counts once a day. When the list is full, the least used and oldest item is
+ * removed.
+ */
 export function withVisit<Item extends FrequentItem>(
   items: readonly Item[],
   visited: Omit<Item, 'frequency' | 'lastDay'> & { readonly id: string },
@@ -27,7 +30,7 @@ export function withVisit<Item extends FrequentItem>(
   return [...kept, counted].sort(byUse);
 }
 
-/** The items to offer, most used first, the latest used first among equals. */
+/** The items to offer, most used first, among equals the latest used first. */
 export function frequentItems<Item extends FrequentItem>(items: readonly Item[], count: number): Item[] {
   return items
     .filter((item) => item.frequency >= FREQUENT_FROM)

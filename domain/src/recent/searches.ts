@@ -1,19 +1,19 @@
-/** How many searches are remembered, and under which keys. */
+/** Maximum number of recent searches, and their storage keys. */
 export const MAX_RECENT_SEARCHES = 10;
 export const EPICS_RECENT_SEARCHES_KEY = 'epics-recent-searches';
 export const ISSUES_RECENT_SEARCHES_KEY = 'issues-recent-searches';
 
-/** A search is what the filters write into the address, so that equal searches are equal texts. */
+/** A search as the filter parameters of the address, so that equal searches are equal texts. */
 export type RecentSearch = string;
 
-/** The list with a search on top, once; the oldest beyond the limit is forgotten. */
+/** The list with a search moved to the top; the oldest beyond the limit is removed. */
 export function withSearch(searches: readonly RecentSearch[], search: RecentSearch): RecentSearch[] {
   const added = search.trim();
   if (added === '') return [...searches];
   return legalSearches([added, ...searches]);
 }
 
-/** A list from storage made sound: texts only, no blank or double one, at most the limit. */
+/** Validates a stored list: only texts, no blanks or duplicates, at most the limit. */
 export function legalSearches(stored: unknown): RecentSearch[] {
   if (!Array.isArray(stored)) return [];
   const texts = stored

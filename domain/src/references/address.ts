@@ -1,9 +1,9 @@
-/** What an address of this product shows. */
+/** What an address of this product points to. */
 export interface ShownAt {
   readonly kind: 'issue' | 'epic' | 'work_item' | 'merge_request' | 'milestone' | 'iteration';
   readonly path: string;
   readonly number: string;
-  /** The comment the address leads to. */
+  /** The id of the comment in the fragment. */
   readonly note: string | null;
 }
 
@@ -17,14 +17,14 @@ const KINDS = {
   iterations: 'iteration',
 } as const;
 
-// No segment of a path is a lone dash, so that there is one place only where the path can end.
+// No path segment is a single dash, so the path can end at only one position.
 const ITEM =
   /^\/(groups\/)?(\w[\w.-]*(?:\/\w[\w.-]*)*)\/-\/(issues\/incident|issues|epics|work_items|merge_requests|milestones|iterations)\/([1-9]\d{0,9})((?:\/[\w.-]+)*\/?(?:\?[^#]*)?(?:#.*)?)$/;
 const NOTE = /#note_(\d{1,18})$/;
 
 /**
- * Reads the path, query and fragment of an address, beginning with a slash: `/groups/a/b/-/epics/3#note_7`.
- * Null where it shows none of the things that can be referred to.
+ * Parses the path, query and fragment of an address, beginning with a slash: `/groups/a/b/-/epics/3#note_7`.
+ * Null if it points to nothing that can be referenced.
  */
 export function readAddress(address: string): ShownAt | null {
   const match = ITEM.exec(address);

@@ -1,6 +1,6 @@
 import type { ReferenceSuffix } from './reference.ts';
 
-/** A work item as a link to it names it. */
+/** A work item, as needed for the text of a link to it. */
 export interface LinkedItem {
   readonly noun: 'epic' | 'issue';
   readonly iid: number;
@@ -13,7 +13,7 @@ export interface LinkedItem {
   readonly health: keyof typeof HEALTH_WORDS | null;
 }
 
-/** Where the text stands. */
+/** Where the text is shown. */
 export interface TextHome {
   readonly kind: string;
   readonly path: string;
@@ -29,11 +29,14 @@ const MOST_NAMES = 2;
 
 const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 
-/** A reference as short as it can be here: `#1` at home, `&1` in the group's projects too, `project#1` in the same group, else the full path. */
+/**
+ * The shortest reference that is unique there: `#1` in the same place, `&1` also in the group's projects,
+ * `project#1` in the same group, else the full path.
+ */
 export function shortestReference(item: Pick<LinkedItem, 'noun' | 'iid' | 'path'>, home: TextHome): string {
   const short = `${item.noun === 'epic' ? '&' : '#'}${item.iid}`;
   const group = home.kind === 'project' ? parentOf(home.path) : home.path;
-  // a project has no epics of its own, so those of its group are at home there
+  // A project has no epics of its own, so epics of its group need no path.
   if (item.path === (item.noun === 'epic' ? group : home.path)) return short;
   const near = item.noun === 'issue' && parentOf(item.path) === group;
   return `${near ? item.path.slice(group.length + 1) : item.path}${short}`;
@@ -44,7 +47,7 @@ const names = (people: readonly string[]): string => {
   return [...people.slice(0, MOST_NAMES), ...(rest > 0 ? [`+${rest}`] : [])].join(', ');
 };
 
-/** What a link to a work item says, with the comment it leads to if any. */
+/** The text of a link to a work item, with the comment it points to, if any. */
 export function itemLinkText(
   item: LinkedItem,
   home: TextHome,

@@ -1,6 +1,6 @@
 const HIGHEST = 2_147_483_647;
 
-/** The numbers that begin with some digits: of `12` those are 12, 120 to 129, 1200 to 1299 and so on. */
+/** Ranges of numbers that begin with some digits: for `12` these are 12, 120 to 129, 1200 to 1299 and so on. */
 export function numbersBeginningWith(digits: string): { lo: number; hi: number }[] {
   if (!/^[1-9]\d{0,9}$/.test(digits)) return [];
   const ranges: { lo: number; hi: number }[] = [];

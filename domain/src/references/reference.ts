@@ -1,4 +1,4 @@
-/** What a text can point at with the short marks of GitLab's markdown. */
+/** What a text can refer to with the short marks of GitLab's markdown. */
 export const REFERENCE_KINDS = [
   'issue',
   'epic',
@@ -12,34 +12,34 @@ export const REFERENCE_KINDS = [
 ] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
-/** `+` asks for the title, `+s` for the title, the people, the milestone and the health. */
+/** `+` shows the title, `+s` the title, assignees, milestone and health. */
 export type ReferenceSuffix = '' | '+' | '+s';
 
 /**
- * One reference as written: nothing is looked up. `path` is what stands before the mark, relative or full.
- * `id` is a number, a name or a title; of kind `url` it is the whole address without the suffix.
+ * One reference as written, before any lookup. `path` is the text before the mark, relative or full. `id` is
+ * a number, a name or a title; for kind `url` it is the whole address without the suffix.
  */
 export interface Reference {
   readonly kind: ReferenceKind;
   readonly path: string | null;
   readonly id: string;
   readonly suffix: ReferenceSuffix;
-  /** The id stood in quotes, so it is a title even where it is all digits. */
+  /** The id was quoted, so it is a title even if it is all digits. */
   readonly quoted?: true;
 }
 
-/** A reference and where it stands: from `start` up to, not including, `end`. */
+/** A reference and its range: from `start` up to, not including, `end`. */
 export interface FoundReference {
   readonly start: number;
   readonly end: number;
   readonly reference: Reference;
 }
 
-/** The number to look up; null where the id is a title. */
+/** The number to look up; null if the id is a title. */
 export function numberOf({ id, quoted }: Reference): number | null {
   const number = quoted !== true && /^\d+$/.test(id) ? Number(id) : Number.NaN;
   return Number.isSafeInteger(number) ? number : null;
 }
 
-/** The whole world of a place: `@all`. */
+/** Everyone in a group or project: `@all`. */
 export const EVERYBODY = 'all';

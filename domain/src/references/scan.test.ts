@@ -4,7 +4,7 @@ import { numberOf, type Reference } from './reference.ts';
 import { addressReference, scanReferences } from './scan.ts';
 import { hostileReferences } from './testing/hostile.ts';
 
-/** The references of a text as short words: kind path|id suffix. */
+/** The references of a text in short: kind path|id suffix. */
 const words = (text: string): string[] =>
   scanReferences(text).map(({ reference: { kind, path, id, suffix, quoted } }) =>
     [kind, path ?? '-', quoted ? `"${id}"` : id, suffix].filter((part) => part !== '').join(' '),
@@ -154,7 +154,7 @@ describe('an address', () => {
 });
 
 describe('the cost of scanning', () => {
-  // What reading them costs is measured by bin/bench.
+  // The cost of reading them is measured by bin/bench.
   it.each(hostileReferences)('is read to its end: %s', (_name, unit) => {
     const text = unit.repeat(Math.ceil(100_000 / unit.length));
     const found = scanReferences(text);

@@ -7,7 +7,7 @@ const LONGEST_TITLE = 255;
 const LONGEST_ADDRESS = 2048;
 
 const NUMBER = /([1-9]\d{0,9})(\+s?)?(?![\p{L}\p{N}_])/uy;
-/** A number begins with a digit, and behind an escaped mark with the rest of its entity. */
+/** A number begins with a digit; after an escaped mark, with the rest of the entity. */
 const MAY_NUMBER = new Set('123456789a');
 const ESCAPED_EPIC = /amp;/y;
 const QUOTED = /"([^"\n]{1,255})"/y;
@@ -33,7 +33,7 @@ const NUMBERED: Readonly<Record<string, ReferenceKind>> = { '#': 'issue', '&': '
 interface Hit {
   readonly end: number;
   readonly reference: Omit<Reference, 'path'>;
-  /** The path between the brackets, where the form has one. */
+  /** The path between the brackets, if the form has one. */
   readonly path?: string;
 }
 
@@ -42,7 +42,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 };
 
-/** Cuts the given characters off the end. A pattern for this would look again from every place it might begin. */
+/** Trims the given characters off the end. A regular expression would retry from every start. */
 const withoutTail = (text: string, tail: string): string => {
   let end = text.length;
   while (end > 0 && tail.includes(text[end - 1] ?? '')) end -= 1;
@@ -50,9 +50,9 @@ const withoutTail = (text: string, tail: string): string => {
 };
 
 /**
- * Every reference in a plain text, in order; code and links are the caller's to leave out. The cost grows with
- * the length of the text only: each mark looks ahead once, and back no further than the mark before it. `pay` is
- * called for each, and may throw to end the search.
+ * Every reference in a plain text, in order; the caller leaves out code and links. The cost is linear in the
+ * length of the text: each mark looks ahead once, and back no further than the previous mark. `pay` is called
+ * for each, and may throw to end the search.
  */
 export function scanReferences(text: string, pay?: () => void): FoundReference[] {
   const found: FoundReference[] = [];
@@ -70,13 +70,13 @@ export function scanReferences(text: string, pay?: () => void): FoundReference[]
   return found;
 }
 
-/** Reads an address that stands alone, suffix and all; null where it cannot be one of this product's. */
+/** Parses an address that is alone, with its suffix; null if it cannot be one of this product. */
 export function addressReference(address: string): Reference | null {
   if (address.length > LONGEST_ADDRESS) return null;
   const suffix = (ADDRESS_SUFFIX.exec(address)?.[0] ?? '') as ReferenceSuffix;
   const id = address.slice(0, address.length - suffix.length);
   const slash = id.indexOf('/', id.indexOf('://') + 3);
-  // The product may lie below a path of its host, which only its server knows.
+  // The product may be below a path of its host, which only the server knows.
   const group = id.indexOf('/groups/', slash);
   const from = group < 0 ? slash : group;
   return slash > 0 && readAddress(id.slice(from)) ? { kind: 'url', path: null, id, suffix } : null;
@@ -92,7 +92,7 @@ const addressAt = (text: string, start: number): Step => {
   if (run === undefined) return { end: start };
   const address = withoutTail(run, ADDRESS_TAIL);
   const reference = addressReference(address);
-  // What follows the marks of a strange address is part of it, not a reference.
+  // Marks in a foreign address are part of it, not a reference.
   if (!reference) return { end: start + run.length };
   const end = start + address.length;
   return { end, found: { start, end, reference } };
@@ -147,7 +147,7 @@ const hitAt = (text: string, at: number): Hit | null => {
 };
 
 const numbered = (text: string, at: number, kind: ReferenceKind): Hit | null => {
-  // Most marks have no number behind them, and a pattern costs more than a look.
+  // Most marks have no number after them, and this check is cheaper than a pattern.
   if (!MAY_NUMBER.has(text[at + 1] ?? '')) return null;
   const escaped = kind === 'epic' && matchAt(ESCAPED_EPIC, text, at + 1) ? ESCAPED_EPIC.lastIndex : at + 1;
   const match = matchAt(NUMBER, text, escaped);

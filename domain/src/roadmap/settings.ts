@@ -11,7 +11,7 @@ export type ProgressMode = (typeof PROGRESS_MODES)[number];
 export const MILESTONES_TYPES = ['ALL', 'GROUP', 'SUBGROUP', 'PROJECT'] as const;
 export type MilestonesType = (typeof MILESTONES_TYPES)[number];
 
-/** How a roadmap is shown; the address, a saved view and a person's memory all hold this. */
+/** How a roadmap is shown; used in addresses, saved views and stored preferences. */
 export interface RoadmapSettings {
   readonly state: EpicsState;
   readonly sort: Sort;
@@ -37,8 +37,8 @@ export const DEFAULT_SETTINGS: RoadmapSettings = {
 };
 
 /**
- * What somebody sees who has left no settings and follows a bare address: what is open, due soonest first. The quarter
- * stays: most of what comes first then ends in view, while in a longer range it would be what is late by months.
+ * The default without stored settings and parameters: open epics, soonest due first. The range is a quarter,
+ * because most of the first epics then end in view; in a longer range the first ones would be months overdue.
  */
 export const FIRST_VISIT: RoadmapSettings = {
   ...DEFAULT_SETTINGS,
@@ -46,7 +46,7 @@ export const FIRST_VISIT: RoadmapSettings = {
   sort: 'END_DATE_ASC',
 };
 
-/** The name of each setting in the address. */
+/** The address parameter of each setting. */
 export const SETTING_PARAMS = {
   state: 'state',
   sort: 'sort',
@@ -61,7 +61,7 @@ export const SETTING_PARAMS = {
 
 type Loose = { -readonly [Key in keyof RoadmapSettings]?: unknown };
 
-/** Settings made of untrusted values: each unknown or missing one becomes its legal default. */
+/** Settings from untrusted values: each unknown or missing one becomes its default. */
 export function legalSettings(loose: Readonly<Loose>): RoadmapSettings {
   const range = legalRange(loose.range);
   return {
@@ -77,18 +77,18 @@ export function legalSettings(loose: Readonly<Loose>): RoadmapSettings {
   };
 }
 
-/** The settings an address names; whatever it does not name or names wrongly is the default. */
+/** The settings in an address; missing or invalid ones become the default. */
 export function readSettings(params: AddressParams): RoadmapSettings {
   return legalSettings(namedIn(params));
 }
 
-/** The settings to start with: what the address says, else what was stored, else the default. */
+/** The initial settings: from the address, else the stored ones, else the default. */
 export function mergeSettings(params: AddressParams, stored: Readonly<Loose> | null): RoadmapSettings {
   const named = namedIn(params);
   return legalSettings({ ...stored, ...named });
 }
 
-/** All settings as address parameters, in a fixed order; reading them gives the same settings. */
+/** All settings as address parameters in a fixed order; readSettings gives the same settings. */
 export function writeSettings(settings: RoadmapSettings): [string, string][] {
   return SETTING_KEYS.map((key) => [
     SETTING_PARAMS[key],

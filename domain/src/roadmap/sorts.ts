@@ -1,6 +1,6 @@
 import type { SortOption } from '../search/sort-option.ts';
 
-/** Orders of the epics list, the default first. */
+/** Sort orders of the epics list, the default first. */
 export const SORTS = [
   'START_DATE_ASC',
   'START_DATE_DESC',
@@ -15,7 +15,7 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What the sort dropdown offers; the direction is a button beside it. */
+/** The options of the sort dropdown; the direction is a separate button. */
 export const SORT_OPTIONS = [
   { label: 'Start date', ascending: 'START_DATE_ASC', descending: 'START_DATE_DESC' },
   { label: 'Due date', ascending: 'END_DATE_ASC', descending: 'END_DATE_DESC' },
@@ -24,7 +24,7 @@ export const SORT_OPTIONS = [
   { label: 'Last updated date', ascending: 'UPDATED_AT_ASC', descending: 'UPDATED_AT_DESC' },
 ] as const satisfies readonly SortOption<Sort>[];
 
-/** The named sort, in any case of letters; the first one when unknown. */
+/** The named sort order, ignoring case; the default when unknown. */
 export function legalSort(value: unknown): Sort {
   const wanted = typeof value === 'string' ? value.toUpperCase() : value;
   return SORTS.find((sort) => sort === wanted) ?? SORTS[0];

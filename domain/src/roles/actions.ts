@@ -5,7 +5,7 @@
 export type Cell = 'yes' | 'no' | 'own' | 'party';
 export type PermissionRow = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell];
 
-/** How each cell is written in the table below. */
+/** The letter of each cell in the table below. */
 const CELLS = { Y: 'yes', '-': 'no', O: 'own', P: 'party' } as const satisfies Record<string, Cell>;
 
 /** One letter per column: Y yes, - no, O own only, P author or assignee. */
@@ -88,7 +88,7 @@ export function rowOf(action: Action): PermissionRow {
   return [...TABLE[action]].map((letter) => CELLS[letter as keyof typeof CELLS]) as unknown as PermissionRow;
 }
 
-/** What a confidential item asks on top of the action itself. */
+/** The action that is required in addition on a confidential item. */
 export const CONFIDENTIAL_GATE: { readonly [Key in Action]?: Action } = {
   ...gate('viewConfidentialEpic', [
     'viewEpic',
@@ -114,7 +114,7 @@ export const CONFIDENTIAL_GATE: { readonly [Key in Action]?: Action } = {
   ]),
 };
 
-/** A locked discussion shuts these to non-members. */
+/** Actions that a locked discussion denies to non-members. */
 export const SHUT_BY_LOCK: readonly Action[] = [
   'comment',
   'react',
@@ -123,7 +123,7 @@ export const SHUT_BY_LOCK: readonly Action[] = [
   'commentOnDesign',
 ];
 
-/** A locked discussion shuts these to people who may only do them as author or assignee. */
+/** Actions that a locked discussion denies to people who may do them only as author or assignee. */
 export const SHUT_TO_PARTY_BY_LOCK: readonly Action[] = ['reopenIssue'];
 
 function gate(by: Action, actions: readonly Action[]): { [Key in Action]?: Action } {

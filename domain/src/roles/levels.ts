@@ -25,12 +25,12 @@ export const ROLE_LABELS = {
 
 const NAMES = Object.keys(ACCESS_LEVELS) as RoleName[];
 
-/** The role of an access level, or null when no role has that number. */
+/** The role with an access level, or null if there is none. */
 export function roleOf(level: number): RoleName | null {
   return NAMES.find((name) => ACCESS_LEVELS[name] === level) ?? null;
 }
 
-/** True for the numbers above, and only for them. */
+/** Whether a number is one of the access levels above. */
 export function isAccessLevel(level: number): level is AccessLevel {
   return roleOf(level) !== null;
 }

@@ -5,7 +5,7 @@ const ON_CREATE: { readonly [Key in Action]?: Action } = {
   setConfidential: 'setConfidentialOnCreate',
 };
 
-/** The right that is asked in place of another while the item is only being made. */
+/** The action to check instead of another while an item is being created. */
 export function onCreate(action: Action): Action {
   return ON_CREATE[action] ?? action;
 }

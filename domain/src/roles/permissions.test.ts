@@ -85,7 +85,7 @@ const who = (viewer: { signedIn: boolean; level: number }, more: Partial<Who> = 
   ...more,
 });
 
-/** What a viewer's relation to the thing opens: read off by asking three times. */
+/** The cell of the table, derived from three checks with different relations to the item. */
 function cellOf(action: Action, viewer: { signedIn: boolean; level: number }): string {
   const plain = may(action, who(viewer));
   const author = may(action, who(viewer, { author: true }));

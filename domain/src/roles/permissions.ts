@@ -4,15 +4,15 @@ import { ACCESS_LEVELS } from './levels.ts';
 export type Visibility = 'public' | 'internal' | 'private';
 
 /**
- * A viewer before one thing: an item, a note (author is then the note's author, for a thread also
- * the item's) or a container. `level` is the highest role held there, inherited ones included.
+ * The viewer of one object: an item, a note (`author` is then the note's author, for a thread also the
+ * item's) or a container. `level` is the viewer's highest role there, including inherited ones.
  */
 export interface Who {
   readonly signedIn: boolean;
   readonly admin?: boolean;
   readonly level: number;
   readonly containerVisibility: Visibility;
-  /** The thing is confidential; `itemType` says which rule counts where an action fits both. */
+  /** The object is confidential; `itemType` selects the rule where an action applies to several types. */
   readonly confidential?: boolean;
   readonly itemType?: 'epic' | 'issue';
   readonly author?: boolean;
@@ -32,7 +32,7 @@ const COLUMN_OF_LEVEL: ReadonlyMap<number, number> = new Map([
   [ACCESS_LEVELS.owner, 7],
 ]);
 
-/** Whether the viewer may do the action; an instance admin may do everything. */
+/** Whether the viewer may do the action. Administrators may do everything. */
 export function may(action: Action, who: Who): boolean {
   if (who.admin === true && who.signedIn) return true;
   if (!opensByTable(action, who)) return false;
@@ -54,7 +54,7 @@ function opensByTable(action: Action, who: Who): boolean {
   return who.author === true || who.assignee === true;
 }
 
-/** The table column of a viewer, or null where the container is not open to them. */
+/** The table column of a viewer, or null if the viewer cannot see the container. */
 function columnOf(who: Who): number | null {
   const visibility = who.containerVisibility;
   if (!who.signedIn) return visibility === 'public' ? ANONYMOUS : null;

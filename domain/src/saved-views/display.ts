@@ -3,10 +3,10 @@ import { readGrouping } from '../search/grouping.ts';
 export const SAVED_VIEW_LISTS = ['issues', 'epics'] as const;
 export type SavedViewList = (typeof SAVED_VIEW_LISTS)[number];
 
-/** In characters, as GitLab has it. */
+/** In characters, as in GitLab. */
 export const VIEW_NAME_MAX = 140;
 
-/** A part of a row that can be left out, under GitLab's name where it has one. */
+/** A part of a row that can be hidden, by GitLab's name where it has one. */
 export interface Column {
   readonly key: string;
   readonly label: string;
@@ -18,7 +18,7 @@ const HEALTH = { key: 'health', label: 'Health' };
 const BLOCKED = { key: 'blocked', label: 'Blocked' };
 const COMMENTS = { key: 'comments', label: 'Comments' };
 
-/** The columns of each list, in the order they stand in a row. */
+/** The columns of each list, in display order. */
 export const COLUMNS: Readonly<Record<SavedViewList, readonly Column[]>> = {
   issues: [
     BLOCKED,
@@ -47,7 +47,7 @@ export const COLUMNS: Readonly<Record<SavedViewList, readonly Column[]>> = {
   ],
 };
 
-/** Those that are left out until somebody chooses them: rows have room for so much. */
+/** Columns hidden by default, because rows have limited width. */
 export const HIDDEN_AT_FIRST: Readonly<Record<SavedViewList, readonly string[]>> = {
   issues: ['iteration', 'parent', 'start'],
   epics: [],
@@ -55,23 +55,23 @@ export const HIDDEN_AT_FIRST: Readonly<Record<SavedViewList, readonly string[]>>
 
 const LAYOUTS: Readonly<Record<SavedViewList, readonly string[]>> = { issues: [], epics: ['list', 'tree'] };
 
-/** How a list looks: which parts of its rows are left out, whether its rows form a tree, and by what they are grouped. */
+/** How a list is displayed: hidden columns, tree or flat, and grouping. */
 export interface DisplaySettings {
   readonly hiddenMetadataKeys?: readonly string[];
   readonly layout?: string;
   readonly groupBy?: string;
 }
 
-/** A tree has its own groups. */
+/** The tree layout does not support grouping. */
 const isGrouping = (list: SavedViewList, value: unknown, layout: unknown): value is string =>
   typeof value === 'string' && layout !== 'tree' && readGrouping(list, value) !== null;
 
-/** Hidden columns in the order of the list, each once; what the list does not know is left out. */
+/** Hidden columns in the order of the list, each once; unknown ones are left out. */
 export function legalHidden(list: SavedViewList, keys: readonly string[]): string[] {
   return COLUMNS[list].flatMap(({ key }) => (keys.includes(key) ? [key] : []));
 }
 
-/** The settings that a view holds; what an older or newer version kept and this one does not know is left out. */
+/** The settings in a view; those of another version that are unknown here are left out. */
 export function savedDisplay(list: SavedViewList, saved: Readonly<Record<string, unknown>>): DisplaySettings {
   const { hiddenMetadataKeys: keys, layout, groupBy } = saved;
   const known = Array.isArray(keys) ? legalHidden(list, keys.map(String)) : [];
@@ -83,7 +83,7 @@ export function savedDisplay(list: SavedViewList, saved: Readonly<Record<string,
   };
 }
 
-/** The names of settings that a view could not hold as they are. */
+/** The names of settings that are invalid in a view. */
 export function strangeSettings(list: SavedViewList, given: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(given).flatMap(([name, value]) => {
     const known =

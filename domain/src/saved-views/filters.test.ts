@@ -48,7 +48,7 @@ test.each(SAVED_VIEW_LISTS)('whatever filters a list of %s has, a view gives the
       const state = readFilters(tokens, written);
       const kept = filtersToSave(tokens, state);
       expect(strangeFilters(tokens, kept)).toEqual([]);
-      // Several authors may come back as any of them, which asks for the same.
+      // Several authors may be read back as any of them, which is the same filter.
       expect(filtersToSave(tokens, savedFilters(tokens, kept))).toEqual(kept);
       expect(Object.keys(kept)).toEqual(expect.arrayContaining(Object.keys(filterVariables(tokens, state))));
     }),

@@ -4,10 +4,13 @@ import { filterVariables } from '../search/variables.ts';
 import { SEARCH_MAX } from '../text/limits.ts';
 import { textProblem } from '../text/text-problem.ts';
 
-/** Filters as a saved view keeps them: by their names in the list's own `filter` argument. */
+/** Filters of a saved view, by the field names of the list's `filter` argument. */
 export type SavedFilters = Readonly<Record<string, unknown>>;
 
-/** What a list asks for in two steps, such as an epic by its number, is kept as the address holds it, under its key. */
+/**
+ * A filter that does not translate to one field, such as an epic by its number, is stored under its key as in
+ * the address.
+ */
 const keptTokens = (definitions: readonly TokenDefinition[]): TokenDefinition[] =>
   definitions.map((token) =>
     token.asks.is === undefined
@@ -15,14 +18,14 @@ const keptTokens = (definitions: readonly TokenDefinition[]): TokenDefinition[] 
       : token,
   );
 
-/** The filters that a view keeps; reading them gives filters that mean the same. */
+/** The filters as a view stores them; savedFilters gives equivalent filters. */
 export function filtersToSave(definitions: readonly TokenDefinition[], state: FilterState): SavedFilters {
   const tokens = keptTokens(definitions);
-  // Read once more, since two filters may ask for the same in one field.
+  // Read back once, because two filters may write to the same field.
   return filterVariables(tokens, savedFilters(definitions, filterVariables(tokens, state)));
 }
 
-/** The filters that a view holds; what the list has no filter for is left out. */
+/** The filters in a view; those that the list does not have are left out. */
 export function savedFilters(definitions: readonly TokenDefinition[], saved: SavedFilters): FilterState {
   const tokens = keptTokens(definitions).flatMap(({ key, operators, asks, asksSpecial, special }) =>
     operators.flatMap((operator) => {
@@ -36,7 +39,7 @@ export function savedFilters(definitions: readonly TokenDefinition[], saved: Sav
   return legal(definitions, { search, tokens });
 }
 
-/** The names of what a view could not hold as it is: no filter of the list, or a value that cannot be meant. */
+/** The names of filters that a view cannot store: unknown to the list, or with an invalid value. */
 export function strangeFilters(definitions: readonly TokenDefinition[], given: SavedFilters): string[] {
   const kept = filtersToSave(definitions, savedFilters(definitions, given));
   const names = new Set([...Object.keys(given), ...Object.keys(kept)]);
@@ -45,11 +48,11 @@ export function strangeFilters(definitions: readonly TokenDefinition[], given: S
   );
 }
 
-/** Spaces around and between its words say nothing, so they need not come back. */
+/** White space around and between words is not significant, so it need not be preserved. */
 const isSearch = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= SEARCH_MAX && textProblem(value) === null;
 
-/** As the address would hold them, which knows what each may be. */
+/** Validates filters by writing and reading them as address parameters. */
 function legal(definitions: readonly TokenDefinition[], state: FilterState): FilterState {
   const written = writeFilters(definitions, state);
   return readFilters(definitions, {
@@ -57,7 +60,7 @@ function legal(definitions: readonly TokenDefinition[], state: FilterState): Fil
   });
 }
 
-/** What lies in a field such as `not.labelName[]`, as texts. */
+/** The values of a field such as `not.labelName[]`, as texts. */
 function textsAt(saved: SavedFilters, field: string): string[] {
   const found = field
     .replace('[]', '')
@@ -70,7 +73,7 @@ function textsAt(saved: SavedFilters, field: string): string[] {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A value as text, the fields of objects in one order. */
+/** A value as text, with the fields of objects in a fixed order. */
 const inOrder = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)

@@ -6,24 +6,24 @@ import { ISSUE_SORT_OPTIONS } from '../search/issues/sorts.ts';
 import { ISSUE_TOKENS } from '../search/issues/tokens.ts';
 import type { TokenDefinition } from '../search/tokens.ts';
 
-/** In characters, as GitLab has it. */
+/** In characters, as in GitLab. */
 export const VIEW_DESCRIPTION_MAX = 140;
-/** Of the filters and of the display settings, as JSON. */
+/** Of the filters and of the display settings, in characters of JSON. */
 export const VIEW_PART_MAX = 8192;
-/** Of one person in one place; with those that are shared there, one page of GraphQL holds all. */
+/** Per person and namespace; together with the shared views they fit one page of GraphQL. */
 export const PRIVATE_VIEWS_MAX = 50;
-/** Of one group or project. */
+/** Per group or project. */
 export const SHARED_VIEWS_MAX = 50;
 
 export const SAVED_STATES = ['opened', 'closed', 'all'] as const;
 
 interface ListRules {
   readonly tokens: readonly TokenDefinition[];
-  /** Its orders, as views name them. */
+  /** Names of its sort orders in views. */
   readonly sorts: readonly string[];
 }
 
-/** What a view of each list can hold. */
+/** What a view of each list can contain. */
 export const LIST_RULES: Readonly<Record<SavedViewList, ListRules>> = {
   issues: {
     tokens: ISSUE_TOKENS,

@@ -1,8 +1,8 @@
-/** What is read of an address's query; URLSearchParams fits, and no platform type is needed. */
+/** Query parameters of an address; URLSearchParams fits, without depending on a platform type. */
 export interface AddressParams {
   get(name: string): string | null;
   getAll(name: string): string[];
 }
 
-/** What filters are read from: all values of a name. */
+/** The part that filters are read from: all values of a name. */
 export type FilterParams = Pick<AddressParams, 'getAll'>;

@@ -4,7 +4,7 @@ import { textProblem } from '../text/text-problem.ts';
 import { joinTerms } from './terms.ts';
 import { type Operator, OPERATORS, type TokenDefinition } from './tokens.ts';
 
-/** One filter a person set. Confidential holds 'true' or 'false', epic its number, with its group where that is known. */
+/** One filter. Confidential has the value 'true' or 'false', epic the number, with its group if known. */
 export interface FilterToken {
   readonly key: string;
   readonly operator: Operator;
@@ -24,7 +24,7 @@ export function isUnfiltered(state: FilterState): boolean {
   return state.search === '' && state.tokens.length === 0;
 }
 
-/** The filters an address holds; values that cannot be meant are left out, never an error. */
+/** The filters in an address; invalid values are left out without an error. */
 export function readFilters(definitions: readonly TokenDefinition[], params: FilterParams): FilterState {
   const tokens: FilterToken[] = [];
   for (const token of definitions) {
@@ -42,7 +42,7 @@ export function readFilters(definitions: readonly TokenDefinition[], params: Fil
   return { search: joinTerms(searched), tokens };
 }
 
-/** The address parameters of the filters; reading them gives the same filters. */
+/** The address parameters of the filters; readFilters gives the same filters. */
 export function writeFilters(
   definitions: readonly TokenDefinition[],
   state: FilterState,
@@ -76,13 +76,13 @@ function valuesOf(token: TokenDefinition, operator: Operator, params: FilterPara
   return legalValues(token, given).filter((value) => operator === 'is' || !unmeant.has(value));
 }
 
-/** Lists are written with or without [], and the epic's number also in camel case, by older links. */
+/** Older links write lists with or without [], and the epic's number also in camel case. */
 export function spellings(name: string): string[] {
   if (name === 'epic_iid') return [name, 'epicIid'];
   return name.endsWith('[]') ? [name, name.slice(0, -2)] : [name, `${name}[]`];
 }
 
-/** Every name a filter is read by, so that what is read can be taken away again. */
+/** Every parameter name that a filter is read from, so that all can be removed. */
 export function filterParams(definitions: readonly TokenDefinition[]): ReadonlySet<string> {
   return new Set([
     'search',
@@ -110,22 +110,22 @@ function legalValue(token: TokenDefinition, value: string): string | null {
   return pattern === undefined || named !== undefined || pattern.test(value) ? (named ?? value) : null;
 }
 
-/** Between the group path and the epic in the value of an epic token: `group/path::&12`. */
+/** Separates group path and epic in the value of an epic token: `group/path::&12`. */
 const EPIC_SEPARATOR = '::';
 
-/** An epic token's value in parts: `12` leaves open which group's number it is. */
+/** The parts of an epic token's value; for `12` the group is unknown. */
 export function readEpicValue(value: string): { iid: string; groupPath: string | null } | null {
   const parts = new RegExp(`^(?:(.*)${EPIC_SEPARATOR})?&?(\\d{1,9})$`, 's').exec(value.trim());
   if (parts === null) return null;
   return { iid: String(Number(parts[2])), groupPath: parts[1]?.trim() || null };
 }
 
-/** The value of an epic token: numbers count in each group anew, so the group goes with it. */
+/** The value of an epic token; numbers are unique only within a group, so it contains the group. */
 export function epicValue(iid: string, groupPath: string | null): string {
   return groupPath === null ? iid : `${groupPath}${EPIC_SEPARATOR}&${iid}`;
 }
 
-/** `12`, `&12` or `group/path::&12` as it is written. */
+/** `12`, `&12` or `group/path::&12` in normal form. */
 function legalEpic(value: string): string | null {
   const epic = readEpicValue(value);
   return epic === null ? null : epicValue(epic.iid, epic.groupPath);

@@ -65,7 +65,7 @@ export const EPIC_TOKENS = [
     special: [],
     found: true,
     params: { is: 'epic_iid' },
-    // Its number and its group are asked for together, in epics-question.ts.
+    // Number and group are translated together, in epics-question.ts.
     asks: {},
   },
   {

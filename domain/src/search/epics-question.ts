@@ -2,7 +2,7 @@ import { type FilterState, readEpicValue } from './address.ts';
 import { EPIC_TOKENS } from './epic-tokens.ts';
 import { filterVariables, type FilterVariables, set, valuesOf } from './variables.ts';
 
-/** The same with the group to ask; without the last field the groups inside count, too. */
+/** The filters with the group to query; without the last field, descendant groups are included. */
 export interface EpicsQuestion {
   fullPath: string;
   filter: FilterVariables<(typeof EPIC_TOKENS)[number]> & { readonly iid?: string };
@@ -13,9 +13,9 @@ export interface EpicsQuestion {
 const NO_EPIC = '0';
 
 /**
- * What a group's list of epics asks for. A group filter moves the question to that group alone, and an epic that is
- * named with its group is asked of that group: its number says nothing elsewhere. A group of another tree holds nothing
- * that belongs on this one's page.
+ * The query of a group's epics list. A group filter restricts it to that group; an epic filter with a group
+ * queries that group, because numbers are unique only within a group. A group outside this group's tree gives
+ * no results.
  */
 export function epicsQuestion(fullPath: string, filters: FilterState): EpicsQuestion {
   const [group] = valuesOf(filters.tokens, 'group', 'is');
@@ -33,12 +33,12 @@ export function epicsQuestion(fullPath: string, filters: FilterState): EpicsQues
   };
 }
 
-/** Paths of groups are the same in any case of letters. */
+/** Paths of groups are case-insensitive. */
 function isSameGroup(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Whether a group is another one or lies below it. */
+/** Whether a group is another one or one of its descendants. */
 export function isInGroup(group: string, above: string): boolean {
   return `${group.toLowerCase()}/`.startsWith(`${above.toLowerCase()}/`);
 }

@@ -1,11 +1,11 @@
 import { splitScoped } from '../labels/scoped.ts';
 
-/** By what lists can be grouped, as the API calls it. */
+/** How lists can be grouped, by the API's names. */
 export type Grouping =
   | { readonly by: 'MILESTONE' | 'ITERATION' | 'ASSIGNEE' | 'EPIC' }
   | { readonly by: 'LABEL_SCOPE'; readonly labelScope: string };
 
-/** The same of lists of epics. */
+/** The same for lists of epics. */
 export type EpicGrouping = Extract<Grouping, { by: 'LABEL_SCOPE' }> | { readonly by: 'EPIC' };
 
 export type GroupedList = 'issues' | 'epics';
@@ -19,7 +19,7 @@ interface Word {
 const EPIC: Word = { by: 'EPIC', word: 'epic' };
 const LABEL: Word = { by: 'LABEL_SCOPE', word: 'label' };
 
-/** What each list can be grouped by, in the order it is offered, with the word of addresses. */
+/** The groupings of each list in display order, with their names in addresses. */
 export const GROUPING_WORDS: Readonly<Record<GroupedList, readonly Word[]>> = {
   issues: [
     { by: 'ASSIGNEE', word: 'assignee' },
@@ -36,18 +36,18 @@ const SCOPE = `${LABEL.word}:`;
 const isOfEpics = (grouping: Grouping): grouping is EpicGrouping =>
   GROUPING_WORDS.epics.some(({ by }) => by === grouping.by);
 
-/** A grouping of epics as addresses and views hold it; null where they know none of that name. */
+/** Parses a grouping of epics from an address or a view; null if unknown. */
 export function readEpicGrouping(text: string | null): EpicGrouping | null {
   const grouping = readGrouping('epics', text);
   return grouping !== null && isOfEpics(grouping) ? grouping : null;
 }
 
-/** A grouping as addresses and views hold it; null where the list knows none of that name. */
+/** Parses a grouping from an address or a view; null if the list does not have it. */
 export function readGrouping(list: GroupedList, text: string | null): Grouping | null {
   if (text === null) return null;
   if (text.startsWith(SCOPE)) {
     const labelScope = text.slice(SCOPE.length);
-    // Only what a label's title could begin with.
+    // The title of a scoped label could begin with it.
     return splitScoped(`${labelScope}::x`)?.scope === labelScope && labelScope.length <= SCOPE_MAX
       ? { by: 'LABEL_SCOPE', labelScope }
       : null;
@@ -56,7 +56,7 @@ export function readGrouping(list: GroupedList, text: string | null): Grouping |
   return by === undefined || by === 'LABEL_SCOPE' ? null : { by };
 }
 
-/** Of a title of 255 characters, `::` and one more follow. */
+/** A title of 255 characters also needs `::` and one more character. */
 const SCOPE_MAX = 252;
 
 /** The text that readGrouping() reads. */

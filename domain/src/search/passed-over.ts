@@ -2,15 +2,15 @@ import type { AddressParams, FilterParams } from './address-params.ts';
 import { readFilters, spellings } from './address.ts';
 import { OPERATORS, type TokenDefinition } from './tokens.ts';
 
-/** What an address asks of a list and the list passes over, as it knows no such thing. */
+/** A parameter of an address that a list ignores, because it is unknown or invalid. */
 export interface PassedOver {
-  /** The parameter as it is written. */
+  /** The parameter as written. */
   readonly name: string;
   readonly label: string;
   readonly value: string;
 }
 
-/** The filters of an address that cannot be meant, in the order of the table; words of a search always can. */
+/** The invalid filter values of an address, in the order of the table; text searches are always valid. */
 export function passedOver(
   definitions: readonly TokenDefinition[],
   params: FilterParams,
@@ -22,7 +22,7 @@ export function passedOver(
       const values = spellings(name).flatMap((spelling) => params.getAll(spelling));
       const isMeant = (value: string) =>
         readFilters([token], { getAll: (one) => (one === name ? [value] : []) }).tokens.length > 0;
-      // Of what may stand once the first is taken.
+      // Of a filter that takes one value, the first valid one counts.
       const meant = values.filter(isMeant);
       const taken = new Set(token.repeatable ? meant : meant.slice(0, 1));
       const strange = values.filter((value) => value.trim() !== '' && !taken.has(value));
@@ -31,7 +31,7 @@ export function passedOver(
   );
 }
 
-/** A parameter that holds one of some words, where it holds another one. */
+/** The parameter if its value is not one of the known ones. */
 export function strangeWord(
   params: AddressParams,
   name: string,

@@ -1,11 +1,11 @@
-/** What a list can be sorted by; an order without a way back goes one way only. */
+/** A sort option of a list; some have only one direction. */
 export interface SortOption<Sort extends string> {
   readonly label: string;
   readonly ascending: Sort;
   readonly descending: Sort | null;
 }
 
-/** The option that a sort belongs to; the first one when there is none. */
+/** The option of a sort order; the first one if none matches. */
 export function sortOption<Sort extends string>(
   options: readonly SortOption<Sort>[],
   sort: Sort,
@@ -14,7 +14,7 @@ export function sortOption<Sort extends string>(
   return found ?? (options[0] as SortOption<Sort>);
 }
 
-/** The same column the other way round; itself where there is only one way. */
+/** The same field in the other direction; unchanged if it has only one. */
 export function reversedSort<Sort extends string>(options: readonly SortOption<Sort>[], sort: Sort): Sort {
   const { ascending, descending } = sortOption(options, sort);
   return sort === ascending ? (descending ?? ascending) : ascending;

@@ -1,26 +1,26 @@
 export const OPERATORS = ['is', 'isNot', 'or'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** How the operators are written in the filter bar. */
+/** How operators are displayed in the filter bar. */
 export const OPERATOR_TEXT = { is: '=', isNot: '!=', or: '||' } as const satisfies Record<Operator, string>;
 
-/** The words of an operator, for its menu. */
+/** The names of operators in the menu. */
 export const OPERATOR_LABEL = { is: 'is', isNot: 'is not', or: 'or' } as const satisfies Record<
   Operator,
   string
 >;
 
-/** A value offered besides what the suggestions find; `value` is what the address holds. */
+/** A value that is always offered, in addition to suggestions; `value` is its form in the address. */
 export interface SpecialValue {
   readonly value: string;
   readonly label: string;
-  /** It says nothing with another operator. */
+  /** Offered only with the operator "is". */
   readonly onlyIs?: true;
 }
 
 type ByOperator = { readonly [Key in Operator]?: string };
 
-/** All that a filter is: a row of its list, what the server asks by it, and, where values are found, who finds them. */
+/** Definition of a filter: its name, its parameters, and its arguments in the API. */
 export interface TokenDefinition {
   readonly key: string;
   readonly label: string;
@@ -29,26 +29,26 @@ export interface TokenDefinition {
   readonly repeatable: boolean;
   readonly signedInOnly: boolean;
   readonly special: readonly SpecialValue[];
-  /** Whether there are other values than the special ones, which are found while somebody types. */
+  /** Whether there are values beyond the special ones, suggested while typing. */
   readonly found: boolean;
   /** The address parameter of each operator. */
   readonly params: ByOperator;
-  /** Where a list is asked for it: a field of its `filter`, which takes a list where it ends in []. */
+  /** The field of the list's `filter` argument per operator; ending in [] if it takes a list. */
   readonly asks: ByOperator;
-  /** Where several values of one are asked for that leaves room for one only. */
+  /** The field for several values, if the "is" field takes only one. */
   readonly asksSeveral?: string;
-  /** The field of its special values, which it takes in capitals. */
+  /** The field for special values, which are written in capitals. */
   readonly asksSpecial?: string;
-  /** What the field takes is yes or no. */
+  /** The field is a boolean. */
   readonly yesOrNo?: true;
-  /** What is found looks like this; anything else cannot be meant. */
+  /** The form of suggested values; any other value is invalid. */
   readonly pattern?: RegExp;
 }
 
 export const NONE = { value: 'None', label: 'None' } as const;
 export const ANY = { value: 'Any', label: 'Any' } as const;
 
-/** The special values that are offered with an operator. */
+/** The special values offered with an operator. */
 export function specialFor({ special }: TokenDefinition, operator: Operator | null): readonly SpecialValue[] {
   return special.filter(({ onlyIs }) => operator === 'is' || onlyIs !== true);
 }
@@ -64,13 +64,13 @@ type All<Union> = (Union extends unknown ? (each: Union) => void : never) extend
   ? Every
   : never;
 
-/** What tokens ask of a list, as their table says. */
+/** The API arguments of tokens, as a type derived from their table. */
 export type AskedByTokens<Row extends TokenDefinition> = All<AskedBy<Row>>;
 
-/** Those of which values are found while somebody types. */
+/** The keys of tokens that have suggestions. */
 export type FoundKey<Row extends TokenDefinition> = Extract<Row, { readonly found: true }>['key'];
 
-/** The definition of a token; undefined where a list has no such filter. */
+/** The definition of a token; undefined if the list does not have it. */
 export function tokenDefinition(
   tokens: readonly TokenDefinition[],
   key: string,

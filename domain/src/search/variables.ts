@@ -1,10 +1,13 @@
 import type { FilterState, FilterToken } from './address.ts';
 import type { AskedByTokens, Operator, TokenDefinition } from './tokens.ts';
 
-/** The filters as a list takes them; only those that are set. */
+/** The filter arguments of a list; only those that are set. */
 export type FilterVariables<Row extends TokenDefinition> = AskedByTokens<Row> & { readonly search?: string };
 
-/** Filters as query arguments, each where the table says; several values of one that takes one go where any of them will do. */
+/**
+ * Converts filters to query arguments by the table. Several values for a field that takes one go to the field
+ * that matches any of them.
+ */
 export function filterVariables<Row extends TokenDefinition>(
   definitions: readonly Row[],
   { search, tokens }: FilterState,
@@ -28,7 +31,7 @@ export function filterVariables<Row extends TokenDefinition>(
   return variables as FilterVariables<Row>;
 }
 
-/** Puts values into a field, such as `not.labelName[]`, behind those that it holds. */
+/** Appends values to a field, such as `not.labelName[]`. */
 function put(into: Record<string, unknown>, field: string, values: readonly unknown[]): void {
   const [name, rest] = divided(field);
   if (rest !== undefined) put((into[name] ??= {}) as Record<string, unknown>, rest, values);
@@ -43,14 +46,14 @@ function divided(field: string): [name: string, rest: string | undefined] {
   return dot < 0 ? [field, undefined] : [field.slice(0, dot), field.slice(dot + 1)];
 }
 
-/** The values of a token that are set with an operator. */
+/** The values of a token with an operator. */
 export function valuesOf(tokens: readonly FilterToken[], key: string, operator: Operator): string[] {
   return tokens
     .filter((token) => token.key === key && token.operator === operator)
     .map((token) => token.value);
 }
 
-/** A field that is set, or none. */
+/** An object with the field if the value is defined, else an empty object. */
 export function set<Key extends string, Value>(key: Key, value: Value | undefined): { [K in Key]?: Value } {
   return value === undefined ? {} : ({ [key]: value } as { [K in Key]: Value });
 }

@@ -1,4 +1,4 @@
-/** A text with the kinds of secrets it holds; every token is made up. */
+/** Texts with the kinds of secrets they contain; every token is made up. */
 export const secretCases: readonly (readonly [text: string, kinds: readonly string[]])[] = [
   ['export TOKEN=glpat-FAKEabcdefgh0123FAKE', ['GitLab Personal Access Token']],
   ['GLPAT-FAKEABCDEFGH0123FAKE', ['GitLab Personal Access Token']],

@@ -1,20 +1,20 @@
 import { secretPatterns } from './patterns.ts';
 
 export interface FoundSecret {
-  /** The kind, as people read it. */
+  /** The display name of the kind. */
   name: string;
-  /** The token without the invisible characters and line breaks that may have been put into it. */
+  /** The token without invisible characters and line breaks in it. */
   match: string;
 }
 
-/** Characters that are not seen but would keep a token from being recognised. */
+/** Invisible characters that would prevent recognition of a token. */
 const INVISIBLE =
   /[\u034F\u17B4\u17B5]|[\u180B-\u180F]|[\uFE00-\uFE0F]|[\u00AD\u061C\u115F\u1160\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]|\uDB40[\uDC00-\uDFFF]/g;
 const LINE_BREAK = /\\?\r?\n[ \t]*(?:>[ \t]*)*|\\?\r/g;
 
 /**
- * The secrets in a text, in the order they stand in it, each once. Anything but a text holds none.
- * Invisible characters are ignored, full-width letters read as plain ones, and a token broken over lines is found too.
+ * The secrets in a text, in order, each once; empty for a value that is not a text. Ignores invisible
+ * characters, reads full-width letters as plain ones, and finds tokens that are broken over lines.
  */
 export function findSecrets(content: unknown, options: { personalTokenPrefix?: string } = {}): FoundSecret[] {
   if (typeof content !== 'string') return [];

@@ -1,4 +1,4 @@
-/** A kind of secret: its name as people read it, and the shape of its tokens. */
+/** A kind of secret: its display name and the pattern of its tokens. */
 export interface SecretPattern {
   readonly name: string;
   readonly shape: RegExp;
@@ -6,7 +6,10 @@ export interface SecretPattern {
 
 export const DEFAULT_PERSONAL_TOKEN_PREFIX = 'glpat-';
 
-/** Letters, digits, `_` and `-`, so many of them. Every repeat is bounded or ends at a fixed character: linear time. */
+/**
+ * A number of letters, digits, `_` and `-`. For linear time, every repetition is bounded or ends at a fixed
+ * character.
+ */
 const token = (count: number) => `[\\w-]{${count}}`;
 
 const fixedShapes: readonly (readonly [name: string, source: string])[] = [
@@ -22,7 +25,10 @@ const fixedShapes: readonly (readonly [name: string, source: string])[] = [
   ['GitLab Pipeline Trigger Token', `glptt-${token(40)}`],
 ];
 
-/** Every kind of secret. The prefix of personal access tokens is plain text, not a pattern; empty means the default. */
+/**
+ * Every kind of secret. The prefix of personal access tokens is plain text, not a pattern; empty means the
+ * default.
+ */
 export function secretPatterns(
   personalTokenPrefix = DEFAULT_PERSONAL_TOKEN_PREFIX,
 ): readonly SecretPattern[] {

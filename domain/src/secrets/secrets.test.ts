@@ -52,7 +52,7 @@ describe('secrets in a text', () => {
     expect(matches(TOKEN, '')).toEqual([TOKEN]);
   });
 
-  // What reading them costs is measured by bin/bench.
+  // The cost of reading them is measured by bin/bench.
   test.each(hostilePieces)('repeating %j is read to its end', (piece) => {
     const text = piece.repeat(Math.ceil(100_000 / piece.length));
     for (const { match } of findSecrets(text)) expect(text).toContain(match);
@@ -92,7 +92,7 @@ describe.skipIf(corpus.length === 0)('the corpus of secrets', () => {
       ]);
       expect(masked.slice(visible_start.length, -visible_end.length)).toMatch(/^\*+$/);
       const words = new Set(name.toLowerCase().split(/[^a-z]+/));
-      // The product's names are longer; every word of the short name stands in them.
+      // The product's names are longer, but contain every word of the short name.
       for (const word of kind.split(' '))
         expect([...words, ...[...words].map((w) => w.replace(/s$/, ''))]).toContain(word);
     }

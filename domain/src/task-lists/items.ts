@@ -7,13 +7,13 @@ export type TaskState = 'open' | 'done' | 'inapplicable';
 
 /** A task in a text. Lines count from 1. */
 export interface TaskItem {
-  /** The line its box stands on. */
+  /** The line of its checkbox. */
   readonly line: number;
   readonly firstLine: number;
-  /** The last line that belongs to it, tasks below it included, blank lines after it not. */
+  /** The last line that belongs to it, including subtasks, excluding blank lines after it. */
   readonly lastLine: number;
   readonly state: TaskState;
-  /** Which list it stands in: siblings share the number. */
+  /** The id of its list, the same for siblings. */
   readonly list: number;
 }
 
@@ -22,8 +22,8 @@ const STATES: Readonly<Record<string, TaskState>> = { ' ': 'open', x: 'done', '~
 let parser: ReturnType<typeof blockParser> | undefined;
 
 /**
- * The tasks of a text in their order, exactly those that the renderer draws a box for. None in a text that is
- * too dense to be rendered.
+ * The tasks of a text in order: exactly those that render as a checkbox. Empty for a text that exceeds the
+ * rendering budget.
  */
 export function taskItems(text: string): TaskItem[] {
   if (!/\[[ xX~]\]/.test(text)) return [];
@@ -59,7 +59,7 @@ function readItems(tokens: readonly Token[]): TaskItem[] {
   return items;
 }
 
-/** How many tasks a text has and how many of them are done; those that do not apply are not counted. */
+/** The number of tasks in a text and of completed ones; those that do not apply are not counted. */
 export function taskCounts(text: string): { count: number; completedCount: number } {
   const counted = taskItems(text).filter(({ state }) => state !== 'inapplicable');
   return { count: counted.length, completedCount: counted.filter(({ state }) => state === 'done').length };

@@ -1,10 +1,10 @@
-/** A line of a text and the line end that follows it, so that joining them gives the text again. */
+/** A line of a text and its line end, so that joining all gives the text. */
 export interface Line {
   readonly text: string;
   readonly end: string;
 }
 
-/** Splits a text where markdown sees line ends. The line after the last line end counts, even when empty. */
+/** Splits a text at markdown's line ends. The line after the last line end counts, even if empty. */
 export function splitLines(text: string): Line[] {
   const lines: Line[] = [];
   let from = 0;

@@ -2,9 +2,9 @@ import { type TaskItem, taskItems } from './items.ts';
 import { joinLines, type Line, splitLines } from './lines.ts';
 
 /**
- * Puts the task whose box is on line `from` into the place of the one on line `to`: above it when it moves up,
- * below it when it moves down. All between close up; every line of the text is kept. Numbers of a numbered list
- * stay where they are. Null when one of them is no task or they are not siblings.
+ * Moves the task with its checkbox on line `from` to the position of the one on line `to`: above it when
+ * moving up, below it when moving down. No line of the text is lost; the numbers of a numbered list stay in
+ * place. Null if one of them is no task or they are not siblings.
  */
 export function moveTask(text: string, from: number, to: number): string | null {
   const items = taskItems(text);
@@ -21,7 +21,7 @@ export function moveTask(text: string, from: number, to: number): string | null 
   return joinLines(refill(splitLines(text), range, order));
 }
 
-/** Writes the items in their new order into the places of the old one; what stands between them stays. */
+/** Writes the items in their new order into the old positions; the lines between stay. */
 function refill(lines: readonly Line[], places: readonly TaskItem[], order: readonly TaskItem[]): Line[] {
   const first = (places[0] as TaskItem).firstLine - 1;
   const last = (places.at(-1) as TaskItem).lastLine;
@@ -33,14 +33,17 @@ function refill(lines: readonly Line[], places: readonly TaskItem[], order: read
     const next = places[i + 1];
     if (next) for (const { text } of lines.slice(place.lastLine, next.firstLine - 1)) texts.push(text);
   }
-  // Line ends belong to places, so that the last line stays without one where it had none.
+  // Line ends stay in place, so that a last line without one stays so.
   const filled = texts.map((text, i) => ({ text, end: lines[first + i]?.end ?? '' }));
   return [...lines.slice(0, first), ...filled, ...lines.slice(last)];
 }
 
 const NUMBERED = /^([ \t>]*)(\d{1,9})([.)])([ \t]+)/;
 
-/** Gives the item the number of its new place; what belongs to it stays below its text. */
+/**
+ * Gives the item the number of its new position, and adjusts the indent so that the lines below still belong
+ * to it.
+ */
 function renumbered(item: readonly string[], place: string): string[] {
   const [own, there] = [NUMBERED.exec(item[0] ?? ''), NUMBERED.exec(place)];
   if (!own || !there || own[3] !== there[3]) return [...item];

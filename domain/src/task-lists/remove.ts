@@ -1,13 +1,13 @@
 import { type TaskItem, taskItems } from './items.ts';
 import { isBlank, joinLines, splitLines } from './lines.ts';
 
-/** The text without the task whose box is on that line and all that belongs to it; null when there is none. */
+/** The text without the task on that line and its subtasks; null if there is none. */
 export function removeTask(text: string, line: number): string | null {
   const item = taskItems(text).find((one) => one.line === line);
   return item ? withoutItem(text, item) : null;
 }
 
-/** The blank lines after an item go with it where the list goes on below them. */
+/** The blank lines after an item are removed too, if the list continues after them. */
 export function withoutItem(text: string, { firstLine, lastLine }: TaskItem): string {
   const lines = splitLines(text);
   let end = lastLine;

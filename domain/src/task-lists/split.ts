@@ -15,9 +15,9 @@ interface SplitTask {
 }
 
 /**
- * Takes a task out of a text to make a work item of it. Its first line becomes the title, cut at the longest
- * title; the rest of that line and all below it the description. A line that is only code or a picture gives no
- * title and goes to the description. Null when no task stands on that line.
+ * Removes a task from a text to make a work item of it. Its first line becomes the title, cut at the maximum
+ * length; the rest of that line and all below become the description. A line that is only code or an image
+ * gives no title and becomes description. Null if there is no task on that line.
  */
 export function splitTask(text: string, line: number): SplitTask | null {
   const item = taskItems(text).find((one) => one.line === line);
@@ -49,7 +49,7 @@ function cut(words: string): [title: string, rest: string] {
   return [characters.slice(0, TITLE_MAX).join('').trim(), characters.slice(TITLE_MAX).join('').trim()];
 }
 
-/** Lines of an item without the marks of the quotes around them and without the item's indent. */
+/** The lines of an item without surrounding quote marks and without its indent. */
 function outdented(lines: readonly string[], before: string): string {
   const quotes = (before.match(/>/g) ?? []).length;
   const indent = before.replace(/^.*>[ \t]?/, '').length;

@@ -68,7 +68,7 @@ describe('the tasks of a text', { timeout: 60_000 }, () => {
           lines: `${firstLine}-${lastLine}`,
           checked: state === 'done',
         }));
-        // A footnote is shown at the end or not at all, wherever it was written.
+        // A footnote is rendered at the end or not at all, wherever it was written.
         fc.pre(!whole.includes('[^n]'));
         expect(found).toEqual(shownTasks(whole));
       }),

@@ -1,16 +1,16 @@
 import { boxOf } from './box.ts';
 
 interface Toggle {
-  /** The line of the box, from 1. */
+  /** The line of the checkbox, from 1. */
   readonly line: number;
-  /** The line as the person saw it. */
+  /** The line as it was when the page was rendered. */
   readonly lineSource: string;
   readonly checked: boolean;
 }
 
 /**
- * Ticks or clears one box: one character changes, nothing else. Null when the line is not there any more, reads
- * differently now or holds no box. Looks at no other line, so it takes no longer in a long list.
+ * Checks or unchecks one task by changing one character. Null if the line does not exist, has changed or has
+ * no checkbox. Reads no other line, so long lists cost no more.
  */
 export function toggleTask(text: string, { line, lineSource, checked }: Toggle): string | null {
   const from = startOfLine(text, line);

@@ -1,4 +1,4 @@
-/** A path made of a name, for addresses: `Ångström & Söhne` gives `angstrom-sohne`; empty when no letter is left. */
+/** A path for addresses from a name: `Ångström & Söhne` gives `angstrom-sohne`; empty if no letter is left. */
 export function pathFrom(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,5 +1,5 @@
 const FORBIDDEN =
-  // Control characters, non-characters and unpaired surrogates have no place in XML, not even escaped.
+  // Control characters, non-characters and unpaired surrogates are not allowed in XML, not even escaped.
   // oxlint-disable-next-line no-control-regex -- control characters are what is left out
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
@@ -11,12 +11,12 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text made safe for XML, between tags and in attributes alike. */
+/** Escapes text for XML content and attributes. */
 export function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (mark) => ESCAPES[mark] as string);
 }
 
-/** Writes an XML element; attributes are escaped, the content is trusted to be XML. */
+/** Writes an XML element; attributes are escaped, the content must be valid XML. */
 export function xmlElement(
   name: string,
   attributes: Record<string, string | number>,

@@ -5,18 +5,21 @@ import type { Timeframe } from './timeframe.ts';
 import { todayMarker } from './today.ts';
 
 /**
- * Percent of an epic's colour in the ground of its bar, in the part that is done, and in the bar's edge, where the
- * text colour takes the rest. Any colour keeps text readable at 4.5 to 1 and the edge visible at 3 to 1.
+ * Percentage of an epic's colour in the background of its bar, in the completed part, and in the border
+ * (mixed with the text colour). With any colour, text has a contrast of at least 4.5:1 and the border of 3:1.
  */
 export const BAR_TINTS = { ground: 14, done: 34, edge: 50 } as const;
 
-/** The stretch from the end of a late epic's bar to today. */
+/** The section from the end of an overdue epic's bar to today. */
 export interface LateStretch {
   readonly left: number;
   readonly width: number;
 }
 
-/** Where a bar goes on as late, in px of the timeline; null for an epic that is not, or outside the timeframe. */
+/**
+ * The overdue section of a bar, in px of the timeline; null if the epic is not overdue or the section is
+ * outside the timeframe.
+ */
 export function lateStretch(epic: Due, timeframe: Timeframe, today: Day): LateStretch | null {
   if (daysLate(epic, today) === 0 || epic.due === null || epic.due >= timeframe.end) return null;
   const left = dayToX(epic.due + 1, timeframe);

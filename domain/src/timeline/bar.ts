@@ -5,7 +5,7 @@ import { itemIndexAt, type Preset, type Timeframe, type TimeframeItem } from './
 export const CELL_WIDTH = 180;
 export const DETAILS_WIDTH = 320;
 export const ROW_HEIGHT = 50;
-/** Narrower epic bars show an ellipsis and no progress. */
+/** Narrower bars show an ellipsis and no progress. */
 export const SMALL_BAR = 40;
 export const SCROLL_BAR_WIDTH = 16;
 
@@ -15,22 +15,25 @@ export interface BarGeometry {
   readonly small: boolean;
 }
 
-/** Width of all columns together, in px, without the details column. */
+/** Total width of the columns in px, without the details column. */
 export function timelineWidth(tf: Timeframe): number {
   return tf.items.length * CELL_WIDTH;
 }
 
-/** Px of one day within the column that holds it; the nearest column when outside. */
+/** Width in px of one day within its column; outside the timeframe, within the nearest column. */
 export function dayWidth(day: Day, tf: Timeframe): number {
   return CELL_WIDTH / lengthOf(columnAt(day, tf));
 }
 
-/** Where a day begins, in px from the first column's left edge; days outside land on the nearer edge. */
+/**
+ * The left edge of a day, in px from the first column's left edge; days outside are clamped to the nearer
+ * edge.
+ */
 export function dayToX(day: Day, tf: Timeframe): number {
   return Math.min(Math.max(unboundedX(day, tf), 0), timelineWidth(tf));
 }
 
-/** The day whose stretch holds x; outside the timeframe its first or last day. */
+/** The day at x; clamped to the timeframe. */
 export function xToDay(x: number, tf: Timeframe): Day {
   const day = Math.floor(fractionalDay(x, tf) + 1e-6);
   return Math.min(Math.max(day, tf.start), tf.end);
@@ -45,20 +48,20 @@ export function barGeometry(clipped: { readonly start: Day; readonly end: Day },
 
 export type MilestoneBarSize = 'minimum' | 'small' | 'normal';
 
-/** How much of itself a milestone bar of a width can show; week bars are never small. */
+/** How much content fits in a milestone bar of a width; in weeks bars are never small. */
 export function milestoneBarSize(width: number, preset: Preset): MilestoneBarSize {
   if (preset === 'WEEKS') return 'normal';
   if (preset === 'QUARTERS' && width < 9) return 'minimum';
   return width < 12 ? 'small' : 'normal';
 }
 
-/** Like dayToX, but days outside go on at the pace of the nearest column, as dragging needs. */
+/** Like dayToX, but days outside extrapolate from the nearest column, as needed for dragging. */
 export function unboundedX(day: Day, tf: Timeframe): number {
   const column = columnAt(day, tf);
   return CELL_WIDTH * (column.index + (day - column.first) / lengthOf(column));
 }
 
-/** The inverse of unboundedX, with the part of the day that has passed. */
+/** The inverse of unboundedX, including the fraction of the day. */
 export function fractionalDay(x: number, tf: Timeframe): number {
   const wished = Math.floor(x / CELL_WIDTH);
   const column = itemAt(Math.min(Math.max(wished, 0), tf.items.length - 1), tf);

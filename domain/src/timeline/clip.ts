@@ -1,13 +1,13 @@
 import type { Day } from '../dates/day.ts';
 import type { Timeframe } from './timeframe.ts';
 
-/** Dates of an epic or milestone; null where undated. */
+/** Dates of an epic or milestone; null if undated. */
 export interface ItemDates {
   readonly start: Day | null;
   readonly due: Day | null;
 }
 
-/** Dates fitted into the timeframe, with what was cut or filled in. */
+/** Dates clipped to the timeframe, with flags for what was cut or filled in. */
 export interface ClippedDates {
   readonly start: Day;
   readonly end: Day;
@@ -19,7 +19,7 @@ export interface ClippedDates {
   readonly endDateOutOfRange: boolean;
 }
 
-/** Fits dates into the timeframe; null when the item is not shown (undated, reversed or outside). */
+/** Clips dates to the timeframe; null if the item is not shown (undated, reversed or outside). */
 export function clipToTimeframe(dates: ItemDates, tf: Pick<Timeframe, 'start' | 'end'>): ClippedDates | null {
   const { start, due } = dates;
   if (start === null && due === null) return null;

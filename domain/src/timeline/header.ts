@@ -2,11 +2,11 @@ import { addMonths, civil, type Day, quarterOf, startOfWeek } from '../dates/day
 import { type DateWords, ENGLISH } from '../dates/text.ts';
 import type { Preset, Timeframe, TimeframeItem } from './timeframe.ts';
 
-/** A month column is 6 px a day wide: within so many days before or after a week's first day the two numbers touch. */
+/** In month columns a day is 6 px wide: this close to a week's first day the two numbers would touch. */
 const DAYS_BEFORE_TODAY = 5;
 const DAYS_AFTER_TODAY = 3;
 
-/** A smaller label within a column; day is the first day it stands for. */
+/** A smaller label within a column; `day` is its first day. */
 export interface HeaderSublabel {
   readonly text: string;
   readonly day: Day;
@@ -20,7 +20,7 @@ export interface HeaderItem {
   readonly style: 'past' | 'current' | 'future';
 }
 
-/** What stands above each column: quarters with months, months with week starts, weeks with days. */
+/** The labels of the columns: quarters with months, months with week starts, weeks with days. */
 export function headerItems(tf: Timeframe, today: Day, words = ENGLISH): HeaderItem[] {
   return tf.items.map((item) => ({
     index: item.index,
@@ -30,7 +30,7 @@ export function headerItems(tf: Timeframe, today: Day, words = ENGLISH): HeaderI
   }));
 }
 
-/** A column's name; the first one and the first of a year say the year. */
+/** The name of a column; the first one and the first of a year include the year. */
 export function columnLabel({ index, first }: TimeframeItem, preset: Preset, words = ENGLISH): string {
   const { year, month, day } = civil(first);
   const opensYear = index === 0 || (month === 1 && day <= 7);
@@ -54,7 +54,7 @@ function sublabelsOf(item: TimeframeItem, tf: Timeframe, today: Day, words: Date
     const weeks: HeaderSublabel[] = [];
     const firstWeek = startOfWeek(item.first + 6, tf.firstDayOfWeek);
     for (let day = firstWeek; day <= item.last; day += 7) {
-      // Today has a number of its own; a week's number that would touch it is left out.
+      // Today has its own number; a week's number too close to it is left out.
       if (today - day >= DAYS_BEFORE_TODAY || day - today >= DAYS_AFTER_TODAY)
         weeks.push(weekStart(day, words));
     }

@@ -1,10 +1,10 @@
-/** What is stacked: where it begins in px and how wide it is. */
+/** Left edge and width of a bar to stack, in px. */
 export interface Stackable {
   readonly left: number;
   readonly width: number;
 }
 
-/** Bars in lanes, top lane first; within a lane none overlaps another and they run left to right. */
+/** Distributes bars over lanes, top lane first; within a lane they run left to right without overlap. */
 export function stackMilestones<Bar extends Stackable>(bars: readonly Bar[]): { lanes: Bar[][] } {
   const ordered = [...bars].sort((a, b) => a.left - b.left || b.width - a.width);
   const lanes: Bar[][] = [];

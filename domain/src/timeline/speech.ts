@@ -1,28 +1,28 @@
 import { civil, type Day } from '../dates/day.ts';
 import { ENGLISH } from '../dates/text.ts';
 
-/** What a bar shows by place, length, fill and sign. */
+/** What a bar shows visually, as data for its accessible text. */
 export interface SpokenBar {
   readonly title: string;
   readonly start: Day | null;
   readonly due: Day | null;
   /** 0 to 100; null when progress is not displayed. */
   readonly percent?: number | null;
-  /** What it says of itself past its due date, such as "12 days late". */
+  /** The overdue text, such as "12 days late". */
   readonly overdue?: string | null;
-  /** How the work below is doing, in words. */
+  /** The health of the work below, as text. */
   readonly health?: string | null;
   readonly blockedBy?: number;
   readonly state?: 'opened' | 'closed';
   readonly confidential?: boolean;
   readonly inheritedStart?: boolean;
   readonly inheritedDue?: boolean;
-  /** The colour's name when it carries meaning. */
+  /** The colour's name if it has a meaning. */
   readonly colorName?: string | null;
   readonly group?: string | null;
 }
 
-/** A bar read aloud: everything its picture says, most important first. */
+/** The accessible text of a bar: everything it shows, most important first. */
 export function barInWords(bar: SpokenBar, words = ENGLISH): string {
   return [
     bar.title,
@@ -41,7 +41,7 @@ export function barInWords(bar: SpokenBar, words = ENGLISH): string {
     .join(', ');
 }
 
-/** "March 3 to April 14, 2026"; one day alone, open sides and no dates have their own words. */
+/** "March 3 to April 14, 2026"; other texts for a single day, open sides and no dates. */
 export function spokenRange(start: Day | null, due: Day | null, words = ENGLISH): string {
   if (start === null && due === null) return 'no dates';
   if (start === null) return `no start date, due ${words.spoken(due as Day, { year: true })}`;

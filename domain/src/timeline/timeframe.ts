@@ -16,14 +16,14 @@ export type Range = (typeof RANGES)[number];
 export const PRESETS = ['QUARTERS', 'MONTHS', 'WEEKS'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** One column of the timeline, both days included. */
+/** One column of the timeline, first and last day inclusive. */
 export interface TimeframeItem {
   readonly index: number;
   readonly first: Day;
   readonly last: Day;
 }
 
-/** The columns without gap or overlap; start and end are what is asked of the server and what bars are clipped to. */
+/** The columns without gaps or overlap; start and end are used in queries to the server and for clipping bars. */
 export interface Timeframe {
   readonly range: Range;
   readonly preset: Preset;
@@ -33,30 +33,33 @@ export interface Timeframe {
   readonly end: Day;
 }
 
-/** The layouts a range offers, its default first. */
+/** The layouts of a range, its default first. */
 export function presetsFor(range: Range): readonly [Preset, ...Preset[]] {
   if (range === 'CURRENT_QUARTER') return ['WEEKS'];
   if (range === 'CURRENT_YEAR') return ['MONTHS', 'WEEKS'];
   return ['QUARTERS', 'MONTHS', 'WEEKS'];
 }
 
-/** The named range, in any case of letters; the current quarter when unknown. */
+/** The named range, ignoring case; the current quarter when unknown. */
 export function legalRange(value: unknown): Range {
   return RANGES.find((range) => range === upper(value)) ?? 'CURRENT_QUARTER';
 }
 
-/** The named layout when the range offers it, else the range's default. */
+/** The named layout if the range has it, else the range's default. */
 export function legalPreset(range: Range, value: unknown): Preset {
   const offered = presetsFor(range);
   return offered.find((preset) => preset === upper(value)) ?? offered[0];
 }
 
-/** A usable first day of the week: 0 Sunday unless 0 to 6 is given. */
+/** A valid first day of the week, 0 to 6; else 0 (Sunday). */
 export function legalFirstDayOfWeek(value: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 6 ? value : 0;
 }
 
-/** The columns of a range in a layout as seen on a day; a layout the range does not offer becomes its default. */
+/**
+ * The columns of a range in a layout on a given day; a layout that the range does not have becomes its
+ * default.
+ */
 export function buildTimeframe(wish: {
   today: Day;
   range: Range;
@@ -72,7 +75,7 @@ export function buildTimeframe(wish: {
   return { range, preset, firstDayOfWeek, items, start, end };
 }
 
-/** The index of the column holding a day, or null outside the timeframe. */
+/** The index of the column with a day, or null outside the timeframe. */
 export function itemIndexAt(day: Day, tf: Timeframe): number | null {
   if (day < tf.start || day > tf.end) return null;
   if (tf.preset === 'WEEKS') return Math.floor((day - tf.start) / 7);

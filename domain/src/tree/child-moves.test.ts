@@ -16,7 +16,7 @@ describe('telling a place by a neighbour', () => {
   });
 });
 
-/** root: a (a1, a2 opened, more to come), b (closed), c (an issue). */
+/** root: a (a1, a2 expanded, more not loaded), b (closed), c (an issue). */
 const shape: TreeShape = {
   rootId: 'root',
   lists: new Map([

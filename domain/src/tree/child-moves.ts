@@ -1,12 +1,12 @@
 import type { ChildPlace } from './child-rows.ts';
 
-/** How a place is told to the server: by a neighbour, and where that one ends up seen from the moved item. */
+/** A position as the server takes it: a neighbour, and its place relative to the moved item. */
 export interface Adjacency {
   readonly adjacentReferenceId?: string;
   readonly relativePosition?: 'before' | 'after';
 }
 
-/** The neighbour that tells where among its future siblings an item goes; nothing means to the top. */
+/** The neighbour that defines the position of an item among its future siblings; empty for the top. */
 export function adjacencyAt(siblings: readonly string[], index: number): Adjacency {
   const last = siblings.at(-1);
   if (last === undefined) return {};
@@ -16,9 +16,9 @@ export function adjacencyAt(siblings: readonly string[], index: number): Adjacen
     : { adjacentReferenceId: next, relativePosition: 'after' };
 }
 
-/** What a step of an item that is moved by keys depends on. */
+/** The state of the tree on which a keyboard move depends. */
 export interface GrabTree {
-  /** The children a parent shows without the grabbed item; null while they are not at hand. */
+  /** The children a parent shows, without the grabbed item; null if not loaded. */
   readonly siblings: (parentId: string) => readonly string[] | null;
   /** Null for the root. */
   readonly parentOf: (id: string) => string | null;
@@ -28,7 +28,10 @@ export interface GrabTree {
 export const GRAB_KEYS = ['ArrowUp', 'ArrowDown', 'ArrowRight', 'ArrowLeft', 'Home', 'End'] as const;
 export type GrabKey = (typeof GRAB_KEYS)[number];
 
-/** Where a key takes a grabbed item; null where it cannot go. Right is into the epic above, left out of its parent. */
+/**
+ * The target of a grabbed item for a key; null if there is none. Right moves it into the epic above, left out
+ * of its parent.
+ */
 export function grabStep(tree: GrabTree, { parentId, index }: ChildPlace, key: GrabKey): ChildPlace | null {
   const siblings = tree.siblings(parentId) ?? [];
   const to = (next: number) =>

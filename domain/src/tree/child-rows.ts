@@ -1,4 +1,4 @@
-/** A place in a tree: below which parent, and before which of its children counted from 0. */
+/** A position in a tree: a parent, and an index among its children, from 0. */
 export interface ChildPlace {
   readonly parentId: string;
   readonly index: number;
@@ -6,9 +6,9 @@ export interface ChildPlace {
 
 export interface ChildList {
   readonly status: 'loading' | 'failed' | 'ready';
-  /** Children in their order, as far as they are at hand. */
+  /** The loaded children, in order. */
   readonly ids: readonly string[];
-  /** The server has more of them. */
+  /** The server has further children. */
   readonly more: boolean;
 }
 
@@ -20,13 +20,13 @@ export interface ItemRow {
   readonly level: number;
   /** Among its siblings, from 0. */
   readonly index: number;
-  /** How many siblings there are, itself included; -1 when that is not known. */
+  /** Number of siblings including the item; -1 if unknown. */
   readonly siblings: number;
   /** Null for an item without children. */
   readonly expanded: boolean | null;
 }
 
-/** A line that stands for children that are not there. */
+/** A row in place of children that are not shown. */
 export interface NoteRow {
   readonly kind: 'loading' | 'failed' | 'more' | 'empty';
   readonly id: string;
@@ -42,18 +42,18 @@ export interface TreeShape {
   readonly expanded: ReadonlySet<string>;
   /** Whether an item has children. */
   readonly openable: (id: string) => boolean;
-  /** An item that is shown elsewhere than it stands, or nowhere when its place is null. */
+  /** An item that is shown at another position, or not at all if `place` is null. */
   readonly moved?: { readonly id: string; readonly place: ChildPlace | null } | null;
 }
 
-/** The lines of an opened tree, from top to bottom; the root itself has none. */
+/** The rows of an expanded tree, from top to bottom, without the root. */
 export function treeRows(shape: TreeShape): TreeRow[] {
   const rows: TreeRow[] = [];
   addChildren(shape, shape.rootId, 1, rows);
   return rows;
 }
 
-/** The children a parent shows, with an item on its way where it would go. */
+/** The children a parent shows; a dragged item is shown at its target. */
 export function shownChildren(
   shape: Pick<TreeShape, 'lists' | 'moved'>,
   parentId: string,

@@ -1,26 +1,26 @@
 import type { ChildPlace, TreeRow } from './child-rows.ts';
 
-/** Where the pointer is over a tree that is drawn without the item it drags. */
+/** The pointer's position over a tree rendered without the dragged item. */
 export interface DropPoint {
-  /** The line below the pointer. */
+  /** The row under the pointer. */
   readonly row: number;
-  /** How far down that line, 0 to 1. */
+  /** Vertical position within that row, 0 to 1. */
   readonly part: number;
-  /** The level its indentation speaks of. */
+  /** The level that corresponds to the horizontal position. */
   readonly level: number;
 }
 
 export interface Drop {
   readonly place: ChildPlace;
-  /** The line it goes into, or the boundary above a line at which it goes in, with the level there. */
+  /** The row to drop into, or the boundary above a row, with the level there. */
   readonly mark: { readonly into: number } | { readonly above: number; readonly level: number };
 }
 
-/** The middle of a line that can hold the item means into it, the rest beside it. */
+/** The middle of a row that can be a parent means dropping into it, its edges dropping next to it. */
 const INTO_FROM = 0.28;
 const INTO_TO = 0.72;
 
-/** What letting go at a point would do; null where it would do nothing. */
+/** The effect of a drop at a point; null if there is none. */
 export function dropAt(
   rows: readonly TreeRow[],
   at: DropPoint,
@@ -34,7 +34,10 @@ export function dropAt(
   return between(rows, at.part < 0.5 ? at.row : at.row + 1, at.level, mayHold);
 }
 
-/** Of the levels a boundary between two lines belongs to, the nearest to the wish that may take the item. */
+/**
+ * Of the levels possible at a boundary between two rows, the nearest to the requested one that may have the
+ * item.
+ */
 function between(
   rows: readonly TreeRow[],
   boundary: number,
@@ -56,7 +59,7 @@ function between(
       const row = rows[at] as TreeRow;
       if (row.level >= level) continue;
       level = row.level;
-      // What comes after the line of further children would come after children nobody has seen.
+      // After the row for further children, the position would be after children that are not loaded.
       if (row.kind === 'more') continue;
       const index = row.kind === 'item' ? row.index + 1 : 0;
       found.push({ place: { parentId: row.parentId, index }, level });

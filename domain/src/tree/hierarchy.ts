@@ -13,7 +13,7 @@ export const HIERARCHY_ERRORS = {
     `A confidential ${type} must have only confidential children. Make any child items confidential and try again.`,
 } as const;
 
-/** Which types may stand below which, and how many levels of them: child, then parent. */
+/** Allowed parent types of each type, with the maximum number of levels. */
 const PARENTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   epic: { epic: MAX_DEPTH },
   issue: { epic: 1 },
@@ -31,29 +31,29 @@ export function parentTypesOf(type: string): readonly string[] {
   return Object.keys(PARENTS[type] ?? {});
 }
 
-/** Types that may stand below a type. */
+/** Types that may be children of a type. */
 export function childTypesOf(type: string): readonly string[] {
   return Object.keys(PARENTS).filter((child) => PARENTS[child]?.[type] !== undefined);
 }
 
-/** How many items of a type may stand one below the other. */
+/** Maximum number of nested items of a type. */
 export function deepestOf(type: string): number {
   return PARENTS[type]?.[type] ?? 1;
 }
 
-/** Where an item is, or would be, in a tree, as far as its type matters. */
+/** The position of an item in a tree, as far as its type matters. */
 export interface TypePlacement {
   readonly childType: string;
   readonly parentType: string;
-  /** Items of the child's type among the parent and its ancestors. */
+  /** Number of items of the child's type among the parent and its ancestors. */
   readonly alikeAbove: number;
-  /** Levels of items of the child's type in its subtree, the child included. */
+  /** Levels of items of the child's type in its subtree, including the child. */
   readonly childHeight: number;
 }
 
 /**
- * Why an item cannot be below another, judged by types and depth alone; null when it can. Placing, undoing, changing
- * the type and restoring all ask this; the database keeps the part about types (may_be_child_of).
+ * The reason why an item cannot be below another by types and depth alone; null if it can. Used for placing,
+ * undoing, changing the type and restoring; the database checks the types too (may_be_child_of).
  */
 export function typePlacementProblem({
   childType,
@@ -66,7 +66,7 @@ export function typePlacementProblem({
   return childType === parentType && alikeAbove + childHeight > levels ? 'depth' : null;
 }
 
-/** Everything the question "may this item stand below that issue or objective?" depends on. */
+/** The input for checking whether an item may be below an issue or an objective. */
 export interface HierarchyQuestion {
   readonly child: { readonly id: number; readonly type: string; readonly confidential: boolean };
   readonly parent: {
@@ -78,11 +78,14 @@ export interface HierarchyQuestion {
   /** Types of the parent's ancestors, topmost first. */
   readonly ancestorTypes: readonly string[];
   readonly ancestorIds: readonly number[];
-  /** Levels of items of the child's type in the moved subtree, the child included. */
+  /** Levels of items of the child's type in the moved subtree, including the child. */
   readonly childHeight: number;
 }
 
-/** Why an item cannot go below a parent that is no epic, or null; the first reason in a fixed order. */
+/**
+ * The reason why an item cannot be below a parent that is not an epic, or null; the first reason in a fixed
+ * order.
+ */
 export function hierarchyError(question: HierarchyQuestion): string | null {
   const { child, parent, ancestorTypes, ancestorIds, childHeight } = question;
   if (child.id === parent.id) return HIERARCHY_ERRORS.self;

@@ -8,8 +8,8 @@ const WIDE_GAP = 2 * IDEAL_DISTANCE;
 const MIN_GAP = 2;
 
 /**
- * The position of an item between two siblings (null: none on that side). 'respace' when no whole
- * number lies between them, so that neighbours have to move first.
+ * The position of an item between two siblings (null: none on that side). 'respace' if there is no integer
+ * between them, so that neighbours have to move first.
  */
 export function positionBetween(before: number | null, after: number | null): number | 'respace' {
   if (before === null && after === null) return START_POSITION;
@@ -25,8 +25,8 @@ export function positionBetween(before: number | null, after: number | null): nu
 }
 
 /**
- * Positions for `count` siblings in order, spread evenly between two that stay (null: none on
- * that side) and no further apart than the ideal distance; null when they do not fit.
+ * Positions for `count` siblings in order, spread evenly between two others (null: none on that side), at
+ * most the ideal distance apart; null if they do not fit.
  */
 export function spreadPositions(count: number, before: number | null, after: number | null): number[] | null {
   const low = before ?? (after === null ? -IDEAL_DISTANCE : MIN_POSITION);

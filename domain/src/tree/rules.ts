@@ -1,6 +1,6 @@
-/** Levels of an epic tree, the root included. */
+/** Maximum number of levels of an epic tree, including the root. */
 export const MAX_DEPTH = 7;
-/** Child epics and issues of one epic together. */
+/** Maximum number of child epics and issues of one epic together. */
 export const MAX_CHILDREN = 5000;
 
 export const PARENT_ERRORS = {
@@ -23,7 +23,7 @@ export const CONFIDENTIAL_ERRORS = {
     'Cannot assign a confidential epic to a non-confidential issue. Make the issue confidential and try again',
 } as const;
 
-/** Everything the question "may this epic become that one's child?" depends on. */
+/** The input for checking whether an epic may become a child of another. */
 export interface ParentQuestion {
   readonly child: {
     readonly id: string;
@@ -35,15 +35,15 @@ export interface ParentQuestion {
     readonly childCount: number;
     readonly confidential?: boolean;
   };
-  /** Levels of the moved subtree, the child itself included: at least 1. */
+  /** Levels of the moved subtree, including the child: at least 1. */
   readonly childHeight: number;
-  /** Ids of the parent's ancestors; the order does not matter. */
+  /** Ids of the parent's ancestors, in any order. */
   readonly parentAncestors: readonly string[];
-  /** False when the viewer lacks the right on either side. */
+  /** False if the viewer lacks the permission on either side. */
   readonly allowed?: boolean;
 }
 
-/** Why the child cannot go below the parent, or null; the first reason in a fixed order. */
+/** The reason why the child cannot go below the parent, or null; the first reason in a fixed order. */
 export function parentError(question: ParentQuestion): string | null {
   const { child, parent, childHeight, parentAncestors } = question;
   if (question.allowed === false) return PARENT_ERRORS.noAccess;
@@ -58,7 +58,7 @@ export function parentError(question: ParentQuestion): string | null {
   return null;
 }
 
-/** Why an epic cannot be made confidential, or null. */
+/** The reason why an epic cannot be made confidential, or null. */
 export function makeConfidentialError(epic: {
   readonly hasPublicIssues: boolean;
   readonly hasPublicChildEpics: boolean;

@@ -1,16 +1,16 @@
 const LONGEST_BYTES = 255;
 const WITHOUT_NAME = 'file';
 
-// Separators of paths on any system, full-width twins included: only what follows the last one is a name.
+// Path separators of any system, including full-width ones: the name is what follows the last one.
 const SEPARATORS = /[/\\\u2044\u2215\uff0f\uff3c]/u;
 const NOT_SEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Cs}]/gu;
 const UNSAFE = /[^\p{L}\p{M}\p{N}._+-]+/gu;
-/** Names that Windows keeps for devices, with or without an ending. */
+/** Names that Windows reserves for devices, with or without an extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 const encoder = new TextEncoder();
 
-/** Cuts the part before the ending, so that the whole has at most 255 bytes in UTF-8. */
+/** Shortens the part before the extension, so that the name has at most 255 bytes in UTF-8. */
 const cut = (name: string): string => {
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 && name.length - dot <= 16 ? name.slice(dot) : '';
@@ -21,8 +21,8 @@ const cut = (name: string): string => {
 };
 
 /**
- * The name a file is kept and served under: readable in any language, one segment of an address, no path, no control
- * or invisible character, no name that a system treats in its own way, at most 255 bytes.
+ * The name under which a file is stored and served: readable in any language, one path segment, without
+ * control or invisible characters, not a reserved name, at most 255 bytes.
  */
 export function safeFileName(given: string): string {
   const last = given.normalize('NFC').split(SEPARATORS).at(-1) ?? '';

@@ -1,4 +1,4 @@
-/** Fields that only some types of work have, with the types that have them; every other field all types have. */
+/** Fields that only some work item types have, with those types; all types have every other field. */
 export const TYPES_WITH = {
   milestone: ['issue', 'incident', 'task'],
   iteration: ['issue', 'task'],
@@ -7,17 +7,20 @@ export const TYPES_WITH = {
   dates: ['epic', 'issue', 'task'],
 } as const;
 
-/** Whether work of a type has a field. The type in any case, as the API and the tables write it. */
+/** Whether a work item type has a field; the type in any case. */
 export function typeHas(type: string, field: TypeField): boolean {
   return (TYPES_WITH[field] as readonly string[]).includes(type.toLowerCase());
 }
 
 export type TypeField = keyof typeof TYPES_WITH;
 
-/** Types that accept no field which they do not have; of the others calls may set more than their pages show, as GitLab's may. */
+/**
+ * Types that accept only the fields they have. For other types the API accepts more fields than their pages
+ * show, as GitLab does.
+ */
 const STRICT: readonly string[] = ['objective', 'key_result'];
 
-/** Whether a field may be given to work of a type. */
+/** Whether a field may be set on a work item type. */
 export function typeAccepts(type: string, field: TypeField): boolean {
   return !STRICT.includes(type.toLowerCase()) || typeHas(type, field);
 }

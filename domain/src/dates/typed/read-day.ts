@@ -10,7 +10,7 @@ import {
   weekday,
 } from '../day.ts';
 
-/** In which order a country writes year, month and day in numbers. */
+/** The order of year, month and day in numeric dates, by country. */
 export type DateOrder = 'YMD' | 'DMY' | 'MDY';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -31,7 +31,7 @@ const MONTHS = [
 const WEEK = 7;
 const MONTHS_IN_YEAR = 12;
 const CENTURY = 2000;
-/** February 29 comes again after eight years at the latest. */
+/** February 29 recurs after at most eight years. */
 const YEARS_AHEAD = 8;
 
 const MOVED = /^(?:([+-]) ?(\d{1,4}) ?|in (\d{1,4}) )(d|day|w|week|m|month|y|year)s?$/;
@@ -42,9 +42,10 @@ const NUMBERS = /^(\d{1,4})([-./]) ?(\d{1,4})(?:\2 ?(\d{1,4}))?\.?$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 
 /**
- * The day a person means by what they wrote: `2026-12-01`, `20261201`, `12/1/2026` in the given order, `1.12.2026` and
- * `1.12.` with the day first (`12.1.` in countries that begin with the year), `Dec 1`, `1 December 2026`, `fri`, `next friday`, `today`, `tomorrow`, `yesterday`, `in 2 weeks`, `+2w`, `-3d`.
- * Without a year the next such day is meant. Null when it is no day, or when no order is given and it could be two.
+ * Parses a typed date: `2026-12-01`, `20261201`, `12/1/2026` in the given order, `1.12.2026` and `1.12.` with
+ * the day first (`12.1.` in countries that write the year first), `Dec 1`, `1 December 2026`, `fri`, `next
+ * friday`, `today`, `tomorrow`, `yesterday`, `in 2 weeks`, `+2w`, `-3d`. Without a year it is the next such
+ * day. Null if it is no date, or if it is ambiguous and no order is given.
  */
 export function readDay(written: string, today: Day, order: DateOrder | null): Day | null {
   const text = plain(written);
@@ -57,7 +58,10 @@ export function readDay(written: string, today: Day, order: DateOrder | null): D
   return day !== null && day >= FIRST_DAY && day <= LAST_DAY ? day : null;
 }
 
-/** Lower case, single spaces, ASCII digits, no marks of direction, and 2026年12月1日 as 2026-12-1. */
+/**
+ * Normalises to lower case, single spaces and ASCII digits, without direction marks; 2026年12月1日 becomes
+ * 2026-12-1.
+ */
 function plain(written: string): string {
   return written
     .normalize('NFKC')
@@ -91,7 +95,7 @@ function movedDay(text: string, today: Day): Day | null {
   }
 }
 
-/** The next such weekday after today; "next" skips the one that is less than a week away. */
+/** The next such weekday after today; "next" skips one that is less than a week away. */
 function onWeekday(text: string, today: Day): Day | null {
   const [, which, name = ''] = ON_WEEKDAY.exec(text) ?? [];
   const wanted = begunBy(WEEKDAYS, name);
@@ -124,7 +128,10 @@ function inNumbers(text: string, today: Day, order: DateOrder | null): Day | nul
   return inEitherOrder(today, third, first, second, order === 'YMD' ? null : order);
 }
 
-/** Month and day in the given order; without one only where both are the same or one of them can be no month. */
+/**
+ * Month and day in the given order. Without an order, only if both are equal or only one of them can be a
+ * month.
+ */
 function inEitherOrder(
   today: Day,
   year: string | undefined,
@@ -140,13 +147,16 @@ function inEitherOrder(
   return monthFirst ?? dayFirst;
 }
 
-/** The place of the one name that begins with a word of three letters or more. */
+/** The index of the only name that begins with a text of three letters or more. */
 function begunBy(names: readonly string[], word: string): number | null {
   const place = word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word));
   return place < 0 ? null : place;
 }
 
-/** A day of the calendar, or null; two digits are a year of this century, and no year is the next that fits. */
+/**
+ * A day of the calendar, or null. Two digits are a year of this century; without a year it is the next
+ * matching day.
+ */
 function realDay(today: Day, year: string | undefined, month: string, dom: string | undefined): Day | null {
   if (dom === undefined || month.length > 2 || dom.length > 2 || year?.length === 1 || year?.length === 3) {
     return null;

@@ -8,7 +8,7 @@ const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const FUNCTION = /^(?:rgb|hsl)a?\([0-9.%, ]{5,40}\)$/i;
 const LANGUAGE = /^[\p{L}\p{N}_+#.-]{1,40}/u;
 
-/** Code in a line; a colour is followed by a chip of it. */
+/** Inline code; a colour is followed by a colour chip. */
 export const inlineCodeHtml: RendererRule = (tokens, i, _options, env) => {
   const { content } = tokens[i] as Token;
   const isColor = HEX.test(content) || FUNCTION.test(content);
@@ -19,7 +19,7 @@ export const inlineCodeHtml: RendererRule = (tokens, i, _options, env) => {
   return `<code>${escapeHtml(content)}${chip}</code>`;
 };
 
-/** Code blocks: formulas and diagrams by their language, all else as it stands. */
+/** Code blocks: formulas and diagrams by their language, everything else unchanged. */
 export const fenceHtml: RendererRule = (tokens, i, _options, env) => {
   const { content, info } = tokens[i] as Token;
   const language = LANGUAGE.exec(info.trim())?.[0] ?? '';

@@ -3,7 +3,7 @@ import { pageOf, type Heading } from '../page.ts';
 import { escapeHtml } from './escape.ts';
 import { openTag } from './tags.ts';
 
-/** Writes the table of contents: a list in which deeper headings stand inside their parent's item. */
+/** Renders the table of contents as a nested list: deeper headings are inside the item of their parent. */
 export const contentsHtml: RendererRule = (_tokens, _i, _options, env) => {
   const page = pageOf(env);
   page.budget.spendTokens(4 * page.headings.length);

@@ -7,7 +7,7 @@ interface Names {
   readonly reference: string;
 }
 
-/** The ids of a footnote and of the place that refers to it. */
+/** The ids of a footnote and of the reference to it. */
 function namesOf(token: Token, env: Env | undefined): Names {
   const { bare, checksum } = pageOf(env);
   const { label, number } = token.meta as { label: string; number: number };
@@ -27,7 +27,7 @@ const back: RendererRule = (tokens, i, _options, env) => {
   return `${openTag(env, 'a', attributes)}↩</a>`;
 };
 
-/** How footnotes are written, by token. */
+/** Renderers of footnote tokens. */
 export const footnoteHtml: Readonly<Record<string, RendererRule>> = {
   footnote_ref: (tokens, i, _options, env) => {
     const token = tokens[i] as Token;

@@ -5,7 +5,7 @@ import { pageOf, type Page } from '../page.ts';
 import { escapeHtml } from './escape.ts';
 import { openTag } from './tags.ts';
 
-/** Beyond these a text's formulas are shown as written: setting them costs far more than reading them. */
+/** Above these limits formulas are shown as source: rendering them costs far more than reading them. */
 const LONGEST = 1000;
 const MOST_CHARACTERS = 5000;
 const MOST_OUTPUT = 400_000;
@@ -22,7 +22,7 @@ const ATTRIBUTES = (
   'columnalign columnspacing rowspacing columnlines rowlines rowalign mathcolor mathbackground mathsize'
 ).split(' ');
 
-/** Writes a formula as MathML, or as code where it has a mistake or the text holds too much of it. */
+/** Renders a formula as MathML, or as code if it has an error or the text exceeds the limits. */
 export function formulaHtml(env: Env | undefined, formula: string, display: boolean): string {
   const page = pageOf(env);
   const key = `${display ? 'd' : 'i'}${formula}`;
@@ -33,7 +33,7 @@ export function formulaHtml(env: Env | undefined, formula: string, display: bool
   }
   page.formulaOutput += math.length;
   if (!page.rawTags) return math;
-  // MathML is no part of the allow-list for raw HTML, so it waits outside.
+  // MathML is not in the allow-list for raw HTML, so it is inserted after sanitising.
   page.islands.push(math);
   return `${openTag(env, 'cairn-math', { 'data-n': page.islands.length - 1 })}</cairn-math>`;
 }
@@ -63,7 +63,7 @@ function setFormula(page: Page, formula: string, display: boolean): string | nul
   }
 }
 
-/** Keeps the drawn tags and leaves out the source that KaTeX repeats inside. */
+/** Keeps the MathML elements and removes the annotation in which KaTeX repeats the source. */
 function onlyMath(html: string): string {
   return sanitize(html.replace(/<annotation encoding="application\/x-tex">[^<]*<\/annotation>/, ''), {
     allowedTags: TAGS,
@@ -74,7 +74,7 @@ function onlyMath(html: string): string {
 
 const ISLAND = /<cairn-math data-n="(\d+)"><\/cairn-math>/g;
 
-/** Puts the formulas back that waited outside the allow-list. */
+/** Inserts the formulas that were left out of sanitising. */
 export function putIslands(page: Page, html: string): string {
   if (page.islands.length === 0) return html;
   return html.replace(ISLAND, (_, number: string) => page.islands[Number(number)] ?? '');

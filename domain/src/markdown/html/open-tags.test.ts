@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OpenTags } from './open-tags.ts';
 
-/** How many tags stand open after these: `a` opens one, `/a` closes it. */
+/** The number of open tags after these: `a` opens one, `/a` closes it. */
 const depth = (tags: string): number => {
   const open = new OpenTags();
   for (const tag of tags.split(' ')) {

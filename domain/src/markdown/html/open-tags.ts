@@ -1,6 +1,6 @@
 const VOID = new Set(['br', 'col', 'hr', 'img', 'wbr']);
 
-/** Which open tags end by themselves where the named one begins. */
+/** Tags that end implicitly when the named one begins. */
 const ENDS: Readonly<Record<string, readonly string[]>> = {
   p: ['p'],
   li: ['li'],
@@ -11,7 +11,7 @@ const ENDS: Readonly<Record<string, readonly string[]>> = {
   tr: ['td', 'th', 'tr'],
 };
 
-/** The raw tags that are open where a text is being read. */
+/** The raw tags that are open at a position of the text. */
 export class OpenTags {
   private readonly names: string[] = [];
 
@@ -26,7 +26,7 @@ export class OpenTags {
     this.names.push(name);
   }
 
-  /** A closing tag closes what stands open inside it; one that closes nothing is ignored. */
+  /** A closing tag also closes the tags inside it; one without an opening tag is ignored. */
   close(name: string): void {
     const at = this.names.lastIndexOf(name);
     if (at >= 0) this.names.length = at;

@@ -3,25 +3,25 @@ import type { OpenTags } from './open-tags.ts';
 import { USER_TAGS } from './user-tags.ts';
 
 const ATTRIBUTE = `\\s+[a-zA-Z_:][a-zA-Z0-9:._-]*(?:\\s*=\\s*(?:[^"'=<>\`\\x00-\\x20]+|'[^']*'|"[^"]*"))?`;
-/** A whole opening or closing tag as CommonMark defines it. */
+/** A complete opening or closing tag as defined by CommonMark. */
 const TAG = new RegExp(
   `<(?:([A-Za-z][A-Za-z0-9-]*)(?:${ATTRIBUTE})*\\s*/?|/([A-Za-z][A-Za-z0-9-]*)\\s*)>`,
   'y',
 );
 
-/** Tags whose content browsers do not read as markup: GFM's list and the like. They are shown as text. */
+/** Tags whose content browsers do not parse as markup, GFM's list among them. They are shown as text. */
 const SHOWN_AS_TEXT = new Set(
   (
     'title textarea style xmp iframe noembed noframes script plaintext ' +
     'noscript template svg math select option listing'
   ).split(' '),
 );
-/** Raw tags that are open at one place; a browser would go on to five hundred or so. */
+/** Maximum nesting of raw tags; browsers allow about five hundred. */
 const DEEPEST = 100;
 const GFM_FILTER =
   /<(?=\/?(?:title|textarea|style|xmp|iframe|noembed|noframes|script|plaintext)(?:[\s/>]|$))/gi;
 
-/** GFM's filter: the tags that would change how the rest is read lose their bracket. */
+/** GFM's tag filter: escapes the bracket of tags that would change how the rest is parsed. */
 export function filterTags(html: string): string {
   return html.replace(GFM_FILTER, '&lt;');
 }
@@ -32,8 +32,8 @@ interface Cleaned {
 }
 
 /**
- * Raw HTML of which only whole tags that users may write are left as tags: comments and other tags go, every
- * other `<` becomes text. So no tag can swallow what stands behind it.
+ * Keeps only complete, allowed tags of raw HTML: comments and other tags are removed, every other `<` is
+ * escaped. So no tag can swallow the text after it.
  */
 export function wholeTags(html: string, open: OpenTags): Cleaned {
   let result = '';
@@ -42,7 +42,7 @@ export function wholeTags(html: string, open: OpenTags): Cleaned {
   const lastCommentEnd = html.lastIndexOf('-->');
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', from)) {
     result += html.slice(from, at);
-    // A comment that never ends hides nothing.
+    // An unclosed comment hides nothing.
     if (lastCommentEnd >= at + 2 && html.startsWith('<!--', at)) {
       from = html.indexOf('-->', at + 2) + 3;
       continue;

@@ -9,7 +9,7 @@ const LANGUAGE = /^[a-z0-9-]{1,35}$/i;
 const NUMBER = /^\d{1,5}%?$/;
 const NUMBERS = new Set(['width', 'height', 'colspan', 'rowspan', 'span', 'start', 'value']);
 
-/** Tags and attributes only the renderer itself writes. */
+/** Tags and attributes that only the renderer writes. */
 const OWN_TAGS = ['section', 'nav', 'input', 'cairn-ref', 'cairn-math'];
 const OWN_ATTRIBUTES = [
   'class',
@@ -26,12 +26,12 @@ const OWN_ATTRIBUTES = [
 ];
 
 const OPTIONS: sanitize.IOptions = {
-  // The library asks this list for every tag, so the common ones come first.
+  // The library searches this list for every tag, so common tags come first.
   allowedTags: [...new Set(['p', 'a', 'li', 'code', 'td', 'tr', 'br', ...USER_TAGS.keys(), ...OWN_TAGS])],
   allowedAttributes: {
     '*': [...new Set([...USER_TAGS.values()].flat()), ...ANYWHERE, ...OWN_ATTRIBUTES],
   },
-  // Addresses are judged in `theirs` and, for the renderer's own tags, before they are written.
+  // Addresses are checked in `theirs`, and those of the renderer's own tags before they are written.
   allowedSchemes: false,
   allowedSchemesAppliedToAttributes: [],
   allowProtocolRelative: true,
@@ -45,7 +45,7 @@ const OPTIONS: sanitize.IOptions = {
   },
 };
 
-/** The last gate of a text that holds raw HTML: what the written allow-list does not name is taken away. */
+/** Final sanitising of a text with raw HTML: removes everything that is not in the allow-list. */
 export function sanitise(html: string): string {
   return sanitize(html, OPTIONS);
 }

@@ -3,12 +3,12 @@ import { pageOf } from '../page.ts';
 import { escapeHtml } from './escape.ts';
 
 /**
- * An attribute that says "this tag was written by the renderer". No tag of a user can carry it: raw tags pass
- * only if they fit a grammar whose attribute names are ASCII.
+ * Marks a tag as written by the renderer. Raw tags cannot have this attribute: their grammar allows only
+ * ASCII attribute names.
  */
 export const OURS = '\uE000';
 
-/** Writes an opening tag of the renderer's own, trusted to carry classes, ids and data attributes. */
+/** Writes an opening tag of the renderer, which may have classes, ids and data attributes. */
 export function openTag(
   env: Env | undefined,
   name: string,

@@ -1,4 +1,4 @@
-/** Tags a user may write, and the attributes each may carry. Nothing else of raw HTML survives. */
+/** Tags that users may write, with their allowed attributes. All other raw HTML is removed. */
 export const USER_TAGS: ReadonlyMap<string, readonly string[]> = new Map([
   ...(
     'b big blockquote br caption center cite code dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i ins ' +

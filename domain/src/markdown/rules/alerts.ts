@@ -6,7 +6,7 @@ import { makeToken } from '../lean-token.ts';
 const TITLE_TOKENS = 4;
 const ALERT = /^\[!(note|tip|important|caution|warning)\][ \t]*([^\n]*)(?:\n|$)/i;
 
-/** Quotes that begin with `[!note]` and the like become alerts, with their kind or an own line as title. */
+/** Quotes that begin with `[!note]` and the like become alerts, titled by their kind or a custom title. */
 export function alerts(md: MarkdownIt): void {
   md.core.ruler.after('block', 'alerts', (state) => {
     const result: Token[] = [];
@@ -27,7 +27,7 @@ export function alerts(md: MarkdownIt): void {
 
 interface Title {
   readonly tokens: readonly Token[];
-  /** How many of the following tokens the title used up. */
+  /** Number of following tokens that the title consumed. */
   readonly skip: number;
 }
 

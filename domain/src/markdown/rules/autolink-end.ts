@@ -7,7 +7,7 @@ export function hasDomain(text: string, at: number): boolean {
   return DOMAIN_CHARACTER.test(characterAt(text, at));
 }
 
-/** Characters of a domain in a row, and what GFM asks of their last two parts. */
+/** Consecutive domain characters, and what GFM requires of their last two parts. */
 interface DomainRun {
   readonly from: number;
   readonly end: number;
@@ -17,13 +17,13 @@ interface DomainRun {
   readonly period: boolean;
 }
 
-/** The run read last, so that one is not read again from every place in it that a domain may begin at. */
+/** The most recent run, so that it is not read again from each position in it. */
 export interface DomainMemory {
   domainRun: DomainRun | null;
 }
 
 /**
- * Where an address ends whose domain begins at `at`: at white space or `<`, less trailing punctuation, an
+ * The end of an address whose domain begins at `at`: at white space or `<`, without trailing punctuation, an
  * unopened bracket and a trailing entity. Returns `at` when the domain breaks GFM's rules.
  */
 export function autolinkEnd(
@@ -46,7 +46,7 @@ function runAt(text: string, at: number, limit: number, memory: DomainMemory): D
   return (memory.domainRun = readRun(text, at, limit));
 }
 
-/** Neither of the last two parts may hold an underscore; periods at the end do not count. */
+/** Neither of the last two parts may contain an underscore; periods at the end do not count. */
 function readRun(text: string, from: number, limit: number): DomainRun {
   const end = endOfDomain(text, from, limit);
   let last = end;
@@ -96,7 +96,7 @@ function trimmed(text: string, start: number, from: number): number {
   return end;
 }
 
-/** How many closing brackets of each kind stand there beyond the opening ones. */
+/** The surplus of closing over opening brackets, per kind. */
 function unopenedBrackets(text: string, start: number, end: number): Record<string, number> {
   let round = 0;
   let square = 0;

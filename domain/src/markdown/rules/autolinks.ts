@@ -12,7 +12,7 @@ const LINK_COST = 8;
 
 /** GFM's extended autolinks: bare addresses that begin with www. or with a scheme. */
 export function autolinks(md: MarkdownIt): void {
-  // The parser's own rule would run past "www.", so this one stops there too.
+  // The parser's own rule would skip "www.", so this one stops there too.
   md.inline.ruler.at('text', (state, silent) => {
     let end = state.pos;
     while (end < state.posMax && !stopsText(state, end)) end += 1;

@@ -37,7 +37,7 @@ function pushTerm(state: StateBlock, line: number): void {
   state.line = line + 1;
 }
 
-/** The colon and the space behind it are the indent of everything in the details. */
+/** The colon and the space after it are the indent of the whole details block. */
 function pushDetails(state: StateBlock, line: number, endLine: number): void {
   state.push('dd_open', 'dd', 1);
   const { blkIndent, tight } = state;
@@ -56,7 +56,7 @@ function pushDetails(state: StateBlock, line: number, endLine: number): void {
   state.push('dd_close', 'dd', -1);
 }
 
-/** The line of details that follows a term, at most one empty line below; -1 where there is none. */
+/** The line of details that follows a term, after at most one empty line; -1 if there is none. */
 function detailsAfter(state: StateBlock, term: number, endLine: number): number {
   if ((state.sCount[term] ?? 0) - state.blkIndent >= 4 || isDetails(state, term)) return -1;
   return nextDetails(state, term + 1, endLine);

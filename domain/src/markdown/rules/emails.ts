@@ -8,7 +8,7 @@ interface Email {
   readonly href: string;
 }
 
-/** Mail addresses in a plain text by GFM's rule, with `mailto:` or `xmpp:` in front where it is written. */
+/** Email addresses in plain text by GFM's rule, with an optional `mailto:` or `xmpp:`. */
 export function findEmails(text: string): Email[] {
   const found: Email[] = [];
   let from = 0;
@@ -25,7 +25,7 @@ export function findEmails(text: string): Email[] {
       const end = at + 1 + domain.length;
       const scheme = SCHEME.exec(text.slice(Math.max(from, start - 7), start))?.[0] ?? '';
       const address = text.slice(start, end);
-      // Its characters may all stand in an address as they are.
+      // All its characters are allowed in an address unencoded.
       const href = `${scheme === '' ? 'mailto:' : scheme.toLowerCase()}${address}`;
       found.push({ start: start - scheme.length, end, href });
       from = end;

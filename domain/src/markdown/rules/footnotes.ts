@@ -5,7 +5,7 @@ const DEFINITION = /^\[\^([^\s\]]{1,255})\]:[ \t]*/;
 const REFERENCE = /\[\^([^\s\]]{1,255})\]/y;
 const LABELS = 'footnoteLabels';
 
-/** Footnotes: `[^name]` in the text, `[^name]:` where it is defined, all listed at the end. */
+/** Footnotes: `[^name]` in the text, `[^name]:` for the definition; listed at the end. */
 export function footnotes(md: MarkdownIt): void {
   md.block.ruler.before('reference', 'footnote', defineFootnote, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
@@ -39,7 +39,7 @@ function defineFootnote(state: StateBlock, startLine: number, endLine: number, s
     state.sCount[startLine] ?? 0,
   ] as const;
   const { blkIndent, parentType, tight } = state;
-  // The first line goes on after the mark; further ones stand four columns in.
+  // The first line continues after the mark; further lines are indented by four columns.
   state.bMarks[startLine] = from + match[0].length;
   state.tShift[startLine] = 0;
   state.sCount[startLine] = blkIndent + 4;
@@ -66,7 +66,7 @@ function referToFootnote(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** Takes the definitions out of the text and lists those that something refers to, in the order of first use. */
+/** Removes the definitions from the text and lists the referenced ones in order of first use. */
 function listFootnotes(state: StateCore): void {
   const { body, notes } = takeDefinitions(state.tokens);
   if (notes.size === 0) return;
@@ -85,7 +85,7 @@ function listFootnotes(state: StateCore): void {
     }
   };
   number(body);
-  // The list grows while it is read: a footnote may refer to another one.
+  // The list grows during the loop: a footnote may refer to another one.
   for (const key of order) number(notes.get(key) ?? []);
   state.tokens = body;
   if (order.length > 0) state.tokens = body.concat(footnoteSection(order, notes));

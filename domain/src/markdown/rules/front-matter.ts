@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 
 const LANGUAGES: Readonly<Record<string, string>> = { '---': 'yaml', '+++': 'toml', ';;;': 'json' };
 
-/** Front matter, between two equal marks at the very beginning of the text, is shown as code. */
+/** Front matter, between two equal marks at the start of the text, is shown as code. */
 export function frontMatter(md: MarkdownIt): void {
   md.block.ruler.before('table', 'front_matter', (state, startLine, endLine, silent) => {
     if (startLine !== 0 || state.level > 0 || silent) return false;

@@ -5,7 +5,7 @@ const PUNCTUATION = /[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu;
 const LONGEST = 255;
 const CONTENTS = /^(?:\[\[_TOC_\]\]|\[TOC\])$/i;
 
-/** Headings get ids made of their words; `[TOC]` or `[[_TOC_]]` alone in a paragraph lists them. */
+/** Headings get ids made of their text; `[TOC]` or `[[_TOC_]]` alone in a paragraph lists them. */
 export function headings(md: MarkdownIt): void {
   md.core.ruler.after('block', 'contents_marks', markContents);
   md.core.ruler.push('headings', nameHeadings);

@@ -7,7 +7,7 @@ const SIZE = /^(width|height)=["']?(\d{1,5}(?:%|px)?)["']?$/;
 const VIDEO = /\.(?:mp4|m4v|mov|webm|ogv)(?:[?#].*)?$/is;
 const AUDIO = /\.(?:mp3|oga|ogg|wav|spx|opus)(?:[?#].*)?$/is;
 
-/** Sizes written behind an image, `{width=75% height=100}`; videos and sounds become links to them. */
+/** Image sizes, `{width=75% height=100}`; videos and sounds become links. */
 export function images(md: MarkdownIt): void {
   md.core.ruler.after('inline', 'images', (state) => {
     for (const token of state.tokens) {
@@ -58,7 +58,7 @@ function readSizes(image: Token, next: Token | undefined): void {
   next.content = next.content.slice(match[0].length);
 }
 
-/** A link in place of a player: opening a page then asks no other host for a film. */
+/** A link instead of a player: opening a page then fetches no media from another host. */
 function mediaLink(image: Token, media: string, inLink: boolean): Token[] {
   const text = makeToken('text', '', 0);
   const source = String(image.attrGet('src') ?? '');

@@ -2,12 +2,12 @@ import type { MarkdownIt, StateInline } from 'markdown-it';
 import { pageOf } from '../page.ts';
 
 const DIFF_COST = 8;
-/** Looking for the end of what may be one. */
+/** The cost of searching for the end of a possible diff. */
 const SEARCH_COST = 10;
 const TAGS = { '+': 'ins', '-': 'del' } as const;
 const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
-/** Marks of what was added and removed: `{+ new +}`, `[- old -]`. */
+/** Inline diffs: `{+ added +}`, `[- removed -]`. */
 export function inlineDiff(md: MarkdownIt): void {
   md.inline.ruler.before('link', 'inline_diff', (state, silent) => {
     const bracket = state.src[state.pos] ?? '';
@@ -32,7 +32,7 @@ export function inlineDiff(md: MarkdownIt): void {
   });
 }
 
-/** The next closing mark on the same line; -1 where there is none or nothing before it. */
+/** The next closing mark on the same line; -1 if there is none or nothing before it. */
 function closingMark(state: StateInline, mark: string, from: number): number {
   const at = nextPlace(state, mark, from);
   if (at + mark.length > state.posMax || at === from) return -1;
@@ -41,7 +41,7 @@ function closingMark(state: StateInline, mark: string, from: number): number {
 
 const places = new WeakMap<StateInline, Map<string, readonly number[]>>();
 
-/** The parser asks from many places in any order, so the text is searched once for each mark. */
+/** The parser calls this at many positions in any order, so the text is searched once for each mark. */
 function nextPlace(state: StateInline, mark: string, from: number): number {
   let known = places.get(state);
   if (!known) places.set(state, (known = new Map<string, readonly number[]>()));

@@ -12,7 +12,7 @@ interface Table {
   readonly markdown: boolean;
 }
 
-/** Code blocks marked `json:table` become tables. What is no such table stays code. */
+/** Code blocks marked `json:table` become tables; invalid ones stay code. */
 export function jsonTables(md: MarkdownIt): void {
   md.core.ruler.after('block', 'json_tables', (state) => {
     if (!state.tokens.some(isJsonTable)) return;

@@ -4,21 +4,21 @@ const OPEN = 0x5b;
 const CLOSE = 0x5d;
 
 interface Label {
-  /** The place of the closing bracket; -1 where there is none. */
+  /** The position of the closing bracket; -1 if there is none. */
   readonly end: number;
   readonly holdsLink: boolean;
-  /** Up to where the text was read; within other limits the answer may be another. */
+  /** The end of the text that was searched; within another limit the result may differ. */
   readonly limit: number;
 }
 
-/** What an inline state remembers of the labels in it. */
+/** Cached label ends of an inline state. */
 export interface LabelMemory {
   labels: Map<number, Label> | null;
 }
 
 /**
- * Finds the ends of link texts. The parser's own search walks through all that is nested, again for each bracket
- * that may be the beginning of a link; this one remembers every answer and steps over what it knows.
+ * Finds the ends of link texts. The parser's own search walks through nested brackets again for each opening
+ * bracket; this one caches every result and skips what it knows.
  */
 export function linkLabels(md: MarkdownIt): void {
   md.helpers.parseLinkLabel = (state, start, noLinks) => {
@@ -52,7 +52,7 @@ function readLabel(state: StateInline & LabelMemory, start: number): Label {
       holdsLink = true;
       continue;
     }
-    // A bracket that is no link, but has to close before this one can.
+    // A bracket that is not a link, but must close before this one can.
     const inner = labelAt(state, at);
     if (inner.end < 0) return { end: -1, holdsLink, limit };
     holdsLink ||= inner.holdsLink;

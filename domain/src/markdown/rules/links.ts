@@ -7,11 +7,11 @@ const TURNS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 // oxlint-disable-next-line no-control-regex -- ASCII begins with the control characters
 const NOT_ASCII = /[^\u0000-\u007F]/;
 
-/** An address and a title of so many characters cost no more than any link. */
+/** Up to this many characters, address and title cost no more than any link. */
 const SHORT = 100;
 const CHARACTERS_PER_VISIT = 2;
 
-/** The rules for links: harmless schemes only, outside links give nothing away, headings are found by name. */
+/** Rules for links: safe schemes only, no referrer for outside links, headings are found by name. */
 export function links(md: MarkdownIt): void {
   md.core.ruler.push('links', ({ tokens, env }) => {
     const page = pageOf(env);
@@ -25,7 +25,7 @@ export function links(md: MarkdownIt): void {
   });
 }
 
-/** A definition is written once, but paid for wherever it is used. */
+/** A definition is written once, but counted for each use. */
 function payDefinition({ attrs }: Token, page: Page): void {
   let length = 0;
   for (const [, value] of attrs ?? []) length += String(value).length;

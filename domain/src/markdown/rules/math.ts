@@ -1,12 +1,12 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { pageOf } from '../page.ts';
 
-/** Even a formula that is only shown as written costs more than other tokens. */
+/** Even a formula that is only shown as source costs more than other tokens. */
 const FORMULA_COST = 16;
 
 /**
- * Math as GLFM writes it: $`a`$ and $a$ in a line, $$a$$ in a line but displayed, $$ on lines of their own.
- * The fence ```math is written by the renderer of fences.
+ * Math in GLFM's syntax: $`a`$ and $a$ inline, $$a$$ inline but displayed, $$ on lines of their own. The
+ * fence ```math is handled by the renderer of fences.
  */
 export function math(md: MarkdownIt): void {
   md.inline.ruler.before('escape', 'math', (state, silent) => {
@@ -29,13 +29,13 @@ export function math(md: MarkdownIt): void {
 
 interface Formula {
   readonly formula: string;
-  /** The formula with its dollars, as it is written. */
+  /** The source of the formula with its dollars. */
   readonly markup: string;
   readonly display: boolean;
   readonly end: number;
 }
 
-/** Where formulas of one text run can end, found once. */
+/** Positions where formulas of one text run can end, computed once. */
 interface Ends {
   readonly dollars: readonly number[];
   readonly doubles: readonly number[];
@@ -44,7 +44,7 @@ interface Ends {
 
 const ends = new WeakMap<StateInline, Ends>();
 
-/** Where formulas stand in a text without other marks. */
+/** The ranges of formulas in a text without other marks. */
 export function formulaSpans(text: string): (readonly [number, number])[] {
   const spans: (readonly [number, number])[] = [];
   const known = findEnds(text);

@@ -3,14 +3,14 @@ import { pageOf } from '../page.ts';
 
 const FENCE = /^(>{3,})[ \t]*(\[!(?:note|tip|important|caution|warning)\].*)?$/i;
 
-/** So many lines are looked at for the price of one visit, once for each fence around them. */
+/** Number of lines that are checked for the cost of one visit, once for each surrounding fence. */
 const LINES_PER_VISIT = 8;
 
 function lineOf(state: StateBlock, line: number): string {
   return state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]).trimEnd();
 }
 
-/** Quotes fenced by `>>>` on lines of their own. Unclosed, they go on to the end of what holds them. */
+/** Quotes fenced by `>>>` on lines of their own. An unclosed one extends to the end of its parent block. */
 export function multilineQuotes(md: MarkdownIt): void {
   md.block.ruler.before(
     'blockquote',
@@ -47,7 +47,7 @@ export function multilineQuotes(md: MarkdownIt): void {
   );
 }
 
-/** The kind of an alert may stand behind the fence. */
+/** The kind of an alert may follow the fence. */
 function pushParagraph(state: StateBlock, content: string): void {
   state.push('paragraph_open', 'p', 1);
   const inline = state.push('inline', '', 0);

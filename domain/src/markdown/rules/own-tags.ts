@@ -3,10 +3,10 @@ import type { Budget } from '../budget.ts';
 import { OURS } from '../html/tags.ts';
 import { pageOf } from '../page.ts';
 
-/** What passing the allow-list costs for a tag and its end. */
+/** The cost of sanitising a tag and its end. */
 const TAG_COST = 12;
 
-/** Where raw HTML stands in the text, marks the renderer's own attributes as such. Runs last. */
+/** If the text contains raw HTML, marks the renderer's own attributes. Runs last. */
 export function ownTags(md: MarkdownIt): void {
   md.core.ruler.push('own_tags', ({ tokens, env }) => {
     const page = pageOf(env);

@@ -2,10 +2,10 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { filterTags, wholeTags } from '../html/raw.ts';
 import { pageOf, type Page } from '../page.ts';
 
-/** Finding a raw tag and passing the allow-list with it. */
+/** The cost of finding and sanitising a raw tag. */
 const TAG_COST = 24;
 
-/** Raw HTML: GFM's tag filter in bare texts, else whole tags only, for the allow-list to judge. */
+/** Raw HTML: GFM's tag filter in bare texts, else only complete tags, which are sanitised later. */
 export function rawHtml(md: MarkdownIt): void {
   md.core.ruler.after('inline', 'raw_html', ({ tokens, env }) => {
     const page = pageOf(env);

@@ -1,10 +1,10 @@
 import type { MarkdownIt, Delimiter, StateInline } from 'markdown-it';
 
 const TILDE = 0x7e;
-// One tilde and two never pair, so to the balancing of delimiters they are two different marks.
+// One tilde and two never pair, so delimiter balancing treats them as different marks.
 const DOUBLE = 0x1_0000 + TILDE;
 
-/** GFM's strikethrough: one or two tildes on both sides, three or more are text. */
+/** GFM's strikethrough: one or two tildes on both sides; three or more are text. */
 export function strikethrough(md: MarkdownIt): void {
   md.inline.ruler.before('emphasis', 'tildes', (state, silent) => {
     if (silent || state.src.charCodeAt(state.pos) !== TILDE) return false;

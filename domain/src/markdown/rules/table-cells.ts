@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it';
 
-/** Says how a cell is aligned by the attribute that GFM uses, instead of by a style. */
+/** Aligns cells by the attribute that GFM uses, instead of by a style. */
 export function tableCells(md: MarkdownIt): void {
   md.enable('table');
   md.core.ruler.after('block', 'table_cells', (state) => {

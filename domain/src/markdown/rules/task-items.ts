@@ -6,8 +6,8 @@ const BOX = /^\[([ xX~])\](?=\s)/;
 type Mark = ' ' | 'x' | '~';
 
 /**
- * Task list items. Each box and its item carry the lines of the source they stand on, so that ticking one
- * changes that line alone.
+ * Task list items. Each checkbox and its item have their source lines, so that ticking one changes only that
+ * line.
  */
 export function taskItems(md: MarkdownIt): void {
   md.core.ruler.after('block', 'task_marks', takeMarks);
@@ -17,7 +17,7 @@ export function taskItems(md: MarkdownIt): void {
 function takeMarks({ tokens, env, src }: StateCore): void {
   const { bare } = pageOf(env);
   let lines: string[] | undefined;
-  // Tasks in tasks end together, so the empty lines behind them are gone through once.
+  // Nested tasks end together, so the empty lines after them are scanned once.
   let end = { of: -1, last: -1 };
   const lists: Token[] = [];
   for (let i = 0; i < tokens.length; i += 1) {
@@ -34,7 +34,7 @@ function takeMarks({ tokens, env, src }: StateCore): void {
     const [from, to] = item.map;
     lines ??= src.split('\n');
     if (end.of !== to) end = { of: to, last: lastFilled(lines, from, to) };
-    // The box may stand on the line below the item's mark.
+    // The checkbox may be on the line below the list marker.
     const line = inline.map[0] + 1;
     item.attrs = [
       ['class', 'task-list-item'],
@@ -75,7 +75,7 @@ function boxAttributes(mark: Mark, line: number): [string, string | number][] {
   return attributes;
 }
 
-/** The first paragraph of a task that does not apply is struck through, as far as it is text. */
+/** Strikes through the text of the first paragraph of a task that does not apply. */
 function struck(children: readonly Token[]): Token[] {
   return [makeToken('s_open', 's', 1), ...children, makeToken('s_close', 's', -1)];
 }

@@ -5,18 +5,15 @@ import { pageOf, type Page } from '../page.ts';
 import { findEmails } from './emails.ts';
 import { makeToken, textToken } from '../lean-token.ts';
 
-/** A text names at most so many different things; what comes after stays text. */
+/** Maximum number of different references in a text; further ones stay text. */
 const MOST_REFERENCES = 2000;
-/** Finding a reference and writing it down costs as much as so many tokens. */
+/** The cost of finding and writing a reference, in tokens. */
 const REFERENCE_TOKENS = 6;
-/** An escaped one of these is meant as itself: it begins no reference. */
+/** These characters begin no reference when escaped. */
 const MARKS = '#&!~%@*[$:';
 const RAW_LITERAL = /^<(\/?)(?:a|code|kbd|pre|samp|tt)[\s/>]/i;
 
-/**
- * Joins the pieces of text and finds in them what is more than text: mail addresses and, outside links and
- * code, references.
- */
+/** Joins adjacent text and finds email addresses in it and, outside links and code, references. */
 export function texts(md: MarkdownIt): void {
   md.core.ruler.at('text_join', (state) => {
     const page = pageOf(state.env);
@@ -28,7 +25,7 @@ export function texts(md: MarkdownIt): void {
   });
 }
 
-/** Neighbouring texts become one, but for escaped marks, which stay alone. */
+/** Joins adjacent text tokens, except escaped characters, which stay separate. */
 function joinTexts(tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
   let run: Token | undefined;
@@ -64,7 +61,7 @@ function readTexts(page: Page, tokens: readonly Token[]): Token[] {
   for (let i = 0; i < tokens.length; i += 1) {
     const token = tokens[i] as Token;
     if (token.type === 'html_inline') raw += rawStep(token.content);
-    // An address in code or keys that are written as raw HTML is no link.
+    // An address inside raw `<code>` or `<kbd>` is no link.
     if (raw > 0 && token.info === 'auto') continue;
     if (token.type === 'link_open') {
       links += 1;
@@ -90,13 +87,13 @@ function rawStep(tag: string): number {
   return match[1] === '/' ? -1 : 1;
 }
 
-/** The reference that an autolink stands for, by its address. */
+/** The reference of an autolink, by its address. */
 function autolinkReference(tokens: readonly Token[], at: number): Reference | null {
   const text = tokens[at + 1];
   return tokens[at]?.info === 'auto' && text ? addressReference(text.content) : null;
 }
 
-/** Whether the link that closes here was put into a reference; an autolink holds one text only. */
+/** Whether the link that closes here was replaced by a reference; an autolink has only one text. */
 function opened(tokens: readonly Token[], close: number): boolean {
   return tokens[close]?.info === 'auto' && tokens[close - 2]?.meta?.['wrapped'] === true;
 }

@@ -4,7 +4,7 @@ interface Difference {
   readonly reason: string;
 }
 
-/** Published cases that come out differently on purpose. A case listed here that comes out right fails the tests. */
+/** Published cases that differ on purpose. A listed case that matches fails the tests. */
 export const DIFFERENCES: readonly Difference[] = [
   {
     collection: 'commonmark-0.31.2',

@@ -13,7 +13,7 @@ const counted =
     return pieces.join('').slice(0, characters);
   };
 
-/** A beginning, and the rest filled with one piece again and again. */
+/** A start, then one piece repeated. */
 const after =
   (beginning: string, piece: string): Make =>
   (characters) =>
@@ -25,16 +25,16 @@ const halves =
   (characters) =>
     `${first(characters / 2)}\n\n${second(characters / 2)}`;
 
-/** A wide table whose rows leave out all cells but one. */
+/** A wide table whose rows have only one cell. */
 const wideTable =
   (columns: number): Make =>
   (characters) =>
     after(`${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n`, '|b\n')(characters);
 
-/** One raw tag sends all that follows it through the allow-list as well. */
+/** After one raw tag everything is sanitised as well. */
 const behindTag = (piece: string): Make => after('<b>a</b>\n\n', piece);
 
-/** Hostile texts that are not one piece again and again. */
+/** Hostile texts that are not one repeated piece. */
 export const MADE: Readonly<Record<string, Make>> = {
   'thousands of definitions': halves(
     counted((i) => `[k${i}]: /u${i} "t"\n`),

@@ -1,4 +1,4 @@
-/** Shapes of text that are slow for careless parsers; each is repeated to the length asked for. */
+/** Text that is slow for careless parsers; each is repeated to the requested length. */
 export const REPEATED: Readonly<Record<string, string>> = {
   'formula ends': '$a ',
   'formula ticks': '$`a ',

@@ -32,7 +32,10 @@ function readRecipe({ parts }: Recipe, characters: number): string {
     .join('');
 }
 
-/** Writes hostile texts of about so many characters, by name: our own shapes and, where present, the collections. */
+/**
+ * Makers of hostile texts of about a number of characters, by name: our own and, where present, those of the
+ * collections.
+ */
 export function hostileTexts(): Map<string, (characters: number) => string> {
   const repeat = (text: string) => (characters: number) =>
     text.repeat(Math.ceil(characters / text.length)).slice(0, characters);

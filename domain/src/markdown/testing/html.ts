@@ -11,9 +11,9 @@ const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[a-z][a-z0-9-]*(?:="[^"<>]*")?)*)\s*(
 const ATTRIBUTE = /([a-z][a-z0-9-]*)(?:="([^"]*)")?/g;
 
 /**
- * Reads HTML that is written so strictly that every parser reads it alike: lower-case tags, quoted attributes,
- * no bare angle brackets, nothing left open.
- * @throws Error naming the place where the HTML is not of that kind.
+ * Parses HTML in a strict form that every parser reads alike: lower-case tags, quoted attributes, no bare
+ * angle brackets, nothing unclosed.
+ * @throws Error with the position where the HTML is not of that form.
  */
 export function readStrictHtml(html: string): Piece[] {
   const pieces: Piece[] = [];

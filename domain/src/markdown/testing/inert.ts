@@ -17,8 +17,8 @@ const COLOR = /^background-color: (?:#[0-9a-f]{3,8}|(?:rgb|hsl)a?\([0-9.%, ]+\))
 const SCHEME = /^(?:https?|mailto|ftps?|sftp|ssh|git|smb|ircs?|xmpp|tel|sms|news|nntp|magnet|geo)$/;
 
 /**
- * What in this HTML could do more than be read: code that runs, addresses that run, names that scripts of the
- * page would trust. Empty for HTML that is inert.
+ * Dangers in this HTML: scripts, script addresses, names that scripts of the page would trust. Empty for
+ * inert HTML.
  */
 export function dangersIn(html: string): string[] {
   try {
@@ -55,7 +55,10 @@ function isHarmless(tag: string, attribute: string, value: string): boolean {
   return true;
 }
 
-/** Reads an address as a browser does: control characters and spaces before and inside a scheme do not count. */
+/**
+ * Checks an address as a browser reads it: ignores control characters and spaces before and inside the
+ * scheme.
+ */
 function isAddress(address: string, link: boolean): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what is left out
   const seen = address.replace(/[\u0000-\u0020\u007F-\u009F]/g, '');

@@ -1,4 +1,4 @@
-/** The little that tests need of the machine; the code they test knows none of it. */
+/** The parts of Node.js that tests need; the tested code uses none of it. */
 declare const process: {
   cpuUsage(): { user: number; system: number };
   getBuiltinModule(name: 'node:fs'): {
@@ -11,10 +11,10 @@ declare const console: { warn(text: string): void };
 const here = (import.meta as unknown as { dirname: string }).dirname;
 const files = process.getBuiltinModule('node:fs');
 
-/** Collections of hostile and exemplary texts that lie beside a checkout, and only there. */
+/** Optional collections of hostile and exemplary texts next to a checkout. */
 const COLLECTIONS = `${here}/../../../../../shared/data`;
 
-/** The text of a file that an installed package brings. */
+/** The text of a file of an installed package. */
 export function installed(path: string): string {
   return files.readFileSync(`${here}/../../../../node_modules/${path}`, 'utf8');
 }
@@ -25,7 +25,10 @@ export function cpuTime(): number {
   return (user + system) / 1000;
 }
 
-/** A collection's text, or null where the machine has none; what is skipped then is said aloud. */
+/**
+ * The text of a collection, or null if this machine does not have it; the test log then names what is
+ * skipped.
+ */
 export function collection(path: string): string | null {
   const file = `${COLLECTIONS}/${path}`;
   if (files.existsSync(file)) return files.readFileSync(file, 'utf8');

@@ -1,4 +1,4 @@
-/** A small set of our own: CommonMark and GFM as they must come out on a machine without the collections. */
+/** A small set of our own for CommonMark and GFM, for machines without the collections. */
 export const BARE_CASES: readonly (readonly [markdown: string, html: string])[] = [
   ['# Plan\n', '<h1>Plan</h1>\n'],
   ['Plan\n====\n', '<h1>Plan</h1>\n'],

@@ -1,7 +1,7 @@
 import { Budget } from '../budget.ts';
 import { renderMarkdown } from '../render.ts';
 
-/** What rendering a text spends of its budget, and whether it was refused. */
+/** The work of rendering a text, in steps of its budget, and whether it was refused. */
 export function stepsOf(text: string): { steps: number; refused: boolean } {
   const spend = Budget.prototype.spend;
   let steps = 0;

@@ -1,4 +1,4 @@
-/** Pieces that, repeated, begin a quick action, a block of code or a comment again and again. */
+/** Pieces that, when repeated, begin a quick action, a block of code or a comment again and again. */
 export const hostileCommands: readonly string[] = [
   '/close\n',
   '```\n',

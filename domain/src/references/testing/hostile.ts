@@ -1,4 +1,4 @@
-/** Pieces that, repeated, hold a careless reader of references up. */
+/** Pieces that, when repeated, are slow for a careless parser of references. */
 export const hostileReferences: readonly (readonly [name: string, unit: string])[] = [
   ['marks', '#&!%~@*['],
   ['open quotes', '~"%"'],

@@ -1,6 +1,6 @@
 import type { SortOption } from '../sort-option.ts';
 
-/** What lists of issues can be sorted by, in the order it is offered. */
+/** Sort options of lists of issues, in display order. */
 export const ISSUE_SORT_OPTIONS = [
   { label: 'Priority', ascending: 'PRIORITY_ASC', descending: 'PRIORITY_DESC' },
   { label: 'Created date', ascending: 'CREATED_ASC', descending: 'CREATED_DESC' },
@@ -19,10 +19,10 @@ export const ISSUE_SORT_OPTIONS = [
 
 type Option = (typeof ISSUE_SORT_OPTIONS)[number];
 
-/** An order of lists of issues, as the API names it. */
+/** A sort order of lists of issues, by the API's name. */
 export type IssueSort = Option['ascending'] | NonNullable<Option['descending']>;
 
-/** Newest first: what one just wrote is what one looks for. */
+/** Newest first, so that an issue just created is on top. */
 export const FIRST_ISSUE_SORT: IssueSort = 'CREATED_DESC';
 
 const OPTIONS: readonly SortOption<IssueSort>[] = ISSUE_SORT_OPTIONS;
@@ -35,12 +35,12 @@ export function isIssueSort(value: string): boolean {
   return issueSortNamed(value) !== undefined;
 }
 
-/** The named sort, in any case of letters; the first one when unknown. */
+/** The named sort order, ignoring case; the default when unknown. */
 export function legalIssueSort(value: string | null): IssueSort {
   return issueSortNamed(value) ?? FIRST_ISSUE_SORT;
 }
 
-/** Whether people say themselves what stands where. */
+/** Whether people order the items manually. */
 export function isByHand(sort: IssueSort): boolean {
   return sort === 'RELATIVE_POSITION_ASC';
 }

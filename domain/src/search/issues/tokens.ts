@@ -1,7 +1,7 @@
 import { ANY, NONE, type TokenDefinition } from '../tokens.ts';
 import { ISSUE_TYPES } from './types.ts';
 
-/** Nobody or nothing, and anybody or anything: these have no opposite that would say more. */
+/** The special values none and any. They are offered only with "is", because the negated form adds nothing. */
 const WISHES = [
   { ...NONE, onlyIs: true },
   { ...ANY, onlyIs: true },
@@ -16,7 +16,7 @@ const PLAIN = { symbol: '', signedInOnly: false, repeatable: false } as const;
 const CHOICE = { ...PLAIN, found: false } as const;
 const FOUND = { ...PLAIN, found: true } as const;
 
-/** A filter by the day of something, before or after which it lies. */
+/** A filter for dates before or after a day. */
 const day = <const Param extends string, const Field extends string>(
   param: Param,
   label: string,
@@ -124,7 +124,7 @@ export const ISSUE_TOKENS = [
     operators: ['is', 'isNot'],
     special: WISHES,
     params: { is: 'epic_id', isNot: 'not[epic_id]' },
-    // Its id is asked for first: the address holds its group and its number.
+    // The epic's id is looked up first: the address has only its group and number.
     asks: {},
     asksSpecial: 'epicWildcardId',
   },

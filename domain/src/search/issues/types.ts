@@ -1,4 +1,4 @@
-/** The types of work that lists of issues hold, as the API and people call them. */
+/** The work item types in lists of issues, by the API's name, with their display names. */
 export const ISSUE_TYPES = [
   { value: 'ISSUE', label: 'Issue' },
   { value: 'INCIDENT', label: 'Incident' },
@@ -10,7 +10,7 @@ export const ISSUE_TYPES = [
   { value: 'TICKET', label: 'Ticket' },
 ] as const;
 
-/** What a type is called beside an item of it; undefined for plain issues, which say nothing, and for unknown ones. */
+/** The name of a type shown next to an item; undefined for plain issues and for unknown types. */
 export function typeBeside(type: string | null): string | undefined {
   return type === 'ISSUE' ? undefined : ISSUE_TYPES.find(({ value }) => value === type)?.label;
 }

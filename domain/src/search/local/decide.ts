@@ -5,15 +5,15 @@ import type { LocalFacts } from './facts.ts';
 import type { Verdict } from './verdict.ts';
 import { holdsAll, type Word, wordsOf } from './words.ts';
 
-/** The values that are set for a filter, by operator. */
+/** The values of a filter, by operator. */
 export type SetValues = { readonly [Key in Operator]: readonly string[] };
 
-/** How a filter decides of an item whether it passes; asked only where a value is set. */
+/** Decides whether an item passes a filter; called only if a value is set. */
 export type Decide = (item: LocalFacts, set: SetValues) => Verdict;
 
 /**
- * How each filter of a list decides of an item that is known, as the server would; null for one that asks what lists do
- * not read. A row for every token, so that a new one says so once.
+ * For each filter of a list a function that evaluates it locally as the server would, or null if lists do not
+ * load the data for it. The type requires an entry for every token.
  */
 export type Decisions<Row extends TokenDefinition> = { readonly [Key in Row['key']]: Decide | null };
 
@@ -27,7 +27,7 @@ const ofState = ({ state }: LocalFacts, asked: string): Verdict => {
   return wanted === undefined ? true : state === undefined ? null : state === wanted;
 };
 
-/** Words that a title lacks may stand in the description, which lists do not read. */
+/** Words that are missing in the title may occur in the description, which lists do not load. */
 const searched = ({ title }: LocalFacts, words: readonly Word[], fields: readonly string[]): Verdict => {
   const inTitle = fields.length === 0 || fields.includes('TITLE');
   if (!inTitle || title === undefined) return null;
@@ -35,7 +35,10 @@ const searched = ({ title }: LocalFacts, words: readonly Word[], fields: readonl
   return verdict === false && fields[0] !== 'TITLE' ? null : verdict;
 };
 
-/** What tells of an item whether a list holds it by state, filters and words; null where that cannot be told. */
+/**
+ * Returns a function that evaluates locally whether an item belongs in a list with this state, filters and
+ * search; its verdict is null if that cannot be decided.
+ */
 export function decider(
   decisions: Readonly<Record<string, Decide | null>>,
   state: string,
@@ -59,7 +62,7 @@ export function decider(
     for (const decide of asked) {
       if (verdict === false) return false;
       const next = decide(item);
-      // What cannot be told may still be told to be false by the others.
+      // An undecided filter does not matter if another one is false.
       if (next !== true) verdict = next;
     }
     return verdict;

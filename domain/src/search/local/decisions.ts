@@ -4,7 +4,7 @@ import type { Decide } from './decide.ts';
 import { type LocalFacts, MOST_READ } from './facts.ts';
 import { every, not, some, type Verdict } from './verdict.ts';
 
-/** Whether a filter asks for none or for any in place of a value. */
+/** The special values of a filter: none or any. */
 type Wildcard = 'none' | 'any';
 
 export function wishOf(value: string | undefined): Wildcard | null {
@@ -14,7 +14,7 @@ export function wishOf(value: string | undefined): Wildcard | null {
 
 const wished = (wish: Wildcard, isNone: boolean): boolean => (wish === 'none') === isNone;
 
-/** Values and, of what is asked for in place of a value, the first: the server is asked for both. */
+/** Splits values into the first special one and the others; the server gets both. */
 const apart = (values: readonly string[]): { readonly wish: Wildcard | null; readonly named: string[] } => ({
   wish: values.map(wishOf).find((wish) => wish !== null) ?? null,
   named: values.filter((value) => wishOf(value) === null),
@@ -22,7 +22,7 @@ const apart = (values: readonly string[]): { readonly wish: Wildcard | null; rea
 
 const inLowerCase = (names: readonly string[]): string[] => names.map((name) => name.toLowerCase());
 
-/** Several people that one may be count with those of whom any will do, as the server is asked. */
+/** Several authors with "is" are combined by OR, as in the query to the server. */
 export const byAuthor: Decide = ({ writerUsername }, { is, isNot, or }) => {
   if (writerUsername === undefined) return null;
   const writer = writerUsername.toLowerCase();
@@ -60,7 +60,7 @@ const wears = ({ labels }: LocalFacts, title: string): Verdict => {
   return labels.length >= MOST_READ ? null : false;
 };
 
-/** None and any are labels of that name where they stand among others. */
+/** Among other labels, None and Any are labels of that name. */
 export const byLabel: Decide = (item, { is, isNot, or }) => {
   const isBare = item.labels === undefined ? null : item.labels.length === 0;
   const only = (values: readonly string[]) => (values.length === 1 ? wishOf(values[0]) : null);
@@ -77,7 +77,7 @@ export const byLabel: Decide = (item, { is, isNot, or }) => {
   ]);
 };
 
-/** Of a milestone lists read its title and days; whether it is open only the server knows. */
+/** Lists load the title and dates of a milestone; only the server knows whether it is open. */
 export const byMilestone: Decide = ({ milestone }, { is, isNot }) => {
   if (milestone === undefined) return null;
   const special = is.find((value) => wishOf(value) !== null || value === 'Upcoming' || value === 'Started');
@@ -92,7 +92,7 @@ export const byMilestone: Decide = ({ milestone }, { is, isNot }) => {
   ]);
 };
 
-/** Issues of epics below the one that is named count as well, which only the server knows of. */
+/** Issues of epics below the named one match as well, which only the server can check. */
 const liesIn = ({ epic }: LocalFacts, value: string): Verdict => {
   const named = readEpicValue(value);
   if (epic == null || named === null) return epic === null ? false : null;
@@ -141,7 +141,7 @@ export const byHealth: Decide = ({ health }, { is, isNot }) => {
   );
 };
 
-/** By an instant, which comes to a whole second at best: at the very moment only the server can tell. */
+/** Compares an instant in whole seconds; in the very same second only the server can decide. */
 export function byInstant(fact: 'createdAt' | 'updatedAt' | 'closedAt', way: 'after' | 'before'): Decide {
   return (item, { is }) => {
     const at = item[fact];
@@ -153,7 +153,7 @@ export function byInstant(fact: 'createdAt' | 'updatedAt' | 'closedAt', way: 'af
   };
 }
 
-/** The day itself lies after, and not before it. */
+/** The day itself counts as after, not as before. */
 export function byDue(way: 'after' | 'before'): Decide {
   return ({ due }, { is }) => {
     const day = parseDay(is[0] ?? '');

@@ -5,7 +5,7 @@ import { byAuthor, byConfidential, byLabel } from './decisions.ts';
 
 const inLowerCase = (path: string | null | undefined): string | undefined => path?.toLowerCase();
 
-/** A number without a group is one of the group that is asked, which an epic does not know. */
+/** A number without a group belongs to the queried group, which is not known here. */
 const byEpic: Decide = ({ iid, groupPath }, { is }) => {
   const epic = readEpicValue(is[0] ?? '');
   if (epic === null || iid === undefined || groupPath === undefined) return null;
@@ -16,11 +16,11 @@ const byEpic: Decide = ({ iid, groupPath }, { is }) => {
 const byGroup: Decide = ({ groupPath }, { is }) =>
   groupPath === undefined ? null : inLowerCase(groupPath) === inLowerCase(is[0]);
 
-/** How each filter of lists of epics decides of an epic that is known. */
+/** How each filter of lists of epics is evaluated locally. */
 export const EPIC_DECISIONS: Decisions<(typeof EPIC_TOKENS)[number]> = {
   author: byAuthor,
   label: byLabel,
-  // That of one of its issues.
+  // The milestone of one of its issues, which is not loaded.
   milestone: null,
   confidential: byConfidential,
   epic: byEpic,

@@ -1,14 +1,14 @@
 import type { Day } from '../../dates/day.ts';
 import type { Health } from '../../health/health.ts';
 
-/** What filters and orders look at in an item, each part left out where it is not known. */
+/** The fields that filters and sort orders use; unknown ones are left out. */
 export interface LocalFacts {
   /** Global id. */
   readonly id: string;
   readonly iid?: string;
   readonly title?: string;
   readonly state?: 'opened' | 'closed';
-  /** As the API names it, such as `INCIDENT`. */
+  /** The API's name, such as `INCIDENT`. */
   readonly type?: string | null;
   readonly confidential?: boolean;
   readonly blockedByCount?: number;
@@ -23,17 +23,17 @@ export interface LocalFacts {
   readonly weight?: number | null;
   readonly health?: Health | null;
   readonly upvotes?: number;
-  /** Where it stands in the order by hand; read where that is the order. */
+  /** Position in the manual order; loaded only if the list is in that order. */
   readonly manualPosition?: number;
   readonly writerUsername?: string;
   /** The first twenty. */
   readonly assignees?: readonly { readonly username?: string }[];
   /** The first twenty. */
   readonly labels?: readonly { readonly title: string }[];
-  /** The one it lies in, of those that the viewer sees. */
+  /** The parent epic, if the viewer can see it. */
   readonly epic?: { readonly fullReference: string } | null;
   readonly milestone?: { readonly title: string; readonly due?: Day | null } | null;
 }
 
-/** Lists read so many labels and assignees of an item; of one that has as many there may be more. */
+/** Maximum number of labels and of assignees that lists load per item; an item with as many may have more. */
 export const MOST_READ = 20;

@@ -15,7 +15,7 @@ import {
   byWeight,
 } from './decisions.ts';
 
-/** How each filter of lists of issues decides of an issue that is known. */
+/** How each filter of lists of issues is evaluated locally. */
 export const ISSUE_DECISIONS: Decisions<(typeof ISSUE_TOKENS)[number]> = {
   author: byAuthor,
   assignee: byAssignee,
@@ -30,7 +30,7 @@ export const ISSUE_DECISIONS: Decisions<(typeof ISSUE_TOKENS)[number]> = {
   health: byHealth,
   reaction: null,
   subscribed: null,
-  // It says where words are looked for, which the search itself takes in.
+  // It selects the fields to search; the search evaluates it.
   in: () => true,
   created_after: byInstant('createdAt', 'after'),
   created_before: byInstant('createdAt', 'before'),

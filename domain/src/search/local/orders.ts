@@ -1,19 +1,19 @@
 import { HEALTHS } from '../../health/health.ts';
 import { BY_PLAN_OR_TITLE, type ValueOf } from '../order.ts';
 
-/** What lists of epics bring of the sorts they offer. */
+/** The sort values that lists of epics load, by sort order. */
 export const EPIC_VALUES = {
   ...BY_PLAN_OR_TITLE,
   CREATED_AT: ({ createdAt }) => createdAt,
   UPDATED_AT: ({ updatedAt }) => updatedAt,
 } as const satisfies Readonly<Record<string, ValueOf>>;
 
-/** What only a list in the order by hand brings. */
+/** The sort value that is loaded only in manual order. */
 export const BY_HAND_VALUES = {
   RELATIVE_POSITION: ({ manualPosition }) => manualPosition,
 } as const satisfies Readonly<Record<string, ValueOf>>;
 
-/** The same of lists of issues: not what they block, how labels rank, and what order people gave them. */
+/** The sort values that lists of issues load: all except blocking count, label priority and manual position. */
 export const ISSUE_VALUES = {
   CREATED: EPIC_VALUES.CREATED_AT,
   UPDATED: EPIC_VALUES.UPDATED_AT,

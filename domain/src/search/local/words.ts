@@ -2,7 +2,7 @@ import { composed } from '../../text/names.ts';
 import { splitTerms, unquoteValue } from '../terms.ts';
 import type { Verdict } from './verdict.ts';
 
-/** A word of a search, as it is looked for in many texts. */
+/** A word of a search, prepared for matching many texts. */
 export interface Word {
   readonly text: string;
   readonly folded: string;
@@ -11,7 +11,7 @@ export interface Word {
 
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
-/** The words of a search, all of which a text has to hold; as the server takes them apart. */
+/** The words of a search, split as on the server; a text must contain all of them. */
 export function wordsOf(search: string): Word[] {
   return splitTerms(composed(search))
     .map(unquoteValue)
@@ -19,14 +19,17 @@ export function wordsOf(search: string): Word[] {
     .map((text) => ({ text, folded: text.toLowerCase(), isAscii: isAscii(text) }));
 }
 
-/** Whether a text holds a word, in any case of letters. How other letters than a to z are folded, the database says. */
+/**
+ * Whether a text contains a word, ignoring case. Case folding beyond a to z depends on the database, so it is
+ * undecided here.
+ */
 const holds = (text: string, folded: string, word: Word): Verdict => {
   if (text.includes(word.text)) return true;
   if (!folded.includes(word.folded)) return false;
   return word.isAscii && isAscii(text) ? true : null;
 };
 
-/** Whether a text holds all words. Asked of thousands of texts for one search. */
+/** Whether a text contains all words. Called for thousands of texts per search. */
 export function holdsAll(text: string, words: readonly Word[]): Verdict {
   const folded = text.toLowerCase();
   let verdict: Verdict = true;

@@ -1,4 +1,4 @@
-/** Pieces that, repeated, look like a token again and again. */
+/** Pieces that, when repeated, look like a token again and again. */
 export const hostilePieces: readonly string[] = [
   'glpat-',
   'feed_token=',

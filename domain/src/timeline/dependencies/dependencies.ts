@@ -8,7 +8,7 @@ export interface DependencyLink {
   readonly blocked: string;
 }
 
-/** A drawn bar: px from the timeline's top left, y the middle of the row, and its unclipped dates. */
+/** A drawn bar: px from the timeline's top left, y is the middle of the row; with its unclipped dates. */
 export interface DependencyBar {
   readonly id: string;
   readonly left: number;
@@ -49,30 +49,30 @@ export function isBroken(
 
 export type CascadeItem = ItemDates & {
   readonly id: string;
-  /** Whether the viewer may move it; what stays pushes nothing further. */
+  /** Whether the viewer may move it; an item that stays moves nothing further. */
   readonly canMove: boolean;
 };
 
-/** One item that has to give way, with its dates before and after. */
+/** An item that must move, with its dates before and after. */
 export interface CascadeMove {
   readonly id: string;
   readonly from: ItemDates;
   readonly to: ItemDates;
 }
 
-/** Which items give way, and which would have to but stay. */
+/** The items that move, and those that would have to but cannot. */
 export interface CascadePlan {
   readonly moves: readonly CascadeMove[];
-  /** The viewer must not move them. */
+  /** The viewer may not move them. */
   readonly stuck: readonly CascadeMove[];
-  /** They block each other in a circle, so wherever they go one starts before its blocker is due. */
+  /** They block each other in a cycle, so no dates satisfy every link. */
   readonly circular: readonly CascadeMove[];
 }
 
 /**
- * Which items have to give way when one item gets new dates. A blocked item whose dependency would be broken is moved,
- * length kept, to the day after its blocker is due, and so on down the chain. The moved item is not listed, and no item
- * is listed twice. What stays pushes nothing further.
+ * The items that must move when one item gets new dates. A blocked item whose dependency would be broken
+ * moves, keeping its length, to the day after its blocker is due, and so on down the chain. The item itself
+ * is not listed, and no item is listed twice. An item that stays moves nothing further.
  */
 export function planCascade(
   movedId: string,
@@ -110,7 +110,7 @@ export function planCascade(
   };
 }
 
-/** Whether an item is blocked by what it blocks, directly or further down. */
+/** Whether an item is, directly or indirectly, blocked by itself. */
 function waitsForItself(id: string, blockedBy: ReadonlyMap<string, string[]>): boolean {
   const seen = new Set<string>();
   const open = [...(blockedBy.get(id) ?? [])];
@@ -133,7 +133,7 @@ function blockedItems(links: readonly DependencyLink[]): Map<string, string[]> {
   return blockedBy;
 }
 
-/** Everything reachable, each blocker before what it blocks; in a cycle the closing link is ignored. */
+/** All reachable items, each blocker before what it blocks; in a cycle the closing link is ignored. */
 function fromBlockersToBlocked(root: string, blockedBy: ReadonlyMap<string, string[]>): string[] {
   const finished: string[] = [];
   const seen = new Set([root]);

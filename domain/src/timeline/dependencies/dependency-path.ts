@@ -4,14 +4,14 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where a bar begins, how wide it is and the middle of its row. */
+/** Left edge and width of a bar, and the middle of its row. */
 interface Placed {
   readonly left: number;
   readonly width: number;
   readonly y: number;
 }
 
-/** How far a line runs level before it turns, and how far from the row it crosses back, in px. */
+/** Length of the horizontal start of a line, and distance from the row at which it turns back, in px. */
 const STUB = 10;
 const CROSSING = 25;
 
@@ -39,7 +39,7 @@ export function pathBetween(from: Placed, to: Placed): Point[] {
 
 const at = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A line through its corners, as a path. */
+/** The SVG path of a line through its corners. */
 export function linePath(points: readonly Point[]): string {
   return points.map((point, index) => `${index === 0 ? 'M' : 'L'}${at(point.x)} ${at(point.y)}`).join('');
 }
@@ -50,7 +50,7 @@ export function lineHead(points: readonly Point[]): string {
   return end === undefined ? '' : `M${at(end.x)} ${at(end.y)}l-6 -4v8z`;
 }
 
-/** A warning triangle with its stroke, for eyes that do not tell red from grey. */
+/** A warning triangle, so that a broken line is not marked by colour alone. */
 export function brokenSign(points: readonly Point[]): string {
   const [start, next] = points;
   if (start === undefined || next === undefined) return '';

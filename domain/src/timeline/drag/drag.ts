@@ -7,8 +7,8 @@ export const DRAG_MODES = ['move', 'start', 'end'] as const;
 export type DragMode = (typeof DRAG_MODES)[number];
 
 /**
- * The dates after dragging a bar, or one of its edges, by whole days. An undated side stays
- * undated, moving keeps the length, an edge stops at the other one, and all stay storable.
+ * The dates after dragging a bar, or one of its edges, by whole days. An undated side stays undated, moving
+ * preserves the length, an edge stops at the other one, and all dates stay within the accepted range.
  */
 export function dragDates(drag: { mode: DragMode; days: number }, dates: ItemDates): ItemDates {
   const { start, due } = dates;
@@ -36,13 +36,13 @@ export function dragDates(drag: { mode: DragMode; days: number }, dates: ItemDat
   };
 }
 
-/** How many days a pointer that took hold of a day has moved, to the nearest day. */
+/** The number of days that a pointer moved, from the day where the drag began, rounded to the nearest day. */
 export function daysForPixels(dx: number, atDay: Day, tf: Timeframe): number {
   const days = Math.round(fractionalDay(unboundedX(atDay, tf) + dx, tf) - atDay);
   return days === 0 ? 0 : days;
 }
 
-/** Days an arrow key moves: one, or a week with Shift; null for other keys. */
+/** The number of days for an arrow key: one, or a week with Shift; null for other keys. */
 export function stepFor(key: string, shift: boolean): number | null {
   const step = shift ? 7 : 1;
   if (key === 'ArrowRight') return step;

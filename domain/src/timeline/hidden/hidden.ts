@@ -4,10 +4,10 @@ import type { Timeframe } from '../timeframe.ts';
 export const HIDDEN_REASONS = ['undated', 'outside', 'reversed'] as const;
 export type HiddenReason = (typeof HIDDEN_REASONS)[number];
 
-/** How many items each reason hides. */
+/** The number of hidden items per reason. */
 export type HiddenCounts = { readonly [Reason in HiddenReason]: number };
 
-/** Why an item has no bar in the timeframe; null when it has one. */
+/** The reason why an item has no bar in the timeframe; null if it has one. */
 export function hiddenReason(dates: ItemDates, tf: Pick<Timeframe, 'start' | 'end'>): HiddenReason | null {
   const { start, due } = dates;
   if (start === null && due === null) return 'undated';
@@ -15,7 +15,7 @@ export function hiddenReason(dates: ItemDates, tf: Pick<Timeframe, 'start' | 'en
   return clipToTimeframe(dates, tf) === null ? 'outside' : null;
 }
 
-/** Counts the items that have no bar, by reason. */
+/** Counts the items without a bar, by reason. */
 export function countHidden(items: readonly ItemDates[], tf: Pick<Timeframe, 'start' | 'end'>): HiddenCounts {
   const counts = { undated: 0, outside: 0, reversed: 0 };
   for (const item of items) {
@@ -25,14 +25,14 @@ export function countHidden(items: readonly ItemDates[], tf: Pick<Timeframe, 'st
   return counts;
 }
 
-/** How many items are hidden, in words: what introduces the reasons, and each reason with its own count. */
+/** Text about hidden items: an introduction, and each reason with its count. */
 export interface HiddenText {
-  /** "37 epics not shown:", or "Not shown:" where the one reason says the number itself. */
+  /** "37 epics not shown:", or "Not shown:" if a single reason includes the number. */
   readonly lead: string;
   readonly reasons: readonly { readonly reason: HiddenReason; readonly text: string }[];
 }
 
-/** What the roadmap leaves out and why; null when it leaves out nothing. */
+/** The text about what the roadmap hides and why; null if it hides nothing. */
 export function hiddenText(
   counts: HiddenCounts,
   numberText: (count: number) => string = String,

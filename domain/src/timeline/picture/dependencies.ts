@@ -4,7 +4,7 @@ import { brokenSign, linePath, lineHead } from '../dependencies/dependency-path.
 import { type PictureLayout, placeDates } from './layout.ts';
 import type { RoadmapPicture } from './view.ts';
 
-/** The lines from what blocks to what waits, behind the bars; broken ones are dashed and bear a sign. */
+/** The lines from blockers to blocked items, behind the bars; broken ones are dashed and have a warning sign. */
 export function drawDependencies(view: RoadmapPicture, layout: PictureLayout): string {
   const { rows, colours } = view;
   const bars = rows.flatMap((row, index) => {

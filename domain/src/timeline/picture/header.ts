@@ -11,20 +11,20 @@ import type { RoadmapPicture } from './view.ts';
 
 const LABEL_SPACE = 12;
 const [LABEL_Y, SUBLABEL_Y] = [TITLE_HEIGHT + 24, TITLE_HEIGHT + 50];
-/** Columns drawn narrower than this share of theirs on screen have no room for days, weeks or months. */
+/** Columns narrower than this share of their width on screen have no sublabels. */
 const ROOM_FOR_SUBLABELS = 0.75;
-/** Narrower columns than this many px have no line each. */
+/** Columns narrower than this, in px, have no separator lines. */
 const LINED_COLUMN = 24;
 
 type Column = HeaderItem & {
-  /** From where to where it is seen; px of the picture. */
+  /** Left edge of the visible part; px of the picture. */
   readonly start: number;
   readonly end: number;
-  /** Its left edge is in the picture. */
+  /** Whether its left edge is visible. */
   readonly whole: boolean;
 };
 
-/** The columns that are seen. Where they are narrow only every second, third … has a name. */
+/** The visible columns. If they are narrow, only every second, third … has a name. */
 function columnsOf(view: RoadmapPicture, layout: PictureLayout): { columns: Column[]; every: number } {
   const { timeframe, today, measure, words } = view;
   const cell = CELL_WIDTH * layout.scale;
@@ -55,7 +55,7 @@ export function drawGrid(view: RoadmapPicture, layout: PictureLayout): string {
   return xmlElement('path', { d: lines.join(''), stroke: view.colours.line, fill: 'none' });
 }
 
-/** The names of the columns and what they hold; the first one keeps its name where it is cut. */
+/** The names of the columns and their sublabels; a clipped first column keeps its name. */
 export function drawHeader(view: RoadmapPicture, layout: PictureLayout): string {
   const { colours, measure } = view;
   const { columns, every } = columnsOf(view, layout);
@@ -69,7 +69,7 @@ export function drawHeader(view: RoadmapPicture, layout: PictureLayout): string 
     view.words.digits(civil((view.timeframe.items[index] as TimeframeItem).first).year),
   );
   return [
-    // The first column of all says its year itself.
+    // The very first column includes the year in its own name.
     drawText(named[0]?.index === 0 ? '' : (years[0] ?? ''), TEXT.plain, {
       x: DETAILS_WIDTH - LABEL_SPACE,
       y: LABEL_Y,
@@ -111,7 +111,7 @@ function drawSublabels(column: Column, view: RoadmapPicture, layout: PictureLayo
   return (ticks.length > 0 ? xmlElement('path', drawn) : '') + texts.join('');
 }
 
-/** A week begins at a line; a day and a month are stretches, named in their middle. */
+/** A week label is at its start line; labels of days and months are centred in their section. */
 function middleOf(
   { day }: Pick<HeaderSublabel, 'day'>,
   { timeframe }: RoadmapPicture,
@@ -126,7 +126,7 @@ function aroundOf(middle: number, width: number): [number, number] {
   return [middle - width / 2, middle + width / 2];
 }
 
-/** Where single days have no room, today is named all the same. */
+/** Today is labelled even where there is no space for days. */
 function drawToday(view: RoadmapPicture, layout: PictureLayout): string {
   const marker = todayMarker(view.today, view.timeframe);
   if (marker === null) return '';
@@ -142,7 +142,7 @@ function drawToday(view: RoadmapPicture, layout: PictureLayout): string {
   });
 }
 
-/** Today's line, behind the bars. */
+/** The line of today, behind the bars. */
 export function drawTodayLine(view: RoadmapPicture, layout: PictureLayout): string {
   const { today, timeframe } = view;
   if (itemIndexAt(today, timeframe) === null) return '';
@@ -157,7 +157,7 @@ export function drawTodayLine(view: RoadmapPicture, layout: PictureLayout): stri
   });
 }
 
-/** The lines below the heads, and the one beside the names of the rows. */
+/** The lines below the headers, and the one next to the row names. */
 export function drawHeadLines(view: RoadmapPicture, { width, rowsTop, rowsEnd }: PictureLayout): string {
   const names = TITLE_HEIGHT + HEADER_HEIGHT;
   const line = (d: string, stroke: string) => xmlElement('path', { d, stroke, fill: 'none' });

@@ -4,7 +4,7 @@ import { stackMilestones } from '../milestones.ts';
 import { TEXT } from './text.ts';
 import type { RoadmapPicture } from './view.ts';
 
-/** Heights of a picture's bands, in px. */
+/** Heights of the sections of a picture, in px. */
 export const TITLE_HEIGHT = 56;
 export const HEADER_HEIGHT = 60;
 export const FOOTER_HEIGHT = 44;
@@ -12,10 +12,10 @@ const LABELS_HEIGHT = 24;
 export const LANE_HEIGHT = 28;
 export const LANES_PADDING = 8;
 
-/** Px between a milestone's edge and its name. */
+/** Px between a milestone's bar and its name. */
 const NAME_GAP = 7;
 
-/** Where on a picture something lies that has a place on the timeline; px of the picture. */
+/** Position of an item of the timeline in the picture, in px of the picture. */
 export interface Placed {
   readonly left: number;
   readonly width: number;
@@ -23,7 +23,7 @@ export interface Placed {
 
 export type PlacedMilestone = Placed & {
   readonly title: string;
-  /** Where its name begins, and how much of it there is room for. */
+  /** Left edge of its name, and the available width. */
   readonly nameAt: number;
   readonly room: number;
   readonly lane: number;
@@ -34,11 +34,11 @@ export interface PictureLayout {
   readonly height: number;
   /** Px of the picture per px of the timeline on screen. */
   readonly scale: number;
-  /** The place of a px of the timeline. */
+  /** Converts px of the timeline to px of the picture. */
   readonly x: (px: number) => number;
   readonly rowHeight: number;
   readonly rowsTop: number;
-  /** Where the columns end; with few rows below the last of them. */
+  /** The bottom of the columns; if there are few rows, below the last one. */
   readonly rowsEnd: number;
   readonly milestones: { readonly placed: readonly PlacedMilestone[]; readonly lanes: number };
 }
@@ -56,7 +56,7 @@ export function layOut(view: RoadmapPicture): PictureLayout {
 
 type Place = Pick<PictureLayout, 'width' | 'scale' | 'x'>;
 
-/** Where dates lie on the picture; null where none of them is in it. */
+/** Position of dates in the picture; null if they are outside. */
 export function placeDates(
   dates: ItemDates,
   view: RoadmapPicture,
@@ -73,7 +73,7 @@ function milestonesHeight(lanes: number): number {
   return lanes === 0 ? 0 : lanes * LANE_HEIGHT + 2 * LANES_PADDING - 4;
 }
 
-/** The milestones in the picture, in lanes in which neither bars nor names overlap. */
+/** The milestones of the picture, in lanes in which neither bars nor names overlap. */
 function placeMilestones(view: RoadmapPicture, place: Place): PictureLayout['milestones'] {
   const bars = view.milestones.flatMap((milestone) => {
     const bar = placeDates(milestone, view, place);
@@ -90,7 +90,7 @@ function placeMilestones(view: RoadmapPicture, place: Place): PictureLayout['mil
   return { placed, lanes: lanes.length };
 }
 
-/** On the bar, or to its right, or to its left: wherever the name has room; else on the bar, cut. */
+/** Positions the name on the bar, or to its right, or to its left, wherever it fits; else on the bar, cut. */
 function placeName(bar: Placed, wanted: number, width: number): { at: number; room: number } {
   const [start, end] = [Math.max(bar.left, DETAILS_WIDTH) + NAME_GAP, bar.left + bar.width];
   const inside = Math.min(end, width) - NAME_GAP - start;

@@ -7,7 +7,7 @@ const TOP = TITLE_HEIGHT + HEADER_HEIGHT;
 const BAR_HEIGHT = 24;
 const EDGE = 3;
 
-/** The ground the milestones stand on, and what it is called. */
+/** The background and heading of the milestones section. */
 export function drawMilestonesBand(
   view: RoadmapPicture,
   { width, rowsTop, milestones }: PictureLayout,

@@ -51,7 +51,7 @@ describe('the picture', () => {
     for (const text of ['Feb', 'Jun', 'Beta', '40%\u2002Past', '40%\u2002Future']) {
       expect(words).not.toContain(text);
     }
-    // A bar cut by the window has its words where it is seen.
+    // The text of a bar cut by the window is in its visible part.
     expect(texts.find(({ text }) => text === '40%\u2002Checkout')?.start).toBe(328);
     expect(sizeOf(svg).width).toBe(860);
     for (const { text, start, end } of texts) {

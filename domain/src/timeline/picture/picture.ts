@@ -13,7 +13,7 @@ import type { PictureFrame, RoadmapPicture } from './view.ts';
 
 const SPACE = 16;
 
-/** The roadmap as one SVG document that needs nothing besides itself: no script, no file, and its own typeface. */
+/** The roadmap as one self-contained SVG document: no scripts, no external files, an embedded typeface. */
 export function roadmapSvg(view: RoadmapPicture): string {
   const layout = layOut(view);
   const { width, height } = layout;
@@ -47,19 +47,19 @@ export function roadmapSvg(view: RoadmapPicture): string {
   )}\n`;
 }
 
-/** All columns of a timeframe as wide as on screen. */
+/** All columns of a timeframe, as wide as on screen. */
 export function wholeRange(tf: Timeframe): PictureFrame {
   const span = timelineWidth(tf);
   return { from: 0, span, width: DETAILS_WIDTH + span };
 }
 
-/** How many rows a picture no higher than this has room for. */
+/** The number of rows that fit in a picture of this height. */
 export function rowsWithin(height: number, view: Omit<RoadmapPicture, 'rows' | 'cut'>): number {
   const { rowsTop, rowHeight } = layOut({ ...view, rows: [], cut: false });
   return Math.max(Math.floor((height - rowsTop - FOOTER_HEIGHT) / rowHeight), 1);
 }
 
-/** The typeface, the fades of open ends, and what may be seen of the timeline. */
+/** The typeface, the fades of open ends, and the clipping area of the timeline. */
 function definitions(view: RoadmapPicture, { width, rowsEnd }: PictureLayout): string {
   const face = `@font-face{font-family:'Inter Variable';font-weight:100 900;src:url(${view.font}) format('woff2')}`;
   const seen = {
@@ -85,7 +85,7 @@ function drawTimeline(view: RoadmapPicture, layout: PictureLayout): string {
 }
 
 function daysOf({ timeframe, frame, words }: RoadmapPicture): string {
-  // What ends at a day's first moment does not hold that day.
+  // The end is exclusive: a frame that ends at the first moment of a day does not include that day.
   const last = xToDay(frame.from + frame.span - 0.01, timeframe);
   return rangeText(xToDay(frame.from, timeframe), last, words);
 }

@@ -15,12 +15,12 @@ const FOOT_HEIGHT = 3;
 const SPACE = 8;
 const TICK_WIDTH = 17;
 const TEXT_Y = 20.5;
-/** Narrower bars have room for their percentage only. */
+/** Narrower bars show only their percentage. */
 const NAMED_BAR = 72;
-/** Px over which an end without a date fades out, also on narrow bars. */
+/** Px over which an end without a date fades out; the second on narrow bars. */
 const [FADE, NARROW_FADE] = [28, 6];
 
-/** How bars without a start or an end date fade into the ground. */
+/** Gradients for bars without a start or an end date. */
 export function drawFades({ colours }: RoadmapPicture): string {
   const fade = (id: string, [from, to]: [number, number]) =>
     xmlElement(
@@ -35,7 +35,7 @@ export function drawFades({ colours }: RoadmapPicture): string {
   return fade('fade-in', [0.73, 0]) + fade('fade-out', [0, 0.73]);
 }
 
-/** The bar of one epic as on screen: tinted, with the finished share filled, and what is late in red. */
+/** The bar of one epic as on screen: tinted, the completed share filled, the overdue section in red. */
 export function drawBar(row: PictureRow, index: number, view: RoadmapPicture, layout: PictureLayout): string {
   const y = layout.rowsTop + index * layout.rowHeight + (layout.rowHeight - BAR_HEIGHT) / 2;
   const placed = placeDates(row, view, layout);
@@ -85,7 +85,7 @@ function drawEpic(
   ].join('');
 }
 
-/** What is done: a darker ground over the whole height, and a foot in the colour of the edge. */
+/** The completed share: a darker background, and a line at the bottom in the border colour. */
 function drawDone(
   percent: number,
   bar: Box & { id: string },
@@ -108,7 +108,10 @@ function drawDone(
   );
 }
 
-/** The percentage, then the title, where the bar is seen; what has no room stands beside it anyway. */
+/**
+ * The percentage, then the title, in the visible part of the bar; text that does not fit is also next to the
+ * row.
+ */
 function drawBarText(
   { title, state }: PictureRow,
   bar: Box,
@@ -135,7 +138,7 @@ function drawBarText(
   ].join('');
 }
 
-/** From the due date to today; its broken outline says it without its colour. */
+/** From the due date to today; its dashed outline marks it without colour. */
 function drawLate(row: PictureRow, y: number, view: RoadmapPicture, layout: PictureLayout): string {
   const { colours, timeframe, today, measure } = view;
   const stretch = lateStretch(row, timeframe, today);
@@ -148,7 +151,7 @@ function drawLate(row: PictureRow, y: number, view: RoadmapPicture, layout: Pict
   const inner = { ...box, y: y + 0.5, height: BAR_HEIGHT - 1 };
   return [
     xmlElement('path', { d: roundedBox(box, 0, RADIUS), fill: colours.dangerSoft }),
-    // Open at its left, where the bar ends.
+    // Open on the left, where the bar ends.
     xmlElement('path', {
       d: roundedBox(inner, 0, RADIUS).replace(/V[^V]*Z$/, ''),
       fill: 'none',

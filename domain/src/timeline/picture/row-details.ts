@@ -20,7 +20,7 @@ const HEALTH_SIZE = 11;
 const [TITLE_Y, SIGNS_Y, META_Y, LABELS_Y] = [21, 17, 39, 46];
 const LINED = { fill: 'none', 'stroke-width': 2.2 };
 
-/** What stands beside an epic's bar: its name and signs, its group and dates, its labels. */
+/** The details next to an epic's bar: name and signs, group and dates, labels. */
 export function drawDetails(
   row: PictureRow,
   index: number,
@@ -52,7 +52,7 @@ export function drawDetails(
   ].join('');
 }
 
-/** The tick of a closed epic, its middle at y. */
+/** The tick of a closed epic, vertically centred at y. */
 export function drawTick({ x, y }: { x: number; y: number }, { colours }: RoadmapPicture): string {
   const paint = { fill: 'none', stroke: colours.muted, 'stroke-width': 4 };
   return drawSign(CLOSED_SIGN, { x, y: y - 6, size: 12 }, paint);
@@ -96,7 +96,7 @@ function signsOf({ health, confidential, blockers }: PictureRow, { colours }: Ro
   return signs;
 }
 
-/** How late it is, its group, its dates, and how many epics lie below it. */
+/** How late it is, its group, its dates, and the number of child epics. */
 function drawMeta(
   row: PictureRow,
   { x, y, end }: { x: number; y: number; end: number },

@@ -7,7 +7,7 @@ import type { PictureLabel, RoadmapPicture } from './view.ts';
 const HEIGHT = 20;
 const RADIUS = HEIGHT / 2;
 const GAP = 4;
-/** Px beside the words: at the round ends, and at the seam of a scoped label. */
+/** Px next to the text: at the round ends, and at the seam of a scoped label. */
 const [PADDING, SEAM] = [9, 6];
 const TEXT_Y = 14;
 
@@ -17,7 +17,7 @@ interface Place {
   readonly end: number;
 }
 
-/** As many labels as there is room for, then how many more there are. */
+/** As many labels as fit, then the number of further ones. */
 export function drawLabels(
   labels: readonly PictureLabel[],
   { x, y, end }: Place,
@@ -35,7 +35,7 @@ export function drawLabels(
       drawn.push(drawText(text, TEXT.plain, { x: left + GAP, y: y + TEXT_Y, fill: colours.muted }));
       break;
     }
-    // The first one is cut rather than left out.
+    // The first one is cut instead of left out.
     const around = 2 * (splitScoped(label.title) === null ? PADDING : PADDING + SEAM);
     const title = fittedText(label.title, room - around, TEXT.chip, measure);
     const width = chipWidth(title, view);
@@ -51,7 +51,7 @@ function chipWidth(title: string, { measure }: RoadmapPicture): number {
   return measure(parts.scope, TEXT.chip) + measure(parts.value, TEXT.chip) + 2 * (PADDING + SEAM);
 }
 
-/** A label; the scope is filled, the value outlined, as on the page. */
+/** A label; the scope is filled, the value outlined, as in the UI. */
 function drawChip(
   { title, color, textColor }: PictureLabel,
   { x, y, width }: { x: number; y: number; width: number },

@@ -7,7 +7,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** The outline of a box whose left and right corners are rounded by so many px. */
+/** The outline of a box with rounded corners; radii in px on the left and on the right. */
 export function roundedBox({ x, y, width, height }: Box, left: number, right: number): string {
   const [l, r] = [left, right].map((radius) => Math.min(radius, width / 2, height / 2)) as [number, number];
   const [end, foot] = [x + width, y + height];
@@ -20,7 +20,7 @@ export function roundedBox({ x, y, width, height }: Box, left: number, right: nu
   ].join('');
 }
 
-/** A sign from a box of 24 by 24, drawn in lines or filled, with what it says. */
+/** A sign from a 24 by 24 box, stroked or filled, with its accessible text. */
 export function drawSign(
   path: string,
   { x, y, size, says }: { x: number; y: number; size: number; says?: string },
@@ -31,7 +31,7 @@ export function drawSign(
   return xmlElement('g', { transform, ...paint }, title + xmlElement('path', { d: path }));
 }
 
-/** One colour within another, in percent, as the page mixes them. */
+/** Mixes two colours by percent, as the page does in CSS. */
 export function mixed(colour: string, percent: number, ground: string): string {
   const [one, other] = [channels(colour), channels(ground)];
   if (one === null || other === null) return colour;

@@ -10,7 +10,7 @@ export type Measure = (text: string, style: TextStyle) => number;
 
 const [REGULAR, MEDIUM, BOLD] = [420, 540, 640];
 
-/** The sizes and weights of the page. */
+/** The sizes and weights of the UI. */
 export const TEXT = {
   heading: { size: 20, weight: BOLD },
   name: { size: 13, weight: MEDIUM },
@@ -19,7 +19,7 @@ export const TEXT = {
   chip: { size: 11, weight: MEDIUM },
 } as const satisfies Record<string, TextStyle>;
 
-/** A text cut with an ellipsis so that it fits a width; empty where not even one letter does. */
+/** A text cut with an ellipsis to fit a width; empty if not even one letter fits. */
 export function fittedText(text: string, room: number, style: TextStyle, measure: Measure): string {
   if (measure(text, style) <= room) return text;
   const letters = [...text];
@@ -34,7 +34,7 @@ export function fittedText(text: string, room: number, style: TextStyle, measure
   return least > 0 ? cut(least) : '';
 }
 
-/** A line of text whose letters stand on y. */
+/** A line of text with its baseline at y. */
 export function drawText(
   text: string,
   style: TextStyle,

@@ -5,7 +5,7 @@ import type { Health } from '../../health/health.ts';
 import type { Timeframe } from '../timeframe.ts';
 import type { Measure } from './text.ts';
 
-/** Colours of the picture as #rrggbb, so that light and dark each bring theirs. */
+/** Colours of the picture as #rrggbb, for the light or dark theme. */
 export interface PictureColours {
   readonly background: string;
   readonly sunken: string;
@@ -26,31 +26,31 @@ export interface PictureColours {
 export interface PictureLabel {
   readonly title: string;
   readonly color: string;
-  /** What can be read on the colour. */
+  /** The readable text colour on it. */
   readonly textColor: string;
 }
 
 export interface PictureRow {
   readonly title: string;
-  /** The name of its group where it is another one than the picture's. */
+  /** The name of its group if it is not the group of the picture. */
   readonly group: string | null;
   readonly state: 'opened' | 'closed';
   readonly health: Health | null;
   readonly confidential: boolean;
-  /** How many epics block it. */
+  /** Number of epics that block it. */
   readonly blockers: number;
   readonly childEpics: number;
-  /** What is open and closed below it. */
+  /** Open and closed counts below it. */
   readonly totals?: ItemTotals;
   readonly labels: readonly PictureLabel[];
   /** 0 for a top-level epic. */
   readonly indent: number;
-  /** Whether its children are shown below it; null where there are none to show. */
+  /** Whether its children are shown below it; null if it has none to show. */
   readonly expanded: boolean | null;
   readonly start: Day | null;
   readonly due: Day | null;
   readonly color: string;
-  /** Null when progress is not displayed, and where there is nothing to count. */
+  /** Null if progress is not displayed or nothing is counted. */
   readonly percent: number | null;
 }
 
@@ -60,23 +60,23 @@ export interface PictureMilestone {
   readonly due: Day | null;
 }
 
-/** Which part of the timeline is drawn, in px of the timeline on screen, and how large. */
+/** The drawn section of the timeline, in px of the timeline on screen, and its size. */
 export interface PictureFrame {
   readonly from: number;
   readonly span: number;
   readonly width: number;
-  /** A picture with few rows is this high all the same. */
+  /** Minimum height of a picture with few rows. */
   readonly leastHeight?: number;
 }
 
-/** All a picture shows. Lines name rows by their index. */
+/** All contents of a picture. Lines refer to rows by index. */
 export interface RoadmapPicture {
   readonly title: string;
   readonly timeframe: Timeframe;
   readonly today: Day;
   readonly frame: PictureFrame;
   readonly rows: readonly PictureRow[];
-  /** More rows follow than the picture holds; it says so. */
+  /** There are more rows than the picture contains, and it says so. */
   readonly cut: boolean;
   readonly showLabels: boolean;
   readonly milestones: readonly PictureMilestone[];
@@ -84,8 +84,8 @@ export interface RoadmapPicture {
   readonly colours: PictureColours;
   /** How days are written. */
   readonly words: DateWords;
-  /** The typeface as a data address; the picture carries it along. */
+  /** The typeface as a data URL, embedded in the picture. */
   readonly font: string;
-  /** How wide a text is in that typeface. */
+  /** Width of a text in that typeface. */
   readonly measure: Measure;
 }

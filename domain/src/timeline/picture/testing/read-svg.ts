@@ -1,6 +1,6 @@
 import { measure } from './sample-picture.ts';
 
-/** Every text of a picture with where it begins and ends. */
+/** Every text of a picture with its start and end. */
 export function textsOf(svg: string): { text: string; start: number; end: number }[] {
   const found = svg.matchAll(
     /<text x="([\d.]+)"[^>]*?(?: text-anchor="(\w+)")?[^>]*? font-size="(\d+)" font-weight="(\d+)"[^>]*>(.*?)<\/text>/g,
@@ -18,7 +18,7 @@ export function sizeOf(svg: string): { width: number; height: number } {
   return { width: Number(width), height: Number(height) };
 }
 
-/** The names of the elements; throws where tags do not nest, or something is not written as it must be in XML. */
+/** The names of the elements; throws if tags do not nest or the XML is not well-formed. */
 export function wellFormed(svg: string): string[] {
   const open: string[] = [];
   const names: string[] = [];

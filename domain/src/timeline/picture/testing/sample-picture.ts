@@ -24,7 +24,7 @@ export const plain: PictureRow = {
   percent: 40,
 };
 
-/** A made-up typeface, in which capitals are wider than small letters. */
+/** A made-up typeface, in which capitals are wider than lower-case letters. */
 export const measure: Measure = (text, { size }) =>
   [...text].reduce((sum, letter) => sum + size * (/[A-Z]/.test(letter) ? 0.8 : 0.5), 0);
 
