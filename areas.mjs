@@ -1,5 +1,5 @@
-// The layers of server and browser, and the public files of each area. bin/check checks every import against this file, and
-// refuses names that are not used.
+// The layers of server and web, and the public files of each area. bin/check checks every import against this
+// file, and rejects unused names.
 
 /** Folders and files of server/src that import no area. */
 export const base = [
@@ -68,7 +68,7 @@ export const morePublicFiles = {
   markdown: ['graphql-field', 'html-for', 'stored', 'titled-references'],
   'quick-actions': ['run-commands'],
   notes: ['copy'],
-  // the nouns are made of it: one file per thing that can be done to a work item
+  // nouns/ is built from it: one file per operation on a work item
   'work-items': [
     'address',
     'amend',
@@ -125,10 +125,10 @@ export const morePublicFiles = {
   imports: ['bulk-insert'],
 };
 
-/** What puts the areas together: may import anything of the server, and only each other import it. */
+/** Composes the areas: may import anything of the server, and only these import each other. */
 export const top = ['main.ts', 'app.ts', 'areas.ts', 'settings.ts', 'setting-values.ts', 'startup', 'cli'];
 
-/** For tests only: may import anything, and no file that ships may import it. */
+/** Test support: may import anything; production code may not import it. */
 export const testing = ['testing'];
 
 /** The same for web/src. A public file is named by its path in the area without the extension; a folder makes all its files public. */
@@ -186,7 +186,7 @@ export const web = {
     drafts: ['StaleDraft', 'draft-session', 'draft-store', 'use-draft'],
     groups: ['home/GroupHomeScreen', 'GroupRow', 'GroupsScreen', 'namespace'],
     abuse: ['ReportAbuseDrawer'],
-    // the page of an item is made of it, and epics and issues are two of them
+    // the page of an item is built from it, and epics and issues are two kinds of it
     'work-items': [
       'creating',
       'first',
@@ -231,13 +231,13 @@ export const web = {
   top: ['app', 'main.tsx'],
 };
 
-/** Packages that domain may import besides itself. */
+/** Packages that domain may import. */
 export const domainPackages = ['markdown-it', 'katex', 'sanitize-html', 'gemoji', 'node-diff3'];
 
 /** Programs in base folders that bin/gen runs; they import the whole server. */
 export const programs = ['server/src/http/openapi/print.ts', 'server/src/graphql/print-schema.ts'];
 
-/** What bin/gen writes into the source; .ci/run fails when it differs from what bin/gen makes, so nobody edits it. */
+/** Generated source files; .ci/run fails if they differ from the output of bin/gen, so they are not edited. */
 export const generated = [
   'server/src/db/tables.ts',
   'domain/src/pages/table.ts',

@@ -82,7 +82,7 @@ try {
   }
 } finally {
   await stores.stop();
-  // Also when a part has failed: what was measured until then took minutes.
+  // Also printed when a part has failed: the figures so far took minutes.
   console.log(asTable(figures));
 }
 if (values.write) await writePerformancePage(figures);

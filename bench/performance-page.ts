@@ -20,7 +20,7 @@ const machine = (): string => {
   return `${os.cpus().length} cores (${processor?.model.trim() ?? 'unknown'}), ${memory}, Node ${process.versions.node}, ${chromium}, ${os.platform()} ${os.release()}`;
 };
 
-/** Puts the figures and the machine they come from between the two marks of docs/performance.md. */
+/** Writes the figures and the machine's data between the two markers in docs/performance.md. */
 export async function writePerformancePage(figures: readonly Figure[]): Promise<void> {
   const text = await fs.readFile(PAGE, 'utf8');
   const [before, after] = [text.indexOf(BEGIN), text.indexOf(END)];

@@ -1,12 +1,12 @@
-/** One measured figure beside the bound it must keep. */
+/** One measured figure with its bound. */
 export interface Figure {
   readonly section: string;
   readonly name: string;
   readonly value: number;
-  /** The most it may be. */
+  /** The maximum value. */
   readonly bound: number;
   readonly unit: string;
-  /** What was compared, in absolute numbers. */
+  /** The compared values in absolute numbers. */
   readonly detail: string;
 }
 
@@ -28,7 +28,7 @@ const line = (f: Figure): readonly string[] => [
 
 const HEAD = ['Section', 'Figure', 'Measured', 'Bound', '', 'Detail'];
 
-/** The figures as a Markdown table, which reads as well in a terminal. */
+/** The figures as a Markdown table, which is also readable in a terminal. */
 export function asTable(figures: readonly Figure[]): string {
   const rows = [HEAD, ...figures.map(line)];
   const widths = HEAD.map((_, i) => Math.max(...rows.map((row) => (row[i] ?? '').length)));
@@ -41,7 +41,7 @@ export function asTable(figures: readonly Figure[]): string {
   ].join('\n');
 }
 
-/** The middle value; the mean of the two middle ones when their number is even. */
+/** The median; for an even number of values the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -1,5 +1,5 @@
-// Checks every import against areas.mjs (workspace, layer, public files) and for cycles, and that everything areas.mjs names
-// exists and is used.
+// Checks every import against areas.mjs (workspace, layer, public files) and for cycles, and that every name
+// in areas.mjs exists and is used.
 import path from 'node:path';
 import * as map from '../areas.mjs';
 import { deadNames } from './dead-names.mjs';
@@ -40,7 +40,10 @@ const checkDomain = (file, target) => {
   if (!inside) say(file, `domain imports only itself, not ${target}`);
 };
 
-/** The names under which a file of an area can be public: its path there without the extension, and each folder around it. */
+/**
+ * The names under which a file of an area can be public: its path in the area without the extension, and each
+ * parent folder.
+ */
 const publicNamesOf = (target) => {
   const parts = target
     .replace(/\.[^/]*$/, '')
@@ -69,7 +72,7 @@ const checkSide = (side, file, target, asValue) => {
   if (!names.some((name) => open.includes(name))) say(file, `${target} is not public in ${to}`);
 };
 
-/** Names one circle for each place where imports come back to where they began. */
+/** Finds import cycles by depth-first search, one per back edge. */
 const findCircles = (graph) => {
   const state = new Map();
   const circles = [];

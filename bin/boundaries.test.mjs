@@ -4,7 +4,7 @@ import { plant } from './small-checkout.mjs';
 let checkout;
 afterEach(() => checkout.remove());
 
-/** What the check says of the small checkout with these files and these lines of its map. */
+/** The problems that the check reports for the small checkout with these files and these lines of its map. */
 const problems = (files = {}, map = {}) => {
   checkout = plant({ files, map });
   return checkout.run('boundaries.mjs');

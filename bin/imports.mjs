@@ -1,4 +1,4 @@
-// What each source file imports, read from the code. bin/boundaries.mjs and bin/tests/changed.mjs ask it.
+// The imports of each source file, read from the code. Used by bin/boundaries.mjs and bin/tests/changed.mjs.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
@@ -21,7 +21,7 @@ const resolve = (file, name) => {
   return name.startsWith('@cairn/domain/') ? `domain/src/${name.slice('@cairn/domain/'.length)}.ts` : name;
 };
 
-/** What a file imports. `values` leaves out type imports and lazy imports, which run later. */
+/** The imports of a file. `values` leaves out type imports and lazy imports, which run later. */
 export function importsOf(file) {
   const text = fs.readFileSync(path.join(checkout, file), 'utf8');
   const { module } = parseSync(file, text);

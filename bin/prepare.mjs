@@ -1,5 +1,5 @@
-// Installs the locked dependencies when any of them is missing or of another version. Runs on any Node from 20 on,
-// before anything else is there.
+// Installs the locked dependencies when one is missing or has another version. Runs on any Node from 20 on,
+// before anything is installed.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
 const PULSE_MS = 10_000;
-// After its reasons npm prints its manual.
+// After the error npm prints its manual.
 const MOST_LINES = 8;
 
 const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -17,7 +17,7 @@ const fail = (text) => {
   process.exit(1);
 };
 
-/** What a lock file of npm says of each folder in node_modules. */
+/** The entries of npm's lock file for each folder in node_modules. */
 const packagesIn = (file) => {
   try {
     return JSON.parse(fs.readFileSync(path.join(checkout, file), 'utf8')).packages ?? {};
@@ -28,11 +28,11 @@ const packagesIn = (file) => {
 
 const isInstalled = () => {
   if (!fs.existsSync(path.join(checkout, 'node_modules', '.bin', 'node'))) return false;
-  // npm writes this file last, so a broken install does not have it
+  // npm writes this file last, so an interrupted installation does not have it
   const present = packagesIn('node_modules/.package-lock.json');
   return Object.entries(packagesIn('package-lock.json')).every(
     ([folder, { version, optional, devOptional }]) =>
-      // those for other machines are left out
+      // optional packages may be for other platforms
       !folder.startsWith('node_modules/') || optional || devOptional || present[folder]?.version === version,
   );
 };
@@ -69,7 +69,7 @@ const install = () =>
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   fail(`Node ${process.versions.node} is too old: install Node ${OLDEST_NODE} or newer`);
 }
-// Through a link npm would empty the folder of another checkout.
+// Through a symbolic link npm would empty the folder of another checkout.
 if (fs.lstatSync(path.join(checkout, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
   if (!isInstalled()) fail('node_modules is a link to dependencies of another version: remove it');
 } else if (!isInstalled()) await install();

@@ -1,4 +1,4 @@
-// Refuses files of more than 500 lines written by hand, and warns of those of more than 300.
+// Rejects hand-written files of more than 500 lines, and warns about those of more than 300.
 import fs from 'node:fs';
 import path from 'node:path';
 import { generated } from '../areas.mjs';
@@ -7,7 +7,7 @@ const checkout = path.resolve(import.meta.dirname, '..');
 const WARN_LINES = 300;
 const MAX_LINES = 500;
 const ROOTS = ['domain/src', 'server/src', 'web/src', 'web/build', 'e2e', 'screens', 'bench', 'bin'];
-// scripts of bin have no extension; JSON is data
+// scripts in bin have no extension; JSON is data
 const WRITTEN = /^[^.]+$|\.(tsx?|m?js|css|graphql|html)$/;
 
 const lengthOf = (file) => fs.readFileSync(path.join(checkout, file), 'utf8').trimEnd().split('\n').length;

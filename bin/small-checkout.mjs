@@ -1,4 +1,4 @@
-// A checkout of a few lines with copies of the checks, in which their tests plant what must be refused.
+// A minimal checkout with copies of the checks, to which their tests add files that must be rejected.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -54,7 +54,7 @@ const asModule = (values) =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
     .join('');
 
-/** What is given stands beside what a whole checkout needs, or in its place. */
+/** Adds files and map entries to the minimal checkout, or replaces them. */
 export const plant = ({ files = {}, map = {} }) => {
   const checkout = fs.mkdtempSync(path.join(os.tmpdir(), 'cairn-checks-'));
   const all = {

@@ -4,7 +4,7 @@ import { viewerFor } from '../server/src/testing/build.ts';
 import { barriers } from './fixtures/barriers.ts';
 import { openApp, type RunningApp } from './fixtures/running-app.ts';
 
-/** One transparent pixel. */
+/** A single transparent pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

@@ -58,7 +58,7 @@ describe('labels and milestones that are no longer needed', () => {
     expect(await labelsOfEpic(page)).toEqual(['old']);
     await page.getByRole('button', { name: 'Edit labels' }).click();
     const choices = page.getByRole('dialog', { name: 'Select labels' });
-    // What is chosen can be taken off; for others it is not there.
+    // A selected one can be removed; for other people it does not exist.
     await choices.getByRole('option', { name: 'old' }).click();
     await page.keyboard.press('Escape');
     await page.getByText('Labels changed').waitFor();

@@ -12,8 +12,8 @@ declare module 'vitest' {
 }
 
 /**
- * Builds the web app when its sources have moved on, so that journeys see what users would. They walk through a copy:
- * a build that starts meanwhile takes no file away from under them.
+ * Builds the web app if its sources have changed. The tests use a copy, so that a build that starts meanwhile
+ * does not remove files in use.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const state = await webAppState();

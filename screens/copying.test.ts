@@ -17,7 +17,10 @@ const EPIC = withEpic(
   }),
 );
 
-/** What a screen puts on the clipboard, which the browser lets it do or not. */
+/**
+ * Replaces the clipboard of a screen by one that records what is written, and rejects it until `allow` is
+ * called.
+ */
 const clipboardOf = ({ window: inside }: Screen) => {
   const kept: unknown[] = [];
   let lets = false;

@@ -99,7 +99,7 @@ const TOLD = {
 };
 const PROBLEM = { line: 4, field: 'due_date', reason: 'is not a valid date (YYYY-MM-DD)', left_out: true };
 
-/** A server that works a file off when it is asked what became of it. */
+/** A server that processes a file when its status is requested. */
 const importing = (over: (begun: number) => object) => {
   let begun = 0;
   return {
@@ -202,7 +202,7 @@ test('an import that has ended early says why', async () => {
   await expect.element(dialog.getByText(`The import stopped early. ${failure}`)).toBeVisible();
 });
 
-/** A project without issues, for somebody with these rights. */
+/** A project without issues, for a viewer with these permissions. */
 const empty = (userPermissions: object) => {
   const none = paged([], 50);
   return { viewer: ADA, data: inProject('pier/hull', { issues: () => none({}), userPermissions }) };

@@ -29,7 +29,7 @@ const openEditor = async () => {
   return screen;
 };
 
-/** Puts something on the clipboard as another program would, and pastes it. */
+/** Puts data on the clipboard as another program would, and pastes it. */
 const paste = ({ window: inside }: Screen, into: HTMLElement, data: Record<string, string>) => {
   const clipboardData = new inside.DataTransfer();
   for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text);
@@ -101,7 +101,7 @@ test('the rich mode keeps what it does not understand, and is remembered with wh
   await expect.poll(() => (mine.query() as HTMLElement | null)?.tagName).toBe('STRONG');
   await mine.click();
   await press('End');
-  // The editor hears of where the caret went a moment after it went there.
+  // The editor is notified of the caret's position a moment after it moved.
   await expect.poll(() => screen.window.getSelection()?.focusOffset).toBe('of mine'.length);
   await press('Enter');
   paste(screen, rich(screen), { 'text/plain': '## Pasted\n\n* one\n* two' });

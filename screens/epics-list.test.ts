@@ -20,7 +20,7 @@ const wave = (n: number) => ({
   group: { id: 'gid://gitlab/Group/1', fullPath: 'bay' },
 });
 
-/** A group with these epics, of which all are open, in pages of so many. */
+/** A group with this many open epics, in pages of a size. */
 const bayWith = (count: number, page = 50) => {
   const waves = Array.from({ length: count }, (_, n) => wave(count - n));
   const epics = ({ after, state, filter }: Readonly<Record<string, unknown>>) => {

@@ -14,8 +14,8 @@ const task = (n: number) =>
     milestone: null,
   });
 
-/** A project with so many issues, all of them open, in pages of so many. */
-/** More of each state than are counted at once. */
+/** A project with many open issues, in pages of a size. */
+/** More of each state than are counted exactly. */
 const byState = ({ limit }: { limit?: number | null }) => {
   const count = limit ? limit + 1 : 12_345;
   return { opened: count, closed: count };

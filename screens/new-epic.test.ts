@@ -34,7 +34,7 @@ const fill = async (screen: Screen, name: string, words: string) => {
   await title(screen).fill(name);
   await description(screen).fill(words);
 };
-/** Leaves the page as a tab that is closed. */
+/** Leaves the page as when a tab is closed. */
 const close = ({ window: inside }: Screen) => (inside.frameElement as HTMLElement).remove();
 
 test('a new epic needs a title that is not too long', async () => {

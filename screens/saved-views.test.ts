@@ -27,7 +27,7 @@ const task = (n: number, title: string) =>
     milestone: null,
   });
 
-/** A project of two issues, of which the word rope finds one, with these views. */
+/** A project of two issues, of which the search "rope" finds one, with these views. */
 const hullWith = (views: readonly object[], more: object = {}, viewer: object | null = ADA) => {
   const tasks = [task(2, 'Count ropes'), task(1, 'Paint the hull')];
   const issues = ({ after, filter }: Readonly<Record<string, unknown>>) => {
@@ -156,7 +156,7 @@ test('a view of a place that is not there is a page that is not there', async ()
 });
 
 test('a view of one’s own issues is looked up among one’s own', async () => {
-  // What belongs to no place cannot be shared.
+  // Views outside a group or project cannot be shared.
   const userPermissions = { ...MAY, updateSavedViewVisibility: false };
   const own = { ...ADA, savedViews: all([view(9, 'Ropes', { userPermissions })]) };
   const issues = ({ filter }: Readonly<Record<string, unknown>>) =>

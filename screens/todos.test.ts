@@ -18,7 +18,7 @@ const todo = (id: number, title: string) => ({
 
 type Todo = ReturnType<typeof todo>;
 
-/** Ada with these to-dos, of which one that is marked as done is in the other list from then on. */
+/** Ada with these to-dos; one that is marked as done moves to the other list. */
 const adaWith = (todos: Todo[]) => {
   const of = (state: unknown) => todos.filter((one) => [state].flat().includes(one.state));
   return {

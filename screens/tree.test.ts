@@ -42,7 +42,7 @@ const openShip = async (given: object = {}, children: readonly object[] = [keel,
     epic: ({ iid }: Readonly<Record<string, unknown>>) =>
       [ship, ...children].find((one) => (one as { iid: string }).iid === iid) ?? null,
   });
-  // What failed is read again, one by one.
+  // Failed ones are loaded again, one by one.
   const now = ({ id }: Readonly<Record<string, unknown>>) =>
     [...children, ...issues, raise].find((one) => (one as { id: string }).id === id) ?? null;
   const data = { ...page.data, epic: now, issue: now };
@@ -256,7 +256,7 @@ test('an opened epic whose only child is carried away says that there is none', 
   await line(screen, 'Lay the keel').getByRole('button', { name: 'Expand Lay the keel' }).click();
   await choose(screen, 'Raise the frames', 'Move with arrow keys');
   await expect.element(screen.at.getByText(/Position 1 of 1 in Lay the keel/)).toBeInTheDocument();
-  // A key reaches what is carried once the menu has given the focus back.
+  // A key reaches the dragged item once the menu has returned the focus.
   await expect.element(line(screen, 'Raise the frames')).toHaveFocus();
   expect(line(screen, 'No children you have access to').query()).toBeNull();
   await press('ArrowLeft');

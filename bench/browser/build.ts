@@ -6,7 +6,10 @@ import { build, loadConfigFromFile, mergeConfig } from 'vite';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PAGES = path.join(import.meta.dirname, 'pages');
 
-/** The frame for diagrams, documents and the files of its build belong to the app, not to these pages. */
+/**
+ * Not needed by these pages: the iframe for diagrams, document compilation and the files of the app's own
+ * build.
+ */
 const OF_THE_APP = ['mermaid-sandbox', 'compile-documents', 'no-empty-group'];
 
 const newFolder = (): Promise<string> => fs.mkdtemp(path.join(os.tmpdir(), 'cairn-pages-'));
@@ -23,7 +26,7 @@ const configOfApp = async () => {
   return { config, without };
 };
 
-/** Builds the web app, without the frame for diagrams, into a new temporary folder; gives it. */
+/** Builds the web app, without the iframe for diagrams, into a new temporary folder and returns its path. */
 export async function buildApp(): Promise<string> {
   const outDir = await newFolder();
   const { config, without } = await configOfApp();
@@ -34,7 +37,7 @@ export async function buildApp(): Promise<string> {
   return outDir;
 }
 
-/** Builds pages as the web app is built, with its own plugins and targets, into a new temporary folder; gives it. */
+/** Builds pages with the web app's plugins and targets into a new temporary folder and returns its path. */
 export async function buildPages(names: readonly string[]): Promise<string> {
   const outDir = await newFolder();
   const { config, without } = await configOfApp();

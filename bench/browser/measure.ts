@@ -13,7 +13,7 @@ const PAIRS = 15;
 const TIMES_FLOOR = 1.5;
 const SAME_ELEMENTS = 1.05;
 
-/** Scrolling is compared by what it keeps the main thread busy, everything else by when it is on the screen. */
+/** Scrolling is compared by busy time of the main thread, everything else by time until painted. */
 const SCROLLS = [
   { cpu: 'vertical', name: 'vertical scroll, main thread a step' },
   { cpu: 'horizontal', name: 'horizontal scroll, main thread a step' },
@@ -28,7 +28,7 @@ const sectionOf = (epics: number): string => `Browser, ${epics.toLocaleString('e
 type Each<T> = Record<(typeof PAGES)[number], T>;
 type Told = Exclude<keyof Visit, (typeof STROKES)[number]['wall']>;
 
-/** What was seen with one number of epics. */
+/** The measurements with one number of epics. */
 interface Seen extends Each<Visit[]> {
   readonly epics: number;
   readonly pairs: Each<Frame>[];
@@ -36,7 +36,7 @@ interface Seen extends Each<Visit[]> {
 
 const typical = (visits: readonly Visit[], key: Told): number => median(visits.map((one) => one[key]));
 
-/** The mean of the quicker three quarters of all strokes: what takes longer was held up by other programs. */
+/** The mean of the fastest three quarters of all interactions; slower ones were delayed by other programs. */
 const undisturbed = (visits: readonly Visit[], key: (typeof STROKES)[number]['wall']): number => {
   const all = visits.flatMap((one) => one[key]).sort((a, b) => a - b);
   return mean(all.slice(0, Math.ceil(all.length * 0.75)));
@@ -50,7 +50,7 @@ const firstFrameFigure = (epics: number, pairs: readonly Each<Frame>[]): Figure 
   return {
     section: sectionOf(epics),
     name: 'first painted frame after the data',
-    // Within each pair, for the machine's own speed changes from one minute to the next.
+    // Compared within each pair, because the machine's speed varies over minutes.
     value: median(pairs.map(({ ours, floor }) => ours.wall / floor.wall)),
     bound: TIMES_FLOOR,
     unit: '×',
@@ -88,7 +88,7 @@ const figuresFor = ({ epics, pairs, ours, floor }: Seen): Figure[] => {
   ];
 };
 
-/** The product's timeline beside a bare virtual list, in turns, in one browser. */
+/** Compares the product's timeline with a bare virtual list, alternating, in one browser. */
 export async function measureBrowser(say: (line: string) => void): Promise<Figure[]> {
   const outDir = await buildPages(PAGES);
   const port = await freePort();

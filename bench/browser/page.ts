@@ -8,10 +8,10 @@ declare global {
 
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** One measured page in a process of its own. */
+/** A measured page in its own process. */
 export interface Measured {
   readonly page: Page;
-  /** Runs something in the page; gives its result and the processor time of the page's main thread in ms. */
+  /** Runs a function in the page; returns its result and the processor time of the page's main thread in ms. */
   readonly cpu: <T>(run: () => Promise<T>) => Promise<{ value: T; ms: number }>;
   readonly close: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ const after = <T>(ms: number, value: T): Promise<T> =>
     setTimeout(resolve, ms, value).unref();
   });
 
-/** What a page does, which else says where it stopped: a frame that never comes keeps nobody waiting for good. */
+/** Fails with the state of the page if a step does not end in time, instead of waiting forever. */
 export async function inTime<T>(page: Page, doing: string, run: Promise<T>): Promise<T> {
   const late = Symbol('late');
   const value = await Promise.race([run, after(PATIENCE_MS, late)]);
@@ -40,7 +40,7 @@ export async function inTime<T>(page: Page, doing: string, run: Promise<T>): Pro
   throw new Error(`No end of ${doing} at ${page.url()} within ${PATIENCE_MS / 1000} s; the page: ${state}`);
 }
 
-/** Opens a page in a window of its own; `dress` does what has to be done before anything of it runs. */
+/** Opens a page in its own window; `dress` runs before any script of the page. */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -58,7 +58,7 @@ export async function openPage(
   return {
     page,
     cpu: async (run) => {
-      // Rubbish of what went before is not this measurement's.
+      // Garbage from before does not belong to this measurement.
       await session.send('HeapProfiler.collectGarbage');
       const before = await threadTime(session);
       const value = await run();

@@ -1,32 +1,35 @@
 import type { Browser } from 'playwright-core';
 import { inTime, openPage } from './page.ts';
 
-/** A frame: ms until it was painted, and ms of the main thread until then. */
+/** A frame: ms until it was painted, and busy ms of the main thread until then. */
 export interface Frame {
   readonly wall: number;
   readonly cpu: number;
 }
 
-/** What one page did with one number of epics in one round: ms of its main thread, or ms to the painted frame (Wall). */
+/**
+ * Measurements of one page with one number of epics in one round: ms of its main thread, or ms until painted
+ * (Wall).
+ */
 export interface Visit {
   readonly vertical: number;
   readonly horizontal: number;
   readonly toggle: number;
   readonly zoom: number;
-  /** One for each stroke, at moments spread over a frame. */
+  /** One per interaction, at start times spread over a frame. */
   readonly toggleWall: readonly number[];
   readonly zoomWall: readonly number[];
   readonly blank: number;
   readonly elements: number;
 }
 
-const DOWN = 120; // px a frame, 7,200 px a second: a quick flick
+const DOWN = 120; // px per frame, 7,200 px per second: a fast flick
 const ACROSS = 60;
 const WARM_UP = 40;
 const STEPS = 120;
 const TIMES = 20;
 
-/** Opens a page afresh and lets it draw its first frame. */
+/** Opens a fresh page and lets it paint its first frame. */
 const open = async (browser: Browser, url: string, epics: number) => {
   const measured = await openPage(browser, url);
   await measured.page.evaluate((n) => contenderProbe.prepare(n), epics);
@@ -41,7 +44,7 @@ export async function firstFrame(browser: Browser, url: string, epics: number): 
   return firstFrame;
 }
 
-/** Puts a fresh page through everything, each thing once to warm up. */
+/** Runs every interaction on a fresh page, each once as a warm-up. */
 export async function visit(browser: Browser, url: string, epics: number): Promise<Visit> {
   const { page, cpu, close } = await open(browser, url, epics);
   await page.evaluate(() => contenderProbe.scrollTo(0, 0));

@@ -8,9 +8,9 @@ import { scriptsOf } from './scripts.ts';
 
 const KB = 1000;
 const SECTION = 'Bundle';
-/** Comments come last, after the text and the children. */
+/** Comments are rendered last, after the description and the children. */
 const COMPLETE = '[id^="note_"]';
-/** Words that survive shrinking: the libraries look for or throw them themselves. */
+/** Texts that survive minification, because the libraries use them at run time. */
 const LARGE = [
   { name: 'rich editor', word: 'ProseMirror' },
   { name: 'diagrams', word: 'sequenceDiagram' },
@@ -19,13 +19,13 @@ const LARGE = [
 
 const textOf = async (url: string): Promise<string> => (await fetch(url)).text();
 
-/** What the page itself names: every page loads it. */
+/** The scripts in the HTML itself, which every page loads. */
 const shellScripts = async (base: string): Promise<string[]> => {
   const html = await textOf(`${base}/`);
   return [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map((match) => match[1] as string);
 };
 
-/** What a real visit to the page of an epic loads beyond the shell, and what it leaves until it is used. */
+/** Measures what a visit to an epic's page loads in addition to the shell, and what it loads only when used. */
 export async function measureEpicBundle(
   browser: Browser,
   base: string,

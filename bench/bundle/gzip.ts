@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** Bytes of a file as a server with plain gzip sends it. */
+/** The size of a file with plain gzip, in bytes. */
 export async function gzippedSize(url: string): Promise<number> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);

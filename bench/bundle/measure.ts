@@ -18,7 +18,7 @@ const sizeOf = async (base: string, scripts: readonly string[]): Promise<number>
   return sizes.reduce((sum, size) => sum + size, 0) / KB;
 };
 
-/** The sign-in page must have scripts that the roadmap does not load; with none, its code is part of the roadmap's. */
+/** The sign-in page must load scripts that the roadmap does not; otherwise the roadmap contains its code. */
 const signInPage = async (browser: Browser, base: string, roadmap: readonly string[]): Promise<Figure> => {
   const { all } = await scriptsOf(browser, `${base}/users/sign_in`, 'input[type="password"]', null);
   const own = all.filter((script) => !roadmap.includes(script));
@@ -33,7 +33,7 @@ const signInPage = async (browser: Browser, base: string, roadmap: readonly stri
   };
 };
 
-/** What a real visit to the roadmap loads. */
+/** Measures what a visit to the roadmap loads. */
 export async function measureBundle(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const store = await stores.of(10_000);
   const { userId } = await developerOf(store);

@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 
 export interface Scripts {
-  /** Addresses without host of every script asked for before the awaited element stood: later ones were not needed for it. */
+  /** Paths of all scripts requested before the awaited element appeared; later ones were not needed for it. */
   readonly beforeReady: readonly string[];
-  /** The same until nothing more came. */
+  /** All paths until nothing more was loaded. */
   readonly all: readonly string[];
 }
 
 const PATIENCE_MS = 30_000;
 const IDLE_MS = 3000;
 
-/** Live updates keep one connection open for good, so idle means that nothing more is loaded. */
+/** Live updates keep one connection open, so idle means that nothing more is loaded. */
 const untilIdle = async (page: Page): Promise<void> => {
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length);
   for (let before = -1, now = await loaded(); now > before; now = await loaded()) {
@@ -19,7 +19,7 @@ const untilIdle = async (page: Page): Promise<void> => {
   }
 };
 
-/** Opens a page afresh and lists the scripts it loads, as the browser itself timed them. */
+/** Opens a fresh page and lists the scripts it loads, from the browser's resource timing. */
 export async function scriptsOf(
   browser: Browser,
   url: string,

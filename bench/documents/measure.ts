@@ -9,7 +9,7 @@ import { median, type Figure } from '../report.ts';
 const ROUNDS = 15;
 const member: Viewer = { userId: 1, username: 'member', admin: false, memberships: [], canWrite: true };
 
-/** Answers every statement at once, so that only the work of Node is measured. */
+/** Answers every statement immediately, so that only the work of Node.js is measured. */
 const database = { query: async () => ({ rows: [['{"data":null}']] }) };
 const context = {
   pool: database,
@@ -17,7 +17,10 @@ const context = {
   settings: { publicUrl: 'http://cairn.test', secret: 'a secret for cursors' },
 } as unknown as Context;
 
-/** What a refused document costs against the web app's dearest, read for the first time, in turns. */
+/**
+ * Compares the cost of a rejected document with that of the web app's most expensive one, both parsed for the
+ * first time.
+ */
 export async function measureDocuments(say: (line: string) => void): Promise<Figure[]> {
   const engine = makeEngine(
     context,
@@ -25,7 +28,7 @@ export async function measureDocuments(say: (line: string) => void): Promise<Fig
   );
   let asked = 0;
   const costOf = async (query: string, variables: Record<string, unknown>, status: number) => {
-    // No two texts are the same, so none is remembered.
+    // Every text is unique, so none is cached.
     const text = `${query} # ${(asked += 1)}`;
     const before = process.cpuUsage();
     const answer = await engine.run({ query: text, variables }, member);

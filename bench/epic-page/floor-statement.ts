@@ -1,5 +1,5 @@
-// $1 group, $2 epic's number, $3 viewer, $4 groups the viewer belongs to, $5 those with at least Planner, $6 the
-// public address, $7 children of each kind on a page, $8 discussions on a page.
+// $1 group, $2 epic's number, $3 viewer, $4 groups of which the viewer is a member, $5 those with at least
+// Planner, $6 the public address, $7 children of each kind per page, $8 discussions per page.
 
 const readable = (ns: string): string =>
   `(${ns}.visibility <> 'private' OR ${ns}.traversal_ids && $4::bigint[])`;
@@ -104,7 +104,7 @@ const childrenOf = (types: string): string =>
   `SELECT c.*, row_number() OVER (ORDER BY c.position, c.id) AS nth FROM e JOIN work_items c ON c.parent_id = e.id JOIN namespaces n ON n.id = c.namespace_id
    WHERE c.type ${types} AND ${seen('c', 'n')} ORDER BY c.position, c.id LIMIT $7 + 1`;
 
-/** What one person would write by hand for everything the page of an epic asks for, comments only, and nothing else. */
+/** A hand-written query for everything that the page of an epic requests, comments only. */
 export const FLOOR_STATEMENT = `
 WITH e AS MATERIALIZED (
   SELECT e.*, n.full_path, n.name AS group_name, n.first_day_of_week, n.traversal_ids,

@@ -2,9 +2,9 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { FLOOR_STATEMENT } from './floor-statement.ts';
 
-// A process of its own, as the roadmap's floor is one: HTTP server, driver and one statement whose plan is kept.
+// Runs in its own process: HTTP server, driver and one prepared statement, as the roadmap's baseline.
 
-/** What the statement is told; the viewer comes with the environment, as if already known. */
+/** The parameters of the statement; the viewer comes from the environment, as if already authenticated. */
 interface FloorQuestion {
   readonly fullPath: string;
   readonly iid: string;

@@ -19,7 +19,10 @@ const CHILDREN_PAGE = 100;
 
 type Parsed = { readonly [key: string]: Parsed } & Parsed[];
 
-/** What the answers say, without cursors, which each side writes in its own way, and without wrappers around one thing. */
+/**
+ * The content of a response, without cursors (each side encodes them differently) and without wrappers around
+ * a single value.
+ */
 const said = (name: string, text: string): unknown => {
   const answer = JSON.parse(text, (key, value: unknown) =>
     key === 'endCursor' || key === 'startCursor' ? undefined : value,
@@ -50,7 +53,7 @@ const assertSameAnswer = async (ours: Client, asked: Asked, floor: Client): Prom
   }
 };
 
-/** Opens the page many times, a few at once, each time with all its questions at once, as a browser asks them. */
+/** Loads the page many times, a few at once, each time with all its requests in parallel, as a browser does. */
 const openPages = async (times: number, open: () => Promise<unknown>): Promise<void> => {
   let left = times;
   const visitor = async () => {
@@ -84,7 +87,7 @@ const cpuAgainstFloor = async (
   };
 };
 
-/** The request for a page of comments far down, reached as a person would: page by page. */
+/** The request for a page of comments far down, reached page by page. */
 const farPage = async (
   ours: Client,
   epic: EpicPlace,
@@ -118,7 +121,7 @@ const pageDepth = async (ours: Client, workshop: Workshop): Promise<Figure> => {
   };
 };
 
-/** The requests of an epic's page beside a hand-written query, and comments far down a list. */
+/** Compares the requests of an epic's page with a hand-written query, and measures comments far down a list. */
 export async function measureEpicPage(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const store = await stores.of(10_000);
   const workshop = await workshopOf(store);

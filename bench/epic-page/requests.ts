@@ -8,17 +8,17 @@ import { ask } from '../../web/src/server/ask.ts';
 import { caught } from '../server/caught.ts';
 import type { Request } from '../server/load.ts';
 
-/** An epic as its page knows it. */
+/** An epic with the variables of its page. */
 export interface EpicPlace {
   readonly id: number;
   readonly fullPath: string;
   readonly iid: string;
 }
 
-/** Which question it is, as the web app names it, and how it is asked. */
+/** Requests by the web app's operation names. */
 export type Asked = Readonly<Record<string, Request>>;
 
-/** A page of what is said about an epic, from the beginning or after a cursor. */
+/** A page of an epic's discussions, from the start or after a cursor. */
 export function discussionsRequest(
   { fullPath, iid }: EpicPlace,
   token: string,
@@ -31,7 +31,7 @@ export function discussionsRequest(
   }, token);
 }
 
-/** Everything the page of an epic asks for when it is opened, byte for byte; the shell's own questions left out. */
+/** All requests of an epic's page when it is opened, byte for byte, without those of the shell. */
 export async function pageRequests(epic: EpicPlace, token: string): Promise<Asked> {
   const { id, fullPath, iid } = epic;
   const gid = `gid://gitlab/Epic/${id}`;

@@ -9,10 +9,13 @@ const WARM_UP = 200;
 const PAIRS = 9;
 const QUESTIONS = 40;
 const AT_ONCE = 20;
-// As many words as a search may have, each found in many titles or in none.
+// The maximum number of search words, each occurring in many titles or in none.
 const WORDS = ['the', 'of', 'and', 'plan', ...Array.from({ length: 16 }, (_, n) => `a${n}`)].join(' ');
 
-/** The dearest that one person can ask for: long searches over every group, and whole lists as files. */
+/**
+ * The most expensive requests available to one person: long searches over every group, and whole lists as
+ * files.
+ */
 const dearRequests = (token: string): readonly Request[] => {
   const headers = { 'private-token': token };
   const search = encodeURIComponent(WORDS);
@@ -27,12 +30,12 @@ const dearRequests = (token: string): readonly Request[] => {
   ];
 };
 
-/** Sends requests over and over, many at once, until told to end. */
+/** Sends requests continuously, many at once, until stopped. */
 const hammer = (client: Client, requests: readonly Request[]) => {
   let [ended, answered] = [false, 0];
   const lane = async (first: number): Promise<void> => {
     for (let n = first; !ended; n++) {
-      // one that is refused for taking too long was dear as well
+      // A request rejected for taking too long was expensive as well.
       await client.ask(requests[n % requests.length]).catch(() => {});
       answered += 1;
     }
@@ -51,7 +54,10 @@ const timesOf = async (client: Client): Promise<number[]> => {
   return times;
 };
 
-/** What one person's roadmap request takes alone and beside another who asks for as much as they can, in turns. */
+/**
+ * Compares one person's roadmap request alone with the same beside another person who sends as many expensive
+ * requests as possible.
+ */
 export async function measureFairness(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const store = await stores.of(10_000);
   const [one, other] = [await developerOf(store), await developerOf(store, 1)];

@@ -10,11 +10,11 @@ import { hostilePieces } from '../../domain/src/secrets/testing/hostile.ts';
 import type { Figure } from '../report.ts';
 
 const SHORT = 40_000;
-/** Measured over three doublings, because one of them lies within what memory and other work add. */
+/** Measured over three doublings, because a single one is within the noise of memory and other load. */
 const DOUBLINGS = 3;
-/** Two is linear, four the square; the rest is memory. */
+/** Two is linear, four is quadratic; the rest is memory effects. */
 const BOUND = 2.6;
-/** Below this many milliseconds for the long text a ratio says nothing; what grows with the square is far above. */
+/** Below this many milliseconds for the long text a ratio is noise; quadratic growth is far above. */
 const MEASURABLE = 40;
 const TRIES = 5;
 
@@ -31,7 +31,10 @@ const costOf = (run: () => unknown): number => {
   return cpu() - before;
 };
 
-/** How many times more a text costs that is twice as long: the least of several tries, as other work only adds. */
+/**
+ * The growth factor of the cost for a text twice as long: the minimum of several tries, because other load
+ * only adds.
+ */
 const growth = (read: (text: string) => unknown, textOf: TextOf): number => {
   const [short, long] = [textOf(SHORT), textOf(SHORT * 2 ** DOUBLINGS)];
   let [leastShort, leastLong, ratio] = [Infinity, Infinity, Infinity];
@@ -79,7 +82,7 @@ const tickOne = (): number => {
   return Math.min(...Array.from({ length: TRIES }, () => costOf(tick))) / BOXES;
 };
 
-/** How the cost of hostile texts grows with their length, for everything that reads what people typed. */
+/** Measures how the cost of hostile texts grows with their length, for every parser of user input. */
 export async function measureGrowth(say: (line: string) => void): Promise<Figure[]> {
   const figures = READERS.map(([name, read, texts]): Figure => {
     const found = [...texts].map(([of, textOf]) => ({ of, ratio: growth(read, textOf) }));

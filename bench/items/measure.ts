@@ -14,7 +14,7 @@ declare global {
 }
 
 const SECTION = 'One table of items';
-/** So many rows, and so many ms of script may one change take. */
+/** Numbers of rows, with the maximum ms of script for one change. */
 const CHANGES = [
   { rows: 1000, bound: 2 },
   { rows: 10_000, bound: 8 },
@@ -23,7 +23,7 @@ const TIMES = 30;
 const PAGE_SIZE = 50;
 const EARLY = 10;
 const LATE = 100;
-/** A page is measured with its neighbours. */
+/** A page is measured together with neighbouring ones. */
 const BESIDE = 3;
 const ROUNDS = 5;
 const TIMES_EARLY = 1.5;
@@ -39,7 +39,7 @@ const changesOf = async (browser: Browser, url: string, rows: number): Promise<n
   return times;
 };
 
-/** The script of each page of a list, in ms; a list before it has warmed up what they run. */
+/** The script time of each page of a list, in ms, after a warm-up with another list. */
 const pagesOf = async (browser: Browser, url: string): Promise<number[]> => {
   const { page, close } = await openPage(browser, url);
   const pages = LATE + BESIDE;
@@ -56,7 +56,7 @@ const pagesOf = async (browser: Browser, url: string): Promise<number[]> => {
 
 const around = (times: readonly number[], at: number): number[] => times.slice(at - 1 - BESIDE, at + BESIDE);
 
-/** What a change and a page take in the browser, with lists of some length. */
+/** Measures what a change and a page cost in the browser, with lists of several lengths. */
 export async function measureItems(say: (line: string) => void): Promise<Figure[]> {
   const outDir = await buildPages(['items']);
   const port = await freePort();

@@ -13,7 +13,7 @@ import { paintedFromMemory, strokeTook, watchStroke } from './stroke.ts';
 
 const SECTION = 'Issues list, 10,000 rows loaded';
 const LOADED = 10_000;
-/** A few more, so that the list has no end yet. */
+/** A few more than 10,000, so that the list has not ended. */
 const ISSUES = 10_500;
 const ROUNDS = 6;
 const TWO_FRAMES_MS = 2000 / 60;
@@ -36,7 +36,7 @@ const WARM_UP = 20;
 const STEPS = 60;
 const ROWS_A_STEP = 2;
 
-/** How high rows are, and how many of them the window shows. */
+/** The height of rows, and how many fit in the window. */
 const geometry = (page: Page, row: string): Promise<{ height: number; shown: number }> =>
   page.evaluate((row) => {
     const tops = [...document.querySelectorAll(row)]
@@ -50,7 +50,7 @@ const geometry = (page: Page, row: string): Promise<{ height: number; shown: num
     return { height, shown: itemProbe.scrollerOf(row).clientHeight / height };
   }, row);
 
-/** Goes on to the end of what is loaded, as a person would, until so much of it is. */
+/** Scrolls to the end of the loaded rows until a height is loaded. */
 const readOn = (page: Page, list: string, px: number): Promise<void> =>
   page.evaluate(
     async ({ list, px, patience }) => {
@@ -72,7 +72,7 @@ const toTop = (page: Page, list: string): Promise<void> =>
     return itemProbe.painted();
   }, list);
 
-/** Processor time of the main thread for a step of the same number of rows, where nothing has to be read for it. */
+/** Processor time of the main thread for scrolling by a number of rows without loading. */
 const stepOf = async (page: Page, row: string, height: number): Promise<number> => {
   await toTop(page, row);
   await scroll(page, row, ROWS_A_STEP * height, WARM_UP);
@@ -84,13 +84,13 @@ const stepOf = async (page: Page, row: string, height: number): Promise<number> 
   return median(steps);
 };
 
-// Other programs can only delay a frame, so the best round is the nearest to the truth.
+// Other programs can only delay a frame, so the minimum is the best estimate.
 const best = (took: readonly number[]): number => Math.min(...took);
 
 const confirmed = (page: Page): Promise<void> =>
   page.locator(`[aria-busy="true"] ${LIST}`).waitFor({ state: 'detached' });
 
-/** A search to the painted frame in which the rows stand that are known to match; no word is asked twice. */
+/** From a search to the painted frame with the rows known to match; every word is searched only once. */
 const searches = async (page: Page): Promise<number[]> => {
   const took: number[] = [];
   for (const word of WORDS) {
@@ -111,7 +111,7 @@ const sortBy = (page: Page, name: string): Promise<void> =>
     .click()
     .then(() => page.getByRole('option', { name, exact: true }).click());
 
-/** Another order to the painted frame in which other rows stand first; no order is asked for twice. */
+/** From a change of sort order to the painted frame with other rows first; every order is used only once. */
 const orders = async (page: Page): Promise<number[]> => {
   const took: number[] = [];
   for (const name of ORDERS) {
@@ -134,7 +134,7 @@ const orders = async (page: Page): Promise<number[]> => {
   return took;
 };
 
-/** Space to the painted panel with the item's title, beside the panel as it stands then put up from memory. */
+/** From the space key to the painted panel with the item's title, and the same panel rendered from memory. */
 const peeks = async (page: Page): Promise<{ readonly shown: number; readonly floor: number }[]> => {
   const rounds = [];
   await page.keyboard.press('j');
@@ -191,7 +191,7 @@ const answer = (name: string, took: readonly number[]): Figure => ({
   detail: `each of ${took.length}: ${took.map((ms) => ms.toFixed(0)).join(', ')} ms`,
 });
 
-/** The list with all its rows in a window that shows as many of them as the roadmap's does. */
+/** Opens the list with all its rows, in a window that shows as many of them as the roadmap's does. */
 const openLoaded = async (context: BrowserContext, say: (line: string) => void): Promise<Page> => {
   const { page } = await visit(context, `/groups/${GROUP}/-/issues?state=all`, ROW);
   await page.waitForTimeout(QUIET_MS);
@@ -202,7 +202,7 @@ const openLoaded = async (context: BrowserContext, say: (line: string) => void):
   return page;
 };
 
-/** What people do in a list of issues of which 10,000 rows are loaded, beside the roadmap and beside memory. */
+/** Compares interactions in a list of 10,000 loaded issues with the roadmap and with rendering from memory. */
 export async function measureListPage(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const store = await stores.filled('list_page', filledWith({ epics: EPICS, issues: ISSUES }));
   const { userId } = await developerOf(store);
@@ -228,7 +228,7 @@ export async function measureListPage(stores: Stores, say: (line: string) => voi
     await page.setViewportSize({ width: 1440, height: 900 });
     await toTop(page, LIST);
     say('list-page: list scrolled');
-    // What is measured is there before the server has answered, however quick that is.
+    // The measured rows must appear before the response, however fast the server is.
     await page.route('**/api/graphql', async (route) => {
       if (route.request().postData()?.includes('groupIssueList')) await page.waitForTimeout(SERVER_MS);
       await route.continue();

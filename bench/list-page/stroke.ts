@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** What stands on the page once a stroke has done what it should, and not before. */
+/** What is on the page once an interaction has its effect, and not before. */
 export type Awaited =
-  /** Rows that the server has not confirmed: all drawn ones hold a word, or another one than before is the first. */
+  /** Rows not yet confirmed by the server: all rendered ones contain a word, or the first one has changed. */
   { readonly holding: string } | { readonly otherThan: string } | { readonly selector: string };
 
-/** Starts the clock at the next key or click; ms from it to the painted frame with what is awaited. */
+/** Starts at the next key or click; measures ms until the painted frame with the awaited state. */
 export function watchStroke(page: Page, awaited: Awaited, event: 'keydown' | 'click'): Promise<void> {
   return page.evaluate(
     ({ awaited, event }) => {
@@ -41,7 +41,7 @@ export function strokeTook(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as { stroke: Promise<number> }).stroke);
 }
 
-/** Puts the same elements up from memory; ms to the painted frame. */
+/** Renders the same elements from memory; returns ms until the painted frame. */
 export function paintedFromMemory(page: Page, html: string): Promise<number> {
   return page.evaluate(async (html) => {
     const copy = document.createElement('section');

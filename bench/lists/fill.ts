@@ -4,22 +4,22 @@ import { generateScale } from '../../server/src/scale/generate.ts';
 import { today } from '../../server/src/startup/today.ts';
 import { type Fill, GROUP, settle } from '../server/store.ts';
 
-/** So that the last one holds a hundredth of what its root group holds. */
+/** So that the last one has a hundredth of its root group's items. */
 const GROUPS = 100;
 const SHARE_OF_ONE_PROJECT = 0.2;
 const FEW = 500;
 
-/** How much one root group holds. */
+/** The content of one root group. */
 export interface Size {
   readonly epics: number;
   readonly issues: number;
 }
 
-/** The project that holds a fifth of all issues, and the label that so many issues wear whatever the size. */
+/** The project with a fifth of all issues, and a label with the same number of issues at every size. */
 export const PROJECT = `${GROUP}/project-1`;
 export const LABEL_OF_FEW = 'few';
 export const LABEL_OF_A_TENTH = 'a-tenth';
-/** In that many titles whatever the size, and in half of all descriptions. */
+/** Occurs in a fixed number of titles at every size, and in half of all descriptions. */
 export const RARE_WORD = 'zephyrine';
 export const COMMON_WORD = 'generated';
 
@@ -41,7 +41,7 @@ const addToProject = (issues: number) => sql`
     n * 13::bigint % 1009 / 100, now() - n * interval '10 seconds', now() - n % 10007 * interval '1 minute'
   FROM project p, people, timeboxes, generate_series(1, ${issues}::int) n`;
 
-/** Worn by one issue in so many, by chance, so that it goes with nothing else that is made up. */
+/** A label on one issue in `every`, at random, so that it correlates with nothing else. */
 const addLabel = (title: string, every: number) => sql`
   WITH label AS (
     INSERT INTO labels (namespace_id, root_namespace_id, title, color)
@@ -50,7 +50,7 @@ const addLabel = (title: string, every: number) => sql`
   INSERT INTO work_item_labels (work_item_id, label_id, root_namespace_id)
   SELECT w.id, l.id, l.root_namespace_id FROM label l, work_items w WHERE w.type <> 'epic' AND hashint8extended(w.id, 1) % ${every}::int = 0`;
 
-/** Three labels with a priority in each project, of which two in five issues wear one. */
+/** Three prioritised labels per project; two in five issues have one. */
 const addPriorities = sql`
   WITH ranked AS (
     INSERT INTO labels (namespace_id, root_namespace_id, title, color, priority)
@@ -69,7 +69,7 @@ const addBlockers = sql`
   JOIN work_items other ON other.id = w.id + 1 AND other.type <> 'epic'
   WHERE w.type <> 'epic' AND hashint8extended(w.id, 5) % 100 = 0`;
 
-/** One private root group of a size with its projects, labels and people, made set by set. */
+/** Fills one private root group of a size with projects, labels and people, in bulk statements. */
 export function filledWith({ epics, issues }: Size): Fill {
   return async ({ db }) => {
     const inOne = issues * SHARE_OF_ONE_PROJECT;

@@ -11,11 +11,11 @@ import { PAGED_QUESTIONS, QUESTIONS_IN_ONE } from './requests-in-one.ts';
 const SMALL: Size = { epics: 600, issues: 10_000 };
 const LARGE: Size = { epics: 60_000, issues: 1_000_000 };
 const ROUNDS = 3;
-/** A round takes about so long, as the kernel counts processor time in hundredths of a second. */
+/** Approximate length of a round, because the kernel counts processor time in hundredths of a second. */
 const ROUND_MS = 400;
 const MOST_A_ROUND = 60;
 
-/** One store with its server and somebody who asks. */
+/** One store with its server and a viewer. */
 interface Side {
   readonly store: Store;
   readonly server: Serving;
@@ -30,14 +30,14 @@ const sideOf = async (store: Store): Promise<Side> => {
   return { store, server, token, client: connect(server.port, idle) };
 };
 
-/** Asks once; throws where the answer says what went wrong. */
+/** Sends one request; throws the errors of the response. */
 const answered = async ({ client }: Side, request: Request): Promise<{ text: string; ms: number }> => {
   const answer = await client.ask(request);
   if (answer.text.startsWith('{"errors"')) throw new Error(answer.text.slice(0, 300));
   return answer;
 };
 
-/** The cursor with which the page of a number begins, found by reading all before it. */
+/** The cursor of a page by number, found by reading all pages before it. */
 const cursorOf = async (side: Side, question: Question, page: number): Promise<string | null> => {
   let after: string | null = null;
   for (let n = 1; n < page; n++) {
@@ -68,7 +68,7 @@ interface Asked {
   readonly request: Request;
 }
 
-/** What each request costs, asked in turns. */
+/** The costs of requests, measured alternately. */
 const costsOf = async (requests: readonly Asked[], postmaster: number): Promise<readonly Cost[][]> => {
   const asked = await Promise.all(
     requests.map(async ({ side, request }) => {
@@ -84,7 +84,7 @@ const costsOf = async (requests: readonly Asked[], postmaster: number): Promise<
   return costs;
 };
 
-/** What the second of two requests costs against the first. */
+/** The cost of the second request relative to the first. */
 const compare = async (
   { name, bound }: { readonly name: string; readonly bound: number },
   words: readonly [string, string],
@@ -122,7 +122,7 @@ async function* figuresOf(small: Side, large: Side, postmaster: number): AsyncGe
   }
 }
 
-/** What pages of lists cost in a root group with a hundred times as much in it. */
+/** Compares pages of lists in a root group with those in one with a hundred times as much content. */
 export async function measureLists(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const small = await stores.filled('lists_small', filledWith(SMALL));
   say(`lists: ${SMALL.epics} epics and ${SMALL.issues} issues made`);

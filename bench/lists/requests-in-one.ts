@@ -2,7 +2,7 @@ import { GROUP } from '../server/store.ts';
 import { COMMON_WORD, LABEL_OF_A_TENTH, PROJECT, RARE_WORD } from './fill.ts';
 import { COMPUTED_SORTS, counts, epics, ISSUE_SORTS, issues, type Question, restIssues } from './requests.ts';
 
-/** Lists of the large store whose page 200 is held against their first. */
+/** Lists of the large store whose page 200 is compared with page 1. */
 export const PAGED_QUESTIONS: readonly Question[] = [
   ...[...ISSUE_SORTS, ...COMPUTED_SORTS].map((sort) => ({
     name: `page 200 against page 1, issues of the group, opened, ${sort}`,
@@ -16,7 +16,10 @@ export const PAGED_QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** What is asked of the large store beside a page of the same place by date, without a filter. */
+/**
+ * Requests to the large store that are compared with a page of the same group or project by date, without a
+ * filter.
+ */
 export const QUESTIONS_IN_ONE: readonly (Question & { readonly floor: Question })[] = (
   [GROUP, PROJECT] as const
 ).flatMap((place) => {

@@ -15,14 +15,17 @@ import { GROUP, type Store } from '../server/store.ts';
 import { LABEL_OF_A_TENTH, LABEL_OF_FEW, PROJECT } from './fill.ts';
 
 const PAGE_SIZE = 40;
-/** A hundredth of the small store's epics fills no page, so as many rows are asked of both as it holds for certain. */
+/**
+ * A hundredth of the small store's epics does not fill a page, so both stores are asked for as many rows as
+ * it certainly has.
+ */
 const ROWS_OF_A_HUNDREDTH = 5;
 
-/** One question, asked of both sizes; at most so many times dearer in the large one. */
+/** One request for both sizes, with the maximum cost ratio of the large one. */
 export interface Question {
   readonly name: string;
   readonly bound: number;
-  /** The request of a page, from the beginning or after a cursor. */
+  /** The request for a page, from the start or after a cursor. */
   readonly request: (store: Store, token: string, after: string | null) => Promise<Request>;
 }
 
@@ -59,7 +62,7 @@ interface IssueFilter {
   readonly search?: string;
 }
 
-/** The page of issues of a group or project. */
+/** A page of issues of a group or project. */
 export function issues(fullPath: string, sort: IssueSort, filter: IssueFilter): Question['request'] {
   return (_store, token, after) =>
     caught(
@@ -75,7 +78,7 @@ export function issues(fullPath: string, sort: IssueSort, filter: IssueFilter): 
     );
 }
 
-/** What the tabs of such a page ask. */
+/** The request of the tabs of such a page. */
 export function counts(fullPath: string, filter: Omit<IssueFilter, 'state'>): Question['request'] {
   return (_store, token) =>
     caught(
@@ -89,7 +92,7 @@ export function counts(fullPath: string, filter: Omit<IssueFilter, 'state'>): Qu
     );
 }
 
-/** The path of the group without groups inside whose epics are nearest to a hundredth of all. */
+/** The path of the group without subgroups whose number of epics is nearest to a hundredth of all. */
 const smallGroup = async ({ context }: Store): Promise<string> => {
   const { rows } = await sql<{ full_path: string }>`
     SELECT n.full_path FROM namespaces n JOIN work_items w ON w.namespace_id = n.id AND w.type = 'epic'
@@ -101,7 +104,7 @@ const smallGroup = async ({ context }: Store): Promise<string> => {
   return rows[0]?.full_path ?? '';
 };
 
-/** Days from the beginning on within which a share of the epics lies. */
+/** Date range from the start that contains a share of the epics. */
 const daysOf = async ({ context }: Store, share: number): Promise<{ start: string; end: string }> => {
   const { rows } = await sql<{ day: string }>`
     SELECT percentile_disc(${share}::float8) WITHIN GROUP (ORDER BY start_date)::text AS day
@@ -118,7 +121,7 @@ const roadmap =
     return caught(() => ask(ROADMAP_EPICS, { fullPath, filter, sort, first, after }), token);
   };
 
-/** The page of epics of the group. */
+/** A page of epics of the group. */
 export function epics(
   sort: (typeof EPIC_SORTS)[number],
   filter: object = { state: 'opened' },

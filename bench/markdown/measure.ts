@@ -7,7 +7,7 @@ const SIZES = [100_000, 1_000_000] as const;
 const UNIT = 100_000;
 const BOUND = 50;
 const TRIES = 5;
-/** A text that has not come near the bound at its first try is not tried again. */
+/** A text far below the bound at its first try is not tried again. */
 const NEAR = BOUND / 2;
 
 interface Cost {
@@ -21,17 +21,17 @@ const costOf = (text: string): number => {
   return ((cpuTime() - before) / text.length) * UNIT;
 };
 
-/** The least of several tries: collecting the rubbish of others only adds. */
+/** The minimum of several tries, because other load and garbage collection only add. */
 const leastCost = (text: string): number => {
   let least = costOf(text);
   for (let i = 1; i < TRIES && least > NEAR; i++) least = Math.min(least, costOf(text));
   return least;
 };
 
-/** Processor time of the renderer for the hostile texts, at two lengths. */
+/** Measures processor time of the renderer for the hostile texts, at two lengths. */
 export async function measureMarkdown(say: (line: string) => void): Promise<Figure[]> {
   const texts = [...hostileTexts()];
-  // Code that has never run is slow for a reason that no text can help.
+  // Warms up, because code that has never run is slow.
   for (const [, textOf] of texts) renderMarkdown(textOf(10_000));
   return SIZES.map((size): Figure => {
     const costs = texts.map(([name, textOf]): Cost => ({ name, ms: leastCost(textOf(size)) }));

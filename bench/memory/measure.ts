@@ -12,13 +12,13 @@ const REQUESTS = 10_000;
 const SETTLE_S = 10;
 const SECTION = 'Memory';
 
-/** Resident memory in MB once the process has been left alone for a while. */
+/** Resident memory in MB after the process has been idle for a while. */
 const settled = async (pid: number): Promise<number> => {
   await sleep(SETTLE_S * 1000);
   return memoryOf(pid);
 };
 
-/** The server's own memory, PostgreSQL aside. */
+/** Measures the server's own memory, without PostgreSQL. */
 export async function measureMemory(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const store = await stores.of(10_000);
   const { token } = await developerOf(store);

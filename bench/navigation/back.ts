@@ -8,9 +8,9 @@ const ROUNDS = 6;
 const QUIET_MS = 3000;
 const PATIENCE_MS = 60_000;
 const BOUND_MS = 50;
-/** How many rows are read before one is opened. */
+/** Numbers of rows that are loaded before one is opened. */
 const READ = [200, EPICS] as const;
-/** Where one comes back to: what holds its rows, what scrolls them, and how many there are says its grid. */
+/** Pages to go back to: the grid of their rows, their scroller, and how the grid states the number of rows. */
 const PLACES = [
   {
     name: 'the roadmap',
@@ -23,14 +23,14 @@ const PLACES = [
 type Place = (typeof PLACES)[number];
 
 interface Return {
-  /** From going back to the painted frame in which the row stands where it stood, in ms. */
+  /** Ms from going back to the painted frame with the row at its former position. */
   readonly shown: number;
-  /** Requests that were sent before that frame. */
+  /** Number of requests sent before that frame. */
   readonly requests: number;
   readonly floor: number;
 }
 
-/** The address of the row in the middle of the window, and where it stands. */
+/** The address of the row in the middle of the window, and its position. */
 export function rowToOpen(
   page: Page,
   { link }: { readonly link: string },
@@ -44,7 +44,7 @@ export function rowToOpen(
   }, link);
 }
 
-/** Goes back, and waits for the painted frame in which the link stands at its height. */
+/** Goes back, and waits for the painted frame with the link at its former height. */
 export function goBack(page: Page, href: string, top: number): Promise<{ shown: number; requests: number }> {
   return page.evaluate(
     async ({ href, top }) => {
@@ -106,8 +106,8 @@ const comeBack = async (
 };
 
 /**
- * From the page of an epic back to the list or roadmap it was opened from, beside the same elements put in by hand.
- * `group` is the address of a group with enough epics.
+ * Measures going back from an epic's page to its list or roadmap, compared with inserting the same elements
+ * directly. `group` is the address of a group with enough epics.
  */
 export async function measureBack(
   context: BrowserContext,
@@ -120,7 +120,7 @@ export async function measureBack(
     while (rounds.length < ROUNDS) rounds.push(await comeBack(context, group, place, rows));
     const name = `${place.name}, ${rows.toLocaleString('en')} rows read`;
     say(`navigation: ${ROUNDS} times back to ${name}`);
-    // Other programs can only delay a frame, so the best round is the nearest to the truth.
+    // Other programs can only delay a frame, so the minimum is the best estimate.
     const best = (part: keyof Return) => Math.min(...rounds.map((round) => round[part]));
     const requests = Math.max(...rounds.map((round) => round.requests));
     figures.push(

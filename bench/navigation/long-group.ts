@@ -5,12 +5,12 @@ import { build } from '../../server/src/testing/build.ts';
 import { serveProduct } from '../server/process.ts';
 import type { Fill, Stores } from '../server/store.ts';
 
-/** So many epics, and no one below another. */
+/** Number of epics, all at the top level. */
 export const EPICS = 1000;
 const PATH = 'long-list';
 const READER = 'reader-of-all';
 const COLORS = ['#1068bf', '#108548', '#ab6100', '#c91c00', '#6e49cb', '#525252'];
-/** One person may not make all of them within a minute. */
+/** The rate limit does not let one person create all of them. */
 const AUTHORS = 4;
 
 const fillLongGroup: Fill = async (context) => {
@@ -35,7 +35,7 @@ const fillLongGroup: Fill = async (context) => {
   }
 };
 
-/** A running server with a long group. */
+/** A running server with a group of many epics. */
 interface LongGroup {
   readonly base: string;
   /** The address of the group. */
@@ -45,7 +45,10 @@ interface LongGroup {
   readonly stop: () => Promise<void>;
 }
 
-/** Serves a private group with epics of some weeks around today, each a row of its list and of its roadmap. */
+/**
+ * Serves a private group with epics of some weeks around today, each one a row of its list and of its
+ * roadmap.
+ */
 export async function serveLongGroup(stores: Stores): Promise<LongGroup> {
   const { context, env } = await stores.filled('long_list', fillLongGroup);
   const reader = await context.db

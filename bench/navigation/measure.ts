@@ -12,27 +12,27 @@ import { type Workshop, workshopOf } from '../workshop/workshop.ts';
 const ROUNDS = 6;
 /** A person looks at a row before clicking it. */
 const POINTING_MS = 300;
-/** Warm: the code of what a first click needs has been fetched by then. */
+/** Warm: by then the code for a first click is loaded. */
 const QUIET_MS = 6000;
 const PATIENCE_MS = 60_000;
 const BOUND_MS = 100;
 const VIEWPORT = { width: 1440, height: 900 };
-/** What only the epic's page has: an element and a text within it. */
+/** Elements that only the epic's page has, with a text in them. */
 const TITLE: Thing = ['main h1', 'The whole bench'];
 const CHILD: Thing = ['main [role="gridcell"]', 'Corner'];
 
 type Thing = readonly [selector: string, text: string];
 
 interface Round {
-  /** From the click to the painted frame in which the epic's title and text stand. */
+  /** Ms from the click to the painted frame with the epic's title and text. */
   readonly text: number;
   /** The same for the first rows of its children. */
   readonly children: number;
-  /** From the call that puts the same elements in to the painted frame. */
+  /** Ms from inserting the same elements to the painted frame. */
   readonly floor: number;
 }
 
-/** Starts the clock at the next click, and stops it in the painted frame after each thing has appeared. */
+/** Starts at the next click, and records the painted frame after each element has appeared. */
 const watch = (page: Page, things: readonly Thing[]): Promise<void> =>
   page.evaluate((things) => {
     const times: number[] = [];
@@ -74,7 +74,7 @@ const visit = async (
 ): Promise<Round> => {
   const page = await context.newPage();
   const path = `/groups/${group.fullPath}/-/epics/${epic.iid}`;
-  // One row is enough to come from, whatever else other parts have put into the group.
+  // One row is enough, so other content of the group does not matter.
   await page.goto(`${base}/groups/${group.fullPath}/-/roadmap?epic_iid=${epic.iid}`);
   const link = page.locator(`[role="treegrid"] a[href="${path}"]`).first();
   await link.waitFor({ timeout: PATIENCE_MS });
@@ -97,7 +97,10 @@ const contextFor = async (browser: Browser, base: string, cookie: string): Promi
   return context;
 };
 
-/** From a row of the roadmap to the page of its epic, beside a page with the same elements and nothing to ask. */
+/**
+ * Compares going from a row of the roadmap to its epic's page with a page that has the same elements and
+ * sends no request.
+ */
 export async function measureNavigation(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const store = await stores.of(10_000);
   const workshop = await workshopOf(store);
@@ -120,7 +123,7 @@ export async function measureNavigation(stores: Stores, say: (line: string) => v
     await server.stop();
     await long.stop();
   }
-  // Other programs can only delay a frame, so the best round is the nearest to the truth.
+  // Other programs can only delay a frame, so the minimum is the best estimate.
   const best = (part: keyof Round) => Math.min(...rounds.map((round) => round[part]));
   const figure = (name: string, part: 'text' | 'children'): Figure => ({
     section: 'Epics',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The same elements put in by hand: the page as it stands, taken down and put up again from text. Ms to its frame. */
+/** Removes the current page and inserts the same elements from text. Returns ms until its painted frame. */
 export function putBack(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const root = document.querySelector('#root') as HTMLElement;

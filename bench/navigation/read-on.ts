@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** So long without a new row while scrolling on, and the list has come to an end. */
+/** The list has ended if no new row appears while scrolling for this long. */
 const ENDED_MS = 20_000;
 
-/** Scrolls a list down page by page until so many rows have been there; `link` finds one link in each. Throws when there are fewer. */
+/**
+ * Scrolls a list down page by page until a number of rows has appeared; `link` selects one link in each.
+ * Throws if there are fewer.
+ */
 export function readOn(page: Page, link: string, rows: number): Promise<void> {
   return page.evaluate(
     async ({ link, rows, patience }) => {

@@ -3,7 +3,7 @@ import type { Figure } from '../report.ts';
 import { measureList } from './lists.ts';
 import { CHILDREN, type Rooms } from './rooms.ts';
 
-/** A tree of 5,000 children beside one of 50. */
+/** Compares a tree of 5,000 children with one of 50. */
 export function measureChildren(visitor: BrowserContext, rooms: Rooms): Promise<Figure[]> {
   return measureList(visitor, rooms, {
     section: 'Epic page, 5,000 children against 50',
@@ -13,7 +13,7 @@ export function measureChildren(visitor: BrowserContext, rooms: Rooms): Promise<
     row: '[role="treegrid"] [role="row"]',
     depth: 20,
     px: 120,
-    // As many as 50 children have room for.
+    // As many as fit with 50 children.
     steps: 30,
     back: true,
   });

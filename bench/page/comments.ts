@@ -17,7 +17,7 @@ const listOf = ({ comments }: Rooms): List => ({
   back: false,
 });
 
-/** Opens the address of a comment; gives what that took, once it has come to rest in the window. */
+/** Opens the address of a comment; returns the cost, once it is at rest in the window. */
 const openAt = async (visitor: BrowserContext, path: string, note: string): Promise<Opened> => {
   const { page, ...opened } = await visit(visitor, `${path}#${note}`, `#${note}`);
   await page.waitForFunction((id) => {
@@ -28,7 +28,7 @@ const openAt = async (visitor: BrowserContext, path: string, note: string): Prom
   return opened;
 };
 
-/** The address of a comment in the middle of a long discussion beside the same in a short one. */
+/** Compares the address of a comment in the middle of a long discussion with that in a short one. */
 const measureLink = async (
   visitor: BrowserContext,
   store: Store,
@@ -46,7 +46,7 @@ const measureLink = async (
   return openings(list, 'main thread until a linked comment in the middle is painted', times);
 };
 
-/** A discussion of 10,000 comments beside one of 100. */
+/** Compares a discussion of 10,000 comments with one of 100. */
 export async function measureComments(
   visitor: BrowserContext,
   store: Store,

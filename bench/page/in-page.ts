@@ -1,15 +1,15 @@
-/** What the measured page offers to the measuring: installed before anything of the page runs. */
+/** The measuring functions in the page, installed before its scripts run. */
 export interface Probe {
-  /** Settles in the painted frame after now. */
+  /** Resolves in the next painted frame. */
   readonly painted: () => Promise<void>;
-  /** Settles in the painted frame in which a selector finds something; gives ms since the page was asked for. */
+  /** Resolves in the painted frame in which a selector matches; with ms since the page was requested. */
   readonly paintedWith: (selector: string) => Promise<number>;
   /** The element that scrolls a list. */
   readonly scrollerOf: (selector: string) => Element;
-  /** Starts to look at the next click: ms from it to the painted frame, and to the answer to what it sent. */
+  /** Watches the next click: ms until the painted frame, and until the response to its request. */
   readonly watchTick: () => void;
   readonly tick: () => Promise<{ painted: number; stored: number }>;
-  /** How many answers to ticks have come so far. */
+  /** Number of responses to ticks so far. */
   readonly storedTicks: () => number;
 }
 
@@ -18,7 +18,7 @@ declare global {
   var itemProbe: Probe;
 }
 
-/** Runs in the page, so it may use nothing from outside. */
+/** Runs in the page, so it may not use anything from outside. */
 export function installProbe(): void {
   const painted = (): Promise<void> =>
     new Promise((resolve) => {

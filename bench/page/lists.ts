@@ -8,26 +8,26 @@ const BOUND = 1.5;
 const SIDES = ['few', 'many'] as const;
 type BySide<T> = Readonly<Record<(typeof SIDES)[number], T>>;
 
-/** A list that is measured where it is short and where it is long. */
+/** A list that is measured with few and with many rows. */
 export interface List {
   readonly section: string;
   readonly pair: Pair;
   readonly counts: BySide<number>;
-  /** What scrolls, and one of its rows. */
+  /** Selectors of the scroller and of its rows. */
   readonly list: string;
   readonly row: string;
-  /** So many pages are loaded before the long one is scrolled. */
+  /** Number of pages loaded before the long one is scrolled. */
   readonly depth: number;
-  /** Steps of a scroll: px, how many, and whether it goes back again. */
+  /** Steps of a scroll: px, number, and whether it goes back again. */
   readonly px: number;
   readonly steps: number;
   readonly back: boolean;
 }
 
-/** What opening a page took, as a visit tells it. */
+/** The cost of opening a page. */
 export type Opened = Pick<Visit, 'wall' | 'cpu'>;
 
-/** What one page did in one round. */
+/** Measurements of one page in one round. */
 interface Look {
   readonly opened: Opened;
   /** Processor time of each step. */
@@ -35,7 +35,7 @@ interface Look {
   readonly elements: number;
 }
 
-/** The long list beside the short one. */
+/** Compares the long list with the short one. */
 const against = (
   { section, counts }: List,
   name: string,
@@ -47,10 +47,13 @@ const against = (
   return { section, name, value: many / few, bound: BOUND, unit: '×', detail };
 };
 
-// Other programs can only delay a frame, so the best round is the nearest to the truth.
+// Other programs can only delay a frame, so the minimum is the best estimate.
 const best = (values: readonly number[]): number => Math.min(...values);
 
-/** Opening the long list beside opening the short one: compared by processor time, as other programs delay a page. */
+/**
+ * Compares opening the long list with opening the short one, by processor time, because other programs delay
+ * a page.
+ */
 export function openings(list: List, name: string, { few, many }: BySide<readonly Opened[]>): Figure {
   const cpu = (all: readonly Opened[]) => median(all.map((one) => one.cpu));
   const wall = (all: readonly Opened[]) => best(all.map((one) => one.wall)).toFixed(0);
@@ -74,7 +77,7 @@ const lookAt = async (
   return { opened, steps: [...down, ...up], elements };
 };
 
-/** One list in a page with few rows and in one with many, in turns. */
+/** Measures one list on a page with few rows and on one with many, alternately. */
 export async function measureList(visitor: BrowserContext, rooms: Rooms, list: List): Promise<Figure[]> {
   const looks = { few: [] as Look[], many: [] as Look[] };
   for (let round = 0; round < ROUNDS; round++)

@@ -8,7 +8,7 @@ import { makeRooms } from './rooms.ts';
 import { measureTasks } from './tasks.ts';
 import { openWindow } from './visit.ts';
 
-/** The page of an epic with very much on it, in a real browser at a running server. */
+/** Measures the page of an epic with very much content, in a real browser with a running server. */
 export async function measurePage(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const store = await stores.of(10_000);
   const rooms = await makeRooms(store);

@@ -5,20 +5,20 @@ import { recountTrees } from '../../server/src/consistency/recount.ts';
 import type { Store } from '../server/store.ts';
 import { addComments, addIssues } from '../workshop/fill.ts';
 
-/** How much the large page has, and the small one beside it. */
+/** Amounts of content on the large page, and on the small one. */
 export const BOXES = 500;
 export const COMMENTS = { few: 100, many: 10_000 } as const;
 export const CHILDREN = { few: 50, many: 5000 } as const;
 const PEOPLE = 4;
 const LABELS = ['backend', 'design', 'docs'];
 
-/** A page with little of something, and the same page with much of it. */
+/** A page with little content of one kind, and the same page with much. */
 export interface Pair {
   readonly few: MadeItem;
   readonly many: MadeItem;
 }
 
-/** A group of its own with the pages to open. */
+/** A group with the pages to open. */
 export interface Rooms {
   readonly group: MadePlace;
   /** The signed value of a developer's session cookie. */
@@ -28,7 +28,7 @@ export interface Rooms {
   readonly children: Pair;
 }
 
-/** Makes the pages, each with one thing only, so that nothing else differs between a small and a large one. */
+/** Creates the pages, each with one kind of content, so that a small and a large one differ only in size. */
 export async function makeRooms({ context }: Store): Promise<Rooms> {
   const my = build(context);
   const group = await my.group({ path: 'rooms', name: 'Rooms' });
@@ -66,7 +66,7 @@ export async function makeRooms({ context }: Store): Promise<Rooms> {
   return { group, cookie, boxes, comments, children };
 }
 
-/** The number of the n-th comment of an item, as its address names it. */
+/** The id of the n-th comment of an item, as in its address. */
 export async function nthComment({ context }: Store, item: MadeItem, n: number): Promise<number> {
   const note = await context.db
     .selectFrom('notes')

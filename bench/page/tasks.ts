@@ -9,9 +9,9 @@ const WARM_UP = 2;
 const CLICKS = 15;
 const [FIRST, APART] = [5, 28];
 const BURST = 10;
-/** Between two of the boxes that are clicked singly. */
+/** Between two of the boxes that are clicked individually. */
 const BURST_FROM = 260;
-/** The page reads the text again after a tick, and once more when it hears the news of it. */
+/** The page loads the text again after a tick, and once more when it is notified of it. */
 const QUIET_MS = 500;
 const STORED_MS = 150;
 /** Three frames. */
@@ -25,7 +25,7 @@ const middleOf = async (page: Page, line: number): Promise<{ x: number; y: numbe
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Ticks boxes one at a time, in all parts of the list. */
+/** Ticks boxes one at a time, all over the list. */
 const tickSingly = async (page: Page): Promise<{ painted: number; stored: number }[]> => {
   const ticks = [];
   for (let n = 0; n < WARM_UP + CLICKS; n++) {
@@ -41,7 +41,7 @@ const tickSingly = async (page: Page): Promise<{ painted: number; stored: number
   return ticks.slice(WARM_UP);
 };
 
-/** Ticks boxes as fast as clicks can be made; gives how many of them are not ticked in the store or on the page. */
+/** Ticks boxes as fast as possible; returns how many are not ticked in the store or on the page. */
 const tickAtOnce = async (page: Page, stored: () => Promise<string>): Promise<number> => {
   await page.waitForTimeout(QUIET_MS);
   const lines = Array.from({ length: BURST }, (_, n) => BURST_FROM + n);
@@ -58,7 +58,7 @@ const tickAtOnce = async (page: Page, stored: () => Promise<string>): Promise<nu
   return lines.filter((line, n) => !text[line - 1]?.startsWith('- [x]') || shown[n] !== true).length;
 };
 
-/** Ticking boxes of a long checklist. */
+/** Measures ticking boxes of a long checklist. */
 export async function measureTasks(
   visitor: BrowserContext,
   { context }: Store,

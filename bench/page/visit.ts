@@ -6,7 +6,7 @@ import { installProbe } from './in-page.ts';
 const VIEWPORT = { width: 1440, height: 900 };
 const PATIENCE_MS = 30_000;
 
-/** A signed-in browser window at one server. */
+/** A signed-in browser window. */
 export async function openWindow(browser: Browser, base: string, cookie: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: VIEWPORT, baseURL: base });
   context.setDefaultTimeout(PATIENCE_MS);
@@ -15,11 +15,11 @@ export async function openWindow(browser: Browser, base: string, cookie: string)
   return context;
 }
 
-/** A page that was opened, and what that took: from asking for it to the painted frame with what was awaited, in ms. */
+/** An opened page, and ms from the request to the painted frame with the awaited content. */
 export interface Visit {
   readonly page: Page;
   readonly wall: number;
-  /** Processor time of the main thread. */
+  /** Processor time of the main thread, in ms. */
   readonly cpu: number;
 }
 
@@ -29,13 +29,13 @@ export async function visit(context: BrowserContext, path: string, awaited: stri
   await session.send('Performance.enable');
   await page.goto(path, { waitUntil: 'commit' });
   const wall = await page.evaluate((selector) => itemProbe.paintedWith(selector), awaited);
-  // A new page has a thread of its own, whose time begins with it.
+  // A new page has its own thread, whose time begins with it.
   const cpu = await threadTime(session);
   await session.detach();
   return { page, wall, cpu };
 }
 
-/** Goes to the end of a list again and again, until so many pages of it have come. */
+/** Scrolls to the end of a list repeatedly until a number of pages is loaded. */
 export async function loadPages(page: Page, list: string, pages: number): Promise<void> {
   for (let n = 0; n < pages; n++) {
     const height = await page.evaluate((list) => {
@@ -52,11 +52,11 @@ export async function loadPages(page: Page, list: string, pages: number): Promis
   }
 }
 
-/** Scrolls a list step by step, each to its painted frame; gives what the main thread spent on each, in ms. */
+/** Scrolls a list step by step, each until painted; returns ms of the main thread for each. */
 export async function scroll(page: Page, list: string, px: number, steps: number): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  // Rubbish of what went before is not this measurement's.
+  // Garbage from before does not belong to this measurement.
   await session.send('HeapProfiler.collectGarbage');
   const spent: number[] = [];
   let before = await threadTime(session);

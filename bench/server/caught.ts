@@ -6,7 +6,7 @@ const fragments = fragmentsAmong(documentsBelow(path.resolve(import.meta.dirname
 
 const NO_ANSWER = new Promise<never>(() => {});
 
-/** A request that the web app's own code sends, byte for byte: caught on its way out. */
+/** A request as sent by the web app's own code, byte for byte, intercepted before it is sent. */
 export async function caught(ask: () => unknown, token: string): Promise<Request> {
   const found = Promise.withResolvers<{ path: string; init: RequestInit }>();
   const { fetch } = globalThis;
@@ -19,7 +19,7 @@ export async function caught(ask: () => unknown, token: string): Promise<Request
     const { path: address, init } = await found.promise;
     const headers = { ...(init.headers as Record<string, string>), 'private-token': token };
     const { query, ...body } = JSON.parse(String(init.body)) as { query: string };
-    // What the build does to a document.
+    // The same transformation as in the build.
     const whole = { ...body, query: wholeText(query, fragments) };
     return { method: 'POST', path: address, headers, body: JSON.stringify(whole) };
   } finally {

@@ -2,14 +2,17 @@ import fs from 'node:fs';
 
 const NS_PER_MS = 1e6;
 
-/** Nanoseconds that each thread of a process was on a processor; ticks of a hundredth of a second are too coarse for one write. */
+/**
+ * Nanoseconds of processor time per thread of a process; ticks of a hundredth of a second are too coarse for
+ * one write.
+ */
 const spent = (pid: string): number =>
   fs
     .readdirSync(`/proc/${pid}/task`)
     .map((thread) => Number(fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
     .reduce((sum, ns) => sum + ns, 0);
 
-/** Processor time in ms that the threads of a process have used so far; 0 once it is gone. */
+/** Processor time in ms of all threads of a process so far; 0 once it has ended. */
 export function cpuOf(pid: number | string): number {
   try {
     return spent(String(pid)) / NS_PER_MS;
@@ -18,7 +21,7 @@ export function cpuOf(pid: number | string): number {
   }
 }
 
-/** Processor time in ms of each child of a process: PostgreSQL's backends below its postmaster. */
+/** Processor time in ms of each child of a process, such as PostgreSQL's backends below its postmaster. */
 export function cpuOfChildren(pid: number): ReadonlyMap<string, number> {
   return new Map(
     fs
@@ -29,7 +32,7 @@ export function cpuOfChildren(pid: number): ReadonlyMap<string, number> {
   );
 }
 
-/** What the children of a process have used since; one that ended meanwhile is left out. */
+/** Processor time of the children of a process since `before`; ended ones are left out. */
 export function cpuSince(pid: number, before: ReadonlyMap<string, number>): number {
   return [...cpuOfChildren(pid)].reduce((sum, [child, ms]) => sum + ms - (before.get(child) ?? 0), 0);
 }

@@ -1,11 +1,12 @@
-// $1 group, $2 and $3 first and last day, $4 page size, $5 groups the viewer belongs to, $6 those with at least Planner.
+// $1 group, $2 and $3 first and last day, $4 page size, $5 groups of which the viewer is a member, $6 those
+// with at least Planner.
 const readable = (ns: string): string =>
   `(${ns}.visibility <> 'private' OR ${ns}.traversal_ids && $5::bigint[])`;
 const seen = (e: string, ns: string): string =>
   `${e}.deleted_at IS NULL AND ${readable(ns)} AND (NOT ${e}.confidential OR ${ns}.traversal_ids && $6::bigint[])`;
 const gid = (type: string, id: string): string => `'id', 'gid://gitlab/${type}/' || ${id}`;
 
-/** What one person would write by hand for exactly the roadmap's page, visibility included, and nothing else. */
+/** A hand-written query for exactly the roadmap's page, including visibility. */
 export const FLOOR_STATEMENT = `
 WITH g AS MATERIALIZED (
   SELECT n.id FROM namespaces n WHERE lower(n.full_path) = lower($1) AND n.kind = 'group' AND ${readable('n')}

@@ -2,10 +2,9 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { FLOOR_STATEMENT } from './floor-statement.ts';
 
-// A process of its own: the same HTTP server and the same driver with nothing but the one statement behind them. Its
-// plan is kept, as somebody who tunes one query would.
+// Runs in its own process: the same HTTP server and driver with only one prepared statement behind them.
 
-/** What the statement is told; the viewer comes with the environment, as if already known. */
+/** The parameters of the statement; the viewer comes from the environment, as if already authenticated. */
 interface FloorQuestion {
   readonly fullPath: string;
   readonly start: string;

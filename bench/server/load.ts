@@ -7,11 +7,11 @@ export interface Request {
   readonly body?: string;
 }
 
-/** One server, one question, over kept connections. */
+/** Sends one request to one server over persistent connections. */
 export interface Client {
-  /** The answer's text, and how long it took in ms. Throws for any status but 200. */
+  /** Text of the response, and ms. Throws for any status but 200. */
   readonly ask: (request?: Request) => Promise<{ text: string; ms: number }>;
-  /** The same question many times, a few at once. */
+  /** Sends the request many times, a few at once. */
   readonly askTimes: (times: number) => Promise<void>;
   readonly close: () => void;
 }

@@ -22,7 +22,7 @@ interface Answer {
   };
 }
 
-/** The answer without its cursor, which each side writes in its own way. */
+/** The response without its cursor, which each side encodes differently. */
 const comparable = (text: string): Answer => {
   const answer = JSON.parse(text) as Answer;
   answer.data.group.epics.pageInfo.endCursor = null;
@@ -60,7 +60,7 @@ const cpuAgainstFloor = async (
   };
 };
 
-/** The request for a page far down, reached as a person would: page by page. */
+/** The request for a page far down, reached page by page. */
 const farPage = async (client: Client, token: string): Promise<{ first: Request; far: Request }> => {
   const at = (after: string | null) => roadmapRequest({ fullPath: GROUP, query: EVERYTHING, after }, token);
   const first = await at(null);
@@ -92,7 +92,7 @@ const measureStores = async (
   const viewers: readonly [BenchViewer, BenchViewer] = [await developerOf(small), await developerOf(large)];
   const page = { fullPath: GROUP };
   const { start, end } = spanOf(page);
-  // One after the other: the first may have to build the web app.
+  // Sequentially, because the first may have to build the web app.
   const few = await serveProduct(small.env);
   const many = await serveProduct(large.env);
   const floorServer = await serveScript('bench/server/floor.ts', { ...small.env, ...viewers[0].env });
@@ -129,7 +129,7 @@ const measureStores = async (
   }
 };
 
-/** The roadmap request beside a hand-written query, in two stores and far down a list. */
+/** Compares the roadmap request with a hand-written query, in two stores and far down a list. */
 export async function measureServer(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const small = await stores.of(10_000);
   say('server: 10,000 epics made');

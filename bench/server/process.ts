@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A server process that answers. */
+/** A running server process. */
 export interface Serving {
   readonly port: number;
   readonly pid: number;
@@ -13,10 +13,10 @@ export interface Serving {
 }
 
 const running = new Set<ChildProcess>();
-// A measurement that fails must not leave servers behind.
+// A failed measurement must not leave servers running.
 process.on('exit', () => running.forEach((child) => child.kill()));
 
-/** A port nobody listens on. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = net.createServer();
@@ -27,7 +27,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Of the product, which bin/start keeps running, the server's own process. */
+/** The server's own process, which for the product is a child of bin/start. */
 const pidOf = ({ pid }: ChildProcess): number => {
   const [kept] = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
   return Number(kept) || (pid as number);
@@ -35,7 +35,7 @@ const pidOf = ({ pid }: ChildProcess): number => {
 
 type Env = Readonly<Record<string, string>>;
 
-/** Starts a command in the checkout as a process of its own and waits until it has said the awaited words. */
+/** Starts a command in the checkout and waits until its output has the awaited text. */
 const serve = async (
   command: string,
   args: readonly string[],
@@ -75,12 +75,12 @@ const serve = async (
   };
 };
 
-/** The product, started as everybody starts it; with more words behind it where they are given. */
+/** Starts the product by bin/start, with additional arguments. */
 export function serveProduct(env: Env, ...words: readonly string[]): Promise<Serving> {
   return serve(path.join(ROOT, 'bin/start'), ['--no-demo', ...words], /is ready at/, env);
 }
 
-/** A script of the checkout that serves something, under the same Node. */
+/** Starts a script of the checkout that is a server, with the same Node.js. */
 export function serveScript(script: string, env: Env): Promise<Serving> {
   return serve(process.execPath, [script], /is ready/, env);
 }

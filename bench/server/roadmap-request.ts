@@ -11,15 +11,15 @@ import type { Request } from './load.ts';
 
 const ALL = 'state=all';
 
-/** Which roadmap is asked for, as its address would say it. */
+/** A roadmap, as in its address. */
 export interface RoadmapPage {
   readonly fullPath: string;
-  /** The query of the address; all epics of the quarter when left out. */
+  /** The query of the address; by default all epics of the quarter. */
   readonly query?: string;
   readonly after?: string | null;
 }
 
-/** The days such a roadmap covers. */
+/** The first and last day of such a roadmap. */
 export function spanOf({ query = ALL }: RoadmapPage) {
   const { settings } = readView(query, null, false);
   const { range, layout } = settings;
@@ -27,9 +27,7 @@ export function spanOf({ query = ALL }: RoadmapPage) {
   return { timeframe, start: formatDay(timeframe.start), end: formatDay(timeframe.end) };
 }
 
-/**
- * The request the web app sends for a page of epics.
- */
+/** The web app's request for a page of epics. */
 export async function roadmapRequest(page: RoadmapPage, token: string): Promise<Request> {
   const view = readView(page.query ?? ALL, null, false);
   const variables = {

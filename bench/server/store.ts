@@ -12,46 +12,46 @@ import { migrateJobs } from '../../server/src/jobs/schema.ts';
 import { generateScale } from '../../server/src/scale/generate.ts';
 import { today } from '../../server/src/startup/today.ts';
 
-/** The group every question is about; it holds the same epics in every store. */
+/** The group that every request is about; it has the same epics in every store. */
 export const GROUP = 'scale-1';
 const EPICS_IN_GROUP = 6000;
 const SECRET = 'measuring-needs-no-secret-but-the-server-wants-one';
 
-/** What is measured asks more often than anybody may. */
+/** Measurements send more requests than the rate limit allows. */
 const UNLIMITED = { CALLS_PER_MINUTE: '0', CALLS_PER_MINUTE_UNSIGNED: '0' };
 
-// Reads cost the same without durability, and filling is quicker.
+// Reads cost the same without durability, and filling is faster.
 const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** A filled database, and how to reach it. */
+/** A filled database, and how to connect to it. */
 export interface Store {
   readonly context: Context;
-  /** The environment a server process needs to serve it. */
+  /** The environment of a server process for this store. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 export type Fill = (context: Context) => Promise<void>;
 
 export interface Stores {
-  /** PostgreSQL's first process, whose children do the work. */
+  /** PostgreSQL's main process; its children do the work. */
   readonly postmaster: number;
-  /** The store with that many epics, made when it is first asked for. */
+  /** The store with that many epics, created on first use. */
   readonly of: (epics: number) => Promise<Store>;
-  /** A store of that name, filled in a way of its own when it is first asked for. */
+  /** The store of that name, filled by the function on first use. */
   readonly filled: (name: string, fill: Fill) => Promise<Store>;
   readonly stop: () => Promise<void>;
 }
 
-/** What every filled store ends with: visibility must be worked out, so nothing may be open to all. */
+/** Last step of filling: nothing may be public, so that visibility must be computed. */
 export async function settle(db: Context['db']): Promise<void> {
   await sql`UPDATE namespaces SET visibility = 'private'`.execute(db);
   await sql`VACUUM ANALYZE`.execute(db);
 }
 
-/** What is said of a database once it is filled, so that one whose filling was broken off is made anew. */
+/** The comment on a filled database, so that one whose filling was interrupted is created again. */
 const FILLED = 'filled';
 
-/** Makes an empty database, unless a filled one is there; says which. */
+/** Creates an empty database unless there is a filled one; returns whether it was filled. */
 const ready = async (connection: pg.PoolConfig, database: string): Promise<boolean> => {
   const administrator = createPool(connection, { max: 1 });
   try {
@@ -75,7 +75,7 @@ const fillGroups =
     const quiet = () => {};
     await generateScale(db, { ...plan, seed: 1, epics: EPICS_IN_GROUP, issues: EPICS_IN_GROUP }, quiet);
     const rest = epics - EPICS_IN_GROUP;
-    // The roadmap reads no issues, and they take longest to make.
+    // The roadmap reads no issues, and they take longest to create.
     await generateScale(db, { ...plan, seed: 2, epics: rest, issues: Math.floor(rest / 10) }, quiet);
     await settle(db);
   };
@@ -86,7 +86,7 @@ const folderFor = async (kept: string | null): Promise<string> => {
   return kept;
 };
 
-/** A PostgreSQL run with the product's settings: of its own in a temporary folder, or kept in one from run to run. */
+/** Starts PostgreSQL with the product's settings, in a temporary folder or in one that is kept between runs. */
 export async function openStores(kept: string | null): Promise<Stores> {
   const home = await folderFor(kept);
   await fs.chmod(home, 0o711);

@@ -1,7 +1,10 @@
 import { median } from '../report.ts';
 import { cpuOf, cpuOfChildren, cpuSince } from './cpu.ts';
 
-/** Does several things in turns, so that whatever else the machine does falls on all of them; gives the medians in ms. */
+/**
+ * Runs several functions alternately, so that other load of the machine affects all of them; returns the
+ * medians in ms.
+ */
 export async function inTurns(
   questions: readonly (() => Promise<{ ms: number }>)[],
   turns: number,
@@ -13,13 +16,13 @@ export async function inTurns(
   return spent.map(median);
 }
 
-/** Processor time in ms of one server process and of PostgreSQL, for one of several things done. */
+/** Processor time in ms of one server process and of PostgreSQL, per request. */
 export interface Cost {
   readonly node: number;
   readonly sql: number;
 }
 
-/** What a batch of so many things costs, for one of them. */
+/** The cost per request of a batch. */
 export async function costOf(
   run: () => Promise<void>,
   times: number,
@@ -35,7 +38,7 @@ export function medianCost(costs: readonly Cost[]): number {
   return median(costs.map(({ node, sql }) => node + sql));
 }
 
-/** Both shares in words. */
+/** Both parts as text. */
 export function costWords(costs: readonly Cost[]): string {
   return `${median(costs.map(({ node }) => node)).toFixed(2)} + ${median(costs.map(({ sql }) => sql)).toFixed(2)} ms`;
 }

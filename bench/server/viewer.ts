@@ -5,7 +5,7 @@ import { GROUP, type Store } from './store.ts';
 const PLANNER = 15;
 const DEVELOPER = 30;
 
-/** A developer of the group, the nth, with a token, and with the ids the floor is told instead. */
+/** A developer of the group, the nth, with a token, and with the ids that the baseline gets instead. */
 export interface BenchViewer {
   readonly userId: number;
   readonly token: string;

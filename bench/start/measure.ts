@@ -7,10 +7,10 @@ import { serveProduct } from '../server/process.ts';
 const AGAIN = 3;
 const BOUND_S = 4;
 
-/** Starting in a data folder that is there, PostgreSQL included, as after every restart of a machine. */
+/** Measures starting with an existing data folder, including PostgreSQL, as after a restart of a machine. */
 export async function measureStart(say: (line: string) => void): Promise<Figure[]> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-start-'));
-  // As root PostgreSQL runs as somebody else.
+  // As root, PostgreSQL runs under another account.
   await fs.chmod(folder, 0o711);
   const start = async (): Promise<number> => {
     const began = performance.now();

@@ -3,7 +3,7 @@ import { IDEAL_DISTANCE } from '@cairn/domain/tree/positions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../server/src/context.ts';
 
-// Set by set inside PostgreSQL: one change at a time would take longer than measuring.
+// Created in bulk inside PostgreSQL: single inserts would take longer than measuring.
 
 const HEALTH = ['on_track', 'needs_attention', 'at_risk'];
 const REMARKS = [
@@ -23,7 +23,10 @@ export interface Issues {
   readonly labelIds: readonly number[];
 }
 
-/** Puts issues below an epic, after whatever it has: weights, health, due dates, two labels and an assignee each. */
+/**
+ * Adds issues below an epic, after its other children: with weights, health, due dates, two labels and an
+ * assignee each.
+ */
 export async function addIssues({ db }: Context, plan: Issues): Promise<void> {
   const { count, epicId, projectId, authorId, labelIds } = plan;
   await sql`
@@ -53,11 +56,11 @@ export interface Comments {
   readonly count: number;
   readonly itemId: number;
   readonly authorIds: readonly number[];
-  /** How many comments a discussion has. */
+  /** Number of comments per discussion. */
   readonly each: number;
 }
 
-/** Lets people talk about an item, a comment a minute, the last one now. */
+/** Adds comments to an item, one per minute, the last one now. */
 export async function addComments({ db }: Context, plan: Comments): Promise<void> {
   const { count, itemId, authorIds, each } = plan;
   const rendered = REMARKS.map((remark) => renderMarkdown(remark).html);

@@ -7,7 +7,7 @@ import { today } from '../../server/src/startup/today.ts';
 import type { Store } from '../server/store.ts';
 import { addComments, addIssues } from './fill.ts';
 
-/** How much there is of everything. */
+/** Amounts of content. */
 export const SIZES = { childEpics: 60, childIssues: 140, comments: 500, manyComments: 10_000 } as const;
 export const FEW = 50;
 export const MOST_CHILDREN = 5000;
@@ -16,18 +16,18 @@ const DEEP_ISSUES = 50_000;
 const PEOPLE = 6;
 const LABELS = ['backend', 'design', 'docs', 'priority::high', 'priority::low', 'ready'];
 
-/** An epic with nothing but issues below it. */
+/** An epic with only issues below it. */
 export interface IssueList {
   readonly epicId: number;
   readonly project: MadePlace;
 }
 
-/** A group of its own with what the figures about epics need. */
+/** A group with the fixtures for the figures about epics. */
 export interface Workshop {
   readonly group: MadePlace;
   readonly userId: number;
   readonly token: string;
-  /** Below a parent of its own, with child epics, issues, labels, a blocker and comments. */
+  /** Has a parent, child epics, issues, labels, a blocker and comments. */
   readonly page: MadeItem;
   readonly talked: MadeItem;
   readonly few: IssueList;
@@ -131,7 +131,7 @@ const make = async (store: Store): Promise<Workshop> => {
 
 const made = new WeakMap<Store, Promise<Workshop>>();
 
-/** The workshop of a store, made when it is first asked for. */
+/** The fixtures of a store, created on first use. */
 export function workshopOf(store: Store): Promise<Workshop> {
   const workshop = made.get(store) ?? make(store);
   made.set(store, workshop);

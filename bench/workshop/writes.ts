@@ -13,7 +13,7 @@ const WARM_UP = 20;
 const REORDER = `mutation ($input: EpicTreeReorderInput!) { epicTreeReorder(input: $input) { errors } }`;
 const UPDATE = `mutation ($input: UpdateIssueInput!) { updateIssue(input: $input) { issue { id } errors } }`;
 
-/** The n-th write to one list; each is another one than the one before. */
+/** The n-th write to one list; each differs from the previous one. */
 type Nth = (n: number) => Request;
 
 const post = (token: string, query: string, input: object): Request => ({
@@ -32,7 +32,7 @@ const childrenOf = ({ db }: Context, { epicId }: IssueList) =>
     .orderBy('position')
     .execute();
 
-/** Moves children to places all over the list: n steps through it from both ends of a stride that meets each. */
+/** Moves children all over the list, with a stride that reaches every one from both ends. */
 const reorders = async (context: Context, { token }: Workshop, list: IssueList): Promise<Nth> => {
   const children = await childrenOf(context, list);
   const at = (n: number) => `gid://gitlab/EpicIssue/${children[n % children.length]?.id}`;
@@ -54,7 +54,7 @@ const changes = async (
   list: IssueList,
   change: (odd: boolean) => object,
 ): Promise<Nth> => {
-  // As many in each list, so that both go back and forth alike.
+  // The same number in each list, so that both alternate alike.
   const children = (await childrenOf(context, list)).slice(0, 45).filter((_, i) => i % 4 !== 3);
   return (n) =>
     post(token, UPDATE, {
@@ -72,7 +72,7 @@ interface Contest {
   readonly name: string;
   readonly bound: number;
   readonly words: readonly [string, string];
-  /** What should be cheap, and what may cost little more. */
+  /** The small write, and the large one that may cost little more. */
   readonly sides: readonly [Nth, Nth];
 }
 
@@ -102,7 +102,7 @@ const contend = async (
   };
 };
 
-/** Writes in large places beside the same in small ones. */
+/** Compares writes in large groups, trees and lists with the same in small ones. */
 export async function measureWrites(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const store = await stores.of(10_000);
   const workshop = await workshopOf(store);

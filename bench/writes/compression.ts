@@ -11,7 +11,7 @@ import { fillForWrites, writeStoreOf } from './store.ts';
 const ROUNDS = 9;
 const BATCH = 300;
 
-/** A page of a hundred issues, as the product answers it over REST. */
+/** A page of a hundred issues as the REST API returns it. */
 const listAnswer = async (stores: Stores): Promise<string> => {
   const store = await stores.filled('writes_product', fillForWrites);
   const { token, many } = writeStoreOf(store.context);
@@ -30,7 +30,7 @@ const listAnswer = async (stores: Stores): Promise<string> => {
   }
 };
 
-/** What it costs to send an answer packed, beside what zlib alone takes for the same bytes. */
+/** Compares the cost of sending a compressed response with zlib alone for the same bytes. */
 export async function measureCompression(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-packing-'));
   const file = path.join(folder, 'answer.json');

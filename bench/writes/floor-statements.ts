@@ -1,5 +1,5 @@
-// Each write as one statement, as somebody would write it who tunes this one write: nothing is asked twice, nothing is
-// checked, and what follows from it is worked out where the row is changed. It leaves the same rows as the product.
+// Each write as one hand-tuned statement: no repeated reads and no checks; dependent rows are computed where
+// the row changes. It stores the same rows as the product.
 
 const NEW_ITEM = `{"type":"issue","color":"#1068bf","state":"opened","upvotes":0,"downvotes":0,"child_epics":0,"description":"",
   "child_issues":0,"closed_epics":0,"confidential":false,"lock_version":0,"opened_epics":0,"closed_issues":0,"closed_weight":0,

@@ -2,7 +2,8 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { BULK, CLOSE, CREATE, TITLE } from './floor-statements.ts';
 
-// A process of its own, as the other floors are: HTTP server, driver, and each write one statement whose plan is kept.
+// Runs in its own process, like the other baselines: HTTP server, driver, and one prepared statement per
+// write.
 
 const { DATABASE_URL = '', PORT = '0', USER_ID = '0' } = process.env;
 const STATEMENTS: Readonly<Record<string, string>> = {

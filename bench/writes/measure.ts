@@ -15,14 +15,14 @@ import { fillForWrites, MANY, type WriteStore, writeStoreOf } from './store.ts';
 
 const ROUNDS = 7;
 
-/** One kind of write, to the product and to the floor. */
+/** One kind of write, for the product and for the baseline. */
 interface Write {
   readonly name: string;
   readonly bound: number;
-  /** How many are made before the rows are compared, and in each round. */
+  /** Number of writes before the rows are compared, and in each round. */
   readonly first: number;
   readonly batch: number;
-  /** Rounds that are not counted: a server that has just started spends as much on compiling itself as on a write. */
+  /** Rounds that are not counted: a newly started server spends as much on compiling its code as on a write. */
   readonly warmUps: number;
   readonly product: (n: number) => Request;
   readonly floor: (n: number) => Request;
@@ -91,13 +91,16 @@ const writesOf = ({ token, few, many, epicId, open }: WriteStore): Write[] => {
   ];
 };
 
-/** What only the product notes: when a token was used, and how many writes a minute has seen, which may be another one. */
+/**
+ * Written only by the product: when a token was used, and the number of writes per minute, which depends on
+ * the time.
+ */
 const NOT_COMPARED = ['public.personal_access_tokens', 'public.paces'];
 
-/** Lets a person write on, who has made more than anybody may in a minute. */
+/** Resets the rate limits, so that a person can continue writing. */
 const forgetPaces = ({ context }: Store) => context.db.updateTable('paces').set({ times: 0 }).execute();
 
-/** Each start queues jobs of its own, so those of writes have other numbers. */
+/** Each start queues jobs of its own, so the jobs of writes have different ids. */
 const withoutJobIds = (stored: StoredRows): StoredRows =>
   new Map(
     [...stored].map(([table, rows]) => [
@@ -106,7 +109,7 @@ const withoutJobIds = (stored: StoredRows): StoredRows =>
     ]),
   );
 
-/** Throws where the floor has left other rows than the product. */
+/** Throws if the baseline has stored other rows than the product. */
 const assertSameRows = async (name: string, product: Store, floor: Store): Promise<void> => {
   const [one, other] = [await storedRows(product.context.pool), await storedRows(floor.context.pool)];
   const known = varyingIn(other);
@@ -132,7 +135,7 @@ const send = async ({ client }: Side, request: Request): Promise<void> => {
     throw new Error(`a write was refused: ${text}`);
 };
 
-/** Writes of the product beside the same by hand, on two stores that were alike. */
+/** Compares writes of the product with hand-written ones, on two identical stores. */
 export async function measureAgainstFloor(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
   const [ofProduct, ofFloor] = [
     await stores.filled('writes_product', fillForWrites),
@@ -144,7 +147,7 @@ export async function measureAgainstFloor(stores: Stores, say: (line: string) =>
     const server = await start();
     return { store, server, client: connect(server.port, { method: 'GET', path: '/' }, 1) };
   };
-  // The jobs of a write are queued and left to others, who would do them while something else is measured.
+  // Only the web role: otherwise the queued jobs of a write would run while something else is measured.
   const product = await side(ofProduct, () => serveProduct(ofProduct.env, '--role', 'web'));
   const floor = await side(ofFloor, () =>
     serveScript(path.join(import.meta.dirname, 'floor.ts'), {

@@ -4,7 +4,8 @@ import zlib from 'node:zlib';
 import Fastify from 'fastify';
 import { allowCompression, compressed } from '../../server/src/http/web-app/compression.ts';
 
-// A process of its own: one answer as the product packs it, packed by zlib alone, and as it is.
+// Runs in its own process: one response compressed by the product, compressed by zlib alone, and
+// uncompressed.
 
 const { PORT = '0', ANSWER_FILE = '' } = process.env;
 const answer = fs.readFileSync(ANSWER_FILE, 'utf8');

@@ -5,16 +5,16 @@ import { build } from '../../server/src/testing/build.ts';
 import { type Fill, settle } from '../server/store.ts';
 import { addIssues } from '../workshop/fill.ts';
 
-/** How many issues one bulk edit changes. */
+/** Number of issues in one bulk edit. */
 export const MANY = 5000;
-/** Enough of them open for each to be closed once. */
+/** Enough open ones to close each only once. */
 const FEW = 1000;
 
-/** What lies in a store for writes; two of them are alike to the last number. */
+/** The fixtures for writes; two such stores are identical, including ids. */
 export interface WriteStore {
   readonly token: string;
   readonly userId: number;
-  /** The epic above the few, and the numbers of those of them that are open. */
+  /** The parent epic of the few issues, and the numbers of the open ones. */
   readonly epicId: number;
   readonly open: readonly number[];
   readonly few: string;
@@ -23,7 +23,7 @@ export interface WriteStore {
 
 const made = new Map<Parameters<Fill>[0], WriteStore>();
 
-/** What a store that was filled holds. */
+/** The fixtures of a filled store. */
 export function writeStoreOf(context: Parameters<Fill>[0]): WriteStore {
   return made.get(context) as WriteStore;
 }
@@ -52,7 +52,7 @@ export const fillForWrites: Fill = async (context) => {
     .where('state', '=', 'opened')
     .orderBy('iid')
     .execute();
-  // Made-up names are counted across stores.
+  // Generated names contain a counter across stores.
   await sql`UPDATE users SET username = 'chief', name = 'Chief', email = 'chief@cairn.test' WHERE admin`.execute(
     context.db,
   );

@@ -1,4 +1,4 @@
-// Refuses rows of docs/spec-coverage.md that name no test file, or one that does not exist.
+// Rejects rows of docs/spec-coverage.md that name no test file, or one that does not exist.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -6,7 +6,7 @@ const checkout = path.resolve(import.meta.dirname, '../..');
 const PAGE = 'docs/spec-coverage.md';
 const ROOTS = ['domain/src', 'server/src', 'web/src', 'e2e', 'screens', 'bench', 'bin'];
 const TEST = /\.test\.(?:tsx?|mjs)$/;
-/** How a row says that nothing tests it yet, or that there is nothing to test. */
+/** Marks a row that has no test yet, or that needs none. */
 const WAITS = /^not yet: \S/;
 const NEVER = /^none: \S/;
 

@@ -1,10 +1,10 @@
-// Refuses pages that name a file or folder that does not exist.
+// Rejects pages that name a file or folder that does not exist.
 import fs from 'node:fs';
 import path from 'node:path';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 const ROOTS = ['domain/src', 'server/src', 'web/src', 'e2e', 'screens', 'bench', 'bin', 'docs', 'demo'];
-// pages shorten: a path may begin in one of these as well as at the checkout
+// Paths may be relative to one of these folders.
 const BEGINNINGS = ['', 'server/src/', 'domain/src/', 'web/src/'];
 const SHAPE = /^[\w@*.-]+(?:\/[\w@*.-]+)*\/?$/;
 const EXTENSION = /\w\.(?:tsx?|mjs|graphql|sql|css|md|json)$/;
@@ -19,7 +19,7 @@ const filesBelow = (folder) =>
   });
 const everyFile = ROOTS.filter(isFolder).flatMap(filesBelow);
 
-/** The paths that fit, where `*` stands for any part of a name. */
+/** The paths that match, where `*` stands for any part of a name. */
 const matches = (name) =>
   name
     .split('/')
@@ -36,13 +36,13 @@ const matches = (name) =>
       [''],
     );
 
-/** A name alone is that of any file; in a table it stands beside the path of a file of its folder. */
+/** A plain name matches any file; in tables the folder is often in another cell. */
 const find = (name) =>
   name.includes('/')
     ? BEGINNINGS.flatMap((beginning) => matches(beginning + name))
     : [...matches(name), ...everyFile.filter((file) => path.basename(file) === name)];
 
-/** Whether a text in backticks means a path: it ends as a file, or begins as a folder. */
+/** Whether a text in backticks is a path: it has a file extension, or begins with a folder. */
 const meansPath = (span) =>
   SHAPE.test(span) &&
   (EXTENSION.test(span) || (span.includes('/') && find(`${span.split('/')[0]}/`).length > 0));

@@ -10,7 +10,7 @@ const problems = (text) => {
   return checkout.run('docs/named-in-docs.mjs');
 };
 
-// one run for many: a page of its own for each case would cost seconds
+// One run for many cases: a page for each would take seconds.
 const sections = (texts) => texts.join('\n\nAnother paragraph.\n\n');
 
 const FILE = 'server/src/high/lists.ts';

@@ -1,4 +1,4 @@
-// Which test files a change can reach, for bin/test --changed. Everything is still run by .ci/run.
+// The test files that a change can reach, for bin/test --changed. .ci/run still runs all tests.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { importsOf, sourceFilesBelow } from '../imports.mjs';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 const ROOTS = ['domain/src', 'server/src', 'web/src', 'web/build', 'e2e', 'screens'];
-/** A change of these can reach every test of the project named beside it. */
+/** Changes to these reach every test of the project next to them. */
 const REACHES_ALL = [
   [/^(package(-lock)?\.json|vitest\.config\.ts|tsconfig\.base\.json)$/, ROOTS],
   [/^server\/migrations\//, ['server/src']],
@@ -17,7 +17,7 @@ const REACHES_ALL = [
 
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
-/** Files that put all areas together, and the fixtures of tests: through them every test would reach every file. */
+/** Files that import all areas, and test fixtures: through them every test would reach every file. */
 const HUBS = [
   ...[...top, ...testing].map((name) => `server/src/${name}`),
   ...web.top.map((name) => `web/src/${name}`),
@@ -35,14 +35,15 @@ const git = (...args) =>
     .split('\n')
     .filter((line) => line !== '');
 
-/** Files that differ from where the work left a commit, with those that git does not know yet. */
+/** Files changed since the branch point of a commit, including untracked ones. */
 const changedSince = (commit) => {
   const [base] = git('merge-base', commit, 'HEAD');
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
 };
 
 /**
- * The test files that changed files can reach: those that import them (not through hubs), those of the same area, and the journeys and screens named after a changed area of the web app.
+ * The test files that changed files can reach: those that import them (not through hubs), those of the same
+ * area, and the e2e and screen tests named after a changed area of the web app.
  */
 export function testsReachedBy(changed, files, importsOfFile) {
   const tests = files.filter(isTest);

@@ -1,4 +1,5 @@
-// Vitest's reporter for bin/tests/run.mjs: how each file went and how long it took, imports and hooks with it, which Vitest's own JSON leaves out.
+// The Vitest reporter of bin/tests/run.mjs: result and duration of each file including imports and hooks,
+// which Vitest's JSON leaves out.
 import fs from 'node:fs';
 
 const stateOf = (test) => test.result().state;

@@ -1,18 +1,21 @@
-// In which order Vitest runs the files: those of a project that take longest begin first, so that none of them is still at
-// work when the other cores have nothing left to do.
+// The order in which Vitest runs test files: the longest of each project first, so that none of them is still
+// running when the other cores are idle.
 import path from 'node:path';
 import { BaseSequencer } from 'vitest/node';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 
-/** They start servers, or ask everything for everybody. Vitest, which goes by a file's size, takes them for short. */
+/**
+ * They start servers, or run every query for every viewer. Vitest orders by file size and would run them
+ * late.
+ */
 export const LONG = ['access', 'cli', 'graphql/whole-schema', 'startup', 'testing/servers'].map(
   (folder) => `server/src/${folder}/`,
 );
 
 const isLong = ({ moduleId }) => LONG.some((folder) => path.relative(checkout, moduleId).startsWith(folder));
 
-/** Files in the order given, but the long ones of each project before its others. */
+/** Files in the given order, but the long ones of each project first. */
 export const longestFirst = (files) => {
   const projects = [...new Set(files.map(({ project }) => project))];
   return projects.flatMap((one) => {

@@ -1,5 +1,5 @@
-// Where a run of the tests keeps its temporary files: in memory, where there is plenty. It writes gigabytes that nobody
-// wants afterwards, and a database takes ten times as long to make on a disk.
+// The folder for temporary files of a test run: in memory, if there is plenty. A run writes gigabytes, and
+// creating a database takes ten times as long on a disk.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,7 @@ const freeIn = (place) => {
 
 const remove = (folder) => fs.rmSync(folder, { recursive: true, force: true });
 
-// A test that was ended may have left a checkout mounted there, and what that holds is nobody's to remove.
+// An aborted test may have left a mounted checkout there, whose content must not be removed.
 const holdsMounts = (folder) => {
   try {
     return fs.readFileSync('/proc/self/mountinfo', 'utf8').includes(` ${fs.realpathSync(folder)}/`);
@@ -36,17 +36,17 @@ const holdsMounts = (folder) => {
   }
 };
 
-/** Removes the folder of a run; what cannot be removed is in nobody's way. */
+/** Removes the folder of a run; ignores what cannot be removed. */
 export const clearAway = (folder) => {
   if (!fs.existsSync(folder) || holdsMounts(folder)) return;
   try {
     remove(folder);
   } catch {
-    // Some process of that run is still at its end; the next run tries again.
+    // A process of that run is still ending; the next run tries again.
   }
 };
 
-// Some places in memory let nothing be run, and tests put programs into their folders.
+// Some memory file systems are mounted noexec, and tests put programs into their folders.
 const runsPrograms = (folder) => {
   const program = path.join(folder, 'program');
   fs.writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
@@ -56,8 +56,8 @@ const runsPrograms = (folder) => {
 };
 
 /**
- * A folder of this run in memory; null where that is scarce, or nothing can be run there. What runs left behind that
- * were ended from outside goes first.
+ * A folder of this run in memory; null if memory is scarce or nothing can be executed there. First removes
+ * what aborted runs left.
  */
 export const memoryFolder = (place = '/dev/shm', enough = ENOUGH) => {
   if (Math.min(freeIn(place), process.availableMemory()) < enough) return null;
@@ -65,11 +65,11 @@ export const memoryFolder = (place = '/dev/shm', enough = ENOUGH) => {
     if (name.startsWith(NAME) && !isAlive(Number(name.slice(NAME.length)))) clearAway(path.join(place, name));
   }
   const folder = path.join(place, `${NAME}${process.pid}`);
-  // an ended process may have had the same number
+  // an ended process may have had the same pid
   clearAway(folder);
   if (fs.existsSync(folder)) return null;
   fs.mkdirSync(folder);
-  // The account that PostgreSQL runs as passes through it.
+  // The account of PostgreSQL needs to traverse it.
   fs.chmodSync(folder, 0o711);
   if (runsPrograms(folder)) return folder;
   remove(folder);

@@ -1,4 +1,4 @@
-// Sees that a browser is there, runs Vitest, and says in one last line how it went.
+// Makes sure that a browser is installed, runs Vitest, and prints the result as one last line.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,7 +9,7 @@ import { slowest } from './slowest.mjs';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 
-/** `--changed` means what differs from the last commit, `--changed=main` what differs from where the branch began. */
+/** `--changed` selects what differs from the last commit, `--changed=main` what differs from the branch point. */
 const readArguments = (given) => {
   const option = given.find((arg) => /^--changed(=|$)/.test(arg));
   if (option === undefined) return given;
@@ -42,7 +42,7 @@ const installBrowser = () => {
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return false;
   console.log('Installing Chromium …');
   const install = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name);
-  // Debian calls the build without windows so; others have only the one.
+  // Debian's name of the headless build; other systems have only the full one.
   const either = () => install(SHELL) || install('chromium');
   return either() || (apt('update', '-qq') && either());
 };
@@ -57,7 +57,10 @@ const reporter = path.join(checkout, 'bin/tests/file-reporter.mjs');
 const memory = memoryFolder();
 const inMemory = memory === null ? {} : { TMPDIR: memory };
 
-/** Runs Vitest; gives its report by files and whether all went well. The report is empty when it could not be written. */
+/**
+ * Runs Vitest; returns the results by file and whether all passed. They are empty if the report could not be
+ * written.
+ */
 const run = (...given) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cairn-results-'));
   const results = path.join(folder, 'results.json');
@@ -75,7 +78,8 @@ const run = (...given) => {
 };
 
 let { files, well } = run(...args);
-// A journey crosses a browser, a server and a database: a starved machine gets a second try, with data of its own.
+// An e2e test needs a browser, a server and a database: on an overloaded machine it gets a second try, with
+// new data.
 const again = files.filter(({ failed, project }) => failed && project === 'e2e').map(({ file }) => file);
 if (again.length > 0) {
   console.log('Once more, as these journeys failed:');

@@ -1,7 +1,7 @@
-// What bin/test says last of its time: the files that took the most of it.
+// The end of the output of bin/test: the slowest files.
 const MOST = 10;
 
-/** The ten slowest of these files, the slowest first, a line for each with its seconds and its project. */
+/** The ten slowest of these files, slowest first, one line each with seconds and project. */
 export const slowest = (files) =>
   files
     .toSorted((a, b) => b.ms - a.ms)

@@ -12,7 +12,7 @@ import { userMenu } from '../fixtures/sign-in.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, fixed, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
-/** A red square of two by two. */
+/** A red square of two by two pixels. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
   'base64',
@@ -20,9 +20,9 @@ const PNG = Buffer.from(
 
 interface PictureHost {
   readonly address: string;
-  /** The cookies of each request that came. */
+  /** The cookies of each received request. */
   readonly cookies: (string | undefined)[];
-  /** How the server fetches pictures from it, and from nowhere else. */
+  /** The server's settings for fetching images, which allow only this host. */
   readonly images: ImageSettings;
   readonly close: () => Promise<void>;
 }
@@ -81,7 +81,7 @@ describe('what others could slip in', () => {
     const { port } = attack.address() as AddressInfo;
     const page = await app.visit(people.planner);
     try {
-      // The first is another site, the second the same one at another port, to which cookies are sent.
+      // The first is another site, the second the same site on another port, which also gets cookies.
       for (const host of ['localhost', '127.0.0.1']) {
         await page.goto(`http://${host}:${port}/`);
         const body = JSON.stringify({
@@ -137,7 +137,7 @@ describe('what others could slip in', () => {
     expect(answer?.headers()['x-frame-options']).toBe('DENY');
   });
 
-  // What a page of ours does against the policy fails the journey that goes there: leave() tells of it.
+  // leave() fails the test if a page of the product violates its policy.
   it('runs no script that a page did not bring, and tells of it', async () => {
     const tampered = await app.visit(null);
     await tampered.goto('/');
@@ -222,7 +222,7 @@ describe('what others could slip in', () => {
     await page.getByText(`label ${img}`).first().waitFor();
     await page.getByText(`Milestone ${img}`).first().waitFor();
     const undated = page.getByRole('button', { name: /^1 (epic )?without dates$/ });
-    // What comes above the rows would move the bar away from the pointer.
+    // Rows that appear above would move the bar away from the pointer.
     await undated.waitFor();
     await rowOf(page, `Epic ${img}`).locator('[data-part=bar]').hover();
     await page.getByRole('tooltip').getByText(`Epic ${img}`).first().waitFor();

@@ -47,7 +47,7 @@ describe('signing in', () => {
     await question.waitFor({ state: 'detached' });
     await page.getByRole('article').filter({ hasText: 'Not lost' }).getByText('just now').waitFor();
 
-    // A file, and a form over REST.
+    // Reading a file, and sending a form over REST.
     const signInAgain = async () => {
       const question = page.getByRole('alertdialog', { name: 'You are signed out' });
       await question.getByLabel('Password of @wilma').fill(PASSWORD);
@@ -104,7 +104,7 @@ describe('signing in', () => {
     const [session] = await page.context().cookies();
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 
-    // A shared computer keeps its look and nothing of the person.
+    // On a shared computer the theme stays and nothing personal does.
     await page.evaluate(() => {
       localStorage.setItem('theme', 'dark');
       localStorage.setItem('searches', 'hidden treasure');

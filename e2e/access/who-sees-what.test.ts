@@ -58,7 +58,7 @@ describe('who sees what', () => {
         await Promise.all(reading);
         return { status: document?.status(), text, title: await page.title(), answers };
       };
-      /** What both were told; what a page asks in the background may still be on its way on one side. */
+      /** Responses to requests that both viewers sent; background requests may still be in flight on one side. */
       const inBoth = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
         Object.fromEntries([...one].filter(([question]) => other.has(question)));
       const pages = [

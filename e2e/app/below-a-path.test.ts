@@ -37,7 +37,7 @@ describe('a site below a path', () => {
     await app.close();
   });
 
-  /** Everything the page asked of its host that does not lie below the path. */
+  /** Requests of the page to its host that are not below the path. */
   const watched = (page: Page): string[] => {
     const astray: string[] = [];
     page.on('request', (request) => {
@@ -46,7 +46,7 @@ describe('a site below a path', () => {
     });
     return astray;
   };
-  /** Links of the page to its own host that leave the path. */
+  /** Links of the page to its own host that are not below the path. */
   const leaving = (page: Page) =>
     page
       .locator('a[href^="/"]')

@@ -14,7 +14,7 @@ const ROWS = '[aria-label=Epics][role]';
 const TIMELINE = '[role=treegrid][aria-label$=roadmap]';
 const LINES = '[role=treegrid][aria-label="Child issues and epics"]';
 
-/** Where what scrolls around an element stands, and what has the focus. */
+/** The scroll position around an element, and the focused element. */
 const placeIn = (page: Page, inner: string) =>
   page.evaluate((selector) => {
     let scroller = document.querySelector(selector);
@@ -30,7 +30,7 @@ const placeIn = (page: Page, inner: string) =>
     };
   }, inner);
 
-/** Scrolls down until a row is drawn. */
+/** Scrolls down until a row is rendered. */
 const scrollUntil = (page: Page, inner: string, row: Locator) =>
   expect
     .poll(
@@ -88,7 +88,7 @@ describe('a page that is come back to', () => {
   afterEach(() => app.leave());
   afterAll(() => app.close());
 
-  /** Opens what has the focus, and expects all as it was after Back, and again after a reload. */
+  /** Opens the focused item, and expects the same state after Back, and after a reload. */
   const leaveAndReturn = async (page: Page, inner: string, there: readonly Locator[]) => {
     const before = await placeIn(page, inner);
     expect(before.top).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ describe('a page that is come back to', () => {
     await page.keyboard.press('k');
     await expect.poll(() => focusedTitle(page)).toBe('Wave 1');
     await leaveAndReturn(page, ROWS, [listRow(page, 'Wave 5')]);
-    // The keyboard goes on from where it was.
+    // Keyboard navigation continues from the same row.
     await page.keyboard.press('k');
     await expect.poll(() => focusedTitle(page)).toBe('Wave 2');
   });

@@ -5,7 +5,7 @@ import { openRoadmap } from '../roadmap/roadmap-page.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, fixed, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
-/** The journeys begin on Wednesday, May 13, 2026. */
+/** The tests start on Wednesday, May 13, 2026. */
 const FORMS = [
   ['2026-06-01', 'Jun 1, 2026'],
   ['20260602', 'Jun 2, 2026'],
@@ -28,7 +28,7 @@ const dueField = async (page: Page): Promise<Locator> => {
   return page.getByRole('textbox', { name: 'Fixed date' });
 };
 
-/** Where the first two days of the first whole week of the timeline are drawn. */
+/** The horizontal positions of the first two days of the first complete week of the timeline. */
 const days = (page: Page): Promise<number[]> =>
   page
     .locator('[data-preset] > div:not(:has(*))')
@@ -63,7 +63,7 @@ describe('dates', () => {
     const field = await dueField(page);
     for (const [typed, day] of FORMS) {
       await field.fill(typed);
-      // The name of the month and the year stand in the reading as well.
+      // The hint also contains the name of the month and the year.
       await page.locator('[id$=-hint]').getByText(day.slice(-4)).waitFor();
       await field.press('Enter');
       await widget(page, 'Due date').getByText(day).waitFor();
@@ -111,7 +111,7 @@ describe('dates', () => {
       `/groups/${fixture.group.fullPath}/-/roadmap?timeframe_range_type=CURRENT_QUARTER`,
     );
     await page.locator('[data-preset] > [data-time=current]').getByText(week).waitFor();
-    // The first day of a week stands left of the next, whichever way its digits run.
+    // The first day of a week is left of the next one, whatever the direction of its digits.
     const [left, right] = await days(page);
     expect(left).toBeLessThan(right ?? 0);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -11,7 +11,7 @@ import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 const ROADMAP = '/groups/kubernetes/-/roadmap';
 const ROW = 50;
-// The demo is moved to the week of the real day, so its pages run on the real clock.
+// The demo is moved to the real week, so its pages use the real clock.
 const now = new Date().toISOString();
 
 /** Scrolls down until the roadmap has nothing more to load. */
@@ -50,8 +50,8 @@ describe('the demo', () => {
       .where('username', '=', username)
       .executeTakeFirstOrThrow();
 
-  // Counted apart from the product's own code: epics that touch the range and are not due before they start, without
-  // those whose parent is listed as well.
+  // Counts independently of the product's code: epics that overlap the range and are not due before they
+  // start, without those whose parent is listed as well.
   const topLevelsWithin = async (start: string, end: string): Promise<number> => {
     const { rows } = await sql<{ count: number }>`
       WITH shown AS (
@@ -76,7 +76,8 @@ describe('the demo', () => {
         query?: string;
         variables: { filter: { timeframe: { start: string; end: string } } };
       };
-      // The server knows the built app's documents by their ids, or it would refuse this one and be sent the text.
+      // The server knows the documents of the built app by id; otherwise it would reject this one and get the
+      // text.
       expect((await request.response())?.status(), range).toBe(200);
       expect(body).toMatchObject({ documentId: expect.any(String) });
       expect(body).not.toHaveProperty('query');
@@ -140,7 +141,7 @@ describe('the demo', () => {
             .filter((one) => /^on|^href$|:href$/i.test(one.name)).length,
           text: parsed.documentElement.textContent ?? '',
         };
-        // Its typeface is left out: as part of the page it would break the page's policy.
+        // Without its typeface: as part of the page it would violate the page's policy.
       },
       text.replace(/<style>.*?<\/style>/, ''),
     );

@@ -29,7 +29,7 @@ describe('a fresh store', () => {
     await page.getByRole('button', { name: 'Set password' }).click();
     await userMenu(page).waitFor();
 
-    // The empty start page leads on.
+    // The empty start page offers the next step.
     await page.getByRole('heading', { name: 'No groups yet' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'New group' }).last().click();
     await heading(page, 'New group');
@@ -165,7 +165,7 @@ describe('a fresh store', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await page.getByText('The last owner of a group cannot be removed or changed.').waitFor();
 
-    // Others see who works there and have nothing to press; pages for making things are missing for them.
+    // Other members see the members and no controls; they cannot open the pages for creating things.
     const guest = await app.visit(gus);
     await guest.goto('/groups/crew/-/group_members');
     await guest.getByText('@olga-crew').waitFor();

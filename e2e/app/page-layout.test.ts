@@ -5,10 +5,10 @@ import { goOn, settled } from '../fixtures/going-on.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
-/** A window of this width is a desktop's at 400 %, which WCAG 1.4.10 asks for. */
+/** A desktop window at 400 % zoom has this width, as required by WCAG 1.4.10. */
 const NARROW = { width: 320, height: 720 };
 
-/** Long enough in one word to push a page wider than a phone. */
+/** A single word long enough to make a page wider than a phone. */
 const LONG = 'Wintertonnenverankerungskettenschaekelreservelager';
 
 interface Shift {
@@ -140,7 +140,7 @@ describe('the layout of the pages', () => {
         for (const visit of ['cold', 'warm']) {
           await arrive(page, address);
           await last(page).waitFor();
-          // It comes once nothing is asked for any more.
+          // It appears once no request is pending.
           if (user !== null) await page.getByRole('button', { name: /^User menu/ }).waitFor();
           const found = await shifts(page);
           if (found.length > 0)

@@ -31,7 +31,7 @@ describe('the palette', () => {
       })
       .toBe(1);
     await page.getByRole('dialog').getByRole('searchbox').fill(text);
-    // Said when the answers are there.
+    // Announced when the results are loaded.
     await page
       .getByRole('dialog')
       .getByRole('status')

@@ -13,13 +13,13 @@ interface Opening {
   at: () => string;
   ready: (page: Page) => Promise<void>;
   open: (page: Page) => Promise<void>;
-  /** The field that takes the text; null where the first one has to be chosen. */
+  /** The field that gets the text; null if the first one has to be selected. */
   field: ((page: Page) => Locator) | null;
-  /** What is in it already. */
+  /** Its initial text. */
   before?: string;
 }
 
-/** Begins with the keys of the shortcuts for editing, labels, search, the title and the to-do list. */
+/** Begins with the shortcut keys for editing, labels, search, the title and the to-do list. */
 const TYPED = 'elseT/?';
 
 describe('what is typed while a part of the page is still being fetched', () => {
@@ -42,7 +42,7 @@ describe('what is typed while a part of the page is still being fetched', () => 
   const epic = () => `/groups/harbour/-/epics/${fixture.dredge.iid}`;
   const list = () => '/groups/harbour/-/epics';
 
-  /** A page that has settled, and that gets no more code until `release` is called. */
+  /** A loaded page that gets no further code until `release` is called. */
   const settled = async (address: string) => {
     const page = await app.visit(fixture.people.planner);
     let release = () => {};

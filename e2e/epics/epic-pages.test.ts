@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
-/** The rules a page breaks outside its timeline, each with the first element that breaks it. */
+/** The rules that a page violates outside its timeline, each with the first violating element. */
 const barriers = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
@@ -45,7 +45,7 @@ describe('the pages of epics and milestones', () => {
       await heading(one, 'Build the pier').waitFor();
     }
     await chooseAction(page, 'Close epic');
-    // Another epic blocks it, which is asked about first.
+    // Another epic blocks it, so there is a confirmation first.
     await page.getByRole('button', { name: 'Yes, close epic' }).click();
     await badge(page, 'Closed').waitFor();
     await badge(watcher, 'Closed').waitFor();

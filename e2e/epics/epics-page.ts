@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { manyEpics } from '../fixtures/many-epics.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 
-/** The titles drawn, from top to bottom; in a tree each is indented by its level. */
+/** The rendered titles, from top to bottom; in a tree indented by level. */
 export function titles(page: Page): Promise<string[]> {
   return page.getByLabel('Epics', { exact: true }).evaluate((list) =>
     [...list.querySelectorAll<HTMLElement>('[data-row]')]
@@ -21,14 +21,14 @@ export function rowOf(page: Page, title: string): Locator {
     .locator('[data-row]')
     .filter({ has: page.locator('[data-part=title]').getByText(title, { exact: true }) });
 }
-/** Waits until just these titles are drawn, in this order. */
+/** Waits until exactly these titles are rendered, in this order. */
 export function listed(page: Page) {
   return {
     toEqual: (wanted: readonly string[]): Promise<void> =>
       expect.poll(() => titles(page), { timeout: 60_000 }).toEqual(wanted),
   };
 }
-/** What the tabs say: "Open 9". */
+/** The texts of the tabs: "Open 9". */
 export async function tallies(page: Page) {
   return (await tabs(page).allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
 }
@@ -54,7 +54,7 @@ export function cut(route: Route) {
   return route.abort('connectionfailed');
 }
 
-/** Goes to a list of epics that has rows. */
+/** Opens a list of epics that has rows. */
 export async function openList(app: RunningApp, who: { id: number } | null, address: string): Promise<Page> {
   const page = await app.visit(who);
   await page.goto(address);
@@ -62,7 +62,7 @@ export async function openList(app: RunningApp, who: { id: number } | null, addr
   return page;
 }
 
-/** A group with many epics, the highest number the newest. */
+/** A group with many epics, the newest with the highest number. */
 export async function crowdOf(app: RunningApp, planner: { id: number }, path: string, count: number) {
   const group = await app.make.group({ path, name: path, visibility: 'public' });
   await app.make.member('planner', group, planner);

@@ -9,7 +9,7 @@ import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 /** More than one page of children. */
 const BROOD = 45;
-/** Rows a screen draws at once do not reach to the end of so many. */
+/** More than the rows that are rendered at once. */
 const MANY = 130;
 
 describe('the list of epics as a tree', () => {

@@ -102,7 +102,7 @@ describe('the list of epics', () => {
       .poll(() => page.getByRole('list', { name: 'Epics' }).evaluate((one: HTMLElement) => one.offsetHeight))
       .toBe((MANY + 1) * 61);
     expect(await rowOf(page, 'Wave 150').boundingBox()).toEqual(before);
-    // The hundredth row from the top is where two readings meet.
+    // The hundredth row is where two pages of the list meet.
     for (const title of ['Wave 203', 'Wave 202', 'Wave 201', 'Wave 200']) {
       await main.evaluate((element, n) => element.scrollTo(0, (300 - n) * 61), Number(title.slice(5)));
       await rowOf(page, title).waitFor();
@@ -138,7 +138,7 @@ describe('the list of epics', () => {
     await page.keyboard.press('?');
     await page.getByText('Select epics up to here').waitFor();
     await page.keyboard.press('Escape');
-    // Enter belongs to whatever else has the focus.
+    // Enter acts on the focused element.
     await tabs(page).filter({ hasText: 'Closed' }).press('Enter');
     await page.getByText('No closed epics').waitFor();
   });

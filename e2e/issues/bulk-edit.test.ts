@@ -74,7 +74,7 @@ describe('the list of issues', () => {
     await expect.poll(() => page.getByRole('img', { name: 'At risk' }).count()).toBe(0);
     await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0);
 
-    // All are refused for the sake of one, until one goes on without it.
+    // All are rejected because of one, until the edit is repeated without it.
     for (const title of ['Order chains', 'Count ropes'])
       await rowOf(page, title).getByRole('checkbox').check();
     await openForm(page);
@@ -98,7 +98,7 @@ describe('the list of issues', () => {
       .getByRole('button', { name: `Select all ${MANY} issues that match` })
       .click();
     await bulk(page).getByText(`All ${MANY} issues selected`).waitFor();
-    // The list changes behind one's back.
+    // The list changes concurrently.
     await page.route('**/bulk_edit', async (route) => {
       const body = route.request().postDataJSON();
       await route.continue({ postData: JSON.stringify({ ...body, expected_count: MANY - 1 }) });

@@ -8,7 +8,7 @@ import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.
 import { goOn } from '../fixtures/going-on.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
-/** Headings with what they count, and the titles below them, from top to bottom. */
+/** Headings with their counts, and the titles below them, from top to bottom. */
 const groupedLines = (page: Page, label = 'Issues'): Promise<string[]> =>
   page.getByLabel(label, { exact: true }).evaluateAll((boxes) =>
     boxes

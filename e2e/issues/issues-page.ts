@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The titles drawn, from top to bottom. */
+/** The rendered titles, from top to bottom. */
 export function issueTitles(page: Page): Promise<string[]> {
   return page.getByLabel('Issues', { exact: true }).evaluateAll((lists) =>
     lists

@@ -13,7 +13,7 @@ import { issueTitles, listedIssues } from './issues-page.ts';
 
 const CALLS = '**/api/graphql';
 
-/** Lets no call of GraphQL through until the returned function is called. */
+/** Blocks all GraphQL requests until the returned function is called. */
 const holdAnswers = async (page: Page) => {
   const gate = Promise.withResolvers<void>();
   await page.route(CALLS, async (route) => {
@@ -26,7 +26,7 @@ const holdAnswers = async (page: Page) => {
   };
 };
 
-/** What the browser keeps of a list; null for nothing. */
+/** The browser's persisted list; null if there is none. */
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('issues_list'));
 const isKept = (page: Page, title: string) =>
   expect.poll(async () => (await kept(page))?.includes(title), { timeout: 20_000 }).toBe(true);
@@ -37,7 +37,7 @@ const busy = (page: Page) =>
 const askedOf = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name === 'cairn_kept').length;
 
-/** From its next load on a page notes each text that ever stood in it. */
+/** From its next load on, a page records every text that was ever in it. */
 const noteTexts = (page: Page) =>
   page.addInitScript(() => {
     const seen = new Set<string>();
@@ -78,7 +78,7 @@ describe('the list that a browser keeps', () => {
     return person;
   };
 
-  /** Goes to a list, and waits until it is kept. */
+  /** Opens a list, and waits until it is persisted. */
   const visit = async (who: { id: number }, address = list, title = 'Pay the crew') => {
     const page = await app.visit(who);
     await page.goto(address);
@@ -105,7 +105,7 @@ describe('the list that a browser keeps', () => {
     await rowOf(page, 'Plank 30').waitFor();
     expect((await issueTitles(page)).slice(0, 3)).toEqual(['Plank 30', 'Plank 29', 'Plank 28']);
     expect(await busy(page).count()).toBe(1);
-    // How many there are is not known yet, and not made up.
+    // The total is not known yet, and not guessed.
     expect(await tallies(page)).toEqual([]);
     await page.keyboard.press('j');
     await page.keyboard.press('j');
@@ -222,7 +222,7 @@ describe('the list that a browser keeps', () => {
     const page = await visit(await planner());
     const text = await kept(page);
     expect(text).toContain('Pay the crew');
-    // Nobody signed out: the next one's cookie took the place of the first one's, and all that was kept is still there.
+    // Nobody signed out: the new cookie replaced the old one, and all persisted data still exists.
     const next = await make.user();
     const nextPage = await app.visit(next);
     const theirs = (await nextPage.context().cookies()).find(({ name }) => name === SESSION_COOKIE);
@@ -241,7 +241,7 @@ describe('the list that a browser keeps', () => {
     expect(await wasSeen(page, 'Count ropes')).toBe(true);
     expect(await wasSeen(page, 'Pay the crew')).toBe(false);
 
-    // Signed out altogether, with what was kept put back by hand.
+    // Signed out, with the persisted list restored by the test.
     await page.evaluate((stored) => localStorage.setItem('issues_list', stored ?? ''), text);
     await page.context().clearCookies({ name: SESSION_COOKIE });
     await page.reload();

@@ -79,7 +79,7 @@ describe('what news tell a guest of a confidential epic', () => {
       received.push(`${eventName} ${data}`),
     );
     theirs.on('response', (answer) => {
-      if (answer.url().includes('/-/live')) return; // read as it streams, above
+      if (answer.url().includes('/-/live')) return; // streamed responses are read above
       reading.push(
         answer.text().then(
           (text) => void received.push(text),

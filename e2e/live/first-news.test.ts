@@ -9,7 +9,7 @@ import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 const LIVE = '**/-/live?*';
 
-/** A promise that the test keeps when it likes. */
+/** A promise that the test resolves when needed. */
 const gate = () => {
   let open: () => void = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -85,7 +85,7 @@ describe('list, tree, roadmap and page', () => {
       await page.goto(at[place]);
       await row(page, 'Build the hull').getByRole('link', { name: 'Build the hull' }).click();
       await rename(page, 'Build the whole hull');
-      // Nothing that it might ask is answered.
+      // No request of it gets a response.
       await page.route('**/api/graphql', () => {});
       await page.goBack();
       await row(page, 'Build the whole hull').waitFor();

@@ -32,7 +32,7 @@ describe('a window whose connection is lost', () => {
       due_date_is_fixed: true,
     });
     await app.make.epic({ group, title: 'Paint the bollard', ...fixed(inDays(-1), inDays(3)) });
-    // Long enough for reading the news to fail, should the open connection still have brought it.
+    // Long enough for loading the news to fail, if the open connection should still have delivered it.
     await theirs.waitForTimeout(2500);
     expect(await rowNames(theirs)).toEqual(expect.arrayContaining(['Anchor the red buoy', 'Coil the line']));
     expect(await rowNames(theirs)).not.toContain('Paint the bollard');

@@ -7,7 +7,7 @@ import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { fixed } from '../fixtures/roadmap-group.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
-/** More than the six connections a browser opens to one site. */
+/** More than the six connections that a browser opens to one site. */
 const TABS = 8;
 
 describe('many tabs of one browser', () => {
@@ -58,7 +58,7 @@ describe('many tabs of one browser', () => {
     const answers = tabs.map((tab) => tab.evaluate(async () => (await fetch('/-/readiness')).status));
     expect(await Promise.all(answers)).toEqual(tabs.map(() => 200));
 
-    // The tab that had the connection opened is closed; the others hear on.
+    // The tab that opened the connection is closed; the others continue to get news.
     await first.close();
     await one.rename('Tar half of them');
     await shown(ones.slice(1), 'Tar half of them');
@@ -89,7 +89,7 @@ describe('many tabs of one browser', () => {
     await expect.poll(connections).toBe(0);
     await quay.rename('Tar half of them');
     for (const tab of [first, second]) {
-      // Pages ask now and then whether it is still there; each of these has them ask at once.
+      // Pages check periodically whether it still exists; each of these makes them check at once.
       await tab.evaluate(() => {
         for (let asked = 0; asked < 3; asked += 1) dispatchEvent(new Event('online'));
       });

@@ -10,7 +10,7 @@ import { countLoads, openWindows, type Windows } from './windows.ts';
 
 const DAY = 180 / 7;
 
-/** How many epics a request asks for by their ids; undefined when it asks for the list. */
+/** The number of ids for which a request asks; undefined for the list. */
 const idsAskedFor = (request: Request): number | undefined =>
   (request.postDataJSON() as { variables: { filter: { ids?: string[] } } }).variables.filter.ids?.length;
 
@@ -116,7 +116,7 @@ describe('two windows on one roadmap', () => {
     });
     await dragBar(mine, barOf(mine, 'Mend the net'), 2 * DAY);
     await expect.poll(() => storedDates(app, net.id)).toMatchObject({ start: inDays(-1) });
-    // News comes in order: this came after it.
+    // News arrives in order, and this came after it.
     await change(group, net.iid, { title: 'Mend the nets' });
     await rowOf(mine, 'Mend the nets').waitFor();
     const moved = seen.map((text) => text.includes(nearRangeText(TODAY - 1, TODAY + 8, TODAY)));

@@ -3,14 +3,17 @@ import { expect } from 'vitest';
 import { createToken } from '../../server/src/auth/tokens.ts';
 import { openApp } from '../fixtures/running-app.ts';
 
-/** Counts full loads of the page; one that stays open makes none. */
+/** Counts full loads of the page; an open one does none. */
 export function countLoads(page: Page) {
   const seen = { loads: 0 };
   page.on('load', () => (seen.loads += 1));
   return seen;
 }
 
-/** A running app with a planner and a guest, whose windows show the same roadmap, and a third hand that changes its epics. */
+/**
+ * A running app with a planner and a guest, whose windows show the same roadmap, and a function that changes
+ * its epics.
+ */
 export async function openWindows() {
   const app = await openApp();
   const planner = await app.make.user({ name: 'Pia Planner' });
@@ -25,7 +28,7 @@ export async function openWindows() {
     app,
     planner,
     guest,
-    /** A group of its own for one journey, with both in it. */
+    /** A new group for one test, with both as members. */
     newRoadmap: async () => {
       const group = await app.make.group({ path: `quay-${++quays}`, visibility: 'public' });
       await app.make.member('planner', group, planner);

@@ -44,7 +44,10 @@ interface Vector {
   readonly value?: string;
 }
 
-/** The payloads of a collection beside this checkout; null, and said aloud, where there is none. */
+/**
+ * The payloads of a collection next to this checkout; null if there is none, which the test output then
+ * mentions.
+ */
 const collection = (name: string): string[] | null => {
   const file = new URL(name, BESIDE);
   if (!existsSync(file)) {
@@ -56,7 +59,7 @@ const collection = (name: string): string[] | null => {
   return (JSON.parse(text) as Vector[]).map((one) => one.payload ?? one.vector ?? one.value ?? '');
 };
 
-/** Does with every element of the page what a reader could do, without following a link. */
+/** Does everything a reader could do with each element of the page, without following a link. */
 const stirEverything = (page: Page) =>
   page.evaluate(() => {
     document.addEventListener('click', (event) => event.preventDefault(), true);
@@ -85,7 +88,7 @@ const stirEverything = (page: Page) =>
         element.dispatchEvent(new Event(type, { bubbles: false }));
   });
 
-/** What in the page could run a script, were there no policy. */
+/** Anything in the page that could run a script without a policy. */
 const live = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -119,7 +122,7 @@ describe('A23: hostile text shown in a real page, under the policy that is shipp
       () => '',
       (error: Error) => error.message,
     );
-    // What the policy stopped is judged below, where it is known which document it was stopped in.
+    // What the policy blocked is checked below, where its document is known.
     const thrown = said
       .replace(/^A page failed: /, '')
       .split('\n')
@@ -128,7 +131,7 @@ describe('A23: hostile text shown in a real page, under the policy that is shipp
   });
   afterAll(() => app.close());
 
-  /** Opens the page of an epic as somebody who watches for everything that must not happen. */
+  /** Opens the page of an epic and watches for everything that must not happen. */
   const show = async (iid: number): Promise<Page> => {
     const page = await app.visit(null);
     page.on('dialog', (dialog) => {
@@ -136,7 +139,7 @@ describe('A23: hostile text shown in a real page, under the policy that is shipp
       void dialog.dismiss();
     });
     const foreign = (url: string) => !/^(?:data|blob|about):/.test(url) && !url.startsWith(app.address);
-    // A request that the policy stops is announced as well, but it never leaves.
+    // A request that the policy blocks also emits an event, but is never sent.
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText;
       if (foreign(request.url()) && why !== 'csp') alarms.push(`request: ${request.url()} ${why}`);
@@ -144,7 +147,7 @@ describe('A23: hostile text shown in a real page, under the policy that is shipp
     page.on('requestfinished', (request) => {
       if (foreign(request.url())) alarms.push(`request: ${request.url()}`);
     });
-    // Diagrams are drawn in a document without an origin of its own; what is stopped there is no alarm.
+    // Diagrams are rendered in a document without an origin; what is blocked there is no failure.
     await page.addInitScript((mark) => {
       if (globalThis.origin === 'null') return;
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sample, blockedURI }) => {
@@ -195,7 +198,7 @@ describe('A23: hostile text shown in a real page, under the policy that is shipp
     const payloads = collection(name) ?? [];
     for (let n = 0; n < payloads.length; n += AT_ONCE) {
       const { id, iid } = await app.make.epic({ group, title: `Payloads from ${n}`, description: 'x' });
-      // Each is rendered alone: one that is never closed would keep the next ones from being tried.
+      // Rendered one by one: an unclosed one would hide the next ones.
       const html = payloads
         .slice(n, n + AT_ONCE)
         .map((text) => renderMarkdown(text).html.replaceAll(/<cairn-ref[^>]*>|<\/cairn-ref>/g, ''));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
-/** A red square of two by two. */
+/** A red square of two by two pixels. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
   'base64',
@@ -19,7 +19,7 @@ const file = (name: string, size: number) => ({
   buffer: Buffer.alloc(size, 'x'),
 });
 
-/** Lets a picture fall on the field, or pastes it, as the browser would tell the page. */
+/** Drops an image on the field, or pastes it, with the browser's events. */
 const give = (page: Page, way: 'drop' | 'paste', name: string) =>
   field(page).evaluate(
     (area, [how, called, bytes]) => {
@@ -36,7 +36,7 @@ const give = (page: Page, way: 'drop' | 'paste', name: string) =>
     [way, name, PNG.toString('base64')],
   );
 
-/** Films a picture that changes, uploads it, and gives its address. */
+/** Records an animated image, uploads it, and returns its address. */
 const recordAndUpload = (page: Page, address: string): Promise<string> =>
   page.evaluate(async (to) => {
     const canvas = document.createElement('canvas');

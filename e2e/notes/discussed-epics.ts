@@ -5,7 +5,7 @@ import { createNote } from '../../server/src/notes/changes.ts';
 import { viewerFor } from '../../server/src/testing/build.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 
-/** What the discussion on a page consists of. */
+/** The parts of the discussion on a page. */
 export function activity(page: Page): Locator {
   return page.getByRole('region', { name: 'Activity' });
 }
@@ -19,13 +19,13 @@ export function button(inside: Page | Locator, name: string): Locator {
   return inside.getByRole('button', { name, exact: true });
 }
 
-/** Opens the box for a new comment. */
+/** Opens the field for a new comment. */
 export async function openBox(page: Page): Promise<void> {
   await button(activity(page), 'Write a comment…').click();
   await field(page).waitFor();
 }
 
-/** A group in which epics are talked about, with people of each role. */
+/** A group with epics to discuss, with people of each role. */
 export async function buildDiscussedEpics({ context, make }: RunningApp) {
   const group = await make.group({ path: 'forum', name: 'Forum', visibility: 'public' });
   const planner = await make.user({ username: 'pia', name: 'Pia Planner' });
@@ -46,7 +46,7 @@ export async function buildDiscussedEpics({ context, make }: RunningApp) {
     },
     say: (who: Viewer, itemId: number, note: string, more: object = {}) =>
       createNote(context, who, { itemId, note, ...more }),
-    /** The comments on an epic as they are stored, oldest first. */
+    /** The stored comments of an epic, oldest first. */
     stored: async (itemId: number): Promise<string[]> => {
       const { rows } = await sql<{ body: string }>`
         SELECT body FROM notes WHERE work_item_id = ${itemId} ORDER BY id`.execute(context.db);

@@ -50,7 +50,7 @@ describe('reading the discussion of an epic', () => {
     await replyTo(app.context, pia, { discussionId: Number(discussionId), note: 'An answer' });
     await comment(page, 'An answer').waitFor();
     await say(pia, topic.id, 'For the team only', { internal: true });
-    // News comes in order: this came after it.
+    // News arrives in order, and this came after it.
     await say(pia, topic.id, 'For everybody');
     await comment(page, 'For everybody').waitFor();
     expect(await comment(page, 'For the team only').count()).toBe(0);
@@ -93,7 +93,7 @@ describe('reading the discussion of an epic', () => {
     );
     expect(drawn.length).toBeLessThan(80);
     expect(await activity(page).locator('ol > li').count()).toBeLessThan(80);
-    // Its row is far away and gone by now; a link to it still finds it.
+    // Its row is far away and removed by now; a link to it still finds it.
     const { rows: one } = await sql<{ id: number }>`
       SELECT id FROM notes WHERE work_item_id = ${topic.id} AND body = 'Voice number 1.'`.execute(
       app.context.db,
@@ -102,7 +102,7 @@ describe('reading the discussion of an epic', () => {
     await page.evaluate((id) => (location.hash = `#note_${id}`), one[0]?.id);
     await comment(page, 'Voice number 1.').waitFor();
     await expect.poll(() => comment(page, 'Voice number 1.').evaluate(isInView)).toBe(true);
-    // Whoever jumps to where the rows are gone as well finds them again.
+    // Scrolling to where rows were removed renders them again.
     const middle = () =>
       page.evaluate(
         () =>
@@ -111,7 +111,7 @@ describe('reading the discussion of an epic', () => {
       );
     await expect
       .poll(async () => {
-        // The page may still be on its way to the comment of the address, which ends where somebody scrolls.
+        // The page may still be scrolling to the comment of the address, which ends when the user scrolls.
         await page.mouse.wheel(0, 8000);
         return Number(/Voice number (\d+)/.exec((await middle()) ?? '')?.[1]);
       })

@@ -7,8 +7,8 @@ import { updateItem } from '../../server/src/item-changes/update-item.ts';
 export const LONG_TITLE = `Wait for ${'very '.repeat(20)}dry weather`;
 
 /**
- * Epics whose bars are short, cut, open at an end, measured or blocked, in a group and a group below
- * it, and milestones of each kind.
+ * Epics whose bars are short, cut, open-ended, with progress or blocked, in a group and its subgroup, and
+ * milestones of each kind.
  */
 export async function buildBarCases({ context, make }: RunningApp) {
   const group = await make.group({ path: 'canal', name: 'Canal', visibility: 'public' });
@@ -23,7 +23,7 @@ export async function buildBarCases({ context, make }: RunningApp) {
   await make.epic({ group, title: 'Open end', ...fixed(inDays(-5), null) });
   await make.epic({ group: locks, title: 'Raise the gate', ...month });
 
-  // One issue of four is closed, and it holds three quarters of the weight.
+  // One issue of four is closed, with three quarters of the weight.
   const measured = await make.epic({ group, title: 'Measured', ...month });
   for (const weight of [6, 1, 1, 0]) {
     const issue = await make.issue({ project: works, epic: measured, weight });

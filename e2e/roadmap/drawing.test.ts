@@ -111,12 +111,12 @@ describe('what a roadmap draws', () => {
     );
     expect(await barOf(page, 'Done').getAttribute('aria-label')).toMatch(/, closed/);
     expect(await barOf(page, 'Shaky').getAttribute('aria-label')).toMatch(/, at risk/);
-    // Where nothing can be counted there is no percentage, neither seen nor said.
+    // Without anything to count there is no percentage, neither visible nor for screen readers.
     expect((await looks(barOf(page, 'Late'))).text).toBe('0%\u2002Late');
     expect((await looks(barOf(page, 'Shaky'))).text).toBe('Shaky');
     expect(await barOf(page, 'Shaky').getAttribute('aria-label')).not.toMatch(/%/);
 
-    // A first visit is served with what is open, due soonest first.
+    // A first visit shows open epics, due soonest first.
     await page.goto('/groups/standing/-/roadmap');
     await rowOf(page, 'Late').waitFor();
     expect(await rowNames(page)).toEqual(['Late', 'Shaky']);

@@ -77,7 +77,7 @@ describe('what comes of a move on the roadmap', () => {
     const { group, roadmap } = await newRoadmap();
     const lamp = await app.make.epic({ group, title: 'Light the lamp', ...fixed(inDays(-3), inDays(6)) });
     await openForEditing(page, roadmap);
-    // Only now, or a page that is slow to read all it needs would offer no move.
+    // Only now, or a page that is slow to load its data would not offer moving.
     const restore = await intercept(page, 'epicsMoveDates', async (route) => {
       await app.context.db
         .deleteFrom('members')
@@ -108,7 +108,7 @@ describe('what comes of a move on the roadmap', () => {
     );
     await openForEditing(visitor, roadmap);
     const before = await barOf(visitor, 'Open the crate').boundingBox();
-    // Let go beside the bar: on it, this would be a click that opens the epic.
+    // Released next to the bar: on it, this would be a click that opens the epic.
     await pullBar(visitor, barOf(visitor, 'Open the crate'), 3 * DAY, { dy: 150 });
     expect(await dragLabel(visitor).count()).toBe(0);
     expect(await barOf(visitor, 'Open the crate').boundingBox()).toEqual(before);

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { inDays } from '../fixtures/clock.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
-/** A day of the quarter view in px. */
+/** The width of a day of the quarter view in px. */
 export const DAY = 180 / 7;
 
-/** A running app with somebody who may move epics, and their window. */
+/** A running app with the window of a person who may move epics. */
 export async function openEditing() {
   const app: RunningApp = await openApp();
   const planner = await app.make.user({ name: 'Pia Planner' });
@@ -15,7 +15,7 @@ export async function openEditing() {
     app,
     planner,
     page,
-    /** A group of its own for one journey, with the planner in it. */
+    /** A new group for one test, with the planner as a member. */
     newRoadmap: async () => {
       const group = await app.make.group({ path: `yard-${++yards}`, visibility: 'public' });
       await app.make.member('planner', group, planner);
@@ -26,7 +26,7 @@ export async function openEditing() {
 
 export type Editing = Awaited<ReturnType<typeof openEditing>>;
 
-/** Dates counted in days from today, as storedDates gives them. */
+/** Dates in days from today, as storedDates returns them. */
 export function dates(start: number | null, due: number | null, bothFixed = true) {
   return {
     start: start === null ? null : inDays(start),

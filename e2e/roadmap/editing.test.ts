@@ -173,7 +173,7 @@ describe('editing the roadmap', () => {
     });
     await openForEditing(page, `${roadmap}?timeframe_range_type=CURRENT_YEAR&layout=MONTHS`);
     await dragBar(page, barOf(page, 'Weigh the ballast'), 180, { grip: 'middle' });
-    // From 10 March one column on: March has 31 days and April 30.
+    // One column after 10 March: March has 31 days and April 30.
     const start = dayOf(2026, 4, 10);
     await stored(ballast).toEqual({ ...dates(0, 0), start: '2026-04-10', due: '2026-07-21' });
     expect(start - dayOf(2026, 3, 10)).toBe(31);

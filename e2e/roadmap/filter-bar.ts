@@ -17,7 +17,7 @@ export function without(...left: string[]) {
   return EVERY.filter((title) => !left.includes(title));
 }
 
-/** The filter bar of a roadmap as people work it. */
+/** Actions on the filter bar of a roadmap. */
 export function filterBar(page: Page) {
   const search = () => page.getByRole('combobox', { name: 'Search' });
   const suggestions = () => page.getByRole('listbox', { name: 'Suggestions' });
@@ -36,7 +36,7 @@ export function filterBar(page: Page) {
     suggestions,
     pick,
     add,
-    /** The titles of the rows now, in alphabetical order. */
+    /** The titles of the current rows, in alphabetical order. */
     titles: async () => (await rowNames(page)).toSorted(),
     address: () => decodeURIComponent(page.url()).replaceAll('+', ' '),
   };

@@ -31,7 +31,7 @@ describe('how a roadmap comes back', () => {
     const before = await box.isChecked();
     await dialog.getByText(setting).click();
     await page.waitForURL(expected);
-    // What is drawn has been remembered by the time the next thing is done; an address alone has not.
+    // What is rendered has been stored by now; an address alone has not.
     await expect.poll(() => box.isChecked()).toBe(!before);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -40,7 +40,7 @@ describe('how a roadmap comes back', () => {
   const follow = (page: Page, name: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 
-  /** Pauses of the page never end, so that nothing is sent but for leaving. */
+  /** Pauses of the page never end, so that it sends something only when it is left. */
   const holdPauses = (page: Page) =>
     page.evaluate(() => {
       const real = globalThis.setTimeout;
@@ -62,7 +62,7 @@ describe('how a roadmap comes back', () => {
     await holdPauses(page);
     await change(page, 'Show labels', /show_labels=true/);
     expect(await stored(planner)).toBeUndefined();
-    // The link names no settings, neither on this page nor from another one.
+    // The link contains no settings, neither on this page nor on another one.
     await follow(page, 'Roadmap');
     await page.waitForURL(/show_labels=true/);
     await throughTheSidebar(page);

@@ -32,7 +32,7 @@ describe('the picture of a roadmap', () => {
     theme?: 'Light' | 'Dark';
   }
 
-  /** Opens the dialog and chooses; the whole range in light colours unless told otherwise. */
+  /** Opens the dialog and selects the options; by default the whole range in light colours. */
   const ask = async (page: Page, { area = 'Whole range', theme = 'Light' }: Choice = {}) => {
     await opener(page).click();
     await dialog(page).getByRole('radio', { name: area }).check();
@@ -59,10 +59,10 @@ describe('the picture of a roadmap', () => {
     [...(/ width="(\d+)" height="(\d+)"/.exec(svg.toString()) ?? [])].slice(1).map(Number);
   const holdsFocus = (page: Page) => opener(page).evaluate((button) => button === document.activeElement);
 
-  /** Without its typeface: as part of the page it would break the page's policy. */
+  /** Without its typeface: as part of the page it would violate the page's policy. */
   const withoutFace = (svg: string) => svg.replace(/<style>.*?<\/style>/, '');
 
-  /** Every text of an SVG document, as the browser reads it. */
+  /** Every text of an SVG document, as parsed by the browser. */
   const textsOf = (page: Page, svg: Buffer): Promise<string[]> =>
     page.evaluate(
       (text) =>
@@ -108,7 +108,7 @@ describe('the picture of a roadmap', () => {
     await open(page, '/groups/quay/-/roadmap?sort=title_asc');
     const svg = page.waitForEvent('download');
     await choose(page, 'SVG');
-    // A page of 50, or of 100 when the list was read again as the connection for news stood.
+    // A page of 50, or of 100 if the list was loaded again when the live connection was established.
     await dialog(page)
       .getByRole('status')
       .getByText(/^Loading epics for the picture: (50|100) so far$/)
@@ -137,7 +137,7 @@ describe('the picture of a roadmap', () => {
     const whole = await textsOf(page, await saved(page, 'SVG'));
     await page.getByRole('treegrid').evaluate((grid) => grid.parentElement?.scrollTo(700, 1210));
     await rowOf(page, 'Bollard 030').waitFor();
-    // As the page has them: the lines of which half is seen, and how wide the timeline is beside them.
+    // As on the page: the partly visible lines, and the width of the timeline next to them.
     const seen = await page.getByRole('treegrid').evaluate((grid) => {
       const box = (grid.parentElement as HTMLElement).getBoundingClientRect();
       const head = grid.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
@@ -202,7 +202,7 @@ describe('the picture of a roadmap', () => {
         return canvas.toDataURL();
       }, text);
     expect(await inked(svg)).not.toBe(await inked(withoutFace(svg)));
-    // Beside the bars nothing is wider than its room, as the browser draws it.
+    // Next to the bars no text is wider than its space, as measured by the browser.
     const ends = await page.evaluate((given) => {
       const picture = new DOMParser().parseFromString(given, 'image/svg+xml').documentElement;
       document.body.append(picture);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The titles of the rows drawn, from top to bottom. */
+/** The titles of the rendered rows, from top to bottom. */
 export async function rowNames(page: Page): Promise<string[]> {
   return page
     .getByRole('treegrid')
@@ -32,13 +32,16 @@ export function dragLabel(page: Page): Locator {
   return page.locator('[class*=label][aria-hidden=true]:not([hidden])');
 }
 
-/** Goes to a roadmap that has rows; one that names nothing shows all epics, and not what a first visit does. */
+/**
+ * Opens a roadmap that has rows; an address without settings shows all epics, instead of those of a first
+ * visit.
+ */
 export async function openRoadmap(page: Page, address: string): Promise<void> {
   await page.goto(address.includes('?') ? address : `${address}?state=all`);
   await page.getByRole('treegrid').waitFor();
 }
 
-/** The same, and waits for the code of editing, which comes after the rows. */
+/** The same, and waits for the code of editing, which is loaded after the rows. */
 export async function openForEditing(page: Page, address: string): Promise<void> {
   await openRoadmap(page, address);
   await page.locator('[data-movable]').waitFor();
@@ -46,7 +49,7 @@ export async function openForEditing(page: Page, address: string): Promise<void>
 
 export type Grip = 'middle' | 'start' | 'end';
 
-/** Takes hold of a bar with the mouse and moves it by px; the caller lets go. Gives the place where it took hold. */
+/** Drags a bar with the mouse by px, without releasing it. Returns the position where the drag began. */
 export async function pullBar(
   page: Page,
   bar: Locator,
@@ -70,16 +73,17 @@ export async function dragBar(page: Page, bar: Locator, dx: number, how: { grip?
   await page.mouse.up();
 }
 
-/** The address of a roadmap with one setting of range and layout. */
+/** The address of a roadmap with one range and layout. */
 export function ranged(roadmap: string, range: string, layout: string, more = ''): string {
   return `${roadmap}?timeframe_range_type=${range}&layout=${layout}${more}`;
 }
 
 const card = (page: Page): Locator => page.locator('[data-kind][role]:popover-open');
 
-/** Points at something and reads the lines of its card. */
+/** Points at an element and returns the lines of its card. */
 export async function cardOf(page: Page, target: Locator): Promise<string[]> {
-  // A pointer that comes before the code which hears it has to come again; on a busy machine it stays longer each time.
+  // A pointer event before the code that handles it is loaded has to be repeated; on a busy machine with a
+  // longer pause each time.
   let patience = 0;
   await expect
     .poll(async () => {

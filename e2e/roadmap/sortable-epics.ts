@@ -13,7 +13,7 @@ export interface Tree {
   updated: number;
 }
 
-/** Epics of many authors, labels and groups, whose dates, ages and titles sort differently by everything. */
+/** Epics of many authors, labels and groups, whose dates, ages and titles sort differently by every field. */
 export const buildSortableEpics = async ({ context, make }: RunningApp) => {
   const group = await make.group({ path: 'orchard', name: 'Orchard', visibility: 'public' });
   const press = await make.group({ path: 'press', name: 'Press', visibility: 'public', parent: group });
@@ -95,7 +95,10 @@ export const buildSortableEpics = async ({ context, make }: RunningApp) => {
 
 export type SortableEpics = Awaited<ReturnType<typeof buildSortableEpics>>;
 
-/** The order the rules ask for: missing dates last either way, titles whatever their case, newer first among equals. */
+/**
+ * The order by the rules: missing dates last in both directions, titles ignoring case, newer first among
+ * equals.
+ */
 export function sorted(trees: readonly Tree[], sort: string): string[] {
   const key = (
     {

@@ -8,7 +8,7 @@ import { manyEpics } from '../fixtures/many-epics.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { fixed } from '../fixtures/roadmap-group.ts';
 
-/** One page of epics holds 50, and this is the limit from which on the roadmap warns. */
+/** More than the 50 epics of one page, and the limit above which the roadmap warns. */
 const MANY = 52;
 
 describe('the states of a roadmap', () => {
@@ -37,7 +37,7 @@ describe('the states of a roadmap', () => {
   const SHELF = '/groups/shelf/-/roadmap?sort=title_asc';
   const LIMIT = 'Some of your epics might not be visible';
 
-  /** Holds back the answers of an operation until the returned function is called. */
+  /** Delays the responses of an operation until the returned function is called. */
   const hold = async (page: Page, operation: string) => {
     let release = () => {};
     const released = new Promise<void>((done) => (release = done));
@@ -104,7 +104,7 @@ describe('the states of a roadmap', () => {
 
     await scrollDown(page, atEnd(page));
     await page.getByText(LIMIT).waitFor();
-    // Its code has come by now, so that it would stand as soon as the rows do.
+    // Its code is loaded by now, so that it would appear together with the rows.
     await search(page).fill('Book');
     await page.keyboard.press('Enter');
     await page.getByText(LIMIT).waitFor({ state: 'detached' });

@@ -7,14 +7,14 @@ import { barOf, dragLabel, openForEditing, openRoadmap, pullBar, ranged } from '
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { fixed } from '../fixtures/roadmap-group.ts';
 
-/** Zones at both ends of the world and two that change their clocks, each at an hour when others have another day. */
+/** Zones at both extremes and two with daylight saving time, each at an hour when others have another day. */
 const ZONES = [
   ['Pacific/Pago_Pago', '23:40'],
   ['Pacific/Kiritimati', '00:10'],
   ['Europe/Berlin', '23:40'],
   ['America/New_York', '00:10'],
 ] as const;
-/** Clocks change in Berlin and in New York; the third is the 31st of a month. */
+/** Daylight saving time changes in Berlin and in New York; the third is the 31st of a month. */
 const DAYS = ['2026-03-29', '2026-11-01', '2026-05-31'] as const;
 const COLUMN = 180;
 const DETAILS_WIDTH = 320;
@@ -46,7 +46,10 @@ const BEGIN: Record<string, (now: Months) => Months> = {
   THREE_YEARS: ({ year, month }) => ({ year, month: month - 18 }),
 };
 
-/** Where a day begins in each layout of a range that begins in a month, in px, by arithmetic of its own. */
+/**
+ * The position of a day in px, in each layout of a range that begins in a month, computed independently of
+ * the product.
+ */
 const X: Record<string, (day: Day, begin: Months) => number> = {
   WEEKS: (day, begin) => px(day - sundayBefore(firstOf(begin))),
   MONTHS: (day, begin) => {
@@ -77,7 +80,7 @@ type ViewOf = (typeof VIEWS)[number];
 const expectedX = ([range, layout]: ViewOf, day: Day, today: Day): number =>
   (X[layout] as (typeof X)[string])(day, (BEGIN[range] as (typeof BEGIN)[string])(monthOf(today)));
 
-/** What stands above today: the name of its column, and what is marked within. */
+/** The headers above today: the name of its column, and the highlighted label within it. */
 const HEADS: Record<string, Record<string, readonly [string, string]>> = {
   '2026-03-29': { WEEKS: ['Mar 29', '29'], MONTHS: ['Mar', '29'], QUARTERS: ['2026 Q1', 'Mar'] },
   '2026-11-01': { WEEKS: ['Nov 1', '1'], MONTHS: ['Nov', '1'], QUARTERS: ['Q4', 'Nov'] },
@@ -129,7 +132,7 @@ describe('the roadmap in other time zones', () => {
       ] as const,
     );
 
-  /** What is drawn, in px from the left edge of the timeline. */
+  /** The rendered positions, in px from the left edge of the timeline. */
   const drawn = (page: Page, day: string) =>
     page.evaluate(
       ([detailsWidth, wanted]) => {
@@ -192,7 +195,7 @@ describe('the roadmap in other time zones', () => {
             today: expect.closeTo((expectedX(view, today, today) + expectedX(view, today + 1, today)) / 2, 1),
             head: HEADS[day]?.[view[1]],
             ...(column !== null && { column: x(column) }),
-            // Somewhere at the edge of its day: a border may stand before it.
+            // Near the edge of its day: there may be a border before it.
             mark: expect.closeTo(
               expectedX(view, view[1] === 'QUARTERS' ? firstOf(monthOf(today)) : today, today),
               -1,
@@ -214,7 +217,7 @@ describe('the roadmap in other time zones', () => {
       const x = expectedX(view, start, today);
       await turn(page, view);
       await expect.poll(() => drawn(page, '')).toMatchObject({ [title]: { left: expect.closeTo(x, 1) } });
-      // The mouse goes further and comes back: less than a few px would be a click.
+      // The mouse moves further and back: less than a few px would be a click.
       const held = await pullBar(page, barOf(page, title), 20);
       await page.mouse.move(held.x + expectedX(view, start + 1, today) - x, held.y);
       expect(await dragLabel(page).innerText()).toBe(rangeText(start + 1, start + 20));

@@ -34,7 +34,7 @@ describe('the timeframe of a roadmap', () => {
           today: ((mark?.left ?? 0) + (mark?.right ?? 0)) / 2,
         };
       });
-      // Its day is 26 px wide, and the name of the day stands anywhere in it.
+      // Its day is 26 px wide, and the label may be anywhere within it.
       expect(Math.abs(today - middle), range).toBeLessThan(26);
     }
   });
@@ -74,7 +74,7 @@ describe('the timeframe of a roadmap', () => {
     expect(named(january).year).toBe(String(year + 1));
     await scrollTo(january * 180 + 130);
     await expect.poll(async () => (await head()).name).toBe('');
-    // The head ends some px after the last column, as wide as everything below it.
+    // The header ends some px after the last column, like everything below it.
     const space = await page.getByRole('treegrid').evaluate((grid) => grid.scrollWidth - 320 - 36 * 180);
     expect(space).toBe(24);
   });
@@ -141,7 +141,7 @@ describe('the timeframe of a roadmap', () => {
       .waitFor();
     answer();
     await rowOf(page, 'Long dig').waitFor();
-    // The 1st of April 2026 is a Wednesday.
+    // April 1, 2026 is a Wednesday.
     expect(asked).toEqual(['2026-03-30']);
     await page.getByText('2026 Mar 30').first().waitFor({ state: 'attached' });
   });

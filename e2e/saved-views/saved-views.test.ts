@@ -54,7 +54,7 @@ describe('saved views', () => {
     expect(await titles(page)).toEqual(['Sharpen saws']);
     expect(await page.getByTitle('Weight').isVisible()).toBe(false);
 
-    // Nobody else finds it, by its number either.
+    // No other person finds it, not even by its number.
     const other = await app.visit(guest);
     await other.goto(`${issues}${address}`);
     await other.getByText('View not found').waitFor();

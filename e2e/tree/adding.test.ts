@@ -34,7 +34,7 @@ describe('adding children', () => {
     expect(await field(page).getAttribute('placeholder')).toBe('Enter issue URL');
     expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true);
     const refused = async (typed: string, text: string) => {
-      // The blank ends what is looked for: what is offered would lie over the button.
+      // The trailing space ends the search: suggestions would cover the button.
       await field(page).fill(`${typed} `);
       await adding.getByRole('button', { name: 'Add', exact: true }).click();
       await adding.getByRole('alert').getByText(text, { exact: true }).waitFor();
@@ -103,7 +103,7 @@ describe('adding children', () => {
     await chooseToAdd(page, 'Add an existing epic');
     await field(page).pressSequentially('&the');
     await page.getByRole('option', { name: /Raise the frames/ }).waitFor();
-    // Neither the ship itself nor what it holds.
+    // Neither the ship itself nor its descendants.
     expect(await page.getByRole('option').count()).toBe(1);
     expect(await tree.below(tree.ship)).toEqual(['Paint the funnel', ...AT_FIRST]);
   });
@@ -132,7 +132,7 @@ describe('adding children', () => {
 
     await chooseToAdd(page, 'Add an existing epic');
     await field(page).fill(`&${tree.ship.iid} &999 `);
-    // The blank ends what is looked for: what is offered would lie over the button.
+    // The trailing space ends the search: suggestions would cover the button.
     await field(page).fill(`&${(await funnel()).iid} `);
     await form(page, 'Add existing epic').getByRole('button', { name: 'Add', exact: true }).click();
     await page

@@ -14,7 +14,7 @@ describe('the children of an epic', () => {
   afterEach(() => app.leave());
   afterAll(() => app.close());
 
-  /** A page of a planner on a ship of its own. */
+  /** The page of a planner with a new ship epic. */
   const work = async () => {
     tree = await buildEpicWithChildren(app, `yard${(trees += 1)}`);
     const page = await app.visit(tree.people.planner);
@@ -68,7 +68,8 @@ describe('the children of an epic', () => {
       const page = await work();
       const early: number[] = [];
       await page.exposeFunction('noteRows', (count: number) => void early.push(count));
-      // A timer of the page itself comes due before a longer one that began with the same move, however slow all is.
+      // A timer in the page fires before a longer one that began with the same move, however slow the machine
+      // is.
       await page.evaluate(() => {
         const { noteRows } = globalThis as unknown as { noteRows: (count: number) => void };
         const look = () => noteRows(document.querySelectorAll('[role=treegrid] [data-part=title]').length);
@@ -125,7 +126,7 @@ describe('the children of an epic', () => {
       const reason = /^The parent epic is confidential .* Make “Order rivets” confidential first\.$/;
       await page.getByText(reason).waitFor();
       expect(await linesOf(page)).toEqual(AT_FIRST);
-      // Beside it there is room.
+      // Next to it there is space.
       await dragLine(page, 'Order rivets', 'Step the mast', { part: 'bottom' });
       const after = ['Lay the keel', 'Plank the deck', 'Grease the crane', 'Step the mast', 'Order rivets'];
       await expect.poll(() => tree.below(tree.ship)).toEqual(after);

@@ -5,8 +5,8 @@ import { addChild } from '../../server/src/item-changes/children/child-changes.t
 import { createLink } from '../../server/src/item-changes/link-changes.ts';
 
 /**
- * An epic with child epics and issues of every kind a tree can meet: nested, blocked, confidential,
- * closed, labelled, planned, assigned. The children stand in the order in which they are named.
+ * An epic with child epics and issues in every state in a tree: nested, blocked, confidential, closed,
+ * labelled, planned, assigned. The children are in the order in which they are listed.
  */
 export async function buildEpicWithChildren({ context, make }: RunningApp, path: string) {
   const group = await make.group({ path, name: 'Shipyard', visibility: 'public' });
@@ -29,7 +29,7 @@ export async function buildEpicWithChildren({ context, make }: RunningApp, path:
   });
 
   const ship = await make.epic({ group, title: 'Build the ship', as: planner });
-  // New children go to the top, so the last one is made first.
+  // New children go to the top, so the last one is created first.
   const mast = await make.epic({ group, title: 'Step the mast', parent: ship });
   const rivet = await make.issue({
     project: hull,
@@ -83,7 +83,7 @@ export async function buildEpicWithChildren({ context, make }: RunningApp, path:
     frame,
     lamp,
     page: `/groups/${path}/-/epics/${ship.iid}`,
-    /** The titles below an epic, in their order, as they are stored. */
+    /** The stored titles below an epic, in order. */
     below: async (parent: { id: number }): Promise<string[]> =>
       (
         await context.db
@@ -99,7 +99,7 @@ export async function buildEpicWithChildren({ context, make }: RunningApp, path:
   };
 }
 
-/** The children of the ship before anybody works on them. */
+/** The initial children of the ship. */
 export const AT_FIRST = [
   'Lay the keel',
   'Plank the deck',

@@ -150,7 +150,7 @@ describe('the child tree by keyboard alone', () => {
     const { dialog, options } = await asking(page, 'Lay the keel');
     await options.getByText('Step the mast').waitFor();
     const offered = await options.allInnerTexts();
-    // Itself, what is below it, and where it is already.
+    // Itself, its descendants, and its current parent.
     for (const title of ['Lay the keel', 'Raise the frames', 'Build the ship'])
       expect(offered.join()).not.toContain(title);
     await page.keyboard.type('sister');
@@ -183,7 +183,7 @@ describe('the child tree by keyboard alone', () => {
     const keel = await asking(page, 'Lay the keel');
     await keel.search.fill('mast');
     await expect.poll(() => keel.options.allInnerTexts()).toEqual([expect.stringContaining('Step the mast')]);
-    // Meanwhile somebody puts it below the very child.
+    // Meanwhile another person puts it below the very child.
     await addChild(app.context, tree.planner, { parentId: tree.frame.id, childId: tree.mast.id });
     await keel.options.first().click();
     await keel.dialog.getByRole('button', { name: 'Move', exact: true }).click();

@@ -20,7 +20,7 @@ describe('a tree of 5,000 children', () => {
       .select(['id', 'root_namespace_id', 'author_id'])
       .where('id', '=', tree.mast.id)
       .executeTakeFirstOrThrow();
-    // Every fifth one is an epic; they stand mixed with the issues.
+    // Every fifth one is an epic, mixed with the issues.
     await sql`INSERT INTO work_items (iid, type, namespace_id, root_namespace_id, title, author_id, parent_id, ancestor_ids, position)
       SELECT 100000 + n, CASE WHEN n % 5 = 0 THEN 'epic' ELSE 'issue' END,
         CASE WHEN n % 5 = 0 THEN ${tree.group.id}::bigint ELSE ${tree.hull.id}::bigint END, ${root_namespace_id},
@@ -70,7 +70,7 @@ describe('a tree of 5,000 children', () => {
     const shown = [...seen].filter((line) => line.startsWith('Plate'));
     expect(shown).toEqual(plates(1, shown.length));
     expect(new Set(calls).size).toBe(calls.length);
-    // The line that holds the keyboard stays drawn, wherever it is.
+    // The focused row stays rendered wherever it is.
     const drawn = (await linesOf(page)).filter((line) => line !== 'Plate 1');
     expect(drawn).toEqual(plates(Number(/\d+/.exec(drawn[0] ?? '')?.[0]), drawn.length));
   });
@@ -83,7 +83,7 @@ describe('a tree of 5,000 children', () => {
     await lineOf(page, 'Step the mast').focus();
     await page.keyboard.press('End');
     await page.getByRole('treegrid').getByRole('button', { name: 'Show more' }).waitFor();
-    // What is not read yet is not counted.
+    // Children that are not loaded are not counted.
     expect(await page.getByRole('treegrid').getAttribute('aria-rowcount')).toBe('-1');
     const last = Number(/\d+/.exec((await linesOf(page)).at(-2) ?? '')?.[0]);
     expect(last).toBeGreaterThanOrEqual(100);

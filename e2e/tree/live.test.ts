@@ -7,7 +7,7 @@ import { AT_FIRST, buildEpicWithChildren, type EpicWithChildren } from './epic-w
 import { moveChild, removeChild } from '../../server/src/item-changes/children/child-changes.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
-/** Others' changes have to be on screen by then; how soon they can be, live/two-windows.test.ts says. */
+/** Other people's changes must be visible by then; live/two-windows.test.ts tests how soon they can be. */
 const SOON = { timeout: 60_000, interval: 25 };
 
 describe('the child tree while others work on it', () => {
@@ -109,7 +109,7 @@ describe('the child tree while others work on it', () => {
 
   it('goes on with a drag while lines come and go, and lets go of an item that somebody removed', async () => {
     const page = await watch();
-    // An issue, which does not open while the pointer rests on it.
+    // An issue, which does not expand while the pointer rests on it.
     await carryLine(page, 'Order rivets', 'Grease the crane', { part: 'top' });
     await updateItem(app.context, tree.planner, { id: tree.deck.id, title: 'Caulk the deck' });
     await lineOf(page, 'Caulk the deck').waitFor();
@@ -147,7 +147,7 @@ describe('the child tree while others work on it', () => {
     await carryLine(page, 'Step the mast', 'Plank the deck', { part: 'top' });
     await page.mouse.up();
     await expect.poll(() => tree.below(tree.ship)).toContain('Step the mast');
-    // News comes in order: this came after it.
+    // News arrives in order, and this came after it.
     await tree.putBelow(tree.ship, tree.lamp);
     await lineOf(page, 'Hang the lamps').waitFor();
     const moved = ['Lay the keel', 'Step the mast', ...AT_FIRST.slice(1, 4)].join(', ');

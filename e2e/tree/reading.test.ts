@@ -14,7 +14,7 @@ describe('the children of an epic', () => {
   afterEach(() => app.leave());
   afterAll(() => app.close());
 
-  /** A page of somebody on a ship of its own. */
+  /** The page of a person with a new ship epic. */
   const work = async (who: keyof EpicWithChildren['people'] | null = 'planner') => {
     tree = await buildEpicWithChildren(app, `yard${(trees += 1)}`);
     const page = await app.visit(who && tree.people[who]);
@@ -42,7 +42,7 @@ describe('the children of an epic', () => {
     expect(await crane.getAttribute('href')).toBe(`/${tree.hull.fullPath}/-/issues/${tree.crane.iid}`);
     expect(await barriers(page)).toEqual([]);
 
-    // The counts say that hidden children count too.
+    // The counts include hidden children.
     const card = page.getByRole('region', { name: 'Child issues and epics' });
     await card.getByText('1 at risk').first().hover();
     await page.getByRole('tooltip').getByText('1 issues at risk.').waitFor();

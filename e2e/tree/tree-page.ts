@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 const tree = (page: Page): Locator => page.getByRole('treegrid', { name: /Child issues and epics|Issues/ });
 
-/** The titles of the lines drawn, from top to bottom, indented by their level. */
+/** The titles of the rendered rows, from top to bottom, indented by level. */
 export async function linesOf(page: Page): Promise<string[]> {
   return tree(page)
     .locator('[role=row]')
@@ -16,20 +16,20 @@ export async function linesOf(page: Page): Promise<string[]> {
     );
 }
 
-/** The line of an item. */
+/** The row of an item. */
 export function lineOf(page: Page, title: string): Locator {
   return tree(page)
     .locator('[role=row]')
     .filter({ has: page.locator('[data-part=title]').getByText(title, { exact: true }) });
 }
 
-/** Goes to the page of an epic that has children. */
+/** Opens the page of an epic that has children. */
 export async function openChildren(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await tree(page).locator('[role=row]').first().waitFor();
 }
 
-/** Opens the menu of a line and presses one of its items. */
+/** Opens the menu of a row and selects one of its items. */
 export async function chooseOnLine(page: Page, title: string, item: string): Promise<void> {
   await lineOf(page, title)
     .getByRole('button', { name: `Actions for ${title}` })
@@ -37,7 +37,7 @@ export async function chooseOnLine(page: Page, title: string, item: string): Pro
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** Opens the form for adding children that the menu names. */
+/** Opens the form for adding children by its menu item. */
 export async function chooseToAdd(page: Page, item: string): Promise<void> {
   await page.locator('[aria-haspopup=menu]').getByText('Add', { exact: true }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
@@ -48,18 +48,18 @@ export function form(page: Page, name: string): Locator {
   return page.getByRole('form', { name });
 }
 
-/** Answers the calls of a method to an address otherwise. */
+/** Replaces the responses to a method and path. */
 export function answer(page: Page, method: string, path: string, status: number, json: object) {
   return page.route(path, (route) =>
     route.request().method() === method ? route.fulfill({ status, json }) : route.fallback(),
   );
 }
 
-/** How far down its line something is held or dropped. */
+/** The vertical position within a row of a drag or drop. */
 export type Part = 'top' | 'middle' | 'bottom';
 const SHARE: { readonly [Key in Part]: number } = { top: 0.08, middle: 0.5, bottom: 0.92 };
 
-/** Takes a line by its handle with the mouse and carries it over another one; the caller lets go. */
+/** Drags a row by its handle with the mouse over another one, without releasing it. */
 export async function carryLine(
   page: Page,
   title: string,
@@ -75,13 +75,13 @@ export async function carryLine(
   await page.mouse.move(target.x + 30 + 22 * level, target.y + target.height * SHARE[part], { steps: 6 });
 }
 
-/** Drags a line to another one and lets go. */
+/** Drags a row to another one and releases it. */
 export async function dragLine(...given: Parameters<typeof carryLine>): Promise<void> {
   await carryLine(...given);
   await given[0].mouse.up();
 }
 
-/** Scrolls a line into view and waits until it stands still: what was flicked runs on for a while. */
+/** Scrolls a row into view and waits until scrolling has ended. */
 export async function atRest(line: Locator): Promise<void> {
   await line.scrollIntoViewIfNeeded();
   const place = async () => (await line.boundingBox())?.y;

@@ -40,7 +40,7 @@ describe('the page of an epic', () => {
     await page.getByRole('searchbox', { name: 'Search labels' }).waitFor();
     await page.keyboard.press('Escape');
     await said(page).getByText('Labels changed').waitFor();
-    // One label a scope: the new one took the place of the other.
+    // One label per scope: the new one replaced the other.
     await widget(page, 'Labels').locator('li', { hasText: 'fill' }).waitFor();
     await widget(page, 'Labels').locator('li', { hasText: 'dig' }).waitFor({ state: 'detached' });
 

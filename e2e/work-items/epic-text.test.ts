@@ -6,7 +6,7 @@ import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
-/** Room for a machine that does other work. */
+/** Enough time on a busy machine. */
 const SOON = { timeout: 60_000 };
 
 describe('the text of an epic', () => {
@@ -62,7 +62,7 @@ describe('the text of an epic', () => {
     await page.getByRole('button', { name: 'Discard' }).click();
     expect(await description.inputValue()).toBe('Stored');
 
-    // A text that was changed since is asked about by its right name.
+    // The confirmation about a text that changed meanwhile uses its right name.
     await description.fill('Half a thought');
     await page.goto('/');
     await updateItem(app.context, await app.make.admin(), { id: epic.id, description: 'Theirs' });
@@ -133,7 +133,8 @@ describe('the text of an epic', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await text(page).getByText('Agreed.').waitFor();
 
-    // Two lists at one place are a question too, and neither is stored behind the other unasked.
+    // Lists added at one position are a conflict as well, and neither is stored after the other without
+    // asking.
     await page.keyboard.press('e');
     await description.fill('Agreed.\n\n- [ ] mine');
     await updateItem(app.context, admin, { id: epic.id, description: 'Agreed.\n\n- [ ] theirs' });
@@ -204,7 +205,7 @@ describe('the text of an epic', () => {
     const epic = await epicWith('- [ ] mine\n');
     const page = await open(fixture.people.planner, epic);
     await keepOwnConnection(page);
-    // Neither live nor by asking may the page hear of the change first.
+    // The page must not get the change first, neither live nor by polling.
     for (const way of ['**/-/live?*', '**/realtime_changes']) await page.route(way, (route) => route.abort());
     await page.reload();
     await box(page, 'mine').waitFor();
@@ -212,7 +213,7 @@ describe('the text of an epic', () => {
       id: epic.id,
       description: '- [ ] theirs\n',
     });
-    // Not checked: the answer may have taken the box away before anyone could look at it.
+    // Not verified by the click: the response may already have removed the checkbox.
     await box(page, 'mine').click();
     await page
       .getByText(

@@ -74,7 +74,7 @@ describe('the page of an issue', () => {
     await page.getByRole('menuitem', { name: 'Convert to task' }).click();
     await said(page).getByText('Converted to task', { exact: true }).waitFor();
     await box(page, 'find a rag').waitFor({ state: 'detached' });
-    // Looked for from before the press, because the message passes.
+    // Awaited from before the click, because the message disappears.
     const reverted = said(page).getByText('Task reverted', { exact: true }).waitFor();
     await said(page).getByRole('button', { name: 'Undo' }).click();
     await reverted;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { RunningApp } from '../fixtures/running-app.ts';
 
-/** What the page of an epic or an issue consists of. */
+/** The parts of the page of an epic or an issue. */
 export function title(page: Page, name: string): Locator {
   return page.locator('main header h1').getByText(name, { exact: true });
 }
@@ -24,13 +24,13 @@ export function box(page: Page, name: string): Locator {
   return text(page).getByRole('checkbox', { name });
 }
 
-/** Opens the menu of the item and presses one of its entries. */
+/** Opens the menu of the item and selects one of its entries. */
 export async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^(Epic|Issue) actions$/ }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Makes epics of one group, each with a name of its own, and opens them. */
+/** Creates uniquely named epics of one group, and opens them. */
 export function epicsOf(app: RunningApp, group: { id: number; fullPath: string }) {
   let count = 0;
   return {

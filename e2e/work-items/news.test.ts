@@ -46,7 +46,7 @@ describe('an item that others change', () => {
     expect(await page.title()).toMatch(/^Renamed elsewhere/);
     expect(await selected()).toBe('Paragraph');
     expect(await scrolled()).toBe(before);
-    // The title is out of view, so the bar on top carries it.
+    // The title is out of view, so the sticky header shows it.
     await page.getByTestId('sticky-header').getByRole('link', { name: 'Renamed elsewhere' }).waitFor();
     await createLink(app.context, admin, { sourceId: other.id, targetId: epic.id, type: 'blocks' });
     await page
@@ -125,7 +125,7 @@ describe('an item that others change', () => {
       const heard = () => page.waitForResponse((response) => response.url().endsWith('links'));
       const address = kind === 'epic' ? epic.address : `/${project.fullPath}/-/issues/${issue.iid}`;
       await Promise.all([heard(), page.goto(address)]);
-      // The links are read for the same news, so that their answer says that it has come.
+      // The links are loaded for the same news, so their response shows that it has arrived.
       await Promise.all([heard(), rename('First')]);
       await title(page, 'First').waitFor();
 
@@ -140,7 +140,7 @@ describe('an item that others change', () => {
       await Promise.all([heard(), rename('Third')]);
       later.resolve();
       await title(page, 'Third').waitFor();
-      // One more reading may be under way, and its answer must not meet a page that is gone.
+      // One more request may be pending, and its response must not reach a closed page.
       await page.unrouteAll({ behavior: 'wait' });
     },
   );

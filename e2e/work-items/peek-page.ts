@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The item beside a list, by how it is called: `Issue docks/works#3`. */
+/** The side panel with an item, by its accessible name: `Issue docks/works#3`. */
 export function peek(page: Page, name: RegExp | string = /^(?:Issue|Epic) /): Locator {
   return page.getByRole('region', { name, exact: typeof name === 'string' });
 }
 
-/** Waits until the item with the title stands beside the list. */
+/** Waits until the side panel shows the item with the title. */
 export async function peeked(page: Page, title: string): Promise<void> {
   return peek(page).getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
 }

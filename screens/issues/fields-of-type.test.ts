@@ -13,6 +13,6 @@ test('the page of an objective names its type and offers no field that its type 
   await expect.element(screen.at.getByText('Objective', { exact: true }).first()).toBeVisible();
   for (const name of ['Iteration', 'Due date', 'Weight'])
     expect(widget(screen, name).query(), name).toBeNull();
-  // what it holds from before stays in sight
+  // an existing value stays visible
   await expect.element(widget(screen, 'Milestone')).toHaveTextContent('Launch');
 });

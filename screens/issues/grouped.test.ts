@@ -19,7 +19,7 @@ const section = (key: string | null, title: string | null, count: number, isPart
   fullPath: null,
 });
 
-/** A project whose issues stand in two sections, or in none. */
+/** A project whose issues are in two sections, or in none. */
 const hull = (sections: readonly unknown[]) => {
   const tasks = sections.length === 0 ? [] : [issue(7, 'Sound the horn', { milestone: null })];
   return { viewer: ADA, data: inProject('pier/hull', { issues: () => ({ ...all(tasks), sections }) }) };

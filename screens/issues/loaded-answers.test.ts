@@ -13,7 +13,7 @@ interface Asked {
   readonly sort?: string;
 }
 
-/** A place whose issues and epics are found by a word of their title, and one by its description alone. */
+/** A group with issues and epics: some match a word by title, one only by description. */
 const data = () => {
   const facts = (n: number) => ({ updatedAt: WHEN, createdAt: `2026-05-1${n}T10:00:00Z` });
   const more = { taskCompletionStatus: { count: 0, completedCount: 0 }, milestone: null };
@@ -33,7 +33,7 @@ const data = () => {
   return { ...inProject('pier/hull', { issues }), ...inGroup('pier', { epics }) };
 };
 
-/** Lets the list wait, or fail, from its next request on. */
+/** Delays the responses to the list from its next request on, until `answer` is called. */
 const holding = ({ server }: Screen, list: RegExp) => {
   const gate = Promise.withResolvers<null>();
   server.instead(list, () => gate.promise);

@@ -98,7 +98,7 @@ test.each<[place: string, address: string, title: string, given: Given, asked: r
   );
   inside.history.back();
   const shown = await frames.shown;
-  // The page that is left may still be asking for its own.
+  // The previous page may still be sending its own requests.
   const asked = () => frames.asked.filter(([name]) => asks.includes(name));
   await expect.poll(() => asked().map(([name]) => name)).toContain(asks[0]);
   expect(asked().filter(([, frame]) => frame <= shown)).toEqual([]);

@@ -27,7 +27,7 @@ const members = NAMES.map((name, n) => ({
   user: { id: `gid://gitlab/User/${n}`, name, username: name.toLowerCase() },
 }));
 
-/** A list over REST with one name on each page. */
+/** A list over REST with one name per page. */
 const rows =
   (row: (name: string, id: number) => object) =>
   ({ name }: Asked) => {

@@ -1,13 +1,13 @@
-/** What each page offers to whoever measures it. */
+/** The interface of each measured page. */
 export interface Contender {
-  /** Makes the data; nothing is drawn yet. */
+  /** Creates the data without rendering. */
   readonly prepare: (epics: number) => Promise<void> | void;
-  /** Draws it for the first time, in the weeks layout. */
+  /** Renders for the first time, in the weeks layout. */
   readonly show: () => void;
-  /** Opens or closes the first epic, which has children at hand. */
+  /** Expands or collapses the first epic, whose children are loaded. */
   readonly toggle: () => void;
-  /** Weeks to quarters, or back. */
+  /** Switches between weeks and quarters. */
   readonly zoom: () => void;
-  /** The element that scrolls both ways. */
+  /** The element that scrolls in both directions. */
   readonly scroller: () => HTMLElement;
 }

@@ -2,7 +2,7 @@ import type { RowDisplay } from '../../../web/src/roadmap/timeline/display.ts';
 import type { EpicRow } from '../../../web/src/roadmap/timeline/rows/timeline-row.ts';
 import { CHILDREN, type GeneratedEpic, TODAY } from './generated.ts';
 
-/** A generated epic as the timeline shows it. */
+/** A generated epic as a row of the timeline. */
 export function epicRow(epic: GeneratedEpic, index: number, parentId: string | null): EpicRow {
   return {
     ...epic,

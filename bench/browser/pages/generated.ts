@@ -1,6 +1,6 @@
 import { type Day, parseDay } from '@cairn/domain/dates/day';
 
-/** Both pages draw the same epics. */
+/** A generated epic; both pages show the same ones. */
 export interface GeneratedEpic {
   readonly id: string;
   readonly title: string;

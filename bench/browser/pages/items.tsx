@@ -25,7 +25,7 @@ const timeframe = frameOf('WEEKS');
 
 function Page() {
   const { rows, links } = timelineRows(useSyncExternalStore(tree.subscribe, tree.current));
-  // What the page of the first epic would show of it.
+  // Stands for what the page of the first epic would show.
   const title = useItem('1')?.title;
   return (
     <>
@@ -35,20 +35,20 @@ function Page() {
   );
 }
 
-/** Until all that a change led to in the page has been done; what React does of itself comes first. */
+/** Resolves after all microtasks of a change, with React's own before it. */
 const settled = () => Promise.resolve();
 
 const itemsProbe = {
-  /** Shows so many epics, of which the first pages are loaded. */
+  /** Shows a number of epics, of which the first pages are loaded. */
   show: async (count: number, loaded: number): Promise<void> => {
     epics = rowsOf(count);
     tree = listOf();
     timelineRows = createTimelineRows(items, false);
     await tree.load(loaded > PAGE_SIZE ? { count: loaded, open: {} } : undefined);
-    // Each list begins with a page of its own.
+    // Each list starts on a fresh page.
     draw(<Page />);
   },
-  /** Gives the first epic another title; ms of script until list and page hold it. */
+  /** Changes the title of the first epic; returns ms of script until list and page have it. */
   change: async (title: string): Promise<number> => {
     const from = performance.now();
     items.put([{ id: '1', title }], items.reading());
@@ -58,7 +58,7 @@ const itemsProbe = {
     if (!shown.every((one) => one?.textContent === title)) throw new Error('It is not shown yet');
     return ms;
   },
-  /** Reads the next page; ms of script until its rows are known to the page. */
+  /** Loads the next page; returns ms of script until the page has its rows. */
   more: async (): Promise<number> => {
     const before = tree.current().top.ids.length;
     const from = performance.now();

@@ -38,7 +38,7 @@ offer({
   prepare: async (count) => {
     epics = rowsOf(count);
     children = rowsOf(CHILDREN, 'child-', '1');
-    // With its children at hand, and closed.
+    // With its children loaded, and collapsed.
     await tree.load({ count, open: { 1: CHILDREN } });
     tree.toggle('1');
     timelineRows(tree.current());

@@ -1,6 +1,6 @@
 import type { Contender } from './contender.ts';
 
-// Runs inside the measured page. Everything here is the same for both pages.
+// Runs inside the measured page, the same for both pages.
 
 /** Resolves once the next frame has been laid out and painted. */
 const painted = (): Promise<void> =>
@@ -12,7 +12,7 @@ const painted = (): Promise<void> =>
     });
   });
 
-/** Resolves when the first row has been put into the page, before it is painted. */
+/** Resolves when the first row is in the document, before it is painted. */
 const rowThere = (): Promise<void> =>
   new Promise((resolve) => {
     const changes = new MutationObserver(() => {
@@ -34,7 +34,7 @@ const pause = (ms: number): Promise<void> =>
 const HEAD = 70;
 const PROBE_EVERY = 40;
 
-/** Whether every place of the scroller's visible part below its head belongs to a row. */
+/** Whether rows cover the whole visible part of the scroller below its header. */
 const rowsEverywhere = (scroller: HTMLElement): boolean => {
   const { left, top } = scroller.getBoundingClientRect();
   for (let y = HEAD; y < scroller.clientHeight; y += PROBE_EVERY) {
@@ -46,7 +46,7 @@ const rowsEverywhere = (scroller: HTMLElement): boolean => {
 const probeOf = (contender: Contender) => ({
   prepare: async (epics: number) => {
     await contender.prepare(epics);
-    // Fonts that arrive later would lay the page out twice.
+    // Fonts that load later would cause a second layout.
     await Promise.all([...document.fonts].map((font) => font.load()));
   },
   /** Milliseconds from having the data to the first painted frame with rows. */
@@ -55,14 +55,14 @@ const probeOf = (contender: Contender) => ({
     const there = rowThere();
     contender.show();
     await there;
-    // Only now: a frame asked for before may be painted before the rows are there.
+    // Only now: a frame requested earlier may be painted before the rows exist.
     await painted();
     return performance.now() - from;
   },
   /**
-   * Does one thing a number of times; gives the milliseconds of each until its painted frame. Each begins on a page at
-   * rest, as a person's does: right after the last one its painting would still be under way in other threads. They begin
-   * at moments spread evenly over a frame, for at the same one all of them would take the same number of whole frames.
+   * Repeats an interaction; returns for each the milliseconds until its painted frame. Each starts on an idle
+   * page, because painting of the previous one may still run in other threads. Start times are spread evenly
+   * over a frame; otherwise all would take the same whole number of frames.
    */
   repeat: async (what: 'toggle' | 'zoom', times: number): Promise<number[]> => {
     const spent: number[] = [];
@@ -75,7 +75,7 @@ const probeOf = (contender: Contender) => ({
     }
     return spent;
   },
-  /** Scrolls one step a frame; looks for missing rows in each painted frame when asked, and counts those frames. */
+  /** Scrolls one step per frame; with `look`, returns the number of painted frames with missing rows. */
   scroll: async (axis: 'left' | 'top', step: number, steps: number, look: boolean): Promise<number> => {
     const scroller = contender.scroller();
     let blank = 0;
@@ -95,7 +95,7 @@ const probeOf = (contender: Contender) => ({
 
 export type ContenderProbe = ReturnType<typeof probeOf>;
 
-/** Hands a page over to whoever measures it. */
+/** Exposes a page to the measurement. */
 export function offer(contender: Contender): void {
   Object.assign(globalThis, { contenderProbe: probeOf(contender) });
 }

@@ -12,7 +12,7 @@ import { generateEpics, TODAY } from './generated.ts';
 
 const nothing = () => {};
 
-/** What a page does with its rows where it measures something else: nothing. */
+/** Actions that do nothing, for measuring something else. */
 export const noActions: TimelineProps['actions'] = {
   onToggle: nothing,
   onLabel: nothing,
@@ -25,12 +25,12 @@ export function frameOf(preset: Preset): Timeframe {
   return buildTimeframe({ today: TODAY, range: 'THREE_YEARS', preset, firstDayOfWeek: 0 });
 }
 
-/** So many generated epics as rows, below the epic of this id or at the top. */
+/** A number of generated epics as rows, below the epic of this id or at the top. */
 export function rowsOf(count: number, prefix = '', parentId: string | null = null) {
   return generateEpics(count, prefix).map((epic, index) => epicRow(epic, index, parentId));
 }
 
-/** The timeline of the app without milestones, and with no more rows than these. */
+/** The app's timeline without milestones and without further rows. */
 export function PlainTimeline(props: Pick<TimelineProps, 'rows' | 'links' | 'timeframe' | 'actions'>) {
   return (
     <Timeline
@@ -50,7 +50,7 @@ export function PlainTimeline(props: Pick<TimelineProps, 'rows' | 'links' | 'tim
 let root: ReturnType<typeof createRoot> | undefined;
 let shown = 0;
 
-/** Draws a page anew, with nothing left of the one before. */
+/** Renders a page from scratch. */
 export function draw(page: ReactNode): void {
   root ??= createRoot(document.getElementById('root') as HTMLElement);
   shown += 1;

@@ -38,7 +38,7 @@ const epicNode = (epic: GeneratedEpic, index: number): EpicNode => ({
   userPermissions: { updateEpic: true },
 });
 
-/** The answer with so many epics, as it comes over the wire. */
+/** The response with a number of epics, as sent over the network. */
 export function epicsAnswer(count: number): string {
   const answer: AnswerOf<typeof ROADMAP_EPICS> = {
     group: { id: GROUP_ID, epics: { nodes: generateEpics(count).map(epicNode), pageInfo: NO_PAGE } },
@@ -76,7 +76,7 @@ const milestones: AnswerOf<typeof ROADMAP_MILESTONES> = {
   group: { id: GROUP_ID, milestones: { nodes: [], pageInfo: NO_PAGE } },
 };
 
-/** What the page asks for beside its epics before it draws rows, by the name of the operation. */
+/** The page's other requests before it renders rows, by operation name. */
 export const OTHER_ANSWERS: Readonly<Record<string, unknown>> = {
   Viewer: viewer,
   Group: group,

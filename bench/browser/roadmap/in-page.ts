@@ -1,7 +1,7 @@
-/** What both pages offer: from having the answer as text to the painted frame with rows, in ms. */
+/** Measures both pages: from the response text to the painted frame with rows, in ms. */
 export interface FirstRowsProbe {
   readonly firstRows: (epics: string) => Promise<number>;
-  /** The page waits for nothing else than its epics. */
+  /** True once the page waits only for its epics. */
   readonly isWaiting: () => boolean;
 }
 
@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Runs in either page before its own code, so it may use nothing from outside. The app gets these answers to what it
- * asks; that with the epics waits until it is given. The bare list takes it by itself.
+ * Runs in either page before its own code, so it may not use anything from outside. The app's requests get
+ * these responses; the one with the epics is delayed until it is given. The bare list reads it directly.
  */
 export function installFirstRows(answers: Readonly<Record<string, unknown>>): void {
   const painted = (): Promise<void> =>

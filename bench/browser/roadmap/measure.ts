@@ -18,13 +18,13 @@ interface Took {
   readonly cpu: number;
 }
 
-/** A fresh page at rest that has everything but its epics, and gets them. */
+/** Opens a fresh idle page that has loaded everything except its epics, and delivers them. */
 const firstRows = async (browser: Browser, url: string, epics: string): Promise<Took> => {
   const { page, cpu, close } = await openPage(browser, url, (page) =>
     page.addInitScript(installFirstRows, OTHER_ANSWERS),
   );
   await page.waitForFunction(() => firstRowsProbe.isWaiting());
-  // Fonts that arrive later would lay the page out twice.
+  // Fonts that load later would cause a second layout.
   await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
   const { value, ms } = await cpu(() => page.evaluate((epics) => firstRowsProbe.firstRows(epics), epics));
   await close();
@@ -46,7 +46,7 @@ const serve = async (outDir: string) => {
   return { base: `http://127.0.0.1:${port}`, end };
 };
 
-/** The built app's own page of a roadmap, given its epics in one answer, beside a bare list given the same. */
+/** Compares the built app's roadmap page, with its epics in one response, with a bare list of the same epics. */
 export async function measureRoadmapPage(say: (line: string) => void): Promise<Figure[]> {
   const app = await serve(await buildApp());
   const bare = await serve(await buildPages(['bare-roadmap']));

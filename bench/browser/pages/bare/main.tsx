@@ -8,7 +8,7 @@ import { Floor, type FloorRow } from '../floor/Floor.tsx';
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const WEEK = 7;
 
-/** The bare list of the epics of an answer. */
+/** Renders the bare list from the epics of a response. */
 globalThis.takeEpics = (text) => {
   const { data } = JSON.parse(text) as { data: { group: { epics: EpicPage } } };
   const rows = data.group.epics.nodes.map(({ id, title, startDate, dueDate, color }): FloorRow => ({

@@ -19,7 +19,7 @@ export interface FloorProps {
   readonly daysPerColumn: number;
 }
 
-/** The least that shows the same boxes: a virtual list, and in each row a name and a bar, placed absolutely. */
+/** The minimal equivalent: a virtual list with an absolutely positioned name and bar per row. */
 export function Floor({ rows, daysPerColumn }: FloorProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
