@@ -20,7 +20,7 @@ import { openStores, type Stores } from './server/store.ts';
 import { measureStart } from './start/measure.ts';
 import { measureWrites } from './workshop/writes.ts';
 import { measureCompression } from './writes/compression.ts';
-import { measureAgainstFloor } from './writes/measure.ts';
+import { measureAgainstBaseline } from './writes/measure.ts';
 
 type Say = (line: string) => void;
 
@@ -30,7 +30,7 @@ const PARTS: Readonly<Record<string, (stores: Stores, say: Say) => Promise<Figur
   fairness: measureFairness,
   epic: measureEpicPage,
   writes: async (stores, say) => [
-    ...(await measureAgainstFloor(stores, say)),
+    ...(await measureAgainstBaseline(stores, say)),
     ...(await measureCompression(stores, say)),
     ...(await measureWrites(stores, say)),
   ],

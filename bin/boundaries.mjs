@@ -7,7 +7,7 @@ import { importsOf, sourceFilesBelow } from './imports.mjs';
 
 const checkout = path.resolve(import.meta.dirname, '..');
 const problems = [];
-const say = (file, text) => void problems.push(`${file}: ${text}`);
+const report = (file, text) => void problems.push(`${file}: ${text}`);
 
 const workspaceOf = (target) => /^(domain|server|web|e2e|bench)\//.exec(target)?.[1] ?? null;
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
@@ -37,7 +37,7 @@ const checkDomain = (file, target) => {
   if (isTest(file)) return;
   packages.add(target);
   const inside = target.startsWith('domain/') || map.domainPackages.includes(target);
-  if (!inside) say(file, `domain imports only itself, not ${target}`);
+  if (!inside) report(file, `domain may not import ${target}`);
 };
 
 /**
@@ -55,36 +55,37 @@ const publicNamesOf = (target) => {
 const checkSide = (side, file, target, asValue) => {
   const [from, to] = [areaOf(file), areaOf(target)];
   if (isTest(file) || side.testing.includes(from) || from === to) return;
-  if (side.testing.includes(to)) return say(file, `${target} is for tests`);
+  if (side.testing.includes(to)) return report(file, `only tests may import ${target}`);
   if (side.top.includes(from) || side.programs.includes(file)) return;
-  if (side.top.includes(to)) return say(file, `${target} is above every area`);
+  if (side.top.includes(to)) return report(file, `no area may import ${target}, which is above all areas`);
   if (side.base.includes(from) && !side.base.includes(to))
-    return say(file, `a base layer imports no area, not ${target}`);
+    return report(file, `a base layer may not import the area file ${target}`);
   if (side.base.includes(to) || to === side.contract) return;
-  if (from === side.contract && asValue) return say(file, `only types of ${target}`);
-  if (from !== side.contract && layerOf(side, from) < 0) return say(file, `areas.mjs does not name ${from}`);
-  if (layerOf(side, to) < 0) return say(file, `areas.mjs does not name ${to}`);
+  if (from === side.contract && asValue) return report(file, `may import only types from ${target}`);
+  if (from !== side.contract && layerOf(side, from) < 0)
+    return report(file, `area ${from} is missing in areas.mjs`);
+  if (layerOf(side, to) < 0) return report(file, `area ${to} is missing in areas.mjs`);
   if (from !== side.contract && layerOf(side, to) > layerOf(side, from))
-    return say(file, `${to} is above ${from}`);
+    return report(file, `${from} may not import ${to}, which is in a higher layer`);
   const names = publicNamesOf(target);
   for (const name of names) side.imported.add(`${to}/${name}`);
   const open = [...side.publicFiles, ...(side.morePublicFiles[to] ?? [])];
-  if (!names.some((name) => open.includes(name))) say(file, `${target} is not public in ${to}`);
+  if (!names.some((name) => open.includes(name))) report(file, `${target} is not a public file of ${to}`);
 };
 
 /** Finds import cycles by depth-first search, one per back edge. */
-const findCircles = (graph) => {
+const findCycles = (graph) => {
   const state = new Map();
-  const circles = [];
+  const cycles = [];
   const visit = (node, trail) => {
     if (state.get(node) === 'done') return;
-    if (state.get(node) === 'open') return void circles.push([...trail.slice(trail.indexOf(node)), node]);
+    if (state.get(node) === 'open') return void cycles.push([...trail.slice(trail.indexOf(node)), node]);
     state.set(node, 'open');
     for (const next of graph.get(node) ?? []) visit(next, [...trail, node]);
     state.set(node, 'done');
   };
   for (const node of graph.keys()) visit(node, []);
-  return circles;
+  return cycles;
 };
 
 const files = ['domain/src', 'server/src', 'web/src'].flatMap(sourceFilesBelow);
@@ -97,7 +98,7 @@ for (const [file, targets] of graph) {
     const other = workspaceOf(target);
     if (own === 'domain') checkDomain(file, target);
     else if (other !== null && other !== own && other !== 'domain')
-      say(file, `${own} and ${other} never meet: ${target}`);
+      report(file, `${own} may not import ${other}: ${target}`);
     else if (other === own) checkSide(SIDES[own], file, target, targets.values.has(target));
     const [from, to] = [file, target].map((name) => name.split('/').slice(0, 3).join('/'));
     const counts =
@@ -110,13 +111,11 @@ for (const [file, targets] of graph) {
   }
 }
 const values = new Map([...graph].map(([file, targets]) => [file, targets.values]));
-for (const circle of findCircles(values))
-  say(circle[0], `files import each other in a circle: ${circle.join(' → ')}`);
-for (const circle of findCircles(folders))
-  say(circle[0], `folders import each other in a circle: ${circle.join(' → ')}`);
+for (const cycle of findCycles(values)) report(cycle[0], `import cycle of files: ${cycle.join(' → ')}`);
+for (const cycle of findCycles(folders)) report(cycle[0], `import cycle of folders: ${cycle.join(' → ')}`);
 for (const problem of deadNames({ map, sides: Object.values(SIDES), checkout, packages }))
-  say('areas.mjs', problem);
+  report('areas.mjs', problem);
 
 for (const problem of problems) console.error(problem);
-console.log(`${files.length} files, ${problems.length} problems with the boundaries`);
+console.log(`${files.length} files, ${problems.length} import problems`);
 process.exit(problems.length === 0 ? 0 : 1);

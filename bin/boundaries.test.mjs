@@ -1,48 +1,48 @@
 import { afterEach, expect, test } from 'vitest';
-import { plant } from './small-checkout.mjs';
+import { createCheckout } from './small-checkout.mjs';
 
 let checkout;
 afterEach(() => checkout.remove());
 
 /** The problems that the check reports for the small checkout with these files and these lines of its map. */
 const problems = (files = {}, map = {}) => {
-  checkout = plant({ files, map });
+  checkout = createCheckout({ files, map });
   return checkout.run('boundaries.mjs');
 };
 
 test('a checkout that keeps to its map has no problem', () => {
-  expect(problems()).toEqual({ status: 0, said: [] });
+  expect(problems()).toEqual({ status: 0, output: [] });
 });
 
 const QUERIES = 'export const lowest = 1;\n';
 const breaches = {
   'an import of a layer above': [
     { 'server/src/low/queries.ts': `import '../high/queries.ts';\n${QUERIES}` },
-    'server/src/low/queries.ts: high is above low',
+    'server/src/low/queries.ts: low may not import high, which is in a higher layer',
   ],
   'an import of a file that is not public': [
     { 'server/src/high/inner.ts': "import '../low/inner.ts';\n", 'server/src/low/inner.ts': QUERIES },
-    'server/src/high/inner.ts: server/src/low/inner.ts is not public in low',
+    'server/src/high/inner.ts: server/src/low/inner.ts is not a public file of low',
   ],
   'an import of a layer above in the browser': [
     { 'web/src/lists/Filter.tsx': "import '../pages/Page.tsx';\n" },
-    'web/src/lists/Filter.tsx: pages is above lists',
+    'web/src/lists/Filter.tsx: lists may not import pages, which is in a higher layer',
   ],
   'an import of a file that is not public in the browser': [
     { 'web/src/pages/Page.tsx': "import '../lists/rows/Row.tsx';\n", 'web/src/lists/rows/Row.tsx': '' },
-    'web/src/pages/Page.tsx: web/src/lists/rows/Row.tsx is not public in lists',
+    'web/src/pages/Page.tsx: web/src/lists/rows/Row.tsx is not a public file of lists',
   ],
   'a widget that knows an area': [
     { 'web/src/ui/Button.tsx': "import '../lists/rows/Rows.tsx';\n" },
-    'web/src/ui/Button.tsx: a base layer imports no area, not web/src/lists/rows/Rows.tsx',
+    'web/src/ui/Button.tsx: a base layer may not import the area file web/src/lists/rows/Rows.tsx',
   ],
   'an area that knows what puts the areas together': [
     { 'web/src/pages/Page.tsx': "import '../app/App.tsx';\n" },
-    'web/src/pages/Page.tsx: web/src/app/App.tsx is above every area',
+    'web/src/pages/Page.tsx: no area may import web/src/app/App.tsx, which is above all areas',
   ],
   'an area of the browser that the map does not name': [
     { 'web/src/other/Page.tsx': "import '../lists/rows/Rows.tsx';\n" },
-    'web/src/other/Page.tsx: areas.mjs does not name other',
+    'web/src/other/Page.tsx: area other is missing in areas.mjs',
   ],
   'a public file of the browser that no other area imports': [
     { 'web/src/pages/Page.tsx': '' },
@@ -50,11 +50,11 @@ const breaches = {
   ],
   'a value that the contract of the areas takes from one of them': [
     { 'server/src/area.ts': "import { lowest } from './low/queries.ts';\nexport const area = lowest;\n" },
-    'server/src/area.ts: only types of server/src/low/queries.ts',
+    'server/src/area.ts: may import only types from server/src/low/queries.ts',
   ],
   'a circle of files': [
     { 'web/src/ui/Button.tsx': "import './Icon.tsx';\n", 'web/src/ui/Icon.tsx': "import './Button.tsx';\n" },
-    'web/src/ui/Button.tsx: files import each other in a circle: web/src/ui/Button.tsx → web/src/ui/Icon.tsx → web/src/ui/Button.tsx',
+    'web/src/ui/Button.tsx: import cycle of files: web/src/ui/Button.tsx → web/src/ui/Icon.tsx → web/src/ui/Button.tsx',
   ],
   'a public file that only tests and the top layer import': [
     {
@@ -75,7 +75,7 @@ const breaches = {
 };
 
 test.each(Object.entries(breaches))('%s is named', (_, [files, problem]) => {
-  expect(problems(files)).toEqual({ status: 1, said: expect.arrayContaining([problem]) });
+  expect(problems(files)).toEqual({ status: 1, output: expect.arrayContaining([problem]) });
 });
 
 test('every name of the map that nothing answers to is refused', () => {
@@ -98,7 +98,7 @@ test('every name of the map that nothing answers to is refused', () => {
   };
   expect(problems({}, map)).toEqual({
     status: 1,
-    said: [
+    output: [
       'server/src/no-base does not exist',
       'server/src/no-area does not exist',
       'server/src/no-top.ts does not exist',

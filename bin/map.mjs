@@ -31,7 +31,7 @@ const drawing = [
 const page = fs.readFileSync(PAGE, 'utf8');
 const [before, rest] = page.split(BEGIN);
 const after = rest?.split(END)[1];
-if (after === undefined) throw new Error(`${PAGE} has no place for the layers`);
+if (after === undefined) throw new Error(`${PAGE} has no markers for the layers`);
 const drawn = before + BEGIN + drawing + END + after;
 
 if (process.argv.includes('--write')) fs.writeFileSync(PAGE, drawn);

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
-const PULSE_MS = 10_000;
+const PROGRESS_MS = 10_000;
 // After the error npm prints its manual.
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 
 const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -41,25 +41,25 @@ const install = () =>
   new Promise((resolve) => {
     const began = Date.now();
     console.log('Installing dependencies …');
-    const pulse = setInterval(
+    const progress = setInterval(
       () => console.log(`Installing dependencies … ${Math.round((Date.now() - began) / 1000)} s`),
-      PULSE_MS,
+      PROGRESS_MS,
     );
     const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: checkout,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    npm.stdout.on('data', (text) => (said += text));
-    npm.stderr.on('data', (text) => (said += text));
+    let output = '';
+    npm.stdout.on('data', (text) => (output += text));
+    npm.stderr.on('data', (text) => (output += text));
     npm.on('error', () => fail('npm is missing: install it together with Node 20 or newer'));
     npm.on('exit', (code) => {
-      clearInterval(pulse);
-      if (code !== 0 && /ENOSPC|no space left on device/i.test(said))
+      clearInterval(progress);
+      if (code !== 0 && /ENOSPC|no space left on device/i.test(output))
         fail(`the disk that holds ${checkout} is full: free some space and start again`);
       if (code !== 0)
         fail(
-          `the dependencies could not be installed:\n${said.trim().split('\n').slice(0, MOST_LINES).join('\n')}`,
+          `the dependencies could not be installed:\n${output.trim().split('\n').slice(0, MAX_LINES).join('\n')}`,
         );
       console.log(`Installing dependencies: done in ${((Date.now() - began) / 1000).toFixed(1)} s`);
       resolve();

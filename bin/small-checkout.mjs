@@ -55,7 +55,7 @@ const asModule = (values) =>
     .join('');
 
 /** Adds files and map entries to the minimal checkout, or replaces them. */
-export const plant = ({ files = {}, map = {} }) => {
+export const createCheckout = ({ files = {}, map = {} }) => {
   const checkout = fs.mkdtempSync(path.join(os.tmpdir(), 'cairn-checks-'));
   const all = {
     ...FILES,
@@ -75,7 +75,7 @@ export const plant = ({ files = {}, map = {} }) => {
       const { status, stderr } = spawnSync(process.execPath, [path.join(checkout, 'bin', script)], {
         encoding: 'utf8',
       });
-      return { status, said: stderr.split('\n').filter((line) => line !== '') };
+      return { status, output: stderr.split('\n').filter((line) => line !== '') };
     },
     remove: () => fs.rmSync(checkout, { recursive: true }),
   };

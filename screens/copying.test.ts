@@ -146,10 +146,10 @@ test.each(['Copy', 'Save as SVG', 'Save as PNG'])(
   async (name) => {
     const { screen, dialog, alert } = await openPicture();
     clipboardOf(screen).allow();
-    screen.server.instead(/\.woff2$/, () => new Response('', { status: 502 }));
+    screen.server.override(/\.woff2$/, () => new Response('', { status: 502 }));
     await dialog.getByRole('button', { name }).click();
     await expect.element(alert('The picture could not be drawn.')).toBeVisible();
-    screen.server.mend();
+    screen.server.restore();
     await dialog.getByRole('button', { name }).click();
     await expect.poll(() => dialog.query()).toBeNull();
   },

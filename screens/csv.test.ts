@@ -67,7 +67,10 @@ test.each([
   ],
   ['reaches nobody', lost, 'The file could not be sent. Try again in a moment, or download it.'],
 ])('a mail that cannot be begun and %s is told of, and the file still offered', async (_, answer, text) => {
-  const screen = await openScreen(LIST, { ...byMail(null), instead: [[`POST ${LIST}/export_csv`, answer]] });
+  const screen = await openScreen(LIST, {
+    ...byMail(null),
+    overrides: [[`POST ${LIST}/export_csv`, answer]],
+  });
   await openMenu(screen);
   await entry(screen, 'Export as CSV').click();
   const dialog = screen.at.getByRole('dialog', { name: 'Export issues' });
@@ -185,7 +188,7 @@ test.each([
   ['does not reach the server', lost, 'The server cannot be reached. Check your connection and try again.'],
   ['is not taken', broken, 'The file could not be sent. Try again in a moment.'],
 ])('a file that %s is told of', async (_, answer, text) => {
-  const screen = await openScreen(LIST, { ...hull(), instead: [[`POST ${LIST}/import_csv`, answer]] });
+  const screen = await openScreen(LIST, { ...hull(), overrides: [[`POST ${LIST}/import_csv`, answer]] });
   const dialog = await openImport(screen);
   await dialog.getByRole('button', { name: 'Import issues' }).click();
   await expect.element(dialog.getByRole('alert').getByText(text)).toBeVisible();

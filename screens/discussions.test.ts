@@ -23,9 +23,9 @@ const told = (screen: Screen, words: string) =>
   expect.element(messages(screen).getByText(words, { exact: true })).toBeVisible();
 
 test('comments that cannot be read say so, and are read when asked again; none are just no comments', async () => {
-  const screen = await openEpic(all([THREAD]), { instead: [['epicDiscussions', lost]] });
+  const screen = await openEpic(all([THREAD]), { overrides: [['epicDiscussions', lost]] });
   await alerted(screen, NOT_READ);
-  screen.server.mend();
+  screen.server.restore();
   await activity(screen).getByRole('button', { name: 'Try again' }).click();
   await expect.element(comment(screen, 'At noon')).toBeVisible();
   expect(activity(screen).getByText(NOT_READ).query()).toBeNull();
@@ -45,11 +45,11 @@ test('further comments that cannot be read say so, keep what is there, and are r
   });
   const screen = await openEpic(
     ({ after }: Readonly<Record<string, unknown>>) => (after ? page(2, false) : page(1, true)),
-    { instead: [['epicDiscussions', (asked: Asked) => (asked.variables['after'] ? lost(asked) : null)]] },
+    { overrides: [['epicDiscussions', (asked: Asked) => (asked.variables['after'] ? lost(asked) : null)]] },
   );
   await expect.element(comment(screen, 'Word 1')).toBeVisible();
   await alerted(screen, NO_MORE);
-  screen.server.mend();
+  screen.server.restore();
   await activity(screen).getByRole('button', { name: 'Show more' }).click();
   await expect.element(comment(screen, 'Word 2')).toBeVisible();
   await expect.element(comment(screen, 'Word 1')).toBeVisible();
@@ -58,20 +58,20 @@ test('further comments that cannot be read say so, keep what is there, and are r
 test('further replies that cannot be read say so, and are read when asked again', async () => {
   const screen = await openEpic(
     all([discussion(1, [note(1, 'When?')], true)]),
-    { instead: [['repliesOfDiscussion', lost]] },
+    { overrides: [['repliesOfDiscussion', lost]] },
     { note: { ...note(1, 'When?'), discussion: discussion(1, [note(2, 'At noon')]) } },
   );
   const more = activity(screen).getByRole('button', { name: 'Show more replies' });
   await more.click();
   await alerted(screen, NO_MORE);
-  screen.server.mend();
+  screen.server.restore();
   await more.click();
   await expect.element(comment(screen, 'At noon')).toBeVisible();
 });
 
 test('a comment that was not sent or changed is told of, and its words stay', async () => {
   const screen = await openEpic(all([THREAD]), {
-    instead: [
+    overrides: [
       ['createNote', lost],
       ['updateNote', lost],
     ],
@@ -91,7 +91,7 @@ test('a comment that was not sent or changed is told of, and its words stay', as
 });
 
 test('a thread that was not resolved is told of, and stays open', async () => {
-  const screen = await openEpic(all([THREAD]), { instead: [['resolveDiscussion', lost]] });
+  const screen = await openEpic(all([THREAD]), { overrides: [['resolveDiscussion', lost]] });
   const resolve = activity(screen).getByRole('button', { name: 'Resolve thread' });
   await resolve.click();
   await told(screen, 'Something went wrong while resolving this discussion. Please try again.');
@@ -99,7 +99,7 @@ test('a thread that was not resolved is told of, and stays open', async () => {
 });
 
 test('a reaction that was not given is told of, and goes', async () => {
-  const screen = await openEpic(all([THREAD]), { instead: [['awardEmojiToggle', lost]] });
+  const screen = await openEpic(all([THREAD]), { overrides: [['awardEmojiToggle', lost]] });
   const react = comment(screen, 'At noon').getByRole('button', { name: 'Add reaction' });
   await react.click();
   const search = screen.at.getByRole('searchbox', { name: 'Search for an emoji' });
@@ -112,7 +112,7 @@ test('a reaction that was not given is told of, and goes', async () => {
 });
 
 test('a comment that was not deleted is told of, and comes back', async () => {
-  const screen = await openEpic(all([THREAD]), { instead: [['destroyNote', lost]] });
+  const screen = await openEpic(all([THREAD]), { overrides: [['destroyNote', lost]] });
   const reply = comment(screen, 'At noon');
   await reply.getByRole('button', { name: 'More actions' }).click();
   await screen.at.getByRole('menuitem', { name: 'Delete comment' }).click();
@@ -141,7 +141,7 @@ test.each([
   const [noun, address, given, links] = row;
   const { at, server } = await openScreen(address, {
     ...given,
-    instead: [
+    overrides: [
       ['participants', lost],
       [links, lost],
     ],
@@ -149,7 +149,7 @@ test.each([
   const alert = (words: string) => at.getByRole('alert').filter({ hasText: words });
   await expect.element(alert(`There was an error getting the ${noun} participants.`)).toBeVisible();
   await expect.element(alert(`Something went wrong while fetching linked ${noun}s.`)).toBeVisible();
-  server.mend();
+  server.restore();
   await at
     .getByRole('region', { name: /^Linked/ })
     .getByRole('button', { name: 'Try again' })
@@ -162,7 +162,7 @@ test('a link that was not removed or added is told of, and those that are there 
   const screen = await openScreen('/groups/pier/-/epics/1', {
     ...given,
     rest: { 'GET /groups/pier/-/epics/1/related_epic_links': [LINK] },
-    instead: [
+    overrides: [
       [/^DELETE /, lost],
       [/^POST .*related_epic_links$/, lost],
     ],

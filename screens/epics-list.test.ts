@@ -61,33 +61,33 @@ test('a group whose epics are all closed says so, and leads to all', async () =>
 });
 
 test('a list whose first page or next page cannot be read says so, and goes on from there', async () => {
-  const { at, server, window } = await openScreen(LIST, { ...bayWith(90), instead: [['epicList', lost]] });
+  const { at, server, window } = await openScreen(LIST, { ...bayWith(90), overrides: [['epicList', lost]] });
   await expect.element(at.getByRole('alert').getByText('Could not load the epics')).toBeVisible();
-  server.mend();
-  server.instead('epicList', (asked) => (asked.variables['after'] ? lost(asked) : null));
+  server.restore();
+  server.override('epicList', (asked) => (asked.variables['after'] ? lost(asked) : null));
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(at.getByRole('link', { name: 'Wave 90' })).toBeVisible();
   const main = window.document.querySelector('main') as HTMLElement;
   main.scrollTo(0, main.scrollHeight);
   await expect.element(at.getByRole('alert').getByText('The next page could not be loaded.')).toBeVisible();
-  server.mend();
+  server.restore();
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(at.getByRole('link', { name: 'Wave 40' })).toBeVisible();
 });
 
 test('a list whose epics cannot be counted says so, and still offers to add one', async () => {
-  const { at, server } = await openScreen(LIST, { ...bayWith(2), instead: [['epicCounts', lost]] });
+  const { at, server } = await openScreen(LIST, { ...bayWith(2), overrides: [['epicCounts', lost]] });
   await expect.element(at.getByRole('link', { name: 'New epic' })).toBeVisible();
   const again = at.getByRole('button', { name: 'Not counted. Try again' });
   await expect.element(again).toBeVisible();
-  server.mend();
+  server.restore();
   await again.click();
   await expect.element(at.getByRole('link', { name: 'Open 2' })).toBeVisible();
   expect(again.query()).toBeNull();
 });
 
 test('a group that cannot be read goes by its path around the page, until it can', async () => {
-  const { at, server } = await openScreen(LIST, { ...bayWith(2), instead: [['Group', lost]] });
+  const { at, server } = await openScreen(LIST, { ...bayWith(2), overrides: [['Group', lost]] });
   const way = at.getByRole('navigation', { name: 'Breadcrumb' });
   await expect.element(way.getByRole('link', { name: 'bay' })).toBeVisible();
   await expect

@@ -57,13 +57,13 @@ test('without anybody signed in the feeds of a public place need no token, and n
 });
 
 test('addresses of feeds that cannot be read are told of, and asked for again', async () => {
-  const screen = await openScreen(LIST, { ...hull(ADA), instead: [[/feed_addresses/, lost]] });
+  const screen = await openScreen(LIST, { ...hull(ADA), overrides: [[/feed_addresses/, lost]] });
   await openMenu(screen);
   await expect
     .element(messages(screen).getByText('The feed addresses could not be loaded. Open the menu again.'))
     .toBeVisible();
   await expect.element(entry(screen, 'Subscribe to RSS feed')).toHaveAttribute('aria-disabled', 'true');
-  screen.server.mend();
+  screen.server.restore();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.at.getByRole('menu')).not.toBeInTheDocument();
   await openMenu(screen);
@@ -102,7 +102,7 @@ test('a feed token that cannot be read or reset is told of, and stays', async ()
       'GET /api/v4/personal_access_tokens': [],
       'GET /-/user_settings/feed_token': { feed_token: 'glft-before' },
     },
-    instead: [[/feed_token/, lost]],
+    overrides: [[/feed_token/, lost]],
   });
   const { at, server } = screen;
   const unreachable = messages(screen).getByText(
@@ -110,8 +110,8 @@ test('a feed token that cannot be read or reset is told of, and stays', async ()
   );
   await at.getByRole('button', { name: 'Show feed token' }).click();
   await expect.element(unreachable.first()).toBeVisible();
-  server.mend();
-  server.instead(/^PUT/, lost);
+  server.restore();
+  server.override(/^PUT/, lost);
   await at.getByRole('button', { name: 'Show feed token' }).click();
   const field = at.getByRole('textbox', { name: 'Feed token' });
   await expect.element(field).toHaveValue('glft-before');

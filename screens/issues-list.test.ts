@@ -68,17 +68,17 @@ test('what an address asks for and the list does not know is named, and taken ou
 test('a list whose first page or next page cannot be read says so, and goes on from there', async () => {
   const { at, server, window } = await openScreen(LIST, {
     ...hullWith(90),
-    instead: [['projectIssueList', lost]],
+    overrides: [['projectIssueList', lost]],
   });
   await expect.element(at.getByRole('alert').getByText('Could not load the issues')).toBeVisible();
-  server.mend();
-  server.instead('projectIssueList', (asked) => (asked.variables['after'] ? lost(asked) : null));
+  server.restore();
+  server.override('projectIssueList', (asked) => (asked.variables['after'] ? lost(asked) : null));
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(at.getByRole('link', { name: 'Task 90' })).toBeVisible();
   const main = window.document.querySelector('main') as HTMLElement;
   main.scrollTo(0, main.scrollHeight);
   await expect.element(at.getByRole('alert').getByText('The next page could not be loaded.')).toBeVisible();
-  server.mend();
+  server.restore();
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(at.getByRole('link', { name: 'Task 40' })).toBeVisible();
 });
@@ -86,11 +86,11 @@ test('a list whose first page or next page cannot be read says so, and goes on f
 test('an epic that is asked for by its number and cannot be looked up is not a list without a match', async () => {
   const { at, server } = await openScreen(`${LIST}?epic_id=4`, {
     ...hullWith(2),
-    instead: [['epicId', lost]],
+    overrides: [['epicId', lost]],
   });
   await expect.element(at.getByRole('alert').getByText('Could not load the issues')).toBeVisible();
   expect(at.getByText('No issue matches').elements()).toEqual([]);
-  server.mend();
+  server.restore();
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(at.getByRole('link', { name: 'Task 2' })).toBeVisible();
 });
@@ -114,7 +114,7 @@ test('of an epic that is not there for the viewer nothing is left out', async ()
 });
 
 test('a list that cannot be counted is shown all the same', async () => {
-  const { at } = await openScreen(LIST, { ...hullWith(3), instead: [['projectIssueCounts', lost]] });
+  const { at } = await openScreen(LIST, { ...hullWith(3), overrides: [['projectIssueCounts', lost]] });
   await expect.element(at.getByRole('link', { name: 'Task 3' })).toBeVisible();
 });
 
@@ -158,11 +158,11 @@ test('more issues than are counted at once are said to be more, and counted when
     data: inProject('pier/hull', { issues: () => many }),
   });
   await expect.element(at.getByRole('link', { name: 'Open 10,000+' })).toBeVisible();
-  server.instead('projectIssueCounts', lost);
+  server.override('projectIssueCounts', lost);
   await at.getByRole('button', { name: 'Count all' }).click();
   await expect.element(at.getByRole('button', { name: 'Not counted. Try again' })).toBeVisible();
   await expect.element(at.getByRole('link', { name: 'Open 10,000+' })).toBeVisible();
-  server.mend();
+  server.restore();
   await at.getByRole('button', { name: 'Not counted. Try again' }).click();
   await expect.element(at.getByRole('link', { name: 'Open 12,345' })).toBeVisible();
   await expect.element(at.getByRole('button', { name: 'Count all' })).not.toBeInTheDocument();
@@ -184,7 +184,7 @@ test.each(['', '?label_name[]=bug', '?milestone_title=M', '?assignee_username[]=
 );
 
 test('a list whose issues cannot be counted says so, and still offers to add one', async () => {
-  const { at } = await openScreen(LIST, { ...hullWith(2), instead: [['projectIssueCounts', lost]] });
+  const { at } = await openScreen(LIST, { ...hullWith(2), overrides: [['projectIssueCounts', lost]] });
   await expect.element(at.getByRole('button', { name: 'Not counted. Try again' })).toBeVisible();
   await expect.element(at.getByRole('link', { name: 'New issue' })).toBeVisible();
 });

@@ -38,12 +38,12 @@ test.each([
 ])('an %s that could not be closed says so above and below, and stays open', async (...row) => {
   const [noun, open, call, above, below] = row;
   const screen = await open();
-  screen.server.instead(call, lost);
+  screen.server.override(call, lost);
   await chooseAction(screen, `Close ${noun}`);
   await alerted(screen, above);
   await screen.at.getByRole('button', { name: `Close ${noun}`, exact: true }).click();
   await told(screen, below);
-  screen.server.instead(call, refusing(call, SUNDAY));
+  screen.server.override(call, refusing(call, SUNDAY));
   await chooseAction(screen, `Close ${noun}`);
   await alerted(screen, SUNDAY);
   await expect.element(screen.at.getByText('Open', { exact: true }).first()).toBeVisible();
@@ -51,7 +51,7 @@ test.each([
 
 test('an epic that could not be reopened says so, and stays closed', async () => {
   const screen = await openEpic({ state: 'closed' });
-  screen.server.instead('updateEpic', lost);
+  screen.server.override('updateEpic', lost);
   await screen.at.getByRole('button', { name: 'Reopen epic', exact: true }).click();
   await told(screen, 'Something went wrong while reopening the epic. Please try again later.');
   await expect.element(screen.at.getByText('Closed', { exact: true }).first()).toBeVisible();
@@ -91,7 +91,7 @@ test('texts that were not saved stay as they were typed', async () => {
     [lost, 'Error updating epic'],
     [refusing('updateEpic', SUNDAY), `Error updating epic. ${SUNDAY}`],
   ] as const) {
-    server.instead('updateEpic', answer);
+    server.override('updateEpic', answer);
     await form.getByRole('button', { name: 'Save changes' }).click();
     await expect.element(form.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
     await expect.element(name).toHaveValue('Never stored');
@@ -135,7 +135,7 @@ test.each<[string, string | RegExp, Answer, (screen: Screen) => Promise<void>, s
   ],
 ])('a task that was %s is told of, and stays where it is', async (_what, call, answer, act, words) => {
   const screen = await openEpic();
-  screen.server.instead(call, answer);
+  screen.server.override(call, answer);
   await act(screen);
   await expect.element(text(screen).getByRole('alert').getByText(words, { exact: true })).toBeVisible();
   await expect.element(box(screen, 'dig')).not.toBeChecked();
@@ -147,12 +147,12 @@ test('a tick is taken back whatever the status of the refusal, in the words that
   const screen = await openEpic();
   const alert = text(screen).getByRole('alert');
   for (const status of [400, 401, 403, 404, 410, 413, 422, 429, 500]) {
-    screen.server.instead(TICK, refusedTick(status, { errors: [`Said with ${status}.`] }));
+    screen.server.override(TICK, refusedTick(status, { errors: [`Said with ${status}.`] }));
     await tick(screen);
     await expect.element(alert.getByText(`Error updating epic. Said with ${status}.`)).toBeVisible();
     await expect.element(box(screen, 'dig')).not.toBeChecked();
   }
-  screen.server.instead(TICK, refusedTick(409, {}));
+  screen.server.override(TICK, refusedTick(409, {}));
   await tick(screen);
   await expect
     .element(alert.getByText(/^Someone edited this epic at the same time you did\. The description has been/))
@@ -170,7 +170,7 @@ test.each([
     [lost, words],
     [refusing(call, SUNDAY), SUNDAY],
   ] as const) {
-    screen.server.instead(call, answer);
+    screen.server.override(call, answer);
     await question.getByRole('button', { name: `Delete ${noun}` }).click();
     await expect.element(question.getByRole('alert').getByText(said, { exact: true })).toBeVisible();
   }
@@ -185,7 +185,7 @@ test('a text without words says that there is none', async () => {
 
 test('a task of an issue that was not converted is told of in words of its own', async () => {
   const screen = await openIssue();
-  screen.server.instead('taskListItemConvert', lost);
+  screen.server.override('taskListItemConvert', lost);
   await onTask(screen, 'Convert to task');
   const words = 'Something went wrong when creating task. Please try again.';
   await expect.element(text(screen).getByRole('alert').getByText(words, { exact: true })).toBeVisible();

@@ -61,9 +61,12 @@ test.each(
   LISTS.flatMap(([page, ...row]) => CALLS.map(([how, answer]) => [page, how, answer, ...row] as const)),
 )('the page %s whose call %s says so, and is read when asked again', async (...row) => {
   const [page, _how, answer, call, problem, afterwards] = row;
-  const { at, server } = await openScreen(`/groups/pier/-/${page}`, { ...EMPTY, instead: [[call, answer]] });
+  const { at, server } = await openScreen(`/groups/pier/-/${page}`, {
+    ...EMPTY,
+    overrides: [[call, answer]],
+  });
   await expect.element(at.getByText(problem)).toBeVisible();
-  server.mend();
+  server.restore();
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(at.getByText(afterwards)).toBeVisible();
 });

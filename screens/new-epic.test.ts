@@ -52,13 +52,13 @@ test('a new epic needs a title that is not too long', async () => {
 test('a new epic that cannot be sent says so, keeps everything, and is made once', async () => {
   const screen = await openForm();
   await fill(screen, 'Ring the bell', 'Loudly');
-  screen.server.instead('createEpic', lost);
+  screen.server.override('createEpic', lost);
   await create(screen).click();
   const alert = screen.at.getByRole('alert');
   await expect.element(alert.getByText('Error creating epic', { exact: true })).toBeVisible();
   await expect.element(alert.getByText('Your text is still here: try again in a moment.')).toBeVisible();
   expect(texts(screen)).toEqual(['Ring the bell', 'Loudly']);
-  screen.server.mend();
+  screen.server.restore();
   await create(screen).dblClick();
   await expect.element(heading(screen, 'Ring the bell')).toBeVisible();
   expect(calls(screen)).toHaveLength(2);

@@ -9,7 +9,7 @@ const open = (userPermissions: object, more: object = {}) =>
   openScreen(NEW, { viewer: ADA, data: inProject('pier/hull', { group: GROUP, userPermissions }), ...more });
 
 test('an issue that cannot be created keeps what was typed, and says what is wrong with it', async () => {
-  const screen = await open({ createIssue: true, adminIssue: true }, { instead: [['createIssue', lost]] });
+  const screen = await open({ createIssue: true, adminIssue: true }, { overrides: [['createIssue', lost]] });
   const { at, server } = screen;
   const title = at.getByRole('textbox', { name: 'Title' });
   const create = at.getByRole('button', { name: 'Create issue' });
@@ -27,9 +27,9 @@ test('an issue that cannot be created keeps what was typed, and says what is wro
   await expect.element(at.getByText('Your text is still here: try again in a moment.')).toBeVisible();
   await expect.element(title).toHaveValue('Sound the horn');
 
-  server.mend();
+  server.restore();
   const errors = ['Due date is not a day', 'Nobody may do that'];
-  server.instead('createIssue', () => json({ data: { createIssue: { issue: null, errors } } }));
+  server.override('createIssue', () => json({ data: { createIssue: { issue: null, errors } } }));
   await create.click();
   await expect.element(at.getByText('Due date is not a day')).toBeVisible();
   await expect.element(at.getByRole('alert').getByText('Nobody may do that')).toBeVisible();

@@ -83,15 +83,15 @@ test.each([
   ['/pier/hull/-/issues/1', 'issuePage', 'this issue', 'Pour the oil', withIssue(issue(1, 'Pour the oil'))],
 ] as const)('%s says so when %s fails at first, and is read when asked again', async (...row) => {
   const [address, call, what, afterwards, given] = row;
-  const { at, server } = await openScreen(address, { ...given, instead: [[call, lost]] });
+  const { at, server } = await openScreen(address, { ...given, overrides: [[call, lost]] });
   const problem = at.getByRole('alert').getByText(`Could not load ${what}`);
   await expect.element(problem).toBeVisible();
   expect(at.getByText(afterwards).query()).toBeNull();
-  server.mend();
-  server.instead(call, broken);
+  server.restore();
+  server.override(call, broken);
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(problem).toBeVisible();
-  server.mend();
+  server.restore();
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(at.getByText(afterwards).first()).toBeVisible();
   expect(problem.query()).toBeNull();
@@ -143,19 +143,19 @@ test('a search of groups that finds nothing says so, and is cleared', async () =
 });
 
 test('a page that cannot find out who is signed in says so, offers no sign-in, and asks again with pauses', async () => {
-  const screen = await openScreen('/groups/pier/-/epics', { ...HARBOUR, instead: [['Viewer', lost]] });
+  const screen = await openScreen('/groups/pier/-/epics', { ...HARBOUR, overrides: [['Viewer', lost]] });
   const problem = screen.at.getByText('Could not find out who is signed in. Trying again…');
   await expect.element(problem).toBeVisible();
   expect(screen.at.getByRole('link', { name: 'Sign in' }).query()).toBeNull();
   expect(screen.server.asked.filter(({ name }) => name === 'Viewer').length).toBeLessThan(4);
-  screen.server.mend();
+  screen.server.restore();
   await expect.element(screen.at.getByRole('button', { name: /Ada/ })).toBeVisible();
   expect(problem.query()).toBeNull();
 });
 
 test('an epic that cannot be read without a connection says that there is none', async () => {
   const given = withEpic(epic(1, 'Dredge the channel'));
-  const screen = await openScreen('/groups/pier/-/epics/1', { ...given, instead: [['epicPage', lost]] });
+  const screen = await openScreen('/groups/pier/-/epics/1', { ...given, overrides: [['epicPage', lost]] });
   const alert = screen.at.getByRole('alert');
   await expect
     .element(alert.getByText('The server did not answer as expected. Your work is safe.'))

@@ -17,10 +17,10 @@ test.each([
   ['meets a broken gateway', broken],
   ['is answered with errors', () => json({ data: null, errors: [{ message: 'Timeout on validation' }] })],
 ])('no roadmap is drawn when the call for epics %s, and it is when asked again', async (_how, answer) => {
-  const { at, server } = await openScreen(ROADMAP, { ...HARBOUR, instead: [['roadmapEpics', answer]] });
+  const { at, server } = await openScreen(ROADMAP, { ...HARBOUR, overrides: [['roadmapEpics', answer]] });
   await expect.element(at.getByRole('alert').getByText(FAILED)).toBeVisible();
   expect(at.getByRole('treegrid').query()).toBeNull();
-  server.mend();
+  server.restore();
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(at.getByRole('link', { name: 'Dredge the channel' })).toBeVisible();
   expect(at.getByText(FAILED).query()).toBeNull();
@@ -30,7 +30,7 @@ test('a next page that fails is told, and all is there when asked again', async 
   const bollards = Array.from({ length: 60 }, (_, n) => epic(n + 1, `Bollard ${n + 1}`, NOW));
   const screen = await openRoadmap('?state=all', {
     ...roadmapOf(bollards),
-    instead: [['roadmapEpics', (asked: Asked) => (asked.variables['after'] ? lost(asked) : null)]],
+    overrides: [['roadmapEpics', (asked: Asked) => (asked.variables['after'] ? lost(asked) : null)]],
   });
   const { at, server, window: inside } = screen;
   const scrollDown = () => {
@@ -39,7 +39,7 @@ test('a next page that fails is told, and all is there when asked again', async 
   };
   scrollDown();
   await expect.element(at.getByRole('alert').getByText(FAILED)).toBeVisible();
-  server.mend();
+  server.restore();
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(row(screen, 'Bollard 1 ').first()).toBeVisible();
   await expect
@@ -55,7 +55,7 @@ test.each([
   ['the count of hidden epics', 'roadmapHidden', null, /without dates/],
   ['what is remembered', 'roadmapPage', null, /never said/],
 ])('the rows stay when %s cannot be read', async (_what, call, said, missing) => {
-  const screen = await openRoadmap('?state=all', { ...HARBOUR, instead: [[call, lost]] });
+  const screen = await openRoadmap('?state=all', { ...HARBOUR, overrides: [[call, lost]] });
   await expect.element(row(screen, 'Dredge the channel')).toBeVisible();
   if (said !== null) await expect.element(notice(screen, said)).toBeVisible();
   await expect.poll(() => screen.server.asked.map(({ name }) => name)).toContain(call);
@@ -63,26 +63,26 @@ test.each([
 });
 
 test('children that cannot be read are told of, the other rows stay, and they come the next time', async () => {
-  const screen = await openRoadmap('?state=all', { ...HARBOUR, instead: [['roadmapChildEpics', lost]] });
+  const screen = await openRoadmap('?state=all', { ...HARBOUR, overrides: [['roadmapChildEpics', lost]] });
   const press = (name: string) =>
     row(screen, 'Dredge the channel').getByRole('button', { name, exact: true }).click();
   await press('Expand');
   await expect.element(screen.at.getByText(FAILED)).toBeVisible();
   await expect.element(row(screen, 'Build the pier')).toBeVisible();
-  screen.server.mend();
+  screen.server.restore();
   await press('Collapse');
   await press('Expand');
   await expect.element(row(screen, 'Survey the ground')).toBeVisible();
 });
 
 test('what blocks an epic and cannot be read is told of, and read the next time', async () => {
-  const screen = await openRoadmap('?state=all', { ...HARBOUR, instead: [['BlockingEpics', lost]] });
+  const screen = await openRoadmap('?state=all', { ...HARBOUR, overrides: [['BlockingEpics', lost]] });
   const { at, server } = screen;
   const sign = at.getByRole('button', { name: 'Blocked by 1 epic' });
   const card = at.getByRole('dialog', { name: 'Blocking epics' });
   await sign.click();
   await expect.element(card.getByText('Failed to fetch blocking epics')).toBeVisible();
-  server.mend();
+  server.restore();
   await at.getByRole('link', { name: 'Milestones' }).hover();
   await expect.poll(() => card.query()).toBeNull();
   await sign.click();
@@ -95,17 +95,17 @@ test('hidden epics that cannot be read are told of, and read when asked again', 
     ...roadmapOf([dredge], {
       epics: ({ roadmapHidden, after }: Args) => paged(roadmapHidden ? hidden : [dredge])({ after }),
     }),
-    instead: [['roadmapHiddenEpics', lost]],
+    overrides: [['roadmapHiddenEpics', lost]],
   });
   const { at, server } = screen;
   await at.getByRole('button', { name: '2 epics without dates' }).click();
   const drawer = at.getByRole('dialog', { name: 'Epics without dates' });
   await expect.element(drawer.getByRole('alert').getByText(FAILED)).toBeVisible();
-  server.mend();
+  server.restore();
   await drawer.getByRole('button', { name: 'Show more' }).click();
   await expect.element(drawer.getByRole('link', { name: /^Undated/ }).first()).toBeVisible();
   expect(drawer.getByRole('alert').query()).toBeNull();
-  server.instead('roadmapHiddenEpics', lost);
+  server.override('roadmapHiddenEpics', lost);
   await drawer.getByRole('button', { name: 'Show more' }).click();
   await expect.element(drawer.getByRole('alert').getByText(FAILED)).toBeVisible();
   expect(drawer.getByRole('listitem').elements()).toHaveLength(1);
@@ -133,7 +133,7 @@ test.each([
 test('a bar moved while the server fails says that the dates are unchanged', async () => {
   const screen = await openRoadmap('?state=all', {
     ...roadmapOf([dredge]),
-    instead: [['epicsMoveDates', () => new Response('', { status: 500 })]],
+    overrides: [['epicsMoveDates', () => new Response('', { status: 500 })]],
   });
   const bar = row(screen, 'Dredge the channel').getByRole('gridcell').nth(1);
   await expect.poll(() => screen.window.document.querySelector('[data-movable]')).not.toBeNull();

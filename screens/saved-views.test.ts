@@ -80,7 +80,7 @@ test.each([
   const { at, server } = await openScreen(`${LIST}?search=rope`, hullWith([]));
   await at.getByRole('button', { name: 'Save as view' }).click();
   await at.getByLabelText('Name').fill('Ropes');
-  server.instead('createSavedView', answer);
+  server.override('createSavedView', answer);
   await at.getByRole('button', { name: 'Save view' }).click();
   await expect.element(at.getByText(words)).toBeVisible();
   await expect.element(at.getByLabelText('Name')).toHaveValue('Ropes');
@@ -103,11 +103,11 @@ test('a view says how the list looks, and what differs is shown, saved or given 
   resize(screen, PHONE);
   expect(await barriers(screen)).toEqual([]);
 
-  server.instead('updateSavedView', () => said('workItemSavedViewUpdate', 'Someone changed this view.'));
+  server.override('updateSavedView', () => said('workItemSavedViewUpdate', 'Someone changed this view.'));
   await at.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(at.getByText('Someone changed this view.')).toBeVisible();
   await expect.element(at.getByText('Unsaved changes')).toBeVisible();
-  server.instead('updateSavedView', lost);
+  server.override('updateSavedView', lost);
   await at.getByRole('button', { name: 'Save', exact: true }).click();
   await expect
     .element(at.getByText('“Ropes” was not saved. Check your connection and try again.'))
@@ -171,16 +171,16 @@ test('a view of one’s own issues is looked up among one’s own', async () => 
 });
 
 test('views that cannot be read are waited for only where the address names one', async () => {
-  const given = { ...hullWith([view(9, 'Ropes')]), instead: [['savedViewsOfPlace', lost]] as const };
+  const given = { ...hullWith([view(9, 'Ropes')]), overrides: [['savedViewsOfPlace', lost]] as const };
   const { at, server } = await openScreen(`${LIST}?view=9`, given);
   await expect.element(at.getByRole('alert').getByText('Could not load the saved view')).toBeVisible();
-  server.mend();
+  server.restore();
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(at.getByRole('link', { name: 'Count ropes' })).toBeVisible();
 });
 
 test('a list is shown without its views where these cannot be read', async () => {
-  const given = { ...hullWith([]), instead: [['savedViewsOfPlace', lost]] as const };
+  const given = { ...hullWith([]), overrides: [['savedViewsOfPlace', lost]] as const };
   const { at } = await openScreen(LIST, given);
   await expect.element(at.getByRole('link', { name: 'Paint the hull' })).toBeVisible();
 });
@@ -201,7 +201,7 @@ test('a view is deleted at once, and taken back', async () => {
   let views = [view(9, 'Ropes')];
   const namespace = { id: 'gid://gitlab/Project/1', savedViews: () => all(views) };
   const { at, server, window } = await openScreen(`${LIST}?view=9`, hullWith([], { namespace }));
-  server.instead('deleteSavedView', () => {
+  server.override('deleteSavedView', () => {
     views = [];
     return said('workItemSavedViewDelete');
   });
@@ -209,7 +209,7 @@ test('a view is deleted at once, and taken back', async () => {
   await at.getByRole('menuitem', { name: 'Delete' }).click();
   await expect.element(at.getByRole('link', { name: 'Paint the hull' })).toBeVisible();
   expect(window.location.search).toBe('');
-  server.instead('restoreSavedView', lost);
+  server.override('restoreSavedView', lost);
   await at.getByRole('button', { name: 'Undo' }).click();
   await expect.element(at.getByText('“Ropes” was not restored.')).toBeVisible();
 });

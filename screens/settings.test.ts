@@ -15,7 +15,7 @@ test('a choice of notifications that cannot be stored is told of, and taken back
     rest: {
       'GET /-/profile/notifications.json': { ...NOTIFICATION_SETTINGS, mail_is_on: false },
     },
-    instead: [[/^PUT .*notification_settings$/, lost]],
+    overrides: [[/^PUT .*notification_settings$/, lost]],
   });
   const watch = screen.at.getByRole('radio', { name: /^Watch/ });
   await expect.element(screen.at.getByText(/^No mail server is set up\./)).toBeVisible();
@@ -38,7 +38,7 @@ test('a token that is not revoked is told of, and stays', async () => {
   const screen = await openScreen('/-/user_settings/personal_access_tokens', {
     viewer: ADA,
     rest: { 'GET /api/v4/personal_access_tokens': [token] },
-    instead: [[/^DELETE /, lost]],
+    overrides: [[/^DELETE /, lost]],
   });
   await screen.at.getByRole('button', { name: 'Revoke Nightly' }).click();
   await screen.at.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
@@ -50,7 +50,7 @@ test('a profile that is not saved keeps what was typed', async () => {
   const screen = await openScreen('/-/user_settings/profile', {
     viewer: ADA,
     rest: { 'GET /api/v4/user': OWN_PROFILE },
-    instead: [[/^PUT .*profile$/, lost]],
+    overrides: [[/^PUT .*profile$/, lost]],
   });
   const name = screen.at.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('Ada Lovelace');
@@ -76,7 +76,7 @@ test('a role that is not changed is told of, and stays', async () => {
       'GET /api/v4/groups/pier/members/all/7': { access_level: 50 },
       'GET /api/v4/user': { id: 7, is_admin: false },
     },
-    instead: [[/^(PUT|DELETE) .*members\/8$/, lost]],
+    overrides: [[/^(PUT|DELETE) .*members\/8$/, lost]],
   });
   await screen.at.getByRole('button', { name: 'Remove Grace' }).click();
   await told(screen, UNREACHABLE);
@@ -114,7 +114,7 @@ test('what is not restored from the bin is told of, and stays there', async () =
   const screen = await openScreen('/groups/pier/-/bin', {
     viewer: ADA,
     data: inGroup('pier', { deletedEpics: all([deleted]) }),
-    instead: [[/estore/, lost]],
+    overrides: [[/estore/, lost]],
   });
   const restore = screen.at.getByRole('button', { name: 'Restore Old quay' });
   await restore.click();
@@ -132,7 +132,7 @@ test('a milestone that is not closed is told of, and stays open', async () => {
       'GET /api/v4/groups/pier/milestones': [FIRST_SHIP],
       'GET /api/v4/groups/pier/milestones/5/issues': [],
     },
-    instead: [[/^PUT .*milestones\/5$/, lost]],
+    overrides: [[/^PUT .*milestones\/5$/, lost]],
   });
   const close = screen.at.getByRole('button', { name: 'Close milestone' });
   await close.click();
@@ -165,11 +165,11 @@ test('whoever maintains a project says that it sets objectives, and is told when
   await at.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(at.getByText("Name can't be blank")).toBeVisible();
   await name.fill('The hull');
-  server.instead(`PUT ${PROJECT_API}`, lost);
+  server.override(`PUT ${PROJECT_API}`, lost);
   await at.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(at.getByRole('alert').getByText('The server cannot be reached')).toBeVisible();
-  server.mend();
-  server.instead(`PUT ${PROJECT_API}`, () => json({ ...PROJECT, name: 'The hull', okrs_enabled: true }));
+  server.restore();
+  server.override(`PUT ${PROJECT_API}`, () => json({ ...PROJECT, name: 'The hull', okrs_enabled: true }));
   await at.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(at.getByText('Settings saved')).toBeVisible();
   const sent = server.asked.findLast(({ name: asked }) => asked === `PUT ${PROJECT_API}`)?.sent;
@@ -187,9 +187,13 @@ test('to everybody else there is no such page, and no way to it', async () => {
 });
 
 test('settings that cannot be read say so, and are read again', async () => {
-  const { at, server } = await openProject(PROJECT_SETTINGS, {}, { instead: [[`GET ${PROJECT_API}`, lost]] });
+  const { at, server } = await openProject(
+    PROJECT_SETTINGS,
+    {},
+    { overrides: [[`GET ${PROJECT_API}`, lost]] },
+  );
   await expect.element(at.getByRole('alert').getByText('Could not load the settings')).toBeVisible();
-  server.mend();
+  server.restore();
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(at.getByRole('textbox', { name: 'Name' })).toHaveValue('Hull');
 });

@@ -131,14 +131,14 @@ test.each([
   ...OF_ISSUE.map(([region, ...change]) => [region, 'an issue', openIssue, ...change] as const),
 ])('a change of %s of %s that fails is told of there, and what holds is shown', async (...row) => {
   const [region, , open, change, operation, said] = row;
-  const screen = await open({ instead: [[operation, lost]] });
+  const screen = await open({ overrides: [[operation, lost]] });
   await expect.element(widget(screen, region)).toBeVisible();
   const before = shownIn(screen, region);
   const alert = widget(screen, region).getByRole('alert');
   await change(screen);
   await expect.element(alert.getByText(said, { exact: true })).toBeVisible();
   await expect.poll(() => shownIn(screen, region)).toBe(before);
-  screen.server.instead(operation, refusing(operation, SUNDAY));
+  screen.server.override(operation, refusing(operation, SUNDAY));
   await change(screen);
   await expect.element(alert.getByText(SUNDAY, { exact: true })).toBeVisible();
   await expect.poll(() => shownIn(screen, region)).toBe(before);
@@ -169,11 +169,11 @@ test.each([
 ])(
   'the list of %s that cannot be read says so, and is read the next time',
   async (what, open, call, said) => {
-    const screen = await open({ instead: [[call, lost]] });
+    const screen = await open({ overrides: [[call, lost]] });
     const problem = screen.at.getByRole('alert').getByText(said, { exact: true });
     await edit(screen, what);
     await expect.element(problem).toBeVisible();
-    screen.server.mend();
+    screen.server.restore();
     await press('Escape');
     await expect.poll(() => screen.at.getByRole('searchbox').query()).toBeNull();
     await edit(screen, what);
@@ -184,7 +184,7 @@ test.each([
 
 test('a label that could not be made says so, and keeps its name', async () => {
   const MAKE = 'POST /api/v4/groups/pier/labels';
-  const screen = await openEpic({ instead: [[MAKE, lost]] });
+  const screen = await openEpic({ overrides: [[MAKE, lost]] });
   const { at, server } = screen;
   await edit(screen, 'labels');
   await at.getByRole('button', { name: 'Create label' }).click();
@@ -196,9 +196,9 @@ test('a label that could not be made says so, and keeps its name', async () => {
     await expect.element(name).toHaveValue(title);
   };
   await make('kind::fill', 'Error creating label.');
-  server.instead(MAKE, () => json({}, 201));
+  server.override(MAKE, () => json({}, 201));
   await make('kind::fill again', 'Error creating label.');
-  server.instead(MAKE, () => json({ message: 'Label already exists' }, 409));
+  server.override(MAKE, () => json({ message: 'Label already exists' }, 409));
   await make('urgent', 'Label already exists');
 });
 
@@ -213,7 +213,7 @@ test.each([
   ],
 ])('a to-do that was not %s is told of, and stays as it was', async (_what, name, call, todos, said) => {
   const one = epic(1, 'Dredge the channel', { currentUserTodos: all(todos) });
-  const screen = await openScreen('/groups/pier/-/epics/1', { ...withEpic(one), instead: [[call, lost]] });
+  const screen = await openScreen('/groups/pier/-/epics/1', { ...withEpic(one), overrides: [[call, lost]] });
   const button = screen.at.getByRole('button', { name });
   await button.click();
   await expect.element(messages(screen).getByText(said, { exact: true })).toBeVisible();
@@ -227,7 +227,7 @@ test.each([
   const teal = { ...epic(1, 'Dredge the channel'), color: '#2e90a5' };
   const screen = await openEpic({
     data: { ...EPIC.data, ...PARENTS, updateEpic: { epic: teal, changeIds: ['7'] } },
-    instead: [['undoChanges', answer]],
+    overrides: [['undoChanges', answer]],
   });
   await choose('color', 'Teal')(screen);
   await screen.at.getByRole('button', { name: 'Undo', exact: true }).click();

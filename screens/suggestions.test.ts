@@ -57,10 +57,10 @@ const CALLS: [how: string, answer: Answer][] = [
 test.each(TOKENS.map((row, at) => [...row, ...(CALLS[at % 2] as (typeof CALLS)[number])] as const))(
   'values of %s that cannot be read are told of, and offered the next time',
   async (token, call, said, typed, value, _how, answer) => {
-    const screen = await openScreen('/groups/pier/-/epics', { ...HARBOUR, instead: [[call, answer]] });
+    const screen = await openScreen('/groups/pier/-/epics', { ...HARBOUR, overrides: [[call, answer]] });
     await openToken(screen, token);
     await expect.element(notice(screen, said)).toBeVisible();
-    screen.server.mend();
+    screen.server.restore();
     await bar(screen).fill(typed);
     await expect.element(screen.at.getByRole('option', { name: value }).first()).toBeVisible();
   },
@@ -71,11 +71,11 @@ test('iterations of issues that cannot be read are told of, and offered the next
   const screen = await openScreen('/groups/pier/-/issues', {
     viewer: ADA,
     data: inGroup('pier', { issues: all([]), iterations: all([sprint]) }),
-    instead: [['searchIterations', lost]],
+    overrides: [['searchIterations', lost]],
   });
   await openToken(screen, 'Iteration');
   await expect.element(notice(screen, 'There was a problem fetching iterations.')).toBeVisible();
-  screen.server.mend();
+  screen.server.restore();
   await bar(screen).fill('fir');
   await expect.element(screen.at.getByRole('option', { name: /First sprint/ })).toBeVisible();
 });
@@ -83,7 +83,7 @@ test('iterations of issues that cannot be read are told of, and offered the next
 test('all labels are offered when only the latest ones cannot be read', async () => {
   const screen = await openScreen('/groups/pier/-/epics', {
     ...HARBOUR,
-    instead: [[/latest_use/, lost]],
+    overrides: [[/latest_use/, lost]],
   });
   await openToken(screen, 'Label');
   await expect.element(notice(screen, 'There was a problem fetching latest labels.')).toBeVisible();
@@ -102,7 +102,7 @@ test('values that cannot even be looked for are told of', async () => {
 test('a token without values says so', async () => {
   const screen = await openScreen('/groups/pier/-/epics', {
     ...HARBOUR,
-    instead: [[/award_emojis/, () => json([])]],
+    overrides: [[/award_emojis/, () => json([])]],
   });
   await openToken(screen, 'My reaction');
   await bar(screen).fill('nothing is called this');
@@ -112,7 +112,7 @@ test('a token without values says so', async () => {
 test('a palette of which a part does not answer says so', async () => {
   const screen = await openScreen('/groups/pier/-/epics', {
     ...HARBOUR,
-    instead: [['PaletteSearch', lost]],
+    overrides: [['PaletteSearch', lost]],
   });
   const { at } = screen;
   await at.getByRole('button', { name: /^Search or jump to/ }).click();

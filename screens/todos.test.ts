@@ -51,10 +51,10 @@ test.each([
 ])('a list whose call %s says so, and is read when asked again', async (_how, answer) => {
   const { at, server } = await openScreen(PENDING, {
     ...adaWith([todo(1, 'One')]),
-    instead: [['Todos', answer]],
+    overrides: [['Todos', answer]],
   });
   await expect.element(at.getByText('Could not load your to-dos')).toBeVisible();
-  server.mend();
+  server.restore();
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(at.getByRole('link', { name: 'One', exact: true })).toBeVisible();
 });
@@ -63,7 +63,7 @@ test('a to-do is put back when the server cannot be reached', async () => {
   const { at, server } = await openScreen(PENDING, adaWith([todo(1, 'One')]));
   const row = at.getByRole('link', { name: 'One', exact: true });
   await expect.element(row).toBeVisible();
-  server.instead(/./, lost);
+  server.override(/./, lost);
   await at.getByRole('button', { name: 'Mark as done' }).click();
   await expect.element(at.getByText(FAILED)).toBeVisible();
   await expect.element(row).toBeVisible();
@@ -73,7 +73,7 @@ test('what was marked is shown also when the other list was opened before the se
   const given = adaWith([todo(1, 'One')]);
   const { at, server } = await openScreen(PENDING, given);
   const held = Promise.withResolvers<void>();
-  server.instead('TodoMarkDone', async ({ variables }) => {
+  server.override('TodoMarkDone', async ({ variables }) => {
     await held.promise;
     const marked = given.data.todoMarkDone({ input: variables });
     return json({ data: { todoMarkDone: { errors: [], todo: { ...marked.todo, __typename: 'Todo' } } } });

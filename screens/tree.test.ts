@@ -82,9 +82,9 @@ test('the field of a form has the focus each time it is chosen, and gives it bac
 test.each(['childTreeHead', 'childItems'])(
   'children of which %s fails are told of, and read when asked again',
   async (call) => {
-    const screen = await openShip({ instead: [[call, lost]] });
+    const screen = await openShip({ overrides: [[call, lost]] });
     await expect.element(card(screen).getByText(NOT_READ).first()).toBeVisible();
-    screen.server.mend();
+    screen.server.restore();
     await card(screen).getByRole('button', { name: 'Try again' }).click();
     await expect.element(line(screen, 'Lay the keel')).toBeVisible();
   },
@@ -93,10 +93,10 @@ test.each(['childTreeHead', 'childItems'])(
 test('children of a child that cannot be read are told of, and read when asked again', async () => {
   const screen = await openShip();
   await expect.element(line(screen, 'Lay the keel')).toBeVisible();
-  screen.server.instead('childItems', lost);
+  screen.server.override('childItems', lost);
   await line(screen, 'Lay the keel').getByRole('button', { name: 'Expand Lay the keel' }).click();
   await told(screen, NOT_READ);
-  screen.server.mend();
+  screen.server.restore();
   await screen.at.getByRole('treegrid').getByRole('button', { name: 'Try again' }).click();
   await expect.element(line(screen, 'Raise the frames')).toBeVisible();
   const before = screen.server.asked.length;
@@ -115,7 +115,7 @@ test.each([
     'Something went wrong while ordering item. No room.',
   ],
 ])('a child whose move %s is told of, and stands again where it stood', async (_how, answer, words) => {
-  const screen = await openShip({ instead: [['epicReorder', answer]] });
+  const screen = await openShip({ overrides: [['epicReorder', answer]] });
   const titles = () =>
     screen.at
       .getByRole('treegrid')
@@ -135,7 +135,7 @@ test.each([
   ['Plank the deck', 404, 'Epic cannot be found.'],
   ['Plank the deck', 403, 'An error occurred while removing epics.'],
 ])('%s that is not removed with status %i is told of, and stays', async (title, status, words) => {
-  const screen = await openShip({ instead: [[CHILD, () => json({}, status)]] });
+  const screen = await openShip({ overrides: [[CHILD, () => json({}, status)]] });
   await choose(screen, title, 'Remove');
   await screen.at.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await told(screen, words);
@@ -160,11 +160,11 @@ test('a child of which the way to remove it is not known says so', async () => {
 });
 
 test('parents to move to that cannot be read are told of, and read when asked again; none are told of', async () => {
-  const screen = await openShip({ instead: [['possibleParents', lost]] });
+  const screen = await openShip({ overrides: [['possibleParents', lost]] });
   await choose(screen, 'Lay the keel', 'Move to parent…');
   const dialog = screen.at.getByRole('dialog');
   await expect.element(dialog.getByText('There was a problem fetching epics.').first()).toBeVisible();
-  screen.server.mend();
+  screen.server.restore();
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.element(dialog.getByText(/^No other epic can be its parent\./).first()).toBeVisible();
   await dialog.getByRole('searchbox', { name: 'New parent' }).fill('nothing');
@@ -191,7 +191,7 @@ test('projects to make an issue in that cannot be read, and an issue that is not
       'GET /groups/pier/-/epics/1/related_epic_links': [],
       'GET /api/v4/groups/1/projects': [hull],
     },
-    instead: [[/^GET .*\/projects/, lost]],
+    overrides: [[/^GET .*\/projects/, lost]],
   });
   const creating = await openForm(screen, 'Add a new issue', 'Create new issue');
   const title = creating.getByRole('textbox', { name: 'Title' });
@@ -201,8 +201,8 @@ test('projects to make an issue in that cannot be read, and an issue that is not
   await expect.element(screen.at.getByRole('searchbox')).toBeVisible();
   await press('Escape');
   await expect.poll(() => screen.at.getByRole('searchbox').query()).toBeNull();
-  screen.server.mend();
-  screen.server.instead(/^POST .*\/-\/epics\/1\/issues$/, lost);
+  screen.server.restore();
+  screen.server.override(/^POST .*\/-\/epics\/1\/issues$/, lost);
   await creating.getByRole('button', { name: 'Project' }).click();
   await screen.at.getByRole('option', { name: /hull/ }).click();
   await creating.getByRole('button', { name: 'Create issue' }).click();
@@ -268,7 +268,7 @@ test('an opened epic whose only child is carried away says that there is none', 
 
 test('an epic that is not created is told of, and keeps its title', async () => {
   const call = /\/-\/epics\/1\/links$/;
-  const screen = await openShip({ instead: [[call, lost]] });
+  const screen = await openShip({ overrides: [[call, lost]] });
   const creating = await openForm(screen, 'Add a new epic', 'Create new epic');
   await creating.getByRole('textbox', { name: 'Title' }).fill('Fit the rudder');
   for (const [answer, words] of [
@@ -276,7 +276,7 @@ test('an epic that is not created is told of, and keeps its title', async () => 
     [() => json({ message: { parent: ['is too deep'] } }, 400), 'Parent is too deep'],
     [() => json({}, 500), 'Error creating epic'],
   ] as const) {
-    screen.server.instead(call, answer);
+    screen.server.override(call, answer);
     await creating.getByRole('button', { name: 'Create epic' }).click();
     await expect.element(creating.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
     await expect.element(creating.getByRole('textbox', { name: 'Title' })).toHaveValue('Fit the rudder');

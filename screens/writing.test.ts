@@ -29,12 +29,12 @@ test.each([
   ['meets a broken gateway', () => json('', 502)],
   ['holds none', () => json({})],
 ])('a preview whose call %s says so, keeps the text, and is read when asked again', async (_how, answer) => {
-  const screen = await openForm({ instead: [[PREVIEW, answer]] });
+  const screen = await openForm({ overrides: [[PREVIEW, answer]] });
   await description(screen).fill('All **hands**');
   await tab(screen, 'Preview').click();
   const alert = screen.at.getByRole('tabpanel').getByRole('alert');
   await expect.element(alert.getByText(UNREAD)).toBeVisible();
-  screen.server.mend();
+  screen.server.restore();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.at.getByRole('tabpanel').getByText('hands', { exact: true })).toBeVisible();
   expect(alert.query()).toBeNull();
@@ -46,7 +46,7 @@ test.each([
   ['', 'which is not asked for', 0],
   ['<!-- later -->', 'which is asked for', 1],
 ])('a text %j without words has no preview, %s', async (text, _asked, times) => {
-  const screen = await openForm({ instead: [[PREVIEW, () => json({ body: '' })]] });
+  const screen = await openForm({ overrides: [[PREVIEW, () => json({ body: '' })]] });
   await description(screen).fill(text);
   await tab(screen, 'Preview').click();
   await expect.element(screen.at.getByRole('tabpanel').getByText('Nothing to preview.')).toBeVisible();
@@ -54,7 +54,7 @@ test.each([
 });
 
 test('a template that cannot be read is told of, keeps what was written, and is applied the next time', async () => {
-  const screen = await openForm({ instead: [[/\/templates\/epic\//, lost]] });
+  const screen = await openForm({ overrides: [[/\/templates\/epic\//, lost]] });
   const choose = async () => {
     await screen.at.getByRole('button', { name: 'Choose a template' }).click();
     await screen.at.getByRole('option', { name: 'Release' }).click();
@@ -65,14 +65,14 @@ test('a template that cannot be read is told of, keeps what was written, and is 
     .element(messages(screen).getByText('The template could not be loaded.', { exact: true }))
     .toBeVisible();
   await expect.element(description(screen)).toHaveValue('My own words');
-  screen.server.mend();
+  screen.server.restore();
   await choose();
   await screen.at.getByRole('alertdialog').getByRole('button', { name: 'Apply template' }).click();
   await expect.element(description(screen)).toHaveValue('## What ships');
 });
 
 test('a description can be written where no templates can be read', async () => {
-  const screen = await openForm({ instead: [[NAMES, lost]] });
+  const screen = await openForm({ overrides: [[NAMES, lost]] });
   await description(screen).fill('My own words');
   await expect.poll(() => screen.server.asked.map(({ name }) => name)).toContain(NAMES);
   expect(screen.at.getByRole('button', { name: 'Choose a template' }).query()).toBeNull();
@@ -97,7 +97,7 @@ test('a draft that the browser has no room for keeps nobody from writing, and it
 test.each(['source', 'rich'])(
   'names that cannot be loaded are told of while writing in the %s mode',
   async (mode) => {
-    const screen = await openForm({ instead: [[/autocomplete_sources/, lost]] });
+    const screen = await openForm({ overrides: [[/autocomplete_sources/, lost]] });
     if (mode === 'rich') await screen.at.getByRole('button', { name: 'Switch to rich text editing' }).click();
     await description(screen).click();
     await userEvent.keyboard('Ask @gr');

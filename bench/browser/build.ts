@@ -10,7 +10,7 @@ const PAGES = path.join(import.meta.dirname, 'pages');
  * Not needed by these pages: the iframe for diagrams, document compilation and the files of the app's own
  * build.
  */
-const OF_THE_APP = ['mermaid-sandbox', 'compile-documents', 'no-empty-group'];
+const UNUSED_PLUGINS = ['mermaid-sandbox', 'compile-documents', 'no-empty-group'];
 
 const newFolder = (): Promise<string> => fs.mkdtemp(path.join(os.tmpdir(), 'cairn-pages-'));
 
@@ -51,6 +51,6 @@ export async function buildPages(names: readonly string[]): Promise<string> {
       rollupOptions: { input: names.map((name) => path.join(PAGES, `${name}.html`)) },
     },
   } as const;
-  await build(mergeConfig({ ...config, plugins: without(OF_THE_APP) }, ours));
+  await build(mergeConfig({ ...config, plugins: without(UNUSED_PLUGINS) }, ours));
   return outDir;
 }

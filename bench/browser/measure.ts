@@ -7,10 +7,10 @@ import { buildPages } from './build.ts';
 import { firstFrame, type Frame, visit, type Visit } from './visit.ts';
 
 const SIZES = [10_000, 50_000] as const;
-const PAGES = ['floor', 'ours'] as const;
+const PAGES = ['baseline', 'ours'] as const;
 const ROUNDS = 5;
 const PAIRS = 15;
-const TIMES_FLOOR = 1.5;
+const TIMES_BASELINE = 1.5;
 const SAME_ELEMENTS = 1.05;
 
 /** Scrolling is compared by busy time of the main thread, everything else by time until painted. */
@@ -37,7 +37,7 @@ interface Seen extends Each<Visit[]> {
 const typical = (visits: readonly Visit[], key: Told): number => median(visits.map((one) => one[key]));
 
 /** The mean of the fastest three quarters of all interactions; slower ones were delayed by other programs. */
-const undisturbed = (visits: readonly Visit[], key: (typeof STROKES)[number]['wall']): number => {
+const meanOfFastest = (visits: readonly Visit[], key: (typeof STROKES)[number]['wall']): number => {
   const all = visits.flatMap((one) => one[key]).sort((a, b) => a - b);
   return mean(all.slice(0, Math.ceil(all.length * 0.75)));
 };
@@ -51,32 +51,32 @@ const firstFrameFigure = (epics: number, pairs: readonly Each<Frame>[]): Figure 
     section: sectionOf(epics),
     name: 'first painted frame after the data',
     // Compared within each pair, because the machine's speed varies over minutes.
-    value: median(pairs.map(({ ours, floor }) => ours.wall / floor.wall)),
-    bound: TIMES_FLOOR,
+    value: median(pairs.map(({ ours, baseline }) => ours.wall / baseline.wall)),
+    bound: TIMES_BASELINE,
     unit: '×',
-    detail: `${words('ours')}, floor ${words('floor')}`,
+    detail: `${words('ours')}, baseline ${words('baseline')}`,
   };
 };
 
-const figuresFor = ({ epics, pairs, ours, floor }: Seen): Figure[] => {
+const figuresFor = ({ epics, pairs, ours, baseline }: Seen): Figure[] => {
   const section = sectionOf(epics);
   const strokes = STROKES.map(({ wall, cpu, name }): Figure => {
     const words = (visits: readonly Visit[]) =>
-      `${undisturbed(visits, wall).toFixed(1)} ms (main thread ${typical(visits, cpu).toFixed(1)} ms)`;
-    const value = undisturbed(ours, wall) / undisturbed(floor, wall);
+      `${meanOfFastest(visits, wall).toFixed(1)} ms (main thread ${typical(visits, cpu).toFixed(1)} ms)`;
+    const value = meanOfFastest(ours, wall) / meanOfFastest(baseline, wall);
     return {
       section,
       name,
       value,
-      bound: TIMES_FLOOR,
+      bound: TIMES_BASELINE,
       unit: '×',
-      detail: `${words(ours)}, floor ${words(floor)}`,
+      detail: `${words(ours)}, baseline ${words(baseline)}`,
     };
   });
   const scrolls = SCROLLS.map(({ cpu, name }): Figure => {
-    const [mine, least] = [typical(ours, cpu), typical(floor, cpu)];
-    const detail = `${mine.toFixed(2)} ms, floor ${least.toFixed(2)} ms`;
-    return { section, name, value: mine / least, bound: TIMES_FLOOR, unit: '×', detail };
+    const [mine, least] = [typical(ours, cpu), typical(baseline, cpu)];
+    const detail = `${mine.toFixed(2)} ms, baseline ${least.toFixed(2)} ms`;
+    return { section, name, value: mine / least, bound: TIMES_BASELINE, unit: '×', detail };
   });
   const blank = Math.max(...ours.map((one) => one.blank));
   const detail = `the worst of ${ROUNDS} rounds`;
@@ -100,12 +100,12 @@ export async function measureBrowser(say: (line: string) => void): Promise<Figur
   });
   const browser = await launchChromium();
   const urlOf = (page: (typeof PAGES)[number]) => `http://127.0.0.1:${port}/${page}.html`;
-  const seen = SIZES.map((epics): Seen => ({ epics, pairs: [], ours: [], floor: [] }));
+  const seen = SIZES.map((epics): Seen => ({ epics, pairs: [], ours: [], baseline: [] }));
   try {
     for (const { epics, pairs } of seen) {
       while (pairs.length < PAIRS) {
-        const floor = await firstFrame(browser, urlOf('floor'), epics);
-        pairs.push({ floor, ours: await firstFrame(browser, urlOf('ours'), epics) });
+        const baseline = await firstFrame(browser, urlOf('baseline'), epics);
+        pairs.push({ baseline, ours: await firstFrame(browser, urlOf('ours'), epics) });
       }
       say(`browser: ${PAIRS} fresh pages with ${epics.toLocaleString('en')} epics`);
     }
@@ -130,7 +130,7 @@ export async function measureBrowser(say: (line: string) => void): Promise<Figur
       value: many / few,
       bound: SAME_ELEMENTS,
       unit: '×',
-      detail: `${many} elements, floor ${typical(seen[0]?.floor ?? [], 'elements')}`,
+      detail: `${many} elements, baseline ${typical(seen[0]?.baseline ?? [], 'elements')}`,
     },
   ];
 }

@@ -9,7 +9,7 @@ import { scriptsOf } from './scripts.ts';
 const KB = 1000;
 const SECTION = 'Bundle';
 /** Comments are rendered last, after the description and the children. */
-const COMPLETE = '[id^="note_"]';
+const COMMENT = '[id^="note_"]';
 /** Texts that survive minification, because the libraries use them at run time. */
 const LARGE = [
   { name: 'rich editor', word: 'ProseMirror' },
@@ -37,7 +37,7 @@ export async function measureEpicBundle(
   const cookie = `${SESSION_COOKIE}=${encodeURIComponent(session)}`;
   const shell = await shellScripts(base);
   const address = `${base}/groups/${group.fullPath}/-/epics/${page.iid}`;
-  const { all, beforeReady } = await scriptsOf(browser, address, COMPLETE, cookie);
+  const { all, beforeReady } = await scriptsOf(browser, address, COMMENT, cookie);
   say('bundle: epic page loaded');
   const route = beforeReady.filter((script) => !shell.includes(script));
   const sizes = await Promise.all(route.map((script) => gzippedSize(base + script)));

@@ -23,7 +23,7 @@ type Parsed = { readonly [key: string]: Parsed } & Parsed[];
  * The content of a response, without cursors (each side encodes them differently) and without wrappers around
  * a single value.
  */
-const said = (name: string, text: string): unknown => {
+const contentOf = (name: string, text: string): unknown => {
   const answer = JSON.parse(text, (key, value: unknown) =>
     key === 'endCursor' || key === 'startCursor' ? undefined : value,
   ) as Parsed;
@@ -36,7 +36,7 @@ const said = (name: string, text: string): unknown => {
 const difference = (mine: unknown, theirs: unknown, at: string): string | null => {
   if (isDeepStrictEqual(mine, theirs)) return null;
   const both = typeof mine === 'object' && mine !== null && typeof theirs === 'object' && theirs !== null;
-  if (!both) return `${at}: ${JSON.stringify(mine)}, the floor says ${JSON.stringify(theirs)}`;
+  if (!both) return `${at}: ${JSON.stringify(mine)}, the baseline returned ${JSON.stringify(theirs)}`;
   const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
   for (const key of keys) {
     const found = difference((mine as Parsed)[key], (theirs as Parsed)[key], `${at}.${key}`);
@@ -45,11 +45,11 @@ const difference = (mine: unknown, theirs: unknown, at: string): string | null =
   return `${at}: something else`;
 };
 
-const assertSameAnswer = async (ours: Client, asked: Asked, floor: Client): Promise<void> => {
-  const theirs = JSON.parse((await floor.ask()).text) as Record<string, unknown>;
+const assertSameAnswer = async (ours: Client, asked: Asked, baseline: Client): Promise<void> => {
+  const theirs = JSON.parse((await baseline.ask()).text) as Record<string, unknown>;
   for (const [name, request] of Object.entries(asked)) {
-    const found = difference(said(name, (await ours.ask(request)).text), theirs[name], name);
-    if (found !== null) throw new Error(`the floor answers otherwise: ${found}`);
+    const found = difference(contentOf(name, (await ours.ask(request)).text), theirs[name], name);
+    if (found !== null) throw new Error(`the baseline returned a different response: ${found}`);
   }
 };
 
@@ -62,28 +62,30 @@ const openPages = async (times: number, open: () => Promise<unknown>): Promise<v
   await Promise.all(Array.from({ length: AT_ONCE }, visitor));
 };
 
-const cpuAgainstFloor = async (
+const cpuAgainstBaseline = async (
   ours: Client,
   asked: Asked,
-  floor: Client,
-  pids: { ours: number; floor: number },
+  baseline: Client,
+  pids: { ours: number; baseline: number },
   postmaster: number,
 ): Promise<Figure> => {
   const open = () => Promise.all(Object.values(asked).map((request) => ours.ask(request)));
   await openPages(WARM_UP, open);
-  await openPages(WARM_UP, () => floor.ask());
-  const costs = { ours: [] as Cost[], floor: [] as Cost[] };
+  await openPages(WARM_UP, () => baseline.ask());
+  const costs = { ours: [] as Cost[], baseline: [] as Cost[] };
   for (let round = 0; round < ROUNDS; round++) {
     costs.ours.push(await costOf(() => openPages(BATCH, open), BATCH, pids.ours, postmaster));
-    costs.floor.push(await costOf(() => openPages(BATCH, () => floor.ask()), BATCH, pids.floor, postmaster));
+    costs.baseline.push(
+      await costOf(() => openPages(BATCH, () => baseline.ask()), BATCH, pids.baseline, postmaster),
+    );
   }
   return {
     section: SECTION,
     name: 'processor time of an epic page against one hand-written query',
-    value: medianCost(costs.ours) / medianCost(costs.floor),
+    value: medianCost(costs.ours) / medianCost(costs.baseline),
     bound: 1.5,
     unit: '×',
-    detail: `Node + PostgreSQL ${costWords(costs.ours)} for ${Object.keys(asked).length} requests, floor ${costWords(costs.floor)}`,
+    detail: `Node + PostgreSQL ${costWords(costs.ours)} for ${Object.keys(asked).length} requests, baseline ${costWords(costs.baseline)}`,
   };
 };
 
@@ -128,7 +130,7 @@ export async function measureEpicPage(stores: Stores, say: (line: string) => voi
   say('epic: workshop made');
   const { group, page, token, userId } = workshop;
   const product = await serveProduct(store.env);
-  const floorServer = await serveScript('bench/epic-page/floor.ts', {
+  const baselineServer = await serveScript('bench/epic-page/baseline.ts', {
     ...store.env,
     GROUP_ID: String(group.id),
     USER_ID: String(userId),
@@ -136,9 +138,9 @@ export async function measureEpicPage(stores: Stores, say: (line: string) => voi
   });
   const asked = await pageRequests({ id: page.id, fullPath: group.fullPath, iid: String(page.iid) }, token);
   const ours = connect(product.port, asked['epicPage'] as Request);
-  const floor = connect(floorServer.port, {
+  const baseline = connect(baselineServer.port, {
     method: 'POST',
-    path: '/floor',
+    path: '/baseline',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       fullPath: group.fullPath,
@@ -148,15 +150,15 @@ export async function measureEpicPage(stores: Stores, say: (line: string) => voi
     }),
   });
   try {
-    await assertSameAnswer(ours, asked, floor);
-    const pids = { ours: product.pid, floor: floorServer.pid };
-    const cpu = await cpuAgainstFloor(ours, asked, floor, pids, stores.postmaster);
+    await assertSameAnswer(ours, asked, baseline);
+    const pids = { ours: product.pid, baseline: baselineServer.pid };
+    const cpu = await cpuAgainstBaseline(ours, asked, baseline, pids, stores.postmaster);
     say('epic: processor time measured');
     const depth = await pageDepth(ours, workshop);
     say('epic: comments measured');
     return [cpu, depth];
   } finally {
-    for (const client of [ours, floor]) client.close();
-    for (const server of [product, floorServer]) await server.stop();
+    for (const client of [ours, baseline]) client.close();
+    for (const server of [product, baselineServer]) await server.stop();
   }
 }

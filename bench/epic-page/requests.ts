@@ -5,7 +5,7 @@ import { fetchDiscussions } from '../../web/src/notes/documents/discussions.ts';
 import { readHead, readPage } from '../../web/src/tree/reading/read-children.ts';
 import { PARTICIPANTS } from '../../web/src/work-items/sidebar/participants-document.ts';
 import { ask } from '../../web/src/server/ask.ts';
-import { caught } from '../server/caught.ts';
+import { interceptRequest } from '../server/intercept-request.ts';
 import type { Request } from '../server/load.ts';
 
 /** An epic with the variables of its page. */
@@ -24,7 +24,7 @@ export function discussionsRequest(
   token: string,
   after: string | null,
 ): Promise<Request> {
-  return caught(() => {
+  return interceptRequest(() => {
     const page = { first: PAGE_SIZE, ...(after !== null && { after }) };
     const variables = { fullPath, iid, filter: 'ALL_NOTES', sort: 'CREATED_ASC', ...page } as const;
     return fetchDiscussions('epic', variables);
@@ -38,15 +38,15 @@ export async function pageRequests(epic: EpicPlace, token: string): Promise<Aske
   const item = { id: `gid://gitlab/WorkItem/${id}` };
   const start = { more: true, last: null, cursor: '' };
   return {
-    epicPage: await caught(() => ask(EPIC_PAGE, { fullPath, iid }), token),
+    epicPage: await interceptRequest(() => ask(EPIC_PAGE, { fullPath, iid }), token),
     links: {
       method: 'GET',
       path: linksPath({ kind: 'epic', fullPath, iid }),
       headers: { accept: 'application/json', 'private-token': token },
     },
-    participants: await caught(() => ask(PARTICIPANTS, item), token),
-    childTreeHead: await caught(() => readHead(fullPath, iid), token),
-    childItems: await caught(
+    participants: await interceptRequest(() => ask(PARTICIPANTS, item), token),
+    childTreeHead: await interceptRequest(() => readHead(fullPath, iid), token),
+    childItems: await interceptRequest(
       () => readPage({ id: gid, fullPath, iid }, { epics: start, issues: start }),
       token,
     ),

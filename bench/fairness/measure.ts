@@ -16,7 +16,7 @@ const WORDS = ['the', 'of', 'and', 'plan', ...Array.from({ length: 16 }, (_, n) 
  * The most expensive requests available to one person: long searches over every group, and whole lists as
  * files.
  */
-const dearRequests = (token: string): readonly Request[] => {
+const expensiveRequests = (token: string): readonly Request[] => {
   const headers = { 'private-token': token };
   const search = encodeURIComponent(WORDS);
   return [
@@ -31,7 +31,7 @@ const dearRequests = (token: string): readonly Request[] => {
 };
 
 /** Sends requests continuously, many at once, until stopped. */
-const hammer = (client: Client, requests: readonly Request[]) => {
+const sendContinuously = (client: Client, requests: readonly Request[]) => {
   let [ended, answered] = [false, 0];
   const lane = async (first: number): Promise<void> => {
     for (let n = first; !ended; n++) {
@@ -63,16 +63,16 @@ export async function measureFairness(stores: Stores, say: (line: string) => voi
   const [one, other] = [await developerOf(store), await developerOf(store, 1)];
   const server = await serveProduct(store.env);
   const client = connect(server.port, await roadmapRequest({ fullPath: GROUP }, one.token));
-  const dear = dearRequests(other.token);
-  const load = connect(server.port, dear[0] as Request, AT_ONCE);
+  const expensive = expensiveRequests(other.token);
+  const load = connect(server.port, expensive[0] as Request, AT_ONCE);
   try {
-    for (const request of dear) await load.ask(request);
+    for (const request of expensive) await load.ask(request);
     await client.askTimes(WARM_UP);
     const [alone, beside]: [number[], number[]] = [[], []];
     let answered = 0;
     for (let pair = 0; pair < PAIRS; pair++) {
       alone.push(...(await timesOf(client)));
-      const end = hammer(load, dear);
+      const end = sendContinuously(load, expensive);
       beside.push(...(await timesOf(client)));
       answered += await end();
     }

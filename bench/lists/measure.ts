@@ -93,11 +93,11 @@ const compare = async (
 ): Promise<Figure> => {
   const figure = { section: 'Lists', name, bound, unit: '×' };
   try {
-    const [floor = [], dear = []] = await costsOf(await ask(), postmaster);
+    const [baseline = [], expensive = []] = await costsOf(await ask(), postmaster);
     return {
       ...figure,
-      value: medianCost(dear) / medianCost(floor),
-      detail: `${words[0]} ${costWords(floor)}, ${words[1]} ${costWords(dear)}`,
+      value: medianCost(expensive) / medianCost(baseline),
+      detail: `${words[0]} ${costWords(baseline)}, ${words[1]} ${costWords(expensive)}`,
     };
   } catch (error) {
     return { ...figure, value: Infinity, detail: `no answer: ${(error as Error).message}` };
@@ -116,8 +116,8 @@ async function* figuresOf(small: Side, large: Side, postmaster: number): AsyncGe
     const ask = async () => [await requestOf(large, question), await requestOf(large, question, PAGE)];
     yield await compare(question, ['page 1', `page ${PAGE}`], ask, postmaster);
   }
-  for (const { floor, ...question } of QUESTIONS_IN_ONE) {
-    const ask = async () => [await requestOf(large, floor), await requestOf(large, question)];
+  for (const { baseline, ...question } of QUESTIONS_IN_ONE) {
+    const ask = async () => [await requestOf(large, baseline), await requestOf(large, question)];
     yield await compare(question, ['page by date', 'this'], ask, postmaster);
   }
 }

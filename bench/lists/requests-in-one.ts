@@ -20,11 +20,11 @@ export const PAGED_QUESTIONS: readonly Question[] = [
  * Requests to the large store that are compared with a page of the same group or project by date, without a
  * filter.
  */
-export const QUESTIONS_IN_ONE: readonly (Question & { readonly floor: Question })[] = (
+export const QUESTIONS_IN_ONE: readonly (Question & { readonly baseline: Question })[] = (
   [GROUP, PROJECT] as const
 ).flatMap((place) => {
   const noun = place === GROUP ? 'group' : 'project';
-  const floor = { name: 'by date', bound: 1, request: issues(place, 'CREATED_DESC', {}) };
+  const baseline = { name: 'by date', bound: 1, request: issues(place, 'CREATED_DESC', {}) };
   const rest =
     place === GROUP
       ? [
@@ -55,5 +55,5 @@ export const QUESTIONS_IN_ONE: readonly (Question & { readonly floor: Question }
       request: counts(place, { labelName: [LABEL_OF_A_TENTH] }),
     },
     ...rest,
-  ].map((question) => ({ ...question, floor }));
+  ].map((question) => ({ ...question, baseline }));
 });

@@ -9,7 +9,7 @@ import {
 } from '../../web/src/issues/list/documents.ts';
 import { MOST_COUNTED } from '../../web/src/lists/tabs/state-tab.ts';
 import { ask } from '../../web/src/server/ask.ts';
-import { caught } from '../server/caught.ts';
+import { interceptRequest } from '../server/intercept-request.ts';
 import type { Request } from '../server/load.ts';
 import { GROUP, type Store } from '../server/store.ts';
 import { LABEL_OF_A_TENTH, LABEL_OF_FEW, PROJECT } from './fill.ts';
@@ -65,7 +65,7 @@ interface IssueFilter {
 /** A page of issues of a group or project. */
 export function issues(fullPath: string, sort: IssueSort, filter: IssueFilter): Question['request'] {
   return (_store, token, after) =>
-    caught(
+    interceptRequest(
       () =>
         ask(fullPath === PROJECT ? PROJECT_ISSUES : GROUP_ISSUES, {
           fullPath,
@@ -81,7 +81,7 @@ export function issues(fullPath: string, sort: IssueSort, filter: IssueFilter): 
 /** The request of the tabs of such a page. */
 export function counts(fullPath: string, filter: Omit<IssueFilter, 'state'>): Question['request'] {
   return (_store, token) =>
-    caught(
+    interceptRequest(
       () =>
         ask(fullPath === PROJECT ? PROJECT_ISSUE_COUNTS : GROUP_ISSUE_COUNTS, {
           fullPath,
@@ -118,7 +118,7 @@ const roadmap =
     const fullPath = inSmall ? await smallGroup(store) : GROUP;
     const filter = { state: 'all' as const, timeframe: await daysOf(store, share) };
     const first = inSmall ? ROWS_OF_A_HUNDREDTH : 50;
-    return caught(() => ask(ROADMAP_EPICS, { fullPath, filter, sort, first, after }), token);
+    return interceptRequest(() => ask(ROADMAP_EPICS, { fullPath, filter, sort, first, after }), token);
   };
 
 /** A page of epics of the group. */
@@ -127,7 +127,7 @@ export function epics(
   filter: object = { state: 'opened' },
 ): Question['request'] {
   return (_store, token, after) =>
-    caught(() => ask(EPIC_LIST, { fullPath: GROUP, filter, sort, first: PAGE_SIZE, after }), token);
+    interceptRequest(() => ask(EPIC_LIST, { fullPath: GROUP, filter, sort, first: PAGE_SIZE, after }), token);
 }
 
 /** Issues of the group over REST. */
@@ -163,7 +163,7 @@ export const EPIC_QUESTIONS: readonly Question[] = [
     name: 'epics, counts',
     bound: 3,
     request: (_store, token) =>
-      caught(() => ask(EPIC_COUNTS, { fullPath: GROUP, filter: {}, limit: MOST_COUNTED }), token),
+      interceptRequest(() => ask(EPIC_COUNTS, { fullPath: GROUP, filter: {}, limit: MOST_COUNTED }), token),
   },
 ];
 

@@ -9,7 +9,7 @@ const QUIET_MS = 3000;
 const PATIENCE_MS = 60_000;
 const BOUND_MS = 50;
 /** Numbers of rows that are loaded before one is opened. */
-const READ = [200, EPICS] as const;
+const LOADED_ROWS = [200, EPICS] as const;
 /** Pages to go back to: the grid of their rows, their scroller, and how the grid states the number of rows. */
 const PLACES = [
   {
@@ -27,7 +27,7 @@ interface Return {
   readonly shown: number;
   /** Number of requests sent before that frame. */
   readonly requests: number;
-  readonly floor: number;
+  readonly baseline: number;
 }
 
 /** The address of the row in the middle of the window, and its position. */
@@ -100,9 +100,9 @@ const comeBack = async (
   await page.waitForTimeout(QUIET_MS);
   const back = await goBack(page, href, top);
   await page.waitForTimeout(QUIET_MS);
-  const floor = await putBack(page);
+  const baseline = await putBack(page);
   await page.close();
-  return { ...back, floor };
+  return { ...back, baseline };
 };
 
 /**
@@ -115,7 +115,7 @@ export async function measureBack(
   say: (line: string) => void,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const [place, rows] of PLACES.flatMap((place) => READ.map((rows) => [place, rows] as const))) {
+  for (const [place, rows] of PLACES.flatMap((place) => LOADED_ROWS.map((rows) => [place, rows] as const))) {
     const rounds: Return[] = [];
     while (rounds.length < ROUNDS) rounds.push(await comeBack(context, group, place, rows));
     const name = `${place.name}, ${rows.toLocaleString('en')} rows read`;
@@ -127,10 +127,10 @@ export async function measureBack(
       {
         section: 'Back',
         name: `to ${name}, with its place, more than the same elements cost`,
-        value: best('shown') - best('floor'),
+        value: best('shown') - best('baseline'),
         bound: BOUND_MS,
         unit: 'ms',
-        detail: `${best('shown').toFixed(0)} ms, floor ${best('floor').toFixed(0)} ms; best of ${ROUNDS}`,
+        detail: `${best('shown').toFixed(0)} ms, baseline ${best('baseline').toFixed(0)} ms; best of ${ROUNDS}`,
       },
       {
         section: 'Back',

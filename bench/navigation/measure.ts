@@ -29,7 +29,7 @@ interface Round {
   /** The same for the first rows of its children. */
   readonly children: number;
   /** Ms from inserting the same elements to the painted frame. */
-  readonly floor: number;
+  readonly baseline: number;
 }
 
 /** Starts at the next click, and records the painted frame after each element has appeared. */
@@ -86,9 +86,9 @@ const visit = async (
   await page.mouse.up();
   const [text = 0, children = 0] = await seen(page);
   await page.waitForTimeout(QUIET_MS / 2);
-  const floor = await putBack(page);
+  const baseline = await putBack(page);
   await page.close();
-  return { text, children, floor };
+  return { text, children, baseline };
 };
 
 const contextFor = async (browser: Browser, base: string, cookie: string): Promise<BrowserContext> => {
@@ -128,10 +128,10 @@ export async function measureNavigation(stores: Stores, say: (line: string) => v
   const figure = (name: string, part: 'text' | 'children'): Figure => ({
     section: 'Epics',
     name,
-    value: best(part) - best('floor'),
+    value: best(part) - best('baseline'),
     bound: BOUND_MS,
     unit: 'ms',
-    detail: `${best(part).toFixed(0)} ms after the click, floor ${best('floor').toFixed(0)} ms; best of ${ROUNDS}`,
+    detail: `${best(part).toFixed(0)} ms after the click, baseline ${best('baseline').toFixed(0)} ms; best of ${ROUNDS}`,
   });
   return [
     figure('from a row of the roadmap to the painted epic page, more than the same elements cost', 'text'),

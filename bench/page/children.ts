@@ -1,13 +1,13 @@
 import type { BrowserContext } from 'playwright-core';
 import type { Figure } from '../report.ts';
 import { measureList } from './lists.ts';
-import { CHILDREN, type Rooms } from './rooms.ts';
+import { CHILDREN, type Fixtures } from './fixtures.ts';
 
 /** Compares a tree of 5,000 children with one of 50. */
-export function measureChildren(visitor: BrowserContext, rooms: Rooms): Promise<Figure[]> {
-  return measureList(visitor, rooms, {
+export function measureChildren(visitor: BrowserContext, fixtures: Fixtures): Promise<Figure[]> {
+  return measureList(visitor, fixtures, {
     section: 'Epic page, 5,000 children against 50',
-    pair: rooms.children,
+    pair: fixtures.children,
     counts: CHILDREN,
     list: '[role="treegrid"]',
     row: '[role="treegrid"] [role="row"]',

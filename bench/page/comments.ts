@@ -2,10 +2,10 @@ import type { BrowserContext } from 'playwright-core';
 import type { Figure } from '../report.ts';
 import type { Store } from '../server/store.ts';
 import { type List, measureList, type Opened, openings, ROUNDS } from './lists.ts';
-import { COMMENTS, nthComment, type Rooms } from './rooms.ts';
+import { COMMENTS, nthComment, type Fixtures } from './fixtures.ts';
 import { visit } from './visit.ts';
 
-const listOf = ({ comments }: Rooms): List => ({
+const listOf = ({ comments }: Fixtures): List => ({
   section: 'Epic page, 10,000 comments against 100',
   pair: comments,
   counts: COMMENTS,
@@ -32,7 +32,7 @@ const openAt = async (visitor: BrowserContext, path: string, note: string): Prom
 const measureLink = async (
   visitor: BrowserContext,
   store: Store,
-  { group, comments }: Rooms,
+  { group, comments }: Fixtures,
   list: List,
 ): Promise<Figure> => {
   const times = { few: [] as Opened[], many: [] as Opened[] };
@@ -50,8 +50,8 @@ const measureLink = async (
 export async function measureComments(
   visitor: BrowserContext,
   store: Store,
-  rooms: Rooms,
+  fixtures: Fixtures,
 ): Promise<Figure[]> {
-  const list = listOf(rooms);
-  return [...(await measureList(visitor, rooms, list)), await measureLink(visitor, store, rooms, list)];
+  const list = listOf(fixtures);
+  return [...(await measureList(visitor, fixtures, list)), await measureLink(visitor, store, fixtures, list)];
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { type Figure, mean, median } from '../report.ts';
-import type { Pair, Rooms } from './rooms.ts';
+import type { Pair, Fixtures } from './fixtures.ts';
 import { countElements, loadPages, scroll, visit, type Visit } from './visit.ts';
 
 export const ROUNDS = 3;
@@ -63,11 +63,11 @@ export function openings(list: List, name: string, { few, many }: BySide<readonl
 
 const lookAt = async (
   visitor: BrowserContext,
-  rooms: Rooms,
+  fixtures: Fixtures,
   list: List,
   side: (typeof SIDES)[number],
 ): Promise<Look> => {
-  const path = `/groups/${rooms.group.fullPath}/-/epics/${list.pair[side].iid}`;
+  const path = `/groups/${fixtures.group.fullPath}/-/epics/${list.pair[side].iid}`;
   const { page, ...opened } = await visit(visitor, path, list.row);
   if (side === 'many') await loadPages(page, list.list, list.depth);
   const down = await scroll(page, list.list, list.px, list.steps);
@@ -78,10 +78,14 @@ const lookAt = async (
 };
 
 /** Measures one list on a page with few rows and on one with many, alternately. */
-export async function measureList(visitor: BrowserContext, rooms: Rooms, list: List): Promise<Figure[]> {
+export async function measureList(
+  visitor: BrowserContext,
+  fixtures: Fixtures,
+  list: List,
+): Promise<Figure[]> {
   const looks = { few: [] as Look[], many: [] as Look[] };
   for (let round = 0; round < ROUNDS; round++)
-    for (const side of SIDES) looks[side].push(await lookAt(visitor, rooms, list, side));
+    for (const side of SIDES) looks[side].push(await lookAt(visitor, fixtures, list, side));
   const figure = (name: string, of: (looks: readonly Look[]) => number, unit: 'ms' | 'elements' = 'ms') =>
     against(list, name, { few: of(looks.few), many: of(looks.many) }, unit);
   return [

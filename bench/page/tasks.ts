@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { type Figure, median } from '../report.ts';
 import type { Store } from '../server/store.ts';
-import { BOXES, type Rooms } from './rooms.ts';
+import { BOXES, type Fixtures } from './fixtures.ts';
 import { visit } from './visit.ts';
 
 const SECTION = 'Epic page';
@@ -62,16 +62,16 @@ const tickAtOnce = async (page: Page, stored: () => Promise<string>): Promise<nu
 export async function measureTasks(
   visitor: BrowserContext,
   { context }: Store,
-  rooms: Rooms,
+  fixtures: Fixtures,
 ): Promise<Figure[]> {
-  const path = `/groups/${rooms.group.fullPath}/-/epics/${rooms.boxes.iid}`;
+  const path = `/groups/${fixtures.group.fullPath}/-/epics/${fixtures.boxes.iid}`;
   const { page } = await visit(visitor, path, `${boxAt(BOXES)}:enabled`);
   const ticks = await tickSingly(page);
   const lost = await tickAtOnce(page, async () => {
     const item = await context.db
       .selectFrom('work_items')
       .select('description')
-      .where('id', '=', rooms.boxes.id)
+      .where('id', '=', fixtures.boxes.id)
       .executeTakeFirstOrThrow();
     return item.description;
   });

@@ -29,34 +29,34 @@ const comparable = (text: string): Answer => {
   return answer;
 };
 
-const assertSameAnswer = async (ours: Client, floor: Client): Promise<number> => {
-  const [mine, theirs] = [comparable((await ours.ask()).text), comparable((await floor.ask()).text)];
+const assertSameAnswer = async (ours: Client, baseline: Client): Promise<number> => {
+  const [mine, theirs] = [comparable((await ours.ask()).text), comparable((await baseline.ask()).text)];
   const { nodes } = mine.data.group.epics;
   if (nodes.length !== EPICS_PAGE_SIZE) throw new Error(`a page holds ${nodes.length} epics`);
   if (isDeepStrictEqual(mine, theirs)) return nodes.length;
   const at = nodes.findIndex((node, i) => !isDeepStrictEqual(node, theirs.data.group.epics.nodes[i]));
   const show = (answer: Answer) => JSON.stringify(at === -1 ? answer : answer.data.group.epics.nodes[at]);
-  throw new Error(`the floor answers otherwise:\n${show(mine)}\n${show(theirs)}`);
+  throw new Error(`the baseline returned a different response:\n${show(mine)}\n${show(theirs)}`);
 };
 
-const cpuAgainstFloor = async (
+const cpuAgainstBaseline = async (
   ours: Client,
-  floor: Client,
-  pids: { ours: number; floor: number },
+  baseline: Client,
+  pids: { ours: number; baseline: number },
   postmaster: number,
 ): Promise<Figure> => {
-  const costs = { ours: [] as Cost[], floor: [] as Cost[] };
+  const costs = { ours: [] as Cost[], baseline: [] as Cost[] };
   for (let round = 0; round < ROUNDS; round++) {
     costs.ours.push(await costOf(() => ours.askTimes(BATCH), BATCH, pids.ours, postmaster));
-    costs.floor.push(await costOf(() => floor.askTimes(BATCH), BATCH, pids.floor, postmaster));
+    costs.baseline.push(await costOf(() => baseline.askTimes(BATCH), BATCH, pids.baseline, postmaster));
   }
   return {
     section: SECTION,
     name: 'processor time of a roadmap request against one hand-written query',
-    value: medianCost(costs.ours) / medianCost(costs.floor),
+    value: medianCost(costs.ours) / medianCost(costs.baseline),
     bound: 1.5,
     unit: '×',
-    detail: `Node + PostgreSQL ${costWords(costs.ours)}, floor ${costWords(costs.floor)}`,
+    detail: `Node + PostgreSQL ${costWords(costs.ours)}, baseline ${costWords(costs.baseline)}`,
   };
 };
 
@@ -95,22 +95,22 @@ const measureStores = async (
   // Sequentially, because the first may have to build the web app.
   const few = await serveProduct(small.env);
   const many = await serveProduct(large.env);
-  const floorServer = await serveScript('bench/server/floor.ts', { ...small.env, ...viewers[0].env });
+  const baselineServer = await serveScript('bench/server/baseline.ts', { ...small.env, ...viewers[0].env });
   const ours = connect(few.port, await roadmapRequest(page, viewers[0].token));
   const oursOfMany = connect(many.port, await roadmapRequest(page, viewers[1].token));
-  const floor = connect(floorServer.port, {
+  const baseline = connect(baselineServer.port, {
     method: 'POST',
-    path: '/floor',
+    path: '/baseline',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ fullPath: GROUP, start, end, first: EPICS_PAGE_SIZE }),
   });
   try {
-    await assertSameAnswer(ours, floor);
-    for (const client of [ours, oursOfMany, floor]) await client.askTimes(WARM_UP);
-    const cpu = await cpuAgainstFloor(
+    await assertSameAnswer(ours, baseline);
+    for (const client of [ours, oursOfMany, baseline]) await client.askTimes(WARM_UP);
+    const cpu = await cpuAgainstBaseline(
       ours,
-      floor,
-      { ours: few.pid, floor: floorServer.pid },
+      baseline,
+      { ours: few.pid, baseline: baselineServer.pid },
       stores.postmaster,
     );
     say('server: processor time measured');
@@ -124,8 +124,8 @@ const measureStores = async (
       ratio(`page ${FAR_PAGE} against page 1`, depth, ['page 1:', `page ${FAR_PAGE}:`]),
     ];
   } finally {
-    for (const client of [ours, oursOfMany, floor]) client.close();
-    for (const server of [few, many, floorServer]) await server.stop();
+    for (const client of [ours, oursOfMany, baseline]) client.close();
+    for (const server of [few, many, baselineServer]) await server.stop();
   }
 };
 

@@ -53,16 +53,16 @@ const serve = async (
   const gone = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   void gone.then(() => running.delete(child));
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     const hear = (text: Buffer) => {
-      said += text.toString();
-      if (awaited.test(said)) resolve();
+      output += text.toString();
+      if (awaited.test(output)) resolve();
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
     child.on('error', reject);
     child.on('exit', (code) =>
-      reject(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${said}`)),
+      reject(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output}`)),
     );
   });
   return {

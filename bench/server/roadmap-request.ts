@@ -6,7 +6,7 @@ import { ROADMAP_EPICS } from '../../web/src/roadmap/epics/documents.ts';
 import { epicsRequest } from '../../web/src/roadmap/epics/epics-request.ts';
 import { readView } from '../../web/src/roadmap/settings/view.ts';
 import { ask } from '../../web/src/server/ask.ts';
-import { caught } from './caught.ts';
+import { interceptRequest } from './intercept-request.ts';
 import type { Request } from './load.ts';
 
 const ALL = 'state=all';
@@ -35,5 +35,5 @@ export async function roadmapRequest(page: RoadmapPage, token: string): Promise<
     first: EPICS_PAGE_SIZE,
     after: page.after ?? null,
   };
-  return caught(() => ask(ROADMAP_EPICS, variables), token);
+  return interceptRequest(() => ask(ROADMAP_EPICS, variables), token);
 }

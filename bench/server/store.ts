@@ -21,7 +21,7 @@ const SECRET = 'measuring-needs-no-secret-but-the-server-wants-one';
 const UNLIMITED = { CALLS_PER_MINUTE: '0', CALLS_PER_MINUTE_UNSIGNED: '0' };
 
 // Reads cost the same without durability, and filling is faster.
-const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const WITHOUT_DURABILITY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** A filled database, and how to connect to it. */
 export interface Store {
@@ -56,10 +56,10 @@ const ready = async (connection: pg.PoolConfig, database: string): Promise<boole
   const administrator = createPool(connection, { max: 1 });
   try {
     const { rows } = await administrator.query(
-      "SELECT shobj_description(oid, 'pg_database') AS said FROM pg_database WHERE datname = $1",
+      "SELECT shobj_description(oid, 'pg_database') AS comment FROM pg_database WHERE datname = $1",
       [database],
     );
-    if (rows[0]?.said === FILLED) return true;
+    if (rows[0]?.comment === FILLED) return true;
     await administrator.query(`DROP DATABASE IF EXISTS ${database}`);
     await administrator.query(`CREATE DATABASE ${database}`);
     return false;
@@ -93,7 +93,7 @@ export async function openStores(kept: string | null): Promise<Stores> {
   const server = await startEmbedded(home, {
     runAs: process.env.DB_RUN_AS,
     bin: process.env.DB_BIN,
-    options: HASTY,
+    options: WITHOUT_DURABILITY,
   });
   const { host, port, user, password } = server.connection;
   const made = new Map<string, Promise<Store>>();

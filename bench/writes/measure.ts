@@ -25,7 +25,7 @@ interface Write {
   /** Rounds that are not counted: a newly started server spends as much on compiling its code as on a write. */
   readonly warmUps: number;
   readonly product: (n: number) => Request;
-  readonly floor: (n: number) => Request;
+  readonly baseline: (n: number) => Request;
 }
 
 const json = { 'content-type': 'application/json' };
@@ -38,7 +38,7 @@ const writesOf = ({ token, few, many, epicId, open }: WriteStore): Write[] => {
     headers,
     body: JSON.stringify({ query, variables: { input } }),
   });
-  const floor = (name: string, ...values: unknown[]): Request => ({
+  const baseline = (name: string, ...values: unknown[]): Request => ({
     method: 'POST',
     path: `/${name}`,
     headers: json,
@@ -60,19 +60,19 @@ const writesOf = ({ token, few, many, epicId, open }: WriteStore): Write[] => {
           weight: 3,
           epicId: `gid://gitlab/Epic/${epicId}`,
         }),
-      floor: (n) => floor('create', few, `New ${n}`, 3, epicId),
+      baseline: (n) => baseline('create', few, `New ${n}`, 3, epicId),
     },
     {
       ...single,
       name: 'another title for an issue, likewise',
       product: (n) => ask(update, { projectPath: few, iid: iid(n), title: `Title ${n}` }),
-      floor: (n) => floor('title', few, iid(n), `Title ${n}`),
+      baseline: (n) => baseline('title', few, iid(n), `Title ${n}`),
     },
     {
       ...single,
       name: 'closing an issue in an epic, likewise',
       product: (n) => ask(update, { projectPath: few, iid: iid(n), stateEvent: 'CLOSE' }),
-      floor: (n) => floor('close', few, iid(n)),
+      baseline: (n) => baseline('close', few, iid(n)),
     },
     {
       name: `another weight for ${MANY.toLocaleString('en')} issues against set-based SQL`,
@@ -86,7 +86,7 @@ const writesOf = ({ token, few, many, epicId, open }: WriteStore): Write[] => {
         headers,
         body: JSON.stringify({ filter: 'state=all', expected_count: MANY, changes: { weight: weight(n) } }),
       }),
-      floor: (n) => floor('bulk', many, weight(n)),
+      baseline: (n) => baseline('bulk', many, weight(n)),
     },
   ];
 };
@@ -110,8 +110,8 @@ const withoutJobIds = (stored: StoredRows): StoredRows =>
   );
 
 /** Throws if the baseline has stored other rows than the product. */
-const assertSameRows = async (name: string, product: Store, floor: Store): Promise<void> => {
-  const [one, other] = [await storedRows(product.context.pool), await storedRows(floor.context.pool)];
+const assertSameRows = async (name: string, product: Store, baseline: Store): Promise<void> => {
+  const [one, other] = [await storedRows(product.context.pool), await storedRows(baseline.context.pool)];
   const known = varyingIn(other);
   const inBoth = new Set([...varyingIn(one)].filter((text) => known.has(text)));
   const apart = rowDifferences(
@@ -120,7 +120,7 @@ const assertSameRows = async (name: string, product: Store, floor: Store): Promi
   );
   for (const table of NOT_COMPARED) delete apart[table];
   for (const [table, { gone, come }] of Object.entries(apart).toReversed())
-    throw new Error(`${name}: in ${table} the product leaves\n${gone[0]}\nand the floor\n${come[0]}`);
+    throw new Error(`${name}: in ${table} the product leaves\n${gone[0]}\nand the baseline\n${come[0]}`);
 };
 
 interface Side {
@@ -136,10 +136,10 @@ const send = async ({ client }: Side, request: Request): Promise<void> => {
 };
 
 /** Compares writes of the product with hand-written ones, on two identical stores. */
-export async function measureAgainstFloor(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
-  const [ofProduct, ofFloor] = [
+export async function measureAgainstBaseline(stores: Stores, say: (line: string) => void): Promise<Figure[]> {
+  const [ofProduct, ofBaseline] = [
     await stores.filled('writes_product', fillForWrites),
-    await stores.filled('writes_floor', fillForWrites),
+    await stores.filled('writes_baseline', fillForWrites),
   ];
   say('writes: two stores made');
   const about = writeStoreOf(ofProduct.context);
@@ -149,28 +149,28 @@ export async function measureAgainstFloor(stores: Stores, say: (line: string) =>
   };
   // Only the web role: otherwise the queued jobs of a write would run while something else is measured.
   const product = await side(ofProduct, () => serveProduct(ofProduct.env, '--role', 'web'));
-  const floor = await side(ofFloor, () =>
-    serveScript(path.join(import.meta.dirname, 'floor.ts'), {
-      ...ofFloor.env,
+  const baseline = await side(ofBaseline, () =>
+    serveScript(path.join(import.meta.dirname, 'baseline.ts'), {
+      ...ofBaseline.env,
       USER_ID: String(about.userId),
     }),
   );
   try {
     const figures: Figure[] = [];
     for (const write of writesOf(about)) {
-      const counts = { product: 0, floor: 0 };
-      const make = async (which: 'product' | 'floor', times: number) => {
+      const counts = { product: 0, baseline: 0 };
+      const make = async (which: 'product' | 'baseline', times: number) => {
         for (let i = 0; i < times; i++)
-          await send(which === 'product' ? product : floor, write[which](counts[which]++));
+          await send(which === 'product' ? product : baseline, write[which](counts[which]++));
       };
       await make('product', write.first);
-      await make('floor', write.first);
-      await assertSameRows(write.name, ofProduct, ofFloor);
-      const costs: { product: Cost[]; floor: Cost[] } = { product: [], floor: [] };
+      await make('baseline', write.first);
+      await assertSameRows(write.name, ofProduct, ofBaseline);
+      const costs: { product: Cost[]; baseline: Cost[] } = { product: [], baseline: [] };
       for (let round = -write.warmUps; round < ROUNDS; round++) {
         await forgetPaces(ofProduct);
-        for (const which of ['floor', 'product'] as const) {
-          const { pid } = which === 'product' ? product.server : floor.server;
+        for (const which of ['baseline', 'product'] as const) {
+          const { pid } = which === 'product' ? product.server : baseline.server;
           const run = () => make(which, write.batch);
           const cost = await costOf(run, write.batch, pid, stores.postmaster);
           if (round >= 0) costs[which].push(cost);
@@ -179,16 +179,16 @@ export async function measureAgainstFloor(stores: Stores, say: (line: string) =>
       figures.push({
         section: 'Writes',
         name: write.name,
-        value: medianCost(costs.product) / medianCost(costs.floor),
+        value: medianCost(costs.product) / medianCost(costs.baseline),
         bound: write.bound,
         unit: '×',
-        detail: `Node + PostgreSQL ${costWords(costs.product)}, floor ${costWords(costs.floor)}`,
+        detail: `Node + PostgreSQL ${costWords(costs.product)}, baseline ${costWords(costs.baseline)}`,
       });
       say(`writes: ${write.name}`);
     }
     return figures;
   } finally {
-    for (const { client, server } of [product, floor]) {
+    for (const { client, server } of [product, baseline]) {
       client.close();
       await server.stop();
     }

@@ -7,8 +7,8 @@ const PAGE = 'docs/spec-coverage.md';
 const ROOTS = ['domain/src', 'server/src', 'web/src', 'e2e', 'screens', 'bench', 'bin'];
 const TEST = /\.test\.(?:tsx?|mjs)$/;
 /** Marks a row that has no test yet, or that needs none. */
-const WAITS = /^not yet: \S/;
-const NEVER = /^none: \S/;
+const NOT_YET = /^not yet: \S/;
+const NOT_NEEDED = /^none: \S/;
 
 const tests = ROOTS.flatMap((root) =>
   fs
@@ -23,7 +23,7 @@ const lines = fs.readFileSync(path.join(checkout, PAGE), 'utf8').split('\n');
 const isRow = (line, at) => line.startsWith('| ') && !lines[at + 1].startsWith('|---');
 const rows = lines.filter(isRow).map((line) => line.slice(2, -2).split(' | '));
 
-const waiting = rows.filter((cells) => WAITS.test(cells.at(-1)));
+const uncovered = rows.filter((cells) => NOT_YET.test(cells.at(-1)));
 const problems = rows.flatMap((cells) => {
   const named = [
     ...cells
@@ -34,10 +34,10 @@ const problems = rows.flatMap((cells) => {
     .map((match) => match[1])
     .filter((name) => TEST.test(name));
   const missing = named.filter((name) => !exists(name)).map((name) => `${cells[0]}: ${name} does not exist`);
-  const needsNone = WAITS.test(cells.at(-1)) || NEVER.test(cells.at(-1));
-  return named.length > 0 || needsNone ? missing : [`${cells[0]}: names no test`];
+  const needsNoTest = NOT_YET.test(cells.at(-1)) || NOT_NEEDED.test(cells.at(-1));
+  return named.length > 0 || needsNoTest ? missing : [`${cells[0]}: names no test`];
 });
 
 for (const problem of problems) console.error(`${PAGE}: ${problem}`);
-console.log(`${rows.length} rows, ${waiting.length} not yet covered, ${problems.length} problems`);
+console.log(`${rows.length} rows, ${uncovered.length} not yet covered, ${problems.length} problems`);
 process.exit(problems.length === 0 ? 0 : 1);

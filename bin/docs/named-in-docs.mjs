@@ -5,7 +5,7 @@ import path from 'node:path';
 const checkout = path.resolve(import.meta.dirname, '../..');
 const ROOTS = ['domain/src', 'server/src', 'web/src', 'e2e', 'screens', 'bench', 'bin', 'docs', 'demo'];
 // Paths may be relative to one of these folders.
-const BEGINNINGS = ['', 'server/src/', 'domain/src/', 'web/src/'];
+const PREFIXES = ['', 'server/src/', 'domain/src/', 'web/src/'];
 const SHAPE = /^[\w@*.-]+(?:\/[\w@*.-]+)*\/?$/;
 const EXTENSION = /\w\.(?:tsx?|mjs|graphql|sql|css|md|json)$/;
 
@@ -39,11 +39,11 @@ const matches = (name) =>
 /** A plain name matches any file; in tables the folder is often in another cell. */
 const find = (name) =>
   name.includes('/')
-    ? BEGINNINGS.flatMap((beginning) => matches(beginning + name))
+    ? PREFIXES.flatMap((prefix) => matches(prefix + name))
     : [...matches(name), ...everyFile.filter((file) => path.basename(file) === name)];
 
 /** Whether a text in backticks is a path: it has a file extension, or begins with a folder. */
-const meansPath = (span) =>
+const isPath = (span) =>
   SHAPE.test(span) &&
   (EXTENSION.test(span) || (span.includes('/') && find(`${span.split('/')[0]}/`).length > 0));
 
@@ -51,12 +51,12 @@ const problemsOf = (page) => {
   const text = fs.readFileSync(path.join(checkout, page), 'utf8').replaceAll(/^```[^]*?^```/gm, '');
   return [...text.matchAll(/`([^`\n]+)`/g)]
     .map((match) => match[1])
-    .filter((span) => meansPath(span) && find(span).length === 0)
+    .filter((span) => isPath(span) && find(span).length === 0)
     .map((span) => `${page}: ${span} does not exist`);
 };
 
 const pages = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs')].filter((name) => name.endsWith('.md'));
 const problems = pages.flatMap(problemsOf);
 for (const problem of problems) console.error(problem);
-console.log(`${pages.length} pages, ${problems.length} problems with what they name`);
+console.log(`${pages.length} pages, ${problems.length} paths that do not exist`);
 process.exit(problems.length === 0 ? 0 : 1);

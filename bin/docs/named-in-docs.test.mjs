@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { plant } from '../small-checkout.mjs';
+import { createCheckout } from '../small-checkout.mjs';
 
 let checkout;
 afterEach(() => checkout.remove());
 
 const PAGE = 'docs/walks.md';
 const problems = (text) => {
-  checkout = plant({ files: { [PAGE]: text, 'server/src/high/lists.ts': '' } });
+  checkout = createCheckout({ files: { [PAGE]: text, 'server/src/high/lists.ts': '' } });
   return checkout.run('docs/named-in-docs.mjs');
 };
 
@@ -25,7 +25,7 @@ const sound = {
 };
 
 test('what is there passes', () => {
-  expect(problems(sections(Object.values(sound)))).toEqual({ status: 0, said: [] });
+  expect(problems(sections(Object.values(sound)))).toEqual({ status: 0, output: [] });
 });
 
 const refused = {
@@ -40,6 +40,6 @@ test('what is not there is refused', () => {
   const cases = Object.values(refused);
   expect(problems(sections(cases.map(([text]) => text)))).toEqual({
     status: 1,
-    said: cases.map(([, problem]) => `${PAGE}: ${problem}`),
+    output: cases.map(([, problem]) => `${PAGE}: ${problem}`),
   });
 });

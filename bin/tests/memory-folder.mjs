@@ -37,7 +37,7 @@ const holdsMounts = (folder) => {
 };
 
 /** Removes the folder of a run; ignores what cannot be removed. */
-export const clearAway = (folder) => {
+export const removeFolder = (folder) => {
   if (!fs.existsSync(folder) || holdsMounts(folder)) return;
   try {
     remove(folder);
@@ -62,11 +62,12 @@ const runsPrograms = (folder) => {
 export const memoryFolder = (place = '/dev/shm', enough = ENOUGH) => {
   if (Math.min(freeIn(place), process.availableMemory()) < enough) return null;
   for (const name of fs.readdirSync(place)) {
-    if (name.startsWith(NAME) && !isAlive(Number(name.slice(NAME.length)))) clearAway(path.join(place, name));
+    if (name.startsWith(NAME) && !isAlive(Number(name.slice(NAME.length))))
+      removeFolder(path.join(place, name));
   }
   const folder = path.join(place, `${NAME}${process.pid}`);
   // an ended process may have had the same pid
-  clearAway(folder);
+  removeFolder(folder);
   if (fs.existsSync(folder)) return null;
   fs.mkdirSync(folder);
   // The account of PostgreSQL needs to traverse it.

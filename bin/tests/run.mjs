@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { changedTests } from './changed.mjs';
-import { clearAway, memoryFolder } from './memory-folder.mjs';
+import { removeFolder, memoryFolder } from './memory-folder.mjs';
 import { slowest } from './slowest.mjs';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
@@ -15,10 +15,10 @@ const readArguments = (given) => {
   if (option === undefined) return given;
   const reached = changedTests(option.split('=')[1] ?? 'HEAD');
   if (reached.length === 0) {
-    console.log('No test can be reached by what changed');
+    console.log('The changes reach no test');
     process.exit(0);
   }
-  console.log(`${reached.length} test files can be reached by what changed`);
+  console.log(`The changes reach ${reached.length} test files`);
   return [...given.filter((arg) => arg !== option), ...reached];
 };
 const args = readArguments(process.argv.slice(2));
@@ -32,8 +32,8 @@ const hasBrowser = () => {
   return [process.env.CHROMIUM, MAC_CHROME, ...places].some((file) => file && fs.existsSync(file));
 };
 
-const apt = (...words) =>
-  spawnSync('apt-get', words, {
+const apt = (...parameters) =>
+  spawnSync('apt-get', parameters, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0;
@@ -43,8 +43,8 @@ const installBrowser = () => {
   console.log('Installing Chromium …');
   const install = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name);
   // Debian's name of the headless build; other systems have only the full one.
-  const either = () => install(SHELL) || install('chromium');
-  return either() || (apt('update', '-qq') && either());
+  const installAny = () => install(SHELL) || install('chromium');
+  return installAny() || (apt('update', '-qq') && installAny());
 };
 
 if (!hasBrowser() && !installBrowser()) {
@@ -73,19 +73,19 @@ const run = (...given) => {
   fs.rmSync(folder, { recursive: true, force: true });
   return {
     files: files.map((one) => ({ ...one, file: path.relative(checkout, one.file) })),
-    well: status === 0,
+    passedAll: status === 0,
   };
 };
 
-let { files, well } = run(...args);
+let { files, passedAll } = run(...args);
 // An e2e test needs a browser, a server and a database: on an overloaded machine it gets a second try, with
 // new data.
 const again = files.filter(({ failed, project }) => failed && project === 'e2e').map(({ file }) => file);
 if (again.length > 0) {
-  console.log('Once more, as these journeys failed:');
+  console.log('Running the failed e2e tests again:');
   const second = run('--project', 'e2e', ...again);
   const others = files.filter(({ file }) => !again.includes(file));
-  well = second.well && !others.some(({ failed }) => failed);
+  passedAll = second.passedAll && !others.some(({ failed }) => failed);
   files = [...others, ...second.files];
 }
 
@@ -95,8 +95,8 @@ const passed = states.filter((state) => state === 'passed').length;
 const broken = files.filter((file) => file.failed && file.states.length === 0).length;
 let failed = states.filter((state) => state === 'failed').length + broken;
 // an error outside every test, or no test at all, is a failure too
-if (failed === 0 && (!well || passed === 0)) failed = 1;
-if (files.length > 1) console.log(['The slowest files:', ...slowest(files)].join('\n'));
+if (failed === 0 && (!passedAll || passed === 0)) failed = 1;
+if (files.length > 1) console.log(['Slowest files:', ...slowest(files)].join('\n'));
 console.log(`${passed} passed, ${failed} failed`);
-if (memory !== null) clearAway(memory);
+if (memory !== null) removeFolder(memory);
 process.exit(failed === 0 ? 0 : 1);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
-import { goOn } from '../fixtures/going-on.ts';
+import { navigate } from '../fixtures/navigation.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
@@ -40,7 +40,7 @@ describe('without a mouse and without sight', () => {
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look('home');
-    await goOn(page, '/groups/harbour');
+    await navigate(page, '/groups/harbour');
     await look('group');
     for (const range of ['CURRENT_QUARTER', 'CURRENT_YEAR', 'THREE_YEARS']) {
       await openRoadmap(page, `${fixture.roadmap}?timeframe_range_type=${range}&show_labels=true`);
@@ -80,7 +80,7 @@ describe('without a mouse and without sight', () => {
       '/-/profile/password',
     ];
     for (const address of others) {
-      await goOn(page, address);
+      await navigate(page, address);
       await look(address);
     }
     expect(Object.fromEntries(Object.entries(found).filter(([, rules]) => rules.length > 0))).toEqual({});

@@ -5,7 +5,7 @@ import { NGINX, NGINX_PATH as BASE, startNginx } from '../../server/src/testing/
 import { rowOf as listRow } from '../epics/epics-page.ts';
 import { title } from '../work-items/item-page.ts';
 import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
-import { goOn } from '../fixtures/going-on.ts';
+import { navigate } from '../fixtures/navigation.ts';
 import { fillSignIn, userMenu } from '../fixtures/sign-in.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
@@ -151,7 +151,7 @@ describe('a site below a path', () => {
       '/help/user/group/epics',
       `/${fixture.people.planner.username}`,
     ]) {
-      await goOn(page, BASE + address);
+      await navigate(page, BASE + address);
       expect(await leaving(page), address).toEqual([]);
     }
     expect(astray).toEqual([]);

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addTodo } from '../../server/src/todos/changes.ts';
 import { inDays } from '../fixtures/clock.ts';
-import { crowdOf, focusedTitle, rowOf as listRow } from '../epics/epics-page.ts';
+import { createManyEpics, focusedTitle, rowOf as listRow } from '../epics/epics-page.ts';
 import { rowOf as roadmapRow } from '../roadmap/roadmap-page.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { lineOf } from '../tree/tree-page.ts';
@@ -62,7 +62,7 @@ describe('a page that is come back to', () => {
   beforeAll(async () => {
     app = await openApp();
     planner = await app.make.user();
-    const group = await crowdOf(app, planner, 'tides', MANY);
+    const group = await createManyEpics(app, planner, 'tides', MANY);
     home = `/groups/${group.fullPath}/-`;
     await sql`UPDATE work_items SET start_date = ${inDays(-9)}::date, start_date_fixed = ${inDays(-9)}::date,
       start_date_is_fixed = true, due_date = ${inDays(40)}::date, due_date_fixed = ${inDays(40)}::date,

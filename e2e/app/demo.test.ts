@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemo } from '../../server/src/startup/demo/demo.ts';
-import { turnTo } from '../fixtures/going-on.ts';
+import { pushAddress } from '../fixtures/navigation.ts';
 import { openRoadmap, rowNames } from '../roadmap/roadmap-page.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
@@ -69,7 +69,7 @@ describe('the demo', () => {
     for (const range of ['CURRENT_QUARTER', 'CURRENT_YEAR', 'THREE_YEARS']) {
       const asked = page.waitForRequest((request) => request.postData()?.includes('"roadmapEpics"') ?? false);
       const address = `${ROADMAP}?timeframe_range_type=${range}&show_milestones=false`;
-      await (page.url().includes(ROADMAP) ? turnTo(page, address) : openRoadmap(page, address));
+      await (page.url().includes(ROADMAP) ? pushAddress(page, address) : openRoadmap(page, address));
       const request = await asked;
       const body = request.postDataJSON() as {
         documentId?: string;

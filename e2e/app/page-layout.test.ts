@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SITE_PAGES } from '../../domain/src/pages/addresses.ts';
-import { goOn, settled } from '../fixtures/going-on.ts';
+import { navigate, settled } from '../fixtures/navigation.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
@@ -78,7 +78,7 @@ describe('the layout of the pages', () => {
     const astray: string[] = [];
     await arrive(page, '/olga');
     for (const address of [...pages.group, ...pages.project, ...pages.outside]) {
-      await goOn(page, address);
+      await navigate(page, address);
       const found = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         const main = document.querySelector('main');

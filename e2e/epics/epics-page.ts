@@ -63,7 +63,7 @@ export async function openList(app: RunningApp, who: { id: number } | null, addr
 }
 
 /** A group with many epics, the newest with the highest number. */
-export async function crowdOf(app: RunningApp, planner: { id: number }, path: string, count: number) {
+export async function createManyEpics(app: RunningApp, planner: { id: number }, path: string, count: number) {
   const group = await app.make.group({ path, name: path, visibility: 'public' });
   await app.make.member('planner', group, planner);
   await manyEpics(app, group, 'Wave', count);

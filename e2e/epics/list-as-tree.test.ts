@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { recountTrees } from '../../server/src/consistency/recount.ts';
 import { barriers } from '../fixtures/barriers.ts';
-import { bulk, crowdOf, cut, listed, query, rowOf } from './epics-page.ts';
+import { bulk, createManyEpics, cut, listed, query, rowOf } from './epics-page.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 /** More than one page of children. */
-const BROOD = 45;
+const CHILDREN = 45;
 /** More than the rows that are rendered at once. */
 const MANY = 130;
 
@@ -30,7 +30,7 @@ describe('the list of epics as a tree', () => {
   };
 
   it('shows children below their parents, page by page, and says when they cannot be read', async () => {
-    const group = await crowdOf(app, planner, 'reef', BROOD);
+    const group = await createManyEpics(app, planner, 'reef', CHILDREN);
     const reef = await app.make.epic({ group, title: 'Reef' });
     const { db } = app.context;
     await sql`UPDATE work_items SET parent_id = ${reef.id}, position = iid, ancestor_ids = ARRAY[${reef.id}]::bigint[]
@@ -53,8 +53,8 @@ describe('the list of epics as a tree', () => {
     expect(await height()).toBe(1 + 40 + 1);
     await page.getByRole('main').evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await page.getByRole('button', { name: 'Show more' }).click();
-    await expect.poll(height).toBe(1 + BROOD);
-    await rowOf(page, `Wave ${BROOD}`).waitFor();
+    await expect.poll(height).toBe(1 + CHILDREN);
+    await rowOf(page, `Wave ${CHILDREN}`).waitFor();
     await page.getByRole('main').evaluate((element) => element.scrollTo(0, 0));
     await page.getByRole('button', { name: 'Collapse Reef' }).click();
     await listed(page).toEqual(['Reef']);
@@ -163,7 +163,7 @@ describe('the list of epics as a tree', () => {
     });
 
     it('keeps its place among many rows, of which few are drawn', async () => {
-      await crowdOf(app, planner, 'strand', MANY);
+      await createManyEpics(app, planner, 'strand', MANY);
       const page = await visit(planner, '/groups/strand/-/epics?layout=tree');
       await page.locator('[role=row][tabindex="0"]').focus();
       for (let turn = 0; turn < 3; turn += 1) await press(page, 'PageDown');

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import {
-  crowdOf,
+  createManyEpics,
   titles,
   rowOf,
   listed,
@@ -31,7 +31,7 @@ describe('the list of epics', () => {
   afterEach(() => app.leave());
   afterAll(() => app.close());
 
-  const crowd = (path: string, count: number) => crowdOf(app, fixture.people.planner, path, count);
+  const crowd = (path: string, count: number) => createManyEpics(app, fixture.people.planner, path, count);
   const visit = (who: { id: number } | null, address = list) => openList(app, who, address);
 
   it('counts exactly on its tabs, and keeps tab, words, tokens and sort in the address', async () => {

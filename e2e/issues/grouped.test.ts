@@ -5,7 +5,7 @@ import { updateItem } from '../../server/src/item-changes/update-item.ts';
 import { query, rowOf } from '../epics/epics-page.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
-import { goOn } from '../fixtures/going-on.ts';
+import { navigate } from '../fixtures/navigation.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 /** Headings with their counts, and the titles below them, from top to bottom. */
@@ -149,7 +149,7 @@ describe('a grouped list', () => {
     await heading(page, /^Spring/).click();
     await grouped(page, BY_MILESTONE);
 
-    await goOn(page, `/groups/${fixture.group.fullPath}/-/epics`);
+    await navigate(page, `/groups/${fixture.group.fullPath}/-/epics`);
     await groupBy(page, 'Epic');
     await expect.poll(() => query(page)).toBe('?group_by=epic');
     await expect

@@ -14,7 +14,7 @@ import { issueTitles, listedIssues } from './issues-page.ts';
 const CALLS = '**/api/graphql';
 
 /** Blocks all GraphQL requests until the returned function is called. */
-const holdAnswers = async (page: Page) => {
+const blockRequests = async (page: Page) => {
   const gate = Promise.withResolvers<void>();
   await page.route(CALLS, async (route) => {
     await gate.promise;
@@ -38,7 +38,7 @@ const askedOf = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name === 'cairn_kept').length;
 
 /** From its next load on, a page records every text that was ever in it. */
-const noteTexts = (page: Page) =>
+const recordTexts = (page: Page) =>
   page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(globalThis, { seen });
@@ -100,7 +100,7 @@ describe('the list that a browser keeps', () => {
       .executeTakeFirstOrThrow();
     await updateItem(context, await make.admin(), { id, title: 'Sawn plank' });
 
-    const release = await holdAnswers(page);
+    const release = await blockRequests(page);
     await page.reload();
     await rowOf(page, 'Plank 30').waitFor();
     expect((await issueTitles(page)).slice(0, 3)).toEqual(['Plank 30', 'Plank 29', 'Plank 28']);
@@ -136,7 +136,7 @@ describe('the list that a browser keeps', () => {
     await app.make.issue({ project: own, title: 'Splice cables', assigneeIds: [who.id] });
     const page = await visit(who, '/dashboard/issues', 'Splice cables');
     const tab = await page.context().newPage();
-    const release = await holdAnswers(tab);
+    const release = await blockRequests(tab);
     await tab.goto('/dashboard/issues');
     await rowOf(tab, 'Splice cables').waitFor();
     await release();
@@ -157,7 +157,7 @@ describe('the list that a browser keeps', () => {
     expect(await rowOf(page, 'Pay the crew').count()).toBe(1);
 
     await isKept(page, 'Pay the crew');
-    const release = await holdAnswers(page);
+    const release = await blockRequests(page);
     await page.goto(`${list}?state=closed`);
     await heading(page).waitFor();
     expect(await issueTitles(page)).toEqual([]);
@@ -183,7 +183,7 @@ describe('the list that a browser keeps', () => {
     await updateView(context, viewer, { id: view.id, isDefault: true });
     const page = await visit(who, `/${viewed.fullPath}/-/issues`, 'First');
     await listedIssues(page, ['First', 'Second']);
-    const release = await holdAnswers(page);
+    const release = await blockRequests(page);
     await page.reload();
     await rowOf(page, 'First').waitFor();
     expect(await issueTitles(page)).toEqual(['First', 'Second']);
@@ -231,8 +231,8 @@ describe('the list that a browser keeps', () => {
       .addCookies([
         { name: SESSION_COOKIE, value: theirs?.value ?? '', url: address, httpOnly: true, sameSite: 'Lax' },
       ]);
-    await noteTexts(page);
-    const release = await holdAnswers(page);
+    await recordTexts(page);
+    const release = await blockRequests(page);
     await page.reload();
     await heading(page).waitFor();
     expect(await kept(page)).toBe(null);
@@ -255,8 +255,8 @@ describe('the list that a browser keeps', () => {
     const who = await planner();
     const page = await visit(who);
     await removeMember(context, await make.admin(), { namespaceId: group.id, userId: who.id });
-    await noteTexts(page);
-    const release = await holdAnswers(page);
+    await recordTexts(page);
+    const release = await blockRequests(page);
     await page.reload();
     await heading(page).waitFor();
     expect(await kept(page)).toBe(null);
@@ -273,8 +273,8 @@ describe('the list that a browser keeps', () => {
     await make.issue({ project: place, title: 'Sweep the quay' });
     const page = await visit(await make.user(), at, 'Sell the dock');
     await updateItem(context, await make.admin(), { id: secret.id, confidential: true });
-    await noteTexts(page);
-    const release = await holdAnswers(page);
+    await recordTexts(page);
+    const release = await blockRequests(page);
     const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
     await page.reload();
     const html = await (await answer).text();
@@ -286,7 +286,7 @@ describe('the list that a browser keeps', () => {
     expect(await kept(page)).not.toContain('Sell the dock');
 
     await page.route(`**${at}`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
-    const releaseAgain = await holdAnswers(page);
+    const releaseAgain = await blockRequests(page);
     await page.reload();
     await heading(page).waitFor();
     expect(await issueTitles(page)).toEqual([]);

@@ -60,7 +60,7 @@ const collection = (name: string): string[] | null => {
 };
 
 /** Does everything a reader could do with each element of the page, without following a link. */
-const stirEverything = (page: Page) =>
+const interactWithEverything = (page: Page) =>
   page.evaluate(() => {
     document.addEventListener('click', (event) => event.preventDefault(), true);
     const events = [
@@ -189,7 +189,7 @@ describe('A23: hostile text shown in a real page, under the policy that is shipp
         .getByText('<script>alert(1)</script>')
         .first()
         .waitFor();
-      await stirEverything(page);
+      await interactWithEverything(page);
       expect(await live(page)).toEqual([]);
     }
   });
@@ -209,7 +209,7 @@ describe('A23: hostile text shown in a real page, under the policy that is shipp
         .execute();
       const page = await show(iid);
       await page.getByText('the end').waitFor({ state: 'attached' });
-      await stirEverything(page);
+      await interactWithEverything(page);
       expect(await live(page)).toEqual([]);
       await page.close();
     }

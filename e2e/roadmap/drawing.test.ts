@@ -4,7 +4,7 @@ import { rangeText } from '../../domain/src/dates/text.ts';
 import { buildBarCases, type BarCases, LONG_TITLE } from './bar-cases.ts';
 import { inDays, TODAY } from '../fixtures/clock.ts';
 import { barOf, cardOf, openRoadmap as open, rowNames, rowOf } from './roadmap-page.ts';
-import { turnTo } from '../fixtures/going-on.ts';
+import { pushAddress } from '../fixtures/navigation.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { fixed } from '../fixtures/roadmap-group.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
@@ -60,10 +60,10 @@ describe('what a roadmap draws', () => {
     expect((await cardOf(page, barOf(page, 'Open start')))[1]).toMatch(/^No start date – /);
 
     const text = () => expect.poll(async () => (await looks(barOf(page, 'Measured'))).text);
-    await turnTo(page, `${fixture.roadmap}?progress=COUNT`);
+    await pushAddress(page, `${fixture.roadmap}?progress=COUNT`);
     await text().toBe('25%\u2002Measured');
     expect((await cardOf(page, barOf(page, 'Measured')))[2]).toBe('1 of 4 issues closed');
-    await turnTo(page, `${fixture.roadmap}?show_progress=false`);
+    await pushAddress(page, `${fixture.roadmap}?show_progress=false`);
     await text().toBe('Measured');
     expect(await cardOf(page, barOf(page, 'Measured'))).toEqual(['Measured', month]);
   });
@@ -149,7 +149,7 @@ describe('what a roadmap draws', () => {
     expect(await all.getAttribute('href')).toBe(`/groups/canal/-/epics/${fixture.blocked.iid}#related-items`);
     await page.keyboard.press('Escape');
 
-    await turnTo(page, `${fixture.roadmap}?search=Measured`);
+    await pushAddress(page, `${fixture.roadmap}?search=Measured`);
     await rowOf(page, 'Flood it').waitFor({ state: 'detached' });
     expect(await arrows.count()).toBe(0);
     expect(await room()).toBeLessThan(withArrows);

@@ -5,7 +5,7 @@ import { createToken } from '../../server/src/auth/tokens.ts';
 import { EVERY, filterBar, type FilterBar, type FilterStep, without } from './filter-bar.ts';
 import { buildSortableEpics, type SortableEpics, sorted } from './sortable-epics.ts';
 import { openRoadmap, rowNames, rowOf } from './roadmap-page.ts';
-import { turnTo } from '../fixtures/going-on.ts';
+import { pushAddress } from '../fixtures/navigation.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 describe('filtering and sorting the roadmap', () => {
@@ -192,7 +192,7 @@ describe('filtering and sorting the roadmap', () => {
   it.each(addresses.map(([, expected, written]) => [written, expected] as const))(
     'reads %s back from the address',
     async (written, expected) => {
-      await turnTo(page, `${fixture.roadmap}?${encodeURI(written)}`);
+      await pushAddress(page, `${fixture.roadmap}?${encodeURI(written)}`);
       await rows().toEqual(expected.toSorted());
       await expect
         .poll(() => page.getByRole('button', { name: /^Remove / }).count())
@@ -213,9 +213,9 @@ describe('filtering and sorting the roadmap', () => {
 
   it('finds nothing in a group that is not there', async () => {
     for (const query of ['group_path=no-such-group', 'epic_iid=no-such-group::%261']) {
-      await turnTo(page, `${fixture.roadmap}?${query}`);
+      await pushAddress(page, `${fixture.roadmap}?${query}`);
       await page.getByText('Sorry, no epics matched your search').waitFor();
-      await turnTo(page, `${fixture.roadmap}?state=all`);
+      await pushAddress(page, `${fixture.roadmap}?state=all`);
       await rows().toEqual(EVERY.toSorted());
     }
   });

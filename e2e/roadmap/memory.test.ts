@@ -41,7 +41,7 @@ describe('how a roadmap comes back', () => {
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 
   /** Pauses of the page never end, so that it sends something only when it is left. */
-  const holdPauses = (page: Page) =>
+  const stopPauses = (page: Page) =>
     page.evaluate(() => {
       const real = globalThis.setTimeout;
       globalThis.setTimeout = ((run: () => void, ms?: number) =>
@@ -59,7 +59,7 @@ describe('how a roadmap comes back', () => {
     const { planner } = fixture.people;
     const page = await app.visit(planner);
     await open(page, fixture.roadmap);
-    await holdPauses(page);
+    await stopPauses(page);
     await change(page, 'Show labels', /show_labels=true/);
     expect(await stored(planner)).toBeUndefined();
     // The link contains no settings, neither on this page nor on another one.

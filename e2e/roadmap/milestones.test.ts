@@ -4,7 +4,7 @@ import { rangeText } from '../../domain/src/dates/text.ts';
 import { buildBarCases, type BarCases } from './bar-cases.ts';
 import { inDays, TODAY } from '../fixtures/clock.ts';
 import { cardOf, openRoadmap as open, ranged } from './roadmap-page.ts';
-import { turnTo } from '../fixtures/going-on.ts';
+import { pushAddress } from '../fixtures/navigation.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { fixed } from '../fixtures/roadmap-group.ts';
 
@@ -48,7 +48,7 @@ describe('the milestones of a roadmap', () => {
       ['CURRENT_YEAR', 'MONTHS', 'small'],
       ['THREE_YEARS', 'QUARTERS', 'minimum'],
     ] as const) {
-      await turnTo(page, ranged(fixture.roadmap, range, layout));
+      await pushAddress(page, ranged(fixture.roadmap, range, layout));
       await expect.poll(() => stone(page, 'Brief stone').getAttribute('data-size')).toBe(size);
       const box = await stone(page, 'Brief stone').boundingBox();
       expect(box?.width).toBeGreaterThanOrEqual(8);
@@ -60,7 +60,10 @@ describe('the milestones of a roadmap', () => {
       ['SUBGROUP', ['Locks stone']],
       ['PROJECT', ['Works stone']],
     ] as const) {
-      await turnTo(page, `${ranged(fixture.roadmap, 'CURRENT_QUARTER', 'WEEKS')}&milestones_type=${kind}`);
+      await pushAddress(
+        page,
+        `${ranged(fixture.roadmap, 'CURRENT_QUARTER', 'WEEKS')}&milestones_type=${kind}`,
+      );
       const shown = () =>
         section
           .getByRole('link')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inDays } from '../fixtures/clock.ts';
 import { openRoadmap, rowNames, rowOf } from './roadmap-page.ts';
-import { turnTo } from '../fixtures/going-on.ts';
+import { pushAddress } from '../fixtures/navigation.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { fixed } from '../fixtures/roadmap-group.ts';
 
@@ -48,7 +48,7 @@ describe('the roadmap of one epic', () => {
     await tab.getByRole('button', { name: 'Save as SVG' }).click();
     expect((await download).suggestedFilename()).toMatch(/mill/i);
 
-    await turnTo(tab, `${page}?show_labels=true`);
+    await pushAddress(tab, `${page}?show_labels=true`);
     await rowOf(tab, 'Carve the wheel').getByRole('link', { name: 'stone' }).click();
     await tab.waitForURL(/\/groups\/mill\/-\/roadmap\?/);
     await rowOf(tab, 'Lay a road').waitFor();

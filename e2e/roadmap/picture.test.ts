@@ -98,8 +98,8 @@ describe('the picture of a roadmap', () => {
 
   it('holds the rows of later pages, and says how far it is with them', async () => {
     const page = await app.visit(null);
-    let goOn = () => {};
-    const asked = new Promise<void>((done) => (goOn = done));
+    let proceed = () => {};
+    const asked = new Promise<void>((done) => (proceed = done));
     const restore = await intercept(page, 'roadmapEpics', async (route) => {
       const { variables } = route.request().postDataJSON() as { variables: { after: string | null } };
       if (variables.after !== null) await asked;
@@ -113,7 +113,7 @@ describe('the picture of a roadmap', () => {
       .getByRole('status')
       .getByText(/^Loading epics for the picture: (50|100) so far$/)
       .waitFor();
-    goOn();
+    proceed();
     const texts = await textsOf(page, fs.readFileSync(await (await svg).path()));
     expect(new Set(texts.filter((text) => text.startsWith('Bollard'))).size).toBe(BOLLARDS);
     await dialog(page).waitFor({ state: 'detached' });

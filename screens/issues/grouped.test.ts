@@ -33,12 +33,12 @@ test('a list without issues is no list of groups', async () => {
 test('groups that cannot be read say so, and so does a single one of them, in its place', async () => {
   const screen = await openScreen(`${LIST}?group_by=milestone`, {
     ...hull([section('5', 'First ship', 1), section(null, null, 20_000)]),
-    instead: [['projectIssueSections', lost]],
+    overrides: [['projectIssueSections', lost]],
   });
   const { at, server } = screen;
   await expect.element(at.getByRole('alert').getByText('Could not load the groups')).toBeVisible();
-  server.mend();
-  server.instead('projectIssueList', (asked) =>
+  server.restore();
+  server.override('projectIssueList', (asked) =>
     JSON.stringify(asked.variables).includes('"key":"5"') ? lost(asked) : null,
   );
   await at.getByRole('button', { name: 'Try again' }).click();
@@ -46,7 +46,7 @@ test('groups that cannot be read say so, and so does a single one of them, in it
   await expect.element(at.getByRole('button', { name: /^No milestone.*20,000 issues/ })).toBeVisible();
   await expect.element(at.getByRole('link', { name: 'Sound the horn' })).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
-  server.mend();
+  server.restore();
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => at.getByRole('link', { name: 'Sound the horn' }).elements().length).toBe(2);
 });
@@ -92,13 +92,13 @@ test('groups of a part of a long list say so, and are counted whole when that is
   const heading = (counted: string) => at.getByRole('button', { name: `First ship ${counted} issues` });
   await expect.element(heading('70,000+')).toBeVisible();
   await expect.element(at.getByText('Only the first 100,000 issues are grouped.')).toBeVisible();
-  server.instead('projectIssueSections', lost);
+  server.override('projectIssueSections', lost);
   await at.getByRole('button', { name: 'Count all' }).click();
   const again = at.getByRole('button', { name: 'Not counted. Try again' });
   await expect.element(again).toBeVisible();
   await expect.element(heading('70,000+')).toBeVisible();
   expect(await barriers(screen)).toEqual([]);
-  server.mend();
+  server.restore();
   await again.click();
   await expect.element(heading('90,000')).toBeVisible();
   await expect.element(at.getByRole('button', { name: /^No milestone/ })).toBeVisible();

@@ -36,7 +36,7 @@ const data = () => {
 /** Delays the responses to the list from its next request on, until `answer` is called. */
 const holding = ({ server }: Screen, list: RegExp) => {
   const gate = Promise.withResolvers<null>();
-  server.instead(list, () => gate.promise);
+  server.override(list, () => gate.promise);
   return { answer: () => gate.resolve(null) };
 };
 
@@ -199,7 +199,7 @@ test.each(LISTS)(
   async (what, address, list) => {
     const screen = await openScreen(address, { viewer: ADA, data: data() });
     await expect.poll(() => titles(screen)).toHaveLength(4);
-    screen.server.instead(list, lost);
+    screen.server.override(list, lost);
     await searchFor(screen, 'rope');
     await expect
       .element(screen.at.getByRole('alert').getByText(`Could not refresh these ${what}`))
@@ -207,7 +207,7 @@ test.each(LISTS)(
     expect(titles(screen)).toEqual(['Mend the rope', 'Coil the rope']);
     expect(shownCounts(screen)).toBe(0);
     expect(await barriersIn(screen, 'main [role=alert]')).toEqual([]);
-    screen.server.mend();
+    screen.server.restore();
     await screen.at.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => titles(screen)).toEqual(['Sound the horn', 'Mend the rope', 'Coil the rope']);
     await expect.poll(() => shownCounts(screen)).toBe(3);

@@ -34,14 +34,14 @@ test('projects that cannot be read for a new issue are told of, and are read whe
     viewer: ADA,
     data,
     rest: { 'GET /api/v4/groups/1/projects': () => json([HULL]) },
-    instead: [[/^GET .*\/projects/, lost]],
+    overrides: [[/^GET .*\/projects/, lost]],
   });
   const button = at.getByRole('button', { name: 'New issue' });
   await button.click();
   await expect
     .element(at.getByRole('option', { name: 'Something went wrong while fetching projects' }))
     .toBeVisible();
-  server.mend();
+  server.restore();
   await at.getByRole('searchbox', { name: 'Select project to create issue' }).fill('hull');
   await expect.element(at.getByRole('option', { name: 'hull' })).toBeVisible();
 });

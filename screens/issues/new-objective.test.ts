@@ -50,7 +50,7 @@ test('where it sets none, there is one button', async () => {
 });
 
 test('an objective that cannot be created keeps what was typed, and says what is wrong with it', async () => {
-  const screen = await open(NEW, { okrsEnabled: true }, { instead: [['createObjective', lost]] });
+  const screen = await open(NEW, { okrsEnabled: true }, { overrides: [['createObjective', lost]] });
   const { at, server } = screen;
   const title = at.getByRole('textbox', { name: 'Title' });
   const create = at.getByRole('button', { name: 'Create objective' });
@@ -61,9 +61,9 @@ test('an objective that cannot be created keeps what was typed, and says what is
   await create.click();
   await expect.element(at.getByText('Error creating objective')).toBeVisible();
   await expect.element(title).toHaveValue('Cross in an hour');
-  server.mend();
+  server.restore();
   const errors = ['Title is taken', 'Nobody may do that'];
-  server.instead('createObjective', () => json({ data: { workItemCreate: { workItem: null, errors } } }));
+  server.override('createObjective', () => json({ data: { workItemCreate: { workItem: null, errors } } }));
   await create.click();
   await expect.element(at.getByText('Title is taken')).toBeVisible();
   await expect.element(at.getByRole('alert').getByText('Nobody may do that')).toBeVisible();

@@ -91,14 +91,14 @@ test.each([...OVER_GRAPHQL, ...OVER_REST])(
     const { at, server } = screen;
     await expect.element(at.getByText('Anchor').first()).toBeVisible();
     for (const answer of [lost, broken]) {
-      server.mend();
-      server.instead(new RegExp(call), answer);
+      server.restore();
+      server.override(new RegExp(call), answer);
       await at.getByRole('button', { name: /^(Show more|Try again)$/ }).click();
       await expect.element(at.getByRole('alert').getByText(FAILED)).toBeVisible();
     }
     await expect.element(at.getByText('Anchor').first()).toBeVisible();
     expect(await barriers(screen)).toEqual([]);
-    server.mend();
+    server.restore();
     await at.getByRole('button', { name: 'Try again' }).click();
     await expect.element(at.getByText('Buoy').first()).toBeVisible();
     await expect.element(at.getByText('Anchor').first()).toBeVisible();
@@ -109,9 +109,9 @@ test.each([...OVER_GRAPHQL, ...OVER_REST])(
 
 test('members of the groups above that cannot be read are not passed over', async () => {
   const [, address, call, given] = OVER_GRAPHQL[2] as (typeof OVER_GRAPHQL)[number];
-  const { at, server } = await openScreen(address, { viewer: ADA, ...given, instead: [[call, lost]] });
+  const { at, server } = await openScreen(address, { viewer: ADA, ...given, overrides: [[call, lost]] });
   await expect.element(at.getByRole('alert').getByText('Could not load the members')).toBeVisible();
-  server.mend();
+  server.restore();
   await at.getByRole('button', { name: 'Try again' }).click();
   await expect.element(at.getByText('Anchor').first()).toBeVisible();
 });

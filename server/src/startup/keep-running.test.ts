@@ -60,9 +60,9 @@ test(
       'SIGKILL',
     );
     await ready(3);
-    expect(output().match(/^cairn: ended by itself.+$/gm)).toEqual([
-      'cairn: ended by itself (exit code 137), and is started again in 1 s',
-      'cairn: ended by itself (exit code 70), and is started again in 2 s',
+    expect(output().match(/^cairn: exited unexpectedly.+$/gm)).toEqual([
+      'cairn: exited unexpectedly (exit code 137), restarting in 1 s',
+      'cairn: exited unexpectedly (exit code 70), restarting in 2 s',
     ]);
     process.kill(-pid, 'SIGINT');
     expect(await ended).toBe(0);
@@ -106,9 +106,7 @@ const keep = async (words: string) => {
 test('ten short runs in a row are the last, with longer waits between them', async () => {
   const { code, runs, waits, output } = await keep('exit 70');
   expect({ code, runs, waits }).toEqual({ code: 70, runs: 10, waits: [1, 2, 4, 8, 16, 32, 60, 60, 60] });
-  expect(output).toContain(
-    'cairn: ended by itself 10 times in a row (exit code 70), so it is not started again\n',
-  );
+  expect(output).toContain('cairn: exited unexpectedly 10 times in a row (exit code 70), not restarting\n');
 });
 
 test('a start that is refused after the server has run is tried until it is not', async () => {

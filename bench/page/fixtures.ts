@@ -19,7 +19,7 @@ export interface Pair {
 }
 
 /** A group with the pages to open. */
-export interface Rooms {
+export interface Fixtures {
   readonly group: MadePlace;
   /** The signed value of a developer's session cookie. */
   readonly cookie: string;
@@ -29,9 +29,9 @@ export interface Rooms {
 }
 
 /** Creates the pages, each with one kind of content, so that a small and a large one differ only in size. */
-export async function makeRooms({ context }: Store): Promise<Rooms> {
+export async function createFixtures({ context }: Store): Promise<Fixtures> {
   const my = build(context);
-  const group = await my.group({ path: 'rooms', name: 'Rooms' });
+  const group = await my.group({ path: 'fixtures', name: 'Fixtures' });
   const authorIds: number[] = [];
   for (let i = 0; i < PEOPLE; i++) {
     const person = await my.user({ username: `keeper${i}`, name: `Keeper ${i}` });

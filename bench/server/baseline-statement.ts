@@ -7,7 +7,7 @@ const seen = (e: string, ns: string): string =>
 const gid = (type: string, id: string): string => `'id', 'gid://gitlab/${type}/' || ${id}`;
 
 /** A hand-written query for exactly the roadmap's page, including visibility. */
-export const FLOOR_STATEMENT = `
+export const BASELINE_STATEMENT = `
 WITH g AS MATERIALIZED (
   SELECT n.id FROM namespaces n WHERE lower(n.full_path) = lower($1) AND n.kind = 'group' AND ${readable('n')}
 ), page AS MATERIALIZED (

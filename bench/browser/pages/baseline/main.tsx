@@ -4,17 +4,17 @@ import '../../../../web/src/ui/fonts.css';
 import '../page.css';
 import { CHILDREN, generateEpics } from '../generated.ts';
 import { offer } from '../probe.ts';
-import { Floor, type FloorProps, type FloorRow } from './Floor.tsx';
+import { Baseline, type BaselineProps, type BaselineRow } from './Baseline.tsx';
 
 const WEEK = 7;
 const QUARTER = 91.3;
 
-let props: FloorProps = { rows: [], daysPerColumn: WEEK };
-let listed: FloorRow[] = [];
-let children: FloorRow[] = [];
+let props: BaselineProps = { rows: [], daysPerColumn: WEEK };
+let listed: BaselineRow[] = [];
+let children: BaselineRow[] = [];
 let drawn = () => {};
 
-const set = (next: Partial<FloorProps>) => {
+const set = (next: Partial<BaselineProps>) => {
   props = { ...props, ...next };
   drawn();
 };
@@ -27,7 +27,7 @@ function Page() {
     },
     () => props,
   );
-  return <Floor {...now} />;
+  return <Baseline {...now} />;
 }
 
 offer({

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import pg from 'pg';
-import { BULK, CLOSE, CREATE, TITLE } from './floor-statements.ts';
+import { BULK, CLOSE, CREATE, TITLE } from './baseline-statements.ts';
 
 // Runs in its own process, like the other baselines: HTTP server, driver, and one prepared statement per
 // write.
@@ -28,5 +28,5 @@ app.post<{ Params: { name: string }; Body: { values: readonly unknown[] } }>(
   },
 );
 await app.listen({ host: '127.0.0.1', port: Number(PORT) });
-console.log('the floor is ready');
+console.log('the baseline is ready');
 process.on('SIGTERM', () => process.exit(0));

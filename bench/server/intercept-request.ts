@@ -7,7 +7,7 @@ const fragments = fragmentsAmong(documentsBelow(path.resolve(import.meta.dirname
 const NO_ANSWER = new Promise<never>(() => {});
 
 /** A request as sent by the web app's own code, byte for byte, intercepted before it is sent. */
-export async function caught(ask: () => unknown, token: string): Promise<Request> {
+export async function interceptRequest(ask: () => unknown, token: string): Promise<Request> {
   const found = Promise.withResolvers<{ path: string; init: RequestInit }>();
   const { fetch } = globalThis;
   globalThis.fetch = (address, init) => {

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { type GeneratedEpic, TODAY } from '../generated.ts';
-import './floor.css';
+import './baseline.css';
 
 const ROW_HEIGHT = 50;
 const CELL_WIDTH = 180;
@@ -9,18 +9,18 @@ const FIRST_DAY = TODAY - 548;
 const DAYS = 1096;
 const OVERSCAN = 6;
 
-export interface FloorRow {
+export interface BaselineRow {
   readonly epic: GeneratedEpic;
   readonly level: number;
 }
 
-export interface FloorProps {
-  readonly rows: readonly FloorRow[];
+export interface BaselineProps {
+  readonly rows: readonly BaselineRow[];
   readonly daysPerColumn: number;
 }
 
 /** The minimal equivalent: a virtual list with an absolutely positioned name and bar per row. */
-export function Floor({ rows, daysPerColumn }: FloorProps) {
+export function Baseline({ rows, daysPerColumn }: BaselineProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -41,7 +41,7 @@ export function Floor({ rows, daysPerColumn }: FloorProps) {
       </div>
       <div className="body" style={{ height: virtual.getTotalSize(), width: 320 + columns * CELL_WIDTH }}>
         {virtual.getVirtualItems().map((item) => {
-          const row = rows[item.index] as FloorRow;
+          const row = rows[item.index] as BaselineRow;
           return <Row key={item.key} row={row} top={item.start} perDay={perDay} />;
         })}
       </div>
@@ -49,7 +49,7 @@ export function Floor({ rows, daysPerColumn }: FloorProps) {
   );
 }
 
-function Row({ row, top, perDay }: { row: FloorRow; top: number; perDay: number }) {
+function Row({ row, top, perDay }: { row: BaselineRow; top: number; perDay: number }) {
   const { epic, level } = row;
   return (
     <div role="row" className="row" style={{ top }}>

@@ -105,7 +105,7 @@ const childrenOf = (types: string): string =>
    WHERE c.type ${types} AND ${seen('c', 'n')} ORDER BY c.position, c.id LIMIT $7 + 1`;
 
 /** A hand-written query for everything that the page of an epic requests, comments only. */
-export const FLOOR_STATEMENT = `
+export const BASELINE_STATEMENT = `
 WITH e AS MATERIALIZED (
   SELECT e.*, n.full_path, n.name AS group_name, n.first_day_of_week, n.traversal_ids,
     (SELECT max(m.access_level) FROM members m WHERE m.user_id = $3 AND m.namespace_id = ANY (n.traversal_ids)) AS level

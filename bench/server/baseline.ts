@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import pg from 'pg';
-import { FLOOR_STATEMENT } from './floor-statement.ts';
+import { BASELINE_STATEMENT } from './baseline-statement.ts';
 
 // Runs in its own process: the same HTTP server and driver with only one prepared statement behind them.
 
 /** The parameters of the statement; the viewer comes from the environment, as if already authenticated. */
-interface FloorQuestion {
+interface BaselineQuestion {
   readonly fullPath: string;
   readonly start: string;
   readonly end: string;
@@ -21,12 +21,12 @@ const pool = new pg.Pool({
   options: '-c plan_cache_mode=force_generic_plan',
 });
 const app = Fastify();
-app.post<{ Body: FloorQuestion }>('/floor', async (request, reply) => {
+app.post<{ Body: BaselineQuestion }>('/baseline', async (request, reply) => {
   const { fullPath, start, end, first } = request.body;
   const values = [fullPath, start, end, first, memberOf, plannerOf];
-  const { rows } = await pool.query<{ body: string }>({ name: 'roadmap', text: FLOOR_STATEMENT, values });
+  const { rows } = await pool.query<{ body: string }>({ name: 'roadmap', text: BASELINE_STATEMENT, values });
   return reply.type('application/json; charset=utf-8').send(rows[0]?.body);
 });
 await app.listen({ host: '127.0.0.1', port: Number(PORT) });
-console.log('the floor is ready');
+console.log('the baseline is ready');
 process.on('SIGTERM', () => process.exit(0));
