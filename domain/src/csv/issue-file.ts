@@ -84,7 +84,7 @@ export function issueColumnOf(heading: string): IssueColumn | null {
 }
 
 /** The headings of unknown columns, each once. `Assignee` is not listed if `assignee_username` is read. */
-export function passedOverHeadings(headings: readonly string[]): string[] {
+export function unknownHeadings(headings: readonly string[]): string[] {
   const read = headings.map(issueColumnOf);
   return [
     ...new Set(

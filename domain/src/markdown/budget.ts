@@ -11,7 +11,7 @@ const PER_CHARACTER = 0.9;
 const MOST = 520_000;
 
 /** The budget of a text of so many characters, in visits. */
-export function allowance(characters: number): number {
+export function renderBudget(characters: number): number {
   return Math.min(MOST, FREE + PER_CHARACTER * characters);
 }
 
@@ -23,7 +23,7 @@ export class Budget {
   private left: number;
 
   constructor(characters: number) {
-    this.left = allowance(characters);
+    this.left = renderBudget(characters);
   }
 
   /** @throws TooMuchWork when the budget is used up. */

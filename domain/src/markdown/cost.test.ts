@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowance } from './budget.ts';
+import { renderBudget } from './budget.ts';
 import { hostileTexts } from './testing/hostile.ts';
 import { collection, installed } from './testing/machine.ts';
 import { stepsOf } from './testing/steps.ts';
@@ -45,7 +45,7 @@ describe('a text that people wrote', () => {
       length: text.length,
     }));
     expect(
-      spent.filter(({ steps, refused, length }) => refused || steps > SHARE * allowance(length)),
+      spent.filter(({ steps, refused, length }) => refused || steps > SHARE * renderBudget(length)),
     ).toEqual([]);
     expect(Math.max(...spent.map(({ length }) => length))).toBe(LONG);
   });

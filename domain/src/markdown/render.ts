@@ -1,7 +1,7 @@
 import type { Reference } from '../references/reference.ts';
 import { TooMuchWork } from './budget.ts';
 import { escapeHtml } from './html/escape.ts';
-import { putIslands } from './html/formulas.ts';
+import { insertFormulas } from './html/formulas.ts';
 import { sanitise } from './html/sanitise.ts';
 import { envOf, openPage, type Page } from './page.ts';
 import { bareParser, fullParser } from './parser.ts';
@@ -34,7 +34,7 @@ export function renderMarkdown(text: string): Rendered {
   try {
     const written = full.render(text, envOf(page));
     refuseGrowth(written, text);
-    const html = page.rawTags ? putIslands(page, sanitised(page, written)) : written;
+    const html = page.rawTags ? insertFormulas(page, sanitised(page, written)) : written;
     refuseGrowth(html, text);
     return { html, references: page.references };
   } catch (error) {

@@ -4,7 +4,7 @@ import { numberOf, type Reference } from '../references/reference.ts';
 import { scanReferences } from '../references/scan.ts';
 
 /** The current location: the nearest group and, on a page of a project, the project. */
-export interface JumpHome {
+export interface JumpLocation {
   readonly group: string | null;
   readonly project: string | null;
 }
@@ -41,7 +41,7 @@ const groupAndAncestors = (path: string): string[] => {
  * What a text refers to that is, as a whole, a reference or an address of this site, most likely first; empty
  * if it is neither. Addresses of other sites do not count.
  */
-export function jumpsOf(text: string, home: JumpHome, origin: string): Jump[] {
+export function jumpsOf(text: string, home: JumpLocation, origin: string): Jump[] {
   const typed = text.trim();
   if (typed.length > LONGEST) return [];
   const address = typed.startsWith(`${origin}/`) ? typed.slice(origin.length) : typed;
@@ -51,7 +51,7 @@ export function jumpsOf(text: string, home: JumpHome, origin: string): Jump[] {
   return jumpsOfReference(found.reference, home);
 }
 
-const jumpsOfReference = (reference: Reference, { group, project }: JumpHome): Jump[] => {
+const jumpsOfReference = (reference: Reference, { group, project }: JumpLocation): Jump[] => {
   const { kind, path, id } = reference;
   if (kind === 'user') return [{ kind: 'person', username: id }];
   const place = project ?? group;

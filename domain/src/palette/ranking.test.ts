@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { gradeOf, rankedAnswers, rankedFindings } from './ranking.ts';
+import { gradeOf, rankMatches, rankResults } from './ranking.ts';
 
 const titles = (typed: string, ...texts: string[]) =>
-  rankedAnswers(
+  rankMatches(
     typed,
     texts.map((text) => ({ texts: [text] })),
   ).map((one) => one.texts[0]);
@@ -37,7 +37,7 @@ describe('what answers to typed words', () => {
   it('is taken by scattered letters where nothing answers better', () => {
     expect(titles('nwep', 'Sign out', 'New epic')).toEqual(['New epic']);
     expect(titles('new', 'Nine wells', 'New epic')).toEqual(['New epic']);
-    expect(rankedAnswers('nwep', [{ texts: ['New epic'] }], false)).toEqual([]);
+    expect(rankMatches('nwep', [{ texts: ['New epic'] }], false)).toEqual([]);
   });
 
   it('is told apart neither by case and accents nor by hyphens', () => {
@@ -66,7 +66,7 @@ describe('what answers to typed words', () => {
       { id: 1, texts: ['Delete epic'] },
       { id: 2, texts: ['Sign out', 'Log out'] },
     ];
-    expect(rankedAnswers('log', offered).map(({ id }) => id)).toEqual([2]);
+    expect(rankMatches('log', offered).map(({ id }) => id)).toEqual([2]);
   });
 });
 
@@ -79,7 +79,7 @@ describe('what was found', () => {
       { id: 'near, a whole word', texts: ['The network'], near: true },
       { id: 'far and part', texts: ['Subnetwork'] },
     ];
-    expect(rankedFindings('network', found).map(({ id }) => id)).toEqual([
+    expect(rankResults('network', found).map(({ id }) => id)).toEqual([
       'near, a whole word',
       'near, a beginning of a word',
       'far and whole',

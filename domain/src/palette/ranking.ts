@@ -45,14 +45,14 @@ export function gradeOf(typed: string, text: string): number | null {
 }
 
 /** A suggestion and the texts by which it is found. */
-export interface Answering {
+export interface Searchable {
   readonly texts: readonly string[];
   /** Belongs to the current location, so it comes first. */
   readonly near?: boolean;
 }
 
 /** The best grade of the texts, null if none matches. */
-const bestGrade = (typed: string, { texts }: Answering): number | null => {
+const bestGrade = (typed: string, { texts }: Searchable): number | null => {
   const grades = texts.map((text) => gradeOf(typed, text)).filter((grade) => grade !== null);
   return grades.length === 0 ? null : Math.min(...grades);
 };
@@ -61,7 +61,7 @@ const bestGrade = (typed: string, { texts }: Answering): number | null => {
  * The matching suggestions: near ones first, then by grade, then in the given order. Scattered letters count
  * only if allowed and if nothing matches better.
  */
-export function rankedAnswers<T extends Answering>(
+export function rankMatches<T extends Searchable>(
   typed: string,
   offered: readonly T[],
   scattered = true,
@@ -72,11 +72,11 @@ export function rankedAnswers<T extends Answering>(
 }
 
 /** Orders all results the same way; those whose texts do not match, such as results by number, come last. */
-export function rankedFindings<T extends Answering>(typed: string, found: readonly T[]): T[] {
+export function rankResults<T extends Searchable>(typed: string, found: readonly T[]): T[] {
   return ranked(typed, found).map(({ one }) => one);
 }
 
-const ranked = <T extends Answering>(typed: string, offered: readonly T[]) =>
+const ranked = <T extends Searchable>(typed: string, offered: readonly T[]) =>
   offered
     .map((one) => ({ one, grade: bestGrade(typed, one) }))
     .toSorted(

@@ -14,7 +14,7 @@ export interface LinkedItem {
 }
 
 /** Where the text is shown. */
-export interface TextHome {
+export interface TextLocation {
   readonly kind: string;
   readonly path: string;
 }
@@ -33,7 +33,10 @@ const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndex
  * The shortest reference that is unique there: `#1` in the same place, `&1` also in the group's projects,
  * `project#1` in the same group, else the full path.
  */
-export function shortestReference(item: Pick<LinkedItem, 'noun' | 'iid' | 'path'>, home: TextHome): string {
+export function shortestReference(
+  item: Pick<LinkedItem, 'noun' | 'iid' | 'path'>,
+  home: TextLocation,
+): string {
   const short = `${item.noun === 'epic' ? '&' : '#'}${item.iid}`;
   const group = home.kind === 'project' ? parentOf(home.path) : home.path;
   // A project has no epics of its own, so epics of its group need no path.
@@ -50,7 +53,7 @@ const names = (people: readonly string[]): string => {
 /** The text of a link to a work item, with the comment it points to, if any. */
 export function itemLinkText(
   item: LinkedItem,
-  home: TextHome,
+  home: TextLocation,
   suffix: ReferenceSuffix,
   note: string | null = null,
 ): string {

@@ -115,7 +115,7 @@ export const CONFIDENTIAL_GATE: { readonly [Key in Action]?: Action } = {
 };
 
 /** Actions that a locked discussion denies to non-members. */
-export const SHUT_BY_LOCK: readonly Action[] = [
+export const DENIED_BY_LOCK: readonly Action[] = [
   'comment',
   'react',
   'editOwnNote',
@@ -124,7 +124,7 @@ export const SHUT_BY_LOCK: readonly Action[] = [
 ];
 
 /** Actions that a locked discussion denies to people who may do them only as author or assignee. */
-export const SHUT_TO_PARTY_BY_LOCK: readonly Action[] = ['reopenIssue'];
+export const DENIED_TO_PARTY_BY_LOCK: readonly Action[] = ['reopenIssue'];
 
 function gate(by: Action, actions: readonly Action[]): { [Key in Action]?: Action } {
   return Object.fromEntries(actions.map((action) => [action, by]));

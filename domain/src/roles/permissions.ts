@@ -1,4 +1,4 @@
-import { type Action, CONFIDENTIAL_GATE, rowOf, SHUT_BY_LOCK, SHUT_TO_PARTY_BY_LOCK } from './actions.ts';
+import { type Action, CONFIDENTIAL_GATE, rowOf, DENIED_BY_LOCK, DENIED_TO_PARTY_BY_LOCK } from './actions.ts';
 import { ACCESS_LEVELS } from './levels.ts';
 
 export type Visibility = 'public' | 'internal' | 'private';
@@ -45,12 +45,12 @@ function opensByTable(action: Action, who: Who): boolean {
   const column = columnOf(who);
   if (column === null) return false;
   const outsider = column <= NON_MEMBER;
-  if (who.locked === true && outsider && SHUT_BY_LOCK.includes(action)) return false;
+  if (who.locked === true && outsider && DENIED_BY_LOCK.includes(action)) return false;
   const cell = rowOf(action)[column];
   if (cell === 'yes') return true;
   if (cell === 'own') return who.author === true;
   if (cell !== 'party') return false;
-  if (who.locked === true && SHUT_TO_PARTY_BY_LOCK.includes(action)) return false;
+  if (who.locked === true && DENIED_TO_PARTY_BY_LOCK.includes(action)) return false;
   return who.author === true || who.assignee === true;
 }
 

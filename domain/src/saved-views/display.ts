@@ -48,7 +48,7 @@ export const COLUMNS: Readonly<Record<SavedViewList, readonly Column[]>> = {
 };
 
 /** Columns hidden by default, because rows have limited width. */
-export const HIDDEN_AT_FIRST: Readonly<Record<SavedViewList, readonly string[]>> = {
+export const HIDDEN_BY_DEFAULT: Readonly<Record<SavedViewList, readonly string[]>> = {
   issues: ['iteration', 'parent', 'start'],
   epics: [],
 };
@@ -84,7 +84,7 @@ export function savedDisplay(list: SavedViewList, saved: Readonly<Record<string,
 }
 
 /** The names of settings that are invalid in a view. */
-export function strangeSettings(list: SavedViewList, given: Readonly<Record<string, unknown>>): string[] {
+export function invalidSettings(list: SavedViewList, given: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(given).flatMap(([name, value]) => {
     const known =
       name === 'layout'

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_FILTERS, readFilters, writeFilters } from '../search/address.ts';
 import { filterVariables } from '../search/variables.ts';
-import { SAVED_VIEW_LISTS, savedDisplay, strangeSettings } from './display.ts';
+import { SAVED_VIEW_LISTS, savedDisplay, invalidSettings } from './display.ts';
 import { savedEpicSort } from './epic-sorts.ts';
-import { filtersToSave, savedFilters, strangeFilters } from './filters.ts';
+import { filtersToSave, savedFilters, invalidFilters } from './filters.ts';
 import { LIST_RULES } from './lists.ts';
 
 const issueTokens = LIST_RULES.issues.tokens;
@@ -28,7 +28,7 @@ test('a group and an epic that narrow a list of epics are kept as the address ho
   const address = new URLSearchParams('group_path=acme/sub&epic_iid=acme::%262&milestone_title=v1');
   const kept = filtersToSave(epicTokens, readFilters(epicTokens, address));
   expect(kept).toEqual({ milestoneTitle: 'v1', group: 'acme/sub', epic: 'acme::&2' });
-  expect(strangeFilters(epicTokens, kept)).toEqual([]);
+  expect(invalidFilters(epicTokens, kept)).toEqual([]);
 });
 
 const words = fc.oneof(fc.constantFrom('None', 'Any', 'true', '3', '2026-02-01', 'acme::&2'), fc.string());
@@ -47,7 +47,7 @@ test.each(SAVED_VIEW_LISTS)('whatever filters a list of %s has, a view gives the
       const written = new URLSearchParams(writeFilters(tokens, { search, tokens: set }));
       const state = readFilters(tokens, written);
       const kept = filtersToSave(tokens, state);
-      expect(strangeFilters(tokens, kept)).toEqual([]);
+      expect(invalidFilters(tokens, kept)).toEqual([]);
       // Several authors may be read back as any of them, which is the same filter.
       expect(filtersToSave(tokens, savedFilters(tokens, kept))).toEqual(kept);
       expect(Object.keys(kept)).toEqual(expect.arrayContaining(Object.keys(filterVariables(tokens, state))));
@@ -69,7 +69,7 @@ test.each([
   [{ search: 'a\0' }, ['search']],
   [{ search: ['x'] }, ['search']],
 ])('of %j a view cannot hold %j', (given, names) => {
-  expect(strangeFilters(issueTokens, given)).toEqual(names);
+  expect(invalidFilters(issueTokens, given)).toEqual(names);
 });
 
 test('a filter that the list does not know is passed over', () => {
@@ -77,11 +77,11 @@ test('a filter that the list does not know is passed over', () => {
 });
 
 test('display settings are known columns and layouts', () => {
-  expect(strangeSettings('issues', { hiddenMetadataKeys: ['weight', 'colour'] })).toEqual([
+  expect(invalidSettings('issues', { hiddenMetadataKeys: ['weight', 'colour'] })).toEqual([
     'hiddenMetadataKeys',
   ]);
-  expect(strangeSettings('issues', { layout: 'tree' })).toEqual(['layout']);
-  expect(strangeSettings('epics', { layout: 'tree', hiddenMetadataKeys: ['dates'] })).toEqual([]);
+  expect(invalidSettings('issues', { layout: 'tree' })).toEqual(['layout']);
+  expect(invalidSettings('epics', { layout: 'tree', hiddenMetadataKeys: ['dates'] })).toEqual([]);
   expect(savedDisplay('issues', { hiddenMetadataKeys: ['weight', 'colour', 'labels'], layout: 'x' })).toEqual(
     {
       hiddenMetadataKeys: ['weight', 'labels'],

@@ -11,27 +11,27 @@ export type SavedFilters = Readonly<Record<string, unknown>>;
  * A filter that does not translate to one field, such as an epic by its number, is stored under its key as in
  * the address.
  */
-const keptTokens = (definitions: readonly TokenDefinition[]): TokenDefinition[] =>
+const storableTokens = (definitions: readonly TokenDefinition[]): TokenDefinition[] =>
   definitions.map((token) =>
-    token.asks.is === undefined
-      ? { ...token, asks: { ...token.asks, is: token.key, isNot: `not.${token.key}` } }
+    token.fields.is === undefined
+      ? { ...token, fields: { ...token.fields, is: token.key, isNot: `not.${token.key}` } }
       : token,
   );
 
 /** The filters as a view stores them; savedFilters gives equivalent filters. */
 export function filtersToSave(definitions: readonly TokenDefinition[], state: FilterState): SavedFilters {
-  const tokens = keptTokens(definitions);
+  const tokens = storableTokens(definitions);
   // Read back once, because two filters may write to the same field.
   return filterVariables(tokens, savedFilters(definitions, filterVariables(tokens, state)));
 }
 
 /** The filters in a view; those that the list does not have are left out. */
 export function savedFilters(definitions: readonly TokenDefinition[], saved: SavedFilters): FilterState {
-  const tokens = keptTokens(definitions).flatMap(({ key, operators, asks, asksSpecial, special }) =>
+  const tokens = storableTokens(definitions).flatMap(({ key, operators, fields, specialField, special }) =>
     operators.flatMap((operator) => {
-      const wish = operator === 'is' && asksSpecial !== undefined ? textsAt(saved, asksSpecial) : [];
+      const wish = operator === 'is' && specialField !== undefined ? textsAt(saved, specialField) : [];
       const wished = special.filter(({ value }) => wish.includes(value.toUpperCase()));
-      const values = asks[operator] === undefined ? [] : textsAt(saved, asks[operator]);
+      const values = fields[operator] === undefined ? [] : textsAt(saved, fields[operator]);
       return [...wished.map(({ value }) => value), ...values].map((value) => ({ key, operator, value }));
     }),
   );
@@ -40,7 +40,7 @@ export function savedFilters(definitions: readonly TokenDefinition[], saved: Sav
 }
 
 /** The names of filters that a view cannot store: unknown to the list, or with an invalid value. */
-export function strangeFilters(definitions: readonly TokenDefinition[], given: SavedFilters): string[] {
+export function invalidFilters(definitions: readonly TokenDefinition[], given: SavedFilters): string[] {
   const kept = filtersToSave(definitions, savedFilters(definitions, given));
   const names = new Set([...Object.keys(given), ...Object.keys(kept)]);
   return [...names].filter((name) =>

@@ -12,7 +12,7 @@ import {
   writeFilters,
 } from './address.ts';
 import { EPIC_TOKENS } from './epic-tokens.ts';
-import { epicsQuestion } from './epics-question.ts';
+import { epicsQuery } from './epics-query.ts';
 import { OPERATORS, type TokenDefinition } from './tokens.ts';
 
 const TOKENS: readonly TokenDefinition[] = EPIC_TOKENS;
@@ -152,10 +152,10 @@ describe('the address', () => {
 });
 
 describe('query arguments', () => {
-  const ask = (query: string) => epicsQuestion('shop', read(query));
+  const ask = (query: string) => epicsQuery('shop', read(query));
 
   it('hold each filter that is set', () => {
-    expect(epicsQuestion('shop', full)).toEqual({
+    expect(epicsQuery('shop', full)).toEqual({
       fullPath: 'shop/web',
       includeDescendantGroups: false,
       filter: {
@@ -170,7 +170,7 @@ describe('query arguments', () => {
         or: { authorUsername: ['cat', 'dan'], labelName: ['c'] },
       },
     });
-    expect(epicsQuestion('shop', NO_FILTERS)).toEqual({ fullPath: 'shop', filter: {} });
+    expect(epicsQuery('shop', NO_FILTERS)).toEqual({ fullPath: 'shop', filter: {} });
     expect(ask('confidential=false')).toEqual({ fullPath: 'shop', filter: { confidential: false } });
   });
 
@@ -192,7 +192,7 @@ describe('query arguments', () => {
   it('ask for an epic in its group, and without one in the group itself', () => {
     expect(ask('epic_iid=12')).toEqual({ fullPath: 'shop', filter: { iid: '12' } });
     expect(ask('epic_iid=shop/web%3A%3A%2612')).toEqual({ fullPath: 'shop/web', filter: { iid: '12' } });
-    expect(epicsQuestion('shop/web', read('epic_iid=shop%3A%3A%2612'))).toEqual({
+    expect(epicsQuery('shop/web', read('epic_iid=shop%3A%3A%2612'))).toEqual({
       fullPath: 'shop',
       filter: { iid: '12' },
     });
@@ -202,7 +202,7 @@ describe('query arguments', () => {
     expect(ask('epic_iid=mall%3A%3A%2612')).toEqual({ fullPath: 'shop', filter: { iid: '0' } });
     expect(ask('group_path=mall')).toMatchObject({ fullPath: 'shop', filter: { iid: '0' } });
     expect(ask('group_path=shopping/web')).toMatchObject({ fullPath: 'shop', filter: { iid: '0' } });
-    expect(epicsQuestion('shop/web', read('group_path=shop'))).toMatchObject({
+    expect(epicsQuery('shop/web', read('group_path=shop'))).toMatchObject({
       fullPath: 'shop/web',
       filter: { iid: '0' },
     });

@@ -98,9 +98,9 @@ function legalValues(token: TokenDefinition, values: readonly string[]): string[
 }
 
 function legalValue(token: TokenDefinition, value: string): string | null {
-  const { key, found, special, yesOrNo, pattern } = token;
+  const { key, found, special, isBoolean, pattern } = token;
   if (textProblem(value) !== null || value === '') return null;
-  if (yesOrNo) {
+  if (isBoolean) {
     if (/^(true|yes|1)$/i.test(value)) return 'true';
     return /^(false|no|0)$/i.test(value) ? 'false' : null;
   }

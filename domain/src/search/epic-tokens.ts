@@ -12,8 +12,8 @@ export const EPIC_TOKENS = [
     special: [],
     found: true,
     params: { is: 'author_username', isNot: 'not[author_username]', or: 'or[author_username]' },
-    asks: { is: 'authorUsername', isNot: 'not.authorUsernames[]', or: 'or.authorUsername[]' },
-    asksSeveral: 'or.authorUsername[]',
+    fields: { is: 'authorUsername', isNot: 'not.authorUsernames[]', or: 'or.authorUsername[]' },
+    severalField: 'or.authorUsername[]',
   },
   {
     key: 'label',
@@ -25,7 +25,7 @@ export const EPIC_TOKENS = [
     special: [{ value: 'None', label: 'No Label' }],
     found: true,
     params: { is: 'label_name[]', isNot: 'not[label_name][]', or: 'or[label_name][]' },
-    asks: { is: 'labelName[]', isNot: 'not.labelName[]', or: 'or.labelName[]' },
+    fields: { is: 'labelName[]', isNot: 'not.labelName[]', or: 'or.labelName[]' },
   },
   {
     key: 'milestone',
@@ -37,7 +37,7 @@ export const EPIC_TOKENS = [
     special: [],
     found: true,
     params: { is: 'milestone_title' },
-    asks: { is: 'milestoneTitle' },
+    fields: { is: 'milestoneTitle' },
   },
   {
     key: 'confidential',
@@ -52,8 +52,8 @@ export const EPIC_TOKENS = [
     ],
     found: false,
     params: { is: 'confidential' },
-    asks: { is: 'confidential' },
-    yesOrNo: true,
+    fields: { is: 'confidential' },
+    isBoolean: true,
   },
   {
     key: 'epic',
@@ -65,8 +65,8 @@ export const EPIC_TOKENS = [
     special: [],
     found: true,
     params: { is: 'epic_iid' },
-    // Number and group are translated together, in epics-question.ts.
-    asks: {},
+    // Number and group are translated together, in epics-query.ts.
+    fields: {},
   },
   {
     key: 'group',
@@ -78,7 +78,7 @@ export const EPIC_TOKENS = [
     special: [],
     found: true,
     params: { is: 'group_path' },
-    asks: {},
+    fields: {},
   },
   {
     key: 'reaction',
@@ -90,6 +90,6 @@ export const EPIC_TOKENS = [
     special: [NONE, ANY],
     found: true,
     params: { is: 'my_reaction_emoji', isNot: 'not[my_reaction_emoji]' },
-    asks: { is: 'myReactionEmoji', isNot: 'not.myReactionEmoji' },
+    fields: { is: 'myReactionEmoji', isNot: 'not.myReactionEmoji' },
   },
 ] as const satisfies readonly TokenDefinition[];

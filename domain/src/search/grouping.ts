@@ -20,7 +20,7 @@ const EPIC: Word = { by: 'EPIC', word: 'epic' };
 const LABEL: Word = { by: 'LABEL_SCOPE', word: 'label' };
 
 /** The groupings of each list in display order, with their names in addresses. */
-export const GROUPING_WORDS: Readonly<Record<GroupedList, readonly Word[]>> = {
+export const GROUPING_NAMES: Readonly<Record<GroupedList, readonly Word[]>> = {
   issues: [
     { by: 'ASSIGNEE', word: 'assignee' },
     { by: 'MILESTONE', word: 'milestone' },
@@ -34,7 +34,7 @@ export const GROUPING_WORDS: Readonly<Record<GroupedList, readonly Word[]>> = {
 const SCOPE = `${LABEL.word}:`;
 
 const isOfEpics = (grouping: Grouping): grouping is EpicGrouping =>
-  GROUPING_WORDS.epics.some(({ by }) => by === grouping.by);
+  GROUPING_NAMES.epics.some(({ by }) => by === grouping.by);
 
 /** Parses a grouping of epics from an address or a view; null if unknown. */
 export function readEpicGrouping(text: string | null): EpicGrouping | null {
@@ -52,7 +52,7 @@ export function readGrouping(list: GroupedList, text: string | null): Grouping |
       ? { by: 'LABEL_SCOPE', labelScope }
       : null;
   }
-  const by = GROUPING_WORDS[list].find(({ word }) => word === text)?.by;
+  const by = GROUPING_NAMES[list].find(({ word }) => word === text)?.by;
   return by === undefined || by === 'LABEL_SCOPE' ? null : { by };
 }
 
@@ -62,5 +62,5 @@ const SCOPE_MAX = 252;
 /** The text that readGrouping() reads. */
 export function writeGrouping(grouping: Grouping): string {
   if (grouping.by === 'LABEL_SCOPE') return `${SCOPE}${grouping.labelScope}`;
-  return GROUPING_WORDS.issues.find(({ by }) => by === grouping.by)?.word ?? '';
+  return GROUPING_NAMES.issues.find(({ by }) => by === grouping.by)?.word ?? '';
 }

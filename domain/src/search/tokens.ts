@@ -34,13 +34,13 @@ export interface TokenDefinition {
   /** The address parameter of each operator. */
   readonly params: ByOperator;
   /** The field of the list's `filter` argument per operator; ending in [] if it takes a list. */
-  readonly asks: ByOperator;
+  readonly fields: ByOperator;
   /** The field for several values, if the "is" field takes only one. */
-  readonly asksSeveral?: string;
+  readonly severalField?: string;
   /** The field for special values, which are written in capitals. */
-  readonly asksSpecial?: string;
+  readonly specialField?: string;
   /** The field is a boolean. */
-  readonly yesOrNo?: true;
+  readonly isBoolean?: true;
   /** The form of suggested values; any other value is invalid. */
   readonly pattern?: RegExp;
 }
@@ -53,19 +53,19 @@ export function specialFor({ special }: TokenDefinition, operator: Operator | nu
   return special.filter(({ onlyIs }) => operator === 'is' || onlyIs !== true);
 }
 
-type Leaf<Of, Value> = Of extends { readonly yesOrNo: true } ? boolean : Value;
-type AskedAt<Path, Of> = Path extends `${infer In}.${infer Rest}`
-  ? { readonly [Key in In]?: AskedAt<Rest, Of> }
+type Leaf<Of, Value> = Of extends { readonly isBoolean: true } ? boolean : Value;
+type FieldAt<Path, Of> = Path extends `${infer In}.${infer Rest}`
+  ? { readonly [Key in In]?: FieldAt<Rest, Of> }
   : Path extends `${infer Name}[]`
     ? { readonly [Key in Name]?: string[] }
     : { readonly [Key in Path & string]?: Leaf<Of, string> };
-type AskedBy<Of> = Of extends TokenDefinition ? AskedAt<Of['asks'][keyof Of['asks']], Of> : never;
+type FieldsOf<Of> = Of extends TokenDefinition ? FieldAt<Of['fields'][keyof Of['fields']], Of> : never;
 type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Every) => void
   ? Every
   : never;
 
 /** The API arguments of tokens, as a type derived from their table. */
-export type AskedByTokens<Row extends TokenDefinition> = All<AskedBy<Row>>;
+export type FieldsOfTokens<Row extends TokenDefinition> = All<FieldsOf<Row>>;
 
 /** The keys of tokens that have suggestions. */
 export type FoundKey<Row extends TokenDefinition> = Extract<Row, { readonly found: true }>['key'];

@@ -1,8 +1,8 @@
 import type { FilterState, FilterToken } from './address.ts';
-import type { AskedByTokens, Operator, TokenDefinition } from './tokens.ts';
+import type { FieldsOfTokens, Operator, TokenDefinition } from './tokens.ts';
 
 /** The filter arguments of a list; only those that are set. */
-export type FilterVariables<Row extends TokenDefinition> = AskedByTokens<Row> & { readonly search?: string };
+export type FilterVariables<Row extends TokenDefinition> = FieldsOfTokens<Row> & { readonly search?: string };
 
 /**
  * Converts filters to query arguments by the table. Several values for a field that takes one go to the field
@@ -13,19 +13,19 @@ export function filterVariables<Row extends TokenDefinition>(
   { search, tokens }: FilterState,
 ): FilterVariables<Row> {
   const variables: Record<string, unknown> = { ...set('search', search || undefined) };
-  for (const { key, operators, asks, asksSeveral, asksSpecial, special, yesOrNo } of definitions) {
+  for (const { key, operators, fields, severalField, specialField, special, isBoolean } of definitions) {
     for (const operator of operators) {
       const set = valuesOf(tokens, key, operator);
       const isSpecial = (value: string) =>
-        asksSpecial !== undefined && special.some((one) => one.value === value);
-      if (asksSpecial !== undefined)
+        specialField !== undefined && special.some((one) => one.value === value);
+      if (specialField !== undefined)
         for (const value of set.filter(isSpecial).slice(0, 1))
-          put(variables, asksSpecial, [value.toUpperCase()]);
+          put(variables, specialField, [value.toUpperCase()]);
       const values = set.filter((value) => !isSpecial(value));
-      const own = asks[operator];
-      const field = values.length > 1 && own?.endsWith('[]') === false ? (asksSeveral ?? own) : own;
+      const own = fields[operator];
+      const field = values.length > 1 && own?.endsWith('[]') === false ? (severalField ?? own) : own;
       if (field === undefined || values.length === 0) continue;
-      put(variables, field, yesOrNo ? values.map((value) => value === 'true') : values);
+      put(variables, field, isBoolean ? values.map((value) => value === 'true') : values);
     }
   }
   return variables as FilterVariables<Row>;

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { dayOf } from '../dates/day.ts';
-import { barInWords, spokenRange } from './speech.ts';
+import { barLabel, spokenRange } from './speech.ts';
 
 const start = dayOf(2026, 3, 3);
 const due = dayOf(2026, 4, 14);
 
 it('says a bar in one breath', () => {
   expect(
-    barInWords({
+    barLabel({
       title: 'Checkout redesign',
       start,
       due,
@@ -23,11 +23,11 @@ it('says a bar in one breath', () => {
 });
 
 it('says everything else only when it is so', () => {
-  expect(barInWords({ title: 'Plain', start, due, percent: null, blockedBy: 0 })).toBe(
+  expect(barLabel({ title: 'Plain', start, due, percent: null, blockedBy: 0 })).toBe(
     'Plain, March 3 to April 14, 2026',
   );
   expect(
-    barInWords({
+    barLabel({
       title: 'Full',
       start,
       due,
@@ -41,10 +41,10 @@ it('says everything else only when it is so', () => {
   ).toBe(
     'Full, March 3 to April 14, 2026, start date inherited, 0 percent complete, closed, confidential, magenta, in Platform',
   );
-  expect(barInWords({ title: 'A', start, due, inheritedStart: true, inheritedDue: true })).toContain(
+  expect(barLabel({ title: 'A', start, due, inheritedStart: true, inheritedDue: true })).toContain(
     ', dates inherited',
   );
-  expect(barInWords({ title: 'A', start, due, inheritedDue: true })).toContain(', due date inherited');
+  expect(barLabel({ title: 'A', start, due, inheritedDue: true })).toContain(', due date inherited');
 });
 
 it('has words for each kind of range', () => {

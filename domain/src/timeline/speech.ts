@@ -23,7 +23,7 @@ export interface SpokenBar {
 }
 
 /** The accessible text of a bar: everything it shows, most important first. */
-export function barInWords(bar: SpokenBar, words = ENGLISH): string {
+export function barLabel(bar: SpokenBar, words = ENGLISH): string {
   return [
     bar.title,
     spokenRange(bar.start, bar.due, words),

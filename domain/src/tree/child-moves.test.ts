@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adjacencyAt, grabStep, type GrabTree } from './child-moves.ts';
+import { adjacencyAt, keyboardMove, type GrabTree } from './child-moves.ts';
 import { treeRows, type TreeShape } from './child-rows.ts';
 import { dropAt } from './drop-place.ts';
 import { splitReferences, withReferences } from './pending-references.ts';
@@ -83,23 +83,23 @@ describe('moving by keys', () => {
   const at = (parentId: string, index: number) => ({ parentId, index });
 
   it('steps among siblings and stops at the ends', () => {
-    expect(grabStep(tree, at('root', 1), 'ArrowUp')).toEqual(at('root', 0));
-    expect(grabStep(tree, at('root', 0), 'ArrowUp')).toBeNull();
-    expect(grabStep(tree, at('root', 3), 'ArrowDown')).toBeNull();
-    expect(grabStep(tree, at('root', 1), 'End')).toEqual(at('root', 3));
-    expect(grabStep(tree, at('root', 1), 'Home')).toEqual(at('root', 0));
+    expect(keyboardMove(tree, at('root', 1), 'ArrowUp')).toEqual(at('root', 0));
+    expect(keyboardMove(tree, at('root', 0), 'ArrowUp')).toBeNull();
+    expect(keyboardMove(tree, at('root', 3), 'ArrowDown')).toBeNull();
+    expect(keyboardMove(tree, at('root', 1), 'End')).toEqual(at('root', 3));
+    expect(keyboardMove(tree, at('root', 1), 'Home')).toEqual(at('root', 0));
   });
 
   it('goes into the epic above as its last child, first where its children are unknown', () => {
-    expect(grabStep(tree, at('root', 1), 'ArrowRight')).toEqual(at('a', 2));
-    expect(grabStep(tree, at('root', 2), 'ArrowRight')).toEqual(at('b', 0));
-    expect(grabStep(tree, at('root', 3), 'ArrowRight')).toBeNull();
-    expect(grabStep(tree, at('root', 0), 'ArrowRight')).toBeNull();
+    expect(keyboardMove(tree, at('root', 1), 'ArrowRight')).toEqual(at('a', 2));
+    expect(keyboardMove(tree, at('root', 2), 'ArrowRight')).toEqual(at('b', 0));
+    expect(keyboardMove(tree, at('root', 3), 'ArrowRight')).toBeNull();
+    expect(keyboardMove(tree, at('root', 0), 'ArrowRight')).toBeNull();
   });
 
   it('goes out right after its parent, and never above the root', () => {
-    expect(grabStep(tree, at('a', 1), 'ArrowLeft')).toEqual(at('root', 1));
-    expect(grabStep(tree, at('root', 1), 'ArrowLeft')).toBeNull();
+    expect(keyboardMove(tree, at('a', 1), 'ArrowLeft')).toEqual(at('root', 1));
+    expect(keyboardMove(tree, at('root', 1), 'ArrowLeft')).toBeNull();
   });
 });
 

@@ -32,7 +32,11 @@ export type GrabKey = (typeof GRAB_KEYS)[number];
  * The target of a grabbed item for a key; null if there is none. Right moves it into the epic above, left out
  * of its parent.
  */
-export function grabStep(tree: GrabTree, { parentId, index }: ChildPlace, key: GrabKey): ChildPlace | null {
+export function keyboardMove(
+  tree: GrabTree,
+  { parentId, index }: ChildPlace,
+  key: GrabKey,
+): ChildPlace | null {
   const siblings = tree.siblings(parentId) ?? [];
   const to = (next: number) =>
     next === index || next < 0 || next > siblings.length ? null : { parentId, index: next };

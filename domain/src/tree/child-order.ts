@@ -7,7 +7,7 @@ export interface Placed {
 }
 
 /** Compares children by position; of equal ones open ones come first, then the newest. */
-export function byPlace(a: Placed, b: Placed): number {
+export function comparePositions(a: Placed, b: Placed): number {
   return a.position - b.position || Number(b.open) - Number(a.open) || b.serial - a.serial;
 }
 
@@ -21,7 +21,7 @@ export interface StreamEnd {
  * The position up to which the merged list is complete: beyond the end of a stream with further pages, its
  * next page may come in between. Infinity if both streams have ended.
  */
-export function frontierOf(streams: readonly StreamEnd[]): number {
+export function completeUntil(streams: readonly StreamEnd[]): number {
   return Math.min(...streams.map(({ more, last }) => (more ? (last ?? Number.NEGATIVE_INFINITY) : Infinity)));
 }
 

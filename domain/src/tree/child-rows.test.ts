@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byPlace, frontierOf, positionAt } from './child-order.ts';
+import { comparePositions, completeUntil, positionAt } from './child-order.ts';
 import { type ChildList, treeRows, type TreeShape } from './child-rows.ts';
 
 const ready = (ids: string[], more = false): ChildList => ({ status: 'ready', ids, more });
@@ -70,24 +70,24 @@ describe('the order of children', () => {
       { serial: 3, position: 5, open: true },
       { serial: 4, position: -5, open: false },
     ];
-    expect(items.sort(byPlace).map(({ serial }) => serial)).toEqual([4, 3, 1, 2]);
+    expect(items.sort(comparePositions).map(({ serial }) => serial)).toEqual([4, 3, 1, 2]);
   });
 
   it('is known up to the nearest end of a stream that has more', () => {
     expect(
-      frontierOf([
+      completeUntil([
         { more: false, last: 3 },
         { more: false, last: null },
       ]),
     ).toBe(Infinity);
     expect(
-      frontierOf([
+      completeUntil([
         { more: true, last: 30 },
         { more: true, last: 10 },
       ]),
     ).toBe(10);
     expect(
-      frontierOf([
+      completeUntil([
         { more: true, last: 30 },
         { more: false, last: 10 },
       ]),

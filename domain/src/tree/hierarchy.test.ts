@@ -3,11 +3,11 @@ import {
   childTypesOf,
   HIERARCHY_ERRORS,
   hierarchyError,
-  type HierarchyQuestion,
+  type HierarchyInput,
   parentTypesOf,
 } from './hierarchy.ts';
 
-const question = (child: object, parent: object, rest: object = {}): HierarchyQuestion => ({
+const question = (child: object, parent: object, rest: object = {}): HierarchyInput => ({
   child: { id: 1, type: 'task', confidential: false, ...child },
   parent: { id: 2, type: 'issue', confidential: false, childCount: 0, ...parent },
   ancestorTypes: [],

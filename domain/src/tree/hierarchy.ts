@@ -37,7 +37,7 @@ export function childTypesOf(type: string): readonly string[] {
 }
 
 /** Maximum number of nested items of a type. */
-export function deepestOf(type: string): number {
+export function maxNestingOf(type: string): number {
   return PARENTS[type]?.[type] ?? 1;
 }
 
@@ -67,7 +67,7 @@ export function typePlacementProblem({
 }
 
 /** The input for checking whether an item may be below an issue or an objective. */
-export interface HierarchyQuestion {
+export interface HierarchyInput {
   readonly child: { readonly id: number; readonly type: string; readonly confidential: boolean };
   readonly parent: {
     readonly id: number;
@@ -86,7 +86,7 @@ export interface HierarchyQuestion {
  * The reason why an item cannot be below a parent that is not an epic, or null; the first reason in a fixed
  * order.
  */
-export function hierarchyError(question: HierarchyQuestion): string | null {
+export function hierarchyError(question: HierarchyInput): string | null {
   const { child, parent, ancestorTypes, ancestorIds, childHeight } = question;
   if (child.id === parent.id) return HIERARCHY_ERRORS.self;
   const problem = typePlacementProblem({

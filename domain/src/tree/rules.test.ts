@@ -5,10 +5,10 @@ import {
   MAX_CHILDREN,
   PARENT_ERRORS,
   parentError,
-  type ParentQuestion,
+  type ParentInput,
 } from './rules.ts';
 
-const fine: ParentQuestion = {
+const fine: ParentInput = {
   child: { id: 'c', parentId: null },
   parent: { id: 'p', childCount: 3 },
   childHeight: 1,
@@ -65,7 +65,7 @@ describe('setting a parent', () => {
   });
 
   it('gives the first reason when several hold', () => {
-    const broken: ParentQuestion = {
+    const broken: ParentInput = {
       child: { id: 'p', parentId: 'p' },
       parent: { id: 'p', childCount: MAX_CHILDREN, confidential: true },
       childHeight: 9,

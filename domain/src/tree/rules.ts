@@ -24,7 +24,7 @@ export const CONFIDENTIAL_ERRORS = {
 } as const;
 
 /** The input for checking whether an epic may become a child of another. */
-export interface ParentQuestion {
+export interface ParentInput {
   readonly child: {
     readonly id: string;
     readonly parentId: string | null;
@@ -44,7 +44,7 @@ export interface ParentQuestion {
 }
 
 /** The reason why the child cannot go below the parent, or null; the first reason in a fixed order. */
-export function parentError(question: ParentQuestion): string | null {
+export function parentError(question: ParentInput): string | null {
   const { child, parent, childHeight, parentAncestors } = question;
   if (question.allowed === false) return PARENT_ERRORS.noAccess;
   if (child.id === parent.id) return PARENT_ERRORS.self;

@@ -15,9 +15,9 @@ const cut = (name: string): string => {
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 && name.length - dot <= 16 ? name.slice(dot) : '';
   const letters = Array.from(name.slice(0, name.length - ending.length));
-  let room = LONGEST_BYTES - encoder.encode(ending).length;
-  const kept = letters.findIndex((letter) => (room -= encoder.encode(letter).length) < 0);
-  return (kept === -1 ? letters : letters.slice(0, kept)).join('') + ending;
+  let remaining = LONGEST_BYTES - encoder.encode(ending).length;
+  const cutAt = letters.findIndex((letter) => (remaining -= encoder.encode(letter).length) < 0);
+  return (cutAt === -1 ? letters : letters.slice(0, cutAt)).join('') + ending;
 };
 
 /**

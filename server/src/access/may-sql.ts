@@ -3,8 +3,8 @@ import {
   type Cell,
   CONFIDENTIAL_GATE,
   rowOf,
-  SHUT_BY_LOCK,
-  SHUT_TO_PARTY_BY_LOCK,
+  DENIED_BY_LOCK,
+  DENIED_TO_PARTY_BY_LOCK,
 } from '@cairn/domain/roles/actions';
 import { ACCESS_LEVELS } from '@cairn/domain/roles/levels';
 
@@ -31,7 +31,7 @@ const condition = (action: Action, cell: Cell, judged: SubjectColumns): string =
   if (cell === 'own') return author;
   if (cell !== 'party') return 'false';
   const party = `(${author} OR ${judged.assignee ?? 'false'})`;
-  return judged.locked && SHUT_TO_PARTY_BY_LOCK.includes(action)
+  return judged.locked && DENIED_TO_PARTY_BY_LOCK.includes(action)
     ? `(${party} AND NOT ${judged.locked})`
     : party;
 };
@@ -72,7 +72,7 @@ export function maySql(action: Action, ns: string, judged: SubjectColumns = {}):
       ? `(${table} AND (NOT ${judged.confidential} OR ${tableSql(gate, ns, judged)}))`
       : table;
   const open =
-    judged.locked && SHUT_BY_LOCK.includes(action)
+    judged.locked && DENIED_BY_LOCK.includes(action)
       ? `(${gated} AND (NOT ${judged.locked} OR ${ns}.traversal_ids && :member_ids))`
       : gated;
   return open === 'true' ? 'true' : `(:admin OR ${open})`;

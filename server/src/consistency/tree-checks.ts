@@ -1,4 +1,4 @@
-import { deepestOf, parentTypesOf } from '@cairn/domain/tree/hierarchy';
+import { maxNestingOf, parentTypesOf } from '@cairn/domain/tree/hierarchy';
 import { MAX_CHILDREN } from '@cairn/domain/tree/rules';
 import { sql } from 'kysely';
 import { type Check, shown } from './check.ts';
@@ -13,7 +13,7 @@ const pairs = (rows: readonly (readonly [string, string | number])[]) =>
 const MAY_STAND_BELOW = pairs(
   TYPES.flatMap((child) => parentTypesOf(child).map((parent) => [child, parent] as const)),
 );
-const DEEPEST = pairs(TYPES.map((type) => [type, deepestOf(type)] as const));
+const DEEPEST = pairs(TYPES.map((type) => [type, maxNestingOf(type)] as const));
 
 const PATH_COLUMNS = ['traversal_ids', 'full_path', 'full_name'];
 

@@ -45,13 +45,13 @@ test('each filter of the browser asks for an argument, as a list where it takes 
     return `${path}${isListType(within) ? '[]' : ''}`;
   };
   const known = fieldsOf('EpicFilters').map(taken);
-  const asked = TOKENS.flatMap(({ asks, asksSeveral }) => [...Object.values(asks), asksSeveral ?? []]);
+  const asked = TOKENS.flatMap(({ fields, severalField }) => [...Object.values(fields), severalField ?? []]);
   expect(asked.flat().filter((field) => !known.includes(field))).toEqual([]);
 });
 
 test('what REST takes is an argument, and each filter of the browser can be asked for there', () => {
   const meant = Object.values(restFilters).map(({ argument }) => argument);
   expect(meant.filter((argument) => !(argument in epicFilters))).toEqual([]);
-  const asked = TOKENS.flatMap(({ asks }) => asks.is?.replace('[]', '') ?? []);
+  const asked = TOKENS.flatMap(({ fields }) => fields.is?.replace('[]', '') ?? []);
   expect(asked.filter((argument) => !meant.includes(argument))).toEqual(NOT_OVER_REST);
 });

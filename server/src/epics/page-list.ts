@@ -1,6 +1,6 @@
 import { readFilters } from '@cairn/domain/search/address';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
-import { epicsQuestion } from '@cairn/domain/search/epics-question';
+import { epicsQuery } from '@cairn/domain/search/epics-query';
 import { plainConditions } from '../graphql/filter.ts';
 import type { Which } from '../http/listing.ts';
 import type { ListParams } from '../lists/filter-params.ts';
@@ -22,7 +22,7 @@ export function epicsOfPage(
   query: URLSearchParams,
 ): Required<Pick<Which, 'from' | 'key' | 'where' | 'values' | 'types'>> {
   const state = STATES[query.get('state') || 'opened'];
-  const { fullPath, includeDescendantGroups, filter } = epicsQuestion(
+  const { fullPath, includeDescendantGroups, filter } = epicsQuery(
     group.full_path,
     readFilters(EPIC_TOKENS, query),
   );

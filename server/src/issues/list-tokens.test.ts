@@ -29,10 +29,10 @@ const fieldsOf = (input: string): string[] =>
 
 test('each filter of the browser asks for an argument, as a list where it takes one', () => {
   const known = fieldsOf('IssueFilters');
-  const asked = TOKENS.flatMap(({ asks, asksSeveral, asksSpecial }) => [
-    ...Object.values(asks),
-    asksSeveral ?? [],
-    asksSpecial ?? [],
+  const asked = TOKENS.flatMap(({ fields, severalField, specialField }) => [
+    ...Object.values(fields),
+    severalField ?? [],
+    specialField ?? [],
   ]);
   expect(asked.flat().filter((field) => !known.includes(field))).toEqual([]);
 });

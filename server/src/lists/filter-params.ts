@@ -1,5 +1,5 @@
 import { filterParams } from '@cairn/domain/search/address';
-import { passedOver, strangeWord } from '@cairn/domain/search/passed-over';
+import { ignoredParams, ignoredValue } from '@cairn/domain/search/ignored-params';
 import type { TokenDefinition } from '@cairn/domain/search/tokens';
 import { ParameterError } from '../http/error-sink.ts';
 
@@ -17,10 +17,10 @@ const SEND_FILTERS = 'is not supported here: send the filters of the view instea
 /** Returns the names of parameters with invalid values, which a page ignores and reports. */
 export function invalidFilterParams({ tokens, words }: ListParams, query: URLSearchParams): string[] {
   const strange = Object.entries(words).flatMap(([name, known]) =>
-    strangeWord(query, name, name, (value) => known.includes(value)),
+    ignoredValue(query, name, name, (value) => known.includes(value)),
   );
   const view = NO_VIEW.has(query.get(VIEW) ?? '') ? [] : [{ name: VIEW }];
-  return [...new Set([...view, ...strange, ...passedOver(tokens, query)].map(({ name }) => name))];
+  return [...new Set([...view, ...strange, ...ignoredParams(tokens, query)].map(({ name }) => name))];
 }
 
 /** Parameters of a list's page that control the display of items and do not filter. */

@@ -1,14 +1,14 @@
 import { type Day, parseDay } from '@cairn/domain/dates/day';
 import { isUnfiltered, NO_FILTERS, readEpicValue, readFilters } from '@cairn/domain/search/address';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
-import { epicsQuestion } from '@cairn/domain/search/epics-question';
+import { epicsQuery } from '@cairn/domain/search/epics-query';
 import { ISSUE_SORT_OPTIONS } from '@cairn/domain/search/issues/sorts';
 import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
-import { decider } from '@cairn/domain/search/local/decide';
+import { localFilter } from '@cairn/domain/search/local/decide';
 import { EPIC_DECISIONS } from '@cairn/domain/search/local/epics';
 import type { LocalFacts } from '@cairn/domain/search/local/facts';
 import { ISSUE_DECISIONS } from '@cairn/domain/search/local/issues';
-import { BY_HAND_VALUES, EPIC_VALUES, ISSUE_VALUES } from '@cairn/domain/search/local/orders';
+import { MANUAL_VALUES, EPIC_VALUES, ISSUE_VALUES } from '@cairn/domain/search/local/orders';
 import { orderOf } from '@cairn/domain/search/order';
 import { SORTS } from '@cairn/domain/roadmap/sorts';
 import type { TokenDefinition } from '@cairn/domain/search/tokens';
@@ -40,7 +40,7 @@ afterAll(() => close());
 /** One list as the browser requests it and the server returns it. */
 interface List {
   readonly tokens: readonly TokenDefinition[];
-  readonly decisions: Parameters<typeof decider>[0];
+  readonly decisions: Parameters<typeof localFilter>[0];
   readonly values: Readonly<Record<string, readonly string[]>>;
   readonly read: (
     filters: ReturnType<typeof readFilters>,
@@ -133,7 +133,7 @@ const EPICS: List = {
     reaction: ['rocket'],
   },
   async read(filters, state, sort) {
-    const { fullPath, filter, includeDescendantGroups } = epicsQuestion('top', filters);
+    const { fullPath, filter, includeDescendantGroups } = epicsQuery('top', filters);
     const { data, errors } = await ask(
       viewer,
       `query ($fullPath: ID!, $filter: EpicFilters, $sort: EpicSort, $inside: Boolean) { group(fullPath: $fullPath) {
@@ -187,7 +187,7 @@ describe.each([
   const hold = async (address: string, state: string) => {
     const found = await listed(address, state);
     const ids = new Set(found.map(({ id }) => id));
-    const decide = decider(list.decisions, state, readFilters(list.tokens, new URLSearchParams(address)));
+    const decide = localFilter(list.decisions, state, readFilters(list.tokens, new URLSearchParams(address)));
     const told = all.map((item) => [item, decide(item)] as const);
     const wrong = told.filter(([{ id }, answer]) => answer !== null && answer !== ids.has(id));
     expect([address, state, wrong]).toEqual([address, state, []]);
@@ -241,7 +241,7 @@ describe.each([
     'is in the order of %s as the server has it, where known facts tell it',
     async (sort) => {
       const there = await list.read(NO_FILTERS, 'all', sort);
-      const order = orderOf(sort, list === EPICS ? EPIC_VALUES : { ...ISSUE_VALUES, ...BY_HAND_VALUES });
+      const order = orderOf(sort, list === EPICS ? EPIC_VALUES : { ...ISSUE_VALUES, ...MANUAL_VALUES });
       if (order === undefined) {
         expect(sort).toMatch(/^(PRIORITY|LABEL_PRIORITY|BLOCKING_ISSUES)_/);
         return;

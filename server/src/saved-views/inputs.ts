@@ -1,10 +1,10 @@
 import {
   SAVED_VIEW_LISTS,
   type SavedViewList,
-  strangeSettings,
+  invalidSettings,
   VIEW_NAME_MAX,
 } from '@cairn/domain/saved-views/display';
-import { strangeFilters } from '@cairn/domain/saved-views/filters';
+import { invalidFilters } from '@cairn/domain/saved-views/filters';
 import {
   LIST_RULES,
   SAVED_STATES,
@@ -68,9 +68,9 @@ const some = (names: readonly string[]): string =>
 export function assertFits(list: SavedViewList, { filters = {}, displaySettings = {}, sort }: Looks): void {
   const rules = LIST_RULES[list];
   const { state, ...rest } = filters;
-  const strange = strangeFilters(rules.tokens, rest);
+  const strange = invalidFilters(rules.tokens, rest);
   if (state !== undefined && !SAVED_STATES.some((one) => one === state)) strange.unshift('state');
-  const settings = strangeSettings(list, displaySettings);
+  const settings = invalidSettings(list, displaySettings);
   const errors = {
     ...(strange.length > 0 && {
       filters: [`contain filters that a list of ${list} does not have: ${some(strange)}`],

@@ -1,4 +1,4 @@
-import { typeBeside } from '@cairn/domain/search/issues/types';
+import { typeLabelOf } from '@cairn/domain/search/issues/types';
 import { itemState } from '../items/state.ts';
 import type { Item } from '../work-items/item.ts';
 import type { IssueNode, IssueProject } from './issue-documents.ts';
@@ -18,7 +18,7 @@ export function issueItem(issue: IssueNode, project: IssueProject): Item {
     descriptionHtml: issue.descriptionHtml ?? '',
     lockVersion: issue.lockVersion,
     state: itemState(issue.state),
-    typeLabel: typeBeside(issue.type),
+    typeLabel: typeLabelOf(issue.type),
     confidential: issue.confidential,
     locked: issue.discussionLocked,
     imported: issue.imported,

@@ -1,10 +1,10 @@
-import type { PassedOver } from '@cairn/domain/search/passed-over';
+import type { IgnoredParam } from '@cairn/domain/search/ignored-params';
 import { Alert } from '../ui/messages/Alert.tsx';
 import { Button } from '../ui/first/Button.tsx';
 import styles from './ListScreen.module.css';
 
 export interface PassedOverNoticeProps {
-  what: readonly PassedOver[];
+  what: readonly IgnoredParam[];
   /** Removes it from the address. */
   onRemove: () => void;
 }

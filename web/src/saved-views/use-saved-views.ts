@@ -1,4 +1,4 @@
-import { HIDDEN_AT_FIRST, legalHidden } from '@cairn/domain/saved-views/display';
+import { HIDDEN_BY_DEFAULT, legalHidden } from '@cairn/domain/saved-views/display';
 import { useCallback, useMemo, useState } from 'react';
 import { type Namespace, numberOf } from '../groups/namespace.ts';
 import { useAnswer } from '../server/use-answer.ts';
@@ -56,7 +56,7 @@ export function useSavedViews(kind: ListKind, namespace: Namespace | null, addre
 
   const storedAs = `${list}_list_columns`;
   const [remembered, setRemembered] = useState(
-    () => readStored(storedAs)?.split(',') ?? HIDDEN_AT_FIRST[list],
+    () => readStored(storedAs)?.split(',') ?? HIDDEN_BY_DEFAULT[list],
   );
 
   const viewQuery = useMemo(() => (current === null ? null : queryOfView(kind, current)), [kind, current]);

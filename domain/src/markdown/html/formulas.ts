@@ -75,7 +75,7 @@ function onlyMath(html: string): string {
 const ISLAND = /<cairn-math data-n="(\d+)"><\/cairn-math>/g;
 
 /** Inserts the formulas that were left out of sanitising. */
-export function putIslands(page: Page, html: string): string {
+export function insertFormulas(page: Page, html: string): string {
   if (page.islands.length === 0) return html;
   return html.replace(ISLAND, (_, number: string) => page.islands[Number(number)] ?? '');
 }

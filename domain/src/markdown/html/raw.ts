@@ -35,7 +35,7 @@ interface Cleaned {
  * Keeps only complete, allowed tags of raw HTML: comments and other tags are removed, every other `<` is
  * escaped. So no tag can swallow the text after it.
  */
-export function wholeTags(html: string, open: OpenTags): Cleaned {
+export function keepAllowedTags(html: string, open: OpenTags): Cleaned {
   let result = '';
   let tags = 0;
   let from = 0;

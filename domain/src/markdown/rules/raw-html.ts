@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import { filterTags, wholeTags } from '../html/raw.ts';
+import { filterTags, keepAllowedTags } from '../html/raw.ts';
 import { pageOf, type Page } from '../page.ts';
 
 /** The cost of finding and sanitising a raw tag. */
@@ -22,7 +22,7 @@ function clean(token: Token, page: Page): void {
     token.content = filterTags(token.content);
     return;
   }
-  const { html, tags } = wholeTags(token.content, page.openTags);
+  const { html, tags } = keepAllowedTags(token.content, page.openTags);
   page.budget.spend(tags * TAG_COST);
   token.content = html;
   page.rawTags ||= tags > 0;

@@ -41,6 +41,6 @@ export function legalIssueSort(value: string | null): IssueSort {
 }
 
 /** Whether people order the items manually. */
-export function isByHand(sort: IssueSort): boolean {
+export function isManualSort(sort: IssueSort): boolean {
   return sort === 'RELATIVE_POSITION_ASC';
 }

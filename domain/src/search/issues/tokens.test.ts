@@ -16,8 +16,8 @@ describe('tokens of issues', () => {
   });
 
   it('ask the server for something with each operator, but for an epic, which is looked up first', () => {
-    for (const { key, operators, asks } of TOKENS)
-      expect([key, Object.keys(asks).sort()]).toEqual([key, key === 'epic' ? [] : [...operators].sort()]);
+    for (const { key, operators, fields } of TOKENS)
+      expect([key, Object.keys(fields).sort()]).toEqual([key, key === 'epic' ? [] : [...operators].sort()]);
   });
 
   it('offer what only the signed in have only to them', () => {

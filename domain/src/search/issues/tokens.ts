@@ -2,7 +2,7 @@ import { ANY, NONE, type TokenDefinition } from '../tokens.ts';
 import { ISSUE_TYPES } from './types.ts';
 
 /** The special values none and any. They are offered only with "is", because the negated form adds nothing. */
-const WISHES = [
+const NONE_OR_ANY = [
   { ...NONE, onlyIs: true },
   { ...ANY, onlyIs: true },
 ] as const;
@@ -29,7 +29,7 @@ const day = <const Param extends string, const Field extends string>(
     operators: ['is'],
     special: [],
     params: { is: param },
-    asks: { is: field },
+    fields: { is: field },
     pattern: /^\d{4}-\d\d-\d\d$/,
   }) as const;
 
@@ -44,8 +44,8 @@ export const ISSUE_TOKENS = [
     repeatable: true,
     special: [],
     params: { is: 'author_username', isNot: 'not[author_username]', or: 'or[author_username]' },
-    asks: { is: 'authorUsername', isNot: 'not.authorUsername[]', or: 'or.authorUsernames[]' },
-    asksSeveral: 'or.authorUsernames[]',
+    fields: { is: 'authorUsername', isNot: 'not.authorUsername[]', or: 'or.authorUsernames[]' },
+    severalField: 'or.authorUsernames[]',
   },
   {
     ...FOUND,
@@ -54,10 +54,10 @@ export const ISSUE_TOKENS = [
     symbol: '@',
     operators: ['is', 'isNot', 'or'],
     repeatable: true,
-    special: WISHES,
+    special: NONE_OR_ANY,
     params: { is: 'assignee_username[]', isNot: 'not[assignee_username][]', or: 'or[assignee_username][]' },
-    asks: { is: 'assigneeUsernames[]', isNot: 'not.assigneeUsernames[]', or: 'or.assigneeUsernames[]' },
-    asksSpecial: 'assigneeWildcardId',
+    fields: { is: 'assigneeUsernames[]', isNot: 'not.assigneeUsernames[]', or: 'or.assigneeUsernames[]' },
+    specialField: 'assigneeWildcardId',
   },
   {
     ...FOUND,
@@ -67,13 +67,13 @@ export const ISSUE_TOKENS = [
     operators: ['is', 'isNot'],
     repeatable: true,
     special: [
-      ...WISHES,
+      ...NONE_OR_ANY,
       { value: 'Upcoming', label: 'Upcoming', onlyIs: true },
       { value: 'Started', label: 'Started', onlyIs: true },
     ],
     params: { is: 'milestone_title', isNot: 'not[milestone_title]' },
-    asks: { is: 'milestoneTitle[]', isNot: 'not.milestoneTitle[]' },
-    asksSpecial: 'milestoneWildcardId',
+    fields: { is: 'milestoneTitle[]', isNot: 'not.milestoneTitle[]' },
+    specialField: 'milestoneWildcardId',
   },
   {
     ...FOUND,
@@ -82,9 +82,9 @@ export const ISSUE_TOKENS = [
     symbol: '~',
     operators: ['is', 'isNot', 'or'],
     repeatable: true,
-    special: [{ value: 'None', label: 'No Label', onlyIs: true }, WISHES[1]],
+    special: [{ value: 'None', label: 'No Label', onlyIs: true }, NONE_OR_ANY[1]],
     params: { is: 'label_name[]', isNot: 'not[label_name][]', or: 'or[label_name][]' },
-    asks: { is: 'labelName[]', isNot: 'not.labelName[]', or: 'or.labelNames[]' },
+    fields: { is: 'labelName[]', isNot: 'not.labelName[]', or: 'or.labelNames[]' },
   },
   {
     ...CHOICE,
@@ -94,7 +94,7 @@ export const ISSUE_TOKENS = [
     repeatable: true,
     special: ISSUE_TYPES,
     params: { is: 'type[]', isNot: 'not[type][]' },
-    asks: { is: 'types[]', isNot: 'not.types[]' },
+    fields: { is: 'types[]', isNot: 'not.types[]' },
   },
   {
     ...CHOICE,
@@ -103,8 +103,8 @@ export const ISSUE_TOKENS = [
     operators: ['is'],
     special: YES_OR_NO,
     params: { is: 'confidential' },
-    asks: { is: 'confidential' },
-    yesOrNo: true,
+    fields: { is: 'confidential' },
+    isBoolean: true,
   },
   {
     ...CHOICE,
@@ -113,8 +113,8 @@ export const ISSUE_TOKENS = [
     operators: ['is'],
     special: YES_OR_NO,
     params: { is: 'blocked' },
-    asks: { is: 'blocked' },
-    yesOrNo: true,
+    fields: { is: 'blocked' },
+    isBoolean: true,
   },
   {
     ...FOUND,
@@ -122,31 +122,31 @@ export const ISSUE_TOKENS = [
     label: 'Epic',
     symbol: '&',
     operators: ['is', 'isNot'],
-    special: WISHES,
+    special: NONE_OR_ANY,
     params: { is: 'epic_id', isNot: 'not[epic_id]' },
     // The epic's id is looked up first: the address has only its group and number.
-    asks: {},
-    asksSpecial: 'epicWildcardId',
+    fields: {},
+    specialField: 'epicWildcardId',
   },
   {
     ...FOUND,
     key: 'iteration',
     label: 'Iteration',
     operators: ['is', 'isNot'],
-    special: [...WISHES, { value: 'Current', label: 'Current', onlyIs: true }],
+    special: [...NONE_OR_ANY, { value: 'Current', label: 'Current', onlyIs: true }],
     params: { is: 'iteration_title', isNot: 'not[iteration_title]' },
-    asks: { is: 'iterationTitle', isNot: 'not.iterationTitle' },
-    asksSpecial: 'iterationWildcardId',
+    fields: { is: 'iterationTitle', isNot: 'not.iterationTitle' },
+    specialField: 'iterationWildcardId',
   },
   {
     ...FOUND,
     key: 'weight',
     label: 'Weight',
     operators: ['is', 'isNot'],
-    special: WISHES,
+    special: NONE_OR_ANY,
     params: { is: 'weight', isNot: 'not[weight]' },
-    asks: { is: 'weight', isNot: 'not.weight' },
-    asksSpecial: 'weightWildcardId',
+    fields: { is: 'weight', isNot: 'not.weight' },
+    specialField: 'weightWildcardId',
     pattern: /^\d{1,9}$/,
   },
   {
@@ -162,7 +162,7 @@ export const ISSUE_TOKENS = [
       { value: 'atRisk', label: 'At risk' },
     ],
     params: { is: 'health_status', isNot: 'not[health_status]' },
-    asks: { is: 'healthStatusFilter', isNot: 'not.healthStatusFilter[]' },
+    fields: { is: 'healthStatusFilter', isNot: 'not.healthStatusFilter[]' },
   },
   {
     ...FOUND,
@@ -172,7 +172,7 @@ export const ISSUE_TOKENS = [
     signedInOnly: true,
     special: [NONE, ANY],
     params: { is: 'my_reaction_emoji', isNot: 'not[my_reaction_emoji]' },
-    asks: { is: 'myReactionEmoji', isNot: 'not.myReactionEmoji' },
+    fields: { is: 'myReactionEmoji', isNot: 'not.myReactionEmoji' },
   },
   {
     ...CHOICE,
@@ -185,7 +185,7 @@ export const ISSUE_TOKENS = [
       { value: 'EXPLICITLY_UNSUBSCRIBED', label: 'Explicitly unsubscribed' },
     ],
     params: { is: 'subscribed' },
-    asks: { is: 'subscribed' },
+    fields: { is: 'subscribed' },
   },
   {
     ...CHOICE,
@@ -197,7 +197,7 @@ export const ISSUE_TOKENS = [
       { value: 'DESCRIPTION', label: 'Descriptions' },
     ],
     params: { is: 'in' },
-    asks: { is: 'in[]' },
+    fields: { is: 'in[]' },
   },
   day('created_after', 'Created after', 'createdAfter'),
   day('created_before', 'Created before', 'createdBefore'),

@@ -11,6 +11,6 @@ export const ISSUE_TYPES = [
 ] as const;
 
 /** The name of a type shown next to an item; undefined for plain issues and for unknown types. */
-export function typeBeside(type: string | null): string | undefined {
+export function typeLabelOf(type: string | null): string | undefined {
   return type === 'ISSUE' ? undefined : ISSUE_TYPES.find(({ value }) => value === type)?.label;
 }

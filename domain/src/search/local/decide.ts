@@ -3,7 +3,7 @@ import type { Operator, TokenDefinition } from '../tokens.ts';
 import { valuesOf } from '../variables.ts';
 import type { LocalFacts } from './facts.ts';
 import type { Verdict } from './verdict.ts';
-import { holdsAll, type Word, wordsOf } from './words.ts';
+import { containsAll, type Word, wordsOf } from './words.ts';
 
 /** The values of a filter, by operator. */
 export type SetValues = { readonly [Key in Operator]: readonly string[] };
@@ -31,7 +31,7 @@ const ofState = ({ state }: LocalFacts, asked: string): Verdict => {
 const searched = ({ title }: LocalFacts, words: readonly Word[], fields: readonly string[]): Verdict => {
   const inTitle = fields.length === 0 || fields.includes('TITLE');
   if (!inTitle || title === undefined) return null;
-  const verdict = holdsAll(title, words);
+  const verdict = containsAll(title, words);
   return verdict === false && fields[0] !== 'TITLE' ? null : verdict;
 };
 
@@ -39,7 +39,7 @@ const searched = ({ title }: LocalFacts, words: readonly Word[], fields: readonl
  * Returns a function that evaluates locally whether an item belongs in a list with this state, filters and
  * search; its verdict is null if that cannot be decided.
  */
-export function decider(
+export function localFilter(
   decisions: Readonly<Record<string, Decide | null>>,
   state: string,
   { search, tokens }: FilterState,

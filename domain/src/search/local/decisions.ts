@@ -7,17 +7,19 @@ import { every, not, some, type Verdict } from './verdict.ts';
 /** The special values of a filter: none or any. */
 type Wildcard = 'none' | 'any';
 
-export function wishOf(value: string | undefined): Wildcard | null {
+export function wildcardOf(value: string | undefined): Wildcard | null {
   const word = value?.toLowerCase();
   return word === 'none' || word === 'any' ? word : null;
 }
 
-const wished = (wish: Wildcard, isNone: boolean): boolean => (wish === 'none') === isNone;
+const matchesWildcard = (wildcard: Wildcard, isNone: boolean): boolean => (wildcard === 'none') === isNone;
 
 /** Splits values into the first special one and the others; the server gets both. */
-const apart = (values: readonly string[]): { readonly wish: Wildcard | null; readonly named: string[] } => ({
-  wish: values.map(wishOf).find((wish) => wish !== null) ?? null,
-  named: values.filter((value) => wishOf(value) === null),
+const splitWildcard = (
+  values: readonly string[],
+): { readonly wildcard: Wildcard | null; readonly named: string[] } => ({
+  wildcard: values.map(wildcardOf).find((wildcard) => wildcard !== null) ?? null,
+  named: values.filter((value) => wildcardOf(value) === null),
 });
 
 const inLowerCase = (names: readonly string[]): string[] => names.map((name) => name.toLowerCase());
@@ -44,17 +46,18 @@ const isAssigned = ({ assignees }: LocalFacts, name: string): Verdict => {
 };
 
 export const byAssignee: Decide = (item, { is, isNot, or }) => {
-  const { wish, named } = apart(is);
+  const { wildcard, named } = splitWildcard(is);
   const assigned = (names: readonly string[]) => inLowerCase(names).map((name) => isAssigned(item, name));
   return every([
-    wish === null || (item.assignees === undefined ? null : wished(wish, item.assignees.length === 0)),
+    wildcard === null ||
+      (item.assignees === undefined ? null : matchesWildcard(wildcard, item.assignees.length === 0)),
     every(assigned(named)),
     not(some(assigned(isNot))),
     or.length === 0 || some(assigned(or)),
   ]);
 };
 
-const wears = ({ labels }: LocalFacts, title: string): Verdict => {
+const hasLabel = ({ labels }: LocalFacts, title: string): Verdict => {
   if (labels === undefined) return null;
   if (labels.some((label) => label.title === title)) return true;
   return labels.length >= MOST_READ ? null : false;
@@ -63,16 +66,17 @@ const wears = ({ labels }: LocalFacts, title: string): Verdict => {
 /** Among other labels, None and Any are labels of that name. */
 export const byLabel: Decide = (item, { is, isNot, or }) => {
   const isBare = item.labels === undefined ? null : item.labels.length === 0;
-  const only = (values: readonly string[]) => (values.length === 1 ? wishOf(values[0]) : null);
-  const asWished = (wish: Wildcard): Verdict => (isBare === null ? null : wished(wish, isBare));
+  const only = (values: readonly string[]) => (values.length === 1 ? wildcardOf(values[0]) : null);
+  const matchesSpecial = (wildcard: Wildcard): Verdict =>
+    isBare === null ? null : matchesWildcard(wildcard, isBare);
   const [all, none] = [only(is), only(isNot)];
   return every([
-    all === null ? every(is.map((title) => wears(item, title))) : asWished(all),
-    none === null ? not(some(isNot.map((title) => wears(item, title)))) : not(asWished(none)),
+    all === null ? every(is.map((title) => hasLabel(item, title))) : matchesSpecial(all),
+    none === null ? not(some(isNot.map((title) => hasLabel(item, title)))) : not(matchesSpecial(none)),
     or.length === 0 ||
       some([
-        ...or.map((title) => wears(item, title)),
-        or.some((title) => wishOf(title) === 'none') && isBare,
+        ...or.map((title) => hasLabel(item, title)),
+        or.some((title) => wildcardOf(title) === 'none') && isBare,
       ]),
   ]);
 };
@@ -80,20 +84,22 @@ export const byLabel: Decide = (item, { is, isNot, or }) => {
 /** Lists load the title and dates of a milestone; only the server knows whether it is open. */
 export const byMilestone: Decide = ({ milestone }, { is, isNot }) => {
   if (milestone === undefined) return null;
-  const special = is.find((value) => wishOf(value) !== null || value === 'Upcoming' || value === 'Started');
-  const wish = wishOf(special);
+  const special = is.find(
+    (value) => wildcardOf(value) !== null || value === 'Upcoming' || value === 'Started',
+  );
+  const wildcard = wildcardOf(special);
   const titled = (titles: readonly string[]) => milestone !== null && titles.includes(milestone.title);
   const named = is.filter((value) => !['None', 'Any', 'Upcoming', 'Started'].includes(value));
   return every([
     special === undefined ||
-      (wish !== null ? wished(wish, milestone === null) : milestone === null ? false : null),
+      (wildcard !== null ? matchesWildcard(wildcard, milestone === null) : milestone === null ? false : null),
     named.length === 0 || titled(named),
     !titled(isNot),
   ]);
 };
 
 /** Issues of epics below the named one match as well, which only the server can check. */
-const liesIn = ({ epic }: LocalFacts, value: string): Verdict => {
+const isInEpic = ({ epic }: LocalFacts, value: string): Verdict => {
   const named = readEpicValue(value);
   if (epic == null || named === null) return epic === null ? false : null;
   const [groupPath = '', iid = ''] = epic.fullReference.split('&');
@@ -104,11 +110,11 @@ const liesIn = ({ epic }: LocalFacts, value: string): Verdict => {
 };
 
 export const byEpic: Decide = (item, { is, isNot }) => {
-  const { wish, named } = apart(is);
+  const { wildcard, named } = splitWildcard(is);
   return every([
-    wish === null || (item.epic === undefined ? null : wished(wish, item.epic === null)),
-    ...named.map((value) => liesIn(item, value)),
-    ...isNot.map((value) => not(liesIn(item, value))),
+    wildcard === null || (item.epic === undefined ? null : matchesWildcard(wildcard, item.epic === null)),
+    ...named.map((value) => isInEpic(item, value)),
+    ...isNot.map((value) => not(isInEpic(item, value))),
   ]);
 };
 
@@ -123,9 +129,9 @@ export const byBlocked: Decide = ({ blockedByCount }, { is }) =>
 
 export const byWeight: Decide = ({ weight }, { is, isNot }) => {
   if (weight === undefined) return null;
-  const { wish, named } = apart(is);
+  const { wildcard, named } = splitWildcard(is);
   return (
-    (wish === null || wished(wish, weight === null)) &&
+    (wildcard === null || matchesWildcard(wildcard, weight === null)) &&
     named.every((value) => Number(value) === weight) &&
     isNot.every((value) => Number(value) !== weight)
   );
@@ -133,9 +139,9 @@ export const byWeight: Decide = ({ weight }, { is, isNot }) => {
 
 export const byHealth: Decide = ({ health }, { is, isNot }) => {
   if (health === undefined) return null;
-  const { wish, named } = apart(is);
+  const { wildcard, named } = splitWildcard(is);
   return (
-    (wish === null || wished(wish, health === null)) &&
+    (wildcard === null || matchesWildcard(wildcard, health === null)) &&
     named.every((value) => value === health) &&
     isNot.every((value) => value !== health)
   );
@@ -147,9 +153,9 @@ export function byInstant(fact: 'createdAt' | 'updatedAt' | 'closedAt', way: 'af
     const at = item[fact];
     if (at === undefined) return null;
     if (at === null) return false;
-    const apart = Date.parse(at) - Date.parse(`${is[0]}T00:00:00Z`);
-    if (Number.isNaN(apart)) return null;
-    return way === 'after' ? apart >= 0 : apart === 0 ? null : apart < 0;
+    const difference = Date.parse(at) - Date.parse(`${is[0]}T00:00:00Z`);
+    if (Number.isNaN(difference)) return null;
+    return way === 'after' ? difference >= 0 : difference === 0 ? null : difference < 0;
   };
 }
 

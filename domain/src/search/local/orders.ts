@@ -9,7 +9,7 @@ export const EPIC_VALUES = {
 } as const satisfies Readonly<Record<string, ValueOf>>;
 
 /** The sort value that is loaded only in manual order. */
-export const BY_HAND_VALUES = {
+export const MANUAL_VALUES = {
   RELATIVE_POSITION: ({ manualPosition }) => manualPosition,
 } as const satisfies Readonly<Record<string, ValueOf>>;
 

@@ -23,18 +23,18 @@ export function wordsOf(search: string): Word[] {
  * Whether a text contains a word, ignoring case. Case folding beyond a to z depends on the database, so it is
  * undecided here.
  */
-const holds = (text: string, folded: string, word: Word): Verdict => {
+const contains = (text: string, folded: string, word: Word): Verdict => {
   if (text.includes(word.text)) return true;
   if (!folded.includes(word.folded)) return false;
   return word.isAscii && isAscii(text) ? true : null;
 };
 
 /** Whether a text contains all words. Called for thousands of texts per search. */
-export function holdsAll(text: string, words: readonly Word[]): Verdict {
+export function containsAll(text: string, words: readonly Word[]): Verdict {
   const folded = text.toLowerCase();
   let verdict: Verdict = true;
   for (const word of words) {
-    const next = holds(text, folded, word);
+    const next = contains(text, folded, word);
     if (next === false) return false;
     verdict &&= next;
   }

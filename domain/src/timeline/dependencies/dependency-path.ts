@@ -51,7 +51,7 @@ export function lineHead(points: readonly Point[]): string {
 }
 
 /** A warning triangle, so that a broken line is not marked by colour alone. */
-export function brokenSign(points: readonly Point[]): string {
+export function warningSign(points: readonly Point[]): string {
   const [start, next] = points;
   if (start === undefined || next === undefined) return '';
   const y = at((start.y + (points[2]?.y ?? next.y)) / 2);

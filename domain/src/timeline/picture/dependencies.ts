@@ -1,6 +1,6 @@
 import { xmlElement } from '../../text/xml.ts';
 import { dependencyLines } from '../dependencies/dependencies.ts';
-import { brokenSign, linePath, lineHead } from '../dependencies/dependency-path.ts';
+import { warningSign, linePath, lineHead } from '../dependencies/dependency-path.ts';
 import { type PictureLayout, placeDates } from './layout.ts';
 import type { RoadmapPicture } from './view.ts';
 
@@ -26,7 +26,7 @@ export function drawDependencies(view: RoadmapPicture, layout: PictureLayout): s
           ? xmlElement('path', { ...line, 'stroke-width': 1.75, 'stroke-dasharray': '5 4' })
           : xmlElement('path', { ...line, 'stroke-width': 1.5 }),
         xmlElement('path', { d: lineHead(points), fill: colour }),
-        broken ? xmlElement('path', { d: brokenSign(points), ...sign }) : '',
+        broken ? xmlElement('path', { d: warningSign(points), ...sign }) : '',
       ].join('');
     })
     .join('\n');

@@ -12,7 +12,7 @@ import type { RoadmapPicture } from './view.ts';
 const LABEL_SPACE = 12;
 const [LABEL_Y, SUBLABEL_Y] = [TITLE_HEIGHT + 24, TITLE_HEIGHT + 50];
 /** Columns narrower than this share of their width on screen have no sublabels. */
-const ROOM_FOR_SUBLABELS = 0.75;
+const MIN_SUBLABEL_SCALE = 0.75;
 /** Columns narrower than this, in px, have no separator lines. */
 const LINED_COLUMN = 24;
 
@@ -60,9 +60,9 @@ export function drawHeader(view: RoadmapPicture, layout: PictureLayout): string 
   const { colours, measure } = view;
   const { columns, every } = columnsOf(view, layout);
   const named = columns.filter(({ index, label, start, end }, at) => {
-    const room = end - start + (every - 1) * CELL_WIDTH * layout.scale;
+    const available = end - start + (every - 1) * CELL_WIDTH * layout.scale;
     return index % every === 0 || (every === 1 && at === 0)
-      ? measure(label, TEXT.name) + LABEL_SPACE <= Math.min(room, layout.width - start)
+      ? measure(label, TEXT.name) + LABEL_SPACE <= Math.min(available, layout.width - start)
       : false;
   });
   const years = named.map(({ index }) =>
@@ -84,7 +84,7 @@ export function drawHeader(view: RoadmapPicture, layout: PictureLayout): string 
         fill: { past: colours.faint, current: colours.text, future: colours.muted }[style],
       });
     }),
-    ...(layout.scale < ROOM_FOR_SUBLABELS
+    ...(layout.scale < MIN_SUBLABEL_SCALE
       ? [drawToday(view, layout)]
       : columns.map((column) => drawSublabels(column, view, layout))),
   ].join('\n');

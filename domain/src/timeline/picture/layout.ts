@@ -25,7 +25,7 @@ export type PlacedMilestone = Placed & {
   readonly title: string;
   /** Left edge of its name, and the available width. */
   readonly nameAt: number;
-  readonly room: number;
+  readonly available: number;
   readonly lane: number;
 };
 
@@ -80,23 +80,29 @@ function placeMilestones(view: RoadmapPicture, place: Place): PictureLayout['mil
     if (bar === null) return [];
     const name = placeName(bar, view.measure(milestone.title, TEXT.strong), place.width);
     const left = Math.min(bar.left, name.at);
-    const end = Math.max(bar.left + bar.width, name.at + name.room);
+    const end = Math.max(bar.left + bar.width, name.at + name.available);
     return [{ title: milestone.title, bar, name, left, width: end - left + NAME_GAP }];
   });
   const { lanes } = stackMilestones(bars);
   const placed = lanes.flatMap((lane, index) =>
-    lane.map(({ title, bar, name }) => ({ title, ...bar, nameAt: name.at, room: name.room, lane: index })),
+    lane.map(({ title, bar, name }) => ({
+      title,
+      ...bar,
+      nameAt: name.at,
+      available: name.available,
+      lane: index,
+    })),
   );
   return { placed, lanes: lanes.length };
 }
 
 /** Positions the name on the bar, or to its right, or to its left, wherever it fits; else on the bar, cut. */
-function placeName(bar: Placed, wanted: number, width: number): { at: number; room: number } {
+function placeName(bar: Placed, wanted: number, width: number): { at: number; available: number } {
   const [start, end] = [Math.max(bar.left, DETAILS_WIDTH) + NAME_GAP, bar.left + bar.width];
   const inside = Math.min(end, width) - NAME_GAP - start;
-  if (wanted <= inside) return { at: start, room: wanted };
-  const beside = { at: end + NAME_GAP, room: wanted };
+  if (wanted <= inside) return { at: start, available: wanted };
+  const beside = { at: end + NAME_GAP, available: wanted };
   if (beside.at + wanted <= width) return beside;
-  const before = { at: bar.left - NAME_GAP - wanted, room: wanted };
-  return before.at >= DETAILS_WIDTH ? before : { at: start, room: inside };
+  const before = { at: bar.left - NAME_GAP - wanted, available: wanted };
+  return before.at >= DETAILS_WIDTH ? before : { at: start, available: inside };
 }

@@ -23,7 +23,7 @@ export function drawMilestonesBand(
 export function drawMilestones(view: RoadmapPicture, layout: PictureLayout): string {
   const { colours, measure } = view;
   return layout.milestones.placed
-    .map(({ title, left, width, nameAt, room, lane }) => {
+    .map(({ title, left, width, nameAt, available, lane }) => {
       const y = TOP + LANES_PADDING + lane * LANE_HEIGHT;
       const box = { y, height: BAR_HEIGHT };
       const edge = { ...box, width: Math.min(EDGE, width / 2), fill: colours.control };
@@ -31,7 +31,7 @@ export function drawMilestones(view: RoadmapPicture, layout: PictureLayout): str
         xmlElement('rect', { ...box, x: left, width, rx: 4, fill: colours.milestone }),
         xmlElement('rect', { ...edge, x: left, rx: 1.5 }),
         xmlElement('rect', { ...edge, x: left + width - edge.width, rx: 1.5 }),
-        drawText(fittedText(title, room, TEXT.strong, measure), TEXT.strong, {
+        drawText(fittedText(title, available, TEXT.strong, measure), TEXT.strong, {
           x: nameAt,
           y: y + 16.5,
           fill: colours.text,

@@ -5,7 +5,7 @@ import { BAR_TINTS, lateStretch } from '../bar-look.ts';
 import { clipToTimeframe } from '../clip.ts';
 import { type Placed, type PictureLayout, placeDates } from './layout.ts';
 import { drawTick } from './row-details.ts';
-import { type Box, mixed, roundedBox } from './shapes.ts';
+import { type Box, mixColors, roundedBox } from './shapes.ts';
 import { drawText, fittedText, TEXT } from './text.ts';
 import type { PictureRow, RoadmapPicture } from './view.ts';
 
@@ -56,14 +56,14 @@ function drawEpic(
   const { colours, timeframe } = view;
   const clipped = clipToTimeframe(row, timeframe);
   const colour = row.state === 'closed' ? colours.control : row.color;
-  const edge = mixed(colour, BAR_TINTS.edge, colours.text);
+  const edge = mixColors(colour, BAR_TINTS.edge, colours.text);
   const percent = bar.width < SMALL_BAR ? null : row.percent;
   const corners: [number, number] = [
     clipped?.startDateOutOfRange ? 0 : RADIUS,
     clipped?.endDateOutOfRange ? 0 : RADIUS,
   ];
   const inner = { x: bar.x + 0.5, y: bar.y + 0.5, width: bar.width - 1, height: bar.height - 1 };
-  const ground = { fill: mixed(colour, BAR_TINTS.ground, colours.background) };
+  const ground = { fill: mixColors(colour, BAR_TINTS.ground, colours.background) };
   const open = { start: clipped?.startDateUndefined ?? false, end: clipped?.endDateUndefined ?? false };
   const fade = bar.width < NAMED_BAR ? NARROW_FADE : FADE;
   const faded = { y: bar.y - 1, height: bar.height + 2, width: Math.min(fade, bar.width) + 1 };
@@ -99,7 +99,7 @@ function drawDone(
     y: bar.y,
     width,
     height: bar.height,
-    fill: mixed(colour, BAR_TINTS.done, colours.background),
+    fill: mixColors(colour, BAR_TINTS.done, colours.background),
   };
   const foot = { ...done, y: bar.y + bar.height - FOOT_HEIGHT, height: FOOT_HEIGHT, fill: edge };
   return (
@@ -123,14 +123,14 @@ function drawBarText(
   const closed = state === 'closed';
   const left = Math.max(bar.x + start, DETAILS_WIDTH + SPACE);
   const x = closed ? left + TICK_WIDTH : left;
-  const room = Math.min(bar.x + bar.width - end, layout.width - SPACE) - x;
-  if (room < 0 || bar.width < SMALL_BAR) return '';
+  const available = Math.min(bar.x + bar.width - end, layout.width - SPACE) - x;
+  if (available < 0 || bar.width < SMALL_BAR) return '';
   const share = percent === null ? '' : `${percent}%`;
-  if (measure(share, TEXT.name) > room) return '';
+  if (measure(share, TEXT.name) > available) return '';
   const words = share === '' ? title : bar.width < NAMED_BAR ? share : `${share}\u2002${title}`;
   return [
     closed ? drawTick({ x: left, y: bar.y + BAR_HEIGHT / 2 }, view) : '',
-    drawText(fittedText(words, room, TEXT.name, measure), TEXT.name, {
+    drawText(fittedText(words, available, TEXT.name, measure), TEXT.name, {
       x,
       y: bar.y + TEXT_Y,
       fill: closed ? colours.muted : colours.text,
@@ -146,8 +146,8 @@ function drawLate(row: PictureRow, y: number, view: RoadmapPicture, layout: Pict
   const box = boxOf({ left: layout.x(stretch.left), width: stretch.width * layout.scale }, y);
   const [left, end] = [Math.max(box.x, DETAILS_WIDTH), Math.min(box.x + box.width, layout.width)];
   if (left >= end) return '';
-  const words = `${spanText(daysLate(row, today))} late`;
-  const said = measure(words, TEXT.plain) + 2 * SPACE <= end - left ? words : '';
+  const text = `${spanText(daysLate(row, today))} late`;
+  const shown = measure(text, TEXT.plain) + 2 * SPACE <= end - left ? text : '';
   const inner = { ...box, y: y + 0.5, height: BAR_HEIGHT - 1 };
   return [
     xmlElement('path', { d: roundedBox(box, 0, RADIUS), fill: colours.dangerSoft }),
@@ -158,6 +158,11 @@ function drawLate(row: PictureRow, y: number, view: RoadmapPicture, layout: Pict
       stroke: colours.danger,
       'stroke-dasharray': '3 2',
     }),
-    drawText(said, TEXT.plain, { x: end - SPACE, y: y + TEXT_Y, fill: colours.danger, 'text-anchor': 'end' }),
+    drawText(shown, TEXT.plain, {
+      x: end - SPACE,
+      y: y + TEXT_Y,
+      fill: colours.danger,
+      'text-anchor': 'end',
+    }),
   ].join('');
 }

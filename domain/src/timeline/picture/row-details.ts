@@ -105,18 +105,18 @@ function drawMeta(
   const { colours, measure, today } = view;
   const badge = row.childEpics === 0 ? '' : String(row.childEpics);
   const badgeWidth = badge === '' ? 0 : Math.max(measure(badge, TEXT.plain) + 10, 18);
-  const room = end - x - (badge === '' ? 0 : badgeWidth + 8);
+  const available = end - x - (badge === '' ? 0 : badgeWidth + 8);
   const width = (text: string) => measure(text, TEXT.plain);
   const past = overdue(row, today, false);
   const late = past?.text ?? '';
   const before = late === '' ? '' : `${late} · `;
   const dates = fittedText(
     rangeText(row.start, row.due, view.words),
-    room - width(before),
+    available - width(before),
     TEXT.plain,
     measure,
   );
-  const left = room - width(before) - width(dates);
+  const left = available - width(before) - width(dates);
   const group = row.group === null ? '' : fittedText(row.group, left - width(' · '), TEXT.plain, measure);
   const rest = [group, dates].filter((text) => text !== '').join(' · ');
   const marked =

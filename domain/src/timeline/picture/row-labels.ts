@@ -29,15 +29,15 @@ export function drawLabels(
   for (const [index, label] of labels.entries()) {
     const rest = labels.length - index;
     const more = rest > 1 ? measure(`+ ${rest - 1} more`, TEXT.plain) + GAP : 0;
-    const room = end - left - more;
-    if (index > 0 && chipWidth(label.title, view) > room) {
+    const available = end - left - more;
+    if (index > 0 && chipWidth(label.title, view) > available) {
       const text = `+ ${rest} more`;
       drawn.push(drawText(text, TEXT.plain, { x: left + GAP, y: y + TEXT_Y, fill: colours.muted }));
       break;
     }
     // The first one is cut instead of left out.
     const around = 2 * (splitScoped(label.title) === null ? PADDING : PADDING + SEAM);
-    const title = fittedText(label.title, room - around, TEXT.chip, measure);
+    const title = fittedText(label.title, available - around, TEXT.chip, measure);
     const width = chipWidth(title, view);
     drawn.push(drawChip({ ...label, title }, { x: left, y, width }, view));
     left += width + GAP;

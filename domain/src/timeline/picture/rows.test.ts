@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayOf } from '../../dates/day.ts';
 import { dayToX } from '../bar.ts';
 import { roadmapSvg } from './picture.ts';
-import { mixed } from './shapes.ts';
+import { mixColors } from './shapes.ts';
 import { picture, plain, timeframe, today } from './testing/sample-picture.ts';
 import { sizeOf, textsOf, wellFormed } from './testing/read-svg.ts';
 
@@ -10,8 +10,8 @@ describe('the rows of a picture', () => {
   it('tints a bar with its colour, fills the finished share, and edges it with the colour of the text', () => {
     const svg = roadmapSvg(picture({ rows: [plain] }));
     const [ground, done, edge] = [14, 34]
-      .map((part) => mixed(plain.color, part, '#ffffff'))
-      .concat(mixed(plain.color, 50, '#111111'));
+      .map((part) => mixColors(plain.color, part, '#ffffff'))
+      .concat(mixColors(plain.color, 50, '#111111'));
     const bar = new RegExp(`<path d="M([\\d.]+) [^"H]*H([\\d.]+)[^"]*" fill="${ground}"`).exec(svg);
     const share = new RegExp(`<rect x="([\\d.]+)"[^>]* width="([\\d.]+)"[^>]* fill="${done}"`).exec(svg);
     const days = (from: number, to: number) => dayToX(to, timeframe) - dayToX(from, timeframe);
@@ -24,8 +24,8 @@ describe('the rows of a picture', () => {
   it('mutes a closed epic and gives it a tick, also where it is past its due date', () => {
     const closed = { ...plain, state: 'closed', due: today - 3 } as const;
     const svg = roadmapSvg(picture({ rows: [closed], lines: [] }));
-    expect(svg).not.toContain(mixed(plain.color, 14, '#ffffff'));
-    expect(svg).toContain(mixed('#888888', 14, '#ffffff'));
+    expect(svg).not.toContain(mixColors(plain.color, 14, '#ffffff'));
+    expect(svg).toContain(mixColors('#888888', 14, '#ffffff'));
     expect(svg.match(/M4 12\.5l5\.5 5\.5L20 7/g)).toHaveLength(2);
     expect(svg).not.toMatch(/ late\b/);
   });

@@ -32,7 +32,7 @@ export function drawSign(
 }
 
 /** Mixes two colours by percent, as the page does in CSS. */
-export function mixed(colour: string, percent: number, ground: string): string {
+export function mixColors(colour: string, percent: number, ground: string): string {
   const [one, other] = [channels(colour), channels(ground)];
   if (one === null || other === null) return colour;
   const mix = one.map((value, at) =>

@@ -20,15 +20,15 @@ export const TEXT = {
 } as const satisfies Record<string, TextStyle>;
 
 /** A text cut with an ellipsis to fit a width; empty if not even one letter fits. */
-export function fittedText(text: string, room: number, style: TextStyle, measure: Measure): string {
-  if (measure(text, style) <= room) return text;
+export function fittedText(text: string, available: number, style: TextStyle, measure: Measure): string {
+  if (measure(text, style) <= available) return text;
   const letters = [...text];
   const cut = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
   let least = 0;
   let most = letters.length - 1;
   while (least < most) {
     const middle = Math.ceil((least + most) / 2);
-    if (measure(cut(middle), style) <= room) least = middle;
+    if (measure(cut(middle), style) <= available) least = middle;
     else most = middle - 1;
   }
   return least > 0 ? cut(least) : '';

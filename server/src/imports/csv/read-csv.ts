@@ -2,7 +2,7 @@ import { csvText } from '@cairn/domain/csv/csv';
 import {
   type IssueColumn,
   issueColumnOf,
-  passedOverHeadings,
+  unknownHeadings,
   readIssueFileHead,
 } from '@cairn/domain/csv/issue-file';
 import { composed } from '@cairn/domain/text/names';
@@ -149,7 +149,7 @@ export async function readCsv(content: string): Promise<CsvFile> {
     throw wrong(`${MALFORMED[error.code] ?? 'cannot be read'} (line ${line})`);
   }
   if (lines.length === 0) throw wrong('has no issue below its first line');
-  return { lines, passedOver: passedOverHeadings(head.headings) };
+  return { lines, passedOver: unknownHeadings(head.headings) };
 }
 
 const cellsOf = (

@@ -1,6 +1,6 @@
 import { bool, inline, many, num, plain, renamed, type SqlField, type SqlType } from '../../graphql/field.ts';
 import { ascending } from '../../graphql/sort.ts';
-import { childTypesOf, deepestOf } from '@cairn/domain/tree/hierarchy';
+import { childTypesOf, maxNestingOf } from '@cairn/domain/tree/hierarchy';
 import { EVERY } from '../widgets.ts';
 import { HEALTH_NAMES } from '../row-sql.ts';
 
@@ -36,7 +36,11 @@ export const rolledUpHealth: SqlField = many({
 
 /** Which type may be a child of which, with the maximum depth among items of the same type. */
 const BELOW = EVERY.flatMap((parent) =>
-  childTypesOf(parent).map((child) => ({ parent, child, most: child === parent ? deepestOf(child) : null })),
+  childTypesOf(parent).map((child) => ({
+    parent,
+    child,
+    most: child === parent ? maxNestingOf(child) : null,
+  })),
 );
 
 /** The types of children an item may have, and whether the maximum depth for its own type is reached. */

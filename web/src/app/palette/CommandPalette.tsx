@@ -1,4 +1,4 @@
-import type { JumpHome } from '@cairn/domain/palette/jumps';
+import type { JumpLocation } from '@cairn/domain/palette/jumps';
 import { Suspense, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
@@ -19,7 +19,7 @@ const LONGEST = 1000;
 
 export interface CommandPaletteProps {
   /** The current group or project; its results come first. */
-  home: JumpHome;
+  home: JumpLocation;
   onClose: () => void;
   onToggleSidebar: () => void;
 }

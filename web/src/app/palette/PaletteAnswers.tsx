@@ -1,4 +1,4 @@
-import type { JumpHome } from '@cairn/domain/palette/jumps';
+import type { JumpLocation } from '@cairn/domain/palette/jumps';
 import type { ReactNode } from 'react';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { PaletteResults } from './PaletteResults.tsx';
@@ -9,7 +9,7 @@ const DEBOUNCE = 200;
 
 export interface PaletteAnswersProps {
   typed: string;
-  home: JumpHome;
+  home: JumpLocation;
   /** Shown while results are loading. */
   waiting: ReactNode;
   /** A result was selected with the arrow keys. */

@@ -2,7 +2,7 @@ import { type AnswerOf, gql } from '../../server/document.ts';
 import { ask } from '../../server/ask.ts';
 import type { Jump } from '@cairn/domain/palette/jumps';
 import { titleWords } from '@cairn/domain/markdown/title-words';
-import { rankedAnswers } from '@cairn/domain/palette/ranking';
+import { rankMatches } from '@cairn/domain/palette/ranking';
 import { withBase } from '../../site/base-path.ts';
 import { pageOf } from '../../groups/namespace.ts';
 import { readMilestone } from '../../milestones/milestone-calls.ts';
@@ -216,7 +216,7 @@ async function findLabels({ path, title }: Extract<Jump, { kind: 'labels' }>): P
 }
 
 const best = <Node extends { title: string }>(typed: string, nodes: readonly Node[]): Node[] =>
-  rankedAnswers(
+  rankMatches(
     typed,
     nodes.map((node) => ({ node, texts: [node.title] })),
   )

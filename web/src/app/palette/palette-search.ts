@@ -1,8 +1,8 @@
 import { type AnswerOf, gql } from '../../server/document.ts';
 import { ask } from '../../server/ask.ts';
 import { titleWords } from '@cairn/domain/markdown/title-words';
-import { jumpsOf, type JumpHome } from '@cairn/domain/palette/jumps';
-import { rankedFindings } from '@cairn/domain/palette/ranking';
+import { jumpsOf, type JumpLocation } from '@cairn/domain/palette/jumps';
+import { rankResults } from '@cairn/domain/palette/ranking';
 import { useEffect, useState } from 'react';
 import { withBase, withoutBase } from '../../site/base-path.ts';
 import { GROUPS } from '../../groups/group-list.ts';
@@ -99,7 +99,7 @@ type FoundItem = Found['searchEpics']['nodes'][number];
  * current group first. A blank text finds nothing. All results are shown at once: one that arrived later
  * above the others would move the option about to be chosen.
  */
-export function usePaletteSearch(text: string, home: JumpHome): Findings & { loading: boolean } {
+export function usePaletteSearch(text: string, home: JumpLocation): Findings & { loading: boolean } {
   const [shown, setShown] = useState({ text: '', findings: NOTHING });
   const { group, project } = home;
   useEffect(() => {
@@ -115,7 +115,7 @@ export function usePaletteSearch(text: string, home: JumpHome): Findings & { loa
   return text === '' ? { ...NOTHING, loading: false } : { ...shown.findings, loading: shown.text !== text };
 }
 
-async function findAll(text: string, home: JumpHome): Promise<Findings> {
+async function findAll(text: string, home: JumpLocation): Promise<Findings> {
   const jumps = jumpsOf(withoutBase(text), home, location.origin + withBase(''));
   // A number alone can also be that of an item elsewhere.
   const onlyNamed = jumps.length > 0 && !/^[&#]\d+$/.test(text);
@@ -150,7 +150,7 @@ const orUndefined = <Answer>(asked: Promise<Answer>): Promise<Answer | undefined
   asked.catch(() => undefined);
 
 const ranked = (text: string, found: readonly Finding[]): Finding[] =>
-  rankedFindings(
+  rankResults(
     text,
     found.map((finding) => ({ ...finding, texts: [finding.label, `${finding.detail} ${finding.label}`] })),
   ).map(({ texts: _texts, ...finding }) => finding);

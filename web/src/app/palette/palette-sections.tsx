@@ -1,5 +1,5 @@
-import type { JumpHome } from '@cairn/domain/palette/jumps';
-import { rankedAnswers, rankedFindings } from '@cairn/domain/palette/ranking';
+import type { JumpLocation } from '@cairn/domain/palette/jumps';
+import { rankMatches, rankResults } from '@cairn/domain/palette/ranking';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import Folder from 'lucide-react/icons/folder';
@@ -35,7 +35,7 @@ const ICONS = {
 
 export interface PaletteQuestion {
   typed: string;
-  home: JumpHome;
+  home: JumpLocation;
   findings: Findings;
   /** Results are still loading. */
   searching: boolean;
@@ -75,7 +75,7 @@ export function usePaletteSections(question: PaletteQuestion): PaletteSection[] 
     section('Epics', findings.epics.map(entryOf)),
     section('Issues', findings.issues.map(entryOf)),
   ];
-  return [section('Matches', findings.named.map(entryOf)), ...rankedFindings(typed, sections)].filter(
+  return [section('Matches', findings.named.map(entryOf)), ...rankResults(typed, sections)].filter(
     ({ entries }) => entries.length > 0,
   );
 }
@@ -108,7 +108,7 @@ const textsOf = ({ label, detail = '', alias = '' }: Command): string[] => [
 ];
 
 const matchingCommands = (typed: string, commands: readonly Command[], scattered: boolean): Command[] =>
-  rankedAnswers(
+  rankMatches(
     typed,
     commands.map((command) => ({ command, texts: textsOf(command) })),
     scattered,

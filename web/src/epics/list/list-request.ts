@@ -1,11 +1,11 @@
 import type { FilterState } from '@cairn/domain/search/address';
-import { epicsQuestion } from '@cairn/domain/search/epics-question';
+import { epicsQuery } from '@cairn/domain/search/epics-query';
 import type { CountsRequest, ListRequest } from './documents.ts';
 import type { ListView } from './list-view.ts';
 
 /** The arguments of a view's request, without state, order and page. */
 export function filterRequest(fullPath: string, { filters }: ListView): CountsRequest {
-  return epicsQuestion(fullPath, filters);
+  return epicsQuery(fullPath, filters);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { isInGroup } from '@cairn/domain/search/epics-question';
-import { decider } from '@cairn/domain/search/local/decide';
+import { isInGroup } from '@cairn/domain/search/epics-query';
+import { localFilter } from '@cairn/domain/search/local/decide';
 import { EPIC_DECISIONS } from '@cairn/domain/search/local/epics';
 import { EPIC_VALUES } from '@cairn/domain/search/local/orders';
 import { keyOrderOf, orderOf } from '@cairn/domain/search/order';
@@ -54,7 +54,7 @@ export function listSource(question: EpicListQuestion): ItemTreeSource {
 
 /** An epic of an ancestor group is included only when the filter asks for its number alone. */
 function inList({ group, filters, request }: EpicListQuestion) {
-  const decide = decider(EPIC_DECISIONS, request.filter?.state ?? 'all', filters);
+  const decide = localFilter(EPIC_DECISIONS, request.filter?.state ?? 'all', filters);
   const isNamed = filters.tokens.some(({ key }) => key === 'epic');
   return localAnswer({
     place: `epics of ${group}`,

@@ -3,7 +3,7 @@ import { legalSort, SORTS, type Sort } from '@cairn/domain/roadmap/sorts';
 import { filterParams, readFilters, writeFilters, type FilterState } from '@cairn/domain/search/address';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import { type EpicGrouping, readEpicGrouping, writeGrouping } from '@cairn/domain/search/grouping';
-import { type PassedOver, passedOver, strangeWord } from '@cairn/domain/search/passed-over';
+import { type IgnoredParam, ignoredParams, ignoredValue } from '@cairn/domain/search/ignored-params';
 import { readStored, writeStored } from '../../ui/first/stored.ts';
 
 export const LIST_LAYOUTS = ['list', 'tree'] as const;
@@ -54,15 +54,15 @@ export function readListView(query: string, remembered: ListLayout = 'list'): Li
 }
 
 /** The parameters and values in the URL query that the list does not know. */
-export function passedOverOfEpics(query: string): readonly PassedOver[] {
+export function passedOverOfEpics(query: string): readonly IgnoredParam[] {
   const params = new URLSearchParams(query);
   const isTree = params.get('layout') === 'tree';
   return [
-    ...strangeWord(params, 'state', 'Status', (value) => STATE_TABS.some((one) => one === value)),
-    ...strangeWord(params, 'sort', 'Sort', (value) => SORTS.some((one) => one === value.toUpperCase())),
-    ...strangeWord(params, 'layout', 'Layout', (value) => LIST_LAYOUTS.some((one) => one === value)),
-    ...strangeWord(params, GROUP_PARAM, 'Group by', (value) => !isTree && readEpicGrouping(value) !== null),
-    ...passedOver(EPIC_TOKENS, params),
+    ...ignoredValue(params, 'state', 'Status', (value) => STATE_TABS.some((one) => one === value)),
+    ...ignoredValue(params, 'sort', 'Sort', (value) => SORTS.some((one) => one === value.toUpperCase())),
+    ...ignoredValue(params, 'layout', 'Layout', (value) => LIST_LAYOUTS.some((one) => one === value)),
+    ...ignoredValue(params, GROUP_PARAM, 'Group by', (value) => !isTree && readEpicGrouping(value) !== null),
+    ...ignoredParams(EPIC_TOKENS, params),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { passedOverHeadings, readIssueFileHead } from '@cairn/domain/csv/issue-file';
+import { unknownHeadings, readIssueFileHead } from '@cairn/domain/csv/issue-file';
 import { useEffect, useState } from 'react';
 
 /** Maximum size of the header line in bytes. */
@@ -16,7 +16,7 @@ export function usePassedOver(file: File | null): readonly string[] {
       .then(
         (text) => {
           const head = readIssueFileHead(text.replaceAll(/\r\n?/g, '\n'));
-          if (current) setKnown({ file, headings: passedOverHeadings(head?.headings ?? []) });
+          if (current) setKnown({ file, headings: unknownHeadings(head?.headings ?? []) });
         },
         // The upload reports why the file cannot be read.
         () => {},

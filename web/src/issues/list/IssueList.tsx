@@ -1,6 +1,6 @@
 import { NO_FILTERS } from '@cairn/domain/search/address';
 import { writeGrouping } from '@cairn/domain/search/grouping';
-import { isByHand } from '@cairn/domain/search/issues/sorts';
+import { isManualSort } from '@cairn/domain/search/issues/sorts';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { Namespace } from '../../groups/namespace.ts';
 import { items } from '../../items/table.ts';
@@ -117,7 +117,7 @@ function FilteredList(props: Omit<IssueListProps, 'asked'> & { filter: IssueFilt
     recount();
   };
 
-  const isOrdered = namespace !== null && isByHand(view.sort);
+  const isOrdered = namespace !== null && isManualSort(view.sort);
   useEffect(() => {
     if (isOrdered) OrderedRows.load();
   }, [isOrdered]);

@@ -1,8 +1,8 @@
 import type { FilterState } from '@cairn/domain/search/address';
-import { isByHand, type IssueSort } from '@cairn/domain/search/issues/sorts';
-import { decider } from '@cairn/domain/search/local/decide';
+import { isManualSort, type IssueSort } from '@cairn/domain/search/issues/sorts';
+import { localFilter } from '@cairn/domain/search/local/decide';
 import { ISSUE_DECISIONS } from '@cairn/domain/search/local/issues';
-import { BY_HAND_VALUES, ISSUE_VALUES } from '@cairn/domain/search/local/orders';
+import { MANUAL_VALUES, ISSUE_VALUES } from '@cairn/domain/search/local/orders';
 import { keyOrderOf, orderOf } from '@cairn/domain/search/order';
 import type { Namespace } from '../../groups/namespace.ts';
 import { askItems } from '../../items/ask-items.ts';
@@ -54,7 +54,7 @@ export function issueSource(request: IssueListRequest): ItemTreeSource {
   return {
     async read({ ids, ...where }) {
       const narrowed = { ...filter, ...(ids && { ids: [...ids] }) };
-      const byHand = isByHand(sort);
+      const byHand = isManualSort(sort);
       const { page, reading, canEdit } = await ask(namespace, { filter: narrowed, sort, byHand, ...where });
       if (page === null) return null;
       const { nodes, pageInfo } = page;
@@ -62,13 +62,13 @@ export function issueSource(request: IssueListRequest): ItemTreeSource {
       return { items: nodes.map(listedIssue), next, reading, canEdit };
     },
     pageSize: PAGE_SIZE,
-    compare: orderOf(sort, { ...ISSUE_VALUES, ...BY_HAND_VALUES }),
+    compare: orderOf(sort, { ...ISSUE_VALUES, ...MANUAL_VALUES }),
     kept: keptRows(JSON.stringify(request)),
     local: localAnswer({
       place: `issues of ${namespace === null ? 'anywhere' : `${namespace.kind} ${namespace.fullPath}`}`,
       order: sort,
       keys: keyOrderOf(sort, ISSUE_VALUES),
-      holds: decider(ISSUE_DECISIONS, filter.state ?? 'all', filters),
+      holds: localFilter(ISSUE_DECISIONS, filter.state ?? 'all', filters),
     }),
   };
 }

@@ -7,7 +7,7 @@ import {
   legalIssueSort,
 } from '@cairn/domain/search/issues/sorts';
 import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
-import { type PassedOver, passedOver, strangeWord } from '@cairn/domain/search/passed-over';
+import { type IgnoredParam, ignoredParams, ignoredValue } from '@cairn/domain/search/ignored-params';
 import { STATE_TABS, type StateTab } from '../../lists/tabs/state-tab.ts';
 
 const GROUP_PARAM = 'group_by';
@@ -33,13 +33,13 @@ export function readIssueView(query: string): IssueListView {
 }
 
 /** The parameters and values in the URL query that the list does not know. */
-export function passedOverOfIssues(query: string): readonly PassedOver[] {
+export function passedOverOfIssues(query: string): readonly IgnoredParam[] {
   const params = new URLSearchParams(query);
   return [
-    ...strangeWord(params, 'state', 'Status', (value) => STATE_TABS.some((one) => one === value)),
-    ...strangeWord(params, 'sort', 'Sort', isIssueSort),
-    ...strangeWord(params, GROUP_PARAM, 'Group by', (value) => readGrouping('issues', value) !== null),
-    ...passedOver(ISSUE_TOKENS, params),
+    ...ignoredValue(params, 'state', 'Status', (value) => STATE_TABS.some((one) => one === value)),
+    ...ignoredValue(params, 'sort', 'Sort', isIssueSort),
+    ...ignoredValue(params, GROUP_PARAM, 'Group by', (value) => readGrouping('issues', value) !== null),
+    ...ignoredParams(ISSUE_TOKENS, params),
   ];
 }
 

@@ -1,5 +1,5 @@
 import {
-  GROUPING_WORDS,
+  GROUPING_NAMES,
   type GroupedList,
   type Grouping,
   readGrouping,
@@ -35,7 +35,7 @@ export function GroupBy({ list, grouping, readScopes, onChange }: GroupByProps) 
   const chosen = grouping === null ? NO_GROUPS : writeGrouping(grouping);
   const current = grouping?.by === 'LABEL_SCOPE' ? [grouping.labelScope] : [];
   const known = [...new Set([...(Array.isArray(scopes) ? (scopes as readonly string[]) : []), ...current])];
-  const kinds = GROUPING_WORDS[list].filter(({ by }) => by !== 'LABEL_SCOPE');
+  const kinds = GROUPING_NAMES[list].filter(({ by }) => by !== 'LABEL_SCOPE');
   const byScope = known.flatMap((labelScope) => {
     const value = writeGrouping({ by: 'LABEL_SCOPE', labelScope });
     // Scopes that cannot be written in an address are left out.

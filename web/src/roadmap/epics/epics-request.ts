@@ -1,5 +1,5 @@
 import { formatDay } from '@cairn/domain/dates/day';
-import { epicsQuestion } from '@cairn/domain/search/epics-question';
+import { epicsQuery } from '@cairn/domain/search/epics-query';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import type { EpicsVariables } from './documents.ts';
 import type { RoadmapView } from '../settings/view.ts';
@@ -15,7 +15,7 @@ export function epicsRequest(
   { filters, settings }: RoadmapView,
   timeframe: Timeframe,
 ): EpicsRequest {
-  const { filter, ...place } = epicsQuestion(fullPath, filters);
+  const { filter, ...place } = epicsQuery(fullPath, filters);
   const range = { start: formatDay(timeframe.start), end: formatDay(timeframe.end) };
   return { ...place, filter: { ...filter, state: settings.state, timeframe: range }, sort: settings.sort };
 }

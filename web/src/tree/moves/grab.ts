@@ -1,4 +1,4 @@
-import { GRAB_KEYS, grabStep, type GrabKey } from '@cairn/domain/tree/child-moves';
+import { GRAB_KEYS, keyboardMove, type GrabKey } from '@cairn/domain/tree/child-moves';
 import { shownChildren, type ChildPlace } from '@cairn/domain/tree/child-rows';
 import type { TreeState } from '../store/tree-state.ts';
 import { mayHold, shownLists, tooOpenText } from '../store/tree-rights.ts';
@@ -21,7 +21,7 @@ export function moveGrab(state: TreeState, grab: Grab, key: string): Grab | null
   if (!GRAB_KEYS.includes(key as GrabKey)) return null;
   const { head, items, lists } = state;
   const shape = { lists: shownLists(lists), moved: { id: grab.id, place: null } };
-  const place = grabStep(
+  const place = keyboardMove(
     {
       siblings: (id) => (lists.get(id)?.status === 'ready' ? shownChildren(shape, id) : null),
       parentOf: (id) => (id === head.id ? null : (items.get(id)?.parentId ?? null)),

@@ -1,5 +1,5 @@
 import type { HealthCounts } from '@cairn/domain/health/health';
-import { byPlace, frontierOf, type StreamEnd } from '@cairn/domain/tree/child-order';
+import { comparePositions, completeUntil, type StreamEnd } from '@cairn/domain/tree/child-order';
 import type { ChildList } from '@cairn/domain/tree/child-rows';
 import type { Totals } from '../../items/facts.ts';
 import type { TreeItem } from './tree-item.ts';
@@ -69,8 +69,8 @@ export const LOADING: LoadedList = {
 /** Returns a list with its children sorted and its shown part updated. */
 export function settled(list: LoadedList, items: ReadonlyMap<string, TreeItem>): LoadedList {
   const present = list.ids.flatMap((id) => items.get(id) ?? []);
-  const sorted = present.toSorted(byPlace);
-  const frontier = Math.max(frontierOf([list.epics, list.issues]), list.reach);
+  const sorted = present.toSorted(comparePositions);
+  const frontier = Math.max(completeUntil([list.epics, list.issues]), list.reach);
   const end = sorted.findIndex(({ position }) => position > frontier);
   const ids = sorted.map(({ id }) => id);
   const more = list.epics.more || list.issues.more;
@@ -83,7 +83,7 @@ export function settled(list: LoadedList, items: ReadonlyMap<string, TreeItem>):
 
 /** The streams to read next: those whose end is where the shown list ends. */
 export function nextStreams(list: Pick<LoadedList, 'epics' | 'issues'>): { epics: boolean; issues: boolean } {
-  const frontier = frontierOf([list.epics, list.issues]);
+  const frontier = completeUntil([list.epics, list.issues]);
   const due = ({ more, last }: Stream) => more && (last ?? Number.NEGATIVE_INFINITY) <= frontier;
   return { epics: due(list.epics), issues: due(list.issues) };
 }

@@ -1,6 +1,6 @@
 import { NO_FILTERS } from '@cairn/domain/search/address';
 import type { Grouping } from '@cairn/domain/search/grouping';
-import { isByHand } from '@cairn/domain/search/issues/sorts';
+import { isManualSort } from '@cairn/domain/search/issues/sorts';
 import { useEffect } from 'react';
 import { keepSections } from '../../../lists/loaded/persisted-list.ts';
 import { GroupedList } from '../../../lists/sections/GroupedList.tsx';
@@ -67,7 +67,7 @@ export function GroupedIssues(props: GroupedIssuesProps) {
       noun="issue"
       label="Issues"
       near={near}
-      byHand={isByHand(sort)}
+      byHand={isManualSort(sort)}
       rowHeight={ROW_HEIGHT}
       counting={props.counting}
       none={

@@ -1,5 +1,5 @@
 import type { Grouping } from '@cairn/domain/search/grouping';
-import { isByHand } from '@cairn/domain/search/issues/sorts';
+import { isManualSort } from '@cairn/domain/search/issues/sorts';
 import type { Namespace } from '../../../groups/namespace.ts';
 import { askItems } from '../../../items/ask-items.ts';
 import { keptSections } from '../../../lists/loaded/persisted-list.ts';
@@ -62,7 +62,7 @@ export function sectionedIssues(request: GroupedIssuesRequest): SectionedSource 
       const { nodes, reading } = await askPlaces(namespace, {
         ...grouping,
         filter: narrowed,
-        byHand: isByHand(sort),
+        byHand: isManualSort(sort),
       });
       if (nodes === null) return null;
       return { page: { items: nodes.map(listedIssue), next: null, reading }, keys: keysOf(nodes) };

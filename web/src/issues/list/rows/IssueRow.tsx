@@ -1,5 +1,5 @@
 import type { Day } from '@cairn/domain/dates/day';
-import { typeBeside } from '@cairn/domain/search/issues/types';
+import { typeLabelOf } from '@cairn/domain/search/issues/types';
 import { daysLate } from '@cairn/domain/dates/lateness';
 import { nearDayText } from '../../../ui/dates/near-day.ts';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
@@ -53,7 +53,7 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
   const { start, due, milestone, iteration, epic, weight, tasks } = issue;
   const { line: id = issue.id } = props;
   const isClosed = issue.state === 'closed';
-  const type = typeBeside(issue.type);
+  const type = typeLabelOf(issue.type);
   return (
     <div
       role="listitem"

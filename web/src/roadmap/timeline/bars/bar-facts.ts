@@ -7,7 +7,7 @@ import type { ProgressMode } from '@cairn/domain/roadmap/settings';
 import { epicHealth } from '../../../items/health.ts';
 import { barGeometry } from '@cairn/domain/timeline/bar';
 import { type ClippedDates, clipToTimeframe } from '@cairn/domain/timeline/clip';
-import { barInWords } from '@cairn/domain/timeline/speech';
+import { barLabel } from '@cairn/domain/timeline/speech';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { groupLabel, type RowDisplay } from '../display.ts';
 import type { EpicRow } from '../rows/timeline-row.ts';
@@ -63,7 +63,7 @@ export function barWords(epic: EpicRow, display: RowDisplay): string {
 function wordsOf(epic: EpicRow, { progress, today, groupPath }: RowDisplay): string {
   const percent = progress === null ? null : percentDone(epic, progress);
   const health = epicHealth(epic);
-  const words = barInWords(
+  const words = barLabel(
     {
       // Contains the visible text, so that voice control can use it.
       title: barName(epic, percent, ' '),

@@ -4,7 +4,7 @@ import {
   type DependencyLine,
   type DependencyLink,
 } from '@cairn/domain/timeline/dependencies/dependencies';
-import { brokenSign, lineHead, linePath } from '@cairn/domain/timeline/dependencies/dependency-path';
+import { warningSign, lineHead, linePath } from '@cairn/domain/timeline/dependencies/dependency-path';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { placeBar } from '../bars/bar-facts.ts';
 import type { DependencyLinks } from './dependency-links.ts';
@@ -49,7 +49,7 @@ export function createDependencyLayer(svg: SVGSVGElement) {
         heads: sound.map(({ points }) => lineHead(points)).join(''),
         broken: broken.map(({ points }) => linePath(points)).join(''),
         brokenHeads: broken.map(({ points }) => lineHead(points)).join(''),
-        signs: broken.map(({ points }) => brokenSign(points)).join(''),
+        signs: broken.map(({ points }) => warningSign(points)).join(''),
       };
       for (const name of PATHS) {
         if (next[name] === drawn.get(name)) continue;

@@ -3,7 +3,7 @@ import { EPIC_TOKENS } from './epic-tokens.ts';
 import { filterVariables, type FilterVariables, set, valuesOf } from './variables.ts';
 
 /** The filters with the group to query; without the last field, descendant groups are included. */
-export interface EpicsQuestion {
+export interface EpicsQuery {
   fullPath: string;
   filter: FilterVariables<(typeof EPIC_TOKENS)[number]> & { readonly iid?: string };
   includeDescendantGroups?: false;
@@ -17,7 +17,7 @@ const NO_EPIC = '0';
  * queries that group, because numbers are unique only within a group. A group outside this group's tree gives
  * no results.
  */
-export function epicsQuestion(fullPath: string, filters: FilterState): EpicsQuestion {
+export function epicsQuery(fullPath: string, filters: FilterState): EpicsQuery {
   const [group] = valuesOf(filters.tokens, 'group', 'is');
   const [value] = valuesOf(filters.tokens, 'epic', 'is');
   const epic = value === undefined ? null : readEpicValue(value);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { EPIC_TOKENS } from './epic-tokens.ts';
 import { ISSUE_TOKENS } from './issues/tokens.ts';
-import { passedOver, strangeWord } from './passed-over.ts';
+import { ignoredParams, ignoredValue } from './ignored-params.ts';
 
-const told = (query: string, tokens: Parameters<typeof passedOver>[0] = ISSUE_TOKENS) =>
-  passedOver(tokens, new URLSearchParams(query)).map(({ label, value }) => `${label}: ${value}`);
+const ignored = (query: string, tokens: Parameters<typeof ignoredParams>[0] = ISSUE_TOKENS) =>
+  ignoredParams(tokens, new URLSearchParams(query)).map(({ label, value }) => `${label}: ${value}`);
 
 test.each([
   ['weight=heavy', ['Weight: heavy']],
@@ -16,16 +16,16 @@ test.each([
   ['weight=&label_name[]=anything&search=words&foreign=1', []],
   ['health_status=onTrack&iteration_title=Current', []],
 ])('of %s a list of issues passes over %j', (query, expected) => {
-  expect(told(query)).toEqual(expected);
+  expect(ignored(query)).toEqual(expected);
 });
 
 test('a list of epics tells what it passes over in its own words', () => {
-  expect(told('epic_iid=y&confidential=2', EPIC_TOKENS)).toEqual(['Confidential: 2', 'Epic: y']);
+  expect(ignored('epic_iid=y&confidential=2', EPIC_TOKENS)).toEqual(['Confidential: 2', 'Epic: y']);
 });
 
 test('a word is strange where it is there and unknown', () => {
-  const strange = (query: string) =>
-    strangeWord(new URLSearchParams(query), 'sort', 'Sort', (value) => value === 'title_asc');
-  expect(strange('sort=size')).toEqual([{ name: 'sort', label: 'Sort', value: 'size' }]);
-  expect([strange(''), strange('sort='), strange('sort=title_asc')]).toEqual([[], [], []]);
+  const ignoredSort = (query: string) =>
+    ignoredValue(new URLSearchParams(query), 'sort', 'Sort', (value) => value === 'title_asc');
+  expect(ignoredSort('sort=size')).toEqual([{ name: 'sort', label: 'Sort', value: 'size' }]);
+  expect([ignoredSort(''), ignoredSort('sort='), ignoredSort('sort=title_asc')]).toEqual([[], [], []]);
 });
