@@ -140,18 +140,25 @@ export function plainConditions(
     const value = valueAt(values, path);
     const where = asksForSomething(value) ? filter.where(row, given(values)) : null;
     if (where === null) return [];
-    const among = filter.candidateIds?.(given(values)) ?? null;
+    const candidateIds = filter.candidateIds?.(given(values)) ?? null;
     const words = filter.words?.(given(values)) ?? null;
     const sum = filter.precomputedCount?.(given(values)) ?? null;
     return [
-      { where, among, words, sum, values: valueOf(filter, value as never), types: filter.params ?? {} },
+      {
+        where,
+        candidateIds,
+        words,
+        sum,
+        values: valueOf(filter, value as never),
+        types: filter.params ?? {},
+      },
     ];
   });
   const [first, ...others] = found;
   return {
     where: found.map((one) => one.where),
     exceptTextSearch: found.flatMap(({ where, words }) => (words === null ? [where] : [])),
-    candidateIds: found.flatMap(({ among }) => (among === null ? [] : [among])),
+    candidateIds: found.flatMap(({ candidateIds }) => (candidateIds === null ? [] : [candidateIds])),
     words: found.find(({ words }) => words !== null)?.words ?? null,
     sum: first === undefined ? 'all' : others.length === 0 ? first.sum : null,
     values: Object.assign({}, ...found.map((one) => one.values)),

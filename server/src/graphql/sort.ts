@@ -13,7 +13,7 @@ export interface SortKey {
    * Where an index has the whole order that begins with this key: within a top-level group, within one group
    * or project, or both.
    */
-  readonly walked?: readonly Within[];
+  readonly indexed?: readonly Within[];
   /** Conditions for the parts of a namespace, where the index has the order only within each part. */
   readonly parts?: (row: string, given: Given) => readonly string[];
   /** True for the time of creation, by whose weeks texts are indexed. */
@@ -47,8 +47,8 @@ export function nullable(key: SortKey): SortKey {
 }
 
 /** Returns the key of an order that an index has. */
-export function walked(key: SortKey, ...within: readonly Within[]): SortKey {
-  return { ...key, walked: within };
+export function indexed(key: SortKey, ...within: readonly Within[]): SortKey {
+  return { ...key, indexed: within };
 }
 
 /** Returns the sets of conditions with which the indexes of an order begin, each combined with each part. */

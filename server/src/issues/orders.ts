@@ -7,7 +7,7 @@ import {
   nullable,
   type Sort,
   type SortKey,
-  walked,
+  indexed,
 } from '../graphql/sort.ts';
 import { labelNamespace, labelVisible } from '../labels/visible.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
@@ -42,7 +42,7 @@ const downwards = (sorts: Readonly<Record<string, Sort>>): Readonly<Record<strin
   Object.fromEntries(
     Object.entries(sorts).map(([name, [key, ...rest]]) => [
       name,
-      [...(key ? [key.desc ? walked(key, 'root', 'namespace') : key] : []), ...rest],
+      [...(key ? [key.desc ? indexed(key, 'root', 'namespace') : key] : []), ...rest],
     ]),
   );
 
@@ -58,10 +58,10 @@ const DUE_OF_MILESTONE = nullable(ascending('milestone_due', 'date', milestoneDu
 const PRIORITY_OF_LABELS = nullable(ascending('label_priority', 'integer', labelPriority));
 
 const created = both('CREATED', {
-  ...walked(ascending('created_at', 'timestamptz'), 'root', 'namespace'),
+  ...indexed(ascending('created_at', 'timestamptz'), 'root', 'namespace'),
   byCreation: true,
 });
-const updated = both('UPDATED', walked(ascending('updated_at', 'timestamptz'), 'root', 'namespace'));
+const updated = both('UPDATED', indexed(ascending('updated_at', 'timestamptz'), 'root', 'namespace'));
 
 const inLowerCase = (sorts: Readonly<Record<string, Sort>>): Readonly<Record<string, Sort>> =>
   Object.fromEntries(Object.entries(sorts).map(([name, sort]) => [name.toLowerCase(), sort]));
@@ -70,10 +70,10 @@ const inLowerCase = (sorts: Readonly<Record<string, Sort>>): Readonly<Record<str
 export const ISSUE_SORTS: Readonly<Record<string, Sort>> = {
   ...created,
   ...updated,
-  ...both('DUE_DATE', walked(nullable(ascending('due_date', 'date')), 'root', 'namespace')),
+  ...both('DUE_DATE', indexed(nullable(ascending('due_date', 'date')), 'root', 'namespace')),
   ...downwards(both('CLOSED_AT', CLOSING)),
-  ...both('TITLE', walked(byTitle(), 'root', 'namespace')),
-  ...both('WEIGHT', walked(nullable(ascending('weight', 'integer')), 'root', 'namespace')),
+  ...both('TITLE', indexed(byTitle(), 'root', 'namespace')),
+  ...both('WEIGHT', indexed(nullable(ascending('weight', 'integer')), 'root', 'namespace')),
   ...stepped(HEALTH_STEPS, both('HEALTH_STATUS', nullable(ascending('health_status', 'integer', byHealth)))),
   ...downwards(both('POPULARITY', ascending('upvotes', 'integer'))),
   ...stepped(MILESTONE_STEPS, both('MILESTONE_DUE', DUE_OF_MILESTONE)),
@@ -88,7 +88,7 @@ export const ISSUE_SORTS: Readonly<Record<string, Sort>> = {
     ),
   ),
   RELATIVE_POSITION_ASC: [
-    walked(ascending('manual_position', 'bigint', manualPosition), 'root', 'namespace'),
+    indexed(ascending('manual_position', 'bigint', manualPosition), 'root', 'namespace'),
     ascending('id', 'bigint'),
   ],
   ...inLowerCase({ ...created, ...updated }),

@@ -27,7 +27,7 @@ export type Direction = 'asc' | 'desc';
 export type Orders<Name extends string> = Readonly<
   Record<
     Name,
-    Pick<SortKey, 'type' | 'nullable' | 'walked' | 'steps' | 'byCreation'> & { readonly sql: string }
+    Pick<SortKey, 'type' | 'nullable' | 'indexed' | 'steps' | 'byCreation'> & { readonly sql: string }
   >
 >;
 
@@ -40,7 +40,7 @@ export interface Walkable extends Which {
 }
 
 const keyOf = <Name extends string>(orders: Orders<Name>, by: Name, direction: Direction): SortKey => {
-  const { sql, type, nullable, walked, steps, byCreation } = orders[by];
+  const { sql, type, nullable, indexed, steps, byCreation } = orders[by];
   return {
     // The direction is part of the name, so that a cursor is only valid for its own order.
     name: `${by}_${direction}`,
@@ -48,7 +48,7 @@ const keyOf = <Name extends string>(orders: Orders<Name>, by: Name, direction: D
     type,
     desc: direction === 'desc',
     ...(nullable && { nullable }),
-    ...(walked && { walked }),
+    ...(indexed && { indexed }),
     ...(steps && { steps }),
     ...(byCreation && { byCreation }),
   };

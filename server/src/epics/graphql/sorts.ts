@@ -6,12 +6,12 @@ import {
   nullable,
   type Sort,
   type SortKey,
-  walked,
+  indexed,
 } from '../../graphql/sort.ts';
 
 const both = (name: string, key: SortKey): Readonly<Record<string, Sort>> => ({
-  [`${name}_ASC`]: [walked(key, 'root'), newestFirst],
-  [`${name}_DESC`]: [walked({ ...key, desc: true }, 'root'), newestFirst],
+  [`${name}_ASC`]: [indexed(key, 'root'), newestFirst],
+  [`${name}_DESC`]: [indexed({ ...key, desc: true }, 'root'), newestFirst],
 });
 
 const named: Readonly<Record<string, Sort>> = {
@@ -31,7 +31,7 @@ const old = Object.fromEntries(
 
 /** The orders of a group's epics; newest first by default. */
 export const EPIC_SORTS: Readonly<Record<string, Sort>> = {
-  DEFAULT: [walked(newestFirst, 'root')],
+  DEFAULT: [indexed(newestFirst, 'root')],
   ...named,
   ...old,
 };

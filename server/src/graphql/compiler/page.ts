@@ -106,7 +106,7 @@ class Page {
   }
 
   #paged(): Rows {
-    const { sort, child, where, besideWords, walk } = this.#rows;
+    const { sort, child, where, besideWords, indexScan } = this.#rows;
     const { scope } = this.#compiler;
     const [after, before] = [this.#place('after'), this.#place('before')];
     const cut = before ? [scope.named(beyond(sort, child, before, true))] : [];
@@ -115,7 +115,7 @@ class Page {
       where: [...where, ...cut],
       besideWords: [...besideWords, ...cut],
       after: after?.map((value) => scope.named(value)) ?? null,
-      walk: before || this.#backwards ? null : walk,
+      indexScan: before || this.#backwards ? null : indexScan,
     };
   }
 

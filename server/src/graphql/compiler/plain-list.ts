@@ -7,8 +7,8 @@ import { concat, type Piece, sql, text } from './json-text.ts';
 import { fromRows, type Rows, rowsOf, sortOf } from './rows.ts';
 
 /** True when the statement itself chooses at run time how to find the first rows. */
-const isChosenAtRunTime = ({ walk, among, inPlace, words }: Rows): boolean =>
-  walk !== null || among.length > 0 || inPlace !== null || words !== null;
+const isChosenAtRunTime = ({ indexScan, candidateIds, namespaceIds, words }: Rows): boolean =>
+  indexScan !== null || candidateIds.length > 0 || namespaceIds !== null || words !== null;
 
 /** Returns the first rows in order as a source with the same columns. */
 export function firstOf(rows: Rows, backwards: boolean, limit: string): string {

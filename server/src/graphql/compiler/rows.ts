@@ -27,9 +27,9 @@ export interface Rows {
   readonly besideWords: readonly string[];
   readonly sort: Sort;
   readonly after: Listed['after'];
-  readonly walk: Listed['walk'];
-  readonly among: Listed['among'];
-  readonly inPlace: Listed['inPlace'];
+  readonly indexScan: Listed['indexScan'];
+  readonly candidateIds: Listed['candidateIds'];
+  readonly namespaceIds: Listed['namespaceIds'];
   readonly counted: Counted['counted'];
   /**
    * The precomputed number of rows, of one state or of all that match, and the condition on which it is
@@ -65,7 +65,7 @@ export function rowsOf(
     ...(type.visible && !many.skipVisibility ? [scope.named(type.visible(child))] : []),
   ];
   const isStepped = sort[0]?.steps !== undefined;
-  const isWalked = index !== undefined && (isStepped || sort[0]?.walked?.includes(index.by) === true);
+  const isIndexed = index !== undefined && (isStepped || sort[0]?.indexed?.includes(index.by) === true);
   return {
     type,
     child,
@@ -75,8 +75,8 @@ export function rowsOf(
     besideWords: where,
     sort,
     after: null,
-    walk:
-      prefix !== null && isWalked
+    indexScan:
+      prefix !== null && isIndexed
         ? {
             within: withinParts(sort, prefix.within, child, at.args).map((one) =>
               one.map((text) => scope.named(text)),
@@ -84,8 +84,8 @@ export function rowsOf(
             root: prefix.root,
           }
         : null,
-    among: index ? argumentIds(many.filters ?? {}, at.args, scope) : [],
-    inPlace: prefix !== null && (isStepped || words !== null) ? prefix.ids : null,
+    candidateIds: index ? argumentIds(many.filters ?? {}, at.args, scope) : [],
+    namespaceIds: prefix !== null && (isStepped || words !== null) ? prefix.ids : null,
     counted: prefix?.counted ?? null,
     ...sumsOf(compiler, many, child, at),
     words,

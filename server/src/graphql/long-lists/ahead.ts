@@ -24,7 +24,7 @@ export interface Steps {
 }
 
 /** How to read rows from an index in the requested order. */
-export interface Walk {
+export interface IndexScan {
   /** The conditions with which the index begins; with several sets, each row meets exactly one. */
   readonly within: readonly (readonly string[])[];
   /** The id of the top-level group. */
@@ -56,19 +56,19 @@ export interface Asked {
 export function triedRows(
   { table, row, join, where }: Asked,
   sort: Sort,
-  walk: Walk,
+  indexScan: IndexScan,
 ): { readonly rows: string; readonly more: string } {
   const steps = sort[0]?.steps;
   const tried = ({ source, order }: Ahead, columns: string): string =>
-    `(SELECT ${columns} FROM ${source} ORDER BY ${order} LIMIT ${walk.tried})`;
-  const more = ({ source }: Ahead): string => `EXISTS (SELECT 1 FROM ${source} OFFSET ${walk.tried})`;
+    `(SELECT ${columns} FROM ${source} ORDER BY ${order} LIMIT ${indexScan.tried})`;
+  const more = ({ source }: Ahead): string => `EXISTS (SELECT 1 FROM ${source} OFFSET ${indexScan.tried})`;
   if (steps === undefined) {
-    const ahead = rangesAhead(table, row, sort, walk);
+    const ahead = rangesAhead(table, row, sort, indexScan);
     const rows = `(SELECT ${row}.* FROM ${tried(ahead, `${row}.*`)} ${row} ${join}${whereText(where)})`;
     return { rows, more: more(ahead) };
   }
   const step = `${row}_step`;
-  const ahead = stepsAhead(step, sort, steps, walk);
+  const ahead = stepsAhead(step, sort, steps, indexScan);
   const keys = sort.map((_, index) => `${step}.${index < sort.length - 1 ? `by${index}` : 'found'}`);
   const columns = keys.map((key, index) => `, ${key} AS by${index}`).join('');
   const asked = [`${row}.id = ${step}.found`, ...where, ...(steps.check ? [steps.check(row, step)] : [])];
@@ -91,16 +91,16 @@ export function triedTexts(
   texts: string,
   asked: readonly string[],
   sort: Sort,
-  walk: Walk,
+  indexScan: IndexScan,
 ): { readonly rows: string; readonly more: string } {
-  const { source, order } = rangesAhead(table, row, sort, walk);
+  const { source, order } = rangesAhead(table, row, sort, indexScan);
   const keys = sort.map((_, index) => `, ${row}.by${index}`).join('');
-  const tried = `(SELECT ${row}.id${keys} FROM ${source} ORDER BY ${order} LIMIT ${walk.tried})`;
+  const tried = `(SELECT ${row}.id${keys} FROM ${source} ORDER BY ${order} LIMIT ${indexScan.tried})`;
   return {
     rows:
       `(SELECT found.* FROM ${tried} found CROSS JOIN LATERAL` +
       ` (SELECT FROM ${texts}${whereText([`${row}.id = found.id`, ...asked])} OFFSET 0) held)`,
-    more: `EXISTS (SELECT 1 FROM ${source} OFFSET ${walk.tried})`,
+    more: `EXISTS (SELECT 1 FROM ${source} OFFSET ${indexScan.tried})`,
   };
 }
 
@@ -108,7 +108,7 @@ export function triedTexts(
  * Returns one part for each range of each index, to be merged in order. The planner can only merge parts that
  * are ordered and have one column for each sort key.
  */
-const rangesAhead = (table: string, row: string, sort: Sort, { within, after, tried }: Walk): Ahead => {
+const rangesAhead = (table: string, row: string, sort: Sort, { within, after, tried }: IndexScan): Ahead => {
   const ranges = after === null ? [[]] : rangesBeyond(sort, row, after).map((range) => [range]);
   const columns = sort.map((key, index) => `, ${key.sql(row)} AS by${index}`).join('');
   const parts = within.flatMap((begin) =>
@@ -126,7 +126,7 @@ const rangesAhead = (table: string, row: string, sort: Sort, { within, after, tr
  * Reads ids step by step; the next step is read only when the previous ones were not enough. Each step reads
  * at most `tried` ids and one more, which shows that there are more. The rows themselves are filtered later.
  */
-const stepsAhead = (step: string, sort: Sort, steps: Steps, { root, after, tried }: Walk): Ahead => {
+const stepsAhead = (step: string, sort: Sort, steps: Steps, { root, after, tried }: IndexScan): Ahead => {
   const keys = sort.slice(0, -1).map((key, index) => ({ ...key, sql: () => `${step}.by${index}` }));
   const level = keys.map((key, index) => `${key.sql()} IS NOT DISTINCT FROM ${after?.[index]}`).join(' AND ');
   const begun = after === null ? '' : ` WHERE (${level}) OR ${beyond(keys, '', after, false)}`;

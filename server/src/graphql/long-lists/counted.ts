@@ -17,7 +17,7 @@ import {
 /** A list of which rows are counted. */
 export interface Counted extends Pick<
   Listed,
-  'table' | 'row' | 'join' | 'where' | 'among' | 'words' | 'wordPlace' | 'bounds'
+  'table' | 'row' | 'join' | 'where' | 'candidateIds' | 'words' | 'wordPlace' | 'bounds'
 > {
   /** A query for a superset of the list's ids, where an index alone has them. */
   readonly counted: string | null;
@@ -26,8 +26,8 @@ export interface Counted extends Pick<
 }
 
 /** True when an index can answer a part of the conditions. */
-export function isCountedByIndex({ among, words }: Pick<Counted, 'among' | 'words'>): boolean {
-  return among.length > 0 || words !== null;
+export function isCountedByIndex({ candidateIds, words }: Pick<Counted, 'candidateIds' | 'words'>): boolean {
+  return candidateIds.length > 0 || words !== null;
 }
 
 /**
@@ -38,7 +38,7 @@ export function isCountedByIndex({ among, words }: Pick<Counted, 'among' | 'word
  * text index.
  */
 export function countedRows(given: Counted, limit: string): string {
-  const { table, row, join, where, among, words, wordPlace, counted, columns = [] } = given;
+  const { table, row, join, where, candidateIds, words, wordPlace, counted, columns = [] } = given;
   const { few, commonCounted, large } = given.bounds ?? BOUNDS;
   const asked = words === null ? where : [...where, ofRow(row, words.asked)];
   const listed = columns.map((column) => `${row}.${column}`).join(', ');
@@ -48,9 +48,9 @@ export function countedRows(given: Counted, limit: string): string {
   const parts: string[] = [];
   const sources: string[] = [];
   const remaining: string[] = [];
-  const [ids] = among;
+  const [ids] = candidateIds;
   if (ids !== undefined) {
-    parts.push(`${row}_few AS MATERIALIZED (${fewIds(among, few)})`);
+    parts.push(`${row}_few AS MATERIALIZED (${fewIds(candidateIds, few)})`);
     sources.push(
       `SELECT ${resultColumns} FROM (SELECT unnest(ids) AS id FROM ${row}_few) found ${lookedUp(asked)}`,
     );

@@ -1,4 +1,4 @@
-import { type Asked, triedRows, triedTexts, type Walk, whereText } from './ahead.ts';
+import { type Asked, triedRows, triedTexts, type IndexScan, whereText } from './ahead.ts';
 import { BOUNDS, type Bounds } from './bounds.ts';
 import { beyond, orderBy, type Sort } from '../sort.ts';
 import {
@@ -21,11 +21,11 @@ export interface Listed extends Asked {
   /** The sort values after which the page begins. */
   readonly after: readonly string[] | null;
   /** How to read the rows from an index in this order; null when there is none. */
-  readonly walk: Omit<Walk, 'after' | 'tried'> | null;
+  readonly indexScan: Omit<IndexScan, 'after' | 'tried'> | null;
   /** One query for each filter that an index can answer: the ids of all rows that can match, each once. */
-  readonly among: readonly string[];
+  readonly candidateIds: readonly string[];
   /** A query for the ids of all rows of the namespace, used when these can be few. */
-  readonly inPlace: string | null;
+  readonly namespaceIds: string | null;
   /**
    * The text search, which is not part of `where`, and the namespace of the search where the text index knows
    * it.
@@ -44,7 +44,8 @@ export interface Listed extends Asked {
  * filter, for the order or for the text must be given.
  */
 export function firstRows(listed: Listed, backwards: boolean, limit: string): string {
-  const { table, row, join, where, sort, after, walk, among, inPlace, words, wordPlace } = listed;
+  const { table, row, join, where, sort, after, indexScan, candidateIds, namespaceIds, words, wordPlace } =
+    listed;
   const { few, tried, triedInSteps, triedForWords, triedOfCommon, common, sought } = listed.bounds ?? BOUNDS;
   // The planner knows the order of rows by a column, but not by an expression over columns.
   const columns = sort.map((key, index) => `, ${key.sql(row)} AS by${index}`).join('');
@@ -72,15 +73,15 @@ export function firstRows(listed: Listed, backwards: boolean, limit: string): st
   const parts: string[] = [];
   const ways: (readonly [way: string, when: string])[] = [];
   let remaining = 'true';
-  const mayBeFew = inPlace === null ? among : [...among, inPlace];
+  const mayBeFew = namespaceIds === null ? candidateIds : [...candidateIds, namespaceIds];
   if (mayBeFew.length > 0) {
     const ids = `(SELECT ids FROM ${row}_few)`;
     parts.push(`${row}_few AS MATERIALIZED (${fewIds(mayBeFew, few)})`);
     ways.push([sorted([idIn(ids), ...textConditions]), `${ids} IS NOT NULL`]);
     remaining = `${ids} IS NULL`;
   }
-  const scanIndex = (name: string, steps: number, bound: Omit<Walk, 'after' | 'tried'>): void => {
-    const walked = { ...bound, after, tried: steps };
+  const readInOrder = (name: string, steps: number, bound: Omit<IndexScan, 'after' | 'tried'>): void => {
+    const scan = { ...bound, after, tried: steps };
     const inTexts = words !== null && sort[0]?.steps === undefined && areKnownToTexts(row, where);
     const scanned = inTexts
       ? triedTexts(
@@ -89,9 +90,9 @@ export function firstRows(listed: Listed, backwards: boolean, limit: string): st
           `work_item_texts ${row} ${join}`,
           [under(row, words.asked), ...where.map((one) => ofNamespaces(row, one))],
           sort,
-          walked,
+          scan,
         )
-      : triedRows({ table, row, join, where: [...where, ...textConditions] }, sort, walked);
+      : triedRows({ table, row, join, where: [...where, ...textConditions] }, sort, scan);
     parts.push(
       `${row}_${name} AS MATERIALIZED (SELECT ${row}.* FROM ${scanned.rows} ${row} WHERE ${remaining}${cut})`,
       `${row}_after_${name} AS MATERIALIZED (SELECT ${remaining} AND (SELECT count(*) FROM ${row}_${name}) < ${limit} AND ${scanned.more} AS short)`,
@@ -102,9 +103,9 @@ export function firstRows(listed: Listed, backwards: boolean, limit: string): st
       `${remaining} AND NOT (SELECT short FROM ${row}_after_${name})`,
     ]);
   };
-  if (walk !== null) {
+  if (indexScan !== null) {
     const first = sort[0]?.steps === undefined ? tried : triedInSteps;
-    scanIndex('near', words === null ? first : triedForWords, walk);
+    readInOrder('near', words === null ? first : triedForWords, indexScan);
     remaining = `(SELECT short FROM ${row}_after_near)`;
     if (words !== null && wordPlace !== null) {
       // For a common text, more rows are read in order.
@@ -112,7 +113,7 @@ export function firstRows(listed: Listed, backwards: boolean, limit: string): st
       parts.push(`${row}_common AS MATERIALIZED (SELECT ${remaining} AND ${isCommon} AS common)`);
       const short = remaining;
       remaining = `(SELECT common FROM ${row}_common)`;
-      scanIndex('far', triedOfCommon, walk);
+      readInOrder('far', triedOfCommon, indexScan);
       remaining = `(CASE WHEN ${remaining} THEN (SELECT short FROM ${row}_after_far) ELSE ${short} END)`;
     }
   }
@@ -143,16 +144,18 @@ export function firstRows(listed: Listed, backwards: boolean, limit: string): st
     }
     remaining = `${remaining} AND (${words.known}) IS NOT TRUE`;
   }
-  const [ids] = among;
+  const [ids] = candidateIds;
   ways.push([ids === undefined ? sorted(textConditions) : sortedAmong(ids, textConditions), remaining]);
   const chosen = ways.map(([way, when]) => `SELECT * FROM (${way}) way WHERE ${when}`);
   return `(WITH ${parts.join(', ')} ${chosen.join(' UNION ALL ')})`;
 }
 
 /** Returns the ids of the first query with at most `few` results; null when there is none. */
-export function fewIds(among: readonly string[], few: number): string {
-  const lists = among.map((ids, index) => `ARRAY(${ids} LIMIT ${few + 1}) AS ids${index}`);
-  const picked = among.map((_, index) => `CASE WHEN cardinality(ids${index}) <= ${few} THEN ids${index} END`);
+export function fewIds(candidateIds: readonly string[], few: number): string {
+  const lists = candidateIds.map((ids, index) => `ARRAY(${ids} LIMIT ${few + 1}) AS ids${index}`);
+  const picked = candidateIds.map(
+    (_, index) => `CASE WHEN cardinality(ids${index}) <= ${few} THEN ids${index} END`,
+  );
   return `SELECT coalesce(${picked.join(', ')}) AS ids FROM (SELECT ${lists.join(', ')} OFFSET 0) tried`;
 }
 

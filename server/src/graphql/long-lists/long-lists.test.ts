@@ -6,7 +6,7 @@ import { build } from '../../testing/build.ts';
 import { testContext } from '../../testing/context.ts';
 import { wordsIn } from '../../work-items/row-sql.ts';
 import { containing } from '../patterns.ts';
-import { ascending, descending, newestFirst, nullable, orderBy, type Sort, walked } from '../sort.ts';
+import { ascending, descending, newestFirst, nullable, orderBy, type Sort, indexed } from '../sort.ts';
 import { BOUNDS, type Bounds } from './bounds.ts';
 import { countedRows } from './counted.ts';
 import { firstRows, type Listed } from './first-rows.ts';
@@ -75,19 +75,23 @@ const wordsOf = (word: string): Listed['words'] => ({
   asked: `(said.lower_title LIKE lower('%${word}%') OR said.lower_description LIKE lower('%${word}%'))`,
 });
 
-interface Asked extends Pick<Listed, 'where' | 'among' | 'words'> {
+interface Asked extends Pick<Listed, 'where' | 'candidateIds' | 'words'> {
   /** The searched text, as a plain search would find it. */
   readonly word?: string;
 }
-const searching = (word: string, where: readonly string[] = [], among: readonly string[] = []): Asked => ({
+const searching = (
+  word: string,
+  where: readonly string[] = [],
+  candidateIds: readonly string[] = [],
+): Asked => ({
   where,
-  among,
+  candidateIds,
   words: wordsOf(word),
   word,
 });
 const FILTERS: Readonly<Record<string, Asked>> = {
-  none: { where: [], among: [], words: null },
-  'a label': { where: [`w.id IN (${WORN})`], among: [WORN], words: null },
+  none: { where: [], candidateIds: [], words: null },
+  'a label': { where: [`w.id IN (${WORN})`], candidateIds: [WORN], words: null },
   'a rare word': searching('c0ffee'),
   'a common word': searching('ZephyRine'),
   'a common word of what is closed': searching('zephyrine', ["w.state = 'closed'"]),
@@ -100,14 +104,14 @@ const FILTERS: Readonly<Record<string, Asked>> = {
 const created = { byCreation: true, type: 'timestamptz' } as const;
 const SORTS: Readonly<Record<string, Sort>> = {
   'creation, newest first': [
-    { ...walked(descending('created_at', 'timestamptz'), 'root', 'namespace'), ...created },
+    { ...indexed(descending('created_at', 'timestamptz'), 'root', 'namespace'), ...created },
     newestFirst,
   ],
   'creation, oldest first': [
-    { ...walked(ascending('created_at', 'timestamptz'), 'root', 'namespace'), ...created },
+    { ...indexed(ascending('created_at', 'timestamptz'), 'root', 'namespace'), ...created },
     newestFirst,
   ],
-  weight: [walked(nullable(ascending('weight', 'integer')), 'root', 'namespace'), newestFirst],
+  weight: [indexed(nullable(ascending('weight', 'integer')), 'root', 'namespace'), newestFirst],
 };
 
 const PLACES = ['group', 'project'] as const;
@@ -135,8 +139,8 @@ const listedIn = (place: (typeof PLACES)[number], filter: Asked, sort: Sort, bou
         : [`(w.title ILIKE '%${filter.word}%' OR w.description ILIKE '%${filter.word}%')`],
     sort,
     after: null,
-    walk: { within: [lying], root: String(group) },
-    inPlace: null,
+    indexScan: { within: [lying], root: String(group) },
+    namespaceIds: null,
     wordPlace: wordsIn('issues', within, {
       id,
       namespaces: place === 'group' ? `place.root_namespace_id = ${id}` : `place.id = ${id}`,
@@ -197,7 +201,8 @@ describe.each(PLACES)('the first rows of a %s', (place) => {
         if (place === 'group' && counted !== null) continue;
         const listed = listedIn(place, FILTERS[filter] as Asked, SORTS['weight'] as Sort, bounds);
         const count = async (limit: string) => {
-          if (listed.among.length === 0 && listed.words === null) return (await expected(listed)).length;
+          if (listed.candidateIds.length === 0 && listed.words === null)
+            return (await expected(listed)).length;
           const { rows } = await context.pool.query<{ count: number }>(
             `SELECT count(*)::int AS count FROM ${countedRows({ ...listed, counted }, limit)} counted`,
           );
@@ -205,7 +210,7 @@ describe.each(PLACES)('the first rows of a %s', (place) => {
         };
         const all = await expected(listed);
         expect(await count('ALL')).toBe(all.length);
-        if (listed.among.length + Number(listed.words !== null) > 0)
+        if (listed.candidateIds.length + Number(listed.words !== null) > 0)
           expect(await count('3')).toBe(Math.min(3, all.length));
       }
   });

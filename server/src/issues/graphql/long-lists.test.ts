@@ -128,7 +128,7 @@ test('a count is bounded by what it is asked to count to, and a wrong bound is r
 describe('an index holds each order that is walked', () => {
   const walkedIn = (sorts: Readonly<Record<string, Sort>>, within: Within, kind: string) =>
     Object.entries(sorts)
-      .filter(([, [key]]) => key?.walked?.includes(within))
+      .filter(([, [key]]) => key?.indexed?.includes(within))
       .map(([name, sort]) => [name, kind, within, sort] as const);
 
   test.each([

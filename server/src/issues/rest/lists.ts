@@ -28,16 +28,16 @@ export const VISIBLE_ISSUES = {
 } as const;
 
 /** Which indexes exist for these orders: by top-level group and by namespace. */
-const WALKED = ['root', 'namespace'] as const;
+const INDEXED = ['root', 'namespace'] as const;
 
 const BY: Orders<Exclude<(typeof ISSUE_ORDERS)[number], 'priority'>> = {
-  created_at: { sql: 'wi.created_at', type: 'timestamptz', walked: WALKED, byCreation: true },
-  updated_at: { sql: 'wi.updated_at', type: 'timestamptz', walked: WALKED },
-  title: { sql: 'lower(wi.title) COLLATE "C"', type: 'text', walked: WALKED },
-  due_date: { sql: 'wi.due_date', type: 'date', nullable: true, walked: WALKED },
-  weight: { sql: 'wi.weight', type: 'integer', nullable: true, walked: WALKED },
-  popularity: { sql: 'wi.upvotes', type: 'integer', walked: WALKED },
-  relative_position: { sql: manualPosition('wi'), type: 'bigint', walked: WALKED },
+  created_at: { sql: 'wi.created_at', type: 'timestamptz', indexed: INDEXED, byCreation: true },
+  updated_at: { sql: 'wi.updated_at', type: 'timestamptz', indexed: INDEXED },
+  title: { sql: 'lower(wi.title) COLLATE "C"', type: 'text', indexed: INDEXED },
+  due_date: { sql: 'wi.due_date', type: 'date', nullable: true, indexed: INDEXED },
+  weight: { sql: 'wi.weight', type: 'integer', nullable: true, indexed: INDEXED },
+  popularity: { sql: 'wi.upvotes', type: 'integer', indexed: INDEXED },
+  relative_position: { sql: manualPosition('wi'), type: 'bigint', indexed: INDEXED },
   milestone_due: { sql: milestoneDue('wi'), type: 'date', nullable: true, steps: MILESTONE_STEPS },
   label_priority: { sql: labelPriority('wi'), type: 'integer', nullable: true, steps: LABEL_STEPS },
 };
@@ -113,7 +113,7 @@ const wordPlaceAt = (place: IssuePlace): Listed['wordPlace'] => {
 };
 
 /** What indexes can answer of a request. */
-type Known = Pick<Listed, 'among' | 'words' | 'wordPlace'> & {
+type Known = Pick<Listed, 'candidateIds' | 'words' | 'wordPlace'> & {
   /** Precomputed counts for the request; null when there are none. */
   readonly sum: PrecomputedCount | 'all' | null;
   /** True when archived projects are left out. */
@@ -132,7 +132,7 @@ const matching = (place: IssuePlace, filters: IssueFilters): Omit<Which, 'order'
     exceptTextSearch: foundBeside,
     values,
     types,
-    candidateIds: among,
+    candidateIds,
     words,
     sum,
   } = asked(filters);
@@ -145,7 +145,7 @@ const matching = (place: IssuePlace, filters: IssueFilters): Omit<Which, 'order'
     ...(isUnarchived ? ['NOT ns.archived'] : []),
   ];
   const known = {
-    among,
+    candidateIds,
     words,
     wordPlace: wordPlaceAt(place),
     besideWords: [...inPlace, ...foundBeside],
@@ -180,7 +180,7 @@ export function issuesWhere(place: IssuePlace, filters: IssueFilters): Walkable 
   const by = filters.order_by ?? 'created_at';
   const direction = filters.sort ?? 'desc';
   const {
-    among,
+    candidateIds,
     words,
     wordPlace,
     besideWords,
@@ -195,18 +195,18 @@ export function issuesWhere(place: IssuePlace, filters: IssueFilters): Walkable 
   if (lying === null || ordered.sort === null || filters.iids !== undefined) return ordered;
   const sort = by === 'priority' ? inSteps(ordered.sort, PRIORITY_STEPS) : ordered.sort;
   const isStepped = sort[0]?.steps !== undefined;
-  const isWalked =
-    isStepped || sort[0]?.walked?.includes(place.kind === 'project' ? 'namespace' : 'root') === true;
-  if (!(isWalked || among.length > 0 || words !== null)) return ordered;
+  const isIndexed =
+    isStepped || sort[0]?.indexed?.includes(place.kind === 'project' ? 'namespace' : 'root') === true;
+  if (!(isIndexed || candidateIds.length > 0 || words !== null)) return ordered;
   const listed = {
     table: 'work_items',
     row: 'wi',
     join: PLACE_OF_ISSUE,
     where: besideWords,
     sort,
-    walk: isWalked ? { within: [lying], root: ':root_id' } : null,
-    among,
-    inPlace: isStepped || words !== null ? IDS_OF_PLACE : null,
+    indexScan: isIndexed ? { within: [lying], root: ':root_id' } : null,
+    candidateIds,
+    namespaceIds: isStepped || words !== null ? IDS_OF_PLACE : null,
     words,
     wordPlace,
   };
