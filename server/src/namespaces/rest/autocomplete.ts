@@ -119,7 +119,7 @@ export function autocompleteRoutes(app: FastifyInstance, context: Context): void
   serve(app, context, {
     method: 'POST',
     paths: ['/-/track_namespace_visits'],
-    // The browser keeps the list of what one visits; the server only says whether there is such a thing.
+    // The browser stores the list of recent visits; the server only checks that the thing exists.
     summary: 'Say that a group or project was visited',
     tag: TAG,
     params: none,

@@ -47,7 +47,7 @@ export interface Words extends Omit<Field, 'requests'> {
 
 const TYPES = { issue: 1, epic: 8 };
 
-const facesOf = (noun: Noun, { groupId, projectId }: Things) =>
+const namesInApis = (noun: Noun, { groupId, projectId }: Things) =>
   noun === 'epic'
     ? {
         rest: `/api/v4/groups/${groupId}/epics`,
@@ -74,19 +74,19 @@ const MADE = { title: 'Made' };
 export function fieldOf(noun: Noun, things: Things, words: Words): Field {
   const { rest, restCreate, gql, gqlCreate, item, itemCreate, page, pageCreate, command, ...others } = words;
   const { bulkItem, bulkPage, more, commandOnCreate = true, ...field } = others;
-  const face = facesOf(noun, things);
+  const names = namesInApis(noun, things);
   const requests: Requests = {
     ...(restCreate && {
-      'create rest': () => ({ method: 'POST', url: face.rest, body: { ...MADE, ...restCreate } }),
+      'create rest': () => ({ method: 'POST', url: names.rest, body: { ...MADE, ...restCreate } }),
     }),
     ...(gqlCreate && {
-      'create gql': () => ({ mutation: face.create, input: { ...face.place, ...MADE, ...gqlCreate } }),
+      'create gql': () => ({ mutation: names.create, input: { ...names.place, ...MADE, ...gqlCreate } }),
     }),
     ...(itemCreate && {
       'create item': () => ({
         mutation: 'workItemCreate',
         input: {
-          namespacePath: face.path,
+          namespacePath: names.path,
           workItemTypeId: gid('WorkItems::Type', TYPES[noun]),
           ...MADE,
           ...itemCreate,
@@ -94,13 +94,17 @@ export function fieldOf(noun: Noun, things: Things, words: Words): Field {
       }),
     }),
     ...(pageCreate && {
-      'create page': () => ({ method: 'POST', url: face.page, body: { [noun]: { ...MADE, ...pageCreate } } }),
+      'create page': () => ({
+        method: 'POST',
+        url: names.page,
+        body: { [noun]: { ...MADE, ...pageCreate } },
+      }),
     }),
-    ...(rest && { 'change rest': ({ iid }) => ({ method: 'PUT', url: `${face.rest}/${iid}`, body: rest }) }),
+    ...(rest && { 'change rest': ({ iid }) => ({ method: 'PUT', url: `${names.rest}/${iid}`, body: rest }) }),
     ...(gql && {
       'change gql': ({ iid }) => ({
-        mutation: face.update,
-        input: { ...face.place, iid: String(iid), ...gql },
+        mutation: names.update,
+        input: { ...names.place, iid: String(iid), ...gql },
       }),
     }),
     ...(item && {
@@ -112,7 +116,7 @@ export function fieldOf(noun: Noun, things: Things, words: Words): Field {
     ...(page && {
       'change page': ({ iid }) => ({
         method: 'PUT',
-        url: `${face.page}/${iid}.json`,
+        url: `${names.page}/${iid}.json`,
         body: { [noun]: page },
       }),
     }),
@@ -125,29 +129,29 @@ export function fieldOf(noun: Noun, things: Things, words: Words): Field {
     ...(bulkPage && {
       'bulk page': ({ id }) => ({
         method: 'POST',
-        url: `${face.page}/bulk_update`,
+        url: `${names.page}/bulk_update`,
         body: { update: { issuable_ids: String(id), ...bulkPage } },
       }),
     }),
     ...(command !== undefined &&
       commandOnCreate && {
-        'create text': () => ({ method: 'POST', url: face.rest, body: { ...MADE, description: command } }),
+        'create text': () => ({ method: 'POST', url: names.rest, body: { ...MADE, description: command } }),
       }),
     ...(command !== undefined && {
       // Sends the current text again, so that only the command can change anything.
       'change text': ({ iid }) => ({
         method: 'PUT',
-        url: `${face.rest}/${iid}`,
+        url: `${names.rest}/${iid}`,
         body: { description: `Old text\n\n${command}` },
       }),
       'change note': ({ iid }) => ({
         method: 'POST',
-        url: `${face.rest}/${iid}/notes`,
+        url: `${names.rest}/${iid}/notes`,
         body: { body: command },
       }),
       'change said': ({ id }) => ({
         mutation: 'createNote',
-        input: { noteableId: gid(face.gid, id), body: command },
+        input: { noteableId: gid(names.gid, id), body: command },
       }),
     }),
     ...(field.undone && { 'undo undo': () => ({ mutation: 'undoChanges', input: {} }) }),

@@ -13,11 +13,11 @@ const GAP = '  ';
 
 const inColumns = (textOf: (way: Way) => string): string =>
   Object.entries(WAYS)
-    .map(([deed, faces]) => faces.map((face) => textOf(`${deed} ${face}` as Way).padEnd(WIDTH)).join(' '))
+    .map(([action, apis]) => apis.map((api) => textOf(`${action} ${api}` as Way).padEnd(WIDTH)).join(' '))
     .join(GAP);
 
-const deeds = Object.entries(WAYS)
-  .map(([deed, faces]) => deed.padEnd(faces.length * (WIDTH + 1) - 1))
+const actions = Object.entries(WAYS)
+  .map(([action, apis]) => action.padEnd(apis.length * (WIDTH + 1) - 1))
   .join(GAP)
   .trimEnd();
 const columns = inColumns((way) => way.split(' ')[1] ?? '').trimEnd();
@@ -35,7 +35,7 @@ own   a mutation for this field     bad    GraphQL names what is wrong; no row w
 text  a command in a description    -      there is no such way, or it was not asked
 note  a command in a comment        said   a command in a comment by GraphQL
 
-${deeds}
+${actions}
 ${columns}
 `;
 

@@ -11,16 +11,16 @@ export const WAYS = {
 export type Deed = keyof typeof WAYS;
 export type Way = { [D in Deed]: `${D} ${(typeof WAYS)[D][number]}` }[Deed];
 
-export const ALL_WAYS = Object.entries(WAYS).flatMap(([deed, faces]) =>
-  faces.map((face) => `${deed} ${face}` as Way),
+export const ALL_WAYS = Object.entries(WAYS).flatMap(([action, apis]) =>
+  apis.map((api) => `${action} ${api}` as Way),
 );
 
 /** The first way that a field has for each action, and a command in a comment. */
 export function fewWays(requests: Requests): Way[] {
   const had = ALL_WAYS.filter((way) => requests[way]);
-  const deedOf = (way: Way) => way.split(' ')[0];
+  const actionOf = (way: Way) => way.split(' ')[0];
   return had.filter(
-    (way, at) => way === 'change note' || had.findIndex((other) => deedOf(other) === deedOf(way)) === at,
+    (way, at) => way === 'change note' || had.findIndex((other) => actionOf(other) === actionOf(way)) === at,
   );
 }
 
