@@ -9,6 +9,6 @@ interface Labelled {
 
 /** Path of the list of epics or issues with a label; includes closed ones when the item is closed. */
 export function labelAddress({ kind, fullPath, open }: Labelled, title: string): string {
-  const list = kind === 'issue' ? `/${fullPath}/-/issues` : `/groups/${fullPath}/-/epics`;
-  return withBase(`${list}?${open ? '' : 'state=all&'}label_name[]=${encodeURIComponent(title)}`);
+  const list = withBase(kind === 'issue' ? `/${fullPath}/-/issues` : `/groups/${fullPath}/-/epics`);
+  return `${list}?${open ? '' : 'state=all&'}label_name[]=${encodeURIComponent(title)}`;
 }
