@@ -53,8 +53,8 @@ const BARE_HEADERS = {
 
 /** Logs a warning when all connections are in use; without it the server would seem to have stopped. */
 const warnOnExhaustedPool = (app: FastifyInstance, { pool }: Context): void => {
-  const end = watchPool(pool, (standing) =>
-    app.log.warn(standing, 'all database connections are taken, requests wait, and none is given back'),
+  const end = watchPool(pool, (use) =>
+    app.log.warn(use, 'all database connections are in use, requests wait, and none is released'),
   );
   app.addHook('onClose', async () => end());
 };

@@ -74,14 +74,14 @@ export const AREAS: readonly Area[] = [
 const byName = <T extends object>(tables: readonly (T | undefined)[]): T => {
   const names = tables.flatMap((table) => Object.keys(table ?? {}));
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Error(`Two areas bring ${twice}`);
+  if (twice !== undefined) throw new Error(`Two areas provide ${twice}`);
   return Object.assign({}, ...tables) as T;
 };
 
 /** What only one area may provide. */
-const onlyOne = <T>(what: string, brought: readonly (T | undefined)[]): T => {
-  const [one, another] = brought.filter((each) => each !== undefined);
-  if (one === undefined || another !== undefined) throw new Error(`Exactly one area must bring ${what}`);
+const onlyOne = <T>(what: string, provided: readonly (T | undefined)[]): T => {
+  const [one, another] = provided.filter((each) => each !== undefined);
+  if (one === undefined || another !== undefined) throw new Error(`Exactly one area must provide ${what}`);
   return one;
 };
 

@@ -24,7 +24,7 @@ export async function createUser(context: Context, input: NewUser): Promise<{ id
   const parsed = newUser.safeParse(input);
   if (!parsed.success) throw invalid(z.flattenError(parsed.error).fieldErrors as Record<string, string[]>);
   const { password, ...user } = parsed.data;
-  if (password !== undefined) refuseWeak(password, user, 'password');
+  if (password !== undefined) assertStrongPassword(password, user, 'password');
   const digest = password === undefined ? null : await digestPassword(password);
   return write(context.db, operator, {}, async (w) => {
     if (await isGroupPath(w, user.username)) throw invalid({ username: ['has already been taken'] });
@@ -92,7 +92,7 @@ export async function setPassword(
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!owner) throw notFound('User');
-  refuseWeak(password, owner, field);
+  assertStrongPassword(password, owner, field);
   const digest = await digestPassword(password);
   await write(context.db, viewer, {}, (w) => changePassword(w, userId, digest, keepSession));
 }
@@ -111,7 +111,7 @@ export async function changePassword(
 }
 
 /** Throws `invalid` when the password is too weak. */
-export function refuseWeak(
+export function assertStrongPassword(
   password: string,
   owner: { username: string; email: string },
   field: string,

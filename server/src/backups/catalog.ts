@@ -29,7 +29,7 @@ export async function tableShapes(client: pg.ClientBase): Promise<TableShape[]> 
   const done = new Set<string>();
   while (ordered.length < rows.length) {
     const free = rows.filter((row) => !done.has(row.name) && row.needs.every((name) => done.has(name)));
-    if (free.length === 0) throw new Error('The tables need each other in a circle');
+    if (free.length === 0) throw new Error('The foreign keys of the tables form a cycle');
     for (const { name, columns } of free) {
       ordered.push({ name, columns });
       done.add(name);

@@ -91,7 +91,7 @@ test.each([
     'without a beginning',
     '"format"',
     '"f0rmat"',
-    /is damaged \(its beginning is not that of a backup\): nothing was changed$/,
+    /is damaged \(it does not begin like a backup\): nothing was changed$/,
   ],
   [
     'with a broken manifest',

@@ -35,11 +35,11 @@ const read = async ({ content }: TarEntry): Promise<unknown> => {
 };
 
 const readStart = async (entry: TarEntry): Promise<Start> => {
-  const told = await read(entry);
-  const known = formatOf.safeParse(told);
+  const content = await read(entry);
+  const known = formatOf.safeParse(content);
   if (known.success && known.data.format > FORMAT) throw new StartRefused(NEWER);
-  const begin = start.safeParse(told);
-  if (!begin.success) throw new Damaged('its beginning is not that of a backup');
+  const begin = start.safeParse(content);
+  if (!begin.success) throw new Damaged('it does not begin like a backup');
   return begin.data;
 };
 
@@ -53,7 +53,7 @@ const tableOf = (name: string): string | null => /^tables\/(.+)\/\d+$/.exec(name
 
 const assertEmpty = async (client: pg.PoolClient): Promise<void> => {
   const { rowCount } = await client.query('SELECT 1 FROM users UNION ALL SELECT 1 FROM namespaces LIMIT 1');
-  if (rowCount) throw new StartRefused('the store is not empty: --replace puts the backup in its place');
+  if (rowCount) throw new StartRefused('the store is not empty: use --replace to replace it by the backup');
 };
 
 /** Empties the store and its queue, with the schema of the backup. */
@@ -181,7 +181,7 @@ const setSequences = async (client: pg.PoolClient, values: Manifest['sequences']
 };
 
 const UNANSWERED =
-  'the database did not answer whether the backup is restored: look, and if it is not, restore it again';
+  'the database did not confirm the restore: check the store, and restore again if the backup is not there';
 
 /**
  * Commits; when the commit is refused the added files are removed. Without an answer it is unknown whether it

@@ -27,7 +27,7 @@ export function followChanges(all: readonly Follower[]): void {
 }
 
 /** Calls every follower with the entries, except those of an import. Returns the jobs to queue. */
-export async function tellFollowers(
+export async function notifyFollowers(
   w: Write,
   entries: readonly MadeChange[],
 ): Promise<readonly FollowingJob[]> {

@@ -5,7 +5,7 @@ import { CairnError } from '../http/errors.ts';
 import { rowsKept, STALE_PLAN } from '../db/kept-plans.ts';
 import type { Database } from '../db/tables.ts';
 import { inJobOrder, queueing } from '../jobs/add.ts';
-import { type FollowingJob, type MadeChange, tellFollowers } from './followers.ts';
+import { type FollowingJob, type MadeChange, notifyFollowers } from './followers.ts';
 import { type Cause, type ChangeEvent, ChangeSet } from './record.ts';
 import { hasSystemNote } from './system-note.ts';
 
@@ -62,7 +62,7 @@ export async function write<T>(
           const result = await run(w);
           const entries = set.entries();
           set = new ChangeSet(cause);
-          const later = await tellFollowers(w, entries);
+          const later = await notifyFollowers(w, entries);
           const all = [...entries, ...set.entries()];
           const ids = await append(w, options, all, later);
           const idOf = new Map(all.map((entry, n) => [entry, ids[n] as number]));

@@ -22,7 +22,7 @@ export const backup: Command = {
     );
     if (lost.length === 0) return 0;
     for (const line of lost) remark(line);
-    remark(`cairn: ${lost.length} uploads could not be saved whole`);
+    remark(`cairn: ${lost.length} uploads could not be saved completely`);
     return INCOMPLETE;
   },
 };

@@ -112,7 +112,7 @@ test('beside the server, data is generated, saved and put back', TIMEOUT, async 
   expect((await call('/api/v4/groups', { name: 'Later', path: 'later' })).status).toBe(201);
   expect(await cairn('restore', file, '--replace')).toMatchObject({
     code: 0,
-    out: `${rows} rows and 0 uploads restored, every checksum right\n`,
+    out: `${rows} rows and 0 uploads restored, all checksums match\n`,
   });
   expect([
     (await call('/api/v4/groups/later')).status,

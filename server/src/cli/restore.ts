@@ -25,7 +25,7 @@ export const restore: Command = {
     await recordPlace(context.db, context.settings.files);
     await sql`ANALYZE`.execute(context.db);
     const rows = Object.values(made.tables).reduce((sum, table) => sum + table.rows, 0);
-    print(`${rows} rows and ${made.files.length} uploads restored, every checksum right`);
+    print(`${rows} rows and ${made.files.length} uploads restored, all checksums match`);
     return 0;
   },
 };

@@ -89,7 +89,7 @@ test('a backup that lacks a lost upload says which, and ends with a code of its 
   const { code, out, err } = await run(backup, serving, file());
   expect([code, err]).toEqual([
     3,
-    [`the file of upload ${id} (plan.txt) is missing`, 'cairn: 1 uploads could not be saved whole'],
+    [`the file of upload ${id} (plan.txt) is missing`, 'cairn: 1 uploads could not be saved completely'],
   ]);
   expect(out).toEqual([expect.stringMatching(/ and 0 uploads saved in /)]);
 });

@@ -39,7 +39,7 @@ export function keptText(text: string): string {
 }
 
 /** A query that returns such rows. */
-export interface Asks<Row> {
+export interface RowQuery<Row> {
   readonly compile: (db: Kysely<Database>) => CompiledQuery<Row>;
 }
 
@@ -64,7 +64,7 @@ const run = async <Row>(db: Kysely<Database>, compiled: CompiledQuery<Row>): Pro
  * different texts, as each stays in every session; statements whose text varies with filters must not use
  * this.
  */
-export async function rowsKept<Row>(db: Kysely<Database>, statement: Asks<Row>): Promise<Row[]> {
+export async function rowsKept<Row>(db: Kysely<Database>, statement: RowQuery<Row>): Promise<Row[]> {
   const compiled = statement.compile(db);
   keptText(compiled.sql);
   return run(db, compiled);

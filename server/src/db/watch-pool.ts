@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const EVERY_MS = 5000;
 
-interface Standing {
+interface PoolUse {
   readonly total: number;
   readonly waiting: number;
 }
@@ -13,27 +13,27 @@ interface Standing {
  */
 export function watchPool(
   pool: pg.Pool,
-  tell: (standing: Standing) => void,
+  report: (standing: PoolUse) => void,
   everyMs: number = EVERY_MS,
 ): () => void {
-  let moved = true;
-  let told = false;
+  let progressed = true;
+  let reported = false;
   const onRelease = (): void => {
-    moved = true;
-    told = false;
+    progressed = true;
+    reported = false;
   };
   pool.on('release', onRelease);
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     const stuck = pool.idleCount === 0 && pool.waitingCount > 0;
-    if (stuck && !moved && !told) {
-      told = true;
-      tell({ total: pool.totalCount, waiting: pool.waitingCount });
+    if (stuck && !progressed && !reported) {
+      reported = true;
+      report({ total: pool.totalCount, waiting: pool.waitingCount });
     }
-    moved = !stuck;
+    progressed = !stuck;
   }, everyMs);
-  look.unref();
+  timer.unref();
   return () => {
-    clearInterval(look);
+    clearInterval(timer);
     pool.off('release', onRelease);
   };
 }

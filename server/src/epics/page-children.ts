@@ -7,7 +7,7 @@ import { invalid } from '../http/errors.ts';
 import { flag, id, optional, required, text } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { addNamed } from '../references/add-named.ts';
-import { adopt, mustHold } from '../tree/adopt.ts';
+import { adopt, authorizeChildren } from '../tree/adopt.ts';
 import { type ItemPageCall, itemPageParams, NUMBER } from '../item-routes/item.ts';
 import { findItem, findItems } from '../work-items/queries.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
@@ -169,7 +169,7 @@ const addChildren = async (context: Context, call: AddCall, kind: Kind) => {
       noun: kind.noun,
       tree: true,
       isThere: (_w, to, item) => item.parent_id === to.id,
-      mustAdd: mustHold,
+      mustAdd: authorizeChildren,
       add: (w, to, item) => adopt(w, item, to),
     },
     epic.namespace,

@@ -9,7 +9,12 @@ import type { Shown } from '../http/listing.ts';
 import type { ColumnOf } from '../item-changes/fields.ts';
 import { address, calendarDay, count, listed } from '../http/openapi/answers.ts';
 import { labelsAnswer, type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
-import { judgedItem, labelsJson, visibleParentJson, subscribedSql } from '../work-items/row-sql.ts';
+import {
+  itemPermissionColumns,
+  labelsJson,
+  visibleParentJson,
+  subscribedSql,
+} from '../work-items/row-sql.ts';
 import { referencesAnswer, STATES } from '../work-items/rows.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
 
@@ -64,7 +69,7 @@ const sourceDates = (side: 'start' | 'due'): string =>
 export const epicShown: Shown = {
   columns:
     `${COLUMNS.map((column) => `wi.${column}`).join(', ')}, ns.full_path, ${userJson('author')} AS author, ${labelsJson('wi')} AS labels, ${sourceDates('start')}, ${sourceDates('due')},` +
-    ` ${subscribedSql('wi')} AS subscribed, ${maySql('editEpic', 'ns', judgedItem('wi', 'epic'))} AS can_edit,` +
+    ` ${subscribedSql('wi')} AS subscribed, ${maySql('editEpic', 'ns', itemPermissionColumns('wi', 'epic'))} AS can_edit,` +
     ` ${visibleParentJson('wi', ['id', 'iid'])} AS parent`,
   joins:
     'JOIN work_items wi ON wi.id = page.id JOIN namespaces ns ON ns.id = wi.namespace_id JOIN users author ON author.id = wi.author_id',
@@ -170,7 +175,7 @@ const presentForEditor = (row: EpicRow, webUrl: string): z.output<typeof editorA
 export function presentEpic(
   context: Context,
   row: EpicRow,
-  manner: EpicOptions = {},
+  options: EpicOptions = {},
 ): z.output<typeof epicAnswer> {
   const publicUrl = siteUrl(context.settings);
   const web = `${publicUrl}/groups/${row.full_path}/-/epics/${row.iid}`;
@@ -198,11 +203,11 @@ export function presentEpic(
     state: row.state,
     web_url: web,
     reference: short,
-    references: { short, relative: manner.groupId === row.namespace_id ? short : full, full },
+    references: { short, relative: options.groupId === row.namespace_id ? short : full, full },
     created_at: row.created_at,
     updated_at: row.updated_at,
     closed_at: row.closed_at,
-    labels: manner.labelDetails
+    labels: options.labelDetails
       ? row.labels.map(presentLabelDetails)
       : row.labels.map((label) => label.title),
     upvotes: row.upvotes,
@@ -226,9 +231,9 @@ const _shown: Unshown extends never ? true : Unshown = true;
 export function presentSingleEpic(
   context: Context,
   row: EpicRow,
-  manner: EpicOptions = {},
+  options: EpicOptions = {},
 ): z.output<typeof singleEpicAnswer> {
-  const { _links, ...rest } = presentEpic(context, row, manner);
+  const { _links, ...rest } = presentEpic(context, row, options);
   return { ...rest, subscribed: row.subscribed, _links };
 }
 

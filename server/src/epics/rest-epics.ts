@@ -140,8 +140,8 @@ export function epicRoutes(app: FastifyInstance, context: Context): void {
     answer: async (call) => {
       const group = await groupOf(call);
       const rows = await answerList<EpicRow>(call, epicsWhere(group, call.input), epicShown);
-      const manner = { groupId: group.id, labelDetails: call.input.with_labels_details };
-      return rows.map((row) => presentEpic(context, row, manner));
+      const options = { groupId: group.id, labelDetails: call.input.with_labels_details };
+      return rows.map((row) => presentEpic(context, row, options));
     },
   });
   serve(app, context, {

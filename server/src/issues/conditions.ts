@@ -12,7 +12,7 @@ export type Condition = (issue: string, wish: Wildcard | null, value: string, gi
 type Read = (value: never, name: string) => unknown;
 
 /** A filter that accepts wildcards; `read` converts other values for the placeholder. */
-export function wishing(
+export function withWildcards(
   path: string,
   parameter: string,
   type: string,
@@ -29,8 +29,8 @@ export function wishing(
 /** A filter and its negation below `not`, which also matches items without a value. */
 export function bothWays(name: string, type: string, condition: Condition, read?: Read): Filters {
   return {
-    [name]: wishing(name, `issue_${name}`, type, condition, read),
-    [`not.${name}`]: wishing(`not.${name}`, `not_issue_${name}`, type, opposite(condition), read),
+    [name]: withWildcards(name, `issue_${name}`, type, condition, read),
+    [`not.${name}`]: withWildcards(`not.${name}`, `not_issue_${name}`, type, opposite(condition), read),
   };
 }
 
@@ -105,7 +105,7 @@ export function namedMilestones(titles: string): PrecomputedCount {
 }
 
 /** The milestone wildcards. */
-export const MILESTONE_WISHES = {
+export const MILESTONE_WILDCARDS = {
   None: (issue: string) => `NOT ${plannedFor(issue, 'true')}`,
   Any: (issue: string) => plannedFor(issue, 'true'),
   Started: (issue: string) => plannedFor(issue, "im.state = 'active' AND im.start_date <= current_date"),
@@ -177,7 +177,7 @@ export function iterated(is: (value: string) => string): Condition {
 }
 
 /** The iteration wildcards, by GraphQL's names. */
-export const ITERATION_WISHES = {
+export const ITERATION_WILDCARDS = {
   NONE: (issue: string) => `NOT EXISTS (${iterationOf(issue)})`,
   ANY: (issue: string) => `EXISTS (${iterationOf(issue)})`,
   CURRENT: (issue: string) =>

@@ -18,10 +18,10 @@ import {
   iterated,
   namedAssignee,
   namedMilestones,
-  ITERATION_WISHES,
-  MILESTONE_WISHES,
+  ITERATION_WILDCARDS,
+  MILESTONE_WILDCARDS,
   unservedFilters,
-  wishing,
+  withWildcards,
 } from './conditions.ts';
 
 const idOf =
@@ -65,14 +65,14 @@ const wildcard = (name: string, condition: Condition): Filters =>
   });
 
 const milestoneWords = Object.fromEntries(
-  Object.entries(MILESTONE_WISHES).map(([name, condition]) => [name.toUpperCase(), condition]),
+  Object.entries(MILESTONE_WILDCARDS).map(([name, condition]) => [name.toUpperCase(), condition]),
 );
 
 const health: Condition = (issue, wish, value) =>
   wish === null ? `${issue}.health_status = ANY (${value})` : column('health_status')(issue, wish, value);
 
 /** A filter with precomputed counts of its values, used when the number of values allows it. */
-const summed = (
+const precomputed = (
   filter: Filter,
   path: string,
   most: number,
@@ -87,7 +87,12 @@ const summed = (
 });
 
 const assignedTo = (path: string, parameter: string): Filter =>
-  summed(wishing(path, parameter, 'text[]', assignedToAll(path), inLowerCase), path, 1, namedAssignee);
+  precomputed(
+    withWildcards(path, parameter, 'text[]', assignedToAll(path), inLowerCase),
+    path,
+    1,
+    namedAssignee,
+  );
 
 const milestones = bothWays('milestoneTitle', 'text[]', byMilestoneTitles);
 
@@ -97,14 +102,14 @@ const assignees: Filters = {
   assigneeUsername: assignedTo('assigneeUsername', 'assignee'),
   assigneeUsernames: assignedTo('assigneeUsernames', 'assignees'),
   // An issue is excluded when it has any of them as assignee, not only when it has all.
-  'not.assigneeUsernames': wishing(
+  'not.assigneeUsernames': withWildcards(
     'not.assigneeUsernames',
     'not_assignees',
     'text[]',
     (...asked) => `NOT ${assignedToOneOf(...asked)}`,
     inLowerCase,
   ),
-  'or.assigneeUsernames': wishing(
+  'or.assigneeUsernames': withWildcards(
     'or.assigneeUsernames',
     'or_assignees',
     'text[]',
@@ -115,7 +120,12 @@ const assignees: Filters = {
 
 const plans: Filters = {
   ...milestones,
-  milestoneTitle: summed(milestones['milestoneTitle'] as Filter, 'milestoneTitle', Infinity, namedMilestones),
+  milestoneTitle: precomputed(
+    milestones['milestoneTitle'] as Filter,
+    'milestoneTitle',
+    Infinity,
+    namedMilestones,
+  ),
   ...byWord('milestoneWildcardId', milestoneWords),
   ...bothWays(
     'iterationId',
@@ -128,8 +138,8 @@ const plans: Filters = {
     'text',
     iterated((title) => `ii.title = ${title}`),
   ),
-  ...byWord('iterationWildcardId', ITERATION_WISHES),
-  iterationCadenceId: wishing(
+  ...byWord('iterationWildcardId', ITERATION_WILDCARDS),
+  iterationCadenceId: withWildcards(
     'iterationCadenceId',
     'issue_cadences',
     'bigint[]',
@@ -163,21 +173,21 @@ export const issueFilters: Filters = {
     values: (iids: readonly (string | number)[]) => ({ not_issue_iids: iidsOf(iids.map(String)) }),
     where: (issue) => `${issue}.iid <> ALL (:not_issue_iids)`,
   },
-  'not.types': wishing(
+  'not.types': withWildcards(
     'not.types',
     'not_types',
     'text[]',
     (issue, _wish, types) => `${issue}.type <> ALL (${types})`,
     inLowerCase,
   ),
-  'not.authorUsername': wishing(
+  'not.authorUsername': withWildcards(
     'not.authorUsername',
     'not_issue_authors',
     'text[]',
     (issue, _wish, names) => `NOT ${writtenByOneOf(issue, names)}`,
     inLowerCase,
   ),
-  'or.authorUsernames': wishing(
+  'or.authorUsernames': withWildcards(
     'or.authorUsernames',
     'or_issue_authors',
     'text[]',

@@ -33,7 +33,7 @@ import { lastEditFields } from '../work-items/last-edit-fields.ts';
 import {
   HEALTH_NAMES,
   itemNamespace,
-  judgedItem,
+  itemPermissionColumns,
   openBlockers,
   participantIds,
   subscribedSql,
@@ -53,7 +53,7 @@ import { issueMutations } from './graphql/mutations.ts';
 const issueAuthors = authorsOf((item, ns) => `${item}.type <> 'epic' AND ${workItemVisible(item, ns)}`);
 
 const may = (action: Action): SqlField =>
-  bool((issue) => maySql(action, `${issue}_ns`, judgedItem(issue, 'issue')));
+  bool((issue) => maySql(action, `${issue}_ns`, itemPermissionColumns(issue, 'issue')));
 
 const fields: Readonly<Record<string, SqlField>> = {
   id: globalId('Issue'),

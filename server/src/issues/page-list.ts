@@ -9,7 +9,7 @@ import type { ListParams } from '../lists/filter-params.ts';
 import { findGroup } from '../namespaces/queries.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { findItemAt } from '../work-items/queries.ts';
-import { DUE_WISHES, issueRestFilters } from './rest/filters.ts';
+import { DUE_KEYWORDS, issueRestFilters } from './rest/filters.ts';
 import { VISIBLE_ISSUES } from './rest/lists.ts';
 
 /** The namespace whose issues are listed, or null for the viewer's issues everywhere. */
@@ -18,7 +18,7 @@ export type ListedPlace = NamespaceRow | null;
 /** Parameters of an issue list beside its order. */
 export const ISSUE_LIST_PARAMS: ListParams = {
   tokens: ISSUE_TOKENS,
-  words: { state: ['opened', 'closed', 'all'], due_date: DUE_WISHES },
+  words: { state: ['opened', 'closed', 'all'], due_date: DUE_KEYWORDS },
 };
 
 const groupPathOf = (place: ListedPlace): string => {
@@ -50,7 +50,7 @@ const OF_SOMEBODY = new Set(['author', 'assignee']);
  * Without an author or assignee the list would be that of the whole server: it defaults to issues assigned to
  * the viewer.
  */
-const ownUnlessSaid = (viewer: Viewer, filters: FilterState): FilterState =>
+const ownByDefault = (viewer: Viewer, filters: FilterState): FilterState =>
   filters.tokens.some(({ key }) => OF_SOMEBODY.has(key))
     ? filters
     : {
@@ -66,7 +66,7 @@ export async function issuesOfPage(
   query: URLSearchParams,
 ): Promise<Omit<Which, 'order'> | null> {
   const read = readFilters(ISSUE_TOKENS, query);
-  const filters = place === null ? ownUnlessSaid(viewer, read) : read;
+  const filters = place === null ? ownByDefault(viewer, read) : read;
   const epic = await epicNamed(context, viewer, place, filters, 'is');
   if (epic === 'missing') return null;
   // Excluding an epic that the viewer may not see excludes nothing.
@@ -80,7 +80,7 @@ export async function issuesOfPage(
     ...(typeof notIn === 'number' && { not: { ...asked.not, epicId: String(notIn) } }),
     includeSubepics: true,
     state: state in STATES ? STATES[state] : 'opened',
-    due_date: due !== null && DUE_WISHES.includes(due) ? due : undefined,
+    due_date: due !== null && DUE_KEYWORDS.includes(due) ? due : undefined,
   });
   return {
     ...VISIBLE_ISSUES,

@@ -163,7 +163,7 @@ export const singleIssueAnswer = issueAnswer
   })
   .meta({ id: 'SingleIssue', description: 'One issue alone' });
 
-interface Manner {
+interface IssueOptions {
   /** True for labels as objects instead of titles. */
   readonly labelDetails?: boolean | undefined;
   /** The namespace whose list shows it; its own project by default. */
@@ -174,7 +174,7 @@ interface Manner {
 export function presentIssue(
   context: Context,
   row: IssueRow,
-  manner: Manner = {},
+  options: IssueOptions = {},
 ): z.output<typeof issueAnswer> {
   const publicUrl = siteUrl(context.settings);
   const project = `${publicUrl}/api/v4/projects/${row.namespace_id}`;
@@ -191,7 +191,7 @@ export function presentIssue(
     updated_at: row.updated_at,
     closed_at: row.closed_at,
     closed_by: row.closed_by && presentUser(context, row.closed_by),
-    labels: manner.labelDetails
+    labels: options.labelDetails
       ? row.labels.map(presentLabelDetails)
       : row.labels.map((label) => label.title),
     milestone: row.milestone && presentMilestone(context, row.milestone),
@@ -224,7 +224,7 @@ export function presentIssue(
     },
     references: {
       short: `#${row.iid}`,
-      relative: relativeReference(row, manner.from),
+      relative: relativeReference(row, options.from),
       full: `${row.full_path}#${row.iid}`,
     },
     severity: 'UNKNOWN',

@@ -1,18 +1,18 @@
 import type { StepRows, Steps } from '../graphql/long-lists/ahead.ts';
 import { labelNamespace, labelVisible } from '../labels/visible.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
-import { lyingIn, openBlocked } from '../work-items/row-sql.ts';
+import { indexPrefixOf, openBlocked } from '../work-items/row-sql.ts';
 import { workItemVisibleAlone } from '../work-items/visible.ts';
 
 /** Issues of a top-level group with one indexed value. */
 const having = (root: string, ...where: readonly string[]): StepRows => ({
   from: 'work_items one',
-  where: [...lyingIn('issues', 'one', 'root', root), ...where],
+  where: [...indexPrefixOf('issues', 'one', 'root', root), ...where],
   id: 'one.id',
 });
 
 /** Items with a label; epics among them are filtered out later. */
-const wearing = (label: string, ...where: readonly string[]): StepRows => ({
+const withLabel = (label: string, ...where: readonly string[]): StepRows => ({
   from: 'work_item_labels worn',
   where: [`worn.label_id = ${label}`, ...where],
   id: 'worn.work_item_id',
@@ -36,9 +36,9 @@ const smallest = (column: string, from: string, where: readonly string[]): strin
 const MILESTONE = 'coalesce(one.milestone_id, 0)';
 
 const milestonesOf = (root: string): string => {
-  const lying = lyingIn('issues', 'one', 'root', root);
-  return distinct(smallest(MILESTONE, 'work_items one', lying), (last) =>
-    smallest(MILESTONE, 'work_items one', [...lying, `${MILESTONE} > ${last}`]),
+  const prefix = indexPrefixOf('issues', 'one', 'root', root);
+  return distinct(smallest(MILESTONE, 'work_items one', prefix), (last) =>
+    smallest(MILESTONE, 'work_items one', [...prefix, `${MILESTONE} > ${last}`]),
   );
 };
 
@@ -61,15 +61,15 @@ const rankedIn = (root: string): string =>
  * A condition that an issue has no prioritised label before the one of its step: an issue with several is
  * found by the first. Evaluated for each row, as the planner would otherwise read all labels of all issues.
  */
-const wearsNoneBefore = (issue: string, step: string): string =>
+const hasNoLabelBefore = (issue: string, step: string): string =>
   `(SELECT 1 FROM work_item_labels other, ${RANKED} AND il.id = other.label_id AND other.work_item_id = ${issue}.id` +
   ` AND (${step}.label_id IS NULL OR (il.priority, il.id) < (${step}.priority, ${step}.label_id)) LIMIT 1) IS NULL`;
 
 export const LABEL_STEPS: Steps = {
   of: (root) =>
     `SELECT priority AS by0, priority, id AS label_id FROM (${rankedIn(root)}) l UNION ALL SELECT NULL, NULL, NULL`,
-  rows: (step, root) => [wearing(`${step}.label_id`), having(root, `${step}.label_id IS NULL`)],
-  check: wearsNoneBefore,
+  rows: (step, root) => [withLabel(`${step}.label_id`), having(root, `${step}.label_id IS NULL`)],
+  check: hasNoLabelBefore,
 };
 
 const milestonesWith = (label: string): string =>
@@ -88,10 +88,10 @@ export const PRIORITY_STEPS: Steps = {
     ` FROM (${rankedIn(root)}) l CROSS JOIN LATERAL (${milestonesWith('l.id')}) m JOIN planned ON planned.id = m.id` +
     ` UNION ALL SELECT planned.due, NULL, NULL, planned.id, NULL FROM planned`,
   rows: (step, root) => [
-    wearing(`${step}.label_id`, `worn.milestone_id = ${step}.milestone_id`),
+    withLabel(`${step}.label_id`, `worn.milestone_id = ${step}.milestone_id`),
     having(root, `${step}.label_id IS NULL`, `${MILESTONE} = ${step}.milestone_id`),
   ],
-  check: wearsNoneBefore,
+  check: hasNoLabelBefore,
 };
 
 /** Each issue that blocks others as a step of its own, and all other issues as one. */

@@ -13,7 +13,7 @@ import { placeForNew } from '../tree/adopt.ts';
 import { rollUpNew } from '../tree/place.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { insertItem, limitCreations } from '../work-items/create.ts';
-import { labelItem, type LabelWish, wishesLabels } from '../work-items/item-labels.ts';
+import { labelItem, type LabelChange, changesLabels } from '../work-items/item-labels.ts';
 import { nounOf } from '../work-items/rows.ts';
 import { assignItem } from './assignees.ts';
 import { type FieldPatch, type GivenFields, type Noun, patchOf, NOUNS, rightsFor } from './fields.ts';
@@ -22,7 +22,7 @@ import { linksInput, type LinksInput, linkWithin } from './link-changes.ts';
 import { checkPlanning } from './value-checks.ts';
 import { normaliseForType, parentOf, assertSupportedWidgets, type Widgets } from './widgets.ts';
 
-export interface ItemCreation extends Omit<GivenFields, 'type'>, LabelWish, Widgets {
+export interface ItemCreation extends Omit<GivenFields, 'type'>, LabelChange, Widgets {
   readonly type: string;
   /** The group of an epic, the project of other types: id or full path. */
   readonly namespaceId: number | string;
@@ -118,17 +118,17 @@ export async function createItemWithin(
     ...(given.createdAt && mayIn(w.viewer, place, facts.backdate) ? { created_at: given.createdAt } : {}),
   };
   const item = await insertItem(w, place, columns);
-  if (wishesLabels(given)) await labelItem(w, item, given);
+  if (changesLabels(given)) await labelItem(w, item, given);
   await assignItem(w, item, [], given.assigneeIds ?? []);
   if (parent) await rollUpNew(w, item);
   return { id: item.id, iid: item.iid };
 }
 
 /** The right to create epics includes planning them; on an issue that is a separate right. */
-const neededFor = (noun: Noun, given: LabelWish & Widgets, fields: GivenFields): Action[] => {
+const neededFor = (noun: Noun, given: LabelChange & Widgets, fields: GivenFields): Action[] => {
   const { create, of, hasOwnSchedule } = NOUNS[noun];
   if (!hasOwnSchedule) return [create];
-  const plans = wishesLabels(given) || given.assigneeIds;
+  const plans = changesLabels(given) || given.assigneeIds;
   return [create, ...rightsFor(noun, fields).map(onCreate), ...(plans ? [onCreate(of('metadata'))] : [])];
 };
 

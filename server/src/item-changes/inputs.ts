@@ -19,7 +19,7 @@ const assigneesField = z
   .optional();
 
 /** The input fields of an item; fields that its type does not have are refused by the write. */
-const said = {
+const itemFields = {
   ...shapeOf(...FIELD_NAMES),
   datesFixed: flagField.optional(),
   assigneeIds: assigneesField,
@@ -32,7 +32,7 @@ const said = {
 
 export const createInput = z
   .object({
-    ...said,
+    ...itemFields,
     title: titleField,
     createdAt: instantField.optional(),
     type: oneOf(['epic', ...ISSUE_TYPES]),
@@ -43,7 +43,7 @@ export const createInput = z
 export type CreateInput = z.input<typeof createInput>;
 
 export const updateInput = z.object({
-  ...said,
+  ...itemFields,
   id: idField,
   addAssigneeIds: assigneesField,
   removeAssigneeIds: assigneesField,

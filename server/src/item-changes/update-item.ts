@@ -10,7 +10,7 @@ import { type Commanded, withCommands } from '../quick-actions/run-commands.ts';
 import { adopt } from '../tree/adopt.ts';
 import { amendItem } from '../work-items/amend.ts';
 import { type IssueAddress, lockedItem, lockIssueAt, lockItemRows } from '../work-items/row-locks.ts';
-import { labelItem, type LabelWish, wishesLabels } from '../work-items/item-labels.ts';
+import { labelItem, type LabelChange, changesLabels } from '../work-items/item-labels.ts';
 import { can, authorize } from '../work-items/policy.ts';
 import { assigneeIdsOf, getIssueId } from '../work-items/queries.ts';
 import { reconcile, type Tick } from '../work-items/texts/reconcile.ts';
@@ -21,7 +21,7 @@ import { updateAtInput, updateInput, type UpdateInput } from './inputs.ts';
 import { checkNewType, checkPlanning } from './value-checks.ts';
 import { normaliseForType, namesDays, parentOf, assertSupportedWidgets, type Widgets } from './widgets.ts';
 
-export interface ItemUpdate extends GivenFields, LabelWish, Widgets {
+export interface ItemUpdate extends GivenFields, LabelChange, Widgets {
   readonly id: number;
   readonly updatedAt?: Date | undefined;
   readonly lockVersion?: number | undefined;
@@ -132,7 +132,7 @@ export async function updateItemWithin(
   const leavesFirst = moves && given.confidential === false;
   if (leavesFirst) row = { ...row, ...(await adopt(w, row, parent)) };
   row = { ...row, ...(await amendItem(w, row, { ...patch, ...texts }, { updatedAt })) };
-  if (wishesLabels(given)) await labelItem(w, row, given);
+  if (changesLabels(given)) await labelItem(w, row, given);
   if (reassigns) await assignItem(w, row, assigneeIds, assigneesAfter(assigneeIds, given));
   if (moves && !leavesFirst) await adopt(w, row, parent);
   // Last, as every step sets it to now.
@@ -142,7 +142,7 @@ export async function updateItemWithin(
 }
 
 const neededFor = (noun: Noun, given: ItemUpdate, fields: GivenFields): Action[] => {
-  const plans = wishesLabels(given) || newAssignees(given) || given.updatedAt;
+  const plans = changesLabels(given) || newAssignees(given) || given.updatedAt;
   return [
     ...rightsFor(noun, fields),
     ...(given.updateTask ? [NOUNS[noun].of('content')] : []),

@@ -4,7 +4,7 @@ import { listId, type Mail, messageId, sendMail } from '../mail/send.ts';
 import type { MailSettings } from '../mail/settings.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { itemPath } from '../work-items/address.ts';
-import { itemUnseen } from '../work-items/queries.ts';
+import { findItemUnchecked } from '../work-items/queries.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import {
   emailOf,
@@ -148,7 +148,7 @@ export async function sendTo(
   const { userId } = recipient;
   const items: Located[] = [];
   for (const one of recipient.items) {
-    const item = await itemUnseen({ db }, one.itemId);
+    const item = await findItemUnchecked({ db }, one.itemId);
     if (item) items.push({ ...one, item });
   }
   const [only] = items;

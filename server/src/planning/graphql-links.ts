@@ -9,12 +9,12 @@ import { linkWith, unlinkFrom } from '../item-changes/link-changes.ts';
 const TYPES = { RELATED: 'relates_to', BLOCKS: 'blocks', BLOCKED_BY: 'is_blocked_by' } as const;
 
 /** The items to link with an item, as in the schema. */
-export interface LinkWish {
+export interface LinkSchemaInput {
   readonly workItemsIds: number[];
   readonly linkType?: keyof typeof TYPES | null;
 }
 
-export function linksOf({ workItemsIds, linkType }: LinkWish) {
+export function linksOf({ workItemsIds, linkType }: LinkSchemaInput) {
   return {
     workItemsIds,
     type: TYPES[linkType ?? 'RELATED'],
@@ -29,7 +29,7 @@ interface Linked {
 const sentence = (did: string, count: number): string =>
   `Successfully ${did} ID(s): ${count} item${count === 1 ? '' : 's'}.`;
 
-const add = mutationOn<Linked & LinkWish>(async (context, viewer, { id, ...wish }) => {
+const add = mutationOn<Linked & LinkSchemaInput>(async (context, viewer, { id, ...wish }) => {
   const { count, changeIds } = await linkWith(context, viewer, { id, ...linksOf(wish) });
   return { workItem: id, message: sentence('linked', count), changeIds: changeIds.map(String), errors: [] };
 });

@@ -12,12 +12,12 @@ import { emptyBinAt, restoreFromBin } from '../recycle-bin/changes.ts';
 import { createItem } from '../item-changes/create-item.ts';
 import { updateWorkItem } from './changes.ts';
 import { convertTask } from '../item-changes/convert-task.ts';
-import { type LinkWish, linksOf } from './graphql-links.ts';
+import { type LinkSchemaInput, linksOf } from './graphql-links.ts';
 import { fieldsOf, type Widgets } from './widget-inputs.ts';
 
 const ONE_PLACE = 'Please provide either projectPath or namespacePath argument, but not both.';
 
-interface CreateWish extends Widgets {
+interface CreateSchemaInput extends Widgets {
   readonly title: string;
   readonly workItemTypeId: number;
   readonly namespacePath?: string | null;
@@ -25,7 +25,7 @@ interface CreateWish extends Widgets {
   readonly confidential?: boolean | null;
   readonly description?: string | null;
   readonly createdAt?: string | null;
-  readonly linkedItemsWidget?: LinkWish | null;
+  readonly linkedItemsWidget?: LinkSchemaInput | null;
 }
 
 const asIds = (ids: readonly number[]): string[] => ids.map(String);
@@ -33,7 +33,7 @@ const asIds = (ids: readonly number[]): string[] => ids.map(String);
 const placeOf = async (
   context: Context,
   viewer: Viewer,
-  { namespacePath, projectPath }: CreateWish,
+  { namespacePath, projectPath }: CreateSchemaInput,
   type: string,
 ) => {
   const path = namespacePath ?? projectPath;
@@ -44,7 +44,7 @@ const placeOf = async (
   return place;
 };
 
-const create = mutationOn<CreateWish>(async (context, viewer, input) => {
+const create = mutationOn<CreateSchemaInput>(async (context, viewer, input) => {
   const type = typeNumbered(input.workItemTypeId);
   if (type === null) throw new ArgumentError('workItemTypeId', 'names no type');
   const place = await placeOf(context, viewer, input, type);
@@ -104,13 +104,13 @@ const empty = mutationOn<{ fullPath: string }>(async (context, viewer, { fullPat
   return { deletedCount: count, errors: [] };
 });
 
-interface BulkWish extends Changes {
+interface BulkSchemaInput extends Changes {
   readonly ids: number[];
   readonly fullPath?: string | null;
   readonly parentId?: number | null;
 }
 
-const bulk = mutationOn<BulkWish>(async (context, viewer, { fullPath, parentId, ...input }) => {
+const bulk = mutationOn<BulkSchemaInput>(async (context, viewer, { fullPath, parentId, ...input }) => {
   const place = fullPath ?? parentId ?? null;
   if (fullPath && parentId) throw new ArgumentError('fullPath', 'cannot be given beside "parentId"');
   const { ids, changeIds } = await updateItems(
@@ -122,14 +122,14 @@ const bulk = mutationOn<BulkWish>(async (context, viewer, { fullPath, parentId, 
   return { updatedWorkItemCount: ids.length, workItems: ids, changeIds: asIds(changeIds), errors: [] };
 });
 
-interface ConvertWish {
+interface ConvertSchemaInput {
   readonly id: number;
   readonly lineNumber: number;
   readonly lineSource: string;
   readonly projectPath?: string | null;
 }
 
-const convert = mutationOn<ConvertWish>(async (context, viewer, { id, projectPath, ...line }) => {
+const convert = mutationOn<ConvertSchemaInput>(async (context, viewer, { id, projectPath, ...line }) => {
   const project = projectPath ? await getProject(context, viewer, projectPath) : null;
   const done = await convertTask(context, viewer, {
     lineNumber: line.lineNumber,

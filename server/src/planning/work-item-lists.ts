@@ -3,7 +3,7 @@ import { many, type Many, type SqlField, summary } from '../graphql/field.ts';
 import type { Filters } from '../graphql/filter.ts';
 import { ascending, newestFirst, nullable, type Sort } from '../graphql/sort.ts';
 import { timeframeFilter } from '../graphql/timeframe.ts';
-import { belowOneOf, byWord, type Condition, having, wishing } from '../issues/conditions.ts';
+import { belowOneOf, byWord, type Condition, having, withWildcards } from '../issues/conditions.ts';
 import { issueFilters } from '../issues/filters.ts';
 import { ISSUE_SORTS } from '../issues/orders.ts';
 import { workItemVisibleAlone } from '../work-items/visible.ts';
@@ -20,14 +20,14 @@ const byParents: Condition = (item, _wish, ids, given) =>
 const workItemListFilters: Filters = {
   ...issueFilters,
   timeframe: timeframeFilter,
-  parentIds: wishing('parentIds', 'parents', 'bigint[]', byParents),
-  'not.parentIds': wishing(
+  parentIds: withWildcards('parentIds', 'parents', 'bigint[]', byParents),
+  'not.parentIds': withWildcards(
     'not.parentIds',
     'not_parents',
     'bigint[]',
     (...asked) => `NOT ${byParents(...asked)}`,
   ),
-  'hierarchyFilters.parentIds': wishing('hierarchyFilters.parentIds', 'above', 'bigint[]', byParents),
+  'hierarchyFilters.parentIds': withWildcards('hierarchyFilters.parentIds', 'above', 'bigint[]', byParents),
   ...byWord('hierarchyFilters.parentWildcardId', {
     NONE: (item) => having(parentOf(item), 'none', ''),
     ANY: (item) => having(parentOf(item), 'any', ''),

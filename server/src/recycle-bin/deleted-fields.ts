@@ -13,7 +13,7 @@ import {
 } from '../graphql/field.ts';
 import { descending, newestFirst } from '../graphql/sort.ts';
 import { KEPT_DAYS } from './bin.ts';
-import { itemNamespace, judgedItem } from '../work-items/row-sql.ts';
+import { itemNamespace, itemPermissionColumns } from '../work-items/row-sql.ts';
 import { workItemVisibleIfKept } from '../work-items/visible.ts';
 
 const NOUNS = {
@@ -33,7 +33,7 @@ export function deletedType(noun: keyof typeof NOUNS, more: Readonly<Record<stri
     join: itemNamespace,
     visible: (item) =>
       `(${isOne(item)} AND ${item}.deleted_at IS NOT NULL AND ${workItemVisibleIfKept(item, `${item}_ns`)}` +
-      ` AND ${maySql(right, `${item}_ns`, { ...judgedItem(item, noun), author: deletedByAuthor(item) })})`,
+      ` AND ${maySql(right, `${item}_ns`, { ...itemPermissionColumns(item, noun), author: deletedByAuthor(item) })})`,
     fields: {
       id: globalId(gid),
       iid: plain('iid'),

@@ -9,7 +9,7 @@ import { refreshDates } from '../work-items/inherited-dates.ts';
 import { type LinkFields, restoreLink } from '../work-items/links.ts';
 import { authorize } from '../work-items/policy.ts';
 import { restoreChildren } from './restore-children.ts';
-import { itemUnseen, locate } from '../work-items/queries.ts';
+import { findItemUnchecked, locate } from '../work-items/queries.ts';
 import type { LocatedItem, WorkItemRow } from '../work-items/rows.ts';
 import { workItemVisibleIfKept } from '../work-items/visible.ts';
 
@@ -131,8 +131,8 @@ const bringBack = async (
  * stays a root.
  */
 const restorePosition = async (w: Write, { subject_id, before }: Entry): Promise<void> => {
-  const child = await itemUnseen({ db: w.trx }, subject_id);
-  const parent = await itemUnseen({ db: w.trx }, before.parent_id as number);
+  const child = await findItemUnchecked({ db: w.trx }, subject_id);
+  const parent = await findItemUnchecked({ db: w.trx }, before.parent_id as number);
   if (!child || !parent || parent.deleted_at) return;
   try {
     await readopt(w, child, parent, { position: before.position as number });

@@ -2,7 +2,7 @@ import type { PrecomputedKind } from '../graphql/filter.ts';
 import { labelNamespace, labelVisible } from '../labels/visible.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
-import { idsWearingOneOf } from '../work-items/filters.ts';
+import { idsWithLabels } from '../work-items/filters.ts';
 import { epicVisible } from '../work-items/visible.ts';
 
 /**
@@ -140,7 +140,7 @@ const label: SectionKind = {
     `${heading({ key: 'sl.title', title: 'sl.title', color: 'sl.color', rank: 'sl.priority' })} FROM labels sl WHERE sl.id = ${id}`,
   key: 'text',
   has: (item) => `EXISTS (SELECT 1 ${WORN} sw.work_item_id = ${item}.id AND sw.label_id = ANY (${OF_KEY}))`,
-  candidateIds: idsWearingOneOf(OF_KEY),
+  candidateIds: idsWithLabels(OF_KEY),
   precomputed: { kind: 'label', held: oneLabelPerTitle, ids: scoped(), corrected: surplusLabels },
 };
 

@@ -4,7 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { complaintIn } from '../db/embedded/complaint.ts';
+import { failureReason } from '../db/embedded/complaint.ts';
 import { StartRefused } from '../start-refused.ts';
 import { failureText } from './failure.ts';
 import { listenRefusal } from './port.ts';
@@ -86,10 +86,10 @@ test('a full disk under the web build is one line, and anything else is told in 
 
 test('too few open files are told as a limit to raise, anything else in words of PostgreSQL', () => {
   const words = 'performing post-bootstrap initialization\n2026-01-01 UTC [1] FATAL:  ';
-  expect(complaintIn(`${words}insufficient file descriptors available to start server process`)).toBe(
-    'too few files may be open at once: raise the limit (ulimit -n) to 1024 or more',
+  expect(failureReason(`${words}insufficient file descriptors available to start server process`)).toBe(
+    'too many open files: raise the limit (ulimit -n) to 1024 or more',
   );
-  expect(complaintIn(`${words}role "x" does not exist\nchild process exited`)).toBe(
+  expect(failureReason(`${words}role "x" does not exist\nchild process exited`)).toBe(
     'role "x" does not exist',
   );
 });

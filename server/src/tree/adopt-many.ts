@@ -8,7 +8,7 @@ import { forItem, naming } from '../work-items/many/for-item.ts';
 import { locate } from '../work-items/queries.ts';
 import { betweenChains, COUNTERS, Moves, rollUpMany, wholeShare } from '../work-items/rollups.ts';
 import { countsAsIssue, LEAN_COLUMNS, type LeanItem, type LeanRow } from '../work-items/rows.ts';
-import { checkLeafBelowEpic, mayAdopt, mayHold, noAccess } from './adopt.ts';
+import { checkLeafBelowEpic, mayAdopt, mayChangeChildren, noAccess } from './adopt.ts';
 
 /** True when an item can be moved below the parent together with others: no rule depends on its descendants. */
 export function movesWithOthers(child: LeanRow, parent: LeanRow | null): boolean {
@@ -68,7 +68,7 @@ const checkRights = async (
   const old = new Map((await locate({ db: w.trx }, rows)).map((row) => [row.id, row]));
   for (const child of children) {
     const before = child.parent_id === null ? undefined : old.get(child.parent_id);
-    if (!mayAdopt(w, child, parent) || (before && !mayHold(w, before, child)))
+    if (!mayAdopt(w, child, parent) || (before && !mayChangeChildren(w, before, child)))
       throw forItem(child, forbidden(noAccess(child, parent)));
   }
 };

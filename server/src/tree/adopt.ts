@@ -6,8 +6,8 @@ import type { Write } from '../changes/write.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { can, permissionContext } from '../work-items/policy.ts';
 import { type TreePlace, placeBelow, placeItem } from './place.ts';
-import type { Spot } from './positions.ts';
-import { itemUnseen } from '../work-items/queries.ts';
+import type { ChildPlacement } from './positions.ts';
+import { findItemUnchecked } from '../work-items/queries.ts';
 import type { LeanItem, LeanRow, LocatedItem, WorkItemRow } from '../work-items/rows.ts';
 
 const ISSUE_ERRORS = {
@@ -27,7 +27,7 @@ export async function adopt(
   w: Write,
   child: LocatedItem,
   parent: LocatedItem | null,
-  spot: Spot = 'top',
+  spot: ChildPlacement = 'top',
 ): Promise<WorkItemRow> {
   if (!child.parent_id && !parent) return child;
   const overOld = child.parent_id === null || child.parent_id === parent?.id || (await mayRelease(w, child));
@@ -66,7 +66,7 @@ export async function readopt(
   w: Write,
   child: LocatedItem,
   parent: LocatedItem,
-  spot: Spot,
+  spot: ChildPlacement,
 ): Promise<WorkItemRow> {
   await checkRules(w, child, parent);
   return placeItem(w, child, parent, spot);
@@ -79,7 +79,7 @@ export function mayAdopt(w: Pick<Write, 'viewer'>, child: Child, parent: LeanIte
     ...permissionContext(w.viewer, child),
     confidential: false,
   });
-  return overChild && (parent === null || mayHold(w, parent, child));
+  return overChild && (parent === null || mayChangeChildren(w, parent, child));
 }
 
 export function noAccess(child: Pick<LeanItem, 'type'>, parent: LeanRow | null): string {
@@ -88,7 +88,7 @@ export function noAccess(child: Pick<LeanItem, 'type'>, parent: LeanRow | null):
 }
 
 /** True when the viewer has the right on the parent to add or remove such a child. */
-export function mayHold(
+export function mayChangeChildren(
   { viewer }: Pick<Write, 'viewer'>,
   parent: LeanItem,
   child: Pick<LeanItem, 'type'>,
@@ -98,13 +98,13 @@ export function mayHold(
 }
 
 /** Throws 403 unless the viewer may add children of this kind to the parent. */
-export function mustHold(w: Write, parent: LocatedItem, child: WorkItemRow): void {
-  if (!mayHold(w, parent, child)) throw forbidden(noAccess(child, parent));
+export function authorizeChildren(w: Write, parent: LocatedItem, child: WorkItemRow): void {
+  if (!mayChangeChildren(w, parent, child)) throw forbidden(noAccess(child, parent));
 }
 
 const mayRelease = async (w: Write, child: WorkItemRow): Promise<boolean> => {
-  const old = await itemUnseen({ db: w.trx }, child.parent_id as number);
-  return old !== null && mayHold(w, old, child);
+  const old = await findItemUnchecked({ db: w.trx }, child.parent_id as number);
+  return old !== null && mayChangeChildren(w, old, child);
 };
 
 const checkRules = async (w: Write, child: Child, parent: LocatedItem): Promise<void> => {

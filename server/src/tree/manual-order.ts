@@ -12,14 +12,14 @@ const STEP = 1_048_576;
 const BEYOND = 1024;
 const FIRST_WINDOW = 8;
 /** The least distance after respacing, so that the next few moves need none. */
-const ROOMY = 16;
+const MIN_GAP = 16;
 
 /** SQL for an issue's position in the manual order of its top-level group. */
 export function manualPosition(issue: string): string {
   return `coalesce(${issue}.manual_position, ${issue}.id * ${STEP})`;
 }
 
-interface Standing {
+interface PositionedIssue {
   readonly id: number;
   readonly at: number;
 }
@@ -27,7 +27,7 @@ interface Standing {
 type Moved = Pick<WorkItemRow, 'id' | 'type' | 'root_namespace_id' | 'namespace_id' | 'manual_position'>;
 
 /** The neighbours of a move: directly after the first, directly before the second, or between both. */
-export interface ManualSpot {
+export interface ManualPlacement {
   readonly behindId?: number | undefined;
   readonly beforeId?: number | undefined;
 }
@@ -35,9 +35,9 @@ export interface ManualSpot {
 const positionSql = sql.raw(manualPosition('w'));
 
 /** The positions of the neighbours, in their order. */
-const standing = async ({ trx }: Write, ids: readonly number[]): Promise<Standing[]> =>
+const positionsOf = async ({ trx }: Write, ids: readonly number[]): Promise<PositionedIssue[]> =>
   (
-    await sql<Standing>`SELECT w.id, ${positionSql} AS at FROM work_items w WHERE w.id = ANY (${sql.val(ids)}::bigint[])
+    await sql<PositionedIssue>`SELECT w.id, ${positionSql} AS at FROM work_items w WHERE w.id = ANY (${sql.val(ids)}::bigint[])
       ORDER BY at, w.id`.execute(trx)
   ).rows;
 
@@ -45,12 +45,12 @@ const standing = async ({ trx }: Write, ids: readonly number[]): Promise<Standin
 const nearest = async (
   { trx }: Write,
   moved: Moved,
-  edge: Standing,
+  edge: PositionedIssue,
   side: 'up' | 'down',
   count: number,
-): Promise<Standing[]> => {
+): Promise<PositionedIssue[]> => {
   const [reaches, direction] = side === 'up' ? [sql`<=`, sql`DESC`] : [sql`>=`, sql`ASC`];
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<PositionedIssue>`
     SELECT w.id, ${positionSql} AS at FROM work_items w
     WHERE w.root_namespace_id = ${moved.root_namespace_id} AND w.type <> 'epic' AND w.deleted_at IS NULL AND w.id <> ${moved.id}
       AND (${positionSql}, w.id) ${reaches} (${edge.at}::bigint, ${edge.id}::bigint)
@@ -58,7 +58,11 @@ const nearest = async (
   return rows;
 };
 
-const isBetween = (low: Standing | undefined, own: Standing, high: Standing | undefined): boolean =>
+const isBetween = (
+  low: PositionedIssue | undefined,
+  own: PositionedIssue,
+  high: PositionedIssue | undefined,
+): boolean =>
   (low === undefined || low.at < own.at || (low.at === own.at && low.id < own.id)) &&
   (high === undefined || own.at < high.at || (own.at === high.at && own.id < high.id));
 
@@ -67,9 +71,9 @@ const isBetween = (low: Standing | undefined, own: Standing, high: Standing | un
  * Neighbours must be issues of that group, and its order must be locked. `updated_at` does not change, as the
  * issue's content does not.
  */
-export async function moveByHand(w: Write, moved: Moved, spot: ManualSpot): Promise<boolean> {
-  const [own] = (await standing(w, [moved.id])) as [Standing];
-  const given = await standing(
+export async function moveByHand(w: Write, moved: Moved, spot: ManualPlacement): Promise<boolean> {
+  const [own] = (await positionsOf(w, [moved.id])) as [PositionedIssue];
+  const given = await positionsOf(
     w,
     [spot.behindId, spot.beforeId].filter((id) => id !== undefined),
   );
@@ -81,33 +85,38 @@ export async function moveByHand(w: Write, moved: Moved, spot: ManualSpot): Prom
   const around = await nearest(w, moved, first, behind ? 'down' : 'up', 2);
   const [low, high] = behind ? [around[0], around[1]] : [around[1], around[0]];
   if (isBetween(low, own, high)) return false;
-  await placeByHand(w, moved, await roomBetween(w, moved, low, high));
+  await placeByHand(w, moved, await positionBetween(w, moved, low, high));
   return true;
 }
 
-const roomBetween = async (
+const positionBetween = async (
   w: Write,
   moved: Moved,
-  low: Standing | undefined,
-  high: Standing | undefined,
+  low: PositionedIssue | undefined,
+  high: PositionedIssue | undefined,
 ): Promise<number> => {
-  if (low === undefined) return (high as Standing).at - BEYOND;
+  if (low === undefined) return (high as PositionedIssue).at - BEYOND;
   if (high === undefined) return low.at + BEYOND;
   return high.at - low.at > 1 ? low.at + Math.floor((high.at - low.at) / 2) : spread(w, moved, low, high);
 };
 
 /** Respaces the issues around a gap, as few as necessary, and returns the free position between them. */
-const spread = async (w: Write, moved: Moved, low: Standing, high: Standing): Promise<number> => {
+const spread = async (
+  w: Write,
+  moved: Moved,
+  low: PositionedIssue,
+  high: PositionedIssue,
+): Promise<number> => {
   for (let size = FIRST_WINDOW; ; size *= 2) {
     const lower = await nearest(w, moved, low, 'up', size + 1);
     const upper = await nearest(w, moved, high, 'down', size + 1);
     const [left, right] = [lower.slice(0, size).toReversed(), upper.slice(0, size)];
     const count = left.length + 1 + right.length;
     // Before the first and after the last issue there is no limit.
-    const start = lower[size]?.at ?? (left[0] as Standing).at - STEP;
-    const end = upper[size]?.at ?? (right.at(-1) as Standing).at + STEP;
+    const start = lower[size]?.at ?? (left[0] as PositionedIssue).at - STEP;
+    const end = upper[size]?.at ?? (right.at(-1) as PositionedIssue).at + STEP;
     const step = Math.floor((end - start) / (count + 1));
-    if (step < ROOMY) continue;
+    if (step < MIN_GAP) continue;
     const free = start + step * (left.length + 1);
     await placeAll(w, [
       ...left.map((one, index) => ({ ...one, to: start + step * (index + 1) })),
@@ -128,7 +137,10 @@ export async function placeByHand(w: Write, moved: Moved, position: number | nul
   w.record(itemEvent(moved, 'updated', before, { manual_position: position }));
 }
 
-const placeAll = async (w: Write, issues: readonly (Standing & { readonly to: number })[]): Promise<void> => {
+const placeAll = async (
+  w: Write,
+  issues: readonly (PositionedIssue & { readonly to: number })[],
+): Promise<void> => {
   const { rows } = await sql<Moved & { readonly before: number | null }>`
     UPDATE work_items w SET manual_position = n.at
     FROM unnest(${sql.val(issues.map((one) => one.id))}::bigint[], ${sql.val(issues.map((one) => one.to))}::bigint[]) AS n (id, at)

@@ -3,7 +3,7 @@ import type { Write } from '../changes/write.ts';
 import { rowsKept } from '../db/kept-plans.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { refreshDates } from '../work-items/inherited-dates.ts';
-import { freePosition, type Spot } from './positions.ts';
+import { freePosition, type ChildPlacement } from './positions.ts';
 import { betweenChains, ownShare, rollUp, wholeShare } from '../work-items/rollups.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
 
@@ -16,7 +16,7 @@ export async function placeItem(
   w: Write,
   row: WorkItemRow,
   parent: WorkItemRow | null,
-  spot: Spot = 'top',
+  spot: ChildPlacement = 'top',
 ): Promise<WorkItemRow> {
   const stays = parent !== null && row.parent_id === parent.id;
   const position = parent && (await freePosition(w, parent.id, row.id, stays ? row.position : null, spot));

@@ -6,7 +6,7 @@ import { conflict } from '../http/errors.ts';
 import { itemEvent } from '../work-items/events.ts';
 
 /** The position of a child among the children of its new parent. */
-export type Spot =
+export type ChildPlacement =
   | 'top'
   /** Directly before or after a sibling. */
   | { readonly beforeId: number }
@@ -21,7 +21,7 @@ interface Sibling {
 
 const FIRST_WINDOW = 8;
 /** The least distance after respacing, so that the next few insertions need none. */
-const ROOMY = 16;
+const MIN_GAP = 16;
 
 /**
  * A free position below the parent; respaces the nearest siblings when there is none. `current` is the
@@ -33,7 +33,7 @@ export async function freePosition(
   parentId: number,
   childId: number,
   current: number | null,
-  spot: Spot,
+  spot: ChildPlacement,
 ): Promise<number> {
   const wanted = await edgeOf(w, parentId, childId, spot);
   if ('free' in wanted) return wanted.free;
@@ -52,7 +52,7 @@ const edgeOf = async (
   { trx }: Write,
   parentId: number,
   childId: number,
-  spot: Spot,
+  spot: ChildPlacement,
 ): Promise<{ readonly edge: number } | { readonly free: number }> => {
   if (spot === 'top') return { edge: Number.MIN_SAFE_INTEGER };
   const siblings = trx
@@ -109,7 +109,7 @@ const respace = async (w: Write, parentId: number, childId: number, edge: number
     );
     const everything = lower.length <= size && upper.length <= size;
     const step = spread ? Math.abs((spread[1] as number) - (spread[0] as number)) : 0;
-    if (spread && (step >= ROOMY || everything)) {
+    if (spread && (step >= MIN_GAP || everything)) {
       const free = spread.splice(left.length, 1)[0] as number;
       await moveSiblings(w, [...left, ...right], spread);
       return free;

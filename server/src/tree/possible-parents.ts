@@ -3,7 +3,7 @@ import { maySql } from '../access/may-sql.ts';
 import type { Args } from '../graphql/arguments.ts';
 import { costly, many, type SqlField } from '../graphql/field.ts';
 import { descending, newestFirst } from '../graphql/sort.ts';
-import { judgedItem } from '../work-items/row-sql.ts';
+import { itemPermissionColumns } from '../work-items/row-sql.ts';
 import { COUNTED_ISSUE_TYPES } from '../work-items/rows.ts';
 import { titleMatches } from '../work-items/title-search.ts';
 import { workItemVisibleAlone } from '../work-items/visible.ts';
@@ -44,7 +44,7 @@ export const possibleParents: SqlField = costly(
   many({
     from: (_, args) => fitting(itemOf(args)),
     where: (epic, _, args) => [
-      maySql('addChildEpic', `${epic}_ns`, judgedItem(epic, 'epic')),
+      maySql('addChildEpic', `${epic}_ns`, itemPermissionColumns(epic, 'epic')),
       args.has('search')
         ? titleMatches(epic, args, [`said.places @> ARRAY[${rootOf(itemOf(args))}]`, "said.type = 'epic'"])
         : null,

@@ -40,10 +40,10 @@ const labelsTitled = (is: string): string =>
 const wearing = (item: string, titled: string): string =>
   `EXISTS (SELECT 1 FROM work_item_labels wl WHERE wl.work_item_id = ${item}.id AND wl.label_id = ANY (${labelsTitled(titled)}))`;
 
-const idsWearing = (titled: string): string => idsWearingOneOf(labelsTitled(titled));
+const idsWearing = (titled: string): string => idsWithLabels(labelsTitled(titled));
 
 /** A query for the distinct ids of the items with one of the labels; `labels` is SQL for a list of ids. */
-export function idsWearingOneOf(labels: string): string {
+export function idsWithLabels(labels: string): string {
   return (
     `SELECT wl.work_item_id AS id FROM work_item_labels wl WHERE wl.label_id = ANY (${labels}) AND (cardinality(${labels}) = 1` +
     ` OR (SELECT min(same.label_id) FROM work_item_labels same WHERE same.work_item_id = wl.work_item_id AND same.label_id = ANY (${labels})) = wl.label_id)`
@@ -54,12 +54,12 @@ export function idsWearingOneOf(labels: string): string {
  * A condition that an item has a label with one of the titles that the viewer may see; `titles` is SQL for a
  * list.
  */
-export function wearsLabel(item: string, titles: string): string {
+export function hasLabel(item: string, titles: string): string {
   return wearing(item, `= ANY (${titles})`);
 }
 
 /** One condition for each title, so that the planner may start with the rarest label. */
-const wearsAll = (item: string, given: Given): string => {
+const hasAllLabels = (item: string, given: Given): string => {
   const titles = given.choice('labelName') as readonly string[];
   const wish = wildcardOf(titles);
   if (wish !== null) return `${wish === 'none' ? 'NOT ' : ''}${attached(item, 'true')}`;
@@ -143,7 +143,7 @@ export const workItemFilters: Filters = {
   },
   labelName: {
     params: { label_titles: 'text[]' },
-    where: wearsAll,
+    where: hasAllLabels,
     candidateIds: (given) =>
       wildcardOf(given.choice('labelName')) === null ? idsWearing('= (:label_titles)[1]') : null,
     precomputedCount: (given) => {
@@ -171,7 +171,7 @@ export const workItemFilters: Filters = {
     where: (item, given) => {
       const wish = wildcardOf(given.choice('not.labelName'));
       if (wish !== null) return `${wish === 'none' ? '' : 'NOT '}${attached(item, 'true')}`;
-      return `NOT ${wearsLabel(item, ':not_labels')}`;
+      return `NOT ${hasLabel(item, ':not_labels')}`;
     },
   },
   'not.authorUsername': {
@@ -191,8 +191,7 @@ export const workItemFilters: Filters = {
       or_labels: titles,
       or_unlabelled: titles.some((title) => wildcardOf(title) === 'none'),
     }),
-    where: (item) =>
-      `(${wearsLabel(item, ':or_labels')} OR :or_unlabelled AND NOT ${attached(item, 'true')})`,
+    where: (item) => `(${hasLabel(item, ':or_labels')} OR :or_unlabelled AND NOT ${attached(item, 'true')})`,
   },
   'or.authorUsername': {
     params: { or_authors: 'text[]' },

@@ -21,7 +21,7 @@ import { globalIds } from '../graphql/scalars.ts';
 import { rolledUpTypes } from './graphql/rolled-up.ts';
 import { definitions, features, widgetParts, widgets, widgetTypes } from './graphql/widgets.ts';
 import { itemPathSql } from './address.ts';
-import { itemNamespace, judgedItem } from './row-sql.ts';
+import { itemNamespace, itemPermissionColumns } from './row-sql.ts';
 import { typeNumberSql } from './rows.ts';
 import { supportedConversionTypes, workItemTypes } from './graphql/types.ts';
 import { hiddenByBan, workItemVisible, workItemVisibleAlone } from './visible.ts';
@@ -33,8 +33,8 @@ const referenceOf = (item: string): string =>
 const may = (epic: Action, other: Action): SqlField =>
   bool(
     (item) =>
-      `CASE ${item}.type WHEN 'epic' THEN ${maySql(epic, `${item}_ns`, judgedItem(item, 'epic'))}` +
-      ` ELSE ${maySql(other, `${item}_ns`, judgedItem(item, 'issue'))} END`,
+      `CASE ${item}.type WHEN 'epic' THEN ${maySql(epic, `${item}_ns`, itemPermissionColumns(item, 'epic'))}` +
+      ` ELSE ${maySql(other, `${item}_ns`, itemPermissionColumns(item, 'issue'))} END`,
   );
 
 const nameOf = (item: string): string => `initcap(replace(${item}.type, '_', ' '))`;

@@ -8,7 +8,7 @@ import { itemEvent } from './events.ts';
 import type { LocatedItem } from './rows.ts';
 
 /** The labels to set, or to add and remove, by id or by title. */
-export interface LabelWish {
+export interface LabelChange {
   readonly labelIds?: readonly number[] | undefined;
   readonly labels?: readonly string[] | undefined;
   readonly addLabelIds?: readonly number[] | undefined;
@@ -17,7 +17,7 @@ export interface LabelWish {
   readonly removeLabels?: readonly string[] | undefined;
 }
 
-export function wishesLabels(wish: LabelWish): boolean {
+export function changesLabels(wish: LabelChange): boolean {
   return [
     wish.labelIds,
     wish.labels,
@@ -33,7 +33,7 @@ export function wishesLabels(wish: LabelWish): boolean {
  * titles are created there. An item has one label per scope, of which the last one added wins. A label that
  * is both added and removed is removed.
  */
-export async function labelItem(w: Write, item: LocatedItem, wish: LabelWish): Promise<void> {
+export async function labelItem(w: Write, item: LocatedItem, wish: LabelChange): Promise<void> {
   const held = await labelsOfItem({ db: w.trx }, item.id);
   const replaced = wish.labelIds !== undefined || wish.labels !== undefined;
   const added = [

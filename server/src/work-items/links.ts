@@ -99,7 +99,7 @@ export async function linkItems(
 ): Promise<{ linkId: number }> {
   mustLink(w, from, to);
   if (from.id === to.id) throw conflict('cannot be related to itself');
-  for (const end of [from, to]) await checkRoom(w, end);
+  for (const end of [from, to]) await checkLinkLimit(w, end);
   const [source, target] = type === 'is_blocked_by' ? [to, from] : [from, to];
   // Both rows are locked, so no other link of the pair can be added after this check.
   if (await areLinked(w, source.id, target.id)) throw conflict(alreadyAssigned(from));
@@ -158,7 +158,7 @@ export function alreadyAssigned(item: Pick<LocatedItem, 'type'>): string {
   return `${nounOf(item.type) === 'epic' ? 'Epic' : 'Issue'}(s) already assigned`;
 }
 
-const checkRoom = async ({ trx }: Write, item: LocatedItem): Promise<void> => {
+const checkLinkLimit = async ({ trx }: Write, item: LocatedItem): Promise<void> => {
   const { count } = await trx
     .selectFrom('work_item_links')
     .select((eb) => eb.fn.countAll<number>().as('count'))

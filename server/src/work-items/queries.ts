@@ -103,7 +103,7 @@ export async function getIssueId(
 }
 
 /** A work item without a visibility check; the caller must authorise before it reveals anything of it. */
-export async function itemUnseen(reader: Reader, id: number): Promise<LocatedItem | null> {
+export async function findItemUnchecked(reader: Reader, id: number): Promise<LocatedItem | null> {
   const rows = await reader.db.selectFrom('work_items').selectAll().where('id', '=', id).execute();
   return (await locate(reader, rows))[0] ?? null;
 }

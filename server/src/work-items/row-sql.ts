@@ -22,7 +22,7 @@ export function healthNamed(name: 'onTrack' | 'needsAttention' | 'atRisk'): keyo
 }
 
 /** What the permission table needs of a work item, as SQL on its row. */
-export function judgedItem(item: string, itemType: 'epic' | 'issue'): SubjectColumns {
+export function itemPermissionColumns(item: string, itemType: 'epic' | 'issue'): SubjectColumns {
   return {
     itemType,
     confidential: `${item}.confidential`,
@@ -105,7 +105,7 @@ export function visibleParentJson(item: string, columns: readonly string[]): str
 }
 
 /** Where a text search looks for items. */
-export function wordsIn(
+export function textSearchIn(
   kind: 'epics' | 'issues',
   within: Within,
   { id, states, ...place }: Pick<WordPlace, 'id' | 'namespaces'> & { readonly states: readonly string[] },
@@ -113,11 +113,11 @@ export function wordsIn(
   return {
     ...place,
     id,
-    contains: (row) => lyingIn(kind, row, within, id)[0] as string,
+    contains: (row) => indexPrefixOf(kind, row, within, id)[0] as string,
     edge: (of) =>
-      `(SELECT ${of}(edge.created_at) FROM work_items edge WHERE ${lyingIn(kind, 'edge', within, id).join(' AND ')})`,
+      `(SELECT ${of}(edge.created_at) FROM work_items edge WHERE ${indexPrefixOf(kind, 'edge', within, id).join(' AND ')})`,
     indexConditions: (row, namespace) => [
-      ...lyingIn(kind, row, 'namespace', namespace),
+      ...indexPrefixOf(kind, row, 'namespace', namespace),
       `${row}.state IN (${states.map((state) => `'${state}'`).join(', ')})`,
     ],
   };
@@ -127,7 +127,7 @@ export function wordsIn(
  * The conditions that match the first columns of the sort indexes, for the items of a top-level group or of
  * one group or project; `id` is SQL.
  */
-export function lyingIn(kind: 'epics' | 'issues', item: string, within: Within, id: string): string[] {
+export function indexPrefixOf(kind: 'epics' | 'issues', item: string, within: Within, id: string): string[] {
   return [
     `${item}.${within === 'root' ? 'root_namespace_id' : 'namespace_id'} = ${id}`,
     `${item}.type ${kind === 'epics' ? '=' : '<>'} 'epic'`,

@@ -12,7 +12,7 @@ export function workItemVisible(item: string, ns: string): string {
 /** The same condition for a row that may be in the recycle bin, as before its deletion. */
 export function workItemVisibleIfKept(item: string, ns: string): string {
   return (
-    `(${namespaceVisible(ns)} AND ${spokenFor(item)} AND (${openTo(item, ns)}` +
+    `(${namespaceVisible(ns)} AND ${isNotBanned(item)} AND (${openTo(item, ns)}` +
     ` OR (${item}.type <> 'epic' AND (${item}.author_id = :me OR EXISTS (SELECT 1 FROM work_item_assignees wia WHERE wia.work_item_id = ${item}.id AND wia.user_id = :me)))))`
   );
 }
@@ -20,7 +20,7 @@ export function workItemVisibleIfKept(item: string, ns: string): string {
 // Items of banned authors are visible to administrators only, except epics, which belong to the group. The
 // list is evaluated once per statement, not for each row. With `<> ALL` the planner would estimate almost no
 // rows where there are few authors, and plan for one row; with this form it estimates nearly all.
-const spokenFor = (item: string): string =>
+const isNotBanned = (item: string): string =>
   `(${item}.type = 'epic' OR :admin OR (CASE WHEN ${item}.author_id = ANY (${BANNED}) THEN NULL ELSE true END) IS NOT NULL)`;
 
 /** A condition that the viewer may see the confidential items of a namespace, whoever wrote them. */

@@ -30,7 +30,7 @@ const DECOY = `scrypt$${COSTS.N}$${COSTS.r}$${COSTS.p}$${'A'.repeat(22)}$${'A'.r
 /** True when the password matches the digest. Without a digest it does the same work and returns false. */
 export async function passwordMatches(password: string, digest: string | null): Promise<boolean> {
   const parts = FORM.exec(digest ?? DECOY);
-  if (!parts) throw new Error('A stored password digest has an unknown form');
+  if (!parts) throw new Error('A stored password digest has an unknown format');
   const [, N, r, p, salt, key] = parts as unknown as readonly string[];
   const expected = Buffer.from(key as string, 'base64url');
   const costs = { N: Number(N), r: Number(r), p: Number(p), maxmem: MAX_MEMORY };

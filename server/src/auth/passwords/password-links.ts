@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Write, write } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
 import { CairnError, invalid } from '../../http/errors.ts';
-import { addUserWithin, changePassword, recordUser, refuseWeak } from '../changes.ts';
+import { addUserWithin, changePassword, recordUser, assertStrongPassword } from '../changes.ts';
 import { operator } from '../operator.ts';
 import { deviceMark } from '../sign-in/known-device.ts';
 import { digestPassword } from './password-digest.ts';
@@ -98,7 +98,7 @@ export async function setPasswordByLink(
   device: Device,
 ): Promise<{ session: string | null; deviceMark: string }> {
   const account = await findLinkedAccount(context, kind, token);
-  refuseWeak(password, account, 'password');
+  assertStrongPassword(password, account, 'password');
   const digest = await digestPassword(password);
   const userId = await write(context.db, operator, {}, async (w) => {
     // When two requests use the link at once, only one deletes the row.

@@ -46,7 +46,7 @@ describe('a password digest', () => {
     const cheap = `scrypt$16$1$1$${salt.toString('base64url')}$${key.toString('base64url')}`;
     expect(await passwordMatches(PASSWORD, cheap)).toBe(true);
     expect(await passwordMatches(NEW, cheap)).toBe(false);
-    await expect(passwordMatches('x', 'md5$abc')).rejects.toThrow('unknown form');
+    await expect(passwordMatches('x', 'md5$abc')).rejects.toThrow('unknown format');
   });
 });
 

@@ -15,7 +15,7 @@ import { signInRoutes } from '../routes.ts';
 import { isForm, isJson, isSameOrigin } from './same-origin.ts';
 import { isRead, scopesAllow } from './scopes.ts';
 import { extendSession, findSession, SESSION_COOKIE } from '../sessions.ts';
-import { actingAs, refusedSudo, sudoAsked } from './sudo.ts';
+import { actingAs, refusedSudo, requestedSudo } from './sudo.ts';
 import { findToken } from '../tokens.ts';
 
 const GRAPHQL = '/api/graphql';
@@ -80,7 +80,7 @@ export function viewerRefresher(context: Context): (request: FastifyRequest) => 
   const sessions = askedOnce((cookieValue) => findSession(context, cookieValue));
   return async (request) => {
     const token = tokenIn(request);
-    const asked = sudoAsked(request);
+    const asked = requestedSudo(request);
     if (token !== null) {
       const found = await tokens(token);
       if (!found || asked === null) return found?.viewer ?? null;
@@ -127,7 +127,7 @@ const identify = async (
 
 /** Replaces the viewer by the user that the request names with `sudo`. Throws when its sender may not do that. */
 const speakForAsked = async (context: Context, { tokens }: Known, request: FastifyRequest): Promise<void> => {
-  const asked = sudoAsked(request);
+  const asked = requestedSudo(request);
   if (asked === null) return;
   const token = tokenIn(request);
   const found = token === null ? null : await tokens(token);

@@ -14,7 +14,7 @@ const isText = (value: unknown): value is string | number =>
  * The user named by the header Sudo or the parameter `sudo`; null when there is none. Throws ParameterError
  * for a name that no user has, so that nothing runs as the sender by mistake.
  */
-export function sudoAsked({ url, headers, query, body }: FastifyRequest): string | null {
+export function requestedSudo({ url, headers, query, body }: FastifyRequest): string | null {
   const places = [headers, url.startsWith('/api/') && query, url.startsWith('/api/v4/') && body];
   const asked = places
     .map((place) => (place ? (place as { readonly sudo?: unknown }).sudo : undefined))

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { StartRefused } from '../../start-refused.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { complaintIn } from './complaint.ts';
+import { failureReason } from './complaint.ts';
 import { runTethered } from './tethered-process.ts';
 
 /** The folders and files of an embedded PostgreSQL. */
@@ -33,7 +33,7 @@ const privateFolder = (folder: string, account: Account): void => {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = fs.lstatSync(folder);
   if (!found.isDirectory() || ![process.getuid?.(), account.uid].includes(found.uid)) {
-    throw new StartRefused(`${folder} is not a folder of this account`);
+    throw new StartRefused(`${folder} does not belong to this account`);
   }
   own(folder, account);
 };
@@ -63,7 +63,7 @@ const initdb = async (
     { account, env, cwd: folder },
   );
   if (code !== 0) {
-    throw new StartRefused(`PostgreSQL could not make its data folder: ${complaintIn(complained)}`);
+    throw new StartRefused(`PostgreSQL could not create its data folder: ${failureReason(complained)}`);
   }
 };
 
@@ -104,7 +104,7 @@ export async function openCluster(home: string, account: Account, binaries: Bina
   const made = fs.readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim();
   if (made !== String(binaries.major)) {
     throw new StartRefused(
-      `${data} was made by PostgreSQL ${made} and this is PostgreSQL ${binaries.major}: back up with the Cairn that made it and restore here`,
+      `${data} was created by PostgreSQL ${made}, and this is PostgreSQL ${binaries.major}: back up with the Cairn that created it and restore here`,
     );
   }
   const password = fs.readFileSync(passwordFile, 'utf8').trim();

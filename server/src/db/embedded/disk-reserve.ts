@@ -20,7 +20,7 @@ export function isNeeded(free: number): boolean {
   return free < LOG_PIECE;
 }
 
-export function reserveIsHeld(home: string): boolean {
+export function reserveExists(home: string): boolean {
   return fs.existsSync(fileIn(home));
 }
 
@@ -28,7 +28,7 @@ export function reserveIsHeld(home: string): boolean {
  * Occupies disk space that is released when the disk is full. It is filled with random bytes, as some disks
  * store zeros without using space.
  */
-export async function holdReserve(home: string, bytes: number): Promise<void> {
+export async function createReserve(home: string, bytes: number): Promise<void> {
   const half = `${fileIn(home)}.new`;
   try {
     const file = await open(half, 'w', 0o600);
@@ -44,6 +44,6 @@ export async function holdReserve(home: string, bytes: number): Promise<void> {
   }
 }
 
-export function giveReserveBack(home: string): void {
+export function releaseReserve(home: string): void {
   return fs.rmSync(fileIn(home), { force: true });
 }

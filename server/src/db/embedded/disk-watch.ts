@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freeBytes, giveReserveBack, holdReserve, isNeeded, reserveIsHeld } from './disk-reserve.ts';
+import { freeBytes, releaseReserve, createReserve, isNeeded, reserveExists } from './disk-reserve.ts';
 
 export interface DiskBounds {
   /** Below this, writes are refused; as much again is reserved. */
@@ -12,7 +12,7 @@ const EVERY_MS = 1000;
 const NEAR_BYTES = 1024 ** 3;
 const NEAR_EVERY_MS = 50;
 // Writes are allowed again only well above the limit, so that a disk near it does not switch with every file.
-const AGAIN = 1.25;
+const RESUME_FACTOR = 1.25;
 
 const onServer = async (connection: pg.ClientConfig, ...statements: readonly string[]) => {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
@@ -74,27 +74,27 @@ export function watchDisk(
   home: string,
   connection: pg.ClientConfig,
   { floorBytes }: DiskBounds,
-  tell: (full: boolean) => void,
+  onChange: (full: boolean) => void,
 ): () => Promise<void> {
   const ended = new AbortController();
   let full = false;
   let refused = false;
   let near = true;
-  const look = async (): Promise<void> => {
+  const checkDisk = async (): Promise<void> => {
     const free = await freeBytes(home);
-    const held = reserveIsHeld(home);
-    if (held && isNeeded(free)) giveReserveBack(home);
+    const held = reserveExists(home);
+    if (held && isNeeded(free)) releaseReserve(home);
     const left = free - (held ? 0 : floorBytes);
     near = left < floorBytes + NEAR_BYTES;
-    const isFull = left < floorBytes * (full ? AGAIN : 1);
-    if (isFull !== full) tell((full = isFull));
+    const isFull = left < floorBytes * (full ? RESUME_FACTOR : 1);
+    if (isFull !== full) onChange((full = isFull));
     if (full !== refused) await (full ? refuseWrites : allowWrites)(connection);
     refused = full;
-    if (!full && !held) await holdReserve(home, floorBytes);
+    if (!full && !held) await createReserve(home, floorBytes);
   };
-  const looking = (async () => {
+  const watching = (async () => {
     while (!ended.signal.aborted) {
-      await look().catch(() => {}); // the next check tries again
+      await checkDisk().catch(() => {}); // the next check tries again
       await sleep(near ? NEAR_EVERY_MS : EVERY_MS, undefined, { ref: false, signal: ended.signal }).catch(
         () => {},
       );
@@ -102,6 +102,6 @@ export function watchDisk(
   })();
   return () => {
     ended.abort();
-    return looking;
+    return watching;
   };
 }

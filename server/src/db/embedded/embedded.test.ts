@@ -28,7 +28,9 @@ describe.skipIf(!isRoot())('as root', () => {
   afterEach(() => fs.rmSync(home, { recursive: true }));
 
   test('a data folder that PostgreSQL could not walk through is named, and stays empty', async () => {
-    await expect(startEmbedded(home)).rejects.toThrow(`${home} is closed to the account PostgreSQL runs as`);
+    await expect(startEmbedded(home)).rejects.toThrow(
+      `${home} cannot be entered by the account PostgreSQL runs as`,
+    );
     expect(fs.readdirSync(home)).toEqual([]);
   });
 

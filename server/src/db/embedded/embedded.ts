@@ -5,7 +5,7 @@ import { closedFolder, databaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { boundLog, LOG_BOUNDS, type LogBounds } from './bound-log.ts';
 import { openCluster, ROLE, SOCKET_PORT } from './cluster.ts';
-import { freeBytes, giveReserveBack, isNeeded } from './disk-reserve.ts';
+import { freeBytes, releaseReserve, isNeeded } from './disk-reserve.ts';
 import { allowWritesAgain } from './disk-watch.ts';
 import { makeHome } from './home.ts';
 import { type Options, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
@@ -48,7 +48,7 @@ export async function startEmbedded(folder: string, given: EmbeddedOptions = {})
   const closed = closedFolder(home, account);
   if (closed !== null) {
     throw new StartRefused(
-      `${closed} is closed to the account PostgreSQL runs as (it refuses root): let it through with chmod o+x, choose a DATA_DIR outside it, or start Cairn as an ordinary user`,
+      `${closed} cannot be entered by the account PostgreSQL runs as (it refuses root): allow that with chmod o+x, choose a DATA_DIR outside it, or start Cairn as an ordinary user`,
     );
   }
   makeHome(home);
@@ -72,7 +72,7 @@ export async function startEmbedded(folder: string, given: EmbeddedOptions = {})
   const adopted = running !== 0;
   const { mostBytes, lookEveryMs } = given.log ?? LOG_BOUNDS;
   if (!adopted) boundLog(cluster.log, mostBytes);
-  if (!adopted && isNeeded(await freeBytes(home))) giveReserveBack(home);
+  if (!adopted && isNeeded(await freeBytes(home))) releaseReserve(home);
   const pid = running || (await startPostmaster(cluster, binaries, account, given.options ?? {}, ping));
   if (!adopted) await allowWritesAgain({ ...login, database: 'postgres' });
   await ask(async (client) => {

@@ -7,7 +7,7 @@ import { StartRefused } from '../../start-refused.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, SOCKET_PORT } from './cluster.ts';
-import { complaintIn } from './complaint.ts';
+import { failureReason } from './complaint.ts';
 
 export function alive(pid: number): boolean {
   try {
@@ -146,7 +146,7 @@ const launchOnce = async (
   for (const end = Date.now() + PATIENCE_MS; ;) {
     if (gone) {
       const words = fs.readFileSync(cluster.log).subarray(said).toString();
-      const message = `PostgreSQL did not start: ${complaintIn(words)} (see ${cluster.log})`;
+      const message = `PostgreSQL did not start: ${failureReason(words)} (see ${cluster.log})`;
       // Searched in all lines: the workers of a killed server may have logged the last one.
       throw new Gone(message, STILL_HELD.test(words));
     }

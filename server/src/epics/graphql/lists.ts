@@ -7,7 +7,7 @@ import { spanOf, type TimeframeValue } from '../../graphql/timeframe.ts';
 import { authorsOf } from '../../work-items/authors.ts';
 import { searchByTitle } from '../../work-items/title-search.ts';
 import { areNamed, statesAsked } from '../../work-items/filters.ts';
-import { lyingIn, wordsIn } from '../../work-items/row-sql.ts';
+import { indexPrefixOf, textSearchIn } from '../../work-items/row-sql.ts';
 import { epicVisible, epicVisibleAlone, hiddenEpics } from '../../work-items/visible.ts';
 import { epicFilters, epicFiltersOfAnyTime, hiddenReasonSql } from '../filters.ts';
 import { deletedEpics } from './bin.ts';
@@ -35,14 +35,14 @@ const index: ListIndex = {
   prefix: (epic, group, args) => {
     if (areNamed(args)) return null;
     const root = `${group}.root_namespace_id`;
-    const all = lyingIn('epics', epic, 'root', root);
+    const all = indexPrefixOf('epics', epic, 'root', root);
     const topmost = [`${epic}.parent_id IS NULL`, `${epic}.parent_id = ANY (ARRAY(${hiddenEpics(root)}))`];
     return {
       within: args.choice('topLevelHierarchyOnly') === true ? topmost.map((one) => [...all, one]) : [all],
       root,
       ids: `SELECT lying.id FROM work_items lying WHERE ${ofGroup('lying', group, args)} AND lying.type = 'epic' AND lying.deleted_at IS NULL`,
       counted: null,
-      words: wordsIn('epics', 'root', {
+      words: textSearchIn('epics', 'root', {
         id: root,
         namespaces: `place.root_namespace_id = ${root}`,
         states: statesAsked(args),

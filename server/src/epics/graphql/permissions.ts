@@ -1,10 +1,10 @@
 import type { Action } from '@cairn/domain/roles/actions';
 import { maySql } from '../../access/may-sql.ts';
 import { bool, type SqlField } from '../../graphql/field.ts';
-import { judgedItem } from '../../work-items/row-sql.ts';
+import { itemPermissionColumns } from '../../work-items/row-sql.ts';
 
 const may = (action: Action): SqlField =>
-  bool((epic) => maySql(action, `${epic}_ns`, judgedItem(epic, 'epic')));
+  bool((epic) => maySql(action, `${epic}_ns`, itemPermissionColumns(epic, 'epic')));
 
 /** The viewer's permissions on an epic, by the policy. */
 export const epicPermissionFields: Readonly<Record<string, SqlField>> = {

@@ -4,7 +4,7 @@ import { anonymous } from '../../access/viewer.ts';
 import { asking } from '../../testing/ask.ts';
 import { build } from '../../testing/build.ts';
 import { testContext } from '../../testing/context.ts';
-import { wordsIn } from '../../work-items/row-sql.ts';
+import { textSearchIn } from '../../work-items/row-sql.ts';
 import { containing } from '../patterns.ts';
 import { ascending, descending, newestFirst, nullable, orderBy, type Sort, indexed } from '../sort.ts';
 import { BOUNDS, type Bounds } from './bounds.ts';
@@ -141,7 +141,7 @@ const listedIn = (place: (typeof PLACES)[number], filter: Asked, sort: Sort, bou
     after: null,
     indexScan: { within: [lying], root: String(group) },
     namespaceIds: null,
-    wordPlace: wordsIn('issues', within, {
+    wordPlace: textSearchIn('issues', within, {
       id,
       namespaces: place === 'group' ? `place.root_namespace_id = ${id}` : `place.id = ${id}`,
       states: ['opened', 'closed'],

@@ -4,7 +4,7 @@ import type { BulkInput } from '../../item-changes/bulk/bulk-input.ts';
 import { getNamespace } from '../../namespaces/queries.ts';
 import { healthNamed } from '../../work-items/row-sql.ts';
 
-interface Wish {
+interface SchemaInput {
   readonly parentId: number;
   readonly ids: number[];
   readonly assigneeIds?: number[] | null;
@@ -20,7 +20,13 @@ interface Wish {
 }
 
 /** Missing fields stay as they are; null clears a field where that is possible. */
-const changesOf = ({ parentId: _parent, epicId, healthStatus, stateEvent, ...wish }: Wish): BulkInput => ({
+const changesOf = ({
+  parentId: _parent,
+  epicId,
+  healthStatus,
+  stateEvent,
+  ...wish
+}: SchemaInput): BulkInput => ({
   ids: wish.ids,
   assigneeIds: wish.assigneeIds === null ? [] : wish.assigneeIds,
   addLabelIds: wish.addLabelIds ?? undefined,
@@ -35,7 +41,7 @@ const changesOf = ({ parentId: _parent, epicId, healthStatus, stateEvent, ...wis
 });
 
 /** Makes the same changes to many issues of a namespace and its descendants, all or none. */
-export const issuesBulkUpdate: Mutation = mutationOn<Wish>(async (context, viewer, input) => {
+export const issuesBulkUpdate: Mutation = mutationOn<SchemaInput>(async (context, viewer, input) => {
   const { id: within } = await getNamespace(context, viewer, input.parentId);
   const { ids, changeIds } = await updateItems(context, viewer, changesOf(input), { within, noun: 'issue' });
   return { updatedIssueCount: ids.length, issues: ids, changeIds: changeIds.map(String), errors: [] };

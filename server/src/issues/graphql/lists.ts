@@ -14,7 +14,7 @@ import type { ListIndex } from '../../graphql/long-lists/list-index.ts';
 import { descending, type Within } from '../../graphql/sort.ts';
 import { areNamed, statesAsked } from '../../work-items/filters.ts';
 import { issueSums } from '../issue-sums.ts';
-import { lyingIn, wordsIn } from '../../work-items/row-sql.ts';
+import { indexPrefixOf, textSearchIn } from '../../work-items/row-sql.ts';
 import { sectionFilters } from '../../sections/filters.ts';
 import { issueFilters } from '../filters.ts';
 import { ISSUE_SORTS } from '../orders.ts';
@@ -42,14 +42,14 @@ const indexBy = (by: Within, inPlace: typeof ofGroup, namespaces: typeof ofGroup
     const ids = `SELECT lying.id FROM work_items lying WHERE ${inPlace('lying', place, args)} AND lying.type <> 'epic' AND lying.deleted_at IS NULL`;
     const states = statesAsked(args);
     return {
-      within: [lyingIn('issues', issue, by, id)],
+      within: [indexPrefixOf('issues', issue, by, id)],
       root,
       ids,
       counted:
         by === 'namespace'
           ? `${ids} AND lying.state IN (${states.map((state) => `'${state}'`).join(', ')})`
           : null,
-      words: wordsIn('issues', by, {
+      words: textSearchIn('issues', by, {
         id,
         namespaces: namespaces('place', place, args),
         states,

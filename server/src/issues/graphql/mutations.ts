@@ -25,7 +25,7 @@ interface Written {
   readonly healthStatus?: 'onTrack' | 'needsAttention' | 'atRisk' | null;
 }
 
-type Wish<T> = Omit<T, 'type' | 'healthStatus'> & Written;
+type SchemaInput<T> = Omit<T, 'type' | 'healthStatus'> & Written;
 
 const issueIdAt = (context: Context, viewer: Viewer, { projectPath, iid }: IssuePlace): Promise<number> =>
   getIssueId(context, viewer, projectPath, iidOf(iid));
@@ -41,7 +41,7 @@ const asWritten = ({ type, healthStatus }: Written): Pick<UpdateInput, 'type' | 
 
 const CLEARABLE = [...clearableOf('issue'), 'epicId'] as const;
 
-const create = mutationOn<Wish<Omit<CreateInput, 'namespaceId'>> & { projectPath: string }>(
+const create = mutationOn<SchemaInput<Omit<CreateInput, 'namespaceId'>> & { projectPath: string }>(
   async (context, viewer, { projectPath, type, healthStatus, ...rest }) => {
     const written = asWritten({
       type: type ?? null,
@@ -69,7 +69,7 @@ const change = async (
 };
 
 const update = mutationOn<
-  Wish<Omit<UpdateInput, 'id' | 'stateEvent'>> &
+  SchemaInput<Omit<UpdateInput, 'id' | 'stateEvent'>> &
     IssuePlace & { stateEvent?: 'CLOSE' | 'REOPEN' | null; locked?: boolean | null }
 >(async (context, viewer, { projectPath, iid, stateEvent, locked, type, healthStatus, ...rest }) =>
   change(
@@ -100,12 +100,12 @@ const ASSIGNMENT_OF = {
   REMOVE: 'removeAssigneeIds',
 } as const;
 
-interface AssigneesWish extends IssuePlace {
+interface AssigneesInput extends IssuePlace {
   readonly assigneeUsernames: readonly string[];
   readonly operationMode: 'REPLACE' | 'APPEND' | 'REMOVE' | null;
 }
 
-const setAssignees = mutationOn<AssigneesWish>(
+const setAssignees = mutationOn<AssigneesInput>(
   async (context, viewer, { assigneeUsernames, operationMode, ...place }) => {
     const named = await usersNamed(context, assigneeUsernames);
     return change(context, viewer, place, { [ASSIGNMENT_OF[operationMode ?? 'REPLACE']]: named });

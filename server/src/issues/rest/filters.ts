@@ -8,7 +8,7 @@ import {
   byWord,
   column,
   iterated,
-  MILESTONE_WISHES,
+  MILESTONE_WILDCARDS,
 } from '../conditions.ts';
 import { issueFilters } from '../filters.ts';
 
@@ -29,8 +29,8 @@ const DUE: Readonly<Record<string, string>> = {
 export const SEARCHED = ['title', 'description'];
 
 /** REST's keywords for due dates, and the wildcards of milestone_id. */
-export const DUE_WISHES = Object.keys(DUE);
-export const MILESTONE_ID_WISHES = Object.keys(MILESTONE_WISHES);
+export const DUE_KEYWORDS = Object.keys(DUE);
+export const MILESTONE_ID_KEYWORDS = Object.keys(MILESTONE_WILDCARDS);
 
 /** Filters of issue lists that only REST has. */
 export const issueRestFilters: Filters = {
@@ -44,7 +44,7 @@ export const issueRestFilters: Filters = {
     'bigint',
     iterated((id) => `ii.id = ${id}`),
   ),
-  ...byWord('milestone_id', MILESTONE_WISHES),
+  ...byWord('milestone_id', MILESTONE_WILDCARDS),
   'not.search': {
     params: { not_search_patterns: 'text[]' },
     values: (search: string) => ({ not_search_patterns: patternsOf(search) }),

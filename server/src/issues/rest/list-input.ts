@@ -17,7 +17,7 @@ import { orWildcard } from '../../http/wildcard-params.ts';
 import { keysetParams } from '../../lists/keyset.ts';
 import { ISSUE_TYPES } from '../../work-items/rows.ts';
 import { HEALTH_STATUSES } from '../../item-changes/fields.ts';
-import { DUE_WISHES, MILESTONE_ID_WISHES, SEARCHED } from './filters.ts';
+import { DUE_KEYWORDS, MILESTONE_ID_KEYWORDS, SEARCHED } from './filters.ts';
 import { createdBetween, sortParam, updatedBetween } from '../../lists/params.ts';
 
 export const ISSUE_ORDERS = [
@@ -38,7 +38,7 @@ const bothWays = {
   iids: optional(integers).describe('Numbers within the project'),
   labels: optional(commaList).describe('With all of these labels, separated by commas; None or Any'),
   milestone: optional(text).describe('Title of the milestone; None or Any'),
-  milestone_id: optional(oneOf(MILESTONE_ID_WISHES)).describe('By the milestone they have'),
+  milestone_id: optional(oneOf(MILESTONE_ID_KEYWORDS)).describe('By the milestone they have'),
   author_id: optional(id).describe('By this person'),
   author_username: optional(text).describe('By this person'),
   assignee_id: optional(orWildcard(id)).describe('Of this assignee'),
@@ -69,7 +69,7 @@ export const issueListInput = z.object({
   ...searching,
   issue_type: optional(oneOf(ISSUE_TYPES)).describe('Of this kind'),
   confidential: optional(flag).describe('Only confidential ones, or only others'),
-  due_date: optional(oneOf(DUE_WISHES)).describe('By when they are due; 0 for no day'),
+  due_date: optional(oneOf(DUE_KEYWORDS)).describe('By when they are due; 0 for no day'),
   ...createdBetween,
   ...updatedBetween,
   non_archived: optional(flag).describe('Left out: true for a group'),

@@ -24,8 +24,8 @@ const milestoneParams = placeParams.extend({
 
 const answerIssues = async (call: Call<unknown, IssueListInput>, place: IssuePlace, input = call.input) => {
   const rows = await answerList<IssueRow>(call, issuesWhere(place, input), issueShown);
-  const manner = { labelDetails: input.with_labels_details, from: place };
-  return rows.map((row) => presentIssue(call.context, row, manner));
+  const options = { labelDetails: input.with_labels_details, from: place };
+  return rows.map((row) => presentIssue(call.context, row, options));
 };
 
 /** The routes that list issues: everywhere, of a group, of a project and of a milestone, and their statistics. */

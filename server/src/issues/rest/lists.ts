@@ -8,7 +8,7 @@ import { inSteps } from '../../graphql/sort.ts';
 import { notFound } from '../../http/errors.ts';
 import { orderedBy, type Orders, type Walkable } from '../../lists/keyset.ts';
 import { selectOne, type Which } from '../../http/listing.ts';
-import { lyingIn, wordsIn } from '../../work-items/row-sql.ts';
+import { indexPrefixOf, textSearchIn } from '../../work-items/row-sql.ts';
 import { workItemVisible } from '../../work-items/visible.ts';
 import { manualPosition } from '../../tree/manual-order.ts';
 import { summedCount } from '../issue-sums.ts';
@@ -90,9 +90,9 @@ const asked = ({ not, ...given }: IssueFilters) =>
   });
 
 /** The index conditions of an order for a namespace; null when none applies. */
-const lyingAt = (place: IssuePlace): string[] | null => {
-  if (place.kind === 'project') return lyingIn('issues', 'wi', 'namespace', ':place_id');
-  return place.traversal_ids === undefined ? null : lyingIn('issues', 'wi', 'root', ':root_id');
+const indexPrefixAt = (place: IssuePlace): string[] | null => {
+  if (place.kind === 'project') return indexPrefixOf('issues', 'wi', 'namespace', ':place_id');
+  return place.traversal_ids === undefined ? null : indexPrefixOf('issues', 'wi', 'root', ':root_id');
 };
 
 /** The ids of all issues of a project, or of all projects inside a group. */
@@ -101,15 +101,15 @@ const IDS_OF_PLACE =
   " WHERE inside.traversal_ids @> ARRAY[:place_id])) AND lying.type <> 'epic' AND lying.deleted_at IS NULL";
 
 /** Where the text index looks for a namespace; null for the whole server. */
-const wordPlaceAt = (place: IssuePlace): Listed['wordPlace'] => {
+const textSearchAt = (place: IssuePlace): Listed['wordPlace'] => {
   const states = ['opened', 'closed'];
   if (place.kind === 'project') {
     const namespaces = 'place.id = :place_id';
-    return wordsIn('issues', 'namespace', { id: ':place_id', namespaces, states });
+    return textSearchIn('issues', 'namespace', { id: ':place_id', namespaces, states });
   }
   if (place.traversal_ids === undefined) return null;
   const namespaces = 'place.traversal_ids @> ARRAY[:place_id]';
-  return wordsIn('issues', 'root', { id: ':root_id', namespaces, states });
+  return textSearchIn('issues', 'root', { id: ':root_id', namespaces, states });
 };
 
 /** What indexes can answer of a request. */
@@ -137,17 +137,17 @@ const matching = (place: IssuePlace, filters: IssueFilters): Omit<Which, 'order'
     sum,
   } = asked(filters);
   const isUnarchived = filters.non_archived ?? place.kind !== 'project';
-  const lying = lyingAt(place);
+  const prefix = indexPrefixAt(place);
   const inPlace = [
     ...VISIBLE_ISSUES.where,
-    ...(lying === null ? [] : [lying[0] as string]),
+    ...(prefix === null ? [] : [prefix[0] as string]),
     ...(place.id === null ? [] : ['ns.traversal_ids @> ARRAY[:place_id]']),
     ...(isUnarchived ? ['NOT ns.archived'] : []),
   ];
   const known = {
     candidateIds,
     words,
-    wordPlace: wordPlaceAt(place),
+    wordPlace: textSearchAt(place),
     besideWords: [...inPlace, ...foundBeside],
     sum,
     isUnarchived,
@@ -191,7 +191,7 @@ export function issuesWhere(place: IssuePlace, filters: IssueFilters): Walkable 
   // The index by relative_position has both columns in the same direction.
   const ids = by === 'relative_position' ? direction : 'desc';
   const ordered = orderedBy(which, BY, by === 'priority' ? BY_PRIORITY : by, direction, ids);
-  const lying = lyingAt(place);
+  const lying = indexPrefixAt(place);
   if (lying === null || ordered.sort === null || filters.iids !== undefined) return ordered;
   const sort = by === 'priority' ? inSteps(ordered.sort, PRIORITY_STEPS) : ordered.sort;
   const isStepped = sort[0]?.steps !== undefined;

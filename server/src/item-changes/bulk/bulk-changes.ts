@@ -31,10 +31,10 @@ export async function updateItems(
   context: Context,
   viewer: Viewer,
   input: BulkInput,
-  manner: BulkOptions = {},
+  bulk: BulkOptions = {},
   options: WriteOptions = {},
 ): Promise<{ ids: number[]; changeIds: number[] }> {
-  const { ids, ...change } = parseInput(bulkInput(manner.most ?? LIST_MAX), input);
+  const { ids, ...change } = parseInput(bulkInput(bulk.most ?? LIST_MAX), input);
   const wanted = [...new Set(ids)];
   const done = await write(context.db, viewer, options, async (w) => {
     const parentId = change.parentId ?? null;
@@ -42,10 +42,10 @@ export async function updateItems(
     if (parentId !== null && !known.has(parentId)) throw notFound();
     const items = wanted.flatMap((id): LeanItem[] => {
       const item = known.get(id);
-      const meant = item !== undefined && isMeant(item, manner);
-      if (meant && can(viewer, item, 'bulkEdit')) return [item];
-      if (manner.skipping) return [];
-      if (!meant) throw notFound();
+      const inScope = item !== undefined && isInScope(item, bulk);
+      if (inScope && can(viewer, item, 'bulkEdit')) return [item];
+      if (bulk.skipping) return [];
+      if (!inScope) throw notFound();
       throw forItem(item, forbidden());
     });
     await changeItems(
@@ -60,7 +60,7 @@ export async function updateItems(
   return done;
 }
 
-const isMeant = (item: LeanItem, { within, noun }: BulkOptions): boolean =>
+const isInScope = (item: LeanItem, { within, noun }: BulkOptions): boolean =>
   (within === undefined || item.namespace.traversal_ids.includes(within)) &&
   (noun === undefined || nounOf(item.type) === noun);
 

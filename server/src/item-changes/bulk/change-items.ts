@@ -3,7 +3,7 @@ import { adoptMany, movesWithOthers } from '../../tree/adopt-many.ts';
 import { amendItems, type LeanPatch } from '../../work-items/many/amend-items.ts';
 import { naming, namingLater } from '../../work-items/many/for-item.ts';
 import { labelItems } from '../../work-items/many/label-items.ts';
-import { checkSecrecy } from '../../work-items/many/secrecy.ts';
+import { checkConfidentialParents } from '../../work-items/many/secrecy.ts';
 import { subscribeToItems } from '../../work-items/many/subscribe-to-items.ts';
 import { authorize } from '../../work-items/policy.ts';
 import { lockManyRows } from '../../work-items/row-locks.ts';
@@ -37,7 +37,7 @@ export async function changeItems(
     if (changes.addLabelIds || changes.removeLabelIds) await labelItems(w, items, changes);
     if (namesPeople(changes)) await assignItems(w, items, held, changes);
     if (changes.parentId !== undefined) await moveItems(w, items, parent);
-    if (changes.confidential !== undefined) await checkSecrecy(w, items);
+    if (changes.confidential !== undefined) await checkConfidentialParents(w, items);
   }
   if (subscribed !== undefined) await subscribeToItems(w, items, subscribed);
 }

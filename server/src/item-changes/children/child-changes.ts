@@ -5,13 +5,13 @@ import { parseInput } from '../../changes/input.ts';
 import { write, type WriteOptions } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
 import { invalid, notFound } from '../../http/errors.ts';
-import { adopt, mustHold } from '../../tree/adopt.ts';
+import { adopt, authorizeChildren } from '../../tree/adopt.ts';
 import { lockedItem, lockItemRows } from '../../work-items/row-locks.ts';
 import { placeItem } from '../../tree/place.ts';
 import { type Noun, NOUNS } from '../fields.ts';
 import { authorize } from '../../work-items/policy.ts';
 import { nounOf } from '../../work-items/rows.ts';
-import type { Spot } from '../../tree/positions.ts';
+import type { ChildPlacement } from '../../tree/positions.ts';
 
 const place = z.object({ parentId: idField, childId: idField });
 type OfNoun = WriteOptions & { readonly noun?: Noun };
@@ -32,7 +32,7 @@ export async function addChild(
     const parent = lockedItem(items, parentId, 'epic');
     const child = lockedItem(items, childId, noun ?? 'any');
     const stays = child.parent_id === parent.id;
-    if (stays) mustHold(w, parent, child);
+    if (stays) authorizeChildren(w, parent, child);
     else await adopt(w, child, parent);
     return { changed: !stays, changeIds: w.changeIds };
   });
@@ -76,7 +76,8 @@ export async function moveChild(
   const { parentId, childId, fromId, beforeId, afterId } = parseInput(move, input);
   if (beforeId !== undefined && afterId !== undefined)
     throw invalid({ base: ['Relative position is not valid.'] });
-  const spot: Spot = beforeId !== undefined ? { beforeId } : afterId !== undefined ? { afterId } : 'top';
+  const spot: ChildPlacement =
+    beforeId !== undefined ? { beforeId } : afterId !== undefined ? { afterId } : 'top';
   return write(context.db, viewer, options, async (w) => {
     const items = await lockItemRows(w, [parentId, childId], { tree: true });
     const parent = lockedItem(items, parentId, 'epic');

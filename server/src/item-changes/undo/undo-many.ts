@@ -6,7 +6,7 @@ import { labelsByItem, labelsOf } from '../../labels/queries.ts';
 import { adoptMany } from '../../tree/adopt-many.ts';
 import { amendItems, type LeanPatch } from '../../work-items/many/amend-items.ts';
 import { relinkItems } from '../../work-items/many/relink-items.ts';
-import { checkSecrecy } from '../../work-items/many/secrecy.ts';
+import { checkConfidentialParents } from '../../work-items/many/secrecy.ts';
 import { authorize } from '../../work-items/policy.ts';
 import { lockManyRows } from '../../work-items/row-locks.ts';
 import { type LeanItem, LEAN_COLUMNS, nounOf } from '../../work-items/rows.ts';
@@ -95,7 +95,7 @@ export async function undoMany(w: Write, entries: readonly Entry[]): Promise<voi
     w,
     undoings.filter(({ after }) => 'parent_id' in after),
   );
-  await checkSecrecy(
+  await checkConfidentialParents(
     w,
     undoings.filter(({ patch }) => patch.confidential !== undefined).map(({ item }) => item),
   );

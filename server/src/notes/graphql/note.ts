@@ -20,7 +20,7 @@ import {
 } from '../../graphql/field.ts';
 import { ascending } from '../../graphql/sort.ts';
 import { itemPathSql } from '../../work-items/address.ts';
-import { itemNamespace, judgedItem } from '../../work-items/row-sql.ts';
+import { itemNamespace, itemPermissionColumns } from '../../work-items/row-sql.ts';
 import { itemAsNamed } from '../../work-items/rows.ts';
 import { systemNoteField } from '../system-notes/graphql-fields.ts';
 import { bodyFirstLineHtml, bodyHtml } from './html.ts';
@@ -107,7 +107,7 @@ const noteFields: Readonly<Record<string, SqlField>> = {
 // A source with the columns that the permission rules read, under the names they use.
 const permissionColumns = (row: string, author: string) => ({
   author,
-  locked: judgedItem(row, 'issue').locked as string,
+  locked: itemPermissionColumns(row, 'issue').locked as string,
 });
 const permitted = (sql: (row: string) => string): SqlField =>
   bool((row) => `${row}.written AND (${sql(row)})`);

@@ -27,7 +27,7 @@ import { stateEvent } from '../../item-routes/params.ts';
 import { groupOf, type PlaceCall, placeParams, projectOf } from '../../namespaces/rest-place.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
 import { chosenIds } from './chosen.ts';
-import { sayingWhich } from './item-errors.ts';
+import { namingItem } from './item-errors.ts';
 
 const TAG = 'Bulk edits';
 
@@ -126,9 +126,9 @@ export function bulkEditRoutes(app: FastifyInstance, context: Context): void {
           const place = await placeOf(call);
           const { changes, ...choice } = call.input;
           const ids = await chosenIds(context, call.viewer, { noun, place }, choice);
-          const manner = { within: place?.id, noun, most: BULK_MAX };
-          const { ids: changed, changeIds } = await sayingWhich(() =>
-            updateItems(context, call.viewer, { ids, ...asChange(changes) }, manner),
+          const options = { within: place?.id, noun, most: BULK_MAX };
+          const { ids: changed, changeIds } = await namingItem(() =>
+            updateItems(context, call.viewer, { ids, ...asChange(changes) }, options),
           );
           return { count: changed.length, change_id: changeIds[0] ?? null };
         }),

@@ -50,7 +50,7 @@ const CLOSING = sql`,
 
 /**
  * Does what amendItem does for many locked items whose texts do not change, in a fixed number of statements.
- * Does not check that a confidential parent has no open children: checkSecrecy does, after all changes.
+ * Does not check that a confidential parent has no open children: checkConfidentialParents does, after all changes.
  */
 export async function amendItems(w: Write, wishes: readonly Amendment[]): Promise<void> {
   const changing = wishes

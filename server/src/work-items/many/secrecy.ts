@@ -18,7 +18,7 @@ interface OpenChild {
  * Throws when a confidential parent has a child that is not confidential. Call it after all items have
  * changed, as one alone may break the rule until the others follow.
  */
-export async function checkSecrecy({ trx }: Write, items: readonly LeanRow[]): Promise<void> {
+export async function checkConfidentialParents({ trx }: Write, items: readonly LeanRow[]): Promise<void> {
   if (items.length === 0) return;
   const ids = sql.val(items.map((item) => item.id));
   const pairs = (which: 'child' | 'parent') => sql`
