@@ -13,7 +13,7 @@ const memberships = (user: string, column: string, least: number): string =>
  * rule, with that user's current rights. Blocked users see nothing.
  */
 export function forEachUser(predicate: string, user: string): string {
-  const stands: Readonly<Record<string, string>> = {
+  const columns: Readonly<Record<string, string>> = {
     me: `${user}.id`,
     admin: `${user}.admin`,
     signed_in: 'true',
@@ -23,9 +23,9 @@ export function forEachUser(predicate: string, user: string): string {
     membership_levels: memberships(user, 'access_level', 0),
   };
   const asked = predicate.replace(NAME, (whole, name: string) => {
-    const stand = stands[name];
-    if (stand === undefined) throw new Error(`No person has a ${whole}`);
-    return stand;
+    const column = columns[name];
+    if (column === undefined) throw new Error(`No person has a ${whole}`);
+    return column;
   });
   return `(${user}.state = 'active' AND ${asked})`;
 }

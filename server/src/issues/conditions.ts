@@ -7,7 +7,7 @@ import { visibleFromBelow } from '../namespaces/visible-below.ts';
 import { epicVisibleAlone } from '../work-items/visible.ts';
 
 /** The SQL condition of a filter on an issue, for a wildcard (none, any) or the value of a placeholder. */
-export type Condition = (issue: string, wish: Wildcard | null, value: string, given?: Given) => string;
+export type Condition = (issue: string, wildcard: Wildcard | null, value: string, given?: Given) => string;
 
 type Read = (value: never, name: string) => unknown;
 
@@ -69,16 +69,18 @@ export function unservedFilters(...names: readonly string[]): Filters {
 }
 
 /** A condition that a row with the value exists; for a wildcard, that any row or none exists. */
-export function having(rows: string, wish: Wildcard | null, isValue: string): string {
-  return wish === null
+export function having(rows: string, wildcard: Wildcard | null, isValue: string): string {
+  return wildcard === null
     ? `EXISTS (${rows} AND ${isValue})`
-    : `${wish === 'none' ? 'NOT ' : ''}EXISTS (${rows})`;
+    : `${wildcard === 'none' ? 'NOT ' : ''}EXISTS (${rows})`;
 }
 
 /** A condition on a column of the issue itself. */
 export function column(name: string): Condition {
-  return (issue, wish, value) =>
-    wish === null ? `${issue}.${name} = ${value}` : `${issue}.${name} IS ${wish === 'any' ? 'NOT ' : ''}NULL`;
+  return (issue, wildcard, value) =>
+    wildcard === null
+      ? `${issue}.${name} = ${value}`
+      : `${issue}.${name} IS ${wildcard === 'any' ? 'NOT ' : ''}NULL`;
 }
 
 /** A condition that an issue has a milestone the viewer may see; `also` is a condition on it as `im`. */
@@ -86,10 +88,10 @@ export function plannedFor(issue: string, also: string): string {
   return `EXISTS (SELECT 1 FROM milestones im ${milestoneNamespace('im')} WHERE im.id = ${issue}.milestone_id AND ${milestoneVisible('im')} AND ${also})`;
 }
 
-export const byMilestoneTitles: Condition = (issue, wish, titles) =>
-  wish === null
+export const byMilestoneTitles: Condition = (issue, wildcard, titles) =>
+  wildcard === null
     ? plannedFor(issue, `im.title = ANY (${titles})`)
-    : `${wish === 'none' ? 'NOT ' : ''}${plannedFor(issue, 'true')}`;
+    : `${wildcard === 'none' ? 'NOT ' : ''}${plannedFor(issue, 'true')}`;
 
 const soonest =
   'NOT EXISTS (SELECT 1 FROM milestones sooner WHERE sooner.namespace_id = im.namespace_id' +
@@ -118,7 +120,8 @@ export function assigned(issue: string): string {
   return `SELECT 1 FROM work_item_assignees wa WHERE wa.work_item_id = ${issue}.id`;
 }
 
-export const byAssignee: Condition = (issue, wish, id) => having(assigned(issue), wish, `wa.user_id = ${id}`);
+export const byAssignee: Condition = (issue, wildcard, id) =>
+  having(assigned(issue), wildcard, `wa.user_id = ${id}`);
 
 const assignedAs = (issue: string, which: string): string =>
   `EXISTS (SELECT 1 FROM work_item_assignees wa JOIN users wau ON wau.id = wa.user_id WHERE wa.work_item_id = ${issue}.id AND lower(wau.username) ${which})`;
@@ -162,10 +165,10 @@ export function belowOneOf(item: string, ids: string, visible: (above: string) =
   );
 }
 
-export const byEpic: Condition = (issue, wish, id, given) =>
-  wish === null && given?.choice('includeSubepics') === true
+export const byEpic: Condition = (issue, wildcard, id, given) =>
+  wildcard === null && given?.choice('includeSubepics') === true
     ? belowOneOf(issue, `ARRAY[${id}]`, epicVisibleAlone)
-    : having(epicOf(issue), wish, `pe.id = ${id}`);
+    : having(epicOf(issue), wildcard, `pe.id = ${id}`);
 
 const iterationOf = (issue: string): string =>
   `SELECT 1 FROM iterations ii JOIN namespaces ii_ns ON ii_ns.id = ii.namespace_id WHERE ii.id = ${issue}.iteration_id` +
@@ -173,7 +176,7 @@ const iterationOf = (issue: string): string =>
 
 /** A condition that an issue has an iteration the viewer may see; `is` is a condition on it as `ii`. */
 export function iterated(is: (value: string) => string): Condition {
-  return (issue, wish, value) => having(iterationOf(issue), wish, is(value));
+  return (issue, wildcard, value) => having(iterationOf(issue), wildcard, is(value));
 }
 
 /** The iteration wildcards, by GraphQL's names. */

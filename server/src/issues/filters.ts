@@ -68,8 +68,10 @@ const milestoneWords = Object.fromEntries(
   Object.entries(MILESTONE_WILDCARDS).map(([name, condition]) => [name.toUpperCase(), condition]),
 );
 
-const health: Condition = (issue, wish, value) =>
-  wish === null ? `${issue}.health_status = ANY (${value})` : column('health_status')(issue, wish, value);
+const health: Condition = (issue, wildcard, value) =>
+  wildcard === null
+    ? `${issue}.health_status = ANY (${value})`
+    : column('health_status')(issue, wildcard, value);
 
 /** A filter with precomputed counts of its values, used when the number of values allows it. */
 const precomputed = (

@@ -53,12 +53,12 @@ export interface PageNoun<A extends z.ZodType = z.ZodType> {
   readonly subscribe: (
     context: Context,
     viewer: Viewer,
-    wish: { id: number; subscribed: boolean },
+    change: { id: number; subscribed: boolean },
   ) => Promise<unknown>;
   readonly react: (
     context: Context,
     viewer: Viewer,
-    wish: { workItemId: number; name: string },
+    change: { workItemId: number; name: string },
   ) => Promise<unknown>;
   readonly isSubscribed: (context: Context, viewer: Viewer, item: LocatedItem) => Promise<boolean>;
 }

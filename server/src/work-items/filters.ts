@@ -61,8 +61,8 @@ export function hasLabel(item: string, titles: string): string {
 /** One condition for each title, so that the planner may start with the rarest label. */
 const hasAllLabels = (item: string, given: Given): string => {
   const titles = given.choice('labelName') as readonly string[];
-  const wish = wildcardOf(titles);
-  if (wish !== null) return `${wish === 'none' ? 'NOT ' : ''}${attached(item, 'true')}`;
+  const wildcard = wildcardOf(titles);
+  if (wildcard !== null) return `${wildcard === 'none' ? 'NOT ' : ''}${attached(item, 'true')}`;
   if (titles.length > LONGEST_LIST) {
     return `NOT EXISTS (SELECT 1 FROM unnest(:label_titles) AS wanted (title) WHERE NOT ${attached(item, 'wll.title = wanted.title')})`;
   }
@@ -83,9 +83,9 @@ const reacted = (item: string, also: string): string =>
 const reaction = (path: string, parameter: string, negated: boolean): Filter => ({
   params: { [parameter]: 'text' },
   where: (item, given) => {
-    const wish = wildcardOf(given.choice(path));
-    const matches = reacted(item, wish === null ? ` AND ae.name = :${parameter}` : '');
-    return (wish === 'none') === negated ? matches : `NOT ${matches}`;
+    const wildcard = wildcardOf(given.choice(path));
+    const matches = reacted(item, wildcard === null ? ` AND ae.name = :${parameter}` : '');
+    return (wildcard === 'none') === negated ? matches : `NOT ${matches}`;
   },
 });
 
@@ -169,8 +169,8 @@ export const workItemFilters: Filters = {
   'not.labelName': {
     params: { not_labels: 'text[]' },
     where: (item, given) => {
-      const wish = wildcardOf(given.choice('not.labelName'));
-      if (wish !== null) return `${wish === 'none' ? '' : 'NOT '}${attached(item, 'true')}`;
+      const wildcard = wildcardOf(given.choice('not.labelName'));
+      if (wildcard !== null) return `${wildcard === 'none' ? '' : 'NOT '}${attached(item, 'true')}`;
       return `NOT ${hasLabel(item, ':not_labels')}`;
     },
   },

@@ -17,14 +17,14 @@ export interface LabelChange {
   readonly removeLabels?: readonly string[] | undefined;
 }
 
-export function changesLabels(wish: LabelChange): boolean {
+export function changesLabels(change: LabelChange): boolean {
   return [
-    wish.labelIds,
-    wish.labels,
-    wish.addLabelIds,
-    wish.removeLabelIds,
-    wish.addLabels,
-    wish.removeLabels,
+    change.labelIds,
+    change.labels,
+    change.addLabelIds,
+    change.removeLabelIds,
+    change.addLabels,
+    change.removeLabels,
   ].some((list) => list !== undefined);
 }
 
@@ -33,17 +33,17 @@ export function changesLabels(wish: LabelChange): boolean {
  * titles are created there. An item has one label per scope, of which the last one added wins. A label that
  * is both added and removed is removed.
  */
-export async function labelItem(w: Write, item: LocatedItem, wish: LabelChange): Promise<void> {
+export async function labelItem(w: Write, item: LocatedItem, change: LabelChange): Promise<void> {
   const held = await labelsOfItem({ db: w.trx }, item.id);
-  const replaced = wish.labelIds !== undefined || wish.labels !== undefined;
+  const replaced = change.labelIds !== undefined || change.labels !== undefined;
   const added = [
-    ...(await byIds(w, item, wish.labelIds ?? [], 'label_ids')),
-    ...(await ensureLabels(w, item.namespace, wish.labels ?? [])),
-    ...(await byIds(w, item, wish.addLabelIds ?? [], 'add_label_ids')),
-    ...(await ensureLabels(w, item.namespace, wish.addLabels ?? [])),
+    ...(await byIds(w, item, change.labelIds ?? [], 'label_ids')),
+    ...(await ensureLabels(w, item.namespace, change.labels ?? [])),
+    ...(await byIds(w, item, change.addLabelIds ?? [], 'add_label_ids')),
+    ...(await ensureLabels(w, item.namespace, change.addLabels ?? [])),
   ];
-  const removedIds = new Set(wish.removeLabelIds ?? []);
-  const removedTitles = new Set(wish.removeLabels ?? []);
+  const removedIds = new Set(change.removeLabelIds ?? []);
+  const removedTitles = new Set(change.removeLabels ?? []);
   const stays = (label: LabelRow): boolean => !removedIds.has(label.id) && !removedTitles.has(label.title);
   const start = (replaced ? [] : held).filter(stays);
   const kept = added

@@ -138,14 +138,14 @@ const launchOnce = async (
   options: Options,
   ping: () => Promise<void>,
 ): Promise<number> => {
-  const said = fs.statSync(cluster.log, { throwIfNoEntry: false })?.size ?? 0;
+  const logStart = fs.statSync(cluster.log, { throwIfNoEntry: false })?.size ?? 0;
   const child = launch(cluster, binaries, account, options);
   let gone = false;
   child.on('error', () => (gone = true));
   child.on('exit', () => (gone = true));
   for (const end = Date.now() + PATIENCE_MS; ;) {
     if (gone) {
-      const words = fs.readFileSync(cluster.log).subarray(said).toString();
+      const words = fs.readFileSync(cluster.log).subarray(logStart).toString();
       const message = `PostgreSQL did not start: ${failureReason(words)} (see ${cluster.log})`;
       // Searched in all lines: the workers of a killed server may have logged the last one.
       throw new Gone(message, STILL_HELD.test(words));

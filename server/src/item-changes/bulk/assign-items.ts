@@ -25,11 +25,11 @@ export async function assignItems(
   held: Held,
   change: Assignments,
 ): Promise<void> {
-  const wishes = items.map((item) => {
+  const changes = items.map((item) => {
     const before = held.get(item.id) ?? [];
     return { item, before, after: naming(item, () => assigneesAfter(before, change)) };
   });
-  await reassign(w, wishes);
+  await reassign(w, changes);
 }
 
 /**
@@ -38,13 +38,14 @@ export async function assignItems(
  */
 export async function reassign(
   w: Write,
-  wishes: readonly (Relink & { readonly item: LeanItem })[],
+  changes: readonly (Relink & { readonly item: LeanItem })[],
 ): Promise<void> {
   const fresh = ({ before, after }: Relink) => after.filter((id) => !before.includes(id));
-  const people = await assignablePeople(w, [...new Set(wishes.flatMap(fresh))]);
-  for (const wish of wishes)
-    if (fresh(wish).some((id) => !people.get(id)?.(wish.item))) throw forItem(wish.item, notAssignable());
-  await relinkItems(w, 'assignees', wishes);
+  const people = await assignablePeople(w, [...new Set(changes.flatMap(fresh))]);
+  for (const change of changes)
+    if (fresh(change).some((id) => !people.get(id)?.(change.item)))
+      throw forItem(change.item, notAssignable());
+  await relinkItems(w, 'assignees', changes);
 }
 
 /** By user id: true for the items that may be assigned to the user. */

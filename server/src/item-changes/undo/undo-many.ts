@@ -133,7 +133,7 @@ const relink = async (w: Write, undoings: readonly Undoing[], held: Held): Promi
   await relinkItems(
     w,
     'labels',
-    labelled.map((wish) => ({ ...wish, after: wish.after.filter((id) => alive.has(id)) })),
+    labelled.map((change) => ({ ...change, after: change.after.filter((id) => alive.has(id)) })),
   );
   const assigned = wishesFor('assignee_ids');
   if (assigned.length > 0) await reassign(w, assigned);

@@ -52,9 +52,9 @@ const CLOSING = sql`,
  * Does what amendItem does for many locked items whose texts do not change, in a fixed number of statements.
  * Does not check that a confidential parent has no open children: checkConfidentialParents does, after all changes.
  */
-export async function amendItems(w: Write, wishes: readonly Amendment[]): Promise<void> {
-  const changing = wishes
-    .map((wish) => ({ ...wish, columns: columnsOf(wish) }))
+export async function amendItems(w: Write, changes: readonly Amendment[]): Promise<void> {
+  const changing = changes
+    .map((change) => ({ ...change, columns: columnsOf(change) }))
     .filter(({ columns }) => columns.length > 0);
   if (changing.length === 0) return;
   const columns = [...new Set(changing.flatMap((one) => one.columns))];

@@ -34,7 +34,7 @@ export async function labelItems(
     items.map((item) => item.id),
   );
   const removed = new Set(removeLabelIds);
-  const wishes = items.map((item) => {
+  const changes = items.map((item) => {
     const before: readonly Label[] = held.get(item.id) ?? [];
     const after = addLabelIds.reduce<readonly Label[]>(
       (labels, id) => {
@@ -46,7 +46,7 @@ export async function labelItems(
     );
     return { item, before: before.map(({ id }) => id), after: after.map(({ id }) => id) };
   });
-  await relinkItems(w, 'labels', wishes);
+  await relinkItems(w, 'labels', changes);
 }
 
 const unusable = (item: LeanItem) =>

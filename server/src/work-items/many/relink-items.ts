@@ -20,10 +20,10 @@ const LISTS = {
 export async function relinkItems(
   { trx, record }: Write,
   list: keyof typeof LISTS,
-  wishes: readonly Relink[],
+  changes: readonly Relink[],
 ): Promise<void> {
   const { table, column, field } = LISTS[list];
-  const changing = wishes.flatMap(({ item, ...sides }) => {
+  const changing = changes.flatMap(({ item, ...sides }) => {
     const before = sides.before.toSorted((a, b) => a - b);
     const after = sides.after.toSorted((a, b) => a - b);
     const gone = before.filter((id) => !after.includes(id));

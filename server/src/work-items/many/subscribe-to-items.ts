@@ -43,19 +43,19 @@ type Entry = Pick<
  * changed since.
  */
 export async function resubscribe(w: Write, entries: readonly Entry[]): Promise<void> {
-  const wishes = entries.flatMap(({ before, after, ...entry }) => {
+  const changes = entries.flatMap(({ before, after, ...entry }) => {
     const { user_id, subscribed } = after as { user_id: number; subscribed: boolean | null };
     const was = (before as { subscribed: boolean | null }).subscribed;
     const item = { ...entry, id: entry.subject_id, namespace_id: entry.namespace_id as number };
     return user_id === w.viewer.userId ? [{ item, was, became: subscribed }] : [];
   });
-  if (wishes.length === 0) return;
+  if (changes.length === 0) return;
   const userId = w.viewer.userId as number;
-  const column = (of: (wish: (typeof wishes)[number]) => unknown) => sql.val(wishes.map(of));
+  const column = (of: (change: (typeof changes)[number]) => unknown) => sql.val(changes.map(of));
   const { rows } = await sql<{ id: number }>`
     WITH wished AS (
-      SELECT * FROM unnest(${column((wish) => wish.item.id)}::bigint[], ${column((wish) => wish.was)}::boolean[],
-        ${column((wish) => wish.became)}::boolean[]) AS u (item, was, became)
+      SELECT * FROM unnest(${column((change) => change.item.id)}::bigint[], ${column((change) => change.was)}::boolean[],
+        ${column((change) => change.became)}::boolean[]) AS u (item, was, became)
     ), gone AS (
       DELETE FROM subscriptions s USING wished u
       WHERE s.user_id = ${userId} AND s.work_item_id = u.item AND s.subscribed = u.became AND u.was IS NULL
@@ -69,6 +69,6 @@ export async function resubscribe(w: Write, entries: readonly Entry[]): Promise<
       RETURNING s.work_item_id AS id
     ) SELECT id FROM gone UNION ALL SELECT id FROM back`.execute(w.trx);
   const turned = new Set(rows.map(({ id }) => id));
-  for (const { item, was, became } of wishes)
+  for (const { item, was, became } of changes)
     if (turned.has(item.id)) w.record(subscriptionEvent(item, userId, became, was));
 }
