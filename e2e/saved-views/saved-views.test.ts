@@ -81,8 +81,8 @@ describe('saved views', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('“Tools” saved').waitFor();
     await expect.poll(() => query(page)).toBe(address);
-    await choose(page, /default$/);
-    await page.getByText(/begins with “Tools” now/).waitFor();
+    await choose(page, /^Make default/);
+    await page.getByText('“Tools” is the default view of this group').waitFor();
     const stranger = await visit(null, issues);
     await expect.poll(() => present(stranger).textContent()).toBe('Tools');
     await expect.poll(() => titles(stranger)).toEqual(['Sharpen saws']);

@@ -208,7 +208,7 @@ test.each(LISTS)(
     expect(shownCounts(screen)).toBe(0);
     expect(await barriersIn(screen, 'main [role=alert]')).toEqual([]);
     screen.server.restore();
-    await screen.at.getByRole('button', { name: 'Try again' }).click();
+    await screen.at.getByRole('button', { name: 'Try again', exact: true }).click();
     await expect.poll(() => titles(screen)).toEqual(['Sound the horn', 'Mend the rope', 'Coil the rope']);
     await expect.poll(() => shownCounts(screen)).toBe(3);
     expect(screen.at.getByRole('alert').elements()).toEqual([]);
