@@ -110,7 +110,7 @@ describe('a fresh store', () => {
     await group.getByRole('link', { name: 'Overview' }).click();
     await page.getByText('1 open, 0 closed').waitFor();
     await page
-      .getByRole('list', { name: 'Recently updated epics' })
+      .getByRole('list', { name: 'Epics late or due next' })
       .getByText('Dredge the channel')
       .waitFor();
   });
