@@ -34,7 +34,7 @@ describe('the demo', () => {
   let app: RunningApp;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cairn-demo-'));
   beforeAll(async () => {
-    app = await openApp({ roadmapEpicsLimit: 60 });
+    app = await openApp();
     await loadDemo(app.context, folder);
   });
   afterEach(() => app.leave());
@@ -93,19 +93,6 @@ describe('the demo', () => {
       const drawn = await page.getByRole('treegrid').locator('[role=row]').count();
       expect(drawn).toBeLessThan(900 / ROW + 30);
     }
-  });
-
-  it('warns above the limit, and a dismissal outlives a reload', async () => {
-    const page = await app.visit(null, { now });
-    await openRoadmap(page, `${ROADMAP}?timeframe_range_type=THREE_YEARS`);
-    await scrollToEnd(page);
-    await page.getByText('Some of your epics might not be visible').waitFor();
-    await page.getByText('Roadmaps can display up to 60 epics.').waitFor();
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await page.reload();
-    await page.getByRole('treegrid').waitFor();
-    await scrollToEnd(page);
-    expect(await page.getByText('Some of your epics might not be visible').count()).toBe(0);
   });
 
   const saved = async (page: Page, choice: string): Promise<Buffer> => {

@@ -83,7 +83,7 @@ describe('the states of a roadmap', () => {
     await scrollDown(page, async () => (await shadow(page)) === '0');
   });
 
-  it('lists what it does not show page by page, and warns above the limit of epics and not at it', async () => {
+  it('lists what it does not show page by page, and warns above the limit of epics, not at it, until dismissed', async () => {
     const page = await app.visit(null);
     await open(page, SHELF);
     const line = page.getByRole('button', { name: `${MANY} without dates` });
@@ -111,6 +111,15 @@ describe('the states of a roadmap', () => {
     await scrollDown(page, atEnd(page));
     await rowOf(page, `Book ${MANY}`).waitFor();
     expect(await page.getByRole('treegrid').getAttribute('aria-rowcount')).toBe(String(MANY));
+    expect(await page.getByText(LIMIT).count()).toBe(0);
+
+    await open(page, SHELF);
+    await scrollDown(page, atEnd(page));
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByText(LIMIT).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('treegrid').waitFor();
+    await scrollDown(page, atEnd(page));
     expect(await page.getByText(LIMIT).count()).toBe(0);
   });
 
