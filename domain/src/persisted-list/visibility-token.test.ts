@@ -8,23 +8,23 @@ test.each([[[]], [[1]], [[7, 35, 36, 2_147_483_648]], [many(MOST_PERSISTED)]])(
   (ids) => {
     const text = visibilityTokenText({ nonce: 'aB-_9', ids });
     expect(text).toMatch(/^[\w.-]*$/);
-    expect(readVisibilityToken(text)).toEqual({ mark: 'aB-_9', ids });
+    expect(readVisibilityToken(text)).toEqual({ nonce: 'aB-_9', ids });
   },
 );
 
 test.each([
   undefined,
   '',
-  'mark',
+  'nonce',
   '.1',
-  'mark.1--2',
-  'mark.1-"><script>',
-  'mark.1 ',
+  'nonce.1--2',
+  'nonce.1-"><script>',
+  'nonce.1 ',
   'm<b>.1',
   `${'m'.repeat(33)}.1`,
-  'mark.zzzzzzzzzzz1',
-  'mark.zzzzzzzzzzz',
-  visibilityTokenText({ nonce: 'mark', ids: many(MOST_PERSISTED + 1) }),
+  'nonce.zzzzzzzzzzz1',
+  'nonce.zzzzzzzzzzz',
+  visibilityTokenText({ nonce: 'nonce', ids: many(MOST_PERSISTED + 1) }),
 ])('%j is no such text', (text) => {
   expect(readVisibilityToken(text)).toBeNull();
 });
