@@ -23,6 +23,12 @@ const one = async (name: string, fields: string, viewer = planner) => {
 };
 
 describe('an epic', () => {
+  test('has times in whole seconds that end in Z', async () => {
+    const times = await one('spring', 'createdAt updatedAt');
+    expect(times.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    expect(times.updatedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+  });
+
   test('tells its dates and where they come from', async () => {
     const fields =
       'startDate startDateFixed startDateIsFixed startDateFromInheritedSource startDateFromMilestones dueDate dueDateFromMilestones';

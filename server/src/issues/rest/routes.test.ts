@@ -51,6 +51,23 @@ test('an issue is created, read, changed and deleted', async () => {
   expect(await w.planner.get(one)).toMatchObject({ status: 404, body: { message: '404 Issue Not Found' } });
 });
 
+test.each([
+  ['as text', 'one', 'two'],
+  ['as a list', ['one'], ['two']],
+])('one label is added and one removed, %s', async (_, added, removed) => {
+  const { body } = await w.planner.post(base, { title: 'Labelled', labels: 'two,three' });
+  const given = { add_labels: added, remove_labels: removed };
+  expect(await w.planner.put(`${base}/${body.iid}`, given)).toMatchObject({
+    status: 200,
+    body: { labels: ['one', 'three'] },
+  });
+  const form = new URLSearchParams({ add_labels: 'two', remove_labels: 'one' });
+  expect(await w.planner.put(`${base}/${body.iid}?${form.toString()}`, {})).toMatchObject({
+    status: 200,
+    body: { labels: ['three', 'two'] },
+  });
+});
+
 test('an issue alone says whether the viewer hears of its changes', async () => {
   const { iid } = await w.make.issue({ project: w.project, title: 'Quiet', as: w.people.planner });
   const heard = async (who: GroupWithCallers['guest']) => (await who.get(`${base}/${iid}`)).body.subscribed;
