@@ -82,7 +82,7 @@ export function Discussion({ item, stateChange }: DiscussionProps) {
       .current()
       .items.flatMap(({ notes }) => notes.nodes)
       .filter((note) => note.author?.id === viewer?.id && note.userPermissions.adminNote && !note.system)
-      .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+      .toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
       .at(-1);
     if (own !== undefined) setEditing(own.id);
   };

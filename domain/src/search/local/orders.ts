@@ -1,11 +1,16 @@
 import { HEALTHS } from '../../health/health.ts';
 import { BY_PLAN_OR_TITLE, type ValueOf } from '../order.ts';
 
+/** Instants are compared as numbers: their texts have a fraction only where it is not zero. */
+function millisecondsOf(instant: string | null | undefined): number | null | undefined {
+  return instant == null ? instant : Date.parse(instant);
+}
+
 /** The sort values that lists of epics load, by sort order. */
 export const EPIC_VALUES = {
   ...BY_PLAN_OR_TITLE,
-  CREATED_AT: ({ createdAt }) => createdAt,
-  UPDATED_AT: ({ updatedAt }) => updatedAt,
+  CREATED_AT: ({ createdAt }) => millisecondsOf(createdAt),
+  UPDATED_AT: ({ updatedAt }) => millisecondsOf(updatedAt),
 } as const satisfies Readonly<Record<string, ValueOf>>;
 
 /** The sort value that is loaded only in manual order. */
@@ -17,7 +22,7 @@ export const MANUAL_VALUES = {
 export const ISSUE_VALUES = {
   CREATED: EPIC_VALUES.CREATED_AT,
   UPDATED: EPIC_VALUES.UPDATED_AT,
-  CLOSED_AT: ({ closedAt }) => closedAt,
+  CLOSED_AT: ({ closedAt }) => millisecondsOf(closedAt),
   MILESTONE_DUE: ({ milestone }) => milestone?.due,
   DUE_DATE: ({ due }) => due,
   POPULARITY: ({ upvotes }) => upvotes,

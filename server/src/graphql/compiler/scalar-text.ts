@@ -20,7 +20,7 @@ export function scalarText(scalar: Scalar, expression: string): Piece[] {
     case 'instant':
       return [
         sql(
-          `coalesce('"' || to_char((${expression}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '"', 'null')`,
+          `coalesce('"' || replace(to_char((${expression}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '.000Z', 'Z') || '"', 'null')`,
         ),
       ];
     case 'text':

@@ -10,9 +10,9 @@ export function arrivalText(before: ListView, now: ListView, viewerId: string | 
   if (before.status !== 'ready' || now.status !== 'ready' || before.loadingMore !== null) return null;
   const known = storedNotes(before);
   const ids = new Set(known.map(({ id }) => id));
-  const newest = known.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), '');
+  const newest = Math.max(0, ...known.map(({ createdAt }) => Date.parse(createdAt)));
   const fresh = storedNotes(now).filter(
-    ({ id, system, createdAt }) => !system && !ids.has(id) && createdAt >= newest,
+    ({ id, system, createdAt }) => !system && !ids.has(id) && Date.parse(createdAt) >= newest,
   );
   const [first] = fresh;
   if (first === undefined) return null;
