@@ -44,6 +44,8 @@ const hostileTo = ({ type: types, format, enum: listed, oneOf, anyOf }: Property
   if (listed) return ['constructor', '__proto__', { a: 1 }, ['x', 'y']];
   if (format === 'date') return ['2026-02-30', 'soon', '10000-01-01', { a: 1 }, [1]];
   if (format === 'date-time') return ['yesterday', '2026-02-30T00:00:00Z', { a: 1 }, [1]];
+  // a setting without meaning here, of which every value is accepted
+  if (type === undefined) return [];
   if (type === 'boolean') return ['maybe', 2, { a: 1 }, [true]];
   if (type === 'integer') return ['x', 1.5, "1' OR '1'='1", { a: 1 }, true];
   if (type === 'array') return [{ a: 1 }, [{ a: 1 }], 'x'];

@@ -153,6 +153,8 @@ export const NOT_KILLED: Readonly<Record<string, string>> = {
       'PUT /-/user_settings/feed_token/reset',
     ].map((key) => [key, 'of a session, which a token cannot stand for']),
   ),
+  'POST /api/v4/personal_access_tokens/:id/rotate': 'replaces the token of the call',
+  'POST /api/v4/personal_access_tokens/self/rotate': 'replaces the token of the call',
   'POST /-/track_namespace_visits': 'answers alone',
   'POST /-/sent_notifications/:token/unsubscribe': 'needs a mail that was sent',
 };
