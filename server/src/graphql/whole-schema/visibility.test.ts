@@ -204,16 +204,24 @@ let round = 0;
  * Returns the pool with statements planned once for all viewers and ids: planning takes ten times as long as
  * running.
  */
-const planningOnce = (pool: pg.Pool): pg.Pool =>
-  new Proxy(pool, {
+const planningOnce = (pool: pg.Pool): pg.Pool => {
+  const named = (client: pg.PoolClient): pg.PoolClient =>
+    overriding(client, 'query', (statement: pg.QueryConfig) =>
+      client.query({
+        ...statement,
+        name: crypto.createHash('md5').update(`${round}${statement.text}`).digest('hex'),
+      }),
+    );
+  return overriding(pool, 'connect', async () => named(await pool.connect()));
+};
+
+/** Returns an object with another method of one name. */
+const overriding = <T extends object>(object: T, method: keyof T, instead: unknown): T =>
+  new Proxy(object, {
     get: (target, name) => {
+      if (name === method) return instead;
       const value = Reflect.get(target, name) as unknown;
-      if (name !== 'query') return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-      return (statement: pg.QueryConfig) =>
-        target.query({
-          ...statement,
-          name: crypto.createHash('md5').update(`${round}${statement.text}`).digest('hex'),
-        });
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
 
