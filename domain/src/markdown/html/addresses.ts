@@ -45,7 +45,7 @@ export function imageAttribute(address: string): 'src' | typeof OUTSIDE_IMAGE | 
   return scheme !== null && IMAGE_SCHEMES.has(scheme) ? OUTSIDE_IMAGE : null;
 }
 
-/** Attributes of links to other hosts, so that the other page gets no referrer and no access to this window. */
+/** Attributes of links to other hosts, so that the other page gets no referrer and cannot reach the page that opened it. */
 export const OUTSIDE = { rel: 'nofollow noreferrer noopener', target: '_blank' } as const;
 
 const UNSAFE_CHARACTER = /%(?![0-9a-f]{2})|[^A-Za-z0-9;/?:@&=+$,\-_.!~*'()#%]/giu;
