@@ -160,6 +160,11 @@ test('one that cannot be read is not read without end by a page that draws itsel
     await vi.advanceTimersByTimeAsync(1000);
     await draw();
     expect(readings).toHaveLength(3);
+    const leave = show(entry, () => {});
+    expect(readings).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(readings, 'what stays on the screen is requested once the pause is over').toHaveLength(4);
+    leave();
   } finally {
     vi.useRealTimers();
   }

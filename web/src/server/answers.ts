@@ -109,15 +109,20 @@ function startReading(entry: Entry): Promise<void> {
 }
 
 /**
- * Subscribes to an answer while it is shown, and requests it when it is not known, or after failures when
- * their pause is over. A request is aborted when the last subscriber leaves.
+ * Subscribes to an answer while it is shown, and requests it when it is not known; after failures once their
+ * pause is over. A request is aborted when the last subscriber leaves.
  */
 export function show(entry: Entry, listener: () => void): () => void {
   entry.listeners.add(listener);
   const isDue = entry.held.error === null || performance.now() >= entry.retryAt;
-  const wanted = entry.stale || (entry.held.data === undefined && isDue);
-  if (wanted && entry.reading === null) void refetch(entry).catch(() => {});
+  const request = () => {
+    if (entry.reading === null) void refetch(entry).catch(() => {});
+  };
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  if (entry.stale || (entry.held.data === undefined && isDue)) request();
+  else if (entry.held.data === undefined) pause = setTimeout(request, entry.retryAt - performance.now());
   return () => {
+    clearTimeout(pause);
     entry.listeners.delete(listener);
     queueMicrotask(() => {
       // Another screen may show it by now.
