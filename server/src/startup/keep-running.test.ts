@@ -130,7 +130,7 @@ test('asked to end while it waits to start again, it ends', async () => {
     ['/bin/sh', '-c', `echo run >> ${marker}; exit 70`],
     {},
   );
-  await expect.poll(output).toContain('is started again in 2 s');
+  await expect.poll(output).toContain('restarting in 2 s');
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(fs.readFileSync(marker, 'utf8')).toBe('run\nrun\n');
