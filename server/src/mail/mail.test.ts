@@ -140,7 +140,7 @@ test('a recipient refused for now is tried again, one refused for good is let go
   expect(said).not.toHaveBeenCalled();
   catcher.refuse(550);
   await sendMail(catcher.settings, mail());
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('ada@example.test is refused'));
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('refuses ada@example.test'));
   expect(catcher.mails).toEqual([]);
 });
 

@@ -43,9 +43,11 @@ export async function chosenIds(
     throw invalid({ filter: [`is too long (maximum is ${LONGEST_FILTER} characters)`] });
   const query = new URLSearchParams(filter);
   const params = list.noun === 'epic' ? EPIC_LIST_PARAMS : ISSUE_LIST_PARAMS;
+  const unknown = unknownParams(params, query);
+  const invalidKnown = invalidFilterParams(params, query).filter((name) => !unknown.includes(name));
   const problems = [
-    ...unknownParams(params, query).map((name) => `${name} is unknown`),
-    ...invalidFilterParams(params, query).map((name) => `${name} does not have a valid value`),
+    ...unknown.map((name) => `${name} is unknown`),
+    ...invalidKnown.map((name) => `${name} does not have a valid value`),
   ];
   if (problems.length > 0) throw invalid({ filter: problems });
   const found = await listedIds(context, viewer, list, query);
