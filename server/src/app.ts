@@ -37,8 +37,8 @@ import { serverLimits, STANDARD_LIMITS, type WireLimits } from './http/limits/wi
 import { repeatAnswers } from './idempotency/repeat-answers.ts';
 import { imageRoutes } from './images/routes.ts';
 import { liveRoutes } from './live/routes.ts';
-import { pageExists } from './planning/page-exists.ts';
-import { visibilityMeta } from './planning/visibility-meta.ts';
+import { pageExists } from './html-pages/page-exists.ts';
+import { visibilityMeta } from './html-pages/visibility-meta.ts';
 
 const MEBIBYTE = 1_048_576;
 // Six bytes for each character of the longest description, and some space for the other fields.

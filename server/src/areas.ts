@@ -2,6 +2,7 @@ import type { Area } from './area.ts';
 import { abuse } from './abuse/area.ts';
 import { admin } from './admin/area.ts';
 import { auth } from './auth/area.ts';
+import { bulkEdits } from './bulk-edits/area.ts';
 import { followChanges } from './changes/followers.ts';
 import { emoji } from './emoji/area.ts';
 import { connectAwardables } from './emoji/registry.ts';
@@ -24,7 +25,6 @@ import { milestones } from './milestones/area.ts';
 import { namespaces } from './namespaces/area.ts';
 import { notes } from './notes/area.ts';
 import { notifications } from './notifications/area.ts';
-import { planning } from './planning/area.ts';
 import { connectCommands } from './quick-actions/registry.ts';
 import { recycleBin } from './recycle-bin/area.ts';
 import { references } from './references/area.ts';
@@ -34,6 +34,7 @@ import { search } from './search/area.ts';
 import { sections } from './sections/area.ts';
 import { todos } from './todos/area.ts';
 import { uploads } from './uploads/area.ts';
+import { workItemApi } from './work-item-api/area.ts';
 import { workItems } from './work-items/area.ts';
 
 /** Every area, in the order in which routes are registered. */
@@ -51,7 +52,8 @@ export const AREAS: readonly Area[] = [
   sections,
   issues,
   epics,
-  planning,
+  workItemApi,
+  bulkEdits,
   itemRoutes,
   itemQuickActions,
   notes,

@@ -1,12 +1,5 @@
 import type { Area } from '../area.ts';
-import { bulkRoutes } from './bulk.ts';
 import { convertRoutes } from './convert.ts';
 
 /** Routes that pages call for items of every type; those of one item are with its noun. */
-export const itemRoutes: Area = {
-  name: 'item-routes',
-  routes: (app, context) => {
-    bulkRoutes(app, context);
-    convertRoutes(app, context);
-  },
-};
+export const itemRoutes: Area = { name: 'item-routes', routes: convertRoutes };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { answeringErrors } from '../http/web-app/page-errors.ts';
+import type { Context } from '../../context.ts';
+import { answeringErrors } from '../../http/web-app/page-errors.ts';
 import {
   allIds,
   clearable,
@@ -12,14 +12,14 @@ import {
   integers,
   oneOf,
   optional,
-} from '../http/params.ts';
-import { type Call, serve } from '../http/route.ts';
-import { HEALTH_STATUSES } from '../item-changes/fields.ts';
-import { groupOf, type PlaceCall, placeParams, projectOf } from '../namespaces/rest-place.ts';
-import { updateItems } from '../item-changes/bulk/bulk-changes.ts';
-import type { BulkInput } from '../item-changes/bulk/bulk-input.ts';
-import { changeIdsAnswer } from './presenter.ts';
-import { stateEvent } from './params.ts';
+} from '../../http/params.ts';
+import { type Call, serve } from '../../http/route.ts';
+import { HEALTH_STATUSES } from '../../item-changes/fields.ts';
+import { groupOf, type PlaceCall, placeParams, projectOf } from '../../namespaces/rest-place.ts';
+import { updateItems } from '../../item-changes/bulk/bulk-changes.ts';
+import type { BulkInput } from '../../item-changes/bulk/bulk-input.ts';
+import { changeIdsAnswer } from '../../item-routes/presenter.ts';
+import { stateEvent } from '../../item-routes/params.ts';
 
 const TAG = 'Bulk edits';
 
@@ -84,7 +84,7 @@ const edit = async (
   });
 
 /** Bulk changes from the pages of epic and issue lists; items that the viewer may not change are skipped. */
-export function bulkRoutes(app: FastifyInstance, context: Context): void {
+export function bulkUpdateRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'POST',
     paths: ['/groups/:id/-/epics/bulk_update'],

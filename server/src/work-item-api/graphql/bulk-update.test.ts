@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import { undoChanges } from '../item-changes/undo/undo-changes.ts';
-import { NO_ACCESS } from '../graphql/errors.ts';
-import { type Ask, asking } from '../testing/ask.ts';
-import { build, type Made, type MadePlace } from '../testing/build.ts';
-import { testContext } from '../testing/context.ts';
-import { findDifferences } from '../consistency/differences.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { undoChanges } from '../../item-changes/undo/undo-changes.ts';
+import { NO_ACCESS } from '../../graphql/errors.ts';
+import { type Ask, asking } from '../../testing/ask.ts';
+import { build, type Made, type MadePlace } from '../../testing/build.ts';
+import { testContext } from '../../testing/context.ts';
+import { findDifferences } from '../../consistency/differences.ts';
 
 let context: Context;
 let close: () => Promise<void>;

@@ -1,6 +1,6 @@
-import { ArgumentError } from '../graphql/arguments.ts';
-import type { UpdateInput } from '../item-changes/inputs.ts';
-import { healthNamed } from '../work-items/row-sql.ts';
+import { ArgumentError } from '../../graphql/arguments.ts';
+import type { UpdateInput } from '../../item-changes/inputs.ts';
+import { healthNamed } from '../../work-items/row-sql.ts';
 
 type Maybe<T> = T | null | undefined;
 

@@ -1,5 +1,5 @@
-import { CairnError } from '../../http/errors.ts';
-import type { LeanItem } from '../../work-items/rows.ts';
+import { CairnError } from '../http/errors.ts';
+import type { LeanItem } from '../work-items/rows.ts';
 
 /** Runs a change of many items; adds the item and the field to the message of an error about one item. */
 export async function namingItem<T>(run: () => Promise<T>): Promise<T> {

@@ -1,10 +1,10 @@
-import { ArgumentError } from '../graphql/arguments.ts';
-import { type Mutation, mutationOn } from '../graphql/part.ts';
-import { notFound } from '../http/errors.ts';
-import { findItem } from '../work-items/queries.ts';
-import { typeNumbered } from '../work-items/rows.ts';
-import { updateWorkItem } from './changes.ts';
-import { linkWith, unlinkFrom } from '../item-changes/link-changes.ts';
+import { ArgumentError } from '../../graphql/arguments.ts';
+import { type Mutation, mutationOn } from '../../graphql/part.ts';
+import { notFound } from '../../http/errors.ts';
+import { findItem } from '../../work-items/queries.ts';
+import { typeNumbered } from '../../work-items/rows.ts';
+import { updateWorkItem } from '../changes.ts';
+import { linkWith, unlinkFrom } from '../../item-changes/link-changes.ts';
 
 const TYPES = { RELATED: 'relates_to', BLOCKS: 'blocks', BLOCKED_BY: 'is_blocked_by' } as const;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anonymous, type Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import { undoChanges } from '../item-changes/undo/undo-changes.ts';
-import { NO_ACCESS } from '../graphql/errors.ts';
-import { type Ask, asking } from '../testing/ask.ts';
-import { build, type Made, type MadePlace } from '../testing/build.ts';
-import { testContext } from '../testing/context.ts';
+import { anonymous, type Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { undoChanges } from '../../item-changes/undo/undo-changes.ts';
+import { NO_ACCESS } from '../../graphql/errors.ts';
+import { type Ask, asking } from '../../testing/ask.ts';
+import { build, type Made, type MadePlace } from '../../testing/build.ts';
+import { testContext } from '../../testing/context.ts';
 
 let context: Context;
 let close: () => Promise<void>;

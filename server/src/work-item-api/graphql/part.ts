@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { GraphqlPart } from '../graphql/part.ts';
-import { globalIds } from '../graphql/scalars.ts';
-import { linkMutations } from './graphql-links.ts';
-import { workItemMutations } from './graphql-mutations.ts';
-import { workItems, workItemStateCounts } from './work-item-lists.ts';
+import type { GraphqlPart } from '../../graphql/part.ts';
+import { globalIds } from '../../graphql/scalars.ts';
+import { linkMutations } from './links.ts';
+import { workItemMutations } from './mutations.ts';
+import { workItems, workItemStateCounts } from './lists.ts';
 
-export const planningGraphql: GraphqlPart = {
-  sdl: ['planning', 'widget-inputs', 'bin', 'links', 'work-item-filters', 'work-item-lists']
+export const workItemApiGraphql: GraphqlPart = {
+  sdl: ['mutations', 'widget-inputs', 'bin', 'links', 'filters', 'lists']
     .map((file) => readFileSync(new URL(`./${file}.graphql`, import.meta.url), 'utf8'))
     .join('\n'),
   scalars: {

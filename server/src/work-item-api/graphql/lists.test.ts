@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
 
 type Who = 'anonymous' | 'outsider' | 'guest' | 'owner';
 

@@ -26,8 +26,8 @@ import { undoWrite } from '../../item-changes/undo/undo-changes.ts';
 import { stateEvent } from '../../item-routes/params.ts';
 import { groupOf, type PlaceCall, placeParams, projectOf } from '../../namespaces/rest-place.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
-import { chosenIds } from './chosen.ts';
-import { namingItem } from './item-errors.ts';
+import { chosenIds } from '../chosen.ts';
+import { namingItem } from '../item-errors.ts';
 
 const TAG = 'Bulk edits';
 

@@ -1,12 +1,12 @@
-import type { Args } from '../graphql/arguments.ts';
-import { many, type Many, type SqlField, summary } from '../graphql/field.ts';
-import type { Filters } from '../graphql/filter.ts';
-import { ascending, newestFirst, nullable, type Sort } from '../graphql/sort.ts';
-import { timeframeFilter } from '../graphql/timeframe.ts';
-import { belowOneOf, byWord, type Condition, having, withWildcards } from '../issues/conditions.ts';
-import { issueFilters } from '../issues/filters.ts';
-import { ISSUE_SORTS } from '../issues/orders.ts';
-import { workItemVisibleAlone } from '../work-items/visible.ts';
+import type { Args } from '../../graphql/arguments.ts';
+import { many, type Many, type SqlField, summary } from '../../graphql/field.ts';
+import type { Filters } from '../../graphql/filter.ts';
+import { ascending, newestFirst, nullable, type Sort } from '../../graphql/sort.ts';
+import { timeframeFilter } from '../../graphql/timeframe.ts';
+import { belowOneOf, byWord, type Condition, having, withWildcards } from '../../issues/conditions.ts';
+import { issueFilters } from '../../issues/filters.ts';
+import { ISSUE_SORTS } from '../../issues/orders.ts';
+import { workItemVisibleAlone } from '../../work-items/visible.ts';
 
 const parentOf = (item: string): string =>
   `SELECT 1 FROM work_items pi WHERE pi.id = ${item}.parent_id AND ${workItemVisibleAlone('pi')}`;
