@@ -53,7 +53,7 @@ export function EpicScreen(props: EpicScreenProps) {
     return last === null ? (
       notFound
     ) : (
-      <GoneItem kind="epic" id={last.id} title={last.title} fullPath={fullPath} />
+      <GoneItem kind="epic" type="EPIC" id={last.id} title={last.title} fullPath={fullPath} />
     );
   if (epic !== undefined)
     return <Epic {...props} key={epic.id} epic={epic} group={group as EpicGroup} reread={reread} />;

@@ -7,6 +7,7 @@ export function epicItem(epic: EpicNode, group: EpicGroup): Item {
   const may = epic.userPermissions;
   return {
     kind: 'epic',
+    type: 'EPIC',
     id: epic.id,
     iid: epic.iid,
     fullPath: group.fullPath,
@@ -16,7 +17,6 @@ export function epicItem(epic: EpicNode, group: EpicGroup): Item {
     descriptionHtml: epic.descriptionHtml ?? '',
     lockVersion: epic.lockVersion,
     state: itemState(epic.state),
-    typeLabel: undefined,
     confidential: epic.confidential,
     locked: epic.discussionLocked,
     imported: epic.imported,

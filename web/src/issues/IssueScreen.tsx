@@ -1,3 +1,4 @@
+import type { Item } from '../work-items/item.ts';
 import { useKnownAnswer } from '../server/use-answer.ts';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
@@ -46,7 +47,13 @@ export function IssueScreen({ fullPath, iid, notFound, waiting }: IssueScreenPro
     return last === null ? (
       notFound
     ) : (
-      <GoneItem kind="issue" id={last.id} title={last.title} fullPath={fullPath} />
+      <GoneItem
+        kind="issue"
+        type={(last.type ?? 'ISSUE') as Item['type']}
+        id={last.id}
+        title={last.title}
+        fullPath={fullPath}
+      />
     );
   if (issue !== undefined)
     return <Issue key={issue.id} issue={issue} project={project as IssueProject} reread={reread} />;

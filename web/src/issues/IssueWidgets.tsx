@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { HEALTH_WORDS, HEALTHS, type Health } from '@cairn/domain/health/health';
 import { HEALTH_TONES } from '../work-items/health-tones.ts';
 import { typeHas } from '@cairn/domain/work-items/type-fields';
@@ -79,10 +80,11 @@ function TaskParent({ parent }: Props) {
   );
 }
 
-const failedToSet = (what: string) => `Failed to set ${what} on this issue. Please try again.`;
+const failedToSet = (what: string, item: Item) =>
+  `Failed to set ${what} on this ${typeNoun(item.type).one}. Please try again.`;
 
 function Assignees({ issue, item, writes }: Props) {
-  const { problem, change } = useWidgetChange(writes, failedToSet('assignees'));
+  const { problem, change } = useWidgetChange(writes, failedToSet('assignees', item));
   const people = issue.assignees.nodes;
   return (
     <ChoiceWidget
@@ -113,7 +115,7 @@ function Assignees({ issue, item, writes }: Props) {
 }
 
 function Milestone({ issue, item, writes }: Props) {
-  const { problem, change } = useWidgetChange(writes, failedToSet('milestone'));
+  const { problem, change } = useWidgetChange(writes, failedToSet('milestone', item));
   const { milestone } = issue;
   return (
     <ChoiceWidget
@@ -138,7 +140,7 @@ function Milestone({ issue, item, writes }: Props) {
 }
 
 function Iteration({ issue, item, writes }: Props) {
-  const { problem, change } = useWidgetChange(writes, failedToSet('iteration'));
+  const { problem, change } = useWidgetChange(writes, failedToSet('iteration', item));
   const { iteration } = issue;
   return (
     <ChoiceWidget
@@ -157,7 +159,7 @@ function Iteration({ issue, item, writes }: Props) {
 }
 
 function DueDate({ issue, item, writes, firstDayOfWeek }: Props) {
-  const { problem, change } = useWidgetChange(writes, failedToSet('due date'));
+  const { problem, change } = useWidgetChange(writes, failedToSet('due date', item));
   const day = dayOrNull(issue.dueDate);
   return (
     <Widget
@@ -198,7 +200,7 @@ const NO_STATUS = '0';
 function HealthStatus({ issue, item, writes }: Props) {
   const { problem, change } = useWidgetChange(
     writes,
-    'Something went wrong while setting issue health status.',
+    `Something went wrong while setting ${typeNoun(item.type).one} health status.`,
   );
   const health = issue.healthStatus;
   if (issue.state === 'closed') return null;

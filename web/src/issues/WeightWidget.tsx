@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { useState } from 'react';
 import { Button } from '../ui/first/Button.tsx';
 import { Popover } from '../ui/overlays/Popover.tsx';
@@ -18,7 +19,7 @@ const MOST_SHOWN = 99_999;
 export function WeightWidget({ issue, writes }: { issue: IssueNode; writes: IssueWrites }) {
   const { problem, change } = useWidgetChange(
     writes,
-    'Failed to set weight on this issue. Please try again.',
+    `Failed to set weight on this ${typeNoun(issue.type ?? 'ISSUE').one}. Please try again.`,
   );
   const { weight } = issue;
   return (

@@ -1,4 +1,4 @@
-import { typeLabelOf } from '@cairn/domain/search/issues/types';
+import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
 import { itemState } from '../items/state.ts';
 import type { Item } from '../work-items/item.ts';
 import type { IssueNode, IssueProject } from './issue-documents.ts';
@@ -9,6 +9,7 @@ export function issueItem(issue: IssueNode, project: IssueProject): Item {
   const { epic } = issue;
   return {
     kind: 'issue',
+    type: (issue.type ?? 'ISSUE') as WorkItemType,
     id: issue.id,
     iid: issue.iid,
     fullPath: project.fullPath,
@@ -18,7 +19,6 @@ export function issueItem(issue: IssueNode, project: IssueProject): Item {
     descriptionHtml: issue.descriptionHtml ?? '',
     lockVersion: issue.lockVersion,
     state: itemState(issue.state),
-    typeLabel: typeLabelOf(issue.type),
     confidential: issue.confidential,
     locked: issue.discussionLocked,
     imported: issue.imported,

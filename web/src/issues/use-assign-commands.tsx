@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import UserMinus from 'lucide-react/icons/user-minus';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { Command } from '../commands/offered-commands.ts';
@@ -26,7 +27,10 @@ export function useAssignCommands(
         writes.setAssignees(mine ? others : [...people, viewer]),
       );
     } catch (refused) {
-      const text = refusalText(refused, 'Failed to set assignees on this issue. Please try again.');
+      const text = refusalText(
+        refused,
+        `Failed to set assignees on this ${typeNoun(issue.type ?? 'ISSUE').one}. Please try again.`,
+      );
       toast({ text, tone: 'danger' });
     }
   };

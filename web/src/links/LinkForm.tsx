@@ -1,3 +1,4 @@
+import { linkedNoun, typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { splitReferences, withReferences } from '@cairn/domain/tree/pending-references';
 import { useState } from 'react';
 import { HttpRefused } from '../server/refused.ts';
@@ -19,13 +20,14 @@ export interface LinkFormProps {
 }
 
 /** The message for a refusal without one. */
-const failureText = (kind: Item['kind'], refused: unknown): string =>
+const failureText = (type: Item['type'], refused: unknown): string =>
   refused instanceof HttpRefused && refused.status === 404
-    ? `We can't find an ${kind} that matches what you are looking for.`
-    : `Something went wrong while linking ${kind}s. Please try again.`;
+    ? `We can't find ${linkedNoun(type).withArticle} that matches what you are looking for.`
+    : `Something went wrong while linking ${linkedNoun(type).many}. Please try again.`;
 
 /** A form that links the item with others, given by references. It stays open when the server refuses. */
 export function LinkForm({ item, onAdded, onPartlyAdded, onClose }: LinkFormProps) {
+  const linked = linkedNoun(item.type);
   const [type, setType] = useState<LinkType>('relates_to');
   const [pending, setPending] = useState<readonly string[]>([]);
   const [text, setText] = useState('');
@@ -45,17 +47,17 @@ export function LinkForm({ item, onAdded, onPartlyAdded, onClose }: LinkFormProp
       onAdded(change);
       if (change.notFound.length === 0) return onClose();
       setPending(change.notFound);
-      setError(notFoundText(item.kind, change.notFound));
+      setError(notFoundText(linked.one, change.notFound));
     } catch (refused) {
       const partly = linksIn(refused);
       if (partly !== null) onPartlyAdded(partly);
-      setError(refusalText(refused, failureText(item.kind, refused)));
+      setError(refusalText(refused, failureText(item.type, refused)));
     }
     setSending(false);
   };
   return (
     <FormFrame
-      title={`Link ${item.kind}s`}
+      title={`Link ${linked.many}`}
       confidential={false}
       error={error}
       submitLabel="Add"
@@ -66,7 +68,7 @@ export function LinkForm({ item, onAdded, onPartlyAdded, onClose }: LinkFormProp
       onCancel={onClose}
     >
       <RadioGroup
-        label={`The current ${item.kind}`}
+        label={`The current ${typeNoun(item.type).one}`}
         value={type}
         onChange={setType}
         options={[
@@ -75,7 +77,7 @@ export function LinkForm({ item, onAdded, onPartlyAdded, onClose }: LinkFormProp
           { value: 'is_blocked_by', label: 'is blocked by' },
         ]}
       />
-      <p>the following {item.kind}(s)</p>
+      <p>the following {linked.one}(s)</p>
       <ReferenceInput
         kind={item.kind}
         groupPath={item.groupPath}

@@ -1,3 +1,4 @@
+import { linkedNoun } from '@cairn/domain/work-items/type-nouns';
 import Ban from 'lucide-react/icons/ban';
 import Link2 from 'lucide-react/icons/link-2';
 import Plus from 'lucide-react/icons/plus';
@@ -21,7 +22,7 @@ import styles from './LinkedItems.module.css';
 export function LinkedItems({ item, writes }: { item: Item; writes: ItemWrites }) {
   const [adding, setAdding] = useState(false);
   const { items, problem, read, show } = useLinks(item);
-  const noun = item.kind === 'epic' ? 'epics' : 'issues';
+  const noun = linkedNoun(item.type).many;
 
   const settle = async (text: string, change: LinkChange) => {
     show(change.items);

@@ -37,11 +37,11 @@ export interface DiscussionProps {
 /** The comments and system notes of an item, with the form for a new comment. */
 export function Discussion({ item, stateChange }: DiscussionProps) {
   const viewer = useViewer() ?? null;
-  const { id: gid, kind, fullPath, iid, webPath, locked } = item;
+  const { id: gid, kind, type, fullPath, iid, webPath, locked } = item;
   const { comment: mayComment, commentInternally: mayWriteInternal } = item.rights;
   const noteable = useMemo(
-    (): Noteable => ({ gid, kind, fullPath, iid, webPath }),
-    [gid, kind, fullPath, iid, webPath],
+    (): Noteable => ({ gid, kind, type, fullPath, iid, webPath }),
+    [gid, kind, type, fullPath, iid, webPath],
   );
   const list = useMemo(() => createDiscussionList(noteable), [noteable]);
   const view = useSyncExternalStore(list.subscribe, list.current);

@@ -1,3 +1,4 @@
+import type { Item } from '../work-items/item.ts';
 import type { AnswerOf } from '../server/document.ts';
 import type { DISCUSSION_PARTS, NOTE_PARTS } from './documents/note-parts.ts';
 
@@ -32,6 +33,7 @@ export function numberOf(id: string): string {
 export interface Noteable {
   gid: string;
   kind: 'epic' | 'issue';
+  type: Item['type'];
   /** Full path of the item's group or project. */
   fullPath: string;
   iid: string;

@@ -1,7 +1,8 @@
+import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
 import type { ItemState } from '../items/state.ts';
 import type { Reaction } from '../emoji/reaction.ts';
 
-/** The two kinds of items with a page of their own; their pages share their components. */
+/** Where an item belongs: an epic to a group, all other types to a project. */
 export type ItemKind = 'epic' | 'issue';
 
 export interface Person {
@@ -32,7 +33,7 @@ export interface ItemRights {
   plan: boolean;
   destroy: boolean;
   link: boolean;
-  /** Create an item of the same kind in the same group or project. */
+  /** Create an item of the same type in the same group or project. */
   create: boolean;
   /** Create labels in the item's group or project. */
   createLabel: boolean;
@@ -42,9 +43,10 @@ export interface ItemRights {
   react: boolean;
 }
 
-/** The data that both pages show of an item, whichever kind it is. Days are `YYYY-MM-DD`, instants ISO 8601. */
+/** The data that pages show of an item of any type. Days are `YYYY-MM-DD`, instants ISO 8601. */
 export interface Item {
   kind: ItemKind;
+  type: WorkItemType;
   id: string;
   iid: string;
   /** Full path of its group or project. */
@@ -58,8 +60,6 @@ export interface Item {
   /** Incremented with each change of title or description. */
   lockVersion: number;
   state: ItemState;
-  /** Name of its type when it is not an ordinary epic or issue. */
-  typeLabel: string | undefined;
   confidential: boolean;
   locked: boolean;
   imported: boolean;

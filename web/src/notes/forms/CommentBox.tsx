@@ -36,7 +36,7 @@ export function CommentBox({ open, onOpen, start, stateChange, onElsewhere }: Co
   const { noteable, list, viewer, state, editLast } = useDiscussion();
   const [internal, setInternal] = useState(false);
   const address = useAddress();
-  const locked = lockedText(noteable.kind);
+  const locked = lockedText(noteable);
 
   if (viewer === null) {
     return (

@@ -7,8 +7,8 @@ const FAILED = {
 } as const;
 
 /** Error message for references that match no item. */
-export function notFoundText(kind: 'epic' | 'issue', references: readonly string[]): string {
-  return `No ${kind} found for ${references.join(', ')}.`;
+export function notFoundText(noun: string, references: readonly string[]): string {
+  return `No ${noun} found for ${references.join(', ')}.`;
 }
 
 /** The references in an answer that match no item the viewer can see. */

@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { useState } from 'react';
 import { pageOf } from '../../groups/namespace.ts';
 import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx';
@@ -19,13 +20,14 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ item, hasChildren, pending, problem, onDelete, onCancel }: DeleteDialogProps) {
   const [children, setChildren] = useState<ChildrenFate>('release');
   const epic = item.kind === 'epic';
+  const noun = typeNoun(item.type);
   return (
     <AlertDialog
       open
       onOpenChange={onCancel}
-      title={`Delete ${item.kind}`}
+      title={`Delete ${noun.one}`}
       tone="danger"
-      confirmLabel={`Delete ${item.kind}`}
+      confirmLabel={`Delete ${noun.one}`}
       pending={pending}
       onConfirm={() => onDelete(children)}
     >
@@ -65,8 +67,8 @@ export function DeleteDialog({ item, hasChildren, pending, problem, onDelete, on
   );
 }
 
-function questionOf({ kind }: Item, children: ChildrenFate): string {
-  if (kind === 'issue') return 'Issue will be removed! Are you sure?';
+function questionOf({ kind, type }: Item, children: ChildrenFate): string {
+  if (kind !== 'epic') return `${typeNoun(type).capital} will be removed! Are you sure?`;
   return children === 'release'
     ? 'Delete this epic and release all child items?'
     : 'Delete this epic and all epics below it?';

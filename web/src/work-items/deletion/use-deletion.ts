@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { useState } from 'react';
 import { pageOf } from '../../groups/namespace.ts';
 import { navigate } from '../../navigation/place.ts';
@@ -11,13 +12,14 @@ import type { ChildrenFate, ItemWrites } from '../writes/writes.ts';
 export function useDeletion(item: Item, writes: ItemWrites, leave: () => void) {
   const [stage, setStage] = useState<'no' | 'asking' | 'pending'>('no');
   const [problem, setProblem] = useState<string | null>(null);
+  const noun = typeNoun(item.type).one;
 
   const run = async (fate: ChildrenFate) => {
     setProblem(null);
     setStage('pending');
     try {
       const { changeIds } = await writes.remove(fate);
-      const text = `The ${item.kind} was successfully deleted.`;
+      const text = `The ${noun} was successfully deleted.`;
       leave();
       const place = { kind: item.kind === 'epic' ? 'group' : 'project', fullPath: item.fullPath } as const;
       const link = { label: 'Show in bin', href: pageOf(place, 'bin') };
@@ -30,7 +32,7 @@ export function useDeletion(item: Item, writes: ItemWrites, leave: () => void) {
       setProblem(
         said.length > 0
           ? said.join('. ')
-          : `Something went wrong when deleting the ${item.kind}. Please try again.`,
+          : `Something went wrong when deleting the ${noun}. Please try again.`,
       );
     }
   };

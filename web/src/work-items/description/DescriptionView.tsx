@@ -1,3 +1,4 @@
+import { childTypesOf } from '@cairn/domain/tree/hierarchy';
 import { useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react';
 import { MarkdownText } from '../../markdown/MarkdownText.tsx';
@@ -96,7 +97,7 @@ export function DescriptionView({ item, writes }: { item: Item; writes: ItemWrit
           )}
           {task?.element.isConnected === true && (
             <TaskControls
-              kind={item.kind}
+              convertLabel={convertLabelOf(item)}
               task={task}
               top={task.top}
               left={task.left}
@@ -150,3 +151,8 @@ function focusBox(root: HTMLElement | null, index: number, { siblings }: TaskPla
  */
 const withoutOpenState = (html: string): string =>
   html.replaceAll(/(<details\b[^>]*?) open(?:="")?(?=[\s>])/g, '$1');
+
+function convertLabelOf({ kind, type }: Item): string | null {
+  if (kind === 'epic') return 'Convert to child epic';
+  return childTypesOf(type.toLowerCase()).includes('task') ? 'Convert to task' : null;
+}

@@ -6,12 +6,12 @@ import ListTree from 'lucide-react/icons/list-tree';
 import Trash from 'lucide-react/icons/trash';
 import type { PointerEvent, RefObject } from 'react';
 import { Menu } from '../../ui/menu/Menu.tsx';
-import type { ItemKind } from '../item.ts';
 import type { TaskPlace } from './task-places.ts';
 import styles from './TaskControls.module.css';
 
 export interface TaskControlsProps {
-  kind: ItemKind;
+  /** Label of its conversion to a child; null where the item can have no such child. */
+  convertLabel: string | null;
   task: TaskPlace;
   /** Position of the task within the description, in pixels. */
   top: number;
@@ -26,9 +26,8 @@ export interface TaskControlsProps {
 
 /** Drag handle and menu of one task. */
 export function TaskControls(props: TaskControlsProps) {
-  const { kind, task, top, left, menu, onGrab, onMove, onConvert, onRemove } = props;
+  const { convertLabel, task, top, left, menu, onGrab, onMove, onConvert, onRemove } = props;
   const at = task.siblings.indexOf(task.element);
-  const convertLabel = kind === 'epic' ? 'Convert to child epic' : 'Convert to task';
   return (
     <>
       {task.siblings.length > 1 && (
@@ -75,7 +74,16 @@ export function TaskControls(props: TaskControlsProps) {
             },
             {
               items: [
-                { id: 'convert', label: convertLabel, icon: <ListTree size={16} />, onSelect: onConvert },
+                ...(convertLabel === null
+                  ? []
+                  : [
+                      {
+                        id: 'convert',
+                        label: convertLabel,
+                        icon: <ListTree size={16} />,
+                        onSelect: onConvert,
+                      },
+                    ]),
                 {
                   id: 'delete',
                   label: 'Delete',

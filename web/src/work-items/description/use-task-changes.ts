@@ -29,14 +29,14 @@ export function useTaskChanges(
   const [busy, setBusy] = useState(false);
 
   const moved = async (): Promise<boolean> => {
-    onProblem(tasksMoved(item.kind));
+    onProblem(tasksMoved(item));
     await writes.reread().catch(() => {});
     return false;
   };
   const alone = async (
     task: Where,
     work: (now: StoredText) => Promise<boolean>,
-    failure = (refused: unknown) => unsavedText(item.kind, refused),
+    failure = (refused: unknown) => unsavedText(item, refused),
   ): Promise<boolean> => {
     onProblem(null);
     setBusy(true);

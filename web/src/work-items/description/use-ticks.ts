@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { toggleTask } from '@cairn/domain/task-lists/toggle';
 import { useRef, useState } from 'react';
 import type { Item } from '../item.ts';
@@ -21,8 +22,8 @@ interface Tick {
 export type StoredText = Pick<Item, 'description' | 'lockVersion'>;
 
 /** Message shown when somebody else changed the task list at the same moment. */
-export function tasksMoved(kind: Item['kind']): string {
-  return `Someone edited this ${kind} at the same time you did. The description has been updated and you will need to make your changes again.`;
+export function tasksMoved({ type }: Pick<Item, 'type'>): string {
+  return `Someone edited this ${typeNoun(type).one} at the same time you did. The description has been updated and you will need to make your changes again.`;
 }
 
 /**
@@ -57,7 +58,7 @@ export function useTicks(item: Item, writes: ItemWrites, onProblem: (text: strin
       return lockVersion;
     } catch (refused) {
       const conflict = refused instanceof HttpRefused && refused.status === 409;
-      onProblem(conflict ? tasksMoved(item.kind) : unsavedText(item.kind, refused));
+      onProblem(conflict ? tasksMoved(item) : unsavedText(item, refused));
       return null;
     }
   };

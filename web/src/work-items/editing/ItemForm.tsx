@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { StaleDraft } from '../../drafts/StaleDraft.tsx';
@@ -63,6 +64,7 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
   const changed = title !== base.title || description !== base.description;
   const question = useLeaveQuestion(changed && !saving);
   const offered = start === null && (titleDraft.draft !== null || bodyDraft.draft !== null);
+  const noun = typeNoun(item.type).one;
   const isColliding = useCollision(base, { title, description }, item) && conflict === null;
 
   useEffect(() => titleInput.current?.focus(), []);
@@ -122,7 +124,7 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
         onClose();
       }
     } catch (refused) {
-      setProblems({ form: unsavedText(item.kind, refused) });
+      setProblems({ form: unsavedText(item, refused) });
     }
     setSaving(false);
   };
@@ -148,7 +150,7 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside
-    <section className={styles['form']} aria-label={`Edit ${item.kind}`} onKeyDown={onKeyDown}>
+    <section className={styles['form']} aria-label={`Edit ${noun}`} onKeyDown={onKeyDown}>
       {offered &&
         (titleDraft.stale || bodyDraft.stale ? (
           <StaleDraft kind="description" onKeep={keep} onDiscard={discard} />
@@ -157,7 +159,7 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
         ))}
       {conflict !== null && (
         <TextConflict
-          kind={item.kind}
+          noun={noun}
           mine={conflict.mine}
           theirs={conflict.theirs}
           choice={conflict.choice}
@@ -166,8 +168,8 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
       )}
       {isColliding && (
         <Alert variant="warning">
-          Someone edited the {item.kind} at the same time you did. Review the {item.kind} and make sure you
-          don't unintentionally overwrite their changes.
+          Someone edited the {noun} at the same time you did. Review the {noun} and make sure you don't
+          unintentionally overwrite their changes.
         </Alert>
       )}
       <TextField
@@ -211,7 +213,7 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
         tone="danger"
         onConfirm={question.leave}
       >
-        Are you sure you want to lose your {item.kind} information?
+        Are you sure you want to lose your {noun} information?
       </AlertDialog>
     </section>
   );

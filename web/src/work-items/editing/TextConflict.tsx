@@ -2,13 +2,12 @@ import { normaliseName } from '@cairn/domain/text/names';
 import { useId } from 'react';
 import { Alert } from '../../ui/messages/Alert.tsx';
 import { SegmentedControl } from '../../ui/buttons/SegmentedControl.tsx';
-import type { ItemKind } from '../item.ts';
 import type { ItemText } from '../writes/writes.ts';
 import type { Choice } from './merged-texts.ts';
 import styles from './TextConflict.module.css';
 
 export interface TextConflictProps {
-  kind: ItemKind;
+  noun: string;
   /** The texts of the viewer. */
   mine: ItemText;
   /** The texts that somebody else stored meanwhile. */
@@ -19,12 +18,12 @@ export interface TextConflictProps {
 }
 
 /** Shows both texts of a conflicting save side by side; the form below contains the merged text. */
-export function TextConflict({ kind, mine, theirs, choice, onChoose }: TextConflictProps) {
+export function TextConflict({ noun, mine, theirs, choice, onChoose }: TextConflictProps) {
   const titles = normaliseName(mine.title) !== theirs.title;
   return (
     <section className={styles['conflict']} aria-label="Conflicting edits">
       <Alert variant="warning">
-        Someone edited the {kind} at the same time you did. Review the {kind} and make sure you don't
+        Someone edited the {noun} at the same time you did. Review the {noun} and make sure you don't
         unintentionally overwrite their changes.
       </Alert>
       <div className={styles['sides']}>

@@ -1,17 +1,18 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { IconButton } from '../../ui/first/IconButton.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
-import type { ItemKind } from '../item.ts';
+import type { Item } from '../item.ts';
 import type { itemActions } from './item-actions.tsx';
 
 export interface ActionsMenuProps {
-  kind: ItemKind;
+  type: Item['type'];
   actions: ReturnType<typeof itemActions>;
 }
 
 /** Menu of the actions on the item as a whole. */
-export function ActionsMenu({ kind, actions: { usual, rare } }: ActionsMenuProps) {
-  const label = kind === 'epic' ? 'Epic actions' : 'Issue actions';
+export function ActionsMenu({ type, actions: { usual, rare } }: ActionsMenuProps) {
+  const label = `${typeNoun(type).capital} actions`;
   const sections = [{ items: usual }, { items: rare }];
   return (
     <Menu

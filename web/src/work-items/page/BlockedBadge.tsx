@@ -1,3 +1,4 @@
+import { linkedNoun } from '@cairn/domain/work-items/type-nouns';
 import Ban from 'lucide-react/icons/ban';
 import { Popover } from '../../ui/overlays/Popover.tsx';
 import type { Item } from '../item.ts';
@@ -9,9 +10,10 @@ const LISTED = 3;
 
 /** Badge of an item that is blocked by open items; pressed, it lists the first of them. */
 export function BlockedBadge({ item }: { item: Item }) {
-  const { blockedByCount: count, blockers, kind } = item;
+  const { blockedByCount: count, blockers, type } = item;
   if (count === 0 || item.state === 'closed') return null;
-  const text = `Blocked by ${countText(count, kind)}`;
+  const many = countText(count, linkedNoun(type).one);
+  const text = `Blocked by ${many}`;
   const hidden = count - Math.min(LISTED, blockers.length);
   return (
     <Popover
@@ -48,7 +50,7 @@ export function BlockedBadge({ item }: { item: Item }) {
                   document.getElementById('linked-items')?.scrollIntoView({ block: 'center' });
                 }}
               >
-                View all {countText(count, kind)}
+                View all {many}
               </a>
             </p>
           )}

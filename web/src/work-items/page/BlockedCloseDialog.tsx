@@ -1,3 +1,4 @@
+import { linkedNoun, typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx';
 import type { Item } from '../item.ts';
 import styles from './ItemPage.module.css';
@@ -10,18 +11,19 @@ export interface BlockedCloseDialogProps {
 
 /** Asks for confirmation before a blocked item is closed, and lists what blocks it. */
 export function BlockedCloseDialog({ item, onConfirm, onCancel }: BlockedCloseDialogProps) {
-  const { kind, blockers } = item;
+  const { type, blockers } = item;
+  const { one } = typeNoun(type);
   const unlisted = item.blockedByCount - blockers.length;
   return (
     <AlertDialog
       open
       onOpenChange={onCancel}
-      title={`Are you sure you want to close this blocked ${kind}?`}
-      confirmLabel={`Yes, close ${kind}`}
+      title={`Are you sure you want to close this blocked ${one}?`}
+      confirmLabel={`Yes, close ${one}`}
       onConfirm={onConfirm}
     >
       <p>
-        This {kind} is currently blocked by the following {kind}s:
+        This {one} is currently blocked by the following {linkedNoun(type).many}:
       </p>
       <ul className={styles['blockers']}>
         {blockers.map((blocker) => (

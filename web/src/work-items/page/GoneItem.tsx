@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { useEffect, useState } from 'react';
 import { openDrafts, type OpenDraft } from '../../drafts/draft-session.ts';
 import { numberOf, pageOf } from '../../groups/namespace.ts';
@@ -14,25 +15,26 @@ import type { Item } from '../item.ts';
 import { DELETED_EPICS, DELETED_ISSUES } from './gone-documents.ts';
 import styles from './GoneItem.module.css';
 
-type Shown = Pick<Item, 'kind' | 'id' | 'title' | 'fullPath'>;
+type Shown = Pick<Item, 'kind' | 'type' | 'id' | 'title' | 'fullPath'>;
 type Bin = NonNullable<NonNullable<AnswerOf<typeof DELETED_EPICS>['place']>['bin']>;
 
 /**
  * Shown in place of an item that can no longer be read: who deleted it, if the viewer may know, and the
  * viewer's unsaved texts.
  */
-export function GoneItem({ kind, id, title, fullPath }: Shown) {
+export function GoneItem({ kind, type, id, title, fullPath }: Shown) {
+  const { one } = typeNoun(type);
   useDocumentTitle('Not found');
   const level = useSidePanel() === null ? 1 : 2;
   // Read in the first render, while the fields that this component replaces still exist.
   const [drafts] = useState(openDrafts);
-  const deletion = useDeletion({ kind, id, title, fullPath });
+  const deletion = useDeletion({ kind, id, fullPath });
   const place = { kind: kind === 'epic' ? 'group' : 'project', fullPath } as const;
   return (
     <>
       <EmptyState
         level={level}
-        title={deletion === null ? `This ${kind} is no longer here` : `This ${kind} was deleted`}
+        title={deletion === null ? `This ${one} is no longer here` : `This ${one} was deleted`}
         actions={
           <>
             <LinkButton href={pageOf(place, `${kind}s`)}>All {kind}s</LinkButton>
@@ -91,7 +93,11 @@ function UnsavedTexts({ drafts }: { drafts: readonly OpenDraft[] }) {
 }
 
 /** Who deleted the item and when; null while unknown, or when the viewer cannot restore it. */
-function useDeletion({ kind, id, fullPath }: Shown): Bin['nodes'][number] | null {
+function useDeletion({
+  kind,
+  id,
+  fullPath,
+}: Pick<Shown, 'kind' | 'id' | 'fullPath'>): Bin['nodes'][number] | null {
   const [deletion, setDeletion] = useState<Bin['nodes'][number] | null>(null);
   useEffect(() => {
     const abort = new AbortController();

@@ -1,3 +1,5 @@
+import { typeLabelOf } from '@cairn/domain/search/issues/types';
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import Download from 'lucide-react/icons/download';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDot from 'lucide-react/icons/circle-dot';
@@ -14,12 +16,14 @@ import type { Item } from '../item.ts';
 
 type Shown = Pick<
   Item,
-  'kind' | 'state' | 'typeLabel' | 'confidential' | 'locked' | 'imported' | 'createdAt' | 'closedAt'
+  'kind' | 'type' | 'state' | 'confidential' | 'locked' | 'imported' | 'createdAt' | 'closedAt'
 >;
 
 /** Badges with the state, confidentiality and similar facts; each tooltip has the explanation. */
 export function ItemBadges({ item }: { item: Shown }) {
   const { kind } = item;
+  const { one } = typeNoun(item.type);
+  const typeLabel = typeLabelOf(item.type);
   return (
     <>
       {item.state === 'opened' ? (
@@ -39,26 +43,26 @@ export function ItemBadges({ item }: { item: Shown }) {
           Closed
         </Explained>
       )}
-      {item.typeLabel !== undefined && (
+      {typeLabel !== undefined && (
         <Explained
           tone="neutral"
-          icon={item.typeLabel === 'Incident' ? <Siren aria-hidden="true" /> : <Shapes aria-hidden="true" />}
-          why="The type of this issue"
+          icon={item.type === 'INCIDENT' ? <Siren aria-hidden="true" /> : <Shapes aria-hidden="true" />}
+          why="The type of this item"
         >
-          {item.typeLabel}
+          {typeLabel}
         </Explained>
       )}
       {item.confidential && (
         <Explained
           tone="warning"
           icon={<EyeOff aria-hidden="true" />}
-          why={`Only members with at least the Planner role${kind === 'issue' ? ', the author and assignees' : ''} can view or be notified about this ${kind}.`}
+          why={`Only members with at least the Planner role${kind === 'issue' ? ', the author and assignees' : ''} can view or be notified about this ${one}.`}
         >
           Confidential
         </Explained>
       )}
       {item.locked && (
-        <Explained tone="warning" icon={<Lock aria-hidden="true" />} why={lockedText(kind)}>
+        <Explained tone="warning" icon={<Lock aria-hidden="true" />} why={lockedText(item)}>
           Locked
         </Explained>
       )}
@@ -66,7 +70,7 @@ export function ItemBadges({ item }: { item: Shown }) {
         <Explained
           tone="neutral"
           icon={<Download aria-hidden="true" />}
-          why={`This ${kind} was imported. Its dates and people come from the original.`}
+          why={`This ${one} was imported. Its dates and people come from the original.`}
         >
           Imported
         </Explained>

@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import Tags from 'lucide-react/icons/tags';
 import { useEffect, useRef, useState } from 'react';
@@ -55,7 +56,7 @@ export interface ItemPageProps {
   item: Item;
   writes: ItemWrites;
   hasChildren: boolean;
-  /** Path of the form for a new item of the kind; null without permission. */
+  /** Path of the form for a new item of the type; null without permission. */
   newPath: string | null;
   /** Path to navigate to when the item is deleted. */
   listPath: string;
@@ -63,7 +64,7 @@ export interface ItemPageProps {
   commands?: readonly Command[];
   /** Renders the button that adds a to-do; `small` for an icon only. */
   todo: (small: boolean) => ReactNode;
-  /** The widgets of the kind, between the to-do button and the subscription. */
+  /** The widgets of the type, between the to-do button and the subscription. */
   widgets: ReactNode;
   /**
    * Renders what follows the description: children, links, discussion. Receives the action that closes or
@@ -72,7 +73,7 @@ export interface ItemPageProps {
   children: (stateChange: StateChange | undefined) => ReactNode;
 }
 
-/** The page of an epic or an issue: header, description, sidebar and discussion. */
+/** The page of an item of any type: header, description, sidebar and discussion. */
 export function ItemPage(props: ItemPageProps) {
   const { item, writes, hasChildren, newPath, listPath, commands = [], todo, widgets, children } = props;
   const viewer = useViewer();
@@ -91,6 +92,7 @@ export function ItemPage(props: ItemPageProps) {
   const deletion = useDeletion(item, writes, leave);
   const sidebar = useSidebar(beside !== null);
   const { rights } = item;
+  const noun = typeNoun(item.type);
   // A failed read is repeated with the next answer.
   usePolledChanges(item, () => void writes.reread().catch(() => {}));
 
@@ -189,7 +191,7 @@ export function ItemPage(props: ItemPageProps) {
     shortcut: 'l',
     onSelect: () => openPicker('labels'),
   };
-  useOfferCommands(item.kind === 'epic' ? 'This epic' : 'This issue', [
+  useOfferCommands(`This ${noun.one}`, [
     ...actions.usual,
     ...(rights.plan ? [...commands, labelling] : []),
     ...actions.rare,
@@ -197,7 +199,7 @@ export function ItemPage(props: ItemPageProps) {
 
   const menu = (
     <>
-      <ActionsMenu kind={item.kind} actions={actions} />
+      <ActionsMenu type={item.type} actions={actions} />
       {sidebar.mode === 'away' && (
         <IconButton
           label="Show details"
@@ -256,7 +258,7 @@ export function ItemPage(props: ItemPageProps) {
           {children(
             (item.state === 'opened' ? rights.update : rights.reopen)
               ? {
-                  label: `${item.state === 'opened' ? 'Close' : 'Reopen'} ${item.kind}`,
+                  label: `${item.state === 'opened' ? 'Close' : 'Reopen'} ${noun.one}`,
                   run: () => state.toggle('comments'),
                 }
               : undefined,

@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -15,7 +16,7 @@ export interface ItemActions {
   signedIn: boolean;
   /** True for the author, who cannot report their own item. */
   isAuthor: boolean;
-  /** Path of the form for a new item of the kind; null without permission. */
+  /** Path of the form for a new item of the type; null without permission. */
   newPath: string | null;
   onEdit: () => void;
   onToggleState: () => void;
@@ -28,7 +29,8 @@ export interface ItemActions {
 /** Returns the permitted actions on the item as a whole; destructive ones are in `rare`. */
 export function itemActions(actions: ItemActions): { usual: Command[]; rare: Command[] } {
   const { item, signedIn, isAuthor, newPath } = actions;
-  const { kind, rights } = item;
+  const { rights } = item;
+  const { one } = typeNoun(item.type);
   const open = item.state === 'opened';
   const usual: (Command | false)[] = [
     rights.update && {
@@ -40,11 +42,11 @@ export function itemActions(actions: ItemActions): { usual: Command[]; rare: Com
     },
     (open ? rights.update : rights.reopen) && {
       id: 'state',
-      label: `${open ? 'Close' : 'Reopen'} ${kind}`,
+      label: `${open ? 'Close' : 'Reopen'} ${one}`,
       icon: open ? <CircleCheck size={16} /> : <CircleDot size={16} />,
       onSelect: actions.onToggleState,
     },
-    newPath !== null && { id: 'new', label: `New ${kind}`, icon: <Plus size={16} />, href: newPath },
+    newPath !== null && { id: 'new', label: `New ${one}`, icon: <Plus size={16} />, href: newPath },
     {
       id: 'copy',
       label: 'Copy reference',
@@ -70,7 +72,7 @@ export function itemActions(actions: ItemActions): { usual: Command[]; rare: Com
       },
     rights.destroy && {
       id: 'delete',
-      label: `Delete ${kind}`,
+      label: `Delete ${one}`,
       alias: 'Remove',
       icon: <Trash size={16} />,
       tone: 'danger',

@@ -1,13 +1,15 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { useState } from 'react';
 import { toast } from '../../ui/messages/toast.ts';
 import { changeWithUndo } from '../undo/change-with-undo.ts';
 import type { Item } from '../item.ts';
 import { refusalText, type ItemWrites } from '../writes/writes.ts';
 
-const FAILED = {
-  epic: 'Unable to update this epic at this time.',
-  issue: 'Error occurred while updating the issue status',
-};
+function failedAbove({ kind, type }: Item): string {
+  return kind === 'epic'
+    ? 'Unable to update this epic at this time.'
+    : `Error occurred while updating the ${typeNoun(type).one} status`;
+}
 
 /** The control it was invoked from: an error is shown where the user is, and the header may be out of view. */
 type Origin = 'header' | 'comments';
@@ -18,7 +20,7 @@ export function useStateChange(item: Item, writes: ItemWrites) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const open = item.state === 'opened';
-  const noun = item.kind === 'epic' ? 'Epic' : 'Issue';
+  const noun = typeNoun(item.type).capital;
 
   const apply = async (origin: Origin) => {
     setAsking(null);
@@ -28,7 +30,7 @@ export function useStateChange(item: Item, writes: ItemWrites) {
       const change = writes.setState(open ? 'closed' : 'opened');
       await changeWithUndo(writes, open ? `${noun} closed` : `${noun} reopened`, change);
     } catch (refused) {
-      if (origin === 'header') setProblem(refusalText(refused, FAILED[item.kind]));
+      if (origin === 'header') setProblem(refusalText(refused, failedAbove(item)));
       else toast({ text: refusalText(refused, failedBelow(item)), tone: 'danger' });
     }
     setPending(false);
@@ -44,7 +46,7 @@ export function useStateChange(item: Item, writes: ItemWrites) {
   };
 }
 
-function failedBelow({ kind, state }: Item): string {
+function failedBelow({ type, state }: Item): string {
   const doing = state === 'opened' ? 'closing' : 'reopening';
-  return `Something went wrong while ${doing} the ${kind}. Please try again later.`;
+  return `Something went wrong while ${doing} the ${typeNoun(type).one}. Please try again later.`;
 }

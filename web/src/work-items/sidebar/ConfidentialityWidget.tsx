@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { Button } from '../../ui/first/Button.tsx';
@@ -12,9 +13,10 @@ import styles from './Widget.module.css';
 /** Whether the item is confidential; a change needs confirmation, because it changes who can see the item. */
 export function ConfidentialityWidget({ item, writes }: { item: Item; writes: ItemWrites }) {
   const { kind, confidential } = item;
+  const { one } = typeNoun(item.type);
   const { problem, change } = useWidgetChange(
     writes,
-    `Something went wrong while setting ${kind} confidentiality.`,
+    `Something went wrong while setting ${one} confidentiality.`,
   );
   return (
     <Widget
@@ -32,8 +34,8 @@ export function ConfidentialityWidget({ item, writes }: { item: Item; writes: It
               <div className={styles['panel']}>
                 <p>
                   {confidential
-                    ? `Everyone who can see this ${kind === 'epic' ? 'group' : 'project'} will be able to see this ${kind}.`
-                    : `Only members with at least the Planner role will be able to see this ${kind}.`}
+                    ? `Everyone who can see this ${kind === 'epic' ? 'group' : 'project'} will be able to see this ${one}.`
+                    : `Only members with at least the Planner role will be able to see this ${one}.`}
                 </p>
                 <div className={styles['buttons']}>
                   <Button size="small" onClick={close}>

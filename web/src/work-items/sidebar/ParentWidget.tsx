@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ const NONE = 'none';
 export function ParentWidget({ item, writes }: { item: Item; writes: ItemWrites }) {
   const { problem, change } = useWidgetChange(
     writes,
-    `Failed to set parent on this ${item.kind}. Please try again.`,
+    `Failed to set parent on this ${typeNoun(item.type).one}. Please try again.`,
   );
   const { ancestors } = item;
   const parent = ancestors.at(-1);

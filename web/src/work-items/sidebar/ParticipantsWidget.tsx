@@ -1,3 +1,4 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { ask } from '../../server/ask.ts';
 import { useAnswer } from '../../server/use-answer.ts';
 import { useState } from 'react';
@@ -34,7 +35,9 @@ export function ParticipantsWidget({ item, writes }: { item: Item; writes: ItemW
   return (
     <Widget
       title={people === undefined ? 'Participants' : countText(people.length, 'participant')}
-      problem={error === null ? null : `There was an error getting the ${item.kind} participants.`}
+      problem={
+        error === null ? null : `There was an error getting the ${typeNoun(item.type).one} participants.`
+      }
     >
       {shown === undefined ? (
         error === null && <Skeleton width={120} height={24} />

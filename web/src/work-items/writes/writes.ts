@@ -1,6 +1,7 @@
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { Refused } from '../../server/refused.ts';
 import type { Reaction } from '../../emoji/reaction.ts';
-import type { ItemKind, ItemLabel, ItemLink } from '../item.ts';
+import type { Item, ItemLabel, ItemLink } from '../item.ts';
 import type { ItemState } from '../../items/state.ts';
 
 /** Ids of the changes, to undo them; empty when nothing can be undone. */
@@ -62,7 +63,7 @@ export function refusalText(problem: unknown, otherwise: string): string {
 }
 
 /** Message that the texts of an item were not saved, with the server's messages if there are any. */
-export function unsavedText(kind: ItemKind, problem: unknown): string {
+export function unsavedText({ type }: Pick<Item, 'type'>, problem: unknown): string {
   const said = problem instanceof Refused ? problem.messages : [];
-  return [`Error updating ${kind}`, ...said].join('. ');
+  return [`Error updating ${typeNoun(type).one}`, ...said].join('. ');
 }
