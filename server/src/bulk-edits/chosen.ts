@@ -1,9 +1,9 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { EPIC_LIST_PARAMS, epicsOfPage } from '../epics/page-list.ts';
+import { EPIC_LIST_PARAMS, epicsOfPage } from '../epics/page/list.ts';
 import { CairnError, invalid } from '../http/errors.ts';
 import { selectAll, type Which } from '../http/listing.ts';
-import { ISSUE_LIST_PARAMS, issuesOfPage } from '../issues/page-list.ts';
+import { ISSUE_LIST_PARAMS, issuesOfPage } from '../issues/page/list.ts';
 import { unknownParams, invalidFilterParams } from '../lists/filter-params.ts';
 import { BULK_MAX } from '../item-changes/bulk/bulk-input.ts';
 import type { Noun } from '../item-changes/fields.ts';

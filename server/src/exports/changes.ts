@@ -4,7 +4,7 @@ import { assertRateLimit } from '../changes/rate-limit.ts';
 import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { CairnError, forbidden } from '../http/errors.ts';
-import { ISSUE_LIST_PARAMS } from '../issues/page-list.ts';
+import { ISSUE_LIST_PARAMS } from '../issues/page/list.ts';
 import { addJobs } from '../jobs/add.ts';
 import { assertValidFilterParams } from '../lists/filter-params.ts';
 import { mayIn } from '../namespaces/policy.ts';

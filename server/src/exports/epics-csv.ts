@@ -2,7 +2,7 @@ import { csvLine } from '@cairn/domain/csv/csv';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { siteUrl } from '../http/addresses/site-url.ts';
-import { epicsOfPage } from '../epics/page-list.ts';
+import { epicsOfPage } from '../epics/page/list.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { epicVisible, epicVisibleAlone } from '../work-items/visible.ts';
 import { rowsOf } from './cursor.ts';

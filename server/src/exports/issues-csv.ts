@@ -2,7 +2,7 @@ import { csvLine } from '@cairn/domain/csv/csv';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { siteUrl } from '../http/addresses/site-url.ts';
-import { issuesOfPage } from '../issues/page-list.ts';
+import { issuesOfPage } from '../issues/page/list.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { itemPathSql } from '../work-items/address.ts';

@@ -3,7 +3,7 @@ import { selectForViewer } from '../access/viewer-sql.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { loadViewer } from '../auth/viewer.ts';
 import type { Context } from '../context.ts';
-import { issuesOfPage } from '../issues/page-list.ts';
+import { issuesOfPage } from '../issues/page/list.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Email, Part } from '../mail/email.ts';
 import { messageId, sendMail } from '../mail/send.ts';

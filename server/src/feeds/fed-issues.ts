@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { selectAll, type Shown } from '../http/listing.ts';
-import { issuesOfPage, type ListedPlace } from '../issues/page-list.ts';
+import { issuesOfPage, type ListedPlace } from '../issues/page/list.ts';
 
 /** An issue in a feed. */
 export interface FedIssue {

@@ -8,7 +8,7 @@ import { none, readParams } from '../http/route.ts';
 import { compressed } from '../http/web-app/compression.ts';
 import { sentPath } from '../http/web-app/page-requests.ts';
 import { pageQuery } from '../http/web-app/page-query.ts';
-import { ISSUE_LIST_PARAMS, type ListedPlace } from '../issues/page-list.ts';
+import { ISSUE_LIST_PARAMS, type ListedPlace } from '../issues/page/list.ts';
 import { assertValidFilterParams } from '../lists/filter-params.ts';
 import { getGroup, getProject } from '../namespaces/queries.ts';
 import { placeParams } from '../namespaces/rest-place.ts';

@@ -1,5 +1,5 @@
 import type { Area } from '../area.ts';
-import { issuesGraphql } from './graphql.ts';
+import { issuesGraphql } from './graphql/part.ts';
 import { foldIssueSums } from './jobs.ts';
 import { issuesRest } from './rest/routes.ts';
 

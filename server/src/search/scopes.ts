@@ -5,7 +5,7 @@ import { presentUser, userAnswer, type UserRow } from '../auth/presenter.ts';
 import { userShown, usersWhere } from '../auth/queries.ts';
 import type { Context } from '../context.ts';
 import { epicAnswer, type EpicRow, epicShown, presentEpic } from '../epics/presenter.ts';
-import { epicsWhere } from '../epics/rest-lists.ts';
+import { epicsWhere } from '../epics/rest/lists.ts';
 import type { Shown, Which } from '../http/listing.ts';
 import { issueAnswer, type IssueRow, issueShown, presentIssue } from '../issues/presenter.ts';
 import { EVERYWHERE, issuesWhere } from '../issues/rest/lists.ts';

@@ -1,5 +1,5 @@
 import type { Area } from '../area.ts';
-import { workItemsGraphql } from './graphql.ts';
+import { workItemsGraphql } from './graphql/part.ts';
 import { workItemVisible } from './visible.ts';
 
 export const workItems: Area = {

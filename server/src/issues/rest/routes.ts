@@ -9,7 +9,7 @@ import { none, serve } from '../../http/route.ts';
 import { unsupportedParams } from '../../http/unsupported-params.ts';
 import { placeParams, projectOf } from '../../namespaces/rest-place.ts';
 import { presentCommanded } from '../../quick-actions/run-commands.ts';
-import { issuePageRoutes } from '../page-routes.ts';
+import { issuePageRoutes } from '../page/issues.ts';
 import { singleIssueAnswer } from '../presenter.ts';
 import { aroundIssueRoutes } from './around.ts';
 import { issueLinkRoutes } from './links.ts';

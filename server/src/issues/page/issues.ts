@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import { toggleEmoji } from '../emoji/changes.ts';
-import { answeringErrors } from '../http/web-app/page-errors.ts';
-import { flag, id, optional, text } from '../http/params.ts';
-import { serve } from '../http/route.ts';
-import { namedFields } from '../item-changes/fields.ts';
-import { placeParams, projectOf } from '../namespaces/rest-place.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { toggleEmoji } from '../../emoji/changes.ts';
+import { answeringErrors } from '../../http/web-app/page-errors.ts';
+import { flag, id, optional, text } from '../../http/params.ts';
+import { serve } from '../../http/route.ts';
+import { namedFields } from '../../item-changes/fields.ts';
+import { placeParams, projectOf } from '../../namespaces/rest-place.ts';
 import {
   type ItemPageCall,
   type PageNoun,
@@ -15,23 +15,23 @@ import {
   itemPageParams,
   NUMBER,
   tickParam,
-} from '../item-routes/item.ts';
-import { itemAt } from '../item-routes/item-at.ts';
-import { linkPageRoutes } from '../item-routes/links.ts';
-import type { LocatedItem } from '../work-items/rows.ts';
-import { isSubscribed } from '../work-items/subscribe.ts';
-import { issueAnswer, presentIssue } from './presenter.ts';
-import { issueRow } from './rest/lists.ts';
-import { namesSomething, reordering } from './rest/reorder.ts';
-import { written } from './rest/written.ts';
-import { reorderIssue } from './changes.ts';
-import { changeIdsAnswer } from '../item-routes/presenter.ts';
-import { getItemAt } from '../work-items/queries.ts';
-import { createItem } from '../item-changes/create-item.ts';
-import { deleteItem } from '../item-changes/delete-item.ts';
-import { setSubscription } from '../item-changes/subscription.ts';
-import { updateItem } from '../item-changes/update-item.ts';
-import { labelIds, lockVersion, stateEvent } from '../item-routes/params.ts';
+} from '../../item-routes/page/item.ts';
+import { itemAt } from '../../item-routes/item-at.ts';
+import { linkPageRoutes } from '../../item-routes/page/links.ts';
+import type { LocatedItem } from '../../work-items/rows.ts';
+import { isSubscribed } from '../../work-items/subscribe.ts';
+import { issueAnswer, presentIssue } from '../presenter.ts';
+import { issueRow } from '../rest/lists.ts';
+import { namesSomething, reordering } from '../rest/reorder.ts';
+import { written } from '../rest/written.ts';
+import { reorderIssue } from '../changes.ts';
+import { changeIdsAnswer } from '../../item-routes/presenter.ts';
+import { getItemAt } from '../../work-items/queries.ts';
+import { createItem } from '../../item-changes/create-item.ts';
+import { deleteItem } from '../../item-changes/delete-item.ts';
+import { setSubscription } from '../../item-changes/subscription.ts';
+import { updateItem } from '../../item-changes/update-item.ts';
+import { labelIds, lockVersion, stateEvent } from '../../item-routes/params.ts';
 
 const TAG = 'Issue pages';
 const BASE = '/:id/-/issues';

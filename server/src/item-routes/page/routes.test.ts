@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
-import { newestChange } from '../testing/trace.ts';
+import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
+import { newestChange } from '../../testing/trace.ts';
 
 let w: GroupWithCallers;
 let epic: { id: number; iid: number };

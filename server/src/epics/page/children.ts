@@ -1,22 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import { invalid } from '../http/errors.ts';
-import { flag, id, optional, required, text } from '../http/params.ts';
-import { type Call, none, serve } from '../http/route.ts';
-import { addNamed } from '../references/add-named.ts';
-import { adopt, authorizeChildren } from '../tree/adopt.ts';
-import { type ItemPageCall, itemPageParams, NUMBER } from '../item-routes/item.ts';
-import { findItem, findItems } from '../work-items/queries.ts';
-import type { LocatedItem } from '../work-items/rows.ts';
-import { changedListOf, changeIdsAnswer, presentRelated, relatedAnswer } from '../item-routes/presenter.ts';
-import { BASE, pageEpicOf } from './page-routes.ts';
-import { createChildEpic } from './create-child.ts';
-import { moveChild, removeChild } from '../item-changes/children/child-changes.ts';
-import { createItem } from '../item-changes/create-item.ts';
-import { issuableReferences } from '../item-routes/params.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { invalid } from '../../http/errors.ts';
+import { flag, id, optional, required, text } from '../../http/params.ts';
+import { type Call, none, serve } from '../../http/route.ts';
+import { addNamed } from '../../references/add-named.ts';
+import { adopt, authorizeChildren } from '../../tree/adopt.ts';
+import { type ItemPageCall, itemPageParams, NUMBER } from '../../item-routes/page/item.ts';
+import { findItem, findItems } from '../../work-items/queries.ts';
+import type { LocatedItem } from '../../work-items/rows.ts';
+import {
+  changedListOf,
+  changeIdsAnswer,
+  presentRelated,
+  relatedAnswer,
+} from '../../item-routes/presenter.ts';
+import { BASE, pageEpicOf } from './epics.ts';
+import { createChildEpic } from '../create-child.ts';
+import { moveChild, removeChild } from '../../item-changes/children/child-changes.ts';
+import { createItem } from '../../item-changes/create-item.ts';
+import { issuableReferences } from '../../item-routes/params.ts';
 
 const TAG = 'Epic pages';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
-import { linkPageRoutes } from '../item-routes/links.ts';
-import { BASE, pageEpicOf } from './page-routes.ts';
+import type { Context } from '../../context.ts';
+import { linkPageRoutes } from '../../item-routes/page/links.ts';
+import { BASE, pageEpicOf } from './epics.ts';
 
 /** The routes of an epic's links that its page calls. */
 export function epicPageLinkRoutes(app: FastifyInstance, context: Context): void {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import { basePathOf } from '../http/addresses/base-path.ts';
-import { answerHeaders } from '../http/openapi/answers.ts';
-import { answeringErrors } from '../http/web-app/page-errors.ts';
-import { flag, iid, integer, optional, required, text, verbatim } from '../http/params.ts';
-import { type Call, none, serve } from '../http/route.ts';
-import { type PlaceCall, placeParams } from '../namespaces/rest-place.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { basePathOf } from '../../http/addresses/base-path.ts';
+import { answerHeaders } from '../../http/openapi/answers.ts';
+import { answeringErrors } from '../../http/web-app/page-errors.ts';
+import { flag, iid, integer, optional, required, text, verbatim } from '../../http/params.ts';
+import { type Call, none, serve } from '../../http/route.ts';
+import { type PlaceCall, placeParams } from '../../namespaces/rest-place.ts';
 import { readRealtime, realtimeAnswer } from './realtime-texts.ts';
-import type { LocatedItem } from '../work-items/rows.ts';
+import type { LocatedItem } from '../../work-items/rows.ts';
 
 export const itemPageParams = placeParams.extend({
   iid: required(iid).describe('The item: its number within its group or project'),

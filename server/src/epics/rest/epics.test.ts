@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
 
 const KEYS = [
   'id',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { answerList, keysetParams } from '../lists/keyset.ts';
+import type { Context } from '../../context.ts';
+import { answerList, keysetParams } from '../../lists/keyset.ts';
 import {
   clearable,
   clearableId,
@@ -13,13 +13,13 @@ import {
   required,
   text,
   verbatim,
-} from '../http/params.ts';
-import { nothing, walkedPageOf } from '../http/openapi/answers.ts';
-import { unmodifiedSince } from '../http/preconditions.ts';
-import { none, serve } from '../http/route.ts';
-import { type ColumnOf, namedFields } from '../item-changes/fields.ts';
-import { groupOf, placeParams } from '../namespaces/rest-place.ts';
-import { presentCommanded } from '../quick-actions/run-commands.ts';
+} from '../../http/params.ts';
+import { nothing, walkedPageOf } from '../../http/openapi/answers.ts';
+import { unmodifiedSince } from '../../http/preconditions.ts';
+import { none, serve } from '../../http/route.ts';
+import { type ColumnOf, namedFields } from '../../item-changes/fields.ts';
+import { groupOf, placeParams } from '../../namespaces/rest-place.ts';
+import { presentCommanded } from '../../quick-actions/run-commands.ts';
 import {
   epicAnswer,
   type EpicRow,
@@ -27,14 +27,14 @@ import {
   presentEpic,
   presentSingleEpic,
   singleEpicAnswer,
-} from './presenter.ts';
-import { restFilterParams } from './filters.ts';
-import { EPIC_ORDERS, epicRow, epicsWhere } from './rest-lists.ts';
-import { epicOf, epicParams, epicPaths } from './rest-place.ts';
-import { createItem } from '../item-changes/create-item.ts';
-import { deleteItem } from '../item-changes/delete-item.ts';
-import { updateItem } from '../item-changes/update-item.ts';
-import { sortParam } from '../lists/params.ts';
+} from '../presenter.ts';
+import { restFilterParams } from '../filters.ts';
+import { EPIC_ORDERS, epicRow, epicsWhere } from './lists.ts';
+import { epicOf, epicParams, epicPaths } from './place.ts';
+import { createItem } from '../../item-changes/create-item.ts';
+import { deleteItem } from '../../item-changes/delete-item.ts';
+import { updateItem } from '../../item-changes/update-item.ts';
+import { sortParam } from '../../lists/params.ts';
 import {
   addLabels,
   backdated,
@@ -42,7 +42,7 @@ import {
   removeLabels,
   setLabels,
   stateEvent,
-} from '../item-routes/params.ts';
+} from '../../item-routes/params.ts';
 
 const TAG = 'Epics';
 

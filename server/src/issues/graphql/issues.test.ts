@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anonymous, type Viewer } from '../access/viewer.ts';
-import { type Ask, asking } from '../testing/ask.ts';
-import { build, type MadeItem } from '../testing/build.ts';
-import { testContext } from '../testing/context.ts';
+import { anonymous, type Viewer } from '../../access/viewer.ts';
+import { type Ask, asking } from '../../testing/ask.ts';
+import { build, type MadeItem } from '../../testing/build.ts';
+import { testContext } from '../../testing/context.ts';
 
 let close: () => Promise<void>;
 let ask: Ask;

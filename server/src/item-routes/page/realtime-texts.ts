@@ -1,10 +1,10 @@
 import type { Reference } from '@cairn/domain/references/reference';
 import { z } from 'zod';
-import type { Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import { readHtml, readTitleHtml } from '../markdown/queries.ts';
-import type { LocatedItem } from '../work-items/rows.ts';
-import { taskCompletionAnswer, taskCompletionOf, taskStatusOf } from '../work-items/task-items.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { readHtml, readTitleHtml } from '../../markdown/queries.ts';
+import type { LocatedItem } from '../../work-items/rows.ts';
+import { taskCompletionAnswer, taskCompletionOf, taskStatusOf } from '../../work-items/task-items.ts';
 
 export const realtimeAnswer = z
   .object({

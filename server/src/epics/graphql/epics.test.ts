@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Viewer } from '../access/viewer.ts';
-import type { Ask } from '../testing/ask.ts';
-import { dated, type DistinctEpics, distinctEpics } from '../testing/fixtures/distinct-epics.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Ask } from '../../testing/ask.ts';
+import { dated, type DistinctEpics, distinctEpics } from '../../testing/fixtures/distinct-epics.ts';
 
 let w: DistinctEpics;
 let ask: Ask;

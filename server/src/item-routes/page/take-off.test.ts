@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCadence, createIteration } from '../iterations/changes.ts';
-import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
+import { createCadence, createIteration } from '../../iterations/changes.ts';
+import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
 
 let w: GroupWithCallers;
 let milestone: { readonly id: number };

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { answeringErrors } from '../http/web-app/page-errors.ts';
-import { id, integer, optional, required, verbatim } from '../http/params.ts';
-import { type Call, serve } from '../http/route.ts';
-import { groupOf, projectOf } from '../namespaces/rest-place.ts';
-import { findItem, getItemAt } from '../work-items/queries.ts';
-import { ISSUE_TYPES, type LocatedItem } from '../work-items/rows.ts';
-import { convertTask } from '../item-changes/convert-task.ts';
-import { listed } from '../http/openapi/answers.ts';
+import type { Context } from '../../context.ts';
+import { answeringErrors } from '../../http/web-app/page-errors.ts';
+import { id, integer, optional, required, verbatim } from '../../http/params.ts';
+import { type Call, serve } from '../../http/route.ts';
+import { groupOf, projectOf } from '../../namespaces/rest-place.ts';
+import { findItem, getItemAt } from '../../work-items/queries.ts';
+import { ISSUE_TYPES, type LocatedItem } from '../../work-items/rows.ts';
+import { convertTask } from '../../item-changes/convert-task.ts';
+import { listed } from '../../http/openapi/answers.ts';
 import { itemPageParams } from './item.ts';
-import { changeIdsAnswer } from './presenter.ts';
+import { changeIdsAnswer } from '../presenter.ts';
 
 const line = z.object({
   line_number: required(integer).describe('Line of the description, from 1'),

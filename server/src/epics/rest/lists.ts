@@ -1,12 +1,12 @@
-import type { Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import { plainConditions } from '../graphql/filter.ts';
-import { notFound } from '../http/errors.ts';
-import { orderedBy, type Orders, type Walkable } from '../lists/keyset.ts';
-import { selectOne, type Which } from '../http/listing.ts';
-import { workItemVisible } from '../work-items/visible.ts';
-import { type AskedOverRest, asArguments, epicFilters } from './filters.ts';
-import { type EpicRow, epicShown } from './presenter.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { plainConditions } from '../../graphql/filter.ts';
+import { notFound } from '../../http/errors.ts';
+import { orderedBy, type Orders, type Walkable } from '../../lists/keyset.ts';
+import { selectOne, type Which } from '../../http/listing.ts';
+import { workItemVisible } from '../../work-items/visible.ts';
+import { type AskedOverRest, asArguments, epicFilters } from '../filters.ts';
+import { type EpicRow, epicShown } from '../presenter.ts';
 
 export const EPIC_ORDERS = ['created_at', 'updated_at', 'title'] as const;
 

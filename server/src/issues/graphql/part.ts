@@ -1,8 +1,8 @@
-import { manualPosition } from '../tree/manual-order.ts';
-import { itemDescriptionHtml, titleHtmlField } from '../markdown/graphql-field.ts';
+import { manualPosition } from '../../tree/manual-order.ts';
+import { itemDescriptionHtml, titleHtmlField } from '../../markdown/graphql-field.ts';
 import type { Action } from '@cairn/domain/roles/actions';
 import { readFileSync } from 'node:fs';
-import { maySql } from '../access/may-sql.ts';
+import { maySql } from '../../access/may-sql.ts';
 import {
   bool,
   costly,
@@ -22,14 +22,14 @@ import {
   type SqlField,
   str,
   stateCounts,
-} from '../graphql/field.ts';
-import { iidOf } from '../graphql/iid.ts';
-import type { GraphqlPart } from '../graphql/part.ts';
-import { globalIds } from '../graphql/scalars.ts';
-import { ascending, byTitle, newestFirst } from '../graphql/sort.ts';
-import { itemPathSql } from '../work-items/address.ts';
-import { authorsOf } from '../work-items/authors.ts';
-import { lastEditFields } from '../work-items/last-edit-fields.ts';
+} from '../../graphql/field.ts';
+import { iidOf } from '../../graphql/iid.ts';
+import type { GraphqlPart } from '../../graphql/part.ts';
+import { globalIds } from '../../graphql/scalars.ts';
+import { ascending, byTitle, newestFirst } from '../../graphql/sort.ts';
+import { itemPathSql } from '../../work-items/address.ts';
+import { authorsOf } from '../../work-items/authors.ts';
+import { lastEditFields } from '../../work-items/last-edit-fields.ts';
 import {
   HEALTH_NAMES,
   itemNamespace,
@@ -37,18 +37,12 @@ import {
   openBlockers,
   participantIds,
   subscribedSql,
-} from '../work-items/row-sql.ts';
-import { searchByTitle } from '../work-items/title-search.ts';
-import { hiddenByBan, workItemVisible } from '../work-items/visible.ts';
-import { deletedIssues, deletedIssueType } from './graphql/bin.ts';
-import {
-  issuesEverywhere,
-  issuesOfGroup,
-  issuesOfProject,
-  jiraImports,
-  jiraImportType,
-} from './graphql/lists.ts';
-import { issueMutations } from './graphql/mutations.ts';
+} from '../../work-items/row-sql.ts';
+import { searchByTitle } from '../../work-items/title-search.ts';
+import { hiddenByBan, workItemVisible } from '../../work-items/visible.ts';
+import { deletedIssues, deletedIssueType } from './bin.ts';
+import { issuesEverywhere, issuesOfGroup, issuesOfProject, jiraImports, jiraImportType } from './lists.ts';
+import { issueMutations } from './mutations.ts';
 
 const issueAuthors = authorsOf((item, ns) => `${item}.type <> 'epic' AND ${workItemVisible(item, ns)}`);
 
@@ -136,8 +130,8 @@ const fields: Readonly<Record<string, SqlField>> = {
 };
 
 export const issuesGraphql: GraphqlPart = {
-  sdl: ['issues', 'issue-filters', 'issue-lists', 'issue-mutations', 'issue-set-mutations']
-    .map((file) => readFileSync(new URL(`./graphql/${file}.graphql`, import.meta.url), 'utf8'))
+  sdl: ['issues', 'filters', 'lists', 'mutations', 'set-mutations']
+    .map((file) => readFileSync(new URL(`./${file}.graphql`, import.meta.url), 'utf8'))
     .join('\n'),
   mutations: issueMutations,
   scalars: {

@@ -1,7 +1,7 @@
-import { itemDescriptionHtml, titleHtmlField } from '../markdown/graphql-field.ts';
+import { itemDescriptionHtml, titleHtmlField } from '../../markdown/graphql-field.ts';
 import type { Action } from '@cairn/domain/roles/actions';
 import { readFileSync } from 'node:fs';
-import { maySql } from '../access/may-sql.ts';
+import { maySql } from '../../access/may-sql.ts';
 import {
   bool,
   globalId,
@@ -14,17 +14,17 @@ import {
   plain,
   type SqlField,
   str,
-} from '../graphql/field.ts';
-import { iidOf } from '../graphql/iid.ts';
-import type { GraphqlPart } from '../graphql/part.ts';
-import { globalIds } from '../graphql/scalars.ts';
-import { rolledUpTypes } from './graphql/rolled-up.ts';
-import { definitions, features, widgetParts, widgets, widgetTypes } from './graphql/widgets.ts';
-import { itemPathSql } from './address.ts';
-import { itemNamespace, itemPermissionColumns } from './row-sql.ts';
-import { typeNumberSql } from './rows.ts';
-import { supportedConversionTypes, workItemTypes } from './graphql/types.ts';
-import { hiddenByBan, workItemVisible, workItemVisibleAlone } from './visible.ts';
+} from '../../graphql/field.ts';
+import { iidOf } from '../../graphql/iid.ts';
+import type { GraphqlPart } from '../../graphql/part.ts';
+import { globalIds } from '../../graphql/scalars.ts';
+import { rolledUpTypes } from './rolled-up.ts';
+import { definitions, features, widgetParts, widgets, widgetTypes } from './widgets.ts';
+import { itemPathSql } from '../address.ts';
+import { itemNamespace, itemPermissionColumns } from '../row-sql.ts';
+import { typeNumberSql } from '../rows.ts';
+import { supportedConversionTypes, workItemTypes } from './types.ts';
+import { hiddenByBan, workItemVisible, workItemVisibleAlone } from '../visible.ts';
 
 const referenceOf = (item: string): string =>
   `CASE ${item}.type WHEN 'epic' THEN '&' ELSE '#' END || ${item}.iid`;
@@ -40,8 +40,8 @@ const may = (epic: Action, other: Action): SqlField =>
 const nameOf = (item: string): string => `initcap(replace(${item}.type, '_', ' '))`;
 
 export const workItemsGraphql: GraphqlPart = {
-  sdl: ['work-items', 'widgets', 'work-item-lists']
-    .map((name) => readFileSync(new URL(`./graphql/${name}.graphql`, import.meta.url), 'utf8'))
+  sdl: ['work-items', 'widgets', 'lists']
+    .map((name) => readFileSync(new URL(`./${name}.graphql`, import.meta.url), 'utf8'))
     .join('\n'),
   scalars: { WorkItemID: globalIds('WorkItem', 'Epic', 'Issue') },
   types: {

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import { selectNamed } from '../db/named-statements.ts';
-import { namedSql } from '../db/named-sql.ts';
-import { id, oneOf, optional, required } from '../http/params.ts';
-import { listed } from '../http/openapi/answers.ts';
-import { none, serve } from '../http/route.ts';
-import type { NamespaceRow } from '../namespaces/rows.ts';
-import { deleteLink } from '../item-changes/link-changes.ts';
-import { addNamed } from '../references/add-named.ts';
+import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { selectNamed } from '../../db/named-statements.ts';
+import { namedSql } from '../../db/named-sql.ts';
+import { id, oneOf, optional, required } from '../../http/params.ts';
+import { listed } from '../../http/openapi/answers.ts';
+import { none, serve } from '../../http/route.ts';
+import type { NamespaceRow } from '../../namespaces/rows.ts';
+import { deleteLink } from '../../item-changes/link-changes.ts';
+import { addNamed } from '../../references/add-named.ts';
 import { type ItemPageCall, itemPageParams, NUMBER } from './item.ts';
-import { changedListOf, presentRelated, relatedAnswer } from './presenter.ts';
-import { areLinked, LINK_TYPES, linkItems, type LinkType, mustLink } from '../work-items/links.ts';
-import type { LocatedItem, WorkItemRow } from '../work-items/rows.ts';
-import { workItemVisible } from '../work-items/visible.ts';
-import { issuableReferences } from './params.ts';
+import { changedListOf, presentRelated, relatedAnswer } from '../presenter.ts';
+import { areLinked, LINK_TYPES, linkItems, type LinkType, mustLink } from '../../work-items/links.ts';
+import type { LocatedItem, WorkItemRow } from '../../work-items/rows.ts';
+import { workItemVisible } from '../../work-items/visible.ts';
+import { issuableReferences } from '../params.ts';
 
 export interface LinkedNoun {
   readonly noun: 'epic' | 'issue';

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { globalId, one, stateCounts } from '../graphql/field.ts';
-import type { GraphqlPart } from '../graphql/part.ts';
-import { globalIds } from '../graphql/scalars.ts';
-import { epicFields, epicIssueFields, issueFields, rollupFields } from './graphql/fields.ts';
-import { deletedEpicType } from './graphql/bin.ts';
-import { dependencyVisible, epicRoots, groupFields, roadmapHiddenFields } from './graphql/lists.ts';
-import { epicMutations } from './graphql/mutations.ts';
-import { epicPermissionFields } from './graphql/permissions.ts';
-import { epicNamespace, epicRowVisible } from './visible.ts';
+import { globalId, one, stateCounts } from '../../graphql/field.ts';
+import type { GraphqlPart } from '../../graphql/part.ts';
+import { globalIds } from '../../graphql/scalars.ts';
+import { epicFields, epicIssueFields, issueFields, rollupFields } from './fields.ts';
+import { deletedEpicType } from './bin.ts';
+import { dependencyVisible, epicRoots, groupFields, roadmapHiddenFields } from './lists.ts';
+import { epicMutations } from './mutations.ts';
+import { epicPermissionFields } from './permissions.ts';
+import { epicNamespace, epicRowVisible } from '../visible.ts';
 
 export const epicsGraphql: GraphqlPart = {
-  sdl: ['epics', 'epic-lists', 'epic-mutations', 'epic-moves']
-    .map((name) => readFileSync(new URL(`./graphql/${name}.graphql`, import.meta.url), 'utf8'))
+  sdl: ['epics', 'lists', 'mutations', 'moves']
+    .map((name) => readFileSync(new URL(`./${name}.graphql`, import.meta.url), 'utf8'))
     .join('\n'),
   scalars: {
     EpicID: globalIds('Epic', 'WorkItem'),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { iid, required } from '../http/params.ts';
-import { groupOf, type PlaceCall, placeParams } from '../namespaces/rest-place.ts';
-import { getItemAt } from '../work-items/queries.ts';
+import { iid, required } from '../../http/params.ts';
+import { groupOf, type PlaceCall, placeParams } from '../../namespaces/rest-place.ts';
+import { getItemAt } from '../../work-items/queries.ts';
 
 export const epicParams = placeParams.extend({
   epic_iid: required(iid).describe('The epic: its number within its group'),

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import { toggleEmoji } from '../emoji/changes.ts';
-import { basePathOf } from '../http/addresses/base-path.ts';
-import { answeringErrors } from '../http/web-app/page-errors.ts';
-import { optional, text } from '../http/params.ts';
-import { serve } from '../http/route.ts';
-import { namedFields } from '../item-changes/fields.ts';
-import { groupOf, placeParams } from '../namespaces/rest-place.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { toggleEmoji } from '../../emoji/changes.ts';
+import { basePathOf } from '../../http/addresses/base-path.ts';
+import { answeringErrors } from '../../http/web-app/page-errors.ts';
+import { optional, text } from '../../http/params.ts';
+import { serve } from '../../http/route.ts';
+import { namedFields } from '../../item-changes/fields.ts';
+import { groupOf, placeParams } from '../../namespaces/rest-place.ts';
 import {
   type ItemPageCall,
   type PageNoun,
@@ -16,19 +16,19 @@ import {
   itemPageParams,
   NUMBER,
   tickParam,
-} from '../item-routes/item.ts';
-import { itemAt } from '../item-routes/item-at.ts';
-import type { LocatedItem } from '../work-items/rows.ts';
-import { isSubscribed } from '../work-items/subscribe.ts';
-import { presentSingleEpic, singleEpicAnswer } from './presenter.ts';
-import { written } from './rest-epics.ts';
-import { epicRow } from './rest-lists.ts';
-import { getItemAt } from '../work-items/queries.ts';
-import { createItem } from '../item-changes/create-item.ts';
-import { deleteItem } from '../item-changes/delete-item.ts';
-import { setSubscription } from '../item-changes/subscription.ts';
-import { updateItem } from '../item-changes/update-item.ts';
-import { labelIds, lockVersion, stateEvent } from '../item-routes/params.ts';
+} from '../../item-routes/page/item.ts';
+import { itemAt } from '../../item-routes/item-at.ts';
+import type { LocatedItem } from '../../work-items/rows.ts';
+import { isSubscribed } from '../../work-items/subscribe.ts';
+import { presentSingleEpic, singleEpicAnswer } from '../presenter.ts';
+import { written } from '../rest/epics.ts';
+import { epicRow } from '../rest/lists.ts';
+import { getItemAt } from '../../work-items/queries.ts';
+import { createItem } from '../../item-changes/create-item.ts';
+import { deleteItem } from '../../item-changes/delete-item.ts';
+import { setSubscription } from '../../item-changes/subscription.ts';
+import { updateItem } from '../../item-changes/update-item.ts';
+import { labelIds, lockVersion, stateEvent } from '../../item-routes/params.ts';
 
 const TAG = 'Epic pages';
 export const BASE = '/groups/:id/-/epics';

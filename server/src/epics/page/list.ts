@@ -1,12 +1,12 @@
 import { readFilters } from '@cairn/domain/search/address';
 import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
 import { epicsQuery } from '@cairn/domain/search/epics-query';
-import { plainConditions } from '../graphql/filter.ts';
-import type { Which } from '../http/listing.ts';
-import type { ListParams } from '../lists/filter-params.ts';
-import type { NamespaceRow } from '../namespaces/rows.ts';
-import { epicVisible } from '../work-items/visible.ts';
-import { epicFilters } from './filters.ts';
+import { plainConditions } from '../../graphql/filter.ts';
+import type { Which } from '../../http/listing.ts';
+import type { ListParams } from '../../lists/filter-params.ts';
+import type { NamespaceRow } from '../../namespaces/rows.ts';
+import { epicVisible } from '../../work-items/visible.ts';
+import { epicFilters } from '../filters.ts';
 
 /** Parameters of an epic list beside its order. */
 export const EPIC_LIST_PARAMS: ListParams = {

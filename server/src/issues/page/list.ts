@@ -1,16 +1,16 @@
 import { type FilterState, readEpicValue, readFilters } from '@cairn/domain/search/address';
 import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
 import { filterVariables, valuesOf } from '@cairn/domain/search/variables';
-import type { Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import { plainConditions } from '../graphql/filter.ts';
-import type { Which } from '../http/listing.ts';
-import type { ListParams } from '../lists/filter-params.ts';
-import { findGroup } from '../namespaces/queries.ts';
-import type { NamespaceRow } from '../namespaces/rows.ts';
-import { findItemAt } from '../work-items/queries.ts';
-import { DUE_KEYWORDS, issueRestFilters } from './rest/filters.ts';
-import { VISIBLE_ISSUES } from './rest/lists.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { plainConditions } from '../../graphql/filter.ts';
+import type { Which } from '../../http/listing.ts';
+import type { ListParams } from '../../lists/filter-params.ts';
+import { findGroup } from '../../namespaces/queries.ts';
+import type { NamespaceRow } from '../../namespaces/rows.ts';
+import { findItemAt } from '../../work-items/queries.ts';
+import { DUE_KEYWORDS, issueRestFilters } from '../rest/filters.ts';
+import { VISIBLE_ISSUES } from '../rest/lists.ts';
 
 /** The namespace whose issues are listed, or null for the viewer's issues everywhere. */
 export type ListedPlace = NamespaceRow | null;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { CairnError, conflict, notFound } from '../http/errors.ts';
-import { selectPage } from '../http/listing.ts';
-import { pageOf } from '../http/openapi/answers.ts';
-import { answerPage, pageParams } from '../http/paging.ts';
-import { flag, id, optional, required, text } from '../http/params.ts';
-import { type Call, none, serve } from '../http/route.ts';
+import type { Context } from '../../context.ts';
+import { CairnError, conflict, notFound } from '../../http/errors.ts';
+import { selectPage } from '../../http/listing.ts';
+import { pageOf } from '../../http/openapi/answers.ts';
+import { answerPage, pageParams } from '../../http/paging.ts';
+import { flag, id, optional, required, text } from '../../http/params.ts';
+import { type Call, none, serve } from '../../http/route.ts';
 import {
   epicAnswer,
   type EpicRow,
@@ -14,14 +14,14 @@ import {
   newChildAnswer,
   presentEpic,
   presentNewChild,
-} from './presenter.ts';
-import { isWithoutMove, moveInput, neighbourOf } from './rest-epic-issues.ts';
-import { childEpicsOf, epicRow } from './rest-lists.ts';
-import { epicOf, epicParams, epicPaths } from './rest-place.ts';
-import { authorize } from '../work-items/policy.ts';
-import { findItem } from '../work-items/queries.ts';
-import { createChildEpic } from './create-child.ts';
-import { addChild, moveChild, removeChild } from '../item-changes/children/child-changes.ts';
+} from '../presenter.ts';
+import { isWithoutMove, moveInput, neighbourOf } from './epic-issues.ts';
+import { childEpicsOf, epicRow } from './lists.ts';
+import { epicOf, epicParams, epicPaths } from './place.ts';
+import { authorize } from '../../work-items/policy.ts';
+import { findItem } from '../../work-items/queries.ts';
+import { createChildEpic } from '../create-child.ts';
+import { addChild, moveChild, removeChild } from '../../item-changes/children/child-changes.ts';
 
 const TAG = 'Epic links';
 export const NO_EPIC_MATCH = 'No matching epic found. Make sure that you are adding a valid epic URL.';
