@@ -19,12 +19,21 @@ export type ErrorCode = keyof typeof TABLE;
 /** Messages by field: { title: ["can't be blank"] }. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
+export interface ErrorSubject {
+  readonly id: number;
+  readonly iid: number;
+  readonly type: string;
+  readonly title: string;
+}
+
 export class CairnError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: FieldErrors | undefined;
   /** Further members of the REST answer beside the message. */
   readonly details: Readonly<Record<string, unknown>> | undefined;
+  /** The item that the error is about, in a change of several. */
+  about: ErrorSubject | undefined;
 
   constructor(
     code: ErrorCode,
@@ -37,6 +46,7 @@ export class CairnError extends Error {
     this.status = TABLE[code][0];
     this.fields = fields;
     this.details = details;
+    this.about = undefined;
   }
 
   /** What a user can fix, as sentences: "Title can't be blank". */

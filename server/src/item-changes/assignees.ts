@@ -1,13 +1,14 @@
 import { unexpired } from '../access/unexpired.ts';
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
+import { isOneOf } from '../db/kept-plans.ts';
 import { invalid } from '../http/errors.ts';
-import type { NamespaceRow } from '../namespaces/rows.ts';
-import { itemEvent } from '../work-items/events.ts';
-import type { LocatedItem } from '../work-items/rows.ts';
+import { forItem, naming } from '../work-items/for-item.ts';
+import { type Relink, relinkItems } from '../work-items/relink-items.ts';
+import type { LeanItem } from '../work-items/rows.ts';
 
 /** The lowest access level of users who can be assigned: guest. */
-export const LEAST_ASSIGNED = 10;
+const LEAST_ASSIGNED = 10;
 
 /** The most assignees of one item. */
 export const ASSIGNEES_MAX = 200;
@@ -31,10 +32,10 @@ export function newAssignees({
 }
 
 /**
- * The assignees of an item after a change. `held` are the current ones, read after the item was locked, or
- * parallel changes are lost. Throws 400 when there are too many.
+ * The assignees of an item after a change. `current` must be read after the item was locked, or parallel
+ * changes are lost. Throws 400 when there are too many.
  */
-export function assigneesAfter(
+function assigneesAfter(
   current: readonly number[],
   { assigneeIds, addAssigneeIds, removeAssigneeIds }: Assignments,
 ): number[] {
@@ -46,58 +47,60 @@ export function assigneesAfter(
   return after;
 }
 
-export function notAssignable() {
-  return invalid({ assignee_ids: ['contains a person who cannot see this project'] });
-}
+/** The current assignees, by item id. */
+type Assigned = ReadonlyMap<number, readonly number[]>;
 
-/** Replaces the assignees of an item; each new one must be an active user who can see the project. */
-export async function assignItem(
-  { trx, record }: Write,
-  item: LocatedItem,
-  heldIds: readonly number[],
-  wantedIds: readonly number[],
+/** Changes the assignees of locked items, which had the given ones when they were locked. */
+export async function assignItems(
+  w: Write,
+  items: readonly LeanItem[],
+  assigned: Assigned,
+  change: Assignments,
 ): Promise<void> {
-  const before = heldIds.toSorted((a, b) => a - b);
-  const after = [...new Set(wantedIds)].toSorted((a, b) => a - b);
-  const gone = before.filter((id) => !after.includes(id));
-  const fresh = after.filter((id) => !before.includes(id));
-  if (gone.length === 0 && fresh.length === 0) return;
-  if ((await assignable(trx, item.namespace, fresh)) < fresh.length) {
-    throw notAssignable();
-  }
-  if (gone.length > 0) {
-    await trx
-      .deleteFrom('work_item_assignees')
-      .where('work_item_id', '=', item.id)
-      .where('user_id', 'in', gone)
-      .execute();
-  }
-  if (fresh.length > 0) {
-    const link = (user_id: number) => ({
-      work_item_id: item.id,
-      user_id,
-      root_namespace_id: item.root_namespace_id,
-    });
-    await trx.insertInto('work_item_assignees').values(fresh.map(link)).execute();
-  }
-  await trx
-    .updateTable('work_items')
-    .set({ updated_at: sql`clock_timestamp()` })
-    .where('id', '=', item.id)
-    .execute();
-  record(itemEvent(item, 'updated', { assignee_ids: before }, { assignee_ids: after }));
+  const changes = items.map((item) => {
+    const before = assigned.get(item.id) ?? [];
+    return { item, before, after: naming(item, () => assigneesAfter(before, change)) };
+  });
+  await reassign(w, changes);
 }
 
-const assignable = async (
-  trx: Write['trx'],
-  project: NamespaceRow,
-  userIds: readonly number[],
-): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM users u
-    WHERE u.id = ANY(${sql.val(userIds)}::bigint[]) AND u.state = 'active' AND (
-      u.admin OR ${project.visibility !== 'private'}::boolean OR EXISTS (
-        SELECT 1 FROM members m WHERE m.user_id = u.id AND m.namespace_id = ANY(${sql.val(project.traversal_ids)}::bigint[])
-          AND m.access_level >= ${LEAST_ASSIGNED} AND ${sql.raw(unexpired('m'))}))`.execute(trx);
-  return rows[0]?.count ?? 0;
+/**
+ * Replaces the assignees of locked items; each new one must be an active user who can see the item's project.
+ */
+export async function reassign(
+  w: Write,
+  changes: readonly (Relink & { readonly item: LeanItem })[],
+): Promise<void> {
+  const fresh = ({ before, after }: Relink) => after.filter((id) => !before.includes(id));
+  const people = await assignablePeople(w, [...new Set(changes.flatMap(fresh))]);
+  for (const change of changes)
+    if (fresh(change).some((id) => !people.get(id)?.(change.item)))
+      throw forItem(
+        change.item,
+        invalid({ assignee_ids: ['contains a person who cannot see this project'] }),
+      );
+  await relinkItems(w, 'assignees', changes);
+}
+
+/** By user id: true for the items that may be assigned to the user. */
+const assignablePeople = async (
+  { trx }: Write,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, (item: LeanItem) => boolean>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; admin: boolean; places: number[] }>`
+    SELECT u.id, u.admin, ARRAY(
+      SELECT m.namespace_id FROM members m
+      WHERE m.user_id = u.id AND m.access_level >= ${LEAST_ASSIGNED} AND ${sql.raw(unexpired('m'))}) AS places
+    FROM users u WHERE ${isOneOf('u.id', ids)} AND u.state = 'active'`.execute(trx);
+  return new Map(
+    rows.map(({ id, admin, places }) => {
+      const known = new Set(places);
+      const sees = ({ namespace }: LeanItem): boolean =>
+        admin ||
+        namespace.visibility !== 'private' ||
+        namespace.traversal_ids.some((place) => known.has(place));
+      return [id, sees];
+    }),
+  );
 };

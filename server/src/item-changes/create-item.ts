@@ -13,9 +13,9 @@ import { placeForNew } from '../tree/adopt.ts';
 import { rollUpNew } from '../tree/place.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { insertItem, limitCreations } from '../work-items/create.ts';
-import { labelItem, type LabelChange, changesLabels } from '../work-items/item-labels.ts';
+import { labelItems, type LabelChange, changesLabels } from '../work-items/item-labels.ts';
 import { nounOf } from '../work-items/rows.ts';
-import { assignItem } from './assignees.ts';
+import { assignItems } from './assignees.ts';
 import { type FieldPatch, type GivenFields, type Noun, patchOf, NOUNS, rightsFor } from './fields.ts';
 import { createInput, type CreateInput } from './inputs.ts';
 import { linksInput, type LinksInput, linkWithin } from './link-changes.ts';
@@ -118,8 +118,8 @@ export async function createItemWithin(
     ...(given.createdAt && mayIn(w.viewer, place, facts.backdate) ? { created_at: given.createdAt } : {}),
   };
   const item = await insertItem(w, place, columns);
-  if (changesLabels(given)) await labelItem(w, item, given);
-  await assignItem(w, item, [], given.assigneeIds ?? []);
+  if (changesLabels(given)) await labelItems(w, [item], given);
+  if (given.assigneeIds) await assignItems(w, [item], new Map(), given);
   if (parent) await rollUpNew(w, item);
   return { id: item.id, iid: item.iid };
 }

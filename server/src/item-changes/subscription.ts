@@ -19,6 +19,6 @@ export async function setSubscription(
   const { id, subscribed } = parseInput(subscription, input);
   return write(context.db, viewer, options, async (w) => {
     const item = lockedItem(await lockItemRows(w, [id], { tree: false }), id, 'any');
-    return { changed: await subscribeTo(w, item, subscribed) };
+    return { changed: await subscribeTo(w, [item], subscribed) };
   });
 }

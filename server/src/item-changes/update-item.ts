@@ -10,12 +10,12 @@ import { type Commanded, withCommands } from '../quick-actions/run-commands.ts';
 import { adopt } from '../tree/adopt.ts';
 import { amendItem } from '../work-items/amend.ts';
 import { type IssueAddress, lockedItem, lockIssueAt, lockItemRows } from '../work-items/row-locks.ts';
-import { labelItem, type LabelChange, changesLabels } from '../work-items/item-labels.ts';
+import { labelItems, type LabelChange, changesLabels } from '../work-items/item-labels.ts';
 import { can, authorize } from '../work-items/policy.ts';
 import { assigneeIdsOf, getIssueId } from '../work-items/queries.ts';
 import { reconcile, type Tick } from '../work-items/texts/reconcile.ts';
 import { type LocatedItem, nounOf } from '../work-items/rows.ts';
-import { assigneesAfter, assignItem, newAssignees } from './assignees.ts';
+import { assignItems, newAssignees } from './assignees.ts';
 import { type GivenFields, type Noun, patchOf, NOUNS, rightsFor, touchesTree } from './fields.ts';
 import { updateAtInput, updateInput, type UpdateInput } from './inputs.ts';
 import { checkNewType, checkPlanning } from './value-checks.ts';
@@ -132,8 +132,8 @@ export async function updateItemWithin(
   const leavesFirst = moves && given.confidential === false;
   if (leavesFirst) row = { ...row, ...(await adopt(w, row, parent)) };
   row = { ...row, ...(await amendItem(w, row, { ...patch, ...texts }, { updatedAt })) };
-  if (changesLabels(given)) await labelItem(w, row, given);
-  if (reassigns) await assignItem(w, row, assigneeIds, assigneesAfter(assigneeIds, given));
+  if (changesLabels(given)) await labelItems(w, [row], given);
+  if (reassigns) await assignItems(w, [row], new Map([[row.id, assigneeIds]]), given);
   if (moves && !leavesFirst) await adopt(w, row, parent);
   // Last, as every step sets it to now.
   if (updatedAt)

@@ -22,7 +22,7 @@ const subscription = (
   needs: needs('subscribe', 'subscribe'),
   explain: (_argument, noun) => `${does} this ${noun}.`,
   run: async (call) => {
-    await subscribeTo(call.w, await itemOf(call), subscribed);
+    await subscribeTo(call.w, [await itemOf(call)], subscribed);
     call.report({ subscription_event: name });
     return `${did} this ${nounOfType(call.item.type)}.`;
   },

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { forViewer } from '../access/viewer-sql.ts';
+import { isOneOf } from '../db/kept-plans.ts';
 import type { Reader } from '../db/reader.ts';
 import type { Labels } from '../db/tables.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
@@ -55,7 +56,7 @@ export async function labelsOf(
     : db.selectFrom('labels').select(['id', 'title', 'namespace_id']).where('id', 'in', ids).execute();
 }
 
-/** The labels of many items, by item id, in each item's own order. */
+/** The labels of items, by item id. */
 export async function labelsByItem(
   { db }: Reader,
   itemIds: readonly number[],
@@ -63,6 +64,6 @@ export async function labelsByItem(
   const { rows } = await sql<Pick<LabelRow, 'id' | 'title'> & { readonly item: number }>`
     SELECT wl.work_item_id AS item, la.id, la.title
     FROM work_item_labels wl JOIN labels la ON la.id = wl.label_id
-    WHERE wl.work_item_id = ANY (${sql.val(itemIds)}::bigint[]) ORDER BY la.id`.execute(db);
+    WHERE ${isOneOf('wl.work_item_id', itemIds)} ORDER BY la.id`.execute(db);
   return Map.groupBy(rows, ({ item }) => item);
 }

@@ -32,7 +32,7 @@ const unsubscribe = async (context: Context, userId: number, itemIds: readonly n
   await write(context.db, viewer, {}, async (w) => {
     const items = await lockItemRows(w, itemIds, { tree: false });
     for (const item of items.values()) {
-      if (can(viewer, item, 'subscribe')) await subscribeTo(w, item, false);
+      if (can(viewer, item, 'subscribe')) await subscribeTo(w, [item], false);
     }
   });
 };

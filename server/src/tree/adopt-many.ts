@@ -4,7 +4,7 @@ import type { Write } from '../changes/write.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { refreshDates } from '../work-items/inherited-dates.ts';
-import { forItem, naming } from '../work-items/many/for-item.ts';
+import { forItem, naming } from '../work-items/for-item.ts';
 import { locate } from '../work-items/queries.ts';
 import { betweenChains, COUNTERS, Moves, rollUpMany, wholeShare } from '../work-items/rollups.ts';
 import { countsAsIssue, LEAN_COLUMNS, type LeanItem, type LeanRow } from '../work-items/rows.ts';

@@ -55,7 +55,7 @@ export async function updateWorkItem(
     if (subscribed !== undefined) {
       await subscribeTo(
         w,
-        lockedItem(await lockItemRows(w, [given.id], { tree: false }), given.id, 'any'),
+        [lockedItem(await lockItemRows(w, [given.id], { tree: false }), given.id, 'any')],
         subscribed,
       );
     }

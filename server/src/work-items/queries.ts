@@ -108,14 +108,23 @@ export async function findItemUnchecked(reader: Reader, id: number): Promise<Loc
   return (await locate(reader, rows))[0] ?? null;
 }
 
-export async function assigneeIdsOf({ db }: Reader, itemId: number): Promise<number[]> {
-  const rows = await rowsKept(
-    db,
-    db
-      .selectFrom('work_item_assignees')
-      .select('user_id')
-      .where('work_item_id', '=', itemId)
-      .orderBy('user_id'),
-  );
-  return rows.map((row) => row.user_id);
+/** The ids of the assignees of items, by item id, in order. */
+export async function assigneesByItem(
+  { db }: Reader,
+  itemIds: readonly number[],
+): Promise<ReadonlyMap<number, number[]>> {
+  const statement = sql<{ item: number; person: number }>`
+    SELECT work_item_id AS item, user_id AS person FROM work_item_assignees
+    WHERE ${isOneOf('work_item_id', itemIds)} ORDER BY user_id`;
+  const assignees = new Map<number, number[]>();
+  for (const { item, person } of await rowsKept(db, statement)) {
+    const known = assignees.get(item);
+    if (known) known.push(person);
+    else assignees.set(item, [person]);
+  }
+  return assignees;
+}
+
+export async function assigneeIdsOf(reader: Reader, itemId: number): Promise<number[]> {
+  return (await assigneesByItem(reader, [itemId])).get(itemId) ?? [];
 }

@@ -5,7 +5,7 @@ import { write, type WriteOptions } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
 import { analyzeGrown } from '../../db/analyze.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
-import { forItem } from '../../work-items/many/for-item.ts';
+import { answeringItem, forItem } from '../../work-items/for-item.ts';
 import { can } from '../../work-items/policy.ts';
 import { lockManyRows } from '../../work-items/row-locks.ts';
 import { type LeanItem, nounOf } from '../../work-items/rows.ts';
@@ -36,26 +36,28 @@ export async function updateItems(
 ): Promise<{ ids: number[]; changeIds: number[] }> {
   const { ids, ...change } = parseInput(bulkInput(bulk.most ?? LIST_MAX), input);
   const wanted = [...new Set(ids)];
-  const done = await write(context.db, viewer, options, async (w) => {
-    const parentId = change.parentId ?? null;
-    const known = await lockManyRows(w, parentId === null ? wanted : [...wanted, parentId], { tree: true });
-    if (parentId !== null && !known.has(parentId)) throw notFound();
-    const items = wanted.flatMap((id): LeanItem[] => {
-      const item = known.get(id);
-      const inScope = item !== undefined && isInScope(item, bulk);
-      if (inScope && can(viewer, item, 'bulkEdit')) return [item];
-      if (bulk.skipping) return [];
-      if (!inScope) throw notFound();
-      throw forItem(item, forbidden());
-    });
-    await changeItems(
-      w,
-      inSafeOrder(items, change.confidential),
-      change,
-      parentId === null ? null : (known.get(parentId) as LeanItem),
-    );
-    return { ids: items.map((item) => item.id), changeIds: w.changeIds };
-  });
+  const done = await answeringItem(() =>
+    write(context.db, viewer, options, async (w) => {
+      const parentId = change.parentId ?? null;
+      const known = await lockManyRows(w, parentId === null ? wanted : [...wanted, parentId], { tree: true });
+      if (parentId !== null && !known.has(parentId)) throw notFound();
+      const items = wanted.flatMap((id): LeanItem[] => {
+        const item = known.get(id);
+        const inScope = item !== undefined && isInScope(item, bulk);
+        if (inScope && can(viewer, item, 'bulkEdit')) return [item];
+        if (bulk.skipping) return [];
+        if (!inScope) throw notFound();
+        throw forItem(item, forbidden());
+      });
+      await changeItems(
+        w,
+        inSafeOrder(items, change.confidential),
+        change,
+        parentId === null ? null : (known.get(parentId) as LeanItem),
+      );
+      return { ids: items.map((item) => item.id), changeIds: w.changeIds };
+    }),
+  );
   await analyzeGrown(context.db, done.ids.length);
   return done;
 }

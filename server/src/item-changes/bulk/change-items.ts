@@ -1,18 +1,18 @@
 import type { Write } from '../../changes/write.ts';
 import { adoptMany, movesWithOthers } from '../../tree/adopt-many.ts';
 import { amendItems, type LeanPatch } from '../../work-items/many/amend-items.ts';
-import { naming, namingLater } from '../../work-items/many/for-item.ts';
-import { labelItems } from '../../work-items/many/label-items.ts';
+import { naming, namingLater } from '../../work-items/for-item.ts';
+import { labelItems } from '../../work-items/item-labels.ts';
 import { checkConfidentialParents } from '../../work-items/many/secrecy.ts';
-import { subscribeToItems } from '../../work-items/many/subscribe-to-items.ts';
 import { authorize } from '../../work-items/policy.ts';
+import { assigneesByItem } from '../../work-items/queries.ts';
 import { lockManyRows } from '../../work-items/row-locks.ts';
 import { type LeanItem, nounOf } from '../../work-items/rows.ts';
+import { subscribeTo } from '../../work-items/subscribe.ts';
 import { type FieldPatch, type Noun, NOUNS, patchOf, rightsFor } from '../fields.ts';
-import { type Assignments, newAssignees } from '../assignees.ts';
+import { type Assignments, assignItems, newAssignees } from '../assignees.ts';
 import { updateItemWithin } from '../update-item.ts';
 import { normaliseForType, assertSupportedWidgets } from '../widgets.ts';
-import { assignItems, heldAssignees } from './assign-items.ts';
 import type { BulkChange } from './bulk-input.ts';
 import { planChecks } from './plan-checks.ts';
 
@@ -39,7 +39,7 @@ export async function changeItems(
     if (changes.parentId !== undefined) await moveItems(w, items, parent);
     if (changes.confidential !== undefined) await checkConfidentialParents(w, items);
   }
-  if (subscribed !== undefined) await subscribeToItems(w, items, subscribed);
+  if (subscribed !== undefined) await subscribeTo(w, items, subscribed);
 }
 
 type Changes = Omit<BulkChange, 'subscribed'>;
@@ -61,7 +61,10 @@ const checked = async (w: Write, items: readonly LeanItem[], changes: Changes) =
     fields.set(noun, patchOf(own));
     needed.set(noun, [...rightsFor(noun, own), ...(plans ? [NOUNS[noun].of('metadata')] : [])]);
   }
-  const held = await heldAssignees(w, items);
+  const held = await assigneesByItem(
+    { db: w.trx },
+    items.map((item) => item.id),
+  );
   const check = await planChecks(w, [...fields.values()]);
   for (const item of items) {
     const noun = nounOf(item.type);

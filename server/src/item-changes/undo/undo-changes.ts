@@ -9,7 +9,8 @@ import type { Changes } from '../../db/tables.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
 import { MOVED_MAX } from '../move-epic-dates.ts';
 import { NOUNS } from '../fields.ts';
-import { resubscribe } from '../../work-items/many/subscribe-to-items.ts';
+import { answeringItem } from '../../work-items/for-item.ts';
+import { resubscribe } from '../../work-items/subscribe.ts';
 import { lockManyRows } from '../../work-items/row-locks.ts';
 import { mustLink, type LinkFields, recordLink, restoreLink } from '../../work-items/links.ts';
 import { can, authorize } from '../../work-items/policy.ts';
@@ -117,23 +118,25 @@ export async function undoWrite(
 ): Promise<{ changeId: number | null }> {
   const { changeId } = parseInput(writeInput, input);
   const undoing: WriteOptions = { cause: 'undone', causedById: changeId };
-  const changeIds = await write(context.db, viewer, undoing, async (w) => {
-    const { rows } = await sql<Entry>`
+  const changeIds = await answeringItem(() =>
+    write(context.db, viewer, undoing, async (w) => {
+      const { rows } = await sql<Entry>`
       SELECT c.* FROM changes one JOIN changes c ON c.xid = one.xid AND c.at = one.at
       WHERE one.id = ${changeId} AND one.actor_id = ${w.viewer.userId} AND c.cause <> 'rolled_up'
         AND c.subject_type IN ('work_item', 'link', 'subscription')
       ORDER BY c.id DESC`.execute(w.trx);
-    if (rows.length === 0) throw notFound();
-    await undoEntries(
-      w,
-      rows.filter((entry) => UNDOABLE.includes(entry.subject_type)),
-    );
-    await resubscribe(
-      w,
-      rows.filter((entry) => entry.subject_type === 'subscription'),
-    );
-    return w.changeIds;
-  });
+      if (rows.length === 0) throw notFound();
+      await undoEntries(
+        w,
+        rows.filter((entry) => UNDOABLE.includes(entry.subject_type)),
+      );
+      await resubscribe(
+        w,
+        rows.filter((entry) => entry.subject_type === 'subscription'),
+      );
+      return w.changeIds;
+    }),
+  );
   return { changeId: changeIds[0] ?? null };
 }
 

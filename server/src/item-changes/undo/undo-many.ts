@@ -5,12 +5,13 @@ import { notFound } from '../../http/errors.ts';
 import { labelsByItem, labelsOf } from '../../labels/queries.ts';
 import { adoptMany } from '../../tree/adopt-many.ts';
 import { amendItems, type LeanPatch } from '../../work-items/many/amend-items.ts';
-import { relinkItems } from '../../work-items/many/relink-items.ts';
+import { relinkItems } from '../../work-items/relink-items.ts';
 import { checkConfidentialParents } from '../../work-items/many/secrecy.ts';
 import { authorize } from '../../work-items/policy.ts';
+import { assigneesByItem } from '../../work-items/queries.ts';
 import { lockManyRows } from '../../work-items/row-locks.ts';
 import { type LeanItem, LEAN_COLUMNS, nounOf } from '../../work-items/rows.ts';
-import { heldAssignees, reassign } from '../bulk/assign-items.ts';
+import { reassign } from '../assignees.ts';
 import { planChecks } from '../bulk/plan-checks.ts';
 import { type FieldPatch, NOT_UNDOABLE, NOUNS, undoableOn } from '../fields.ts';
 import { changedSince, closingBefore } from './undo-update.ts';
@@ -55,7 +56,7 @@ export async function undoMany(w: Write, entries: readonly Entry[]): Promise<voi
   const labels = await labelsByItem(reader, ids);
   const held = {
     label_ids: (id: number) => (labels.get(id) ?? []).map((label) => label.id),
-    assignee_ids: await heldAssignees(w, [...rows.values()]).then((all) => (id: number) => all.get(id) ?? []),
+    assignee_ids: await assigneesByItem(reader, ids).then((all) => (id: number) => all.get(id) ?? []),
   };
   const undoings = entries.map((entry): Undoing => {
     const item = rows.get(entry.subject_id) as LeanItem;

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import type { Write } from '../../changes/write.ts';
 import type { Changes } from '../../db/tables.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
-import { assignItem } from '../assignees.ts';
+import { reassign } from '../assignees.ts';
 import { NOT_UNDOABLE, NOUNS, undoableOn } from '../fields.ts';
 import { checkPlanning } from '../value-checks.ts';
 import { adopt } from '../../tree/adopt.ts';
 import { amendItem, type ItemPatch, type Stamps } from '../../work-items/amend.ts';
-import { setLabels } from '../../work-items/item-labels.ts';
+import { relinkItems } from '../../work-items/relink-items.ts';
 import { placeByHand } from '../../tree/manual-order.ts';
 import { placeItem } from '../../tree/place.ts';
 import { authorize } from '../../work-items/policy.ts';
@@ -65,7 +65,8 @@ export async function undoUpdate(w: Write, entry: Entry): Promise<void> {
   if (opensUp) row = { ...row, ...(await amendItem(w, row, patch, { closed })) };
   if (ordered) await placeByHand(w, row, before.manual_position as number | null);
   if ('label_ids' in after) await restoreLabels(w, row, labelIds, before.label_ids as number[]);
-  if ('assignee_ids' in after) await assignItem(w, row, assigneeIds, before.assignee_ids as number[]);
+  if ('assignee_ids' in after)
+    await reassign(w, [{ item: row, before: assigneeIds, after: before.assignee_ids as number[] }]);
 }
 
 /** The stamps of the earlier closing that an undo restores. */
@@ -105,10 +106,5 @@ const restoreLabels = async (
     wanted.length === 0
       ? []
       : await w.trx.selectFrom('labels').select('id').where('id', 'in', wanted).execute();
-  await setLabels(
-    w,
-    item,
-    held,
-    alive.map((label) => label.id),
-  );
+  await relinkItems(w, 'labels', [{ item, before: held, after: alive.map((label) => label.id) }]);
 };

@@ -5,7 +5,7 @@ import type { Write } from '../../changes/write.ts';
 import { invalid } from '../../http/errors.ts';
 import { wordsOf } from '../amend.ts';
 import type { LeanRow } from '../rows.ts';
-import { forItem } from './for-item.ts';
+import { forItem } from '../for-item.ts';
 
 interface OpenChild {
   readonly id: number;

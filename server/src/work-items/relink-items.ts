@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Write } from '../../changes/write.ts';
-import { itemEvent } from '../events.ts';
-import type { LeanRow } from '../rows.ts';
+import type { Write } from '../changes/write.ts';
+import { isOneOf } from '../db/kept-plans.ts';
+import { itemEvent } from './events.ts';
+import type { LeanRow } from './rows.ts';
 
 /** The ids an item is linked to, before and after. */
 export interface Relink {
@@ -16,7 +17,7 @@ const LISTS = {
   assignees: { table: 'work_item_assignees', column: 'user_id', field: 'assignee_ids' },
 } as const;
 
-/** Updates the labels or assignees of many items where they differ, and records the changes. */
+/** Updates the labels or assignees of locked items where they differ, and records the changes. */
 export async function relinkItems(
   { trx, record }: Write,
   list: keyof typeof LISTS,
@@ -31,23 +32,23 @@ export async function relinkItems(
     return gone.length + fresh.length === 0 ? [] : [{ item, before, after, gone, fresh }];
   });
   if (changing.length === 0) return;
-  const pairs = (which: 'gone' | 'fresh') => {
-    const all = changing.flatMap((one) => one[which].map((id) => [one.item.id, id] as const));
-    return sql`unnest(${sql.val(all.map(([item]) => item))}::bigint[], ${sql.val(all.map(([, id]) => id))}::bigint[]) AS p (item, other)`;
-  };
+  const pairs = (which: 'gone' | 'fresh') =>
+    changing.flatMap(({ item, ...ids }) => ids[which].map((id) => ({ item, id })));
   const [links, other] = [sql.table(table), sql.ref(column)];
-  if (changing.some(({ gone }) => gone.length > 0))
-    await sql`DELETE FROM ${links} l USING ${pairs('gone')} WHERE l.work_item_id = p.item AND l.${other} = p.other`.execute(
-      trx,
-    );
-  if (changing.some(({ fresh }) => fresh.length > 0))
-    await sql`INSERT INTO ${links} (work_item_id, ${other}, root_namespace_id)
-      SELECT p.item, p.other, w.root_namespace_id FROM ${pairs('fresh')} JOIN work_items w ON w.id = p.item`.execute(
-      trx,
-    );
-  await sql`UPDATE work_items SET updated_at = clock_timestamp() WHERE id = ANY (${sql.val(
-    changing.map(({ item }) => item.id),
-  )}::bigint[])`.execute(trx);
+  const [gone, fresh] = [pairs('gone'), pairs('fresh')];
+  if (gone.length > 0)
+    await sql`
+      DELETE FROM ${links} l USING unnest(${sql.val(gone.map(({ item }) => item.id))}::bigint[],
+        ${sql.val(gone.map(({ id }) => id))}::bigint[]) AS p (item, other)
+      WHERE l.work_item_id = p.item AND l.${other} = p.other`.execute(trx);
+  if (fresh.length > 0)
+    await sql`
+      INSERT INTO ${links} (work_item_id, ${other}, root_namespace_id)
+      SELECT * FROM unnest(${sql.val(fresh.map(({ item }) => item.id))}::bigint[],
+        ${sql.val(fresh.map(({ id }) => id))}::bigint[],
+        ${sql.val(fresh.map(({ item }) => item.root_namespace_id))}::bigint[])`.execute(trx);
+  const ids = changing.map(({ item }) => item.id);
+  await sql`UPDATE work_items SET updated_at = clock_timestamp() WHERE ${isOneOf('id', ids)}`.execute(trx);
   for (const { item, before, after } of changing)
     record(itemEvent(item, 'updated', { [field]: before }, { [field]: after }));
 }
