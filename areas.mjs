@@ -78,6 +78,7 @@ export const morePublicFiles = {
     'create',
     'texts/edit-conflict',
     'for-item',
+    'inherited-date-fields',
     'inherited-dates',
     'item-labels',
     'last-edit-fields',

@@ -62,8 +62,8 @@ test('GraphQL takes every field, and what an input lacks it lacks on purpose', (
     'startDate',
     ...LATER,
   ]);
-  expect(lacking(withWidgets('WorkItemUpdateInput'), names)).toEqual([...FIXED, 'type']);
-  expect(lacking(withWidgets('WorkItemCreateInput'), names)).toEqual([...FIXED, 'type', ...LATER]);
+  expect(lacking(withWidgets('WorkItemUpdateInput'), names)).toEqual(['type']);
+  expect(lacking(withWidgets('WorkItemCreateInput'), names)).toEqual(['type', ...LATER]);
 });
 
 /** The names in answers of fields that are set by an id or an event. */
@@ -83,7 +83,7 @@ test('GraphQL reads every field, of the noun and of a work item', () => {
   );
   expect(unread(fieldsOf('Epic'), namesOf('epic'))).toEqual([]);
   expect(unread(fieldsOf('Issue'), namesOf('issue'))).toEqual([]);
-  expect(unread(item, names)).toEqual([...FIXED, 'type']); // read as its dates and workItemType
+  expect(unread(item, names)).toEqual(['type']); // read as workItemType
 });
 
 /** Any objects, as nothing is sent. */

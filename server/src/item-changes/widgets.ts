@@ -37,10 +37,10 @@ const WIDGETS: Readonly<Record<OneNouns | 'assigneeIds', string | null>> = {
   color: 'color_widget',
   startDate: null,
   dueDate: null,
-  startDateFixed: null,
-  startDateIsFixed: null,
-  dueDateFixed: null,
-  dueDateIsFixed: null,
+  startDateFixed: 'rolledup_dates_widget',
+  startDateIsFixed: 'rolledup_dates_widget',
+  dueDateFixed: 'rolledup_dates_widget',
+  dueDateIsFixed: 'rolledup_dates_widget',
   type: null,
 };
 
@@ -63,7 +63,7 @@ const unsupportedKeys = (type: string, given: GivenFields & Widgets): readonly (
     name === 'assigneeIds' ? newAssignees(given) !== null : given[name] !== undefined;
   const names = Object.keys(WIDGETS) as (keyof typeof WIDGETS)[];
   const foreign = names.filter((name) => WIDGETS[name] !== null && isGiven(name) && lacks(name));
-  if (foreign.length > 0 || noun === 'epic') return foreign.map((name) => WIDGETS[name]);
+  if (foreign.length > 0 || noun === 'epic') return [...new Set(foreign.map((name) => WIDGETS[name]))];
   // Null is allowed: an item may have a value from an earlier type.
   const lacking = OF_TYPES.filter(([name, field]) => given[name] != null && !typeAccepts(type, field));
   return [...new Set(lacking.map(([, , key]) => key))];

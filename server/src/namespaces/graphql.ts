@@ -228,6 +228,10 @@ export const namespacesGraphql: GraphqlPart = {
           (ns) =>
             `CASE ${ns}.kind WHEN 'group' THEN 'gid://gitlab/Group/' ELSE 'gid://gitlab/Project/' END || ${ns}.id`,
         ),
+        firstDayOfWeek: num(
+          (ns) =>
+            `CASE ${ns}.kind WHEN 'group' THEN ${ns}.first_day_of_week ELSE coalesce((SELECT around.first_day_of_week FROM namespaces around WHERE around.id = ${ns}.parent_id), 0) END`,
+        ),
         userPermissions: inline(),
       },
     },

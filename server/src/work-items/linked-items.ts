@@ -16,6 +16,9 @@ export const linkedItems: SqlField = many({
     ` FROM work_item_links k WHERE k.source_id = ${item}.id OR k.target_id = ${item}.id)`,
   where: (link, _, args) => [
     args.has('filter') ? `${link}.link_type = '${LINKS[String(args.choice('filter'))]}'` : null,
+    args.has('state')
+      ? `EXISTS (SELECT 1 FROM work_items linked WHERE linked.id = ${link}.item_id AND linked.state = '${args.choice('state') === 'OPEN' ? 'opened' : 'closed'}')`
+      : null,
   ],
   sorts: { id: [newestFirst] },
 });

@@ -11,6 +11,11 @@ export interface Widget {
   /** Its value of WorkItemWidgetType. */
   readonly type: string;
   readonly of: readonly string[];
+  /**
+   * Columns with which items of other types have it, too: a value from an earlier type can be seen and
+   * removed.
+   */
+  readonly columns?: readonly string[];
   readonly fields: Readonly<Record<string, SqlField>>;
 }
 
@@ -26,8 +31,13 @@ export function widgetTypesOf(all: readonly Widget[]): Readonly<Record<string, S
   );
 }
 
-const has = (widget: Widget, item: string): string =>
-  widget.of === EVERY ? 'true' : `${item}.type IN (${widget.of.map((type) => `'${type}'`).join(', ')})`;
+const has = ({ of, columns = [] }: Widget, item: string): string =>
+  of === EVERY
+    ? 'true'
+    : [
+        `${item}.type IN (${of.map((type) => `'${type}'`).join(', ')})`,
+        ...columns.map((column) => `${item}.${column} IS NOT NULL`),
+      ].join(' OR ');
 
 const wanted =
   (widget: Widget): Variants['types'][string] =>

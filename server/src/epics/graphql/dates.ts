@@ -1,4 +1,5 @@
-import { day, maybeBool, one, type SqlField } from '../../graphql/field.ts';
+import { day, maybeBool, type SqlField } from '../../graphql/field.ts';
+import { sourceFields } from '../../work-items/inherited-date-fields.ts';
 
 type Side = 'start_date' | 'due_date';
 
@@ -18,14 +19,7 @@ const side = (name: 'startDate' | 'dueDate', column: Side): Readonly<Record<stri
     (epic) =>
       `CASE WHEN ${epic}.${column}_is_fixed THEN ${fromMilestone(epic, column)} ELSE ${epic}.${column} END`,
   ),
-  [`${name}SourcingMilestone`]: one(
-    (milestone, epic) =>
-      `${milestone}.id = ${epic}.${column}_source_milestone_id AND ${epic}.${column}_is_fixed IS NOT TRUE`,
-  ),
-  [`${name}SourcingWorkItem`]: one(
-    (item, epic) =>
-      `${item}.id = ${epic}.${column}_source_item_id AND ${epic}.${column}_is_fixed IS NOT TRUE`,
-  ),
+  ...sourceFields(name, column),
 });
 
 /** An epic's two dates and their sources. */

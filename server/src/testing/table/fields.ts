@@ -54,7 +54,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   Namespace: {
     shown: [
       'id name path fullName fullPath description visibility avatarUrl webUrl workItemTypes',
-      'workItem workItems savedViews',
+      'workItem workItems savedViews firstDayOfWeek',
     ].join(' '),
     own: 'userPermissions',
   },
@@ -104,7 +104,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   WorkItemPermissions: {
     shown: [
       'readWorkItem updateWorkItem deleteWorkItem adminWorkItem adminParentLink setWorkItemMetadata',
-      'createNote adminWorkItemLink markNoteAsInternal',
+      'createNote adminWorkItemLink markNoteAsInternal reopenWorkItem awardEmoji',
     ].join(' '),
   },
   WorkItemFeatures: {
@@ -129,8 +129,10 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   WorkItemTypeCountsByState: { shown: 'workItemType countsByState' },
   WorkItemWidgetHealthStatusCount: { shown: 'healthStatus count' },
   WorkItemWidgetHierarchy: {
-    shown:
-      'type parent hasParent hasChildren children ancestors rolledUpCountsByType depthLimitReachedByType',
+    shown: [
+      'type parent hasParent hasHiddenParent hasChildren children ancestors rolledUpCountsByType',
+      'depthLimitReachedByType',
+    ].join(' '),
   },
   WorkItemWidgetIteration: { shown: 'type iteration' },
   WorkItemWidgetLabels: { shown: 'type labels allowsScopedLabels' },
@@ -141,7 +143,13 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     own: 'subscribed',
   },
   WorkItemWidgetParticipants: { shown: 'type participants' },
-  WorkItemWidgetStartAndDueDate: { shown: 'type startDate dueDate isFixed rollUp' },
+  WorkItemWidgetStartAndDueDate: {
+    shown: [
+      'type startDate dueDate isFixed rollUp startDateFixed startDateIsFixed startDateSourcingMilestone',
+      'startDateSourcingWorkItem dueDateFixed dueDateIsFixed dueDateSourcingMilestone',
+      'dueDateSourcingWorkItem',
+    ].join(' '),
+  },
   WorkItemWidgetWeight: {
     shown: 'type widgetDefinition weight rolledUpWeight rolledUpCompletedWeight',
   },

@@ -89,10 +89,13 @@ const update = mutationOn<Changes & { id: number; title?: string | null; lockVer
   },
 );
 
-const remove = mutationOn<{ id: number }>(async (context, viewer, { id }) => {
-  const { changeIds, namespaceId } = await deleteItem(context, viewer, { id });
-  return { namespace: namespaceId, changeIds: asIds(changeIds), errors: [] };
-});
+const remove = mutationOn<{ id: number; children?: 'RELEASE' | 'DELETE' | null }>(
+  async (context, viewer, input) => {
+    const children = input.children === 'DELETE' ? 'delete' : 'release';
+    const { changeIds, namespaceId } = await deleteItem(context, viewer, { id: input.id, children });
+    return { namespace: namespaceId, changeIds: asIds(changeIds), errors: [] };
+  },
+);
 
 const restore = mutationOn<{ id: number }>(async (context, viewer, { id }) => {
   const { changeIds } = await restoreFromBin(context, viewer, { id });

@@ -106,11 +106,13 @@ export const workItemsGraphql: GraphqlPart = {
         readWorkItem: may('viewEpic', 'viewIssue'),
         updateWorkItem: may('editEpic', 'editIssue'),
         deleteWorkItem: may('deleteEpic', 'deleteIssue'),
+        reopenWorkItem: may('reopenEpic', 'reopenIssue'),
         adminWorkItem: may('editEpic', 'setIssueMetadata'),
         adminParentLink: may('addChildEpic', 'setIssueMetadata'),
         setWorkItemMetadata: may('editEpic', 'setIssueMetadata'),
         createNote: may('comment', 'comment'),
         adminWorkItemLink: may('linkEpics', 'linkIssues'),
+        awardEmoji: may('react', 'react'),
       },
     },
     LinkedWorkItemType: {

@@ -7,6 +7,7 @@ import {
   day,
   inline,
   many,
+  maybeBool,
   maybeNum,
   maybePlain,
   maybeStr,
@@ -14,6 +15,7 @@ import {
   one,
   plain,
   renamed,
+  type SqlField,
   type SqlType,
 } from '../../graphql/field.ts';
 import { ascending, byTitle, descending } from '../../graphql/sort.ts';
@@ -21,6 +23,7 @@ import { textColorSql } from '../../graphql/text-color.ts';
 import { depthLimits, rolledUpCounts, rolledUpHealth } from './rolled-up.ts';
 import { definitionTypes, widgetDefinitions } from './types.ts';
 import { lastEditFields } from '../last-edit-fields.ts';
+import { sourceFields } from '../inherited-date-fields.ts';
 import { linkedItems } from '../linked-items.ts';
 import { HEALTH_NAMES, openBlockers, participantIds, subscribedSql } from '../row-sql.ts';
 import { workItemVisibleAlone } from '../visible.ts';
@@ -28,6 +31,18 @@ import { EVERY, featuresOf, type Widget, widgetsOf, widgetTypesOf } from '../wid
 
 const seesOther = (other: string, on: string): string =>
   `EXISTS (SELECT 1 FROM work_items ${other} WHERE ${on} AND ${workItemVisibleAlone(other)})`;
+
+/** A day that an epic fixed or inherits, with its source; the days of other types are always fixed. */
+const datesOfSide = (
+  name: 'startDate' | 'dueDate',
+  column: 'start_date' | 'due_date',
+): Readonly<Record<string, SqlField>> => ({
+  [`${name}Fixed`]: day(
+    (item) => `CASE ${item}.type WHEN 'epic' THEN ${item}.${column}_fixed ELSE ${item}.${column} END`,
+  ),
+  [`${name}IsFixed`]: maybeBool((item) => `${item}.type <> 'epic' OR ${item}.${column}_is_fixed`),
+  ...sourceFields(name, column),
+});
 
 const WIDGETS: readonly Widget[] = [
   {
@@ -80,18 +95,21 @@ const WIDGETS: readonly Widget[] = [
     name: 'Milestone',
     type: 'MILESTONE',
     of: TYPES_WITH.milestone,
+    columns: ['milestone_id'],
     fields: { milestone: one((milestone, item) => `${milestone}.id = ${item}.milestone_id`) },
   },
   {
     name: 'Iteration',
     type: 'ITERATION',
     of: TYPES_WITH.iteration,
+    columns: ['iteration_id'],
     fields: { iteration: one((iteration, item) => `${iteration}.id = ${item}.iteration_id`) },
   },
   {
     name: 'Weight',
     type: 'WEIGHT',
     of: TYPES_WITH.weight,
+    columns: ['weight'],
     fields: {
       widgetDefinition: inline(),
       weight: maybeNum('weight'),
@@ -108,6 +126,7 @@ const WIDGETS: readonly Widget[] = [
     name: 'HealthStatus',
     type: 'HEALTH_STATUS',
     of: TYPES_WITH.healthStatus,
+    columns: ['health_status'],
     fields: {
       healthStatus: maybePlain(renamed('health_status', HEALTH_NAMES)),
       rolledUpHealthStatus: rolledUpHealth,
@@ -117,6 +136,7 @@ const WIDGETS: readonly Widget[] = [
     name: 'StartAndDueDate',
     type: 'START_AND_DUE_DATE',
     of: TYPES_WITH.dates,
+    columns: ['start_date', 'due_date'],
     fields: {
       startDate: day('start_date'),
       dueDate: day('due_date'),
@@ -124,6 +144,8 @@ const WIDGETS: readonly Widget[] = [
         (item) => `${item}.type <> 'epic' OR ${item}.start_date_is_fixed OR ${item}.due_date_is_fixed`,
       ),
       rollUp: bool((item) => `${item}.type = 'epic'`),
+      ...datesOfSide('startDate', 'start_date'),
+      ...datesOfSide('dueDate', 'due_date'),
     },
   },
   {
@@ -135,6 +157,10 @@ const WIDGETS: readonly Widget[] = [
       depthLimitReachedByType: depthLimits,
       parent: one((parent, item) => `${parent}.id = ${item}.parent_id`),
       hasParent: bool((item) => seesOther('above', `above.id = ${item}.parent_id`)),
+      hasHiddenParent: bool(
+        (item) =>
+          `${item}.parent_id IS NOT NULL AND NOT ${seesOther('above', `above.id = ${item}.parent_id`)}`,
+      ),
       hasChildren: bool((item) => seesOther('below', `below.parent_id = ${item}.id`)),
       children: many({
         where: (child, item, args) => [
