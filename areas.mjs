@@ -60,12 +60,14 @@ export const publicFiles = [
   'filters',
   'rows',
   'presenter',
+  'rest/lists',
+  'page/list',
 ];
 
 /** Further public files of single areas. */
 export const morePublicFiles = {
   auth: ['viewer', 'operator'],
-  namespaces: ['paths', 'rest-lists', 'rest-place', 'visible-below'],
+  namespaces: ['paths', 'rest/place', 'visible-below'],
   labels: ['ensure'],
   markdown: ['graphql-field', 'html-for', 'stored', 'titled-references'],
   'quick-actions': ['run-commands'],
@@ -117,10 +119,8 @@ export const morePublicFiles = {
     'update-item',
   ],
   'item-routes': ['item-at', 'page/item', 'page/links', 'params'],
-  issues: ['conditions', 'orders', 'page/list', 'rest/lists'],
-  milestones: ['rest-lists'],
-  emoji: ['rest-lists', 'rest-items', 'rest-refusals'],
-  epics: ['page/list', 'rest/lists'],
+  issues: ['conditions', 'orders'],
+  emoji: ['rest/items', 'rest/refusals'],
   uploads: ['lost-files'],
   todos: ['mentioned', 'texts'],
   imports: ['bulk-insert'],

@@ -36,7 +36,7 @@ import { countRates, limitCalls, limitGuesses } from './http/limits/rate-limits.
 import { serverLimits, STANDARD_LIMITS, type WireLimits } from './http/limits/wire-limits.ts';
 import { repeatAnswers } from './idempotency/repeat-answers.ts';
 import { imageRoutes } from './images/routes.ts';
-import { liveRoutes } from './live/routes.ts';
+import { liveRoutes } from './live/page.ts';
 import { pageExists } from './html-pages/page-exists.ts';
 import { visibilityMeta } from './html-pages/visibility-meta.ts';
 

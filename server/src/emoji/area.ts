@@ -1,10 +1,10 @@
 import type { Area } from '../area.ts';
 import { emojiGraphql, itemAwardables } from './graphql.ts';
-import { emojiRest } from './rest.ts';
+import { emojiPages } from './page.ts';
 
 export const emoji: Area = {
   name: 'emoji',
   graphql: emojiGraphql,
-  routes: emojiRest,
+  routes: emojiPages,
   awardables: itemAwardables,
 };

@@ -8,7 +8,7 @@ import { day, oneOf, optional, required, text } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { answerList, keysetParams } from '../lists/keyset.ts';
 import { sortParam } from '../lists/params.ts';
-import { placeParams, projectOf } from '../namespaces/rest-place.ts';
+import { placeParams, projectOf } from '../namespaces/rest/place.ts';
 import { eventAnswer, presentEvent } from './presenter.ts';
 import {
   ACTIONS,

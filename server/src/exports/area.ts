@@ -1,8 +1,8 @@
 import type { Area } from '../area.ts';
 import { MAIL_ISSUES } from './changes.ts';
 import { mailIssues } from './mail-issues.ts';
-import { mailRoutes } from './mail-routes.ts';
-import { exportRoutes } from './routes.ts';
+import { mailRoutes } from './page/mail.ts';
+import { exportRoutes } from './page/csv.ts';
 
 export const exports: Area = {
   name: 'exports',

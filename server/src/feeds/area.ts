@@ -1,6 +1,6 @@
 import type { Area } from '../area.ts';
-import { feedRoutes } from './routes.ts';
-import { feedTokenRoutes } from './tokens/routes.ts';
+import { feedRoutes } from './page/feeds.ts';
+import { feedTokenRoutes } from './page/tokens.ts';
 
 export const feeds: Area = {
   name: 'feeds',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Area } from '../area.ts';
 import { IMPORT_ISSUES } from './csv/changes.ts';
-import { issueImportRoutes } from './csv/routes.ts';
+import { issueImportRoutes } from './page.ts';
 import { importIssues } from './csv/run-import.ts';
 import { NOTIFY_IMPORTER, notifyImporter } from './csv/notify-importer.ts';
 

@@ -1,5 +1,5 @@
 import type { Area } from '../area.ts';
-import { iterationsGraphql } from './graphql.ts';
+import { iterationsGraphql } from './graphql/part.ts';
 import { iterationsRest } from './rest.ts';
 import { iterationReferences } from './references.ts';
 import { renewIterations } from './jobs.ts';

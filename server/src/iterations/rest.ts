@@ -8,7 +8,7 @@ import { answerPage, pageParams } from '../http/paging.ts';
 import { commaList, flag, oneOf, optional, searchText } from '../http/params.ts';
 import { serve } from '../http/route.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
-import { PLACES, placeParams } from '../namespaces/rest-place.ts';
+import { PLACES, placeParams } from '../namespaces/rest/place.ts';
 import { iterationFilters } from './filters.ts';
 import { iterationAnswer, type IterationRow, iterationShown, presentIteration } from './presenter.ts';
 import { updatedBetween } from '../lists/params.ts';

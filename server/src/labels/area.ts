@@ -1,13 +1,17 @@
 import type { Area } from '../area.ts';
-import { labelsGraphql } from './graphql.ts';
-import { labelsRest } from './rest.ts';
+import { labelsGraphql } from './graphql/part.ts';
+import { labelPages } from './page.ts';
+import { labelsRest } from './rest/labels.ts';
 import { labelReferences } from './references.ts';
 import { autocompleteLabels } from './autocomplete.ts';
 
 export const labels: Area = {
   name: 'labels',
   graphql: labelsGraphql,
-  routes: labelsRest,
+  routes: (app, context) => {
+    labelsRest(app, context);
+    labelPages(app, context);
+  },
   references: { label: labelReferences },
   autocompleteSources: { labels: autocompleteLabels },
 };

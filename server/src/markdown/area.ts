@@ -1,10 +1,12 @@
 import type { Area } from '../area.ts';
 import { setPublicUrl, recordMentions } from './references/cross-references.ts';
 import { autocompleteMembers } from './references/members.ts';
-import { offerRoutes } from './offers.ts';
+import { offerRoutes } from './page/autocomplete-sources.ts';
 import { peopleReferences } from './references/people.ts';
-import { previewRoutes } from './preview.ts';
-import { templateRoutes } from './templates/rest-templates.ts';
+import { previewRoutes } from './page/preview.ts';
+import { templatePages } from './page/templates.ts';
+import { markdownRoute } from './rest/markdown.ts';
+import { templateRoutes } from './rest/templates.ts';
 
 export const markdown: Area = {
   name: 'markdown',
@@ -13,8 +15,10 @@ export const markdown: Area = {
   autocompleteSources: { members: autocompleteMembers },
   routes: (app, context) => {
     setPublicUrl(context.settings.publicUrl);
+    markdownRoute(app, context);
     previewRoutes(app, context);
     offerRoutes(app, context);
+    templatePages(app, context);
     templateRoutes(app, context);
   },
 };

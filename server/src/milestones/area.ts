@@ -1,13 +1,17 @@
 import type { Area } from '../area.ts';
 import { milestonesGraphql } from './graphql.ts';
-import { milestonesRest } from './rest.ts';
+import { milestonePages } from './page.ts';
+import { milestonesRest } from './rest/milestones.ts';
 import { milestoneReferences } from './references.ts';
 import { autocompleteMilestones } from './autocomplete.ts';
 
 export const milestones: Area = {
   name: 'milestones',
   graphql: milestonesGraphql,
-  routes: milestonesRest,
+  routes: (app, context) => {
+    milestonesRest(app, context);
+    milestonePages(app, context);
+  },
   references: { milestone: milestoneReferences },
   autocompleteSources: { milestones: autocompleteMilestones },
 };

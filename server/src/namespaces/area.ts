@@ -1,5 +1,13 @@
 import type { Area } from '../area.ts';
-import { namespacesGraphql } from './graphql.ts';
-import { namespacesRest } from './rest.ts';
+import { namespacesGraphql } from './graphql/part.ts';
+import { namespacePages } from './page.ts';
+import { namespacesRest } from './rest/routes.ts';
 
-export const namespaces: Area = { name: 'namespaces', graphql: namespacesGraphql, routes: namespacesRest };
+export const namespaces: Area = {
+  name: 'namespaces',
+  graphql: namespacesGraphql,
+  routes: (app, context) => {
+    namespacesRest(app, context);
+    namespacePages(app, context);
+  },
+};

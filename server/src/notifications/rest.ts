@@ -5,10 +5,9 @@ import { invalid } from '../http/errors.ts';
 import { flag, oneOf, optional, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { listed } from '../http/openapi/answers.ts';
-import { PLACES, placeParams } from '../namespaces/rest-place.ts';
+import { PLACES, placeParams } from '../namespaces/rest/place.ts';
 import { setNotifications } from './changes.ts';
 import { EVENTS, LEVELS, type NotificationEvent } from './levels.ts';
-import { settingPlaces } from './places.ts';
 import { emailOf, findSetting, type Setting } from './queries.ts';
 
 const TAG = 'Notification settings';
@@ -42,27 +41,9 @@ const settingAnswer = z
   })
   .meta({ id: 'NotificationSetting', description: 'How much mail the viewer wants of a group or project' });
 
-const everythingAnswer = settingAnswer
+export const everythingAnswer = settingAnswer
   .extend({ notification_email: z.string(), notified_of_own_activity: z.boolean() })
   .meta({ id: 'OwnNotificationSetting', description: 'How much mail the viewer wants' });
-
-const settingsPageAnswer = everythingAnswer
-  .extend({
-    mail_is_on: z.boolean(),
-    places: z.array(
-      z
-        .object({
-          id: z.int(),
-          kind: z.enum(['group', 'project']),
-          full_name: z.string(),
-          full_path: z.string(),
-          level: listed(LEVELS),
-          events: z.array(z.enum(EVENTS)),
-        })
-        .meta({ id: 'NotificationPlace', description: 'The level of a group or project' }),
-    ),
-  })
-  .meta({ id: 'NotificationSettings', description: "All of the viewer's levels, for the page of settings" });
 
 /** A setting as REST shows it; events only where the level uses them. */
 const present = ({ level, events }: Setting): z.output<typeof settingAnswer> => ({
@@ -72,11 +53,14 @@ const present = ({ level, events }: Setting): z.output<typeof settingAnswer> => 
   }),
 });
 
-const presentEverything = (setting: Setting, email: string): z.output<typeof everythingAnswer> => ({
-  ...present(setting),
-  notification_email: email,
-  notified_of_own_activity: setting.ownActivity,
-});
+/** The global setting as REST shows it. */
+export function presentEverything(setting: Setting, email: string): z.output<typeof everythingAnswer> {
+  return {
+    ...present(setting),
+    notification_email: email,
+    notified_of_own_activity: setting.ownActivity,
+  };
+}
 
 const everythingRoutes = (app: FastifyInstance, context: Context): void => {
   const paths = ['/api/v4/notification_settings'] as const;
@@ -155,33 +139,8 @@ const placeRoutes = (app: FastifyInstance, context: Context): void => {
   }
 };
 
-/** The settings page in one answer; mail_is_on is false when no mail server is configured. */
-const pageRoute = (app: FastifyInstance, context: Context): void =>
-  serve(app, context, {
-    method: 'GET',
-    paths: ['/-/profile/notifications.json'],
-    summary: "Get all of the viewer's notification levels",
-    tag: TAG,
-    signedIn: true,
-    params: none,
-    input: none,
-    answers: settingsPageAnswer,
-    answer: async ({ viewer }) => {
-      const userId = viewer.userId as number;
-      return {
-        ...presentEverything(await findSetting(context, userId, null), await emailOf(context, userId)),
-        mail_is_on: context.settings.mail !== null,
-        places: (await settingPlaces(context, viewer)).map(({ events, ...place }) => ({
-          ...place,
-          events: EVENTS.filter((name) => events.includes(name)),
-        })),
-      };
-    },
-  });
-
 /** Routes of notification levels: global, of groups and of projects. */
 export function notificationsRest(app: FastifyInstance, context: Context): void {
   everythingRoutes(app, context);
   placeRoutes(app, context);
-  pageRoute(app, context);
 }

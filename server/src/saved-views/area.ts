@@ -1,5 +1,5 @@
 import type { Area } from '../area.ts';
-import { savedViewsGraphql } from './graphql.ts';
+import { savedViewsGraphql } from './graphql/part.ts';
 import { sweepSavedViews } from './sweep.ts';
 
 export const savedViews: Area = {

@@ -8,7 +8,7 @@ import { commaList, flag, oneOf, optional, type Param, required, searchText } fr
 import { type Call, none, serve } from '../http/route.ts';
 import { fixedParams, unsupportedParams } from '../http/unsupported-params.ts';
 import { sortParam } from '../lists/params.ts';
-import { PLACES, placeParams } from '../namespaces/rest-place.ts';
+import { PLACES, placeParams } from '../namespaces/rest/place.ts';
 import { foundAnswer, type SearchedPlace, SCOPES, UNSERVED_SCOPES } from './scopes.ts';
 
 const TAG = 'Search';

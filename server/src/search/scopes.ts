@@ -15,9 +15,9 @@ import {
   milestoneShown,
   presentMilestone,
 } from '../milestones/presenter.ts';
-import { milestonesWhere } from '../milestones/rest-lists.ts';
+import { milestonesWhere } from '../milestones/rest/lists.ts';
 import { presentProject, projectAnswer, type ProjectRow, projectShown } from '../namespaces/presenter.ts';
-import { DESCENDANTS, namespacesWhere } from '../namespaces/rest-lists.ts';
+import { DESCENDANTS, namespacesWhere } from '../namespaces/rest/lists.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
 
 /** The group or project to search; null for the whole server. */

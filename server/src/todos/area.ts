@@ -1,7 +1,7 @@
 import type { Area } from '../area.ts';
 import { updateTodos } from './follow.ts';
-import { todosGraphql } from './graphql.ts';
-import { todosRest } from './rest.ts';
+import { todosGraphql } from './graphql/part.ts';
+import { todosRest } from './rest/todos.ts';
 
 export const todos: Area = {
   name: 'todos',

@@ -14,7 +14,7 @@ import { nothing, pageOf } from '../http/openapi/answers.ts';
 import type { Operation } from '../http/openapi/operation.ts';
 import { none, readParams, serve } from '../http/route.ts';
 import { mayIn } from '../namespaces/policy.ts';
-import { placeParams, PLACES } from '../namespaces/rest-place.ts';
+import { placeParams, PLACES } from '../namespaces/rest/place.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { createUpload, deleteUpload, authorizeUpload } from './changes.ts';
 import { linkAnswer, presentLink, presentUpload, uploadAnswer } from './presenter.ts';

@@ -11,7 +11,7 @@ import '../../http/request.ts';
 import { KnownTokens } from './known-tokens.ts';
 import { askedOnce } from './asked-once.ts';
 import { setSessionCookie } from './cookie.ts';
-import { signInRoutes } from '../routes.ts';
+import { signInRoutes } from '../page/sign-in.ts';
 import { isForm, isJson, isSameOrigin } from './same-origin.ts';
 import { isRead, scopesAllow } from './scopes.ts';
 import { extendSession, findSession, SESSION_COOKIE } from '../sessions.ts';

@@ -24,7 +24,7 @@ import { BULK_MAX, type BulkInput } from '../../item-changes/bulk/bulk-input.ts'
 import { HEALTH_STATUSES, type Noun } from '../../item-changes/fields.ts';
 import { undoWrite } from '../../item-changes/undo/undo-changes.ts';
 import { stateEvent } from '../../item-routes/params.ts';
-import { groupOf, type PlaceCall, placeParams, projectOf } from '../../namespaces/rest-place.ts';
+import { groupOf, type PlaceCall, placeParams, projectOf } from '../../namespaces/rest/place.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
 import { chosenIds } from '../chosen.ts';
 import { namingItem } from '../item-errors.ts';

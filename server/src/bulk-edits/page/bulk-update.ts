@@ -15,7 +15,7 @@ import {
 } from '../../http/params.ts';
 import { type Call, serve } from '../../http/route.ts';
 import { HEALTH_STATUSES } from '../../item-changes/fields.ts';
-import { groupOf, type PlaceCall, placeParams, projectOf } from '../../namespaces/rest-place.ts';
+import { groupOf, type PlaceCall, placeParams, projectOf } from '../../namespaces/rest/place.ts';
 import { updateItems } from '../../item-changes/bulk/bulk-changes.ts';
 import type { BulkInput } from '../../item-changes/bulk/bulk-input.ts';
 import { changeIdsAnswer } from '../../item-routes/presenter.ts';

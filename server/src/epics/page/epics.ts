@@ -8,7 +8,7 @@ import { answeringErrors } from '../../http/web-app/page-errors.ts';
 import { optional, text } from '../../http/params.ts';
 import { serve } from '../../http/route.ts';
 import { namedFields } from '../../item-changes/fields.ts';
-import { groupOf, placeParams } from '../../namespaces/rest-place.ts';
+import { groupOf, placeParams } from '../../namespaces/rest/place.ts';
 import {
   type ItemPageCall,
   type PageNoun,

@@ -18,7 +18,7 @@ import { nothing, walkedPageOf } from '../../http/openapi/answers.ts';
 import { unmodifiedSince } from '../../http/preconditions.ts';
 import { none, serve } from '../../http/route.ts';
 import { type ColumnOf, namedFields } from '../../item-changes/fields.ts';
-import { groupOf, placeParams } from '../../namespaces/rest-place.ts';
+import { groupOf, placeParams } from '../../namespaces/rest/place.ts';
 import { presentCommanded } from '../../quick-actions/run-commands.ts';
 import {
   epicAnswer,

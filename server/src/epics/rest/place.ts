@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { iid, required } from '../../http/params.ts';
-import { groupOf, type PlaceCall, placeParams } from '../../namespaces/rest-place.ts';
+import { groupOf, type PlaceCall, placeParams } from '../../namespaces/rest/place.ts';
 import { getItemAt } from '../../work-items/queries.ts';
 
 export const epicParams = placeParams.extend({

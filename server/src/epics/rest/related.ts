@@ -9,7 +9,7 @@ import { answerPage, pageParams } from '../../http/paging.ts';
 import { id, iid, oneOf, optional, required, text } from '../../http/params.ts';
 import { none, serve } from '../../http/route.ts';
 import { getGroup } from '../../namespaces/queries.ts';
-import { groupOf, placeParams } from '../../namespaces/rest-place.ts';
+import { groupOf, placeParams } from '../../namespaces/rest/place.ts';
 import { workItemVisible } from '../../work-items/visible.ts';
 import { epicAnswer, type EpicRow, epicShown, presentEpic } from '../presenter.ts';
 import { epicsWithIds } from './lists.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { itemEmojiRoutes } from '../../emoji/rest-items.ts';
+import { itemEmojiRoutes } from '../../emoji/rest/items.ts';
 import { epicIssueRoutes } from './epic-issues.ts';
 import { epicRoutes } from './epics.ts';
 import { epicLinkRoutes } from './links.ts';

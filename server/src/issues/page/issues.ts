@@ -7,7 +7,7 @@ import { answeringErrors } from '../../http/web-app/page-errors.ts';
 import { flag, id, optional, text } from '../../http/params.ts';
 import { serve } from '../../http/route.ts';
 import { namedFields } from '../../item-changes/fields.ts';
-import { placeParams, projectOf } from '../../namespaces/rest-place.ts';
+import { placeParams, projectOf } from '../../namespaces/rest/place.ts';
 import {
   type ItemPageCall,
   type PageNoun,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { iid, required } from '../../http/params.ts';
-import { type PlaceCall, placeParams, projectOf } from '../../namespaces/rest-place.ts';
+import { type PlaceCall, placeParams, projectOf } from '../../namespaces/rest/place.ts';
 import { getItemAt } from '../../work-items/queries.ts';
 import { isSubscribed } from '../../work-items/subscribe.ts';
 import { presentIssue, type singleIssueAnswer } from '../presenter.ts';

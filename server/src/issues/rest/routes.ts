@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { itemEmojiRoutes } from '../../emoji/rest-items.ts';
+import { itemEmojiRoutes } from '../../emoji/rest/items.ts';
 import { nothing } from '../../http/openapi/answers.ts';
 import { flag, optional, required, text } from '../../http/params.ts';
 import { unmodifiedSince } from '../../http/preconditions.ts';
 import { none, serve } from '../../http/route.ts';
 import { unsupportedParams } from '../../http/unsupported-params.ts';
-import { placeParams, projectOf } from '../../namespaces/rest-place.ts';
+import { placeParams, projectOf } from '../../namespaces/rest/place.ts';
 import { presentCommanded } from '../../quick-actions/run-commands.ts';
 import { issuePageRoutes } from '../page/issues.ts';
 import { singleIssueAnswer } from '../presenter.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { count } from '../../http/openapi/answers.ts';
 import { none, serve } from '../../http/route.ts';
-import { PLACES, placeParams } from '../../namespaces/rest-place.ts';
+import { PLACES, placeParams } from '../../namespaces/rest/place.ts';
 import { askedEverywhere, checkIssueList, issueStatisticsInput } from './list-input.ts';
 import { countIssues, EVERYWHERE } from './lists.ts';
 

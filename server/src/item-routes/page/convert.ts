@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { answeringErrors } from '../../http/web-app/page-errors.ts';
 import { id, integer, optional, required, verbatim } from '../../http/params.ts';
 import { type Call, serve } from '../../http/route.ts';
-import { groupOf, projectOf } from '../../namespaces/rest-place.ts';
+import { groupOf, projectOf } from '../../namespaces/rest/place.ts';
 import { findItem, getItemAt } from '../../work-items/queries.ts';
 import { ISSUE_TYPES, type LocatedItem } from '../../work-items/rows.ts';
 import { convertTask } from '../../item-changes/convert-task.ts';

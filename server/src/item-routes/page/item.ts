@@ -7,7 +7,7 @@ import { answerHeaders } from '../../http/openapi/answers.ts';
 import { answeringErrors } from '../../http/web-app/page-errors.ts';
 import { flag, iid, integer, optional, required, text, verbatim } from '../../http/params.ts';
 import { type Call, none, serve } from '../../http/route.ts';
-import { type PlaceCall, placeParams } from '../../namespaces/rest-place.ts';
+import { type PlaceCall, placeParams } from '../../namespaces/rest/place.ts';
 import { readRealtime, realtimeAnswer } from './realtime-texts.ts';
 import type { LocatedItem } from '../../work-items/rows.ts';
 

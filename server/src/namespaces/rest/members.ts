@@ -30,7 +30,7 @@ import { unsupportedParams } from '../../http/unsupported-params.ts';
 import { addMembers, removeMember, updateMember } from '../changes.ts';
 import { mayManageMembers } from '../members/membership.ts';
 import { mayIn } from '../policy.ts';
-import { PLACES, placeParams } from '../rest-place.ts';
+import { PLACES, placeParams } from './place.ts';
 import type { NamespaceRow } from '../rows.ts';
 
 const TAG = 'Members';

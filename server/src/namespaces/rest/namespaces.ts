@@ -10,8 +10,8 @@ import { flag, id, optional, searchText } from '../../http/params.ts';
 import { none, serve } from '../../http/route.ts';
 import { pathField } from '../paths.ts';
 import { type GroupRow, groupShown, namespaceAnswer, presentNamespace } from '../presenter.ts';
-import { namespacesWhere } from '../rest-lists.ts';
-import { groupOf, placeParams } from '../rest-place.ts';
+import { namespacesWhere } from './lists.ts';
+import { groupOf, placeParams } from './place.ts';
 import { namespaceVisible } from '../visible.ts';
 
 const TAG = 'Namespaces';

@@ -12,7 +12,7 @@ import { integers, optional, searchText } from '../../http/params.ts';
 import { serve } from '../../http/route.ts';
 import { unexpired } from '../../access/unexpired.ts';
 import { mayIn } from '../policy.ts';
-import { placeParams, projectOf } from '../rest-place.ts';
+import { placeParams, projectOf } from './place.ts';
 import type { NamespaceRow } from '../rows.ts';
 
 interface Filters {

@@ -22,8 +22,8 @@ import {
   projectShown,
 } from '../presenter.ts';
 import { VISIBILITIES } from '../rows.ts';
-import { CHILDREN, DESCENDANTS, namespacesWhere, PROJECT_ORDERS } from '../rest-lists.ts';
-import { groupOf, placeParams, projectOf } from '../rest-place.ts';
+import { CHILDREN, DESCENDANTS, namespacesWhere, PROJECT_ORDERS } from './lists.ts';
+import { groupOf, placeParams, projectOf } from './place.ts';
 import { projectSettings } from './settings.ts';
 import { sortParam, updatedBetween } from '../../lists/params.ts';
 

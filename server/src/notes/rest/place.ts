@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { id, iid, required } from '../../http/params.ts';
 import { getGroup, getProject } from '../../namespaces/queries.ts';
-import { placeParams } from '../../namespaces/rest-place.ts';
+import { placeParams } from '../../namespaces/rest/place.ts';
 import { findItems } from '../../work-items/queries.ts';
 import type { LocatedItem } from '../../work-items/rows.ts';
 

@@ -1,0 +1,248 @@
+import { unexpired } from '../../access/unexpired.ts';
+import { readFileSync } from 'node:fs';
+import { userVisible } from '../../auth/visible.ts';
+import { maySql } from '../../access/may-sql.ts';
+import {
+  bool,
+  day,
+  globalId,
+  inline,
+  instant,
+  many,
+  maybePlain,
+  maybeStr,
+  num,
+  one,
+  plain,
+  renamed,
+  type SqlField,
+  str,
+} from '../../graphql/field.ts';
+import type { GraphqlPart } from '../../graphql/part.ts';
+import { globalIds } from '../../graphql/scalars.ts';
+import { ascending, descending, type Sort } from '../../graphql/sort.ts';
+import { belongsTo, nameMatches, namespaceFilters } from '../filters.ts';
+import { namespaceVisible } from '../visible.ts';
+
+const byName = ascending('full_name', 'text', (ns) => `lower(${ns}.full_name) COLLATE "C"`);
+const SORTS: Readonly<Record<string, Sort>> = {
+  NAME_ASC: [byName, ascending('id', 'bigint')],
+  NAME_DESC: [{ ...byName, desc: true }, descending('id', 'bigint')],
+  CREATED_DESC: [descending('created_at', 'timestamptz'), descending('id', 'bigint')],
+  CREATED_ASC: [ascending('created_at', 'timestamptz'), ascending('id', 'bigint')],
+};
+
+const pathOf = (ns: string): string =>
+  `CASE ${ns}.kind WHEN 'group' THEN '/groups/' ELSE '/' END || ${ns}.full_path`;
+
+const core: Readonly<Record<string, SqlField>> = {
+  name: str('name'),
+  path: plain('path'),
+  fullName: str('full_name'),
+  fullPath: plain('full_path'),
+  description: maybeStr('description'),
+  visibility: plain('visibility'),
+  avatarUrl: maybeStr('avatar_url'),
+  webUrl: str((ns) => `:public_url || ${pathOf(ns)}`),
+  webPath: str((ns) => `:base_path || ${pathOf(ns)}`),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+};
+
+const byPath = (kind: string | null) =>
+  one(
+    (ns, _, args) =>
+      `${kind === null ? '' : `${ns}.kind = '${kind}' AND `}lower(${ns}.full_path) = lower(${args.bind('fullPath', 'text')})`,
+  );
+
+type Rule = 'false' | ((ns: string) => string);
+
+/** A permission whose rule depends on whether the namespace is a group or a project. */
+const byKind = (group: Rule, project: Rule): SqlField => {
+  const sqlOf = (rule: Rule, ns: string): string => (rule === 'false' ? rule : rule(ns));
+  return bool((ns) => `CASE ${ns}.kind WHEN 'group' THEN ${sqlOf(group, ns)} ELSE ${sqlOf(project, ns)} END`);
+};
+
+const ROLES = {
+  5: 'MINIMAL_ACCESS',
+  10: 'GUEST',
+  15: 'PLANNER',
+  20: 'REPORTER',
+  30: 'DEVELOPER',
+  40: 'MAINTAINER',
+  50: 'OWNER',
+};
+
+const SUGGESTED = 20;
+
+// The members of a namespace, each with the highest of their roles in it and above.
+const membersOf = (ns: string): string =>
+  `(SELECT DISTINCT ON (m.user_id) m.* FROM members m WHERE m.namespace_id = ANY (${ns}.traversal_ids)` +
+  ` AND ${unexpired('m')} ORDER BY m.user_id, m.access_level DESC, m.id)`;
+
+const autocompleteUsers = many({
+  from: (ns, args) =>
+    `(SELECT u.* FROM users u WHERE ${userVisible('u')} AND u.state = 'active' AND ${nameMatches('u', args) ?? 'true'}` +
+    ` AND ${belongsTo('u', { id: `${ns}.id`, path: `${ns}.traversal_ids` })}` +
+    ` ORDER BY lower(u.username) COLLATE "C" LIMIT ${SUGGESTED})`,
+  where: () => [],
+  sorts: { username: [ascending('username', 'text', (user) => `lower(${user}.username) COLLATE "C"`)] },
+  defaultPageSize: SUGGESTED,
+});
+
+export const namespacesGraphql: GraphqlPart = {
+  sdl: ['./namespaces.graphql', './permissions.graphql']
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n'),
+  scalars: {
+    GroupID: globalIds('Group'),
+    ProjectID: globalIds('Project'),
+    NamespaceID: globalIds('Group', 'Project', 'Namespace'),
+  },
+  types: {
+    Group: {
+      table: 'namespaces',
+      visible: (ns) => `${ns}.kind = 'group' AND ${namespaceVisible(ns)}`,
+      fields: {
+        ...core,
+        id: globalId('Group'),
+        parent: one((parent, ns) => `${parent}.id = ${ns}.parent_id`),
+        firstDayOfWeek: num('first_day_of_week'),
+        emailsDisabled: bool(() => 'false'),
+        newCustomEmojiPath: maybePlain(() => 'NULL::text'),
+        userPermissions: inline(),
+        descendantGroups: many({
+          where: (child, ns, args) =>
+            args.choice('includeParentDescendants') === false
+              ? [`${child}.parent_id = ${ns}.id`]
+              : [`${child}.traversal_ids @> ARRAY[${ns}.id]`, `${child}.id <> ${ns}.id`],
+          filters: namespaceFilters,
+          sorts: SORTS,
+        }),
+        projects: many({
+          where: (project, ns, args) => [
+            args.choice('includeSubgroups') === true
+              ? `${project}.traversal_ids @> ARRAY[${ns}.id]`
+              : `${project}.parent_id = ${ns}.id`,
+          ],
+          filters: namespaceFilters,
+          sorts: SORTS,
+        }),
+        groupMembers: many({
+          from: membersOf,
+          where: (member, _, args) => {
+            const named = nameMatches('u', args);
+            return [named && `EXISTS (SELECT 1 FROM users u WHERE u.id = ${member}.user_id AND ${named})`];
+          },
+          sorts: { role: [descending('access_level', 'integer'), ascending('id', 'bigint')] },
+        }),
+        autocompleteUsers,
+      },
+    },
+    GroupPermissions: {
+      fields: {
+        readGroup: bool((ns) => maySql('viewGroup', ns)),
+        createEpic: bool((ns) => maySql('createEpic', ns)),
+        createProjects: bool((ns) => maySql('createProject', ns)),
+        createSubgroup: bool((ns) => maySql('createSubgroup', ns)),
+        adminLabel: bool((ns) => maySql('manageLabels', ns)),
+        adminMilestone: bool((ns) => maySql('manageMilestones', ns)),
+        adminIteration: bool((ns) => maySql('manageIterations', ns)),
+        adminGroupMember: bool((ns) => maySql('manageGroupMembers', ns)),
+        adminGroup: bool((ns) => maySql('editGroupSettings', ns)),
+        bulkEdit: bool((ns) => maySql('bulkEdit', ns)),
+        exportIssues: bool((ns) => maySql('exportIssuesCsv', ns)),
+        emptyBin: bool((ns) => maySql('emptyBin', ns)),
+      },
+    },
+    GroupMember: {
+      table: 'members',
+      // A membership is visible only to those who may see its group.
+      visible: (member) =>
+        `EXISTS (SELECT 1 FROM namespaces vis WHERE vis.id = ${member}.namespace_id AND ${namespaceVisible('vis')} AND ${maySql('viewMembers', 'vis')})`,
+      fields: {
+        id: globalId('GroupMember'),
+        user: one((user, member) => `${user}.id = ${member}.user_id`),
+        accessLevel: inline(),
+        group: one((ns, member) => `${ns}.id = ${member}.namespace_id`),
+        expiresAt: day('expires_at'),
+        createdAt: instant('created_at'),
+      },
+    },
+    AccessLevel: {
+      fields: { integerValue: num('access_level'), stringValue: plain(renamed('access_level', ROLES)) },
+    },
+    Project: {
+      table: 'namespaces',
+      visible: (ns) => `${ns}.kind = 'project' AND ${namespaceVisible(ns)}`,
+      fields: {
+        ...core,
+        id: globalId('Project'),
+        nameWithNamespace: str('full_name'),
+        archived: bool('archived'),
+        okrsEnabled: bool('okrs_enabled'),
+        group: one((parent, ns) => `${parent}.id = ${ns}.parent_id`),
+        namespace: one((parent, ns) => `${parent}.id = ${ns}.parent_id`),
+        userPermissions: inline(),
+        autocompleteUsers,
+      },
+    },
+    ProjectPermissions: {
+      fields: {
+        readProject: bool((ns) => maySql('viewGroup', ns)),
+        createIssue: bool((ns) => maySql('createIssue', ns)),
+        adminIssue: bool((ns) => maySql('setIssueMetadata', ns)),
+        adminLabel: bool((ns) => maySql('manageLabels', ns)),
+        adminMilestone: bool((ns) => maySql('manageMilestones', ns)),
+        adminProjectMember: bool((ns) => maySql('manageProjectMembers', ns)),
+        adminProject: bool((ns) => maySql('editProjectSettings', ns)),
+        importIssues: bool((ns) => maySql('importIssuesCsv', ns)),
+        bulkEdit: bool((ns) => maySql('bulkEdit', ns)),
+        exportIssues: bool((ns) => maySql('exportIssuesCsv', ns)),
+        emptyBin: bool((ns) => maySql('emptyBin', ns)),
+      },
+    },
+    NamespacePermissions: {
+      fields: {
+        readNamespace: bool((ns) => maySql('viewGroup', ns)),
+        adminLabel: bool((ns) => maySql('manageLabels', ns)),
+        adminIssue: byKind('false', (ns) => maySql('setIssueMetadata', ns)),
+        createWorkItem: byKind(
+          (ns) => maySql('createEpic', ns),
+          (ns) => maySql('createIssue', ns),
+        ),
+        setNewWorkItemMetadata: byKind(
+          (ns) => maySql('createEpic', ns),
+          (ns) => maySql('setIssueMetadataOnCreate', ns),
+        ),
+        createProjects: byKind((ns) => maySql('createProject', ns), 'false'),
+        adminProject: byKind('false', (ns) => maySql('editProjectSettings', ns)),
+      },
+    },
+    Namespace: {
+      table: 'namespaces',
+      visible: namespaceVisible,
+      fields: {
+        ...core,
+        id: plain(
+          (ns) =>
+            `CASE ${ns}.kind WHEN 'group' THEN 'gid://gitlab/Group/' ELSE 'gid://gitlab/Project/' END || ${ns}.id`,
+        ),
+        firstDayOfWeek: num(
+          (ns) =>
+            `CASE ${ns}.kind WHEN 'group' THEN ${ns}.first_day_of_week ELSE coalesce((SELECT around.first_day_of_week FROM namespaces around WHERE around.id = ${ns}.parent_id), 0) END`,
+        ),
+        userPermissions: inline(),
+      },
+    },
+    Query: {
+      fields: {
+        group: byPath('group'),
+        project: byPath('project'),
+        namespace: byPath(null),
+        groups: many({ where: () => [], filters: namespaceFilters, sorts: SORTS }),
+        projects: many({ where: () => [], filters: namespaceFilters, sorts: SORTS }),
+      },
+    },
+  },
+};

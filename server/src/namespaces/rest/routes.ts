@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { groupRoutes } from './groups.ts';
+import { memberRoutes } from './members.ts';
+import { namespaceRoutes } from './namespaces.ts';
+import { projectRoutes } from './projects.ts';
+import { projectUserRoutes } from './project-users.ts';
+
+/** Registers the routes of groups, projects and members. */
+export function namespacesRest(app: FastifyInstance, context: Context): void {
+  groupRoutes(app, context);
+  projectRoutes(app, context);
+  projectUserRoutes(app, context);
+  namespaceRoutes(app, context);
+  memberRoutes(app, context);
+}

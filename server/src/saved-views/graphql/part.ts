@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { maySql } from '../../access/may-sql.ts';
+import {
+  bool,
+  globalId,
+  inline,
+  instant,
+  json,
+  many,
+  maybePlain,
+  maybeStr,
+  num,
+  one,
+  plain,
+  str,
+} from '../../graphql/field.ts';
+import type { Filters } from '../../graphql/filter.ts';
+import type { GraphqlPart } from '../../graphql/part.ts';
+import { containing } from '../../graphql/patterns.ts';
+import { globalIds } from '../../graphql/scalars.ts';
+import { ascending, byTitle, type Sort } from '../../graphql/sort.ts';
+import { savedViewMutations } from './mutations.ts';
+import { savedViewVisible, viewNamespace } from '../visible.ts';
+
+const KIND = 'WorkItems::SavedViews::SavedView';
+
+const SORTS: Readonly<Record<string, Sort>> = {
+  ID: [ascending('id', 'bigint')],
+  NAME_ASC: [byTitle('name'), ascending('id', 'bigint')],
+};
+
+const starred = (view: string): string =>
+  `EXISTS (SELECT 1 FROM saved_view_subscriptions star WHERE star.saved_view_id = ${view}.id AND star.user_id = :me)`;
+
+const filters: Filters = {
+  id: { params: { saved_view_id: 'bigint' }, where: (view) => `${view}.id = :saved_view_id` },
+  list: {
+    params: { saved_view_list: 'text' },
+    values: (list: string) => ({ saved_view_list: list.toLowerCase() }),
+    where: (view) => `${view}.list = :saved_view_list`,
+  },
+  search: {
+    params: { saved_view_search: 'text' },
+    values: (search: string) => ({ saved_view_search: containing(search) }),
+    where: (view) =>
+      `(${view}.name ILIKE :saved_view_search OR ${view}.description ILIKE :saved_view_search)`,
+  },
+  subscribedOnly: {
+    where: (view, given) => (given.choice('subscribedOnly') === true ? starred(view) : null),
+  },
+};
+
+const mine = (view: string): string => `coalesce(${view}.created_by_id = :me, false)`;
+const sharing = (view: string): string =>
+  `(${view}.namespace_id IS NOT NULL AND ${maySql('manageSavedViews', `${view}_ns`)})`;
+const changing = (view: string): string => `(${view}.is_private OR ${sharing(view)})`;
+
+const pathOf = (view: string): string =>
+  `coalesce(CASE ${view}_ns.kind WHEN 'group' THEN '/groups/' ELSE '/' END || ${view}_ns.full_path || '/-/' || ${view}.list, '/dashboard/issues')`;
+
+export const savedViewsGraphql: GraphqlPart = {
+  sdl: readFileSync(new URL('./saved-views.graphql', import.meta.url), 'utf8'),
+  scalars: { WorkItemsSavedViewsSavedViewID: globalIds(KIND) },
+  mutations: savedViewMutations,
+  types: {
+    WorkItemSavedViewType: {
+      table: 'saved_views',
+      join: viewNamespace,
+      visible: savedViewVisible,
+      fields: {
+        id: globalId(KIND),
+        namespaceId: maybePlain(
+          (view) =>
+            `CASE ${view}_ns.kind WHEN 'group' THEN 'gid://gitlab/Group/' ELSE 'gid://gitlab/Project/' END || ${view}_ns.id`,
+        ),
+        list: plain((view) => `upper(${view}.list)`),
+        name: str('name'),
+        description: maybeStr('description'),
+        filters: json('filters'),
+        displaySettings: json('display_settings'),
+        sort: maybePlain('sort'),
+        isPrivate: bool('is_private'),
+        isDefault: bool('is_default'),
+        subscribed: bool(starred),
+        shareUrl: str((view) => `:public_url || ${pathOf(view)} || '?view=' || ${view}.id`),
+        lockVersion: num('lock_version'),
+        updatedAt: instant('updated_at'),
+        author: one((user, view) => `${user}.id = ${view}.created_by_id`),
+        lastUpdatedBy: one((user, view) => `${user}.id = ${view}.updated_by_id`),
+        userPermissions: inline(),
+      },
+    },
+    SavedViewPermissions: {
+      fields: {
+        readSavedView: bool(() => 'true'),
+        updateSavedView: bool(changing),
+        deleteSavedView: bool(changing),
+        updateSavedViewVisibility: bool((view) => `(${mine(view)} AND ${sharing(view)})`),
+      },
+    },
+    Namespace: {
+      fields: {
+        savedViews: many({
+          where: (view, ns) => [`${view}.namespace_id = ${ns}.id`],
+          filters,
+          sorts: SORTS,
+        }),
+      },
+    },
+    UserCore: {
+      fields: {
+        savedViews: many({
+          where: (view, user) => [
+            `${view}.created_by_id = ${user}.id AND ${user}.id = :me AND ${view}.namespace_id IS NULL`,
+          ],
+          filters,
+          sorts: SORTS,
+        }),
+      },
+    },
+    NamespacePermissions: { fields: { manageSavedViews: bool((ns) => maySql('manageSavedViews', ns)) } },
+  },
+};
