@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { json, lost } from './fixtures/fake-server.ts';
 import { details, edit, messages, pick, press, refusing, shownIn, widget } from './fixtures/item-page.ts';
-import { epic, issue, withEpic, withIssue } from './fixtures/items.ts';
+import { epic, issue, withEpic, withIssue, workItem } from './fixtures/items.ts';
 import { openScreen, type Screen } from './fixtures/open-screen.ts';
 import { ADA, all } from './fixtures/places.ts';
 
@@ -39,7 +39,7 @@ const ISSUE = withIssue(
   }),
   { ...LISTS, milestones: all([LAUNCH]), iterations: all([SPRINT]) },
 );
-const PARENTS = { possibleParents: all([PARENT]) };
+const PARENTS = { possibleParents: all([workItem(PARENT)]) };
 
 const openEpic = (given: object = {}) =>
   openScreen('/groups/pier/-/epics/1', { ...EPIC, data: { ...EPIC.data, ...PARENTS }, ...given });
@@ -115,7 +115,7 @@ const OF_ISSUE: readonly Change[] = [
     'updateIssue',
     'Something went wrong while setting issue health status.',
   ],
-  ['Parent', choose('parent', 'No parent epic'), 'updateIssue', notSet('parent')],
+  ['Parent', choose('parent', 'No parent epic'), 'setParent', notSet('parent')],
   ['Confidentiality', turnOn, 'updateIssue', 'Something went wrong while setting issue confidentiality.'],
   [
     'Discussion',
@@ -233,4 +233,32 @@ test.each([
   await screen.at.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.element(messages(screen).getByText(said, { exact: true })).toBeVisible();
   expect(shownIn(screen, 'Color')).toContain('Teal');
+});
+
+test('a key result shows its objective and what is above, and offers what may be its parent', async () => {
+  const goal = issue(4, 'Cross in an hour', { type: 'OBJECTIVE', reference: 'hull#4' });
+  const result = issue(1, 'Ten crossings a day', { type: 'KEY_RESULT' });
+  const other = issue(5, 'Carry more cars', { type: 'OBJECTIVE', reference: 'hull#5' });
+  const given = withIssue(result, {}, [epic(9, 'Build the ferry', { reference: 'pier&9' }), goal]);
+  const screen = await openScreen('/pier/hull/-/issues/1', {
+    ...given,
+    data: {
+      ...given.data,
+      possibleParents: all([workItem(other)]),
+      workItemUpdate: {
+        workItem: workItem(result, { features: { hierarchy: { ancestors: all([workItem(other)]) } } }),
+        changeIds: ['7'],
+        errors: [],
+      },
+    },
+  });
+  const parents = widget(screen, 'Ancestors');
+  await expect.element(parents.getByRole('link', { name: 'Build the ferry' })).toBeVisible();
+  await expect.element(parents.getByRole('link', { name: 'Cross in an hour' })).toBeVisible();
+  await edit(screen, 'parent');
+  await expect.element(screen.at.getByRole('option', { name: 'No parent item' })).toBeVisible();
+  await pick(screen, 'Carry more cars');
+  await expect.element(widget(screen, 'Parent').getByRole('link', { name: 'Carry more cars' })).toBeVisible();
+  const sent = screen.server.asked.find(({ name }) => name === 'setParent');
+  expect(sent?.variables).toEqual({ id: 'gid://gitlab/WorkItem/1', parentId: 'gid://gitlab/WorkItem/5' });
 });

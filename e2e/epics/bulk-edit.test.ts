@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { addChild, removeChild } from '../../server/src/item-changes/children/child-changes.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { rowOf, tallies, bulk, openList, toast, focusedTitle, cut } from './epics-page.ts';
@@ -110,13 +111,17 @@ describe('the list of epics', () => {
     it('or changes nothing, says why, and goes on without what is in the way', async () => {
       const page = await choose('Paint the lighthouse', 'Dredge the channel');
       await openForm(page);
-      // A child of one of the two.
-      await pick(page, 'Parent', 'Survey the ground');
+      await pick(page, 'Parent', 'Build the pier');
+      // Meanwhile it becomes a child of one of the two.
+      const moved = { parentId: fixture.dredge.id, childId: fixture.pier.id };
+      const admin = await app.make.admin();
+      await addChild(app.context, admin, moved);
       await update(page).click();
       const alert = form(page).getByRole('alert');
       await alert.getByText(/^“Dredge the channel” \(&\d+\): .*\. No epic was changed\.$/).waitFor();
       expect((await stored('Paint the lighthouse')).parent_id).toBe(null);
       await bulk(page).getByText('2 epics selected').waitFor();
+      await removeChild(app.context, admin, moved);
       await alert.getByRole('button', { name: 'Continue without “Dredge the channel”' }).click();
       await page.getByRole('dialog', { name: 'Edit 1 epic' }).waitFor();
       await page.keyboard.press('Escape');

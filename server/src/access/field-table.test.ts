@@ -83,7 +83,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   iteration: 'iteration(id: "gid://gitlab/Iteration/1") { title }',
   metadata: 'metadata { version revision enterprise }',
   milestone: 'milestone(id: "gid://gitlab/Milestone/1") { title stats { totalIssuesCount } }',
-  possibleParents: 'possibleParents(itemId: "gid://gitlab/Epic/1") { count nodes { title } }',
+  possibleParents: 'possibleParents(itemIds: ["gid://gitlab/Epic/1"]) { count nodes { title } }',
   projects: 'projects { nodes { fullPath name } }',
   queryComplexity: 'queryComplexity { score limit }',
   roadmapEpicsLimit: 'roadmapEpicsLimit',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymous, type Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { type Ask, asking } from '../testing/ask.ts';
-import { build, type MadeItem, type MadePlace } from '../testing/build.ts';
+import { build, type Made, type MadeItem, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { updateItem } from '../item-changes/update-item.ts';
 
@@ -30,13 +30,19 @@ const tenant = async () => {
   right = await make.group({ parent: group });
   planner = await make.member('planner', group);
 };
-const found = async ({ id }: { id: number }, { search, viewer = planner }: Asked = {}): Promise<string[]> =>
+const found = async (
+  items: Made | readonly Made[],
+  { search, viewer = planner }: Asked = {},
+): Promise<string[]> =>
   (
     await ask(
       viewer,
-      `query P($id: EpicTreeNodeID!, $search: String) {
-        possibleParents(itemId: $id, search: $search, first: 50) { nodes { title } } }`,
-      { id: `gid://gitlab/WorkItem/${id}`, ...(search === undefined ? {} : { search }) },
+      `query P($ids: [WorkItemID!]!, $search: String) {
+        possibleParents(itemIds: $ids, search: $search, first: 50) { nodes { title } } }`,
+      {
+        ids: [items].flat().map(({ id }) => `gid://gitlab/WorkItem/${id}`),
+        ...(search === undefined ? {} : { search }),
+      },
     )
   ).data.possibleParents.nodes.map((node: { title: string }) => node.title);
 interface Asked {
@@ -100,5 +106,105 @@ test('no epic is offered that would make the tree too deep; an issue may stand a
   const project = await make.project({ group });
   const issue = await make.issue({ project });
   expect((await found(issue)).toSorted()).toEqual(['Below tall', ...levels(MAX_DEPTH), 'Tall']);
-  expect(await found(await make.issue({ project, type: 'task' }))).toEqual([]);
+});
+
+const TYPES = [
+  'epic',
+  'issue',
+  'incident',
+  'task',
+  'objective',
+  'key_result',
+  'requirement',
+  'test_case',
+  'ticket',
+] as const;
+type OneOfEach = Readonly<Record<(typeof TYPES)[number], MadeItem>>;
+
+/** An item of each type, titled by it. */
+const oneOfEach = async (project: MadePlace): Promise<OneOfEach> => {
+  const made: [string, MadeItem][] = [];
+  for (const type of TYPES)
+    made.push([
+      type,
+      type === 'epic'
+        ? await make.epic({ group, title: type })
+        : await make.issue({ project, type, title: type }),
+    ]);
+  return Object.fromEntries(made) as OneOfEach;
+};
+
+/** The parents that each type may have. */
+const PARENTS: Readonly<Record<(typeof TYPES)[number], readonly string[]>> = {
+  epic: ['epic'],
+  issue: ['epic'],
+  incident: ['epic'],
+  task: ['incident', 'issue', 'ticket'],
+  objective: ['epic', 'objective'],
+  key_result: ['epic', 'objective'],
+  requirement: ['epic'],
+  test_case: ['epic'],
+  ticket: ['epic'],
+};
+
+test('each type is offered the parents it may have, and only these are accepted', async () => {
+  await tenant();
+  const project = await make.project({ group });
+  const others = await oneOfEach(project);
+  for (const type of TYPES) {
+    const moved =
+      type === 'epic'
+        ? await make.epic({ group: left, title: 'moved' })
+        : await make.issue({ project, type, title: 'moved' });
+    const offered = (await found(moved)).filter((title) => title !== 'moved');
+    expect([type, offered.toSorted()]).toEqual([type, PARENTS[type]]);
+    const place = type === 'epic' ? group : project;
+    const { data } = await ask(
+      planner,
+      `query N($path: ID!, $type: IssueType!) { namespace(fullPath: $path) { possibleParents(type: $type, first: 50) { nodes { title } } } }`,
+      { path: place.fullPath, type: type.toUpperCase() },
+    );
+    const ofNew = data.namespace.possibleParents.nodes.map((node: { title: string }) => node.title);
+    expect([type, ofNew.filter((title: string) => title !== 'moved').toSorted()]).toEqual([
+      type,
+      PARENTS[type],
+    ]);
+    for (const parent of TYPES) {
+      const put = updateItem(context, planner, { id: moved.id, parentId: others[parent].id });
+      if (PARENTS[type].includes(parent)) await put;
+      else await expect(put, `${type} below ${parent}`).rejects.toThrow();
+    }
+    await updateItem(context, planner, { id: moved.id, stateEvent: 'close' });
+  }
+});
+
+test('several items are offered the parents that fit all of them', async () => {
+  await tenant();
+  const project = await make.project({ group });
+  const each = await oneOfEach(project);
+  expect(await found([each.issue, each.objective])).toEqual(['epic']);
+  expect(await found([each.issue, each.task])).toEqual([]);
+  const elsewhere = await make.project({
+    group: await make.group({ visibility: 'public' }),
+    visibility: 'public',
+  });
+  expect(await found([each.issue, await make.issue({ project: elsewhere })])).toEqual([]);
+  expect(await found([each.issue, { id: 999_999_999 }])).toEqual([]);
+});
+
+test('an objective may be nine levels deep, and parents in other projects are found by words', async () => {
+  await tenant();
+  const project = await make.project({ group });
+  const epic = await make.epic({ group, title: 'Epic' });
+  let parent = epic;
+  for (let level = 1; level <= 9; level += 1)
+    parent = await make.issue({ project, type: 'objective', title: `Level ${level}`, parentId: parent.id });
+  const other = await make.project({ group });
+  const far = await make.issue({ project: other, type: 'objective', title: 'Far' });
+  expect(await found(far)).toEqual(['Epic']);
+  expect((await found(far, { search: 'level' })).toSorted()).toEqual(
+    Array.from({ length: 8 }, (_, index) => `Level ${index + 1}`),
+  );
+  const result = await make.issue({ project: other, type: 'key_result' });
+  expect(await found(result, { search: 'level 9' })).toEqual(['Level 9']);
 });

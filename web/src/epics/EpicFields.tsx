@@ -22,7 +22,8 @@ export function EpicFields(props: EpicFieldsProps) {
       <ParentField
         label="Parent epic"
         noun="parent"
-        groupPath={fullPath}
+        fullPath={fullPath}
+        type="EPIC"
         parent={draft.parent}
         onChange={(parent) => set({ parent })}
       />

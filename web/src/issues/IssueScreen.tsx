@@ -1,6 +1,6 @@
 import type { Item } from '../work-items/item.ts';
 import { useKnownAnswer } from '../server/use-answer.ts';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
@@ -15,7 +15,7 @@ import { useLastShown } from '../work-items/page/use-last-shown.ts';
 import { useItemNews } from '../work-items/use-item-news.ts';
 import { ChildTasks } from './ChildTasks.tsx';
 import type { IssueAnswer, IssueNode, IssueProject } from './issue-documents.ts';
-import { issuePage, issueWords } from './issue-facts.ts';
+import { issueIn, issuePage, issueWords } from './issue-facts.ts';
 import { issueItem } from './issue-item.ts';
 import { createIssueWrites } from './issue-writes.ts';
 import { useAssignCommands } from './use-assign-commands.tsx';
@@ -38,12 +38,12 @@ export interface IssueScreenProps {
 /** The page of an issue; it shares its components with the page of an epic. */
 export function IssueScreen({ fullPath, iid, notFound, waiting }: IssueScreenProps) {
   const { data, error, reread } = useKnownAnswer<IssueAnswer>(issuePage({ fullPath, iid }), { fresh: true });
-  const { issue, ...project } = data?.project ?? { issue: undefined };
+  const issue = useMemo(() => issueIn(data), [data]);
   const last = useLastShown(`${fullPath}#${iid}`, issue);
   // A failed read is repeated with the next event.
   useItemNews(fullPath, last?.id, () => void reread().catch(() => {}));
 
-  if (data?.project === null || issue === null)
+  if (issue === null)
     return last === null ? (
       notFound
     ) : (
@@ -56,7 +56,7 @@ export function IssueScreen({ fullPath, iid, notFound, waiting }: IssueScreenPro
       />
     );
   if (issue !== undefined)
-    return <Issue key={issue.id} issue={issue} project={project as IssueProject} reread={reread} />;
+    return <Issue key={issue.id} issue={issue} project={data?.project as IssueProject} reread={reread} />;
   if (error === null && waiting !== undefined) return waiting;
   return (
     <div className={styles['waiting']}>
@@ -79,7 +79,7 @@ function Issue({ issue: said, project, reread }: IssueProps) {
   const issue = useTextsUpdate(said, issueWords);
   useDocumentTitle(`${issue.title} (${issue.reference})`, project.name);
   const item = issueItem(issue, project);
-  const { parent, tasks } = useHierarchy(item);
+  const { tasks } = useHierarchy(item);
   const writes = createIssueWrites({ issue, fullPath: project.fullPath, reread });
   return (
     <ItemPage
@@ -93,7 +93,6 @@ function Issue({ issue: said, project, reread }: IssueProps) {
       widgets={
         <IssueWidgets
           issue={issue}
-          parent={parent}
           item={item}
           writes={writes}
           firstDayOfWeek={project.group?.firstDayOfWeek ?? 0}

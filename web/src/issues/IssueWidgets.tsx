@@ -25,15 +25,12 @@ import { dayOrNull } from '../items/api-day.ts';
 import { ChoiceWidget } from './ChoiceWidget.tsx';
 import { iterationsOf, milestonesOf, peopleOf } from './issue-choices.ts';
 import { milestoneOption, personOption } from './issue-options.tsx';
-import type { HierarchyItem } from './hierarchy-document.ts';
 import type { IssueNode } from './issue-documents.ts';
 import type { IssueWrites } from './issue-writes.ts';
 import { WeightWidget } from './WeightWidget.tsx';
 
 interface Props {
   issue: IssueNode;
-  /** Parent of a task. */
-  parent: HierarchyItem | null;
   item: Item;
   writes: IssueWrites;
   firstDayOfWeek: number;
@@ -55,28 +52,11 @@ export function IssueWidgets(props: Props): ReactElement {
       {(typeHas(type, 'dates') || issue.dueDate !== null) && <DueDate {...props} />}
       {(typeHas(type, 'weight') || issue.weight !== null) && <WeightWidget issue={issue} writes={writes} />}
       {(typeHas(type, 'healthStatus') || issue.healthStatus !== null) && <HealthStatus {...props} />}
-      {issue.type === 'TASK' ? <TaskParent {...props} /> : <ParentWidget item={item} writes={writes} />}
+      <ParentWidget item={item} writes={writes} />
       <ConfidentialityWidget item={item} writes={writes} />
       <LockWidget item={item} writes={writes} />
       <ParticipantsWidget item={item} writes={writes} />
     </>
-  );
-}
-
-function TaskParent({ parent }: Props) {
-  return (
-    <Widget title="Parent" value={parent?.id ?? ''}>
-      {parent === null ? (
-        <Nothing />
-      ) : (
-        <>
-          <a href={parent.webPath} className={styles['link']} dir="auto">
-            {parent.title}
-          </a>{' '}
-          <span className={styles['note']}>{parent.reference}</span>
-        </>
-      )}
-    </Widget>
   );
 }
 

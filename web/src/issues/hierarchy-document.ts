@@ -6,14 +6,6 @@ export const ISSUE_HIERARCHY = gql(`
       id
       widgets(onlyTypes: [HIERARCHY]) {
         ... on WorkItemWidgetHierarchy {
-          parent {
-            id
-            title
-            state
-            confidential
-            reference(full: true)
-            webPath
-          }
           children(first: 100) {
             nodes {
               id
@@ -31,5 +23,5 @@ export const ISSUE_HIERARCHY = gql(`
 `);
 
 type Widget = NonNullable<AnswerOf<typeof ISSUE_HIERARCHY>['workItem']>['widgets'][number];
-type Hierarchy = Extract<Widget, { parent: unknown }>;
+type Hierarchy = Extract<Widget, { children: unknown }>;
 export type HierarchyItem = Hierarchy['children']['nodes'][number];

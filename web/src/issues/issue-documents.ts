@@ -1,4 +1,5 @@
 import { type AnswerOf, gql } from '../server/document.ts';
+import type { ItemLink } from '../work-items/item.ts';
 
 /** The fields of an issue on its page. */
 const ISSUE_FIELDS = gql(`
@@ -40,14 +41,6 @@ const ISSUE_FIELDS = gql(`
       title
       webPath
       fullReference: reference(full: true)
-      ancestors(first: 7) {
-        nodes {
-          id
-          title
-          webPath
-          fullReference: reference(full: true)
-        }
-      }
     }
     labels(first: 100) {
       nodes {
@@ -133,11 +126,20 @@ export const ISSUE_PAGE = gql(`
         ...IssuePageFields
       }
     }
+    namespace(fullPath: $fullPath) {
+      id
+      workItem(iid: $iid) {
+        ...ItemAncestors
+      }
+    }
   }
 `);
 
 export type IssueAnswer = AnswerOf<typeof ISSUE_PAGE>;
-export type IssueNode = AnswerOf<typeof ISSUE_FIELDS>;
+export type IssueNode = AnswerOf<typeof ISSUE_FIELDS> & {
+  /** Topmost first; the last one is the parent. */
+  readonly ancestors: readonly ItemLink[];
+};
 export type IssueProject = Omit<NonNullable<AnswerOf<typeof ISSUE_PAGE>['project']>, 'issue'>;
 
 export type Assignee = IssueNode['assignees']['nodes'][number];

@@ -2,9 +2,10 @@ import { itemAnswer } from '../items/ask-items.ts';
 import { apiDay, dayOrNull } from '../items/api-day.ts';
 import type { ItemFacts, Known } from '../items/facts.ts';
 import { firstLabels, labelsOnPage } from '../work-items/page-labels.ts';
+import { ancestorsIn } from '../work-items/ancestors.ts';
 import { itemState } from '../items/state.ts';
 import type { TextFields } from '../work-items/use-texts-update.ts';
-import { ISSUE_PAGE, type IssueMilestone, type IssueNode } from './issue-documents.ts';
+import { ISSUE_PAGE, type IssueAnswer, type IssueMilestone, type IssueNode } from './issue-documents.ts';
 
 const nodes = new WeakMap<Known, IssueNode>();
 
@@ -34,7 +35,6 @@ const nodeOf = (known: IssueKnown): IssueNode => ({
 /** Mapping between the data of an issue's page and the facts of the item table. */
 export const issueWords: TextFields<IssueNode> = {
   facts({ state, dueDate, labels, assignees, milestone, healthStatus, blockedByCount, ...rest }) {
-    const { epic, hasEpic } = rest;
     return {
       ...rest,
       ...(state !== undefined && { state: itemState(state) }),
@@ -45,7 +45,7 @@ export const issueWords: TextFields<IssueNode> = {
       ...(healthStatus !== undefined && { health: healthStatus }),
       ...(blockedByCount !== undefined && { blockedByCount: blockedByCount ?? 0 }),
       // A parent that the viewer may not see counts as none, as in lists.
-      ...(epic !== undefined && hasEpic !== undefined && { parentId: epic?.id ?? null }),
+      ...(rest.ancestors !== undefined && { parentId: rest.ancestors.at(-1)?.id ?? null }),
     };
   },
   node(known) {
@@ -65,6 +65,14 @@ const milestoneFact = (milestone: IssueMilestone | null): ItemFacts['milestone']
   };
 
 /** The query of an issue and its project; the issue itself is stored in the item table. */
-export const issuePage = itemAnswer(ISSUE_PAGE, ({ project }) =>
-  project?.issue == null ? [] : [issueWords.facts(project.issue)],
-);
+export const issuePage = itemAnswer(ISSUE_PAGE, (answer) => {
+  const issue = issueIn(answer);
+  return issue == null ? [] : [issueWords.facts(issue)];
+});
+
+/** The issue of an answer with its ancestors; null when it does not exist, undefined without an answer. */
+export function issueIn(answer: IssueAnswer | undefined): IssueNode | null | undefined {
+  if (answer === undefined) return undefined;
+  const { project, namespace } = answer;
+  return project?.issue == null ? null : { ...project.issue, ancestors: ancestorsIn(namespace?.workItem) };
+}

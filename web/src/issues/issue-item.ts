@@ -6,7 +6,6 @@ import type { IssueNode, IssueProject } from './issue-documents.ts';
 /** Converts an issue of the API to the item of a page. */
 export function issueItem(issue: IssueNode, project: IssueProject): Item {
   const may = issue.userPermissions;
-  const { epic } = issue;
   return {
     kind: 'issue',
     type: (issue.type ?? 'ISSUE') as WorkItemType,
@@ -31,8 +30,8 @@ export function issueItem(issue: IssueNode, project: IssueProject): Item {
     editedBy: issue.lastEditedBy,
     author: issue.author,
     labels: issue.labels.nodes,
-    ancestors: epic === null ? [] : [...epic.ancestors.nodes, epic],
-    parentHidden: issue.hasEpic && epic === null,
+    ancestors: issue.ancestors,
+    parentHidden: issue.hasEpic && issue.epic === null,
     blockedByCount: issue.blockedByCount ?? 0,
     blockers: issue.blockedByIssues.nodes,
     reactions: issue.awardEmoji.nodes,

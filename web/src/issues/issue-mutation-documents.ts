@@ -26,6 +26,18 @@ export const UPDATE_ISSUE = gql(`
   }
 `);
 
+export const SET_PARENT = gql(`
+  mutation setParent($id: WorkItemID!, $parentId: WorkItemID) {
+    workItemUpdate(input: { id: $id, hierarchyWidget: { parentId: $parentId } }) {
+      workItem {
+        ...ItemAncestors
+      }
+      changeIds
+      errors
+    }
+  }
+`);
+
 export const SET_ISSUE_SUBSCRIPTION = gql(`
   mutation issueSetSubscription($projectPath: ID!, $iid: String!, $subscribed: Boolean!) {
     issueSetSubscription(input: { projectPath: $projectPath, iid: $iid, subscribedState: $subscribed }) {

@@ -2,6 +2,7 @@ import { ask } from '../server/ask.ts';
 import type { Health } from '@cairn/domain/health/health';
 import { mutationAnswer, acceptedAnswer } from '../work-items/writes/mutation-answer.ts';
 import { createSharedWrites, writtenBy } from '../work-items/writes/shared-writes.ts';
+import { ancestorsIn } from '../work-items/ancestors.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
 import type { ItemWrites, Written } from '../work-items/writes/writes.ts';
 import {
@@ -17,6 +18,7 @@ import {
   SET_ISSUE_ASSIGNEES,
   SET_ISSUE_ITERATION,
   SET_ISSUE_SUBSCRIPTION,
+  SET_PARENT,
   UPDATE_ISSUE,
   type UpdateIssueInput,
 } from './issue-mutation-documents.ts';
@@ -69,14 +71,17 @@ export function createIssueWrites({ issue, fullPath, reread }: Place): IssueWrit
       },
       reread,
     }),
-    setParent: (parent) =>
-      change(
-        { epicId: parent?.id ?? null },
-        {
-          hasEpic: parent !== null,
-          epic: parent === null ? null : { ...parent, ancestors: { nodes: [] } },
-        },
-      ),
+    async setParent(parent) {
+      const epic = parent?.type === 'EPIC' ? parent : null;
+      const shown = { hasEpic: epic !== null, epic, ancestors: parent === null ? [] : [parent] };
+      const variables = { id: workItemId(id), parentId: parent && workItemId(parent.id) };
+      const answer = await items.write(
+        [issueWords.facts({ ...shown, id })],
+        () => acceptedAnswer(ask(SET_PARENT, variables)),
+        ({ workItem }) => workItem && [issueWords.facts({ ...shown, id, ancestors: ancestorsIn(workItem) })],
+      );
+      return written(answer);
+    },
     async setSubscribed(subscribed) {
       await acceptedAnswer(ask(SET_ISSUE_SUBSCRIPTION, { ...place, subscribed }));
       hold(() => ({ subscribed }));

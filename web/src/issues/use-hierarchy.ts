@@ -4,9 +4,8 @@ import { useItemNews } from '../work-items/use-item-news.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
 import { ISSUE_HIERARCHY, type HierarchyItem } from './hierarchy-document.ts';
 
-/** The child tasks of an issue and the parent of a task, kept up to date. */
+/** The child tasks of an issue, kept up to date. */
 export function useHierarchy(item: Item): {
-  parent: HierarchyItem | null;
   /** Undefined while loading. */
   tasks: readonly HierarchyItem[] | undefined;
 } {
@@ -14,7 +13,6 @@ export function useHierarchy(item: Item): {
   useItemNews(item.groupPath, item.id, () => void reread().catch(() => {}));
   const [hierarchy] = data?.workItem?.widgets ?? [];
   return {
-    parent: hierarchy?.parent ?? null,
     tasks: hierarchy?.children?.nodes ?? (data === undefined && error === null ? undefined : []),
   };
 }

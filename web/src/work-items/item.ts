@@ -22,6 +22,7 @@ export interface ItemLink {
   title: string;
   webPath: string;
   fullReference: string;
+  type?: WorkItemType;
 }
 
 /** The viewer's permissions on an item. */

@@ -13,7 +13,6 @@ import { epicFilters, epicFiltersOfAnyTime, hiddenReasonSql } from '../filters.t
 import { deletedEpics } from './bin.ts';
 import { CHILD_SORTS, EPIC_SORTS } from './sorts.ts';
 import { MOVED_MAX } from '../../item-changes/move-epic-dates.ts';
-import { possibleParents } from '../../tree/possible-parents.ts';
 
 /**
  * A condition for the epics of a group's list: its own and those of its subgroups by default; by number only
@@ -163,5 +162,4 @@ export const roadmapHiddenFields: Readonly<Record<string, SqlField>> = {
 export const epicRoots: Readonly<Record<string, SqlField>> = {
   epic: one((epic, _, args) => `${epic}.id = ${args.bind('id', 'bigint')}`),
   searchEpics: searchByTitle('epic'),
-  possibleParents,
 };

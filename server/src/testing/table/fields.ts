@@ -56,7 +56,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'id name path fullName fullPath description visibility avatarUrl webUrl workItemTypes',
       'workItem workItems savedViews firstDayOfWeek',
     ].join(' '),
-    own: 'userPermissions',
+    own: 'userPermissions possibleParents',
   },
   NamespacePermissions: {
     shown: [

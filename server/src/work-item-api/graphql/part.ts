@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { GraphqlPart } from '../../graphql/part.ts';
 import { globalIds } from '../../graphql/scalars.ts';
+import { possibleParents, possibleParentsOfNew } from '../../tree/possible-parents.ts';
 import { linkMutations } from './links.ts';
 import { workItemMutations } from './mutations.ts';
 import { workItems, workItemStateCounts } from './lists.ts';
@@ -16,7 +17,8 @@ export const workItemApiGraphql: GraphqlPart = {
   types: {
     Group: { fields: { workItems, workItemStateCounts } },
     Project: { fields: { workItems, workItemStateCounts } },
-    Namespace: { fields: { workItems } },
+    Namespace: { fields: { workItems, possibleParents: possibleParentsOfNew } },
+    Query: { fields: { possibleParents } },
   },
   mutations: { ...workItemMutations, ...linkMutations },
 };

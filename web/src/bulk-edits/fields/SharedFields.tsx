@@ -1,7 +1,9 @@
+import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
 import type { TypeField } from '@cairn/domain/work-items/type-fields';
 import type { ReactNode } from 'react';
 import { fetchLabels } from '../../work-items/labels/label-documents.ts';
-import { fetchParents } from '../../work-items/sidebar/parent-document.ts';
+import { fetchParents, type ParentSearch } from '../../work-items/sidebar/parent-document.ts';
+import { parentTexts } from '../../work-items/sidebar/parent-texts.ts';
 import type { Namespace } from '../../groups/namespace.ts';
 import type { FactLabel, ItemFacts } from '../../items/facts.ts';
 import type { BulkDraft } from '../bulk-change.ts';
@@ -57,13 +59,20 @@ const labelChoice = ({ id, title, color }: FactLabel): MarkChoice => ({
   icon: <span className={styles['swatch']} style={{ backgroundColor: color }} />,
 });
 
-/** The group of a place: epics belong to groups. */
-const groupOf = ({ kind, fullPath }: Namespace): string =>
-  kind === 'group' ? fullPath : fullPath.slice(0, fullPath.lastIndexOf('/'));
+/** The most items whose common parents the server searches for. */
+const MOST_ITEMS = 100;
+
+/** The possible parents of all the items; of a new one of their kind while not all of them are known. */
+const parentSearch = ({ noun, items, whole }: SharedFieldsProps, { fullPath }: Namespace): ParentSearch =>
+  whole && items.length <= MOST_ITEMS
+    ? { itemIds: items.map(({ id }) => id) }
+    : { fullPath, type: noun === 'epic' ? 'EPIC' : 'ISSUE' };
 
 /** The bulk-edit fields common to epics and issues. */
 export function SharedFields(props: SharedFieldsProps) {
   const { noun, draft, onChange, place, items, whole, lacking, children } = props;
+  const types = items.map(({ type }) => (type ?? noun.toUpperCase()) as WorkItemType);
+  const parent = noun === 'issue' && parentTexts(types).noun === 'epic' ? 'epic' : 'parent';
   return (
     <div className={styles['fields']}>
       <ChoiceField
@@ -93,16 +102,14 @@ export function SharedFields(props: SharedFieldsProps) {
           />
           {children}
           <OneField
-            label={noun === 'epic' ? 'Parent' : 'Epic'}
-            noun={noun === 'epic' ? 'parent' : 'epic'}
+            label={parent === 'epic' ? 'Epic' : 'Parent'}
+            noun={parent}
             value={draft.parent}
             fetch={async (search) =>
-              (await fetchParents({ fullPath: groupOf(place) }, search)).map(
-                ({ fullReference, ...epic }) => ({
-                  ...epic,
-                  description: fullReference,
-                }),
-              )
+              (await fetchParents(parentSearch(props, place), search)).map(({ fullReference, ...link }) => ({
+                ...link,
+                description: fullReference,
+              }))
             }
             onChange={(parent) => onChange({ parent })}
           />

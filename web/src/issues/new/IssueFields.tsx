@@ -16,7 +16,6 @@ import type { IssueDraft } from './new-issue.ts';
 
 export type IssueFieldsProps = FieldsState<IssueDraft> & {
   fullPath: string;
-  groupPath: string;
   firstDayOfWeek: number;
   /** True when the viewer may set more than title and description. */
   mayPlan: boolean;
@@ -45,7 +44,7 @@ export function IssueFields(props: IssueFieldsProps) {
   );
 }
 
-function PlanFields({ fullPath, groupPath, draft, problems, firstDayOfWeek, onChange }: IssueFieldsProps) {
+function PlanFields({ fullPath, draft, problems, firstDayOfWeek, onChange }: IssueFieldsProps) {
   const set = (part: Partial<IssueDraft>) => onChange({ ...draft, ...part });
   return (
     <>
@@ -82,7 +81,8 @@ function PlanFields({ fullPath, groupPath, draft, problems, firstDayOfWeek, onCh
       <ParentField
         label="Epic"
         noun="epic"
-        groupPath={groupPath}
+        fullPath={fullPath}
+        type={draft.type}
         parent={draft.epic}
         onChange={(epic) => set({ epic })}
       />

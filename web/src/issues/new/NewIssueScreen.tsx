@@ -44,7 +44,6 @@ export function NewIssueScreen({ fullPath, title, notFound }: NewIssueScreenProp
             <IssueFields
               {...state}
               fullPath={fullPath}
-              groupPath={project.group?.fullPath ?? ''}
               firstDayOfWeek={project.group?.firstDayOfWeek ?? 0}
               mayPlan={project.userPermissions.adminIssue}
             />

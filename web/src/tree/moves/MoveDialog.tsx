@@ -21,7 +21,7 @@ export interface MoveDialogProps {
 
 /** Asks which epic to move an item to, of all that can be its parent. */
 export function MoveDialog({ item, near, onClose, onMove }: MoveDialogProps) {
-  const { search, setText, found, failed, loading, retry } = useParentSearch({ itemId: item.id }, true);
+  const { search, setText, found, failed, loading, retry } = useParentSearch({ itemIds: [item.id] }, true);
   const [parent, setParent] = useState<ItemLink | null>(null);
   const [moving, setMoving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { ListProblem } from '../sidebar/ListProblem.tsx';
+import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
+import { parentTexts } from '../sidebar/parent-texts.ts';
 import { useParentSearch } from '../sidebar/use-parent-search.ts';
 import type { ItemLink } from '../item.ts';
 import { Button } from '../../ui/first/Button.tsx';
@@ -8,34 +10,37 @@ import { Listbox } from '../../ui/listbox/Listbox.tsx';
 const NONE = 'none';
 
 export interface ParentChoiceProps {
+  /** The group or project of the new item. */
   fullPath: string;
-  /** Ids of epics that cannot be the parent: the selected items themselves. */
-  excluded: readonly string[];
+  type: WorkItemType;
   onPick: (parent: ItemLink | null) => void;
   /** Text of the button. */
   name?: string;
   selected?: string | null;
 }
 
-/** Chooses one epic of the group or its ancestor groups, or none. */
-export function ParentChoice({ fullPath, excluded, onPick, name = 'Parent', selected }: ParentChoiceProps) {
+/** Chooses the parent of a new item, or none. */
+export function ParentChoice({ fullPath, type, onPick, name = 'Parent', selected }: ParentChoiceProps) {
   const [open, setOpen] = useState(false);
-  const { search, setText, found, failed, loading } = useParentSearch({ fullPath }, open);
+  const { search, setText, found, failed, loading } = useParentSearch({ fullPath, type }, open);
+  const texts = parentTexts([type]);
   return (
     <Listbox
-      label="Parent epic"
+      label={texts.label}
       searchable
       onSearch={setText}
       placement="top start"
       loading={loading}
       emptyText={failed ? '' : 'No results found'}
-      footer={failed ? <ListProblem text="There was a problem fetching epics." /> : undefined}
+      footer={failed ? <ListProblem text={texts.failed} /> : undefined}
       selected={selected === undefined ? [] : [selected ?? NONE]}
       options={[
-        ...(search === '' ? [{ value: NONE, label: 'No parent epic' }] : []),
-        ...found
-          .filter(({ id }) => !excluded.includes(id))
-          .map(({ id, title, fullReference }) => ({ value: id, label: title, description: fullReference })),
+        ...(search === '' ? [{ value: NONE, label: texts.none }] : []),
+        ...found.map(({ id, title, fullReference }) => ({
+          value: id,
+          label: title,
+          description: fullReference,
+        })),
       ]}
       onChange={([picked]) => onPick(found.find(({ id }) => id === picked) ?? null)}
       onOpenChange={(next) => {

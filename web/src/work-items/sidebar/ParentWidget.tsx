@@ -8,6 +8,7 @@ import type { ItemWrites } from '../writes/writes.ts';
 import { EditButton } from './EditButton.tsx';
 import { ListProblem } from './ListProblem.tsx';
 import { Nothing } from './Nothing.tsx';
+import { parentTexts } from './parent-texts.ts';
 import { useParentSearch } from './use-parent-search.ts';
 import { useWidgetChange } from './use-widget-change.ts';
 import { Widget } from './Widget.tsx';
@@ -15,7 +16,7 @@ import styles from './Widget.module.css';
 
 const NONE = 'none';
 
-/** The item's ancestors, from the topmost epic to the parent. */
+/** The item's ancestors, from the topmost to the parent. */
 export function ParentWidget({ item, writes }: { item: Item; writes: ItemWrites }) {
   const { problem, change } = useWidgetChange(
     writes,
@@ -68,20 +69,21 @@ export function ParentWidget({ item, writes }: { item: Item; writes: ItemWrites 
 
 function ParentPicker({ item, onPick }: { item: Item; onPick: (parent: ItemLink | null) => void }) {
   const [open, setOpen] = useState(false);
-  const { search, setText, found, failed, loading } = useParentSearch({ itemId: item.id }, open);
+  const { search, setText, found, failed, loading } = useParentSearch({ itemIds: [item.id] }, open);
   const parent = item.ancestors.at(-1);
+  const texts = parentTexts([item.type]);
   return (
     <Listbox
-      label="Parent epic"
+      label={texts.label}
       searchable
       onSearch={setText}
       placement="bottom end"
       loading={loading}
       emptyText={failed ? '' : 'No results found'}
-      footer={failed ? <ListProblem text="There was a problem fetching epics." /> : undefined}
+      footer={failed ? <ListProblem text={texts.failed} /> : undefined}
       selected={[parent?.id ?? NONE]}
       options={[
-        ...(search === '' ? [{ value: NONE, label: 'No parent epic' }] : []),
+        ...(search === '' ? [{ value: NONE, label: texts.none }] : []),
         ...found.map(({ id, title, fullReference }) => ({
           value: id,
           label: title,

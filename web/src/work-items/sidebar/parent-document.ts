@@ -1,62 +1,54 @@
+import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
 import { gql } from '../../server/document.ts';
 import { ask } from '../../server/ask.ts';
+import { itemLink } from '../ancestors.ts';
 import type { ItemLink } from '../item.ts';
+import { workItemId } from '../work-item-id.ts';
 
-const AROUND_GROUP = gql(`
-  query parentChoices($fullPath: ID!, $search: String) {
-    group(fullPath: $fullPath) {
+const OF_NEW_ITEM = gql(`
+  query parentChoices($fullPath: ID!, $type: IssueType!, $search: String) {
+    namespace(fullPath: $fullPath) {
       id
-      epics(
-        search: $search
-        in: [TITLE]
-        state: opened
-        includeAncestorGroups: true
-        includeDescendantGroups: true
-        sort: UPDATED_AT_DESC
-        first: 20
-      ) {
+      possibleParents(type: $type, search: $search, first: 20) {
         nodes {
-          id
-          title
-          webPath
-          fullReference: reference(full: true)
+          ...ItemLink
         }
       }
     }
   }
 `);
 
-const FOR_ITEM = gql(`
-  query possibleParents($itemId: EpicTreeNodeID!, $search: String) {
-    possibleParents(itemId: $itemId, search: $search, first: 20) {
+const OF_ITEMS = gql(`
+  query possibleParents($itemIds: [WorkItemID!]!, $search: String) {
+    possibleParents(itemIds: $itemIds, search: $search, first: 20) {
       nodes {
-        id
-        title
-        webPath
-        fullReference: reference(full: true)
+        ...ItemLink
       }
     }
   }
 `);
 
-/** Where to search for a parent: in a group, or among all epics that can be the parent of an item. */
-export type ParentPlace = { readonly fullPath: string } | { readonly itemId: string };
+/** What gets a parent: existing items, or a new item of a type in a group or project. */
+export type ParentSearch =
+  | { readonly itemIds: readonly string[] }
+  | { readonly fullPath: string; readonly type: WorkItemType };
 
-/** Fetches epics that can become a parent, last changed first; throws when that fails. */
-export async function fetchParents(place: ParentPlace, text: string): Promise<ItemLink[]> {
+/** Fetches items that can become the parent, last changed first; throws when that fails. */
+export async function fetchParents(of: ParentSearch, text: string): Promise<ItemLink[]> {
   const search = text === '' ? null : text;
-  const found = 'itemId' in place ? await forItem(place, search) : await around(place, search);
-  return found.map(({ id, title, webPath, fullReference }) => ({ id, title, webPath, fullReference }));
+  const found = 'itemIds' in of ? await ofItems(of.itemIds, search) : await ofNewItem(of, search);
+  return found.map(itemLink);
 }
 
-async function forItem({ itemId }: { itemId: string }, search: string | null) {
-  const variables = { itemId, search };
-  const data = await ask(FOR_ITEM, variables);
+async function ofItems(ids: readonly string[], search: string | null) {
+  const data = await ask(OF_ITEMS, { itemIds: ids.map(workItemId), search });
   return data?.possibleParents.nodes ?? [];
 }
 
-async function around({ fullPath }: { fullPath: string }, search: string | null) {
-  const variables = { fullPath, search };
-  const data = await ask(AROUND_GROUP, variables);
-  return data?.group?.epics.nodes ?? [];
+async function ofNewItem(
+  { fullPath, type }: { readonly fullPath: string; readonly type: WorkItemType },
+  search: string | null,
+) {
+  const data = await ask(OF_NEW_ITEM, { fullPath, type, search });
+  return data?.namespace?.possibleParents.nodes ?? [];
 }

@@ -1,42 +1,42 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { ItemLink } from '../item.ts';
-import { fetchParents, type ParentPlace } from './parent-document.ts';
+import { fetchParents, type ParentSearch } from './parent-document.ts';
 
 const DEBOUNCE_MS = 300;
 
 interface Answer {
   readonly search: string;
-  readonly epics: readonly ItemLink[] | 'failed';
+  readonly items: readonly ItemLink[] | 'failed';
 }
 
 /** Searches for parents while the user types; earlier results are shown until the next answer. */
-export function useParentSearch(place: ParentPlace, open: boolean) {
+export function useParentSearch(of: ParentSearch, open: boolean) {
   const [text, setText] = useState('');
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
-  const key = 'itemId' in place ? place.itemId : place.fullPath;
-  const look = useEffectEvent(() => fetchParents(place, search));
+  const key = JSON.stringify(of);
+  const look = useEffectEvent(() => fetchParents(of, search));
 
   useEffect(() => {
     if (!open) return undefined;
     let current = true;
     look().then(
-      (epics) => current && setAnswer({ search, epics }),
-      () => current && setAnswer({ search, epics: 'failed' }),
+      (items) => current && setAnswer({ search, items }),
+      () => current && setAnswer({ search, items: 'failed' }),
     );
     return () => {
       current = false;
     };
   }, [open, key, search, turn]);
 
-  const failed = answer?.epics === 'failed';
+  const failed = answer?.items === 'failed';
   return {
     /** The search text; empty while all are offered. */
     search,
     setText,
-    found: answer === null || answer.epics === 'failed' ? [] : answer.epics,
+    found: answer === null || answer.items === 'failed' ? [] : answer.items,
     failed,
     /** True while the answer for the typed text is awaited. */
     loading: answer?.search !== text.trim(),
