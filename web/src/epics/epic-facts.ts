@@ -51,8 +51,14 @@ export const epicWords: TextFields<EpicNode> = {
       ...(state !== undefined && { state: itemState(state) }),
       ...(startDate !== undefined && { start: dayOrNull(startDate) }),
       ...(dueDate !== undefined && { due: dayOrNull(dueDate) }),
-      ...(startDateIsFixed !== undefined && { startIsFixed: startDateIsFixed === true }),
-      ...(dueDateIsFixed !== undefined && { dueIsFixed: dueDateIsFixed === true }),
+      // Null for readers, to whom a day is inherited when it has a source.
+      ...(startDateIsFixed !== undefined && {
+        startIsFixed:
+          startDateIsFixed ?? (rest.startDateSourcingMilestone ?? rest.startDateSourcingWorkItem) == null,
+      }),
+      ...(dueDateIsFixed !== undefined && {
+        dueIsFixed: dueDateIsFixed ?? (rest.dueDateSourcingMilestone ?? rest.dueDateSourcingWorkItem) == null,
+      }),
       ...(hasChildren !== undefined && { hasChildEpics: hasChildren }),
       ...(labels !== undefined && firstLabels(labels.nodes)),
       ...(descendantCounts !== undefined && { totals: countsBelow(descendantCounts) }),

@@ -1,5 +1,7 @@
+import { maySql } from '../../access/may-sql.ts';
 import { day, maybeBool, type SqlField } from '../../graphql/field.ts';
 import { sourceFields } from '../../work-items/inherited-date-fields.ts';
+import { itemPermissionColumns } from '../../work-items/row-sql.ts';
 
 type Side = 'start_date' | 'due_date';
 
@@ -8,16 +10,22 @@ const fromMilestone = (epic: string, side: Side): string =>
 const fromItem = (epic: string, side: Side): string =>
   `(SELECT source.${side} FROM work_items source WHERE source.id = ${epic}.${side}_source_item_id)`;
 
+/** A value for those who may edit the epic, as in REST; null for others. */
+const forEditors = (epic: string, value: string): string =>
+  `CASE WHEN ${maySql('editEpic', `${epic}_ns`, itemPermissionColumns(epic, 'epic'))} THEN ${value} END`;
+
 const side = (name: 'startDate' | 'dueDate', column: Side): Readonly<Record<string, SqlField>> => ({
   [name]: day(column),
-  [`${name}Fixed`]: day(`${column}_fixed`),
-  [`${name}IsFixed`]: maybeBool(`${column}_is_fixed`),
-  [`${name}FromInheritedSource`]: day(
-    (epic) => `coalesce(${fromMilestone(epic, column)}, ${fromItem(epic, column)})`,
+  [`${name}Fixed`]: day((epic) => forEditors(epic, `${epic}.${column}_fixed`)),
+  [`${name}IsFixed`]: maybeBool((epic) => forEditors(epic, `${epic}.${column}_is_fixed`)),
+  [`${name}FromInheritedSource`]: day((epic) =>
+    forEditors(epic, `coalesce(${fromMilestone(epic, column)}, ${fromItem(epic, column)})`),
   ),
-  [`${name}FromMilestones`]: day(
-    (epic) =>
+  [`${name}FromMilestones`]: day((epic) =>
+    forEditors(
+      epic,
       `CASE WHEN ${epic}.${column}_is_fixed THEN ${fromMilestone(epic, column)} ELSE ${epic}.${column} END`,
+    ),
   ),
   ...sourceFields(name, column),
 });

@@ -79,6 +79,26 @@ describe('what the pages of epics and issues tell of where things come from', ()
     });
   });
 
+  it('shows which days are fixed, and to what, only to those who may edit the epic', async () => {
+    const group = await make.group({ path: 'fixed', visibility: 'public' });
+    const planner = await make.member('planner', group);
+    const epic = await make.epic({ group, startDateIsFixed: true, startDateFixed: '2026-03-01' });
+    const names = ['Fixed', 'IsFixed', 'FromInheritedSource', 'FromMilestones'];
+    const fields = ['startDate', 'dueDate'].flatMap((side) => names.map((name) => `${side}${name}`));
+    const query = `{ epic(id: "${gid(epic)}") { startDate ${fields.join(' ')} } }`;
+    expect((await ask(planner, query)).data.epic).toMatchObject({
+      startDateFixed: '2026-03-01',
+      startDateIsFixed: true,
+      dueDateIsFixed: false,
+    });
+    for (const reader of [anonymous, await make.outsider(), await make.member('guest', group)]) {
+      expect((await ask(reader, query)).data.epic).toEqual({
+        startDate: '2026-03-01',
+        ...Object.fromEntries(fields.map((name) => [name, null])),
+      });
+    }
+  });
+
   it('A6: says that there is a parent the viewer may not see, and nothing about it', async () => {
     const group = await make.group({ path: 'parents', visibility: 'public' });
     const hidden = await make.group({ path: 'hidden', visibility: 'private', parent: group });

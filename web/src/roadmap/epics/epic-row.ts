@@ -22,8 +22,9 @@ export function epicRow(node: EpicNode): EpicRow {
     reference: `&${node.iid}`,
     start: dayOrNull(node.startDate),
     due: dayOrNull(node.dueDate),
-    startIsFixed: node.startDateIsFixed === true,
-    dueIsFixed: node.dueDateIsFixed === true,
+    // null for readers, who see both kinds of days alike
+    startIsFixed: node.startDateIsFixed ?? true,
+    dueIsFixed: node.dueDateIsFixed ?? true,
     groupPath: node.group?.fullPath ?? '',
     groupName: node.group?.fullName ?? '',
     parentId: node.parent?.id ?? null,
