@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameField } from '../changes/fields.ts';
+import { isReservedName } from '../http/addresses/reserved-names.ts';
 
 const LONGEST = 255;
 const TOO_LONG = `is too long (maximum is ${LONGEST} characters)`;
@@ -13,7 +14,12 @@ export const userFields = {
     .regex(
       /^[a-z\d_](?:[a-z\d_.-]*[a-z\d_])?$/i,
       "can contain only letters, digits, '_', '-' and '.', and must not start or end with '-' or '.'",
-    ),
+    )
+    // an address may end so to name its format
+    .refine((name) => !/\.(?:json|git|atom)$/i.test(name), {
+      error: "can't end in '.json', '.git' or '.atom'",
+    })
+    .refine((name) => !isReservedName(name), { error: 'is a reserved name' }),
   name: nameField(LONGEST),
   // A host needs no dot: mail in a local network has none, nor has the first administrator's address.
   email: z.email({ error: 'is invalid', pattern: z.regexes.html5Email }).max(LONGEST, TOO_LONG),

@@ -1,61 +1,8 @@
 import { z } from 'zod';
+import { isReservedName } from '../http/addresses/reserved-names.ts';
 
 /** Maximum depth of nested groups, including the project. */
 export const MAX_LEVELS = 20;
-
-/**
- * First path segments that the server uses itself, that browsers and crawlers request, or that GitLab
- * reserves.
- */
-const RESERVED = [
-  '404.html',
-  '422.html',
-  '500.html',
-  '502.html',
-  '503.html',
-  'admin',
-  'api',
-  'apple-touch-icon.png',
-  'assets',
-  'auth',
-  'before-paint.js',
-  'dashboard',
-  'deploy.html',
-  'explore',
-  'favicon.ico',
-  'favicon.png',
-  'favicon.svg',
-  'files',
-  'groups',
-  'health',
-  'health_check',
-  'help',
-  'import',
-  'index.html',
-  'invites',
-  'jwt',
-  'layers.css',
-  'login',
-  'new',
-  'oauth',
-  'profile',
-  'projects',
-  'public',
-  'robots.txt',
-  's',
-  'search',
-  'sign_in',
-  'sign_up',
-  'sitemap',
-  'sitemap.xml',
-  'sitemap.xml.gz',
-  'slash-command-logo.png',
-  'snippets',
-  'unsubscribes',
-  'uploads',
-  'users',
-  'v2',
-];
 
 const SHAPE =
   "can contain only letters, digits, '_', '-' and '.'. It cannot start with '-' or '.' or end in '.', '.git' or '.atom'.";
@@ -75,9 +22,5 @@ export const pathField = z
  * id.
  */
 export function topLevelProblem(path: string): string | null {
-  return RESERVED.includes(path.toLowerCase())
-    ? 'is a reserved name'
-    : /^\d+$/.test(path)
-      ? 'must not be a number'
-      : null;
+  return isReservedName(path) ? 'is a reserved name' : /^\d+$/.test(path) ? 'must not be a number' : null;
 }

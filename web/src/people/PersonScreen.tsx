@@ -1,9 +1,14 @@
+import { useAddress } from '../navigation/PlaceProvider.tsx';
+import { signInAddress } from '../session/sign-in-address.ts';
+import { useViewer } from '../session/viewer.ts';
 import { gql } from '../server/document.ts';
 import { useAnswer } from '../server/use-answer.ts';
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
+import { EmptyState } from '../ui/messages/EmptyState.tsx';
 import { Avatar } from '../ui/first/Avatar.tsx';
+import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import styles from './PersonScreen.module.css';
 
@@ -24,6 +29,22 @@ export function PersonScreen({ iid: username, notFound }: { iid: string; notFoun
   const { data, error, reread } = useAnswer(PERSON, { username });
   const person = data?.user;
   useDocumentTitle(person?.name ?? `@${username}`);
+  const viewer = useViewer();
+  const address = useAddress();
+  if (person === null && viewer === null)
+    return (
+      <EmptyState
+        level={1}
+        title="Sign in to see this profile"
+        actions={
+          <LinkButton variant="primary" href={signInAddress(address)}>
+            Sign in
+          </LinkButton>
+        }
+      >
+        Profiles are shown to people who have an account on this server.
+      </EmptyState>
+    );
   if (person === null) return notFound;
   return (
     <div className={styles['page']}>

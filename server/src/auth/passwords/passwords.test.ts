@@ -271,6 +271,10 @@ describe('users', () => {
       ],
       email: ['is invalid'],
     });
+    for (const username of ['api', 'Assets', 'groups', 'sitemap.xml'])
+      expect(await wrong({ username })).toEqual({ username: ['is a reserved name'] });
+    for (const username of ['ada.json', 'ada.ATOM', 'ada.git'])
+      expect(await wrong({ username })).toEqual({ username: ["can't end in '.json', '.git' or '.atom'"] });
     expect(await wrong({ name: '  ' })).toEqual({ name: ["can't be blank"] });
     expect(await wrong({ password: 'fresh' })).toEqual({
       password: ['is too short (minimum is 8 characters)'],

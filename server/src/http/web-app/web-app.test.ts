@@ -76,7 +76,6 @@ const NOWHERE = [
   '/no/such/page',
   '/help/api',
   '/health',
-  '/healthz',
   '/groups/none',
   '/groups/closed',
   '/groups/open/-/issues.json',
@@ -86,7 +85,6 @@ const NOWHERE = [
   '/open/plan/-/milestones.json',
   '/open/plan/-/boards',
   '/-/no-such-thing',
-  '/nobody_here',
   '/groups/open/inner/-/epics/2',
   '/groups/open/inner/-/epics/3',
   '/groups/open/-/epics/1',
@@ -127,7 +125,16 @@ test('pages of hidden places and of people are there for those who may see them'
   const as = (who: { id: number } | null, url: string) => server.as(who).get(url, BROWSER);
   expect((await as(member, '/groups/closed')).status).toBe(200);
   expect((await as(member, `/${member.username}`)).status).toBe(200);
-  expect((await as(null, `/${member.username}`)).status).toBe(404);
+  expect((await as(member, '/nobody_here')).status).toBe(404);
+  for (const url of [`/${member.username}`, '/nobody_here']) {
+    const { status, headers } = await as(null, url);
+    expect([status, headers['location']]).toEqual([
+      302,
+      `/users/sign_in?redirect=${encodeURIComponent(url)}`,
+    ]);
+    expect((await get(url, { accept: 'application/json' })).status).toBe(404);
+  }
+  for (const url of ['/robots.txt', '/admin', '/wp.xml']) expect((await as(null, url)).status).toBe(404);
 });
 
 test('assets last a year and come compressed where the browser takes it', async () => {

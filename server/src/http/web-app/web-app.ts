@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { usernameAt } from '@cairn/domain/pages/addresses';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerSettings } from '../../context.ts';
-import { basePathOf, htmlBelow } from '../addresses/base-path.ts';
+import { basePathOf, htmlBelow, withoutBase } from '../addresses/base-path.ts';
+import { isReservedName } from '../addresses/reserved-names.ts';
 import { endsTurn } from '../limits/fair-share.ts';
 import { PRIVATE } from '../headers/caching.ts';
 import { buildOf, type PageMetaOf, withMarks } from './own-page.ts';
@@ -19,6 +21,15 @@ const NOT_SERVED = /^\.|\.(?:br|gz)$/;
 /** True for addresses of data: below /-/ there are pages and routes, and no page has a file extension. */
 const isForData = (path: string): boolean =>
   path.startsWith('/-/') || /\.(?:atom|csv|ics|json|rss|txt|xml)$/i.test(path);
+
+/**
+ * True for the address of a person's page, existing or not. Pages link to it for everybody, but only
+ * signed-in viewers may see who has an account here.
+ */
+const mayBePerson = (path: string): boolean => {
+  const username = usernameAt(path);
+  return username !== null && !isReservedName(username) && !isForData(path);
+};
 
 /** Resolves to true when there is a page at an address for the viewer. */
 export type PageExists = (request: FastifyRequest, path: string) => Promise<boolean>;
@@ -44,7 +55,8 @@ const missing = (reply: FastifyReply): FastifyReply => reply.code(404).send({ er
 
 /**
  * Serves the built web app: hashed assets with a cache time of one year, the few files beside index.html, and
- * index.html at the address of every page, with status 404 where there is no page. Brotli and gzip copies
+ * index.html at the address of every page, with status 404 where there is no page. A person's page redirects
+ * viewers who are not signed in to the sign-in page, whether there is such a person or not. Brotli and gzip copies
  * made by the build are sent when the browser accepts them. Documents are rewritten when the app is served
  * below a path, and when a page has data for its viewer.
  */
@@ -90,6 +102,10 @@ export async function serveWebApp(
     const forPeople = acceptsHtml(request);
     const found = (forPeople || !isForData(path)) && (await pageExists(request, path));
     if (!found && !forPeople) return missing(reply);
+    if (!found && request.viewer.userId === null && mayBePerson(path)) {
+      const back = encodeURIComponent(base + withoutBase(base, path));
+      return reply.redirect(`${base}/users/sign_in?redirect=${back}`);
+    }
     reply.code(found ? 200 : 404);
     if (request.sessionId !== null) {
       const page = await readDocument(webRoot, base, 'index.html');
