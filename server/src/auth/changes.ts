@@ -4,6 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { NO_NAMESPACE } from '../changes/record.ts';
 import { type Write, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
+import { lockTopLevelNames } from '../db/advisory-lock.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { operator } from './operator.ts';
 import { digestPassword } from './passwords/password-digest.ts';
@@ -27,6 +28,7 @@ export async function createUser(context: Context, input: NewUser): Promise<{ id
   if (password !== undefined) assertStrongPassword(password, user, 'password');
   const digest = password === undefined ? null : await digestPassword(password);
   return write(context.db, operator, {}, async (w) => {
+    await lockTopLevelNames(w.trx);
     if (await isGroupPath(w, user.username)) throw invalid({ username: ['has already been taken'] });
     const id = await addUserWithin(w, user);
     if (id === null) throw invalid({ [await takenField(w, user)]: ['has already been taken'] });

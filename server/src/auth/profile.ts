@@ -9,8 +9,6 @@ import { findOwnUser } from './queries.ts';
 import { type PasswordProof, provePassword } from './sign-in/sign-in.ts';
 import { userFields } from './user-fields.ts';
 
-const UNIQUE_VIOLATION = '23505';
-
 const profileInput = z.object({
   name: userFields.name.optional(),
   email: userFields.email.optional(),
@@ -58,25 +56,12 @@ export async function updateProfile(
       (field) => wanted[field] !== old[field],
     );
     if (fields.length === 0) return;
-    await refusingTakenEmail(() =>
-      w.trx
-        .updateTable('users')
-        .set({ ...wanted, updated_at: sql<Date>`now()` })
-        .where('id', '=', userId)
-        .execute(),
-    );
+    await w.trx
+      .updateTable('users')
+      .set({ ...wanted, updated_at: sql<Date>`now()` })
+      .where('id', '=', userId)
+      .execute();
     const side = (of: typeof wanted) => Object.fromEntries(fields.map((field) => [field, of[field]]));
     recordUser(w, userId, 'user.updated', side(wanted), side(old));
   });
 }
-
-const refusingTakenEmail = async (run: () => Promise<unknown>): Promise<void> => {
-  try {
-    await run();
-  } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code === UNIQUE_VIOLATION && constraint === 'users_email_key')
-      throw invalid({ email: ['has already been taken'] });
-    throw error;
-  }
-};

@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { type ChangeEvent, NO_NAMESPACE } from '../changes/record.ts';
+import { assertRateLimit } from '../changes/rate-limit.ts';
 import { type Write, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { selectNamed } from '../db/named-statements.ts';
@@ -19,6 +20,8 @@ const PREFIX = 'glpat-';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
 const LENGTH = 20;
 const LONGEST_NAME = 255;
+/** Maximum number of tokens that one person can create per minute. */
+const MOST_PER_MINUTE = 60;
 
 interface NewToken {
   readonly userId: number;
@@ -64,6 +67,7 @@ const insertToken = async (
   w: Write,
   { userId, name, scopes, expiresAt = null }: NewToken,
 ): Promise<{ id: number; token: string }> => {
+  await assertRateLimit(w, 'token.create', MOST_PER_MINUTE);
   const token = randomToken();
   const row = await w.trx
     .insertInto('personal_access_tokens')

@@ -8,11 +8,14 @@ import { inJobOrder, queueing } from '../jobs/add.ts';
 import { type FollowingJob, type MadeChange, notifyFollowers } from './followers.ts';
 import { type Cause, type ChangeEvent, ChangeSet } from './record.ts';
 import { hasSystemNote } from './system-note.ts';
+import { takenError } from './taken.ts';
 
 /** What a change function works with: the transaction, and a function to record changes. */
 export interface Write {
   readonly trx: Transaction<Database>;
   readonly viewer: Viewer;
+  /** True when rate limits do not count what is created, as an import was counted as a whole. */
+  readonly unlimited?: boolean;
   /** Adds to the change log; entries of one subject in this transaction are merged. */
   readonly record: (event: ChangeEvent) => void;
   /** The ids of this write's entries except rolled-up ones; filled in when the write is done. */
@@ -39,7 +42,8 @@ export function assertMayWrite(viewer: Viewer): void {
 
 /**
  * The only way to write. Runs the function in one transaction, appends its change entries, and sends the
- * highest change id by NOTIFY at commit. Rolls everything back when the function throws.
+ * highest change id by NOTIFY at commit. Rolls everything back when the function throws; a value that must be
+ * unique and is already in use becomes an error of its field.
  */
 export async function write<T>(
   db: Kysely<Database>,
@@ -71,7 +75,8 @@ export async function write<T>(
           return result;
         });
     } catch (error) {
-      if (attempt >= ATTEMPTS || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
+      if (attempt >= ATTEMPTS || !RETRYABLE.has((error as { code?: string }).code ?? ''))
+        throw takenError(error) ?? error;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** Waits for the named advisory lock of one tenant; it is released at the end of the transaction. */
+/** Waits for the named advisory lock of one tenant, of a person for password links; it is released at the end of the transaction. */
 export async function lockFor(
   trx: Kysely<Database>,
   name:
@@ -13,10 +13,16 @@ export async function lockFor(
     | 'iterations'
     | 'saved-views'
     | 'blocking'
+    | 'password-links'
     | 'issue-imports',
-  rootNamespaceId: number,
+  id: number,
 ): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${name}:${rootNamespaceId}`}, 0))`.execute(trx);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${name}:${id}`}, 0))`.execute(trx);
+}
+
+/** Locks the names that people and top-level groups share, as both have their page at `/name`. */
+export async function lockTopLevelNames(trx: Kysely<Database>): Promise<void> {
+  await lockFor(trx, 'paths', 0);
 }
 
 /** The id of the top-level group of a tenant whose tree is locked. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import { idField, oneOf } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
+import { assertRateLimit } from '../changes/rate-limit.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
@@ -11,6 +12,8 @@ import { LINK_TYPES, linkItems, mustLink, recordLink } from '../work-items/links
 import type { LocatedItem } from '../work-items/rows.ts';
 import type { Noun } from './fields.ts';
 
+/** Maximum number of calls that link items, per person and minute. */
+const MOST_PER_MINUTE = 600;
 /** The most items one call may link, as in GitLab. */
 const MOST_AT_ONCE = 10;
 
@@ -40,6 +43,7 @@ export async function createLink(
 ): Promise<{ linkId: number; changeIds: number[] }> {
   const { sourceId, targetId, type } = parseInput(pair, input);
   return write(context.db, viewer, options, async (w) => {
+    await assertRateLimit(w, 'link.create', MOST_PER_MINUTE);
     const items = await lockItemRows(w, [sourceId, targetId], { tree: false });
     const ends = [sourceId, targetId].map((id) => lockedItem(items, id, noun ?? 'any'));
     const [source, target] = ends as [LocatedItem, LocatedItem];
@@ -96,10 +100,10 @@ export async function linkWith(
   options: WriteOptions = {},
 ): Promise<{ count: number; changeIds: number[] }> {
   const given = parseInput(linking, input);
-  return write(context.db, viewer, options, async (w) => ({
-    ...(await linkWithin(w, given)),
-    changeIds: w.changeIds,
-  }));
+  return write(context.db, viewer, options, async (w) => {
+    await assertRateLimit(w, 'link.create', MOST_PER_MINUTE);
+    return { ...(await linkWithin(w, given)), changeIds: w.changeIds };
+  });
 }
 
 /** Removes the links between one item and up to ten others, all or none. */

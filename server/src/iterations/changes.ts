@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import { parseInput } from '../changes/input.ts';
+import { assertRateLimit } from '../changes/rate-limit.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { lockFor } from '../db/advisory-lock.ts';
@@ -29,6 +30,9 @@ import {
   numberInOrder,
 } from './write-iterations.ts';
 
+/** Maximum number of cadences, and of iterations, that one person can create per minute. */
+const MOST_PER_MINUTE = 600;
+
 /** Creates a cadence in a group; an automatic one gets its current and upcoming iterations at once. */
 export async function createCadence(
   context: Context,
@@ -40,6 +44,7 @@ export async function createCadence(
   const columns = { ...columnsOf(given), title: given.title, description: description ?? '' };
   checkCadence(columns);
   return write(context.db, viewer, options, async (w) => {
+    await assertRateLimit(w, 'iteration_cadence.create', MOST_PER_MINUTE);
     const group = await getGroup({ db: w.trx }, viewer, groupId);
     if (!mayIn(viewer, group, 'manageIterations')) throw forbidden();
     await lockFor(w.trx, 'iterations', group.root_namespace_id);
@@ -159,6 +164,7 @@ export async function createIteration(
   const { cadenceId, title, description, ...span } = parseInput(createIterationInput, input);
   checkOrder(span);
   return write(context.db, viewer, options, async (w) => {
+    await assertRateLimit(w, 'iteration.create', MOST_PER_MINUTE);
     const cadence = await lockCadence(w, cadenceId);
     if (cadence.automatic)
       throw invalid({

@@ -47,8 +47,8 @@ test('a title exists once in a place, and again in another', async () => {
   await expectRefused(
     context,
     () => updateLabel(context, planner, { id: other.id, title: 'once' }),
-    'conflict',
-    'Label already exists',
+    'invalid',
+    'Title has already been taken',
   );
   const project = await make.project({ group });
   expect((await createLabel(context, planner, { ...again, namespaceId: project.id })).id).not.toBe(id);

@@ -4,13 +4,12 @@ import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import { colorField, flagField, idField, textField, titleField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
-import { assertRateLimit } from '../changes/rate-limit.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { getNamespace } from '../namespaces/queries.ts';
-import { labelTitleProblem } from './ensure.ts';
+import { labelTitleProblem, limitNewLabels } from './ensure.ts';
 import { labelEvent, labelFields } from './events.ts';
 import { findLabel, type LabelRow } from './queries.ts';
 
@@ -36,9 +35,6 @@ const createInput = z.object({
   priority: priorityField,
 });
 
-/** Maximum number of labels that one person can create per minute. */
-const MOST_PER_MINUTE = 600;
-
 /** Creates a label in a group or project; 409 when it has one of that title. */
 export async function createLabel(
   context: Context,
@@ -49,7 +45,7 @@ export async function createLabel(
   const { namespaceId, title, color, description, archived, priority } = parseInput(createInput, input);
   checkTitle(title);
   return write(context.db, viewer, options, async (w) => {
-    await assertRateLimit(w, 'label.create', MOST_PER_MINUTE);
+    await limitNewLabels(w);
     const place = await getNamespace({ db: w.trx }, viewer, namespaceId);
     if (!mayIn(viewer, place, 'manageLabels')) throw forbidden();
     const label = await w.trx
@@ -109,8 +105,6 @@ export async function updateLabel(
     const old = await lockLabelRow(w, id);
     if (given.priority)
       checkPriority(await getNamespace({ db: w.trx }, viewer, old.namespace_id), given.priority);
-    if (given.title !== undefined && given.title !== old.title && (await isTaken(w, old, given.title)))
-      throw conflict(TAKEN);
     const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const now = await w.trx
       .updateTable('labels')
@@ -153,16 +147,6 @@ export async function lockLabelRow(w: Write, id: number): Promise<LabelRow> {
   if (!label) throw notFound('Label');
   return label;
 }
-
-const isTaken = async ({ trx }: Write, label: LabelRow, title: string): Promise<boolean> => {
-  const other = await trx
-    .selectFrom('labels')
-    .select('id')
-    .where('namespace_id', '=', label.namespace_id)
-    .where('title', '=', title)
-    .executeTakeFirst();
-  return other !== undefined;
-};
 
 interface Bearer {
   readonly id: number;

@@ -1,10 +1,19 @@
 import { DEFAULT_LABEL_COLOR } from '@cairn/domain/labels/color';
+import { assertRateLimit } from '../changes/rate-limit.ts';
 import type { Write } from '../changes/write.ts';
 import { forbidden, invalid } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { labelEvent, labelFields } from './events.ts';
 import { findUsableLabels, type LabelRow } from './queries.ts';
+
+/** Maximum number of labels that one person can create per minute. */
+const MOST_PER_MINUTE = 600;
+
+/** Counts a new label against the rate limit, however it is created. */
+export function limitNewLabels(w: Write): Promise<void> {
+  return assertRateLimit(w, 'label.create', MOST_PER_MINUTE);
+}
 
 /** The reason why a label cannot have a title, beyond the rules for every title; null when it can. */
 export function labelTitleProblem(title: string): string | null {
@@ -38,6 +47,7 @@ const createMissing = async (w: Write, place: NamespaceRow, title: string): Prom
   if (!mayIn(w.viewer, place, 'manageLabels')) throw forbidden();
   const problem = labelTitleProblem(title);
   if (problem !== null) throw invalid({ labels: [problem] });
+  await limitNewLabels(w);
   const created = await w.trx
     .insertInto('labels')
     .values({

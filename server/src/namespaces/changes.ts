@@ -28,7 +28,6 @@ import {
 import {
   assertTopLevelPath,
   checkVisibility,
-  refusingTakenPath,
   insertNamespace,
   lockPaths,
   namespaceEvent,
@@ -39,7 +38,7 @@ import { getGroup, getNamespace, getProject } from './queries.ts';
 import type { NamespaceRow } from './rows.ts';
 
 const OWNER = 50;
-/** Maximum number of groups and projects that one person can create per minute. */
+/** Maximum number of groups and projects, and of calls that add members, per person and minute. */
 const MOST_PER_MINUTE = 300;
 
 /**
@@ -165,14 +164,12 @@ const updateNamespace = async (
       (field) => wanted[field] !== old[field],
     );
     if (fields.length === 0) return;
-    const now = await refusingTakenPath(() =>
-      w.trx
-        .updateTable('namespaces')
-        .set({ ...wanted, updated_at: sql`clock_timestamp()` })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow(),
-    );
+    const now = await w.trx
+      .updateTable('namespaces')
+      .set({ ...wanted, updated_at: sql`clock_timestamp()` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
     const side = (of: NamespaceRow) => Object.fromEntries(fields.map((field) => [field, of[field]]));
     w.record(namespaceEvent(now, 'updated', side(old), side(now)));
     await renameBelow(w, old, now);
@@ -192,6 +189,7 @@ export async function addMembers(
   const { namespaceId, userIds, accessLevel, expiresAt } = parseInput(addMembersInput, input);
   const wanted = [...new Set(userIds)];
   await write(context.db, viewer, options, async (w) => {
+    await assertRateLimit(w, 'member.create', MOST_PER_MINUTE);
     const place = await lockMembers(w, namespaceId);
     assertOutranks(w, place, accessLevel);
     const users = await w.trx.selectFrom('users').select('id').where('id', 'in', wanted).execute();

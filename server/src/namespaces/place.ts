@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { ChangeEvent } from '../changes/record.ts';
 import type { Write } from '../changes/write.ts';
-import { lockFor } from '../db/advisory-lock.ts';
+import { lockFor, lockTopLevelNames } from '../db/advisory-lock.ts';
 import { invalid } from '../http/errors.ts';
 import { MAX_LEVELS, topLevelProblem } from './paths.ts';
 import { isWider, type NamespaceRow } from './rows.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -27,19 +25,6 @@ export function namespaceEvent(
     after,
     ...(cause ? { cause } : {}),
   };
-}
-
-/** Runs a statement that sets a path; a path that is already in use becomes an error of the field. */
-export async function refusingTakenPath<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code === UNIQUE_VIOLATION && constraint === 'namespaces_full_path_key') {
-      throw invalid({ path: ['has already been taken'] });
-    }
-    throw error;
-  }
 }
 
 interface NewNamespace {
@@ -67,30 +52,32 @@ export async function insertNamespace(
     id: number;
   }>`SELECT nextval(pg_get_serial_sequence('namespaces', 'id')) AS id`.execute(w.trx);
   const id = (rows[0] as { id: number }).id;
-  const row = await refusingTakenPath(() =>
-    w.trx
-      .insertInto('namespaces')
-      .values({
-        ...given,
-        id,
-        parent_id: parent?.id ?? null,
-        root_namespace_id: parent?.root_namespace_id ?? id,
-        traversal_ids: [...(parent?.traversal_ids ?? []), id],
-        full_path: parent ? `${parent.full_path}/${given.path}` : given.path,
-        full_name: parent ? `${parent.full_name} / ${given.name}` : given.name,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  );
+  const row = await w.trx
+    .insertInto('namespaces')
+    .values({
+      ...given,
+      id,
+      parent_id: parent?.id ?? null,
+      root_namespace_id: parent?.root_namespace_id ?? id,
+      traversal_ids: [...(parent?.traversal_ids ?? []), id],
+      full_path: parent ? `${parent.full_path}/${given.path}` : given.path,
+      full_name: parent ? `${parent.full_name} / ${given.name}` : given.name,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
   const { path, full_path, name, description, visibility, parent_id } = row;
   w.record(namespaceEvent(row, 'created', {}, { path, full_path, name, description, visibility, parent_id }));
   return row;
 }
 
-/** Throws invalid for a path that no top-level group may have: a reserved one, a number or the username of a person. */
+/**
+ * Throws invalid for a path that no top-level group may have: a reserved one, a number or the username of a
+ * person. Locks the names that people and top-level groups share.
+ */
 export async function assertTopLevelPath({ trx }: Pick<Write, 'trx'>, path: string): Promise<void> {
   const problem = topLevelProblem(path);
   if (problem !== null) throw invalid({ path: [problem] });
+  await lockTopLevelNames(trx);
   const person = await trx
     .selectFrom('users')
     .select('id')
@@ -119,15 +106,13 @@ export async function checkVisibility({ trx }: Write, row: NamespaceRow, visibil
 /** Updates full paths and full names below a renamed namespace; the caller has locked the paths. */
 export async function renameBelow(w: Write, old: NamespaceRow, now: NamespaceRow): Promise<void> {
   if (old.full_path === now.full_path && old.full_name === now.full_name) return;
-  const { rows } = await refusingTakenPath(() =>
-    sql<NamespaceRow & { old_path: string; old_name: string }>`
-      UPDATE namespaces n SET
-        full_path = ${now.full_path} || substr(n.full_path, length(${old.full_path}) + 1),
-        full_name = ${now.full_name} || substr(n.full_name, length(${old.full_name}) + 1)
-      FROM namespaces o
-      WHERE o.id = n.id AND n.traversal_ids @> ARRAY[${now.id}]::bigint[] AND n.id <> ${now.id}
-      RETURNING n.*, o.full_path AS old_path, o.full_name AS old_name`.execute(w.trx),
-  );
+  const { rows } = await sql<NamespaceRow & { old_path: string; old_name: string }>`
+    UPDATE namespaces n SET
+      full_path = ${now.full_path} || substr(n.full_path, length(${old.full_path}) + 1),
+      full_name = ${now.full_name} || substr(n.full_name, length(${old.full_name}) + 1)
+    FROM namespaces o
+    WHERE o.id = n.id AND n.traversal_ids @> ARRAY[${now.id}]::bigint[] AND n.id <> ${now.id}
+    RETURNING n.*, o.full_path AS old_path, o.full_name AS old_name`.execute(w.trx);
   for (const row of rows) {
     const before = { full_path: row.old_path, full_name: row.old_name };
     w.record(

@@ -3,6 +3,7 @@ import { PRIVATE_VIEWS_MAX, SHARED_VIEWS_MAX } from '@cairn/domain/saved-views/l
 import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { parseInput } from '../changes/input.ts';
+import { assertRateLimit } from '../changes/rate-limit.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { lockFor } from '../db/advisory-lock.ts';
@@ -52,6 +53,9 @@ const assertRoom = async ({ trx, viewer }: Write, place: Place, isPrivate: boole
     });
 };
 
+/** Maximum number of views that one person can create per minute. */
+const MOST_PER_MINUTE = 300;
+
 /** Saves filters, order and columns of a list under a name; its author stars it, too. */
 export async function createView(
   context: Context,
@@ -65,6 +69,7 @@ export async function createView(
   );
   const kept = { filters: filters ?? {}, displaySettings: displaySettings ?? {}, sort: sort ?? null };
   return write(context.db, viewer, options, async (w) => {
+    await assertRateLimit(w, 'saved_view.create', MOST_PER_MINUTE);
     const found = namespaceId === null ? null : await getNamespace({ db: w.trx }, viewer, namespaceId);
     const place: Place =
       found === null ? NOWHERE : { namespace_id: found.id, root_namespace_id: found.root_namespace_id };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Write, write } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
+import { lockFor } from '../../db/advisory-lock.ts';
 import { CairnError, invalid } from '../../http/errors.ts';
 import { addUserWithin, changePassword, recordUser, assertStrongPassword } from '../changes.ts';
 import { operator } from '../operator.ts';
@@ -42,6 +43,7 @@ export function createPasswordLink(context: Context, userId: number): Promise<st
 const createLink = async (context: Context, userId: number | null, path: string): Promise<string> => {
   const token = randomSecret();
   await context.db.transaction().execute(async (trx) => {
+    await lockFor(trx, 'password-links', userId ?? 0);
     await sql`DELETE FROM password_links WHERE user_id IS NOT DISTINCT FROM ${userId}::bigint`.execute(trx);
     await trx
       .insertInto('password_links')

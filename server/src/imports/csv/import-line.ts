@@ -181,7 +181,7 @@ export async function importLine(
   const { given, after, remarks = [], problems = [] } = await readLine(w, project, read);
   if (given === undefined) return problems;
   const events: ChangeEvent[] = [];
-  const own: Write = { ...w, record: (event) => void events.push(event) };
+  const own: Write = { ...w, unlimited: true, record: (event) => void events.push(event) };
   await sql`SAVEPOINT import_line`.execute(w.trx);
   try {
     const made = await withCommands(own, context, given, async (within, fields) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Viewer } from '../../access/viewer.ts';
 import { descriptionField, nameField } from '../../changes/fields.ts';
 import { parseInput } from '../../changes/input.ts';
+import { assertRateLimit } from '../../changes/rate-limit.ts';
 import { type Write, write, type WriteOptions } from '../../changes/write.ts';
 import type { Context } from '../../context.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
@@ -10,6 +11,8 @@ import { mayIn } from '../../namespaces/policy.ts';
 import type { NamespaceRow } from '../../namespaces/rows.ts';
 
 const LONGEST_NAME = 255;
+/** Maximum number of description templates that one person can save per minute. */
+const MOST_PER_MINUTE = 300;
 // A name is part of a URL.
 const NAME = /^[^/\\]*[^/\\.\s][^/\\]*$/;
 
@@ -59,6 +62,7 @@ export async function saveTemplate(
   mustManage(viewer, place);
   const { name, content } = parseInput(templateInput, input);
   await write(context.db, viewer, options, async (w) => {
+    await assertRateLimit(w, 'description_template.save', MOST_PER_MINUTE);
     const before = await former(w, place, name);
     await sql`
       INSERT INTO description_templates (namespace_id, root_namespace_id, name, content)
