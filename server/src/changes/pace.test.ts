@@ -10,7 +10,7 @@ import { createItem } from '../item-changes/create-item.ts';
 import { updateItem } from '../item-changes/update-item.ts';
 import { createLink, linkWith } from '../item-changes/link-changes.ts';
 import { createCadence, createIteration } from '../iterations/changes.ts';
-import { saveTemplate } from '../markdown/templates/template-changes.ts';
+import { saveTemplate } from '../markdown/templates/changes.ts';
 import { getGroup } from '../namespaces/queries.ts';
 import { createView } from '../saved-views/changes.ts';
 import { issueToken } from '../auth/tokens.ts';

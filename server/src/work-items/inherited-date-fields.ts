@@ -1,4 +1,11 @@
+import { maySql } from '../access/may-sql.ts';
 import { one, type SqlField } from '../graphql/field.ts';
+import { itemPermissionColumns } from './row-sql.ts';
+
+/** A value about the fixed days of an epic: for those who may edit it, as in REST; null for others. */
+export function forEditors(epic: string, value: string): string {
+  return `CASE WHEN ${maySql('editEpic', `${epic}_ns`, itemPermissionColumns(epic, 'epic'))} THEN ${value} END`;
+}
 
 /** What an epic inherits a day from while the day is not fixed: a milestone or a child. */
 export function sourceFields(

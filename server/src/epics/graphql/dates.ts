@@ -1,7 +1,5 @@
-import { maySql } from '../../access/may-sql.ts';
 import { day, maybeBool, type SqlField } from '../../graphql/field.ts';
-import { sourceFields } from '../../work-items/inherited-date-fields.ts';
-import { itemPermissionColumns } from '../../work-items/row-sql.ts';
+import { forEditors, sourceFields } from '../../work-items/inherited-date-fields.ts';
 
 type Side = 'start_date' | 'due_date';
 
@@ -9,10 +7,6 @@ const fromMilestone = (epic: string, side: Side): string =>
   `(SELECT source.${side} FROM milestones source WHERE source.id = ${epic}.${side}_source_milestone_id)`;
 const fromItem = (epic: string, side: Side): string =>
   `(SELECT source.${side} FROM work_items source WHERE source.id = ${epic}.${side}_source_item_id)`;
-
-/** A value for those who may edit the epic, as in REST; null for others. */
-const forEditors = (epic: string, value: string): string =>
-  `CASE WHEN ${maySql('editEpic', `${epic}_ns`, itemPermissionColumns(epic, 'epic'))} THEN ${value} END`;
 
 const side = (name: 'startDate' | 'dueDate', column: Side): Readonly<Record<string, SqlField>> => ({
   [name]: day(column),

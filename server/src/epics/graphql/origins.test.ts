@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymous } from '../../access/viewer.ts';
+import { anonymous, type Viewer } from '../../access/viewer.ts';
 import { type Ask, asking } from '../../testing/ask.ts';
 import { build } from '../../testing/build.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
@@ -86,6 +86,15 @@ describe('what the pages of epics and issues tell of where things come from', ()
     const names = ['Fixed', 'IsFixed', 'FromInheritedSource', 'FromMilestones'];
     const fields = ['startDate', 'dueDate'].flatMap((side) => names.map((name) => `${side}${name}`));
     const query = `{ epic(id: "${gid(epic)}") { startDate ${fields.join(' ')} } }`;
+    const inWidget = 'startDate startDateFixed startDateIsFixed dueDateIsFixed';
+    const widget = `{ workItem(id: "${gid(epic, 'WorkItem')}") { features { startAndDueDate { ${inWidget} } } } }`;
+    const dates = async (who: Viewer) => (await ask(who, widget)).data.workItem.features.startAndDueDate;
+    expect(await dates(planner)).toEqual({
+      startDate: '2026-03-01',
+      startDateFixed: '2026-03-01',
+      startDateIsFixed: true,
+      dueDateIsFixed: false,
+    });
     expect((await ask(planner, query)).data.epic).toMatchObject({
       startDateFixed: '2026-03-01',
       startDateIsFixed: true,
@@ -95,6 +104,12 @@ describe('what the pages of epics and issues tell of where things come from', ()
       expect((await ask(reader, query)).data.epic).toEqual({
         startDate: '2026-03-01',
         ...Object.fromEntries(fields.map((name) => [name, null])),
+      });
+      expect(await dates(reader)).toEqual({
+        startDate: '2026-03-01',
+        startDateFixed: null,
+        startDateIsFixed: null,
+        dueDateIsFixed: null,
       });
     }
   });

@@ -145,10 +145,10 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   WorkItemWidgetParticipants: { shown: 'type participants' },
   WorkItemWidgetStartAndDueDate: {
     shown: [
-      'type startDate dueDate isFixed rollUp startDateFixed startDateIsFixed startDateSourcingMilestone',
-      'startDateSourcingWorkItem dueDateFixed dueDateIsFixed dueDateSourcingMilestone',
-      'dueDateSourcingWorkItem',
+      'type startDate dueDate isFixed rollUp startDateSourcingMilestone startDateSourcingWorkItem',
+      'dueDateSourcingMilestone dueDateSourcingWorkItem',
     ].join(' '),
+    narrower: 'startDateFixed startDateIsFixed dueDateFixed dueDateIsFixed',
   },
   WorkItemWidgetWeight: {
     shown: 'type widgetDefinition weight rolledUpWeight rolledUpCompletedWeight',

@@ -23,7 +23,7 @@ import { textColorSql } from '../../graphql/text-color.ts';
 import { depthLimits, rolledUpCounts, rolledUpHealth } from './rolled-up.ts';
 import { definitionTypes, widgetDefinitions } from './types.ts';
 import { lastEditFields } from '../last-edit-fields.ts';
-import { sourceFields } from '../inherited-date-fields.ts';
+import { forEditors, sourceFields } from '../inherited-date-fields.ts';
 import { linkedItems } from '../linked-items.ts';
 import { HEALTH_NAMES, openBlockers, participantIds, subscribedSql } from '../row-sql.ts';
 import { workItemVisibleAlone } from '../visible.ts';
@@ -32,15 +32,22 @@ import { EVERY, featuresOf, type Widget, widgetsOf, widgetTypesOf } from '../wid
 const seesOther = (other: string, on: string): string =>
   `EXISTS (SELECT 1 FROM work_items ${other} WHERE ${on} AND ${workItemVisibleAlone(other)})`;
 
-/** A day that an epic fixed or inherits, with its source; the days of other types are always fixed. */
+/**
+ * A day that an epic fixed or inherits, with its source; the days of other types are always fixed. Of an
+ * epic, what is fixed is for those who may edit it.
+ */
 const datesOfSide = (
   name: 'startDate' | 'dueDate',
   column: 'start_date' | 'due_date',
 ): Readonly<Record<string, SqlField>> => ({
   [`${name}Fixed`]: day(
-    (item) => `CASE ${item}.type WHEN 'epic' THEN ${item}.${column}_fixed ELSE ${item}.${column} END`,
+    (item) =>
+      `CASE ${item}.type WHEN 'epic' THEN ${forEditors(item, `${item}.${column}_fixed`)} ELSE ${item}.${column} END`,
   ),
-  [`${name}IsFixed`]: maybeBool((item) => `${item}.type <> 'epic' OR ${item}.${column}_is_fixed`),
+  [`${name}IsFixed`]: maybeBool(
+    (item) =>
+      `CASE ${item}.type WHEN 'epic' THEN ${forEditors(item, `${item}.${column}_is_fixed`)} ELSE true END`,
+  ),
   ...sourceFields(name, column),
 });
 
