@@ -134,7 +134,7 @@ export const testing = ['testing'];
 
 /** The same for web/src. A public file is named by its path in the area without the extension; a folder makes all its files public. */
 export const web = {
-  base: ['ui', 'site', 'navigation', 'server'],
+  base: ['ui', 'site', 'navigation', 'api'],
   layers: [
     ['session', 'shortcuts', 'live', 'commands', 'emoji'],
     ['items', 'markdown', 'search', 'drafts', 'groups', 'abuse'],
@@ -243,5 +243,5 @@ export const generated = [
   'server/src/db/tables.ts',
   'domain/src/pages/table.ts',
   'web/src/app/pages/outline.ts',
-  'web/src/server/operations.ts',
+  'web/src/api/operations.ts',
 ];

@@ -8,7 +8,7 @@ import {
   PROJECT_ISSUES,
 } from '../../web/src/issues/list/documents.ts';
 import { MOST_COUNTED } from '../../web/src/lists/tabs/state-tab.ts';
-import { ask } from '../../web/src/server/ask.ts';
+import { ask } from '../../web/src/api/ask.ts';
 import { interceptRequest } from '../server/intercept-request.ts';
 import type { Request } from '../server/load.ts';
 import { GROUP, type Store } from '../server/store.ts';

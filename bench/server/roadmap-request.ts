@@ -5,7 +5,7 @@ import { today } from '../../server/src/startup/today.ts';
 import { ROADMAP_EPICS } from '../../web/src/roadmap/epics/documents.ts';
 import { epicsRequest } from '../../web/src/roadmap/epics/epics-request.ts';
 import { readView } from '../../web/src/roadmap/settings/view.ts';
-import { ask } from '../../web/src/server/ask.ts';
+import { ask } from '../../web/src/api/ask.ts';
 import { interceptRequest } from './intercept-request.ts';
 import type { Request } from './load.ts';
 

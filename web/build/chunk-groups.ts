@@ -20,7 +20,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     // modules in folders of the base layer that no first paint needs
     name: 'later',
     of: [
-      ...['post', 'refused', 'send-json', 'use-fetched'].map((file) => `web/src/server/${file}.ts`),
+      ...['post', 'refused', 'send-json', 'use-fetched'].map((file) => `web/src/api/${file}.ts`),
       ...['group-news', 'hub-link'].map((file) => `web/src/live/${file}.ts`),
       'web/src/items/use-item.ts',
     ],
@@ -36,7 +36,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     of: [
       'web/src/main.tsx',
       'web/src/items/',
-      'web/src/server/',
+      'web/src/api/',
       'web/src/navigation/',
       'web/src/**/first/',
       'domain/src/dates/',

@@ -8,7 +8,7 @@ import { PageBoundary } from './app/pages/PageBoundary.tsx';
 import { Pages } from './app/pages/Pages.tsx';
 import { followLinks } from './navigation/follow-links.ts';
 import { PlaceProvider } from './navigation/PlaceProvider.tsx';
-import { setSession } from './server/send.ts';
+import { setSession } from './api/send.ts';
 import { onSignOutElsewhere } from './session/sign-out-elsewhere.ts';
 import { session } from './session/signed-out.ts';
 import { handleKeyDown } from './shortcuts/registry.ts';

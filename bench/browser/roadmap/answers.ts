@@ -1,5 +1,5 @@
 import { formatDay } from '@cairn/domain/dates/day';
-import type { AnswerOf } from '../../../web/src/server/document.ts';
+import type { AnswerOf } from '../../../web/src/api/document.ts';
 import type { GROUP } from '../../../web/src/groups/group.ts';
 import type { ROADMAP_MILESTONES, ROADMAP_PAGE } from '../../../web/src/roadmap/epics/page-documents.ts';
 import type { ROADMAP_EPICS } from '../../../web/src/roadmap/epics/documents.ts';

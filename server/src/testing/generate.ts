@@ -43,7 +43,7 @@ try {
     ['tables', 'server/src/db/tables.ts', () => tableTypes(url)],
     ['schema', 'docs/api/schema.graphql', () => printed('server/src/graphql/print-schema.ts', url)],
     // After the schema, which these types depend on.
-    ['answers', 'web/src/server/operations.ts', () => printed('web/build/print-operations.ts', url)],
+    ['answers', 'web/src/api/operations.ts', () => printed('web/build/print-operations.ts', url)],
   ] as const;
   for (const [name, file, make] of made) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;

@@ -1,9 +1,9 @@
 import { ABUSE_CATEGORIES, type AbuseCategory, reasonOf } from '@cairn/domain/abuse/categories';
 import { MOST_SCREENSHOT_BYTES } from '@cairn/domain/abuse/screenshot';
 import { useEffect, useRef, useState } from 'react';
-import { send } from '../server/send.ts';
+import { send } from '../api/send.ts';
 import { withBase } from '../site/base-path.ts';
-import { post } from '../server/post.ts';
+import { post } from '../api/post.ts';
 import { useSubmit } from '../session/use-submit.ts';
 import { Alert } from '../ui/messages/Alert.tsx';
 import { Button } from '../ui/first/Button.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { whenQuiet } from '../server/quiet.ts';
+import { whenQuiet } from '../api/quiet.ts';
 import { LeaveOutBoundary } from './LeaveOutBoundary.tsx';
 
 const QUIET_MS = 300;

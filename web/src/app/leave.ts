@@ -1,5 +1,5 @@
 import { withBase } from '../site/base-path.ts';
-import { post } from '../server/post.ts';
+import { post } from '../api/post.ts';
 import { forgetPersistedList } from '../session/persisted-list.ts';
 import { announceSignOut } from '../session/sign-out-elsewhere.ts';
 import { forgetStored } from '../ui/first/stored.ts';

@@ -1,4 +1,4 @@
-import { whenQuiet } from '../server/quiet.ts';
+import { whenQuiet } from '../api/quiet.ts';
 
 const QUIET_MS = 1500;
 

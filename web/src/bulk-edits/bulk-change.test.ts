@@ -1,6 +1,6 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { expect, test } from 'vitest';
-import { HttpRefused } from '../server/refused.ts';
+import { HttpRefused } from '../api/refused.ts';
 import { changesOf, NO_CHANGE, problemOf } from './bulk-change.ts';
 
 test('what nobody touched is not sent, and null empties', () => {

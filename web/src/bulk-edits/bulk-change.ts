@@ -2,8 +2,8 @@ import type { Day } from '@cairn/domain/dates/day';
 import { formatDay } from '@cairn/domain/dates/day';
 import type { Health } from '@cairn/domain/health/health';
 import { numberOf } from '../groups/namespace.ts';
-import { HttpRefused } from '../server/refused.ts';
-import { sendJson } from '../server/send-json.ts';
+import { HttpRefused } from '../api/refused.ts';
+import { sendJson } from '../api/send-json.ts';
 import { withBase } from '../site/base-path.ts';
 import { idsOf, type Marks, NO_MARKS } from './marks.ts';
 

@@ -1,4 +1,4 @@
-import { gql } from '../server/document.ts';
+import { gql } from '../api/document.ts';
 
 /** Adds or removes the viewer's reaction. */
 export const REACT = gql(`

@@ -1,4 +1,4 @@
-import { useKnownAnswer } from '../server/use-answer.ts';
+import { useKnownAnswer } from '../api/use-answer.ts';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';

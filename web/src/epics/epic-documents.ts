@@ -1,4 +1,4 @@
-import { type AnswerOf, gql } from '../server/document.ts';
+import { type AnswerOf, gql } from '../api/document.ts';
 
 /** The fields of an epic on its page. */
 const EPIC_FIELDS = gql(`

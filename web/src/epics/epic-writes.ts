@@ -1,5 +1,5 @@
 import { items } from '../items/table.ts';
-import { ask } from '../server/ask.ts';
+import { ask } from '../api/ask.ts';
 import { mutationAnswer, acceptedAnswer } from '../work-items/writes/mutation-answer.ts';
 import { createSharedWrites, writtenBy } from '../work-items/writes/shared-writes.ts';
 import { workItemId } from '../work-items/work-item-id.ts';

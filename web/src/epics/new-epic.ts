@@ -1,4 +1,4 @@
-import { gql, type VariablesOf } from '../server/document.ts';
+import { gql, type VariablesOf } from '../api/document.ts';
 import { formatDay } from '@cairn/domain/dates/day';
 import type { Day } from '@cairn/domain/dates/day';
 import { DEFAULT_EPIC_COLOR } from '@cairn/domain/epics/colors';

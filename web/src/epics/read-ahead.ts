@@ -1,5 +1,5 @@
 import type { ReadAhead } from '../navigation/page.ts';
-import { answerAhead } from '../server/use-answer.ts';
+import { answerAhead } from '../api/use-answer.ts';
 import { readFirstAhead } from '../tree/reading/first-reading.ts';
 import { epicPage } from './epic-facts.ts';
 

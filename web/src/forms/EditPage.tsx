@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
-import { useFetched } from '../server/use-fetched.ts';
-import { HttpRefused } from '../server/refused.ts';
+import { useFetched } from '../api/use-fetched.ts';
+import { HttpRefused } from '../api/refused.ts';
 import styles from './FormPage.module.css';
 
 export interface EditPageProps<Value> {

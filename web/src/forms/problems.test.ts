@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HttpRefused } from '../server/refused.ts';
+import { HttpRefused } from '../api/refused.ts';
 import { blankProblems, problemsOf } from './problems.ts';
 
 const names = { name: ['Title', 'title'], path: ['Path'] } as const;

@@ -1,5 +1,5 @@
-import { refusal } from '../server/post.ts';
-import { HttpRefused } from '../server/refused.ts';
+import { refusal } from '../api/post.ts';
+import { HttpRefused } from '../api/refused.ts';
 
 /** The errors of a form: a sentence by field, and `form` for those that belong to no field. */
 export type Problems<Field extends string = string> = Partial<Record<Field | 'form', string>>;

@@ -1,4 +1,4 @@
-import { useAnswerPages } from '../server/lists/use-answer-pages.ts';
+import { useAnswerPages } from '../api/lists/use-answer-pages.ts';
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useState } from 'react';
 import { withBase } from '../site/base-path.ts';

@@ -1,4 +1,4 @@
-import { type AnswerOf, gql } from '../server/document.ts';
+import { type AnswerOf, gql } from '../api/document.ts';
 
 /** Groups the viewer can see, by name. */
 export const GROUPS = gql(`

@@ -1,5 +1,5 @@
 import type { Item } from '../work-items/item.ts';
-import { useKnownAnswer } from '../server/use-answer.ts';
+import { useKnownAnswer } from '../api/use-answer.ts';
 import { Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { withBase } from '../site/base-path.ts';

@@ -1,4 +1,4 @@
-import { type AnswerOf, gql } from '../server/document.ts';
+import { type AnswerOf, gql } from '../api/document.ts';
 
 export const ISSUE_HIERARCHY = gql(`
   query issueHierarchy($id: WorkItemID!) {

@@ -1,7 +1,7 @@
 import { compareMilestones } from '@cairn/domain/milestones/order';
 import type { Namespace } from '../groups/namespace.ts';
-import { ask } from '../server/ask.ts';
-import { gql } from '../server/document.ts';
+import { ask } from '../api/ask.ts';
+import { gql } from '../api/document.ts';
 import { dayOrNull } from '../items/api-day.ts';
 import { viewerToday } from '../ui/dates/first/viewer-today.ts';
 import type { Assignee, IssueIteration, IssueMilestone } from './issue-documents.ts';

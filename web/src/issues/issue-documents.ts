@@ -1,4 +1,4 @@
-import { type AnswerOf, gql } from '../server/document.ts';
+import { type AnswerOf, gql } from '../api/document.ts';
 import type { ItemLink } from '../work-items/item.ts';
 
 /** The fields of an issue on its page. */

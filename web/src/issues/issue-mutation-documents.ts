@@ -1,4 +1,4 @@
-import { gql, type VariablesOf } from '../server/document.ts';
+import { gql, type VariablesOf } from '../api/document.ts';
 
 export const UPDATE_ISSUE = gql(`
   mutation updateIssue($input: UpdateIssueInput!) {

@@ -1,4 +1,4 @@
-import { ask } from '../server/ask.ts';
+import { ask } from '../api/ask.ts';
 import type { Health } from '@cairn/domain/health/health';
 import { mutationAnswer, acceptedAnswer } from '../work-items/writes/mutation-answer.ts';
 import { createSharedWrites, writtenBy } from '../work-items/writes/shared-writes.ts';

@@ -1,4 +1,4 @@
-import { useAnswer } from '../server/use-answer.ts';
+import { useAnswer } from '../api/use-answer.ts';
 import type { Item } from '../work-items/item.ts';
 import { useItemNews } from '../work-items/use-item-news.ts';
 import { workItemId } from '../work-items/work-item-id.ts';

@@ -1,6 +1,6 @@
-import { answerTo } from '../server/answers.ts';
-import { ask } from '../server/ask.ts';
-import type { Document } from '../server/document.ts';
+import { answerTo } from '../api/answers.ts';
+import { ask } from '../api/ask.ts';
+import type { Document } from '../api/document.ts';
 import type { Known } from './facts.ts';
 import { items, type ReadStamp } from './table.ts';
 

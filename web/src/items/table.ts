@@ -1,4 +1,4 @@
-import { isEarlier } from '../server/position.ts';
+import { isEarlier } from '../api/position.ts';
 import { notifyAgain } from '../live/listeners.ts';
 import type { Known } from './facts.ts';
 

@@ -4,7 +4,7 @@ import { ListPage, ListRow } from '../namespaces/ListPage.tsx';
 import { type Namespace, pageOf } from '../groups/namespace.ts';
 import { useNamespace } from '../namespaces/use-namespace.ts';
 import { usePlace } from '../navigation/PlaceProvider.tsx';
-import { useRows } from '../server/lists/use-rows.ts';
+import { useRows } from '../api/lists/use-rows.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/first/Button.tsx';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';

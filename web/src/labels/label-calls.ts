@@ -1,8 +1,8 @@
 import type { FieldNames } from '../forms/problems.ts';
 import { apiOf, type Namespace } from '../groups/namespace.ts';
-import { fetchRows } from '../server/lists/fetch-rows.ts';
-import type { ReadPage } from '../server/lists/use-rows.ts';
-import { sendJson } from '../server/send-json.ts';
+import { fetchRows } from '../api/lists/fetch-rows.ts';
+import type { ReadPage } from '../api/lists/use-rows.ts';
+import { sendJson } from '../api/send-json.ts';
 
 export interface Label {
   id: number;

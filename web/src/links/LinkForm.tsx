@@ -1,7 +1,7 @@
 import { linkedNoun, typeNoun } from '@cairn/domain/work-items/type-nouns';
 import { splitReferences, withReferences } from '@cairn/domain/tree/pending-references';
 import { useState } from 'react';
-import { HttpRefused } from '../server/refused.ts';
+import { HttpRefused } from '../api/refused.ts';
 import { notFoundText } from '../tree/forms/add-failure.ts';
 import { FormFrame } from '../tree/forms/FormFrame.tsx';
 import { ReferenceInput } from '../tree/forms/ReferenceInput.tsx';

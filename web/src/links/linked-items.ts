@@ -1,8 +1,8 @@
 import type { Item } from '../work-items/item.ts';
 import type { ItemState } from '../items/state.ts';
 import { callsPath } from '../work-items/place-paths.ts';
-import { HttpRefused } from '../server/refused.ts';
-import { sendJson } from '../server/send-json.ts';
+import { HttpRefused } from '../api/refused.ts';
+import { sendJson } from '../api/send-json.ts';
 
 export const linkTypes = ['relates_to', 'blocks', 'is_blocked_by'] as const;
 export type LinkType = (typeof linkTypes)[number];

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ItemTable } from '../items/table.ts';
-import type { readFor as ReadFor } from '../server/position.ts';
+import type { readFor as ReadFor } from '../api/position.ts';
 import type { ItemTreeSource } from './item-tree.ts';
 import type { keptTree as KeptTree } from './kept-trees.ts';
 import type { Page } from './paged-list.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.resetModules();
   modules = {
     ...(await import('./kept-trees.ts')),
-    ...(await import('../server/position.ts')),
+    ...(await import('../api/position.ts')),
     ...(await import('../items/table.ts')),
   };
 });

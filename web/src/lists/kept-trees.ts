@@ -1,5 +1,5 @@
 import { items } from '../items/table.ts';
-import { onEarlierRead, pageReadFor } from '../server/position.ts';
+import { onEarlierRead, pageReadFor } from '../api/position.ts';
 import { createItemTree, type ItemTree, type ItemTreeSource } from './item-tree.ts';
 import type { LoadedList } from './loaded/local-filter.ts';
 

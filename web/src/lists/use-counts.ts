@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { Document } from '../server/document.ts';
-import { useAnswer } from '../server/use-answer.ts';
+import type { Document } from '../api/document.ts';
+import { useAnswer } from '../api/use-answer.ts';
 import { MOST_COUNTED } from './tabs/state-tab.ts';
 
 /**

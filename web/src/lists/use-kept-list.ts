@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useKeep, useKept } from '../navigation/use-kept.ts';
-import { readAt } from '../server/position.ts';
-import { afterFrame } from '../server/quiet.ts';
+import { readAt } from '../api/position.ts';
+import { afterFrame } from '../api/quiet.ts';
 
 /** A list that stays in memory while it is not shown. */
 interface ReadList<State, Far> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as Position from '../server/position.ts';
+import type * as Position from '../api/position.ts';
 import { FakeSource } from './fake-source.ts';
 import type * as GroupNews from './group-news.ts';
 import type { News, HubRequest } from './hub-messages.ts';
@@ -65,7 +65,7 @@ beforeEach(async () => {
   vi.stubGlobal('document', doc);
   vi.stubGlobal('location', { pathname: '/page' });
   vi.resetModules();
-  position = await import('../server/position.ts');
+  position = await import('../api/position.ts');
   live = await import('./group-news.ts');
 });
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { onEarlierRead, pageReadAt, pageReadFor } from '../server/position.ts';
+import { onEarlierRead, pageReadAt, pageReadFor } from '../api/position.ts';
 import { type HubLink, linkToOwnHub, linkToSharedHub } from './hub-link.ts';
 import type { HubRequest, HubMessage } from './hub-messages.ts';
 import { listeners, type NewsListener } from './listeners.ts';

@@ -1,4 +1,4 @@
-import { isEarlier } from '../server/position.ts';
+import { isEarlier } from '../api/position.ts';
 import { createNewsLog } from './news-log.ts';
 import { openNewsStream, type NewsStream } from './news-stream.ts';
 import type { HubRequest, HubMessage } from './hub-messages.ts';

@@ -1,4 +1,4 @@
-import { isEarlier } from '../server/position.ts';
+import { isEarlier } from '../api/position.ts';
 import type { HubMessage } from './hub-messages.ts';
 
 export type LoggedNews = Exclude<HubMessage, { type: 'connection' }>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { send } from '../server/send.ts';
+import { send } from '../api/send.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { Spinner } from '../ui/first/Spinner.tsx';
 import { MarkdownText } from './MarkdownText.tsx';

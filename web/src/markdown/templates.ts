@@ -1,4 +1,4 @@
-import { send } from '../server/send.ts';
+import { send } from '../api/send.ts';
 
 export interface TemplateName {
   id: string;

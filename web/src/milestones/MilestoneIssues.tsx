@@ -2,7 +2,7 @@ import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import type { Namespace } from '../groups/namespace.ts';
 import { ListRow } from '../namespaces/ListPage.tsx';
-import { useRows } from '../server/lists/use-rows.ts';
+import { useRows } from '../api/lists/use-rows.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ShowMore } from '../ui/messages/ShowMore.tsx';
 import { issuePages } from './milestone-calls.ts';

@@ -4,7 +4,7 @@ import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import { type Namespace, pageOf } from '../groups/namespace.ts';
 import { useNamespace } from '../namespaces/use-namespace.ts';
-import { useFetched } from '../server/use-fetched.ts';
+import { useFetched } from '../api/use-fetched.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { toast } from '../ui/messages/toast.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFetched } from '../server/use-fetched.ts';
+import { useFetched } from '../api/use-fetched.ts';
 import { ComboBox } from '../ui/combobox/ComboBox.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { findProjectGroups, type ParentGroup } from './parent-group.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
-import type { Rows } from '../server/lists/use-rows.ts';
+import type { Rows } from '../api/lists/use-rows.ts';
 import { ShowMore } from '../ui/messages/ShowMore.tsx';
 import page from '../groups/GroupsScreen.module.css';
 import styles from './ListPage.module.css';

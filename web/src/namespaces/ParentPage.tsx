@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
-import { useFetched } from '../server/use-fetched.ts';
+import { useFetched } from '../api/use-fetched.ts';
 import { SignedIn } from '../session/SignedIn.tsx';
 import { findParentGroup, type ParentGroup } from './parent-group.ts';
 import styles from '../forms/FormPage.module.css';

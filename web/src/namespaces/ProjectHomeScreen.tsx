@@ -1,4 +1,4 @@
-import { useAnswer } from '../server/use-answer.ts';
+import { useAnswer } from '../api/use-answer.ts';
 import type { ReactNode } from 'react';
 import { Visibility } from '../groups/GroupRow.tsx';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';

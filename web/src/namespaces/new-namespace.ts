@@ -1,7 +1,7 @@
 import { withBase } from '../site/base-path.ts';
 import type { FieldNames } from '../forms/problems.ts';
-import { forgetPlace } from '../server/answers.ts';
-import { sendJson } from '../server/send-json.ts';
+import { forgetPlace } from '../api/answers.ts';
+import { sendJson } from '../api/send-json.ts';
 import { numberOf } from '../groups/namespace.ts';
 import type { ParentGroup } from './parent-group.ts';
 import type { Visibility } from './visibility.ts';

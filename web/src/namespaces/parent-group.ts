@@ -1,5 +1,5 @@
-import { type AnswerOf, gql } from '../server/document.ts';
-import { ask } from '../server/ask.ts';
+import { type AnswerOf, gql } from '../api/document.ts';
+import { ask } from '../api/ask.ts';
 
 const PARENT_GROUP = gql(`
   query parentGroup($ids: [GroupID!]) {

@@ -1,4 +1,4 @@
-import { type AnswerOf, gql } from '../server/document.ts';
+import { type AnswerOf, gql } from '../api/document.ts';
 
 /** The data of a project's page: the ten most recently updated open issues, and counts. */
 export const PROJECT_HOME = gql(`

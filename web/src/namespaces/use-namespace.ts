@@ -1,5 +1,5 @@
-import { type AnswerOf, gql } from '../server/document.ts';
-import { useAnswer } from '../server/use-answer.ts';
+import { type AnswerOf, gql } from '../api/document.ts';
+import { useAnswer } from '../api/use-answer.ts';
 import type { Namespace } from '../groups/namespace.ts';
 
 const GROUP_HEAD = gql(`

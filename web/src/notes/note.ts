@@ -1,5 +1,5 @@
 import type { Item } from '../work-items/item.ts';
-import type { AnswerOf } from '../server/document.ts';
+import type { AnswerOf } from '../api/document.ts';
 import type { DISCUSSION_PARTS, NOTE_PARTS } from './documents/note-parts.ts';
 
 /** A comment, or a system note: a change, described by the server. */

@@ -1,4 +1,4 @@
-import { ask } from '../server/ask.ts';
+import { ask } from '../api/ask.ts';
 import { toggleTask } from '@cairn/domain/task-lists/toggle';
 import { REACT } from '../emoji/react-document.ts';
 import type { DiscussionList } from './list/discussion-list.ts';

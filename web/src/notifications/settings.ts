@@ -1,6 +1,6 @@
 import { withBase } from '../site/base-path.ts';
-import { counted } from '../server/quiet.ts';
-import { sendJson } from '../server/send-json.ts';
+import { counted } from '../api/quiet.ts';
+import { sendJson } from '../api/send-json.ts';
 
 export const levels = ['watch', 'participating', 'mention', 'custom', 'disabled'] as const;
 export type Level = (typeof levels)[number];

@@ -1,8 +1,8 @@
 import { useAddress } from '../navigation/PlaceProvider.tsx';
 import { signInAddress } from '../session/sign-in-address.ts';
 import { useViewer } from '../session/viewer.ts';
-import { gql } from '../server/document.ts';
-import { useAnswer } from '../server/use-answer.ts';
+import { gql } from '../api/document.ts';
+import { useAnswer } from '../api/use-answer.ts';
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';

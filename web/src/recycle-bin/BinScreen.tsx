@@ -3,7 +3,7 @@ import type { Namespace } from '../groups/namespace.ts';
 import { DeleteButton } from '../forms/DeleteButton.tsx';
 import { ListPage } from '../namespaces/ListPage.tsx';
 import { useNamespace } from '../namespaces/use-namespace.ts';
-import { useRows } from '../server/lists/use-rows.ts';
+import { useRows } from '../api/lists/use-rows.ts';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';
 import { toast } from '../ui/messages/toast.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';

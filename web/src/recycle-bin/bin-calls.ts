@@ -1,7 +1,7 @@
-import { type AnswerOf, gql } from '../server/document.ts';
-import { ask } from '../server/ask.ts';
+import { type AnswerOf, gql } from '../api/document.ts';
+import { ask } from '../api/ask.ts';
 import { type Namespace, numberOf, pageOf } from '../groups/namespace.ts';
-import type { ReadPage } from '../server/lists/use-rows.ts';
+import type { ReadPage } from '../api/lists/use-rows.ts';
 
 /** A deleted item that can be restored. */
 export interface Deleted {

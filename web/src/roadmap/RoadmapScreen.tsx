@@ -1,4 +1,4 @@
-import { useAnswer } from '../server/use-answer.ts';
+import { useAnswer } from '../api/use-answer.ts';
 import type { PageProps } from '../navigation/page.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { RoadmapView } from './RoadmapView.tsx';

@@ -1,4 +1,4 @@
-import { gql } from '../server/document.ts';
+import { gql } from '../api/document.ts';
 
 export const BLOCKING_EPICS = gql(`
   query BlockingEpics($fullPath: ID!, $iid: ID) {

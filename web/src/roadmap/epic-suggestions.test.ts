@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Asked, fakeAnswers } from '../server/fake-answers.ts';
+import { type Asked, fakeAnswers } from '../api/fake-answers.ts';
 import { createEpicSuggestions } from './epic-suggestions.ts';
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -7,8 +7,8 @@ import { type Finder, matching, suggestBy } from '../search/values/finder.ts';
 import { labelFinder } from '../search/values/labels.ts';
 import { peopleFinder, type Person } from '../search/values/people.ts';
 import { milestoneFinder, reactionFinder } from '../search/values/titles.ts';
-import { ask } from '../server/ask.ts';
-import { gql } from '../server/document.ts';
+import { ask } from '../api/ask.ts';
+import { gql } from '../api/document.ts';
 import { withBase } from '../site/base-path.ts';
 
 const EPIC_AUTHORS = gql(`

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { afterFrame } from '../server/quiet.ts';
+import { afterFrame } from '../api/quiet.ts';
 
 /** True from the frame after the one that first showed the awaited content. */
 export function useAfterPaint(there: boolean): boolean {

@@ -1,7 +1,7 @@
-import { answerTo } from '../server/answers.ts';
-import { ask } from '../server/ask.ts';
-import type { AnswerOf, VariablesOf } from '../server/document.ts';
-import { useKnownAnswer } from '../server/use-answer.ts';
+import { answerTo } from '../api/answers.ts';
+import { ask } from '../api/ask.ts';
+import type { AnswerOf, VariablesOf } from '../api/document.ts';
+import { useKnownAnswer } from '../api/use-answer.ts';
 import { formatDay, parseDay } from '@cairn/domain/dates/day';
 import type { MilestonesType } from '@cairn/domain/roadmap/settings';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';

@@ -1,4 +1,4 @@
-import { ask } from '../server/ask.ts';
+import { ask } from '../api/ask.ts';
 import type { ItemDates } from '@cairn/domain/timeline/clip';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { ItemTree } from '../lists/item-tree.ts';

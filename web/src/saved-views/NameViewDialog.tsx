@@ -1,6 +1,6 @@
 import { VIEW_NAME_MAX } from '@cairn/domain/saved-views/display';
 import { type FormEvent, useId, useState } from 'react';
-import { Refused } from '../server/refused.ts';
+import { Refused } from '../api/refused.ts';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { Button } from '../ui/first/Button.tsx';

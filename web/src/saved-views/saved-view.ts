@@ -1,4 +1,4 @@
-import { type AnswerOf, gql } from '../server/document.ts';
+import { type AnswerOf, gql } from '../api/document.ts';
 
 const FIELDS = gql(`
   fragment SavedViewFields on WorkItemSavedViewType {

@@ -1,7 +1,7 @@
 import { HIDDEN_BY_DEFAULT, legalHidden } from '@cairn/domain/saved-views/display';
 import { useCallback, useMemo, useState } from 'react';
 import { type Namespace, numberOf } from '../groups/namespace.ts';
-import { useAnswer } from '../server/use-answer.ts';
+import { useAnswer } from '../api/use-answer.ts';
 import { useViewer } from '../session/viewer.ts';
 import { readStored, writeStored } from '../ui/first/stored.ts';
 import type { ListKind } from './list-kind.ts';

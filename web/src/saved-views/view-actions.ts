@@ -1,7 +1,7 @@
 import { numberOf } from '../groups/namespace.ts';
-import { ask } from '../server/ask.ts';
-import { gql, type VariablesOf } from '../server/document.ts';
-import { Refused } from '../server/refused.ts';
+import { ask } from '../api/ask.ts';
+import { gql, type VariablesOf } from '../api/document.ts';
+import { Refused } from '../api/refused.ts';
 import { toast } from '../ui/messages/toast.ts';
 import { acceptedAnswer } from '../work-items/writes/mutation-answer.ts';
 import type { SavedView } from './saved-view.ts';

@@ -7,7 +7,7 @@ import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { Gate } from './Gate.tsx';
 import styles from './Gate.module.css';
 import { NewPasswordFields, passwordProblem } from './NewPasswordFields.tsx';
-import { type Answer, post } from '../server/post.ts';
+import { type Answer, post } from '../api/post.ts';
 import { useSubmit } from './use-submit.ts';
 
 const titles = { 'first-administrator': 'Welcome to Cairn', password: 'Choose a new password' } as const;

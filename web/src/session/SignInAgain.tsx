@@ -7,7 +7,7 @@ import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import styles from './Gate.module.css';
 import { forgetPersistedList } from './persisted-list.ts';
-import { post } from '../server/post.ts';
+import { post } from '../api/post.ts';
 import { signedOut } from './signed-out.ts';
 import { useSubmit } from './use-submit.ts';
 import { knownViewer } from './viewer.ts';

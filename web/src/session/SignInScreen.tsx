@@ -6,7 +6,7 @@ import { TextField } from '../ui/fields/TextField.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { Gate } from './Gate.tsx';
 import styles from './Gate.module.css';
-import { post } from '../server/post.ts';
+import { post } from '../api/post.ts';
 import { returnPath } from './return-path.ts';
 import { useSubmit } from './use-submit.ts';
 

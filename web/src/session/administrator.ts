@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { send } from '../server/send.ts';
+import { send } from '../api/send.ts';
 import { withBase } from '../site/base-path.ts';
 
 let known: Promise<boolean> | undefined;

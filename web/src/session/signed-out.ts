@@ -1,4 +1,4 @@
-import type { Session } from '../server/send.ts';
+import type { Session } from '../api/send.ts';
 import { knownViewer } from './viewer.ts';
 
 let waiting: ((signedIn: boolean) => void)[] = [];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import type { Answer } from '../server/post.ts';
+import type { Answer } from '../api/post.ts';
 
 /** State of a form that posts: whether it is being sent, and the message of the last refusal. */
 export function useSubmit(send: () => Promise<Answer>, onDone: () => void) {

@@ -1,8 +1,8 @@
-import { type AnswerOf, gql } from '../server/document.ts';
-import { answerTo, knownAnswer } from '../server/answers.ts';
-import { askUntilAnswered } from '../server/ask-until-answered.ts';
-import { ask } from '../server/ask.ts';
-import { useKnownAnswer } from '../server/use-answer.ts';
+import { type AnswerOf, gql } from '../api/document.ts';
+import { answerTo, knownAnswer } from '../api/answers.ts';
+import { askUntilAnswered } from '../api/ask-until-answered.ts';
+import { ask } from '../api/ask.ts';
+import { useKnownAnswer } from '../api/use-answer.ts';
 
 export const VIEWER = gql(`
   query Viewer {

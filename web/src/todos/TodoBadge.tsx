@@ -1,4 +1,4 @@
-import { useAnswer } from '../server/use-answer.ts';
+import { useAnswer } from '../api/use-answer.ts';
 import ListTodo from 'lucide-react/icons/list-todo';
 import { withBase } from '../site/base-path.ts';
 import { Tooltip } from '../ui/first/Tooltip.tsx';

@@ -1,4 +1,4 @@
-import { ask } from '../server/ask.ts';
+import { ask } from '../api/ask.ts';
 import ListTodo from 'lucide-react/icons/list-todo';
 import SquareCheck from 'lucide-react/icons/square-check';
 import { useState } from 'react';

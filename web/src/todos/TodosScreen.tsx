@@ -1,4 +1,4 @@
-import { useAnswer } from '../server/use-answer.ts';
+import { useAnswer } from '../api/use-answer.ts';
 import { withBase } from '../site/base-path.ts';
 import { SignedIn } from '../session/SignedIn.tsx';
 import { LinkTabs } from '../ui/buttons/LinkTabs.tsx';

@@ -1,5 +1,5 @@
-import { gql } from '../server/document.ts';
-import { readAnswersAgain } from '../server/answers.ts';
+import { gql } from '../api/document.ts';
+import { readAnswersAgain } from '../api/answers.ts';
 
 /** The number of the viewer's pending to-dos. */
 export const TODO_COUNT = gql(`

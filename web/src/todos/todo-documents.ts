@@ -1,4 +1,4 @@
-import { type AnswerOf, gql } from '../server/document.ts';
+import { type AnswerOf, gql } from '../api/document.ts';
 
 /** A page of the viewer's to-dos in one state, newest first. */
 export const TODOS = gql(`

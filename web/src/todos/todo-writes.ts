@@ -1,4 +1,4 @@
-import { ask } from '../server/ask.ts';
+import { ask } from '../api/ask.ts';
 import { items } from '../items/table.ts';
 import { knownTree } from '../lists/kept-trees.ts';
 import { toast } from '../ui/messages/toast.ts';

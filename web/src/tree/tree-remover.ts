@@ -2,8 +2,8 @@ import type { ItemTable } from '../items/table.ts';
 import { toast } from '../ui/messages/toast.ts';
 import { offerUndo } from '../work-items/undo/undo.ts';
 import { undoChanges } from '../work-items/undo/undo-changes.ts';
-import { HttpRefused } from '../server/refused.ts';
-import { changeIdsIn, sendJson } from '../server/send-json.ts';
+import { HttpRefused } from '../api/refused.ts';
+import { changeIdsIn, sendJson } from '../api/send-json.ts';
 import type { TreeItem } from './store/tree-item.ts';
 import type { TreeNews } from './reading/tree-news.ts';
 

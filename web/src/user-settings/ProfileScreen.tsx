@@ -10,7 +10,7 @@ import { toast } from '../ui/messages/toast.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { type OwnUser, profileNames, readOwnUser, saveProfile } from './profile-calls.ts';
 import { SignedIn } from '../session/SignedIn.tsx';
-import { readAnswersAgain } from '../server/answers.ts';
+import { readAnswersAgain } from '../api/answers.ts';
 import { VIEWER } from '../session/viewer.ts';
 import styles from './ProfileScreen.module.css';
 

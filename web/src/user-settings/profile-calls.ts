@@ -1,6 +1,6 @@
 import { withBase } from '../site/base-path.ts';
 import type { FieldNames } from '../forms/problems.ts';
-import { sendJson } from '../server/send-json.ts';
+import { sendJson } from '../api/send-json.ts';
 
 export interface OwnUser {
   username: string;

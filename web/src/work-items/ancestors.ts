@@ -1,5 +1,5 @@
 import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
-import { type AnswerOf, gql } from '../server/document.ts';
+import { type AnswerOf, gql } from '../api/document.ts';
 import type { ItemLink } from './item.ts';
 import { itemId } from './work-item-id.ts';
 

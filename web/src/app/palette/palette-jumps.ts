@@ -1,5 +1,5 @@
-import { type AnswerOf, gql } from '../../server/document.ts';
-import { ask } from '../../server/ask.ts';
+import { type AnswerOf, gql } from '../../api/document.ts';
+import { ask } from '../../api/ask.ts';
 import type { Jump } from '@cairn/domain/palette/jumps';
 import { titleWords } from '@cairn/domain/markdown/title-words';
 import { rankMatches } from '@cairn/domain/palette/ranking';

@@ -1,5 +1,5 @@
-import { gql } from '../../server/document.ts';
-import { useAnswer } from '../../server/use-answer.ts';
+import { gql } from '../../api/document.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import type { Namespace } from '../../groups/namespace.ts';
 import type { PlaceRight } from '../../navigation/page.ts';
 

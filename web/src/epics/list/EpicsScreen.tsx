@@ -4,7 +4,7 @@ import { useCounts } from '../../lists/use-counts.ts';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import FileDown from 'lucide-react/icons/file-down';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { useAnswer } from '../../server/use-answer.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { epicsListPath, newEpicPath } from '../../roadmap/urls.ts';
 import { IconButton } from '../../ui/first/IconButton.tsx';

@@ -1,4 +1,4 @@
-import { type AnswerOf, gql, type VariablesOf } from '../../server/document.ts';
+import { type AnswerOf, gql, type VariablesOf } from '../../api/document.ts';
 
 /** Filters and order of the list, as arguments of the query. */
 export type ListRequest = Omit<VariablesOf<typeof EPIC_LIST>, 'first' | 'after'>;

@@ -3,7 +3,7 @@ import type { PeekItemProps } from '../../lists/peek/Peek.tsx';
 import { PeekPanel } from '../../lists/peek/PeekPanel.tsx';
 import { Waiting } from '../../lists/peek/Waiting.tsx';
 import { pageOf } from '../../groups/namespace.ts';
-import { answerAhead } from '../../server/use-answer.ts';
+import { answerAhead } from '../../api/use-answer.ts';
 import { epicPage } from '../epic-facts.ts';
 import { EpicScreen } from '../EpicScreen.tsx';
 

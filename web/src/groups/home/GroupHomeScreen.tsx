@@ -1,6 +1,6 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { useToday } from '../../ui/dates/first/use-today.ts';
-import { useAnswer } from '../../server/use-answer.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import { withBase } from '../../site/base-path.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';

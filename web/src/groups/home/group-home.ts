@@ -3,7 +3,7 @@ import { type Overdue, overdue } from '@cairn/domain/dates/lateness';
 import { countsBelow } from '../../items/counts.ts';
 import { itemState } from '../../items/state.ts';
 import { dayOrNull } from '../../items/api-day.ts';
-import { type AnswerOf, gql } from '../../server/document.ts';
+import { type AnswerOf, gql } from '../../api/document.ts';
 
 gql(`
   fragment GroupHomeEpic on Epic {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { MOST_COUNTED } from '../../lists/tabs/state-tab.ts';
-import { HttpRefused } from '../../server/refused.ts';
-import { sendJson } from '../../server/send-json.ts';
+import { HttpRefused } from '../../api/refused.ts';
+import { sendJson } from '../../api/send-json.ts';
 import { countText } from '../../ui/dates/first/local-numbers.ts';
 import { Button } from '../../ui/first/Button.tsx';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';

@@ -1,6 +1,6 @@
 import { createPoll } from '../../live/poll.ts';
-import { sendJson } from '../../server/send-json.ts';
-import { send } from '../../server/send.ts';
+import { sendJson } from '../../api/send-json.ts';
+import { send } from '../../api/send.ts';
 
 /** A problem in one line of a file. */
 export interface ImportProblem {

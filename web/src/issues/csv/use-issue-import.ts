@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { HttpRefused } from '../../server/refused.ts';
+import { HttpRefused } from '../../api/refused.ts';
 import { beginImport, followImport, type ImportChoices, type IssueImport } from './issue-import.ts';
 
 export type ImportState =

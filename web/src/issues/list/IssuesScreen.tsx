@@ -11,7 +11,7 @@ import { navigate } from '../../navigation/place.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { PassedOverNotice } from '../../lists/PassedOverNotice.tsx';
 import { useCounts } from '../../lists/use-counts.ts';
-import { useAnswer } from '../../server/use-answer.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { useCsvActions } from '../csv/use-csv-actions.tsx';
 import {

@@ -1,4 +1,4 @@
-import { type AnswerOf, gql, type VariablesOf } from '../../server/document.ts';
+import { type AnswerOf, gql, type VariablesOf } from '../../api/document.ts';
 
 const FIELDS = gql(`
   fragment ListedIssueFields on Issue {

@@ -1,4 +1,4 @@
-import { sendJson } from '../../server/send-json.ts';
+import { sendJson } from '../../api/send-json.ts';
 import { withBase, withoutBase } from '../../site/base-path.ts';
 
 /** URLs of a list of issues for feed readers and calendars. */

@@ -8,8 +8,8 @@ import { milestoneFinder, reactionFinder } from '../../search/values/titles.ts';
 import { numberFinder, dayFinder } from '../../search/values/typed.ts';
 import { epicFinder } from '../../search/values/epics.ts';
 import { viewerToday } from '../../ui/dates/first/viewer-today.ts';
-import { ask } from '../../server/ask.ts';
-import { gql } from '../../server/document.ts';
+import { ask } from '../../api/ask.ts';
+import { gql } from '../../api/document.ts';
 
 const GROUP_PEOPLE = gql(`
   query groupPeople($fullPath: ID!, $search: String) {

@@ -1,7 +1,7 @@
 import { items } from '../../items/table.ts';
 import type { Followed } from '../../lists/follow-news.ts';
-import { gql } from '../../server/document.ts';
-import { useAnswer } from '../../server/use-answer.ts';
+import { gql } from '../../api/document.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import type { ListedIssue } from './listed-issue.ts';
 
 const OWN_GROUPS = gql(`

@@ -3,8 +3,8 @@ import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
 import { filterVariables, valuesOf } from '@cairn/domain/search/variables';
 import { useMemo } from 'react';
 import { type Namespace, numberOf } from '../../groups/namespace.ts';
-import { gql } from '../../server/document.ts';
-import { useAnswer } from '../../server/use-answer.ts';
+import { gql } from '../../api/document.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import type { IssueFilter } from './documents.ts';
 
 const EPIC_ID = gql(`

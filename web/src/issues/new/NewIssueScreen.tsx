@@ -1,7 +1,7 @@
 import { pageOf } from '../../groups/namespace.ts';
 import type { PageProps } from '../../navigation/page.ts';
-import { ask } from '../../server/ask.ts';
-import { useAnswer } from '../../server/use-answer.ts';
+import { ask } from '../../api/ask.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';

@@ -1,6 +1,6 @@
 import { pageOf } from '../../groups/namespace.ts';
-import { ask } from '../../server/ask.ts';
-import { useAnswer } from '../../server/use-answer.ts';
+import { ask } from '../../api/ask.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { Switch } from '../../ui/fields/Switch.tsx';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';

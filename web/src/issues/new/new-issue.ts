@@ -1,5 +1,5 @@
 import { type Day, formatDay } from '@cairn/domain/dates/day';
-import { gql, type VariablesOf } from '../../server/document.ts';
+import { gql, type VariablesOf } from '../../api/document.ts';
 import type { ItemLabel, ItemLink } from '../../work-items/item.ts';
 import type { Assignee, IssueMilestone } from '../issue-documents.ts';
 

@@ -1,4 +1,4 @@
-import { gql, type VariablesOf } from '../../server/document.ts';
+import { gql, type VariablesOf } from '../../api/document.ts';
 import type { ItemLabel } from '../../work-items/item.ts';
 import type { Assignee } from '../issue-documents.ts';
 

@@ -1,10 +1,10 @@
 import { MOST_PERSISTED } from '@cairn/domain/persisted-list/visibility-token';
 import type { Known } from '../../items/facts.ts';
 import { items } from '../../items/table.ts';
-import { prefill, knownAnswer } from '../../server/answers.ts';
+import { prefill, knownAnswer } from '../../api/answers.ts';
 import { type PersistedList, persistList, readPersistedList } from '../../session/persisted-list.ts';
-import type { AnswerOf } from '../../server/document.ts';
-import { pageReadAt } from '../../server/position.ts';
+import type { AnswerOf } from '../../api/document.ts';
+import { pageReadAt } from '../../api/position.ts';
 import { VIEWER } from '../../session/viewer.ts';
 import { createGatherer } from '../../live/gather.ts';
 import type { ItemTree } from '../item-tree.ts';

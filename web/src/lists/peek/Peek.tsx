@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { whenQuiet } from '../../server/quiet.ts';
+import { whenQuiet } from '../../api/quiet.ts';
 import type { Loadable } from '../../ui/first/loadable.tsx';
 import type { Peeked } from './peeked.ts';
 import { type PeekedList, type PeekWays, usePeekKeys } from './use-peek-keys.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useKeep, useKept } from '../../navigation/use-kept.ts';
-import { afterFrame } from '../../server/quiet.ts';
+import { afterFrame } from '../../api/quiet.ts';
 
 const VIEW = 'rows in view';
 /** How many rows beyond the visible ones are rendered, after these have been painted. */

@@ -1,7 +1,7 @@
 import { scopeOf } from '@cairn/domain/labels/scoped';
 import type { Namespace } from '../../groups/namespace.ts';
-import { ask } from '../../server/ask.ts';
-import { gql } from '../../server/document.ts';
+import { ask } from '../../api/ask.ts';
+import { gql } from '../../api/document.ts';
 
 const GROUP_SCOPES = gql(`
   query groupLabelScopes($fullPath: ID!, $after: String) {

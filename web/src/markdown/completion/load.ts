@@ -1,4 +1,4 @@
-import { send } from '../../server/send.ts';
+import { send } from '../../api/send.ts';
 import type { Completion } from '../edit/trigger.ts';
 import { closest, NAMES, readChoices, SHOWN } from './sources.ts';
 import type { Choice } from './sources.ts';

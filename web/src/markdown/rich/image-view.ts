@@ -1,6 +1,6 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import { imageAttribute } from '@cairn/domain/markdown/html/addresses';
-import { send } from '../../server/send.ts';
+import { send } from '../../api/send.ts';
 import { withBase } from '../../site/base-path.ts';
 
 /** Node view of an image; one on another host is loaded through the server's proxy, as it is for readers. */

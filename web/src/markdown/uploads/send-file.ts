@@ -1,4 +1,4 @@
-import { askAsViewer, viewerOf } from '../../server/send.ts';
+import { askAsViewer, viewerOf } from '../../api/send.ts';
 import { FAILED } from './upload-queue.ts';
 import type { SendFile, UploadLink } from './upload-queue.ts';
 

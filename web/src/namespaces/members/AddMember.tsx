@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { blankProblems } from '../../forms/problems.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { useFetched } from '../../server/use-fetched.ts';
+import { useFetched } from '../../api/use-fetched.ts';
 import { Alert } from '../../ui/messages/Alert.tsx';
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import { Button } from '../../ui/first/Button.tsx';

@@ -1,4 +1,4 @@
-import { useAnswerPages } from '../../server/lists/use-answer-pages.ts';
+import { useAnswerPages } from '../../api/lists/use-answer-pages.ts';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { ShowMore } from '../../ui/messages/ShowMore.tsx';
 import { ListRow } from '../ListPage.tsx';

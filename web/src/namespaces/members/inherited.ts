@@ -1,4 +1,4 @@
-import { gql } from '../../server/document.ts';
+import { gql } from '../../api/document.ts';
 
 /** The members of a group and its ancestors, highest role first. */
 export const INHERITED = gql(`

@@ -1,7 +1,7 @@
 import type { FieldNames } from '../../forms/problems.ts';
 import { apiOf } from '../../groups/namespace.ts';
-import { readPlaceAgain } from '../../server/answers.ts';
-import { sendJson } from '../../server/send-json.ts';
+import { readPlaceAgain } from '../../api/answers.ts';
+import { sendJson } from '../../api/send-json.ts';
 
 /** The settings of a project in REST; the description may be null. */
 interface Stored {

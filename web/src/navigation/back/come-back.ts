@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { whenQuiet } from '../../server/quiet.ts';
+import { whenQuiet } from '../../api/quiet.ts';
 import { returning } from '../kept.ts';
 import type { ScrollPlace } from '../use-kept.ts';
 

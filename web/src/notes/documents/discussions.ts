@@ -1,5 +1,5 @@
-import { type AnswerOf, gql, type VariablesOf } from '../../server/document.ts';
-import { ask } from '../../server/ask.ts';
+import { type AnswerOf, gql, type VariablesOf } from '../../api/document.ts';
+import { ask } from '../../api/ask.ts';
 import type { Noteable } from '../note.ts';
 
 const DISCUSSION_PAGE = gql(`

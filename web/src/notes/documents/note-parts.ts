@@ -1,4 +1,4 @@
-import { gql } from '../../server/document.ts';
+import { gql } from '../../api/document.ts';
 
 export const NOTE_PARTS = gql(`
   fragment NoteParts on Note {

@@ -1,4 +1,4 @@
-import { ask } from '../../server/ask.ts';
+import { ask } from '../../api/ask.ts';
 import {
   addNewest,
   addPage,

@@ -1,4 +1,4 @@
-import { gql } from '../../server/document.ts';
+import { gql } from '../../api/document.ts';
 
 /** The children of an epic; `inRange` counts them independently of the filters. */
 export const ROADMAP_CHILDREN = gql(`

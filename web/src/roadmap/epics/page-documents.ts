@@ -1,4 +1,4 @@
-import { type AnswerOf, gql } from '../../server/document.ts';
+import { type AnswerOf, gql } from '../../api/document.ts';
 
 /** The data that the roadmap needs before its epics: the viewer, their permissions, and their last settings. */
 export const ROADMAP_PAGE = gql(`

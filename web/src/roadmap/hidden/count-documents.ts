@@ -1,4 +1,4 @@
-import { type AnswerOf, gql } from '../../server/document.ts';
+import { type AnswerOf, gql } from '../../api/document.ts';
 
 /** Number of epics that match the filters and have no bar. */
 export const ROADMAP_HIDDEN = gql(`

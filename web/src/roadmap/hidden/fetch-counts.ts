@@ -1,4 +1,4 @@
-import { ask } from '../../server/ask.ts';
+import { ask } from '../../api/ask.ts';
 import type { HiddenCounts } from '@cairn/domain/timeline/hidden/hidden';
 import { ROADMAP_HIDDEN, ROADMAP_HIDDEN_CHILDREN, type HiddenNode } from './count-documents.ts';
 import { childFilters, type HiddenSource } from './hidden-source.ts';

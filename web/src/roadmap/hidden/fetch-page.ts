@@ -1,4 +1,4 @@
-import { ask } from '../../server/ask.ts';
+import { ask } from '../../api/ask.ts';
 import type { HiddenReason } from '@cairn/domain/timeline/hidden/hidden';
 import { childFilters, type HiddenSource } from './hidden-source.ts';
 import { HIDDEN_CHILDREN, HIDDEN_EPICS, type HiddenEpicPage } from './page-documents.ts';

@@ -1,4 +1,4 @@
-import { type AnswerOf, gql } from '../../server/document.ts';
+import { type AnswerOf, gql } from '../../api/document.ts';
 
 const HIDDEN_EPIC_PAGE = gql(`
   fragment HiddenEpicPage on EpicConnection {

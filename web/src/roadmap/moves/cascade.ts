@@ -1,4 +1,4 @@
-import { ask } from '../../server/ask.ts';
+import { ask } from '../../api/ask.ts';
 import type { ItemDates } from '@cairn/domain/timeline/clip';
 import { planCascade, type CascadeMove } from '@cairn/domain/timeline/dependencies/dependencies';
 import { BLOCKING_CHAIN, type ChainedEpic, type ChainLink } from './chain-document.ts';

@@ -1,4 +1,4 @@
-import { type AnswerOf, gql } from '../../server/document.ts';
+import { type AnswerOf, gql } from '../../api/document.ts';
 
 /** All epics directly or indirectly blocked by an epic, on the roadmap or not. */
 export const BLOCKING_CHAIN = gql(`

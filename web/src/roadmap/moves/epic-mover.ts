@@ -1,4 +1,4 @@
-import { ask, AskRefused } from '../../server/ask.ts';
+import { ask, AskRefused } from '../../api/ask.ts';
 import { formatDay } from '@cairn/domain/dates/day';
 import type { Known } from '../../items/facts.ts';
 import { items } from '../../items/table.ts';
@@ -8,7 +8,7 @@ import type { ItemDates } from '@cairn/domain/timeline/clip';
 import { toast } from '../../ui/messages/toast.ts';
 import { offerUndo, undoLast } from '../../work-items/undo/undo.ts';
 import { cascadeOf, type CascadeQuestion } from './cascade.ts';
-import { Refused } from '../../server/refused.ts';
+import { Refused } from '../../api/refused.ts';
 import { undoChanges } from '../../work-items/undo/undo-changes.ts';
 import { MOVE_EPICS, type MovedItem } from './move-documents.ts';
 import type { EpicRow } from '../timeline/rows/timeline-row.ts';

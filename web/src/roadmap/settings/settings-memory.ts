@@ -1,5 +1,5 @@
-import { ask } from '../../server/ask.ts';
-import { changeAnswers } from '../../server/answers.ts';
+import { ask } from '../../api/ask.ts';
+import { changeAnswers } from '../../api/answers.ts';
 import type { RoadmapSettings } from '@cairn/domain/roadmap/settings';
 import { writeStored } from '../../ui/first/stored.ts';
 import { ROADMAP_PAGE } from '../epics/page-documents.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { afterFrame } from '../../server/quiet.ts';
+import { afterFrame } from '../../api/quiet.ts';
 
 /** False in the first frame, true once it is painted: work that can wait is done then. */
 export function usePainted(): boolean {

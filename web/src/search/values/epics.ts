@@ -1,6 +1,6 @@
 import { epicValue } from '@cairn/domain/search/address';
-import { ask } from '../../server/ask.ts';
-import { gql } from '../../server/document.ts';
+import { ask } from '../../api/ask.ts';
+import { gql } from '../../api/document.ts';
 import type { Finder } from './finder.ts';
 
 const SEARCH_EPICS = gql(`

@@ -1,5 +1,5 @@
 import { composed } from '@cairn/domain/text/names';
-import { send } from '../../server/send.ts';
+import { send } from '../../api/send.ts';
 import { type Suggest, type Suggestion, SuggestionProblem } from '../suggestion.ts';
 
 /** Suggests the values of one token. */

@@ -4,7 +4,7 @@ import { formTitle } from './form-name.ts';
 import { addFailure, notFoundIn, notFoundText } from './add-failure.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
-import { changeIdsIn, refusalText, requestJson } from '../../server/send-json.ts';
+import { changeIdsIn, refusalText, requestJson } from '../../api/send-json.ts';
 import type { Added } from '../tree-adder.ts';
 import { globalId } from '../store/tree-item.ts';
 import type { TreeHead } from '../store/tree-state.ts';

@@ -1,5 +1,5 @@
-import { gql } from '../../server/document.ts';
-import { useAnswer } from '../../server/use-answer.ts';
+import { gql } from '../../api/document.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { useState } from 'react';
 import { ChoiceButton } from '../../ui/buttons/ChoiceButton.tsx';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { refusalText, requestJson } from '../../server/send-json.ts';
+import { refusalText, requestJson } from '../../api/send-json.ts';
 import type { Added } from '../tree-adder.ts';
 import { serialOf } from '../store/tree-item.ts';
 import type { TreeHead } from '../store/tree-state.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useViewer } from '../../session/viewer.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { viewerToday } from '../../ui/dates/first/viewer-today.ts';
-import { refusalText, requestJson } from '../../server/send-json.ts';
+import { refusalText, requestJson } from '../../api/send-json.ts';
 import { serialOf } from '../store/tree-item.ts';
 import { createdIn } from './created-in.ts';
 import { formTitle } from './form-name.ts';

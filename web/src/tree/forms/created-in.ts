@@ -1,4 +1,4 @@
-import { changeIdsIn, type JsonAnswer } from '../../server/send-json.ts';
+import { changeIdsIn, type JsonAnswer } from '../../api/send-json.ts';
 import type { Added } from '../tree-adder.ts';
 import { globalId } from '../store/tree-item.ts';
 

@@ -2,7 +2,7 @@ import type { Day } from '@cairn/domain/dates/day';
 import { FREQUENT_SHOWN, frequentItems, withVisit, type FrequentItem } from '@cairn/domain/recent/frequency';
 import { withBase } from '../../site/base-path.ts';
 import { readStored, writeStored } from '../../ui/first/stored.ts';
-import { requestJson } from '../../server/send-json.ts';
+import { requestJson } from '../../api/send-json.ts';
 
 export type UsedProject = FrequentItem & { readonly name: string; readonly nameWithNamespace: string };
 

@@ -1,5 +1,5 @@
 import { withBase } from '../../site/base-path.ts';
-import { requestJson } from '../../server/send-json.ts';
+import { requestJson } from '../../api/send-json.ts';
 
 /** A project as pickers show it; the id is its number as text. */
 export interface Project {

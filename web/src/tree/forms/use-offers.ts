@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { withBase } from '../../site/base-path.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { requestJson } from '../../server/send-json.ts';
+import { requestJson } from '../../api/send-json.ts';
 
 /** A suggested item for the typed reference. */
 export interface Offer {

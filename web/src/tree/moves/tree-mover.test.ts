@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Known } from '../../items/facts.ts';
 import { createItemTable } from '../../items/table.ts';
-import { fakeAnswers } from '../../server/fake-answers.ts';
+import { fakeAnswers } from '../../api/fake-answers.ts';
 import { toasts } from '../../ui/messages/toast.ts';
 import type { TreeNews } from '../reading/tree-news.ts';
 import type { TreeHead } from '../store/tree-state.ts';

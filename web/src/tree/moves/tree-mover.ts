@@ -1,5 +1,5 @@
-import { gql } from '../../server/document.ts';
-import { ask } from '../../server/ask.ts';
+import { gql } from '../../api/document.ts';
+import { ask } from '../../api/ask.ts';
 import { adjacencyAt } from '@cairn/domain/tree/child-moves';
 import { positionAt } from '@cairn/domain/tree/child-order';
 import type { ChildPlace } from '@cairn/domain/tree/child-rows';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeAnswers } from '../../server/fake-answers.ts';
+import { fakeAnswers } from '../../api/fake-answers.ts';
 import { aheadOf, readFirstAhead } from './first-reading.ts';
 
 /** The server's pending answer; it must settle, because an open request would affect the tests of other files. */

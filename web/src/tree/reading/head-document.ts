@@ -1,4 +1,4 @@
-import { gql } from '../../server/document.ts';
+import { gql } from '../../api/document.ts';
 
 /** The data of the root epic that the header of a tree shows. */
 export const TREE_HEAD = gql(`

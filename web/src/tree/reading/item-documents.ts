@@ -1,4 +1,4 @@
-import { gql } from '../../server/document.ts';
+import { gql } from '../../api/document.ts';
 
 /** The current state of a child epic and its ancestors, topmost first. */
 export const EPIC_NOW = gql(`

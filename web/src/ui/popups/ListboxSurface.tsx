@@ -1,5 +1,5 @@
 import { Popover } from 'react-aria-components/Popover';
-import { afterFrame } from '../../server/quiet.ts';
+import { afterFrame } from '../../api/quiet.ts';
 import { classNames } from '../first/class-names.ts';
 import type { ListboxChoices } from '../listbox/Listbox.tsx';
 import { ListboxBody } from './ListboxBody.tsx';

@@ -5,7 +5,7 @@ import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { DeleteButton } from '../../forms/DeleteButton.tsx';
 import { ListRow } from '../../namespaces/ListPage.tsx';
-import { useRows } from '../../server/lists/use-rows.ts';
+import { useRows } from '../../api/lists/use-rows.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';

@@ -1,9 +1,9 @@
 import { type Day, formatDay } from '@cairn/domain/dates/day';
 import { withBase } from '../../site/base-path.ts';
 import type { FieldNames } from '../../forms/problems.ts';
-import { fetchRows } from '../../server/lists/fetch-rows.ts';
-import type { ReadPage } from '../../server/lists/use-rows.ts';
-import { sendJson } from '../../server/send-json.ts';
+import { fetchRows } from '../../api/lists/fetch-rows.ts';
+import type { ReadPage } from '../../api/lists/use-rows.ts';
+import { sendJson } from '../../api/send-json.ts';
 
 export interface Token {
   id: number;

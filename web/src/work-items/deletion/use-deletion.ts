@@ -5,7 +5,7 @@ import { navigate } from '../../navigation/place.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import type { Item } from '../item.ts';
 import { offerUndo } from '../undo/undo.ts';
-import { Refused } from '../../server/refused.ts';
+import { Refused } from '../../api/refused.ts';
 import type { ChildrenFate, ItemWrites } from '../writes/writes.ts';
 
 /** Asks for confirmation, deletes the item and leaves its page, with a toast that can restore it. */

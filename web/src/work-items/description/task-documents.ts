@@ -1,4 +1,4 @@
-import { gql } from '../../server/document.ts';
+import { gql } from '../../api/document.ts';
 
 export const CONVERT_TASK = gql(`
   mutation taskListItemConvert($id: WorkItemID!, $lineNumber: Int!, $lineSource: String!) {

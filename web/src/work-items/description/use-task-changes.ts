@@ -1,4 +1,4 @@
-import { ask } from '../../server/ask.ts';
+import { ask } from '../../api/ask.ts';
 import { useState } from 'react';
 import { changeWithUndo } from '../undo/change-with-undo.ts';
 import type { Item } from '../item.ts';

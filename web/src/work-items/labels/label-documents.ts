@@ -1,9 +1,9 @@
-import { gql } from '../../server/document.ts';
-import { ask } from '../../server/ask.ts';
+import { gql } from '../../api/document.ts';
+import { ask } from '../../api/ask.ts';
 import { withBase } from '../../site/base-path.ts';
 import type { Item, ItemLabel } from '../item.ts';
-import { sendJson } from '../../server/send-json.ts';
-import { Refused } from '../../server/refused.ts';
+import { sendJson } from '../../api/send-json.ts';
+import { Refused } from '../../api/refused.ts';
 
 const GROUP_LABELS = gql(`
   query groupLabelChoices($fullPath: ID!, $search: String!) {

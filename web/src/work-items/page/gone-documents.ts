@@ -1,4 +1,4 @@
-import { gql } from '../../server/document.ts';
+import { gql } from '../../api/document.ts';
 
 /** The most recently deleted epics that the viewer may restore, and who deleted them. */
 export const DELETED_EPICS = gql(`

@@ -1,6 +1,6 @@
 import { REACT } from '../../emoji/react-document.ts';
 import { items } from '../../items/table.ts';
-import { ask } from '../../server/ask.ts';
+import { ask } from '../../api/ask.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import type { Item } from '../item.ts';
 import { acceptedAnswer } from '../writes/mutation-answer.ts';

@@ -1,6 +1,6 @@
 import { typeNoun } from '@cairn/domain/work-items/type-nouns';
-import { ask } from '../../server/ask.ts';
-import { useAnswer } from '../../server/use-answer.ts';
+import { ask } from '../../api/ask.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { useState } from 'react';
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import { Button } from '../../ui/first/Button.tsx';

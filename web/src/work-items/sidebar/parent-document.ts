@@ -1,6 +1,6 @@
 import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
-import { gql } from '../../server/document.ts';
-import { ask } from '../../server/ask.ts';
+import { gql } from '../../api/document.ts';
+import { ask } from '../../api/ask.ts';
 import { itemLink } from '../ancestors.ts';
 import type { ItemLink } from '../item.ts';
 import { workItemId } from '../work-item-id.ts';

@@ -1,6 +1,6 @@
-import { gql } from '../../server/document.ts';
-import { ask } from '../../server/ask.ts';
-import { Refused } from '../../server/refused.ts';
+import { gql } from '../../api/document.ts';
+import { ask } from '../../api/ask.ts';
+import { Refused } from '../../api/refused.ts';
 
 const UNDO_CHANGES = gql(`
   mutation undoChanges($changeIds: [ID!]!) {

@@ -1,5 +1,5 @@
 import { markOwnChange } from './own-changes.ts';
-import { Refused } from '../../server/refused.ts';
+import { Refused } from '../../api/refused.ts';
 
 interface Payload {
   errors: readonly string[];

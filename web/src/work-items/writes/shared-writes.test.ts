@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSharedWrites } from './shared-writes.ts';
-import { Refused } from '../../server/refused.ts';
+import { Refused } from '../../api/refused.ts';
 
 const label = (id: string) => ({ id, title: id, color: '#6699cc' });
 

@@ -3,7 +3,7 @@ import { theirText, type EditConflict } from './conflict.ts';
 import type { ItemLabel } from '../item.ts';
 import type { ItemState } from '../../items/state.ts';
 import { undoChanges } from '../undo/undo-changes.ts';
-import { Refused } from '../../server/refused.ts';
+import { Refused } from '../../api/refused.ts';
 import type { ItemText, ItemWrites, Written } from './writes.ts';
 
 /** The fields common to the updates of an epic and of an issue. */

@@ -1,5 +1,5 @@
 import { typeNoun } from '@cairn/domain/work-items/type-nouns';
-import { Refused } from '../../server/refused.ts';
+import { Refused } from '../../api/refused.ts';
 import type { Reaction } from '../../emoji/reaction.ts';
 import type { Item, ItemLabel, ItemLink } from '../item.ts';
 import type { ItemState } from '../../items/state.ts';

@@ -3,7 +3,7 @@ import { askItems } from '../../../items/ask-items.ts';
 import { apiSection, keysOf } from '../../../lists/sections/api-section.ts';
 import { SECTION_PAGE } from '../../../lists/sections/section.ts';
 import type { SectionedSource } from '../../../lists/sections/sectioned-list.ts';
-import { ask } from '../../../server/ask.ts';
+import { ask } from '../../../api/ask.ts';
 import type { EpicListQuestion } from '../list-request.ts';
 import { listSource } from '../list-source.ts';
 import { listedEpic } from '../listed-epic.ts';

@@ -1,4 +1,4 @@
-import { gql } from '../../../server/document.ts';
+import { gql } from '../../../api/document.ts';
 
 export const GROUP_SECTIONS = gql(`
   query groupIssueSections($fullPath: ID!, $filter: IssueFilters, $by: IssueSectionBy!, $labelScope: String, $limit: Int) {

@@ -1,6 +1,6 @@
 import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
 import { filterVariables } from '@cairn/domain/search/variables';
-import { ask } from '../../../server/ask.ts';
+import { ask } from '../../../api/ask.ts';
 import type { IssueFilter } from '../documents.ts';
 import type { IssueListView } from '../list-view.ts';
 import { OWN_SCOPES } from './documents.ts';

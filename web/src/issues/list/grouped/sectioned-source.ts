@@ -6,7 +6,7 @@ import { keptSections } from '../../../lists/loaded/persisted-list.ts';
 import { SECTION_PAGE } from '../../../lists/sections/section.ts';
 import type { SectionedSource } from '../../../lists/sections/sectioned-list.ts';
 import { keysOf, apiSection } from '../../../lists/sections/api-section.ts';
-import { ask } from '../../../server/ask.ts';
+import { ask } from '../../../api/ask.ts';
 import type { IssueFilter } from '../documents.ts';
 import { issueSource, type IssueListRequest } from '../list-source.ts';
 import { listedIssue } from '../listed-issue.ts';
