@@ -6,6 +6,7 @@ import { answerFor, knownError } from '../../http/error-sink.ts';
 import { isExpectedViewer, VIEWER_HEADER, viewerName } from '../../http/expected-viewer.ts';
 import { type Engine, type GraphqlAnswer, makeEngine } from '../engine.ts';
 import { MOST_BATCHED } from './limits.ts';
+import { graphqlOperation } from './operation.ts';
 import type { GraphqlPart } from '../part.ts';
 import { readPersistedDocuments } from './persisted.ts';
 import { readRequest, RequestError } from './request.ts';
@@ -49,20 +50,24 @@ const serve = (app: FastifyInstance, context: Context, engine: Engine): void => 
   const send = (reply: FastifyReply, { text, status }: GraphqlAnswer): FastifyReply =>
     reply.code(status).type(JSON_TYPE).send(text);
 
-  app.post('/api/graphql', compressed, async (request, reply) => {
-    reply.header(VIEWER_HEADER, viewerName(request.viewer));
-    if (!isExpectedViewer(request.viewer, request.headers[VIEWER_HEADER]))
-      return reply.code(401).type(JSON_TYPE).send(errorText('401 Unauthorized'));
-    if (!Array.isArray(request.body)) return send(reply, await answer(request.body, request));
-    const batch: readonly unknown[] = request.body;
-    if (batch.length === 0 || batch.length > MOST_BATCHED) {
-      return send(reply, { text: errorText(`A list holds 1 to ${MOST_BATCHED} requests`), status: 400 });
-    }
-    const texts: string[] = [];
-    // One after the other: a list must not use more database connections than one request.
-    for (const body of batch) texts.push((await answer(body, request)).text);
-    return send(reply, { text: `[${texts.join()}]`, status: 200 });
-  });
+  app.post(
+    graphqlOperation.url,
+    { ...compressed, config: { operation: graphqlOperation } },
+    async (request, reply) => {
+      reply.header(VIEWER_HEADER, viewerName(request.viewer));
+      if (!isExpectedViewer(request.viewer, request.headers[VIEWER_HEADER]))
+        return reply.code(401).type(JSON_TYPE).send(errorText('401 Unauthorized'));
+      if (!Array.isArray(request.body)) return send(reply, await answer(request.body, request));
+      const batch: readonly unknown[] = request.body;
+      if (batch.length === 0 || batch.length > MOST_BATCHED) {
+        return send(reply, { text: errorText(`A list holds 1 to ${MOST_BATCHED} requests`), status: 400 });
+      }
+      const texts: string[] = [];
+      // One after the other: a list must not use more database connections than one request.
+      for (const body of batch) texts.push((await answer(body, request)).text);
+      return send(reply, { text: `[${texts.join()}]`, status: 200 });
+    },
+  );
 
   app.setErrorHandler((error: { readonly statusCode?: number }, request, reply) => {
     const known = knownError(error);

@@ -30,12 +30,12 @@ const parameters = (schema: ParameterSet, place: 'path' | 'query') => {
   }));
 };
 
-const requestBody = ({ input, bodies, summary }: Operation) => {
-  const { required = [], ...rest } = jsonSchema(input, 'input');
+const requestBody = ({ input, bodies, body, summary }: Operation) => {
+  const { required = [], ...rest } = jsonSchema(body ?? input, 'input');
   const schema = { ...rest, ...((required as string[]).length > 0 && { required }) };
   return {
-    description: `What is wanted: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`,
-    required: (required as string[]).length > 0,
+    description: `Input: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`,
+    required: body !== undefined || (required as string[]).length > 0,
     content: Object.fromEntries(bodies.map((type) => [type, { schema }])),
   };
 };
@@ -78,6 +78,21 @@ const response = (answer: Answer, summary: string, components: Record<string, un
   };
 };
 
+/** The answers of all other statuses: the shared ones, or a route's own. */
+const problemAnswers = ({ problems }: Operation, components: Record<string, unknown>) => {
+  const shared = {
+    '4XX': { $ref: '#/components/responses/Refused' },
+    '5XX': { $ref: '#/components/responses/Failed' },
+  };
+  if (problems === undefined) return shared;
+  const headers = { ...headersOf({}), 'Retry-After': { $ref: '#/components/headers/Retry-After' } };
+  const content = { 'application/json': { schema: jsonSchema(problems, 'output', components) } };
+  return {
+    '4XX': { description: 'The request was refused', headers, content },
+    '5XX': { description: 'The request could not be answered', headers, content },
+  };
+};
+
 /** Returns the OpenAPI description of a route; the schemas it refers to are added to `components`. */
 export function describeOperation(operation: Operation, components: Record<string, unknown>, name: string) {
   const { method, summary, tag, params, input, answers } = operation;
@@ -98,8 +113,7 @@ export function describeOperation(operation: Operation, components: Record<strin
         ]),
       ),
       ...(isNamed(method, answers[200]) && { 304: { $ref: '#/components/responses/NotModified' } }),
-      '4XX': { $ref: '#/components/responses/Refused' },
-      '5XX': { $ref: '#/components/responses/Failed' },
+      ...problemAnswers(operation, components),
     },
   };
 }

@@ -146,9 +146,22 @@ test('objects in a query are deepObject, lists have brackets, and nouns are poin
   );
 });
 
-test('every address below /api/v4 is described, but GraphQL', () => {
-  const bare = routes.filter(({ url, operation }) => url.startsWith('/api/v4/') && !operation);
+test('every address of the API is described, GraphQL and sign-in too', () => {
+  const bare = routes.filter(({ url, operation }) => /^\/(?:api|users)\//.test(url) && !operation);
   expect(bare.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+  for (const url of ['/api/graphql', '/users/sign_in', '/users/sign_out'])
+    expect(served.paths).toHaveProperty([url, 'post']);
+});
+
+test('GraphQL is one request or a list, and its refusals have the form of its answers', () => {
+  const { requestBody, responses } = served.paths['/api/graphql']?.['post'] as Described;
+  expect(requestBody?.content['application/json']?.schema).toMatchObject({
+    anyOf: [{ type: 'object' }, { type: 'array', maxItems: 10 }],
+  });
+  for (const status of ['4XX', '5XX'])
+    expect(responses[status]).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/GraphqlAnswer' } } },
+    });
 });
 
 test('every documented read is served', async () => {

@@ -34,7 +34,7 @@ const HEAD = {
     title: 'Cairn',
     version: 'v4',
     description:
-      'Groups, epics, roadmaps. Names and shapes follow GitLab’s REST API v4. A body may also be a form, urlencoded or, with texts alone, multipart. Calls are limited by the minute for each token, session and address: RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) stand in every answer, and one call too many is answered with 429 and Retry-After. A POST with a token and an Idempotency-Key of 1 to 255 characters is carried out once: repeated within 24 hours it gets the first answer again, with Idempotent-Replayed; under the same key another request is refused with 422, and one that is still being answered with 409.',
+      'Groups, epics, roadmaps. Names and shapes follow GitLab’s REST API v4 and, at /api/graphql, its GraphQL API. A body may also be a form, urlencoded or, with texts alone, multipart. Calls are limited by the minute for each token, session and address: RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) are in every answer, and one call too many is answered with 429 and Retry-After. A POST with a token and an Idempotency-Key of 1 to 255 characters is carried out once: repeated within 24 hours it gets the first answer again, with Idempotent-Replayed; under the same key another request is refused with 422, and one that is still being answered with 409.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
 };
@@ -87,12 +87,12 @@ export function documentOf(operations: Iterable<Operation>, publicUrl: string): 
     },
     Refused: {
       description: 'It was refused',
-      headers: { ...headers, 'Retry-After': RETRY_AFTER },
+      headers: { ...headers, 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
       content: json(jsonSchema(refused, 'output', schemas)),
     },
     Failed: {
       description: 'It could not be done',
-      headers: { ...headers, 'Retry-After': RETRY_AFTER },
+      headers: { ...headers, 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
       content: json(jsonSchema(failed, 'output', schemas)),
     },
   };
@@ -102,7 +102,12 @@ export function documentOf(operations: Iterable<Operation>, publicUrl: string): 
     security: [{ token: [] }, { bearer: [] }, {}],
     tags: [...tags].map((name) => ({ name, description: TAGS[name] })),
     paths,
-    components: { schemas, responses, headers: { 'X-Request-Id': REQUEST_ID, ETag: ETAG }, ...SECURITY },
+    components: {
+      schemas,
+      responses,
+      headers: { 'X-Request-Id': REQUEST_ID, ETag: ETAG, 'Retry-After': RETRY_AFTER },
+      ...SECURITY,
+    },
   };
 }
 

@@ -28,6 +28,10 @@ export interface Operation {
   /** The query of a read or a deletion, the body of any other call. */
   readonly input: ParameterSet;
   readonly bodies: readonly string[];
+  /** The schema of the body, where it is not always one object of `input`. */
+  readonly body?: z.ZodType;
+  /** The schema of refusals and failures, where it is not the one of REST. */
+  readonly problems?: z.ZodType;
   readonly answers: Readonly<Record<number, Answer>>;
 }
 

@@ -53,7 +53,7 @@ const pageRefusal = z
     errors: z.union([z.string(), z.array(z.string())]).describe('Whole sentences'),
     conflict: conflict.optional(),
     ...ofMany,
-    count: z.int().optional().describe('How many items a list holds, where another number was said'),
+    count: z.int().optional().describe('How many items the list has, where another number was given'),
   })
   .meta({ id: 'PageRefusal', description: 'A rule was against it, worded for a page of the web app' });
 
