@@ -65,22 +65,26 @@ const isUnwritable = (error: unknown): boolean => ['full', 'readOnly'].includes(
 const AGAIN_MS = 5000;
 
 /**
- * Runs a write that no request waits for. While nothing can be written it resolves all the same, and the
- * write is tried again every few seconds until it succeeds or the signal aborts.
+ * Runs a write that no request waits for. While the database is away or cannot be written it resolves all the
+ * same, and the write is tried again every few seconds until it succeeds or the signal aborts.
  */
-export async function writeWhenPossible(write: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+export async function writeWhenPossible(
+  write: () => Promise<unknown>,
+  signal: AbortSignal,
+  againMs = AGAIN_MS,
+): Promise<void> {
   const attempt = async (): Promise<boolean> => {
     try {
       await write();
       return true;
     } catch (error) {
-      if (isUnwritable(error)) return false;
+      if (outageOf(error) !== null) return false;
       throw error;
     }
   };
   const repeat = async (): Promise<void> => {
     do {
-      await sleep(AGAIN_MS, undefined, { ref: false });
+      await sleep(againMs, undefined, { ref: false });
     } while (!signal.aborted && !(await attempt()));
   };
   if (!(await attempt())) void repeat();

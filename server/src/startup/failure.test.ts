@@ -33,6 +33,14 @@ test.each<[string, unknown]>([
   ['a full quota', coded('EDQUOT: quota exceeded', 'EDQUOT')],
   ['a full disk, as PostgreSQL says it', coded('could not extend file', '53100')],
   ['a full disk as the cause', new Error('The upload failed', { cause: coded('write', 'ENOSPC') })],
+  [
+    'a full disk under a migration',
+    new StartRefused('the data could not be brought to this version', {
+      cause: new Error('migration 0046_x: could not extend file', {
+        cause: coded('could not extend', '53100'),
+      }),
+    }),
+  ],
   ['a full disk in words', new StartRefused('PostgreSQL did not start: No space left on device')],
 ])('%s is one line', (_what, error) => {
   expect(failureText(error, folder)).toMatch(FULL);
@@ -50,6 +58,12 @@ test.each<[unknown, string]>([
   [Object.assign(coded('EACCES', 'EACCES'), { path: '/data' }), '/data cannot be written by this account'],
   [
     coded('cannot execute INSERT in a read-only transaction', '25006'),
+    'the database refuses writes, as it does when the disk that holds FOLDER is nearly full: free some space and try again, nothing that was saved is lost',
+  ],
+  [
+    new StartRefused('the data could not be brought to this version (terminating connection)', {
+      cause: new Error('migration 0046_x: terminating', { cause: coded('terminating connection', '57P01') }),
+    }),
     'the database refuses writes, as it does when the disk that holds FOLDER is nearly full: free some space and try again, nothing that was saved is lost',
   ],
   [thrown(() => fs.readFileSync('/no/such/file')), '/no/such/file does not exist'],

@@ -15,6 +15,13 @@ export function saysDiskFull(said: string): boolean {
   return /ENOSPC|No space left on device/i.test(said);
 }
 
+/** True when the error or one of its causes says that PostgreSQL takes no writes. */
+const writesRefused = (error: unknown): boolean => {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if (BROKEN_OFF.has((at as NodeJS.ErrnoException).code ?? '')) return true;
+  return false;
+};
+
 const diskIsFull = (error: unknown): boolean => {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (DISK_FULL.has((at as NodeJS.ErrnoException).code ?? '') || FULL.test(at.message)) return true;
@@ -46,11 +53,11 @@ export function failureText(error: unknown, folder: string | null): string {
   if (diskIsFull(error) || logSaysFull(error, folder)) {
     return `the disk that holds ${folder ?? 'the data'} is full: free some space and start again, nothing that was saved is lost`;
   }
-  if (error instanceof StartRefused) return error.message;
-  if (error instanceof FilesAway) return `files cannot be reached: ${reasonOf(error.cause)}`;
-  if (BROKEN_OFF.has(String((error as { code?: unknown }).code))) {
+  if (writesRefused(error)) {
     return `the database refuses writes, as it does when the disk that holds ${folder ?? 'the data'} is nearly full: free some space and try again, nothing that was saved is lost`;
   }
+  if (error instanceof StartRefused) return error.message;
+  if (error instanceof FilesAway) return `files cannot be reached: ${reasonOf(error.cause)}`;
   const { code, path: file } = error as NodeJS.ErrnoException;
   if (code === 'EACCES' || code === 'EROFS') return `${file ?? 'a file'} cannot be written by this account`;
   if (code === 'ENOENT' && file !== undefined) return `${file} does not exist`;

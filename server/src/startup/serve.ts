@@ -142,7 +142,6 @@ const start = async (
   if (carried > 0) say(`Renumbered ${carried} log entries that came from another PostgreSQL`);
   await settleFilePlace(context);
   const accounts = does('web') ? await demoLines(context, !noDemo, interrupted) : [];
-  const signIn = does('web') && accounts.length === 0 ? await signInLines(context, folder) : [];
   interrupted.throwIfAborted();
   if (settings.databaseUrl === undefined)
     running.endDiskWatch = refuseWritesWithoutRoom(folder, database, settings);
@@ -157,7 +156,9 @@ const start = async (
     say(tourLine(context));
     say('Sign in with one of the demo accounts (user, password, role in the group kubernetes):');
   }
-  for (const line of [...accounts, ...signIn]) say(line);
+  for (const line of accounts) say(line);
+  if (does('web') && accounts.length === 0)
+    await writeWhenPossible(async () => (await signInLines(context, folder)).forEach(say), interrupted);
   const untimed = database.pooled === null ? null : await untimedLine(pool, settings.readTimeoutMs / 1000);
   if (untimed !== null) say(untimed);
 };
