@@ -75,6 +75,17 @@ test('a list whose first page or next page cannot be read says so, and goes on f
   await expect.element(at.getByRole('link', { name: 'Wave 40' })).toBeVisible();
 });
 
+test('a search that the server refuses says what to change, and is not tried again', async () => {
+  const { at, server } = await openScreen(`${LIST}?search=${'x'.repeat(1001)}`, bayWith(2));
+  const alert = at.getByRole('alert').filter({ hasText: 'Could not load the epics' });
+  await expect
+    .element(alert.getByText('A search can have at most 1000 characters. Shorten the search.'))
+    .toBeVisible();
+  await expect.element(at.getByRole('link', { name: 'New epic' })).toBeVisible();
+  expect(at.getByRole('button', { name: /Try again/ }).elements()).toEqual([]);
+  expect(server.asked.filter(({ name }) => /^epic(List|Counts)$/.test(name))).toEqual([]);
+});
+
 test('a list whose epics cannot be counted says so, and still offers to add one', async () => {
   const { at, server } = await openScreen(LIST, { ...bayWith(2), overrides: [['epicCounts', lost]] });
   await expect.element(at.getByRole('link', { name: 'New epic' })).toBeVisible();

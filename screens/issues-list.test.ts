@@ -83,6 +83,22 @@ test('a list whose first page or next page cannot be read says so, and goes on f
   await expect.element(at.getByRole('link', { name: 'Task 40' })).toBeVisible();
 });
 
+test('a search that the server refuses says what to change, and is not tried again', async () => {
+  for (const grouping of ['', '&group_by=milestone']) {
+    const words = Array.from({ length: 21 }, (_, n) => `w${n}`).join('+');
+    const screen = await openScreen(`${LIST}?search=${words}${grouping}`, hullWith(2));
+    const { at, server } = screen;
+    const alert = at.getByRole('alert').filter({ hasText: 'Could not load the issues' });
+    await expect
+      .element(alert.getByText('A search can have at most 20 words. Shorten the search.'))
+      .toBeVisible();
+    await expect.element(at.getByRole('link', { name: 'New issue' })).toBeVisible();
+    expect(at.getByRole('button', { name: /Try again/ }).elements()).toEqual([]);
+    expect(server.asked.filter(({ name }) => /List|Counts|Sections/.test(name))).toEqual([]);
+    expect(await barriers(screen)).toEqual([]);
+  }
+});
+
 test('an epic that is asked for by its number and cannot be looked up is not a list without a match', async () => {
   const { at, server } = await openScreen(`${LIST}?epic_id=4`, {
     ...hullWith(2),

@@ -166,3 +166,12 @@ test('an epic that cannot be read without a connection says that there is none',
     .element(alert.getByText('You are offline. Check your connection. Your work is safe.'))
     .toBeVisible();
 });
+
+test('a link to a person leads the signed-out to the sign-in page, and back', async () => {
+  const screen = await openScreen('/grace', { viewer: null, data: { user: () => null } });
+  await expect.element(screen.at.getByRole('heading', { name: 'Sign in to see this profile' })).toBeVisible();
+  await expect
+    .element(screen.at.getByRole('main').getByRole('link', { name: 'Sign in' }))
+    .toHaveAttribute('href', '/users/sign_in?redirect=%2Fgrace');
+  expect(await barriers(screen)).toEqual([]);
+});

@@ -1,10 +1,11 @@
-import { PassedOverNotice } from '../../lists/PassedOverNotice.tsx';
+import { IgnoredFiltersNotice } from '../../lists/IgnoredFiltersNotice.tsx';
 import { DeferredChrome } from '../../lists/loaded/DeferredChrome.tsx';
 import { useCounts } from '../../lists/use-counts.ts';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import FileDown from 'lucide-react/icons/file-down';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
+import { RefusedSearch } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { epicsListPath, newEpicPath } from '../../roadmap/urls.ts';
 import { IconButton } from '../../ui/first/IconButton.tsx';
@@ -25,7 +26,8 @@ import { StateTabs } from '../../lists/tabs/StateTabs.tsx';
 import styles from '../../lists/ListScreen.module.css';
 import { EpicList } from './EpicList.tsx';
 import { writeGrouping } from '@cairn/domain/search/grouping';
-import { askedQuery, passedOverOfEpics } from './list-view.ts';
+import { searchProblem } from '@cairn/domain/search/terms';
+import { askedQuery, ignoredEpicFilters } from './list-view.ts';
 import { loadable } from '../../ui/first/loadable.tsx';
 
 const GroupedEpics = loadable(async () => (await import('./grouped/GroupedEpics.tsx')).GroupedEpics);
@@ -77,15 +79,16 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
     );
   };
 
-  const counts = useCounts(EPIC_COUNTS, filterRequest(fullPath, view));
+  const refused = searchProblem(view.filters.search);
+  const counts = useCounts(EPIC_COUNTS, filterRequest(fullPath, view), { enabled: refused === null });
   const { recount } = counts;
   const found = counts.data;
   const group = found?.group;
-  const uncounted = group === undefined && counts.error !== null;
+  const uncounted = group === undefined && (counts.error !== null || refused !== null);
   const rights = useAnswer(EPIC_RIGHTS, { fullPath }, { enabled: uncounted, retry: true });
   const canCreate = (group ?? rights.data?.group)?.userPermissions.createEpic === true;
 
-  const counting = group === undefined && counts.error === null;
+  const counting = group === undefined && !uncounted;
   const byState = group?.epics.countsByState ?? null;
   const counted = counts.areOld || byState === null ? undefined : byState;
   const list = {
@@ -161,9 +164,11 @@ function ViewedEpics({ fullPath, notFound, address, viewed }: ViewedEpicsProps) 
         currentUser={found?.currentUser ?? null}
         onView={setView}
       />
-      <PassedOverNotice what={passedOverOfEpics(query)} onRemove={() => setView(view)} />
+      <IgnoredFiltersNotice what={ignoredEpicFilters(query)} onRemove={() => setView(view)} />
       <Suspense fallback={<RowsSkeleton rows={6} />}>
-        {view.grouping === null ? (
+        {refused !== null ? (
+          <RefusedSearch what="the epics" reason={refused} />
+        ) : view.grouping === null ? (
           <EpicList {...list} />
         ) : (
           <GroupedEpics key={writeGrouping(view.grouping)} {...list} grouping={view.grouping} />

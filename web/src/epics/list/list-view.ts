@@ -54,7 +54,7 @@ export function readListView(query: string, remembered: ListLayout = 'list'): Li
 }
 
 /** The parameters and values in the URL query that the list does not know. */
-export function passedOverOfEpics(query: string): readonly IgnoredParam[] {
+export function ignoredEpicFilters(query: string): readonly IgnoredParam[] {
   const params = new URLSearchParams(query);
   const isTree = params.get('layout') === 'tree';
   return [

@@ -7,7 +7,7 @@ import { FileField } from '../../ui/fields/FileField.tsx';
 import { Alert } from '../../ui/messages/Alert.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ImportReport } from './ImportReport.tsx';
-import { usePassedOver } from './use-passed-over.ts';
+import { useIgnoredColumns } from './use-ignored-columns.ts';
 import { useIssueImport } from './use-issue-import.ts';
 import styles from './CsvDialog.module.css';
 
@@ -24,7 +24,7 @@ const FORM =
 export function ImportDialog({ list, onClose }: ImportDialogProps) {
   const viewer = useViewer();
   const [file, setFile] = useState<File | null>(null);
-  const passedOver = usePassedOver(file);
+  const ignoredColumns = useIgnoredColumns(file);
   const [allOrNothing, setAllOrNothing] = useState(false);
   const { state, begin, forget } = useIssueImport(list);
   const [dryRun, setDryRun] = useState(false);
@@ -68,7 +68,9 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
             forget();
           }}
         />
-        <div role="status">{passedOver.length > 0 && <p>Columns not imported: {listed(passedOver)}.</p>}</div>
+        <div role="status">
+          {ignoredColumns.length > 0 && <p>Columns not imported: {listed(ignoredColumns)}.</p>}
+        </div>
         <Checkbox
           label="Import nothing if any line has an error"
           checked={allOrNothing}

@@ -9,7 +9,7 @@ import type { PeekAddress } from '../../lists/peek/use-peeked.ts';
 import { StaleRows } from '../../lists/loaded/StaleRows.tsx';
 import { useNearEnd } from '../../lists/rows/use-near-end.ts';
 import { useRowKeys } from '../../lists/rows/use-row-keys.ts';
-import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
+import { LoadProblem, RefusedSearch } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../ui/messages/RowsSkeleton.tsx';
 import { ShowMore } from '../../ui/messages/ShowMore.tsx';
 import { useIssueBulk } from '../bulk/use-issue-bulk.ts';
@@ -64,7 +64,8 @@ const GroupedIssues = loadable(async () => (await import('./grouped/GroupedIssue
 const OrderedRows = loadable(async () => (await import('./order/OrderedRows.tsx')).OrderedRows);
 
 /** The rows of a list of issues, or the empty state. */
-export function IssueList({ asked: { filter, retry }, ...props }: IssueListProps) {
+export function IssueList({ asked: { filter, retry, refused }, ...props }: IssueListProps) {
+  if (refused !== null) return <RefusedSearch what="the issues" reason={refused} />;
   if (retry !== null) return <LoadProblem what="the issues" onRetry={retry} />;
   if (filter === undefined) return <RowsSkeleton rows={6} />;
   const { grouping } = props.view;

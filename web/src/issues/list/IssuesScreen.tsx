@@ -9,7 +9,7 @@ import type { PageProps } from '../../navigation/page.ts';
 import { numberOf, pageOf } from '../../groups/namespace.ts';
 import { navigate } from '../../navigation/place.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
-import { PassedOverNotice } from '../../lists/PassedOverNotice.tsx';
+import { IgnoredFiltersNotice } from '../../lists/IgnoredFiltersNotice.tsx';
 import { useCounts } from '../../lists/use-counts.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
@@ -28,7 +28,7 @@ import { NewIssueInProject } from './NewIssueInProject.tsx';
 import {
   askedQuery,
   type IssueListView,
-  passedOverOfIssues,
+  ignoredIssueFilters,
   readIssueView,
   writeIssueView,
 } from './list-view.ts';
@@ -76,14 +76,14 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
   const view = useMemo(() => readIssueView(query), [query]);
   const setView = (next: IssueListView) => onQueryChange(writeIssueView(next, query));
   const asked = useIssueFilter(namespace, view.filters);
-  const { filter } = asked;
+  const { filter, refused } = asked;
   const counts = useCounts(
     kind === 'group' ? GROUP_ISSUE_COUNTS : PROJECT_ISSUE_COUNTS,
     { fullPath, filter },
     { enabled: filter !== undefined, isStored: areStored(filter) },
   );
   const { recount } = counts;
-  const uncounted = counts.data === undefined && counts.error !== null;
+  const uncounted = counts.data === undefined && (counts.error !== null || refused !== null);
   const known = useAnswer(
     kind === 'group' ? GROUP_ISSUE_RIGHTS : PROJECT_ISSUE_RIGHTS,
     { fullPath },
@@ -115,7 +115,7 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
     canCreate,
   );
   if (place === null) return notFound;
-  const counting = counts.data === undefined && counts.error === null;
+  const counting = counts.data === undefined && !uncounted;
   return (
     <div className={styles['page']} data-peek={address.peeked !== null || undefined}>
       <DeferredChrome question={query}>
@@ -159,7 +159,7 @@ function ViewedIssues({ namespace, notFound, address, viewed }: ViewedIssuesProp
         currentUser={counts.data?.currentUser ?? null}
         onView={setView}
       />
-      <PassedOverNotice what={passedOverOfIssues(query)} onRemove={() => setView(view)} />
+      <IgnoredFiltersNotice what={ignoredIssueFilters(query)} onRemove={() => setView(view)} />
       <IssueList
         namespace={namespace}
         view={view}

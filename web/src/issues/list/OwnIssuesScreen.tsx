@@ -8,7 +8,7 @@ import styles from '../../lists/ListScreen.module.css';
 import type { PageProps } from '../../navigation/page.ts';
 import { withFilter } from '../../search/filter-draft.ts';
 import type { Person } from '../../search/values/people.ts';
-import { PassedOverNotice } from '../../lists/PassedOverNotice.tsx';
+import { IgnoredFiltersNotice } from '../../lists/IgnoredFiltersNotice.tsx';
 import { useCounts } from '../../lists/use-counts.ts';
 import { withBase } from '../../site/base-path.ts';
 import { SignedIn } from '../../session/SignedIn.tsx';
@@ -23,7 +23,7 @@ import { IssueToolbar } from './IssueToolbar.tsx';
 import {
   askedQuery,
   type IssueListView,
-  passedOverOfIssues,
+  ignoredIssueFilters,
   readIssueView,
   writeIssueView,
 } from './list-view.ts';
@@ -117,7 +117,7 @@ function OwnIssues({ address, notFound, viewed, viewer }: OwnIssuesProps) {
   const { filter } = asked;
   const counts = useCounts(ALL_ISSUE_COUNTS, { filter }, { enabled: filter !== undefined });
   const { recount } = counts;
-  const counting = counts.data === undefined && counts.error === null;
+  const counting = counts.data === undefined && counts.error === null && asked.refused === null;
   const byState = counts.data?.issues.countsByState ?? null;
   const counted = counts.areOld || byState === null ? undefined : byState;
   const whose = WHOSE.find(({ id }) =>
@@ -146,7 +146,7 @@ function OwnIssues({ address, notFound, viewed, viewer }: OwnIssuesProps) {
         />
       </div>
       <IssueToolbar namespace={null} view={view} currentUser={viewer} onView={setView} />
-      <PassedOverNotice what={passedOverOfIssues(query)} onRemove={() => setView(view)} />
+      <IgnoredFiltersNotice what={ignoredIssueFilters(query)} onRemove={() => setView(view)} />
       <IssueList
         namespace={null}
         view={view}

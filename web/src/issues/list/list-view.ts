@@ -33,7 +33,7 @@ export function readIssueView(query: string): IssueListView {
 }
 
 /** The parameters and values in the URL query that the list does not know. */
-export function passedOverOfIssues(query: string): readonly IgnoredParam[] {
+export function ignoredIssueFilters(query: string): readonly IgnoredParam[] {
   const params = new URLSearchParams(query);
   return [
     ...ignoredValue(params, 'state', 'Status', (value) => STATE_TABS.some((one) => one === value)),

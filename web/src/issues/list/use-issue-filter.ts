@@ -1,5 +1,6 @@
 import { type FilterState, readEpicValue } from '@cairn/domain/search/address';
 import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
+import { searchProblem } from '@cairn/domain/search/terms';
 import { filterVariables, valuesOf } from '@cairn/domain/search/variables';
 import { useMemo } from 'react';
 import { type Namespace, numberOf } from '../../groups/namespace.ts';
@@ -28,10 +29,12 @@ const groupOf = (namespace: Namespace | null): string => {
 };
 
 export interface AskedFilter {
-  /** Undefined while the epic that a filter gives by its number is looked up. */
+  /** Undefined while the epic that a filter gives by its number is looked up, and for a refused search. */
   readonly filter: IssueFilter | undefined;
   /** Repeats a failed look-up. */
   readonly retry: (() => void) | null;
+  /** Why the server would refuse the search, as a sentence. */
+  readonly refused: string | null;
 }
 
 /** The epic that a filter with an operator gives by its number. */
@@ -56,11 +59,12 @@ export function useIssueFilter(namespace: Namespace | null, filters: FilterState
   const inside = useNamedEpic(namespace, filters, 'is');
   const outside = useNamedEpic(namespace, filters, 'isNot');
   const waiting = inside.waiting || outside.waiting;
+  const refused = searchProblem(filters.search);
   const { id, isMissing } = inside;
   // Excluding an epic that the viewer cannot see excludes nothing.
   const { id: notId } = outside;
   const filter = useMemo(() => {
-    if (waiting) return undefined;
+    if (waiting || refused !== null) return undefined;
     const asked = filterVariables(ISSUE_TOKENS, filters) as IssueFilter;
     if (isMissing) return { ...asked, iid: NOTHING };
     if (id === undefined && notId === undefined) return asked;
@@ -70,10 +74,11 @@ export function useIssueFilter(namespace: Namespace | null, filters: FilterState
       ...(notId !== undefined && { not: { ...asked.not, epicId: notId } }),
       includeSubepics: true,
     };
-  }, [filters, waiting, isMissing, id, notId]);
+  }, [filters, waiting, refused, isMissing, id, notId]);
   const again = [inside, outside].filter(({ failed }) => failed);
   return {
     filter,
+    refused,
     retry: again.length > 0 ? () => again.forEach(({ reread }) => void reread().catch(() => {})) : null,
   };
 }

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@cairn/domain/text/limits';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
@@ -45,6 +46,7 @@ export function SearchField({
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by panels that open to be typed into
         autoFocus={autoFocus}
         autoComplete="off"
+        maxLength={SEARCH_MAX}
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {

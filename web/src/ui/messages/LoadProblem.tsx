@@ -8,6 +8,12 @@ export interface LoadProblemProps {
   onRetry: () => void;
 }
 
+export interface RefusedSearchProps {
+  what: string;
+  /** Why the server refuses the search, as a sentence. */
+  reason: string;
+}
+
 /** Error that something could not be loaded, with a retry button. */
 export function LoadProblem({ what, title = `Could not load ${what}`, onRetry }: LoadProblemProps) {
   const online = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
@@ -23,6 +29,15 @@ export function LoadProblem({ what, title = `Could not load ${what}`, onRetry }:
     >
       {online ? 'The server did not answer as expected.' : 'You are offline. Check your connection.'} Your
       work is safe.
+    </Alert>
+  );
+}
+
+/** Error that a list cannot be loaded for its search, which the user has to change; a retry cannot help. */
+export function RefusedSearch({ what, reason }: RefusedSearchProps) {
+  return (
+    <Alert variant="danger" title={`Could not load ${what}`}>
+      {reason} Shorten the search.
     </Alert>
   );
 }

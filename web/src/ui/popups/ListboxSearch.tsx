@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@cairn/domain/text/limits';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { Button } from 'react-aria-components/Button';
@@ -14,7 +15,7 @@ export function ListboxSearch({ label }: { label: string }) {
         {({ isEmpty }) => (
           <>
             <Search size={16} aria-hidden="true" className={field['icon']} />
-            <Input dir="auto" className={field['input'] ?? ''} placeholder="Search" />
+            <Input dir="auto" className={field['input'] ?? ''} placeholder="Search" maxLength={SEARCH_MAX} />
             {!isEmpty && (
               <Button className={field['clear'] ?? ''} aria-label="Clear">
                 <X size={14} aria-hidden="true" />

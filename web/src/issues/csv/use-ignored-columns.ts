@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 const HEAD_BYTES = 200_000;
 
 /** The headings of a CSV file's columns that the import ignores; empty until they are known. */
-export function usePassedOver(file: File | null): readonly string[] {
+export function useIgnoredColumns(file: File | null): readonly string[] {
   const [known, setKnown] = useState<{ file: File; headings: readonly string[] } | null>(null);
   useEffect(() => {
     if (file === null) return undefined;

@@ -3,7 +3,7 @@ import { Alert } from '../ui/messages/Alert.tsx';
 import { Button } from '../ui/first/Button.tsx';
 import styles from './ListScreen.module.css';
 
-export interface PassedOverNoticeProps {
+export interface IgnoredFiltersNoticeProps {
   what: readonly IgnoredParam[];
   /** Removes it from the address. */
   onRemove: () => void;
@@ -13,7 +13,7 @@ export interface PassedOverNoticeProps {
  * Names the parts of an address that the list ignores, so that the list is not mistaken for the requested
  * one.
  */
-export function PassedOverNotice({ what, onRemove }: PassedOverNoticeProps) {
+export function IgnoredFiltersNotice({ what, onRemove }: IgnoredFiltersNoticeProps) {
   if (what.length === 0) return null;
   return (
     <div className={styles['notice']}>
