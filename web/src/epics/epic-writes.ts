@@ -1,5 +1,6 @@
 import { items } from '../items/table.ts';
 import { ask } from '../api/ask.ts';
+import { inOrder } from '../work-items/writes/in-order.ts';
 import { mutationAnswer, acceptedAnswer } from '../work-items/writes/mutation-answer.ts';
 import { createSharedWrites, writtenBy } from '../work-items/writes/shared-writes.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
@@ -43,7 +44,7 @@ export function createEpicWrites({ epic, fullPath, reread }: Place): EpicWrites 
   const update = (changes: Changes, shown: Partial<EpicNode>) =>
     items.write(
       [epicWords.facts({ ...shown, id })],
-      () => mutationAnswer(ask(UPDATE_EPIC, { input: { ...place, ...changes } })),
+      () => inOrder(id, () => mutationAnswer(ask(UPDATE_EPIC, { input: { ...place, ...changes } }))),
       ({ epic: stored }) => stored && [epicWords.facts(stored)],
     );
   const change = (changes: Changes, shown: Partial<EpicNode>) => writtenBy(update(changes, shown));

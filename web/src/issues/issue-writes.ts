@@ -1,5 +1,6 @@
 import { ask } from '../api/ask.ts';
 import type { Health } from '@cairn/domain/health/health';
+import { inOrder } from '../work-items/writes/in-order.ts';
 import { mutationAnswer, acceptedAnswer } from '../work-items/writes/mutation-answer.ts';
 import { createSharedWrites, writtenBy } from '../work-items/writes/shared-writes.ts';
 import { ancestorsIn } from '../work-items/ancestors.ts';
@@ -56,7 +57,7 @@ export function createIssueWrites({ issue, fullPath, reread }: Place): IssueWrit
   const update = (changes: Changes, shown: Partial<IssueNode>) =>
     items.write(
       [issueWords.facts({ ...shown, id })],
-      () => mutationAnswer(ask(UPDATE_ISSUE, { input: { ...place, ...changes } })),
+      () => inOrder(id, () => mutationAnswer(ask(UPDATE_ISSUE, { input: { ...place, ...changes } }))),
       ({ issue: stored }) => stored && [issueWords.facts(stored)],
     );
   const change = (changes: Changes, shown: Partial<IssueNode>) => writtenBy(update(changes, shown));
@@ -77,7 +78,7 @@ export function createIssueWrites({ issue, fullPath, reread }: Place): IssueWrit
       const variables = { id: workItemId(id), parentId: parent && workItemId(parent.id) };
       const answer = await items.write(
         [issueWords.facts({ ...shown, id })],
-        () => acceptedAnswer(ask(SET_PARENT, variables)),
+        () => inOrder(id, () => acceptedAnswer(ask(SET_PARENT, variables))),
         ({ workItem }) => workItem && [issueWords.facts({ ...shown, id, ancestors: ancestorsIn(workItem) })],
       );
       return written(answer);
@@ -88,7 +89,7 @@ export function createIssueWrites({ issue, fullPath, reread }: Place): IssueWrit
     },
     async setAssignees(people) {
       const variables = { ...place, usernames: people.map(({ username }) => username) };
-      const answer = await acceptedAnswer(ask(SET_ISSUE_ASSIGNEES, variables));
+      const answer = await inOrder(id, () => acceptedAnswer(ask(SET_ISSUE_ASSIGNEES, variables)));
       const stored = answer.issue;
       if (stored !== null) hold(() => stored);
       return written(answer);
@@ -96,7 +97,7 @@ export function createIssueWrites({ issue, fullPath, reread }: Place): IssueWrit
     setMilestone: (milestone) => change({ milestoneId: milestone?.id ?? null }, { milestone }),
     async setIteration(iteration) {
       const variables = { ...place, iterationId: iteration?.id ?? null };
-      const answer = await acceptedAnswer(ask(SET_ISSUE_ITERATION, variables));
+      const answer = await inOrder(id, () => acceptedAnswer(ask(SET_ISSUE_ITERATION, variables)));
       const stored = answer.issue;
       if (stored !== null) hold(() => stored);
       return written(answer);
