@@ -78,6 +78,8 @@ export interface PaletteEntry {
   right?: PlaceRight;
   /** Listed in a group or project, whose id is passed in the query under this name. */
   parameter?: string;
+  /** In a project, that of the project alone, not its group's too. */
+  nearestOnly?: true;
   /** Listed after everything else that is available everywhere. */
   last?: true;
 }

@@ -6,7 +6,7 @@ export const pages = [
     at: { group: 'bin', project: 'bin' },
     title: 'Bin',
     inSidebar: { icon: 'trash', for: 'signed-in' },
-    inPalette: [{ icon: 'trash', alias: 'Trash, restore', for: 'signed-in' }],
+    inPalette: [{ icon: 'trash', alias: 'Trash, restore', for: 'signed-in', nearestOnly: true }],
     load: async () => (await import('./BinScreen.tsx')).BinScreen,
   },
 ] satisfies readonly Page[];

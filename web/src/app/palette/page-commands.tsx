@@ -53,13 +53,17 @@ const OFFERED = EVERY_PAGE.flatMap((page) => entriesOf(page).map((entry) => ({ p
 
 const siteAddress = ({ name }: Page): string => withBase(pageAddress('site', name) ?? '/');
 
-/** The commands of a group or project: its pages, and what the viewer can create there. */
-export function placeCommands(place: PalettePlace, signedIn: boolean): Command[] {
+/**
+ * The commands of a group or project: its pages, and what the viewer can create there. `isAround` is true for
+ * the group of the project that the viewer is in.
+ */
+export function placeCommands(place: PalettePlace, signedIn: boolean, isAround = false): Command[] {
   const { kind, fullPath, name, id, userPermissions } = place;
   const offered = OFFERED.filter(
     ({ page, entry }) =>
       (page.at[kind] !== undefined || entry.parameter !== undefined) &&
       (entry.for === undefined || signedIn) &&
+      !(isAround && entry.nearestOnly === true) &&
       (entry.right === undefined || userPermissions[entry.right] === true),
   );
   const gone = offered.filter(({ entry }) => entry.right === undefined);

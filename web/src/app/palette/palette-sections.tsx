@@ -60,7 +60,7 @@ export function usePaletteSections(question: PaletteQuestion): PaletteSection[] 
 
   const commands = [
     ...(project === null ? [] : placeCommands(project, signedIn)),
-    ...(group === null ? [] : placeCommands(group, signedIn)),
+    ...(group === null ? [] : placeCommands(group, signedIn, project !== null)),
     ...accountCommands({ signedIn, administrator, onToggleSidebar }),
   ];
   const found = Object.values(findings).some((some) => Array.isArray(some) && some.length > 0);
