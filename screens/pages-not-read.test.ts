@@ -168,7 +168,7 @@ test('an epic that cannot be read without a connection says that there is none',
 });
 
 test('a link to a person leads the signed-out to the sign-in page, and back', async () => {
-  const screen = await openScreen('/grace', { viewer: null, data: { user: () => null } });
+  const screen = await openScreen('/grace', { data: { user: null } });
   await expect.element(screen.at.getByRole('heading', { name: 'Sign in to see this profile' })).toBeVisible();
   await expect
     .element(screen.at.getByRole('main').getByRole('link', { name: 'Sign in' }))

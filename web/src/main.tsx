@@ -50,7 +50,7 @@ if (isAmericanEnglish(viewerLocale)) draw();
 else {
   // The UI texts are English, so the component library must lay out from left to right in every locale.
   Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: 'en-US' });
-  void import('./ui/dates/local-country.ts')
+  void import('./ui/dates/locale-formats.ts')
     .then(({ localeFormatsOf }) => setLocaleFormats(localeFormatsOf(viewerLocale)))
     // Without the locale's formats, the page renders with English dates.
     .catch(() => {})

@@ -23,10 +23,10 @@ const SCREENSHOT = {
 
 const thanksAnswer = z
   .object({ notice: z.string() })
-  .meta({ id: 'AbuseReportThanks', description: 'The report was taken' });
+  .meta({ id: 'AbuseReportThanks', description: 'The report was accepted' });
 
 const thanksOnPage = thanksAnswer
-  .meta({ description: 'The report of a form without scripts was taken' })
+  .meta({ description: 'The report of a form without scripts was accepted' })
   .register(answerHeaders, {
     Location: { description: 'The page to go to', type: 'string', always: true },
   });

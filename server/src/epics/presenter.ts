@@ -139,7 +139,7 @@ export const epicAnswer = z
 
 export const singleEpicAnswer = epicAnswer
   .extend({
-    subscribed: z.boolean().describe('Whether the viewer is told of its changes'),
+    subscribed: z.boolean().describe('Whether the viewer is notified of its changes'),
     commands_summary: z.array(z.string()).optional().describe('What quick actions in the description did'),
   })
   .meta({ id: 'SingleEpic', description: 'One epic alone' });

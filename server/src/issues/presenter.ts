@@ -158,7 +158,7 @@ export const issueAnswer = z
 
 export const singleIssueAnswer = issueAnswer
   .extend({
-    subscribed: z.boolean().describe('Whether the viewer is told of its changes'),
+    subscribed: z.boolean().describe('Whether the viewer is notified of its changes'),
     commands_summary: z.array(z.string()).optional().describe('What quick actions in the description did'),
   })
   .meta({ id: 'SingleIssue', description: 'One issue alone' });

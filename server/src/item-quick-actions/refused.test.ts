@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isUnsupported } from '../quick-actions/absent.ts';
+import { isUnsupported } from '../quick-actions/unsupported.ts';
 import { allCommands } from '../quick-actions/registry.ts';
 import { viewerFor } from '../testing/build.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';

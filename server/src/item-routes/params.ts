@@ -9,7 +9,7 @@ export const lockVersion = optional(integer).describe(
 );
 
 export const addLabels = optional(commaList).describe('Titles of labels to put on, separated by commas');
-export const removeLabels = optional(commaList).describe('Titles of labels to take off, separated by commas');
+export const removeLabels = optional(commaList).describe('Titles of labels to remove, separated by commas');
 export const setLabels = optional(commaList).describe('Titles of all its labels, separated by commas');
 export const labelIds = optional(integers).describe('All its labels');
 

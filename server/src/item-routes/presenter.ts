@@ -27,7 +27,7 @@ export const relatedAnswer = z
     closed_at: z.date().nullable(),
     reference: z.string(),
     path: z.string().describe('Its page, below the address of the host'),
-    relation_path: z.string().describe('The address that takes it away again, below that of the host'),
+    relation_path: z.string().describe('The address that removes it again, below that of the host'),
     full_path: z.string().describe('Of its group or project'),
     has_children: z.boolean(),
     has_issues: z.boolean(),

@@ -67,7 +67,7 @@ const ownAnswer = labelDetailsAnswer.extend({
   open_issues_count: count.optional().describe('With with_counts; only issues that the viewer may see'),
   closed_issues_count: count.optional().describe('With with_counts'),
   open_merge_requests_count: z.literal(0).optional().describe('With with_counts'),
-  subscribed: z.boolean().describe('Whether the viewer is told of items that get it'),
+  subscribed: z.boolean().describe('Whether the viewer is notified of items that get it'),
   priority: z.int().nullable().optional().describe('Rank in a project; only in answers of a project'),
   is_project_label: z.boolean().optional().describe('Only in answers of a project'),
 });

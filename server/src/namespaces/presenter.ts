@@ -144,7 +144,7 @@ const projectLinksAnswer = z
 /** Fields of GitLab's answer for features that projects here do not have. */
 const withoutCode = {
   empty_repo: z.literal(true).optional().describe('Not with simple'),
-  owner: z.null().optional().describe('Projects lie in groups; not with simple'),
+  owner: z.null().optional().describe('Projects belong to groups; not with simple'),
   merge_requests_enabled: z.literal(false).optional().describe('Not with simple'),
   wiki_enabled: z.literal(false).optional().describe('Not with simple'),
   jobs_enabled: z.literal(false).optional().describe('Not with simple'),

@@ -55,7 +55,7 @@ export const noteAnswer = z
     author: userAnswer.nullable(),
     created_at: z.date(),
     updated_at: z.date(),
-    system: z.boolean().describe('Whether it tells what happened'),
+    system: z.boolean().describe('Whether it reports a change'),
     noteable_id: z.int(),
     noteable_type: z.enum(['Epic', 'Issue']),
     project_id: z.int().nullable(),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ChangeEvent } from '../changes/record.ts';
 import type { Write } from '../changes/write.ts';
 import { CairnError } from '../http/errors.ts';
-import { isUnsupported } from './absent.ts';
+import { isUnsupported } from './unsupported.ts';
 import { type CommandContext, type CommandItem, commandNamed } from './registry.ts';
 
 /** The result of the quick actions of a text. */

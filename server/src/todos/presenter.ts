@@ -74,8 +74,8 @@ const projectOfTodo = z
 export const todoAnswer = z
   .object({
     id: z.int(),
-    project: projectOfTodo.optional().describe('Where the target lies in a project'),
-    group: namespaceAnswer.optional().describe('Where the target lies in a group'),
+    project: projectOfTodo.optional().describe('Where the target is in a project'),
+    group: namespaceAnswer.optional().describe('Where the target is in a group'),
     author: userAnswer,
     action_name: z.string(),
     target_type: z.enum(['Epic', 'Issue', 'WorkItem']),

@@ -45,7 +45,7 @@ export const tokenListInput = z.object({
   ...pageParams,
   search: optional(searchText).describe('Part of a name'),
   state: optional(oneOf(['active', 'inactive'])).describe('Whether it can still be used'),
-  revoked: optional(flag).describe('Whether it was taken back'),
+  revoked: optional(flag).describe('Whether it was revoked'),
   user_id: optional(id).describe('Of this person; of others only for administrators'),
   ...createdBetween,
   last_used_after: optional(instant).describe('Only tokens last used then or later'),

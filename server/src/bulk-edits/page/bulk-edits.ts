@@ -36,11 +36,11 @@ const ofAll = {
   confidential: optional(flag).describe('Whether only some members see them'),
   discussion_locked: optional(flag).describe('Whether only members may comment'),
   add_label_ids: optional(integers).describe('Labels to put on'),
-  remove_label_ids: optional(integers).describe('Labels to take off'),
-  parent_id: clearableId().describe('Item that they lie below'),
+  remove_label_ids: optional(integers).describe('Labels to remove'),
+  parent_id: clearableId().describe('The parent item'),
   start_date: clearable(day).describe('Day on which they begin'),
   due_date: clearable(day).describe('Day on which they are to be done'),
-  subscribed: optional(flag).describe('Whether the viewer is told of changes from now on'),
+  subscribed: optional(flag).describe('Whether the viewer is notified of changes from now on'),
 };
 
 const ofIssues = {
@@ -51,7 +51,7 @@ const ofIssues = {
   milestone_id: clearableId().describe('Milestone that they belong to'),
   iteration_id: clearableId().describe('Iteration that they belong to'),
   weight: clearable(integer).describe('How heavy they are'),
-  health_status: clearable(oneOf(HEALTH_STATUSES)).describe('How they stand'),
+  health_status: clearable(oneOf(HEALTH_STATUSES)).describe('Their health status'),
 };
 
 const changesOf = { epic: z.object(ofAll), issue: z.object(ofIssues) } as const;
@@ -138,7 +138,7 @@ export function bulkEditRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'POST',
     paths: ['/-/bulk_edits/undo'],
-    summary: 'Take back all that one write of your own changed',
+    summary: 'Undo all that one write of your own changed',
     tag: TAG,
     params: none,
     input: z.object({ change_id: required(id).describe('A change that the write made') }),

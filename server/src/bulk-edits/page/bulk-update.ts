@@ -29,21 +29,21 @@ const shared = {
   ),
   state_event: stateEvent,
   subscription_event: optional(oneOf(['subscribe', 'unsubscribe'])).describe(
-    'Whether the viewer is told of changes from now on',
+    'Whether the viewer is notified of changes from now on',
   ),
   add_label_ids: optional(integers).describe('Labels to put on'),
-  remove_label_ids: optional(integers).describe('Labels to take off'),
+  remove_label_ids: optional(integers).describe('Labels to remove'),
   confidential: optional(flag).describe('Whether only some members see them'),
 };
 
-const ofEpics = z.object({ ...shared, parent_id: clearableId().describe('Epic that they lie below') });
+const ofEpics = z.object({ ...shared, parent_id: clearableId().describe('The parent epic') });
 
 const ofIssues = z.object({
   ...shared,
   milestone_id: clearableId().describe('Milestone that they belong to'),
   sprint_id: clearableId().describe('Iteration that they belong to'),
   assignee_ids: optional(allIds).describe('All who are to do them'),
-  health_status: clearable(oneOf(HEALTH_STATUSES)).describe('How they stand'),
+  health_status: clearable(oneOf(HEALTH_STATUSES)).describe('Their health status'),
   epic_id: clearableId().describe('Epic that they belong to'),
 });
 

@@ -102,7 +102,7 @@ export function itemEmojiRoutes<Shape extends z.ZodRawShape>(
   serve(app, context, {
     method: 'DELETE',
     paths: pathsOf('/award_emoji/:award_id'),
-    summary: 'Take a reaction back',
+    summary: 'Remove a reaction',
     tag: TAG,
     status: 204,
     params: one,

@@ -139,7 +139,7 @@ export function epicPageChildRoutes(app: FastifyInstance, context: Context): voi
     serve(app, context, {
       method: 'DELETE',
       paths: [`${base}/:child_id(^\\d+$)`],
-      summary: `Take a child ${kind.noun} out of its epic`,
+      summary: `Remove a child ${kind.noun} from its epic`,
       tag: TAG,
       params: childParams,
       input: none,

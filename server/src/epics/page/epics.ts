@@ -74,7 +74,7 @@ const changes = z.object({
   state_event: stateEvent,
   label_ids: labelIds,
   lock_version: lockVersion,
-  update_task: tickParam.optional().describe('A box to tick, or to take the tick from'),
+  update_task: tickParam.optional().describe('A box to tick, or to clear'),
 });
 
 const newEpic = z

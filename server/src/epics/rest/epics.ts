@@ -79,7 +79,7 @@ export const written = {
   ),
   due_date_fixed: clearable(day).describe('Last day, where it is fixed'),
   due_date_is_fixed: optional(flag).describe('Whether the last day is fixed, not taken from what lies below'),
-  parent_id: clearableId().describe('Epic that it lies below'),
+  parent_id: clearableId().describe('The parent epic'),
   start_date: clearable(day).describe('Deprecated: fixes the start date'),
   end_date: clearable(day).describe('Deprecated: fixes the due date'),
 } satisfies Readonly<

@@ -132,7 +132,7 @@ export function epicLinkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, {
     method: 'DELETE',
     paths: linkPaths('/:child_epic_id'),
-    summary: 'Take a child epic out of its parent',
+    summary: 'Remove a child epic from its parent',
     tag: TAG,
     params: childParams,
     input: none,

@@ -154,7 +154,7 @@ test('every address of the API is described, GraphQL and sign-in too', () => {
 });
 
 test('GraphQL is one request or a list, and its refusals have the form of its answers', () => {
-  const { requestBody, responses } = served.paths['/api/graphql']?.['post'] as Described;
+  const { requestBody, responses } = (served.paths['/api/graphql'] as Record<'post', Described>).post;
   expect(requestBody?.content['application/json']?.schema).toMatchObject({
     anyOf: [{ type: 'object' }, { type: 'array', maxItems: 10 }],
   });

@@ -45,7 +45,7 @@ export async function beginIssueImport(
 ): Promise<{ id: number }> {
   authorizeImport(viewer, project);
   const content = decodeCsv(bytes);
-  const { lines, passedOver } = await readCsv(content);
+  const { lines, ignoredColumns } = await readCsv(content);
   if (allOrNothing && lines.length > MOST_AT_ONCE)
     throw invalid({
       file: [`has too many issues to be imported all or nothing (maximum is ${MOST_AT_ONCE})`],
@@ -72,7 +72,7 @@ export async function beginIssueImport(
         all_or_nothing: allOrNothing,
         content,
         lines: lines.length,
-        passed_over: passedOver.map((heading) => heading.slice(0, LONGEST_HEADING)),
+        passed_over: ignoredColumns.map((heading) => heading.slice(0, LONGEST_HEADING)),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -103,7 +103,7 @@ const fewEnough = (cell: string, { index }: { readonly index: number }): string 
 export interface CsvFile {
   readonly lines: readonly CsvLine[];
   /** The headings of columns that are ignored. */
-  readonly passedOver: readonly string[];
+  readonly ignoredColumns: readonly string[];
 }
 
 /**
@@ -149,7 +149,7 @@ export async function readCsv(content: string): Promise<CsvFile> {
     throw wrong(`${MALFORMED[error.code] ?? 'cannot be read'} (line ${line})`);
   }
   if (lines.length === 0) throw wrong('has no issue below its first line');
-  return { lines, passedOver: unknownHeadings(head.headings) };
+  return { lines, ignoredColumns: unknownHeadings(head.headings) };
 }
 
 const cellsOf = (

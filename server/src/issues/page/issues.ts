@@ -79,7 +79,7 @@ const changes = z.object({
   ...fields,
   title: optional(text).describe('What it is called'),
   lock_version: lockVersion,
-  update_task: tickParam.optional().describe('A box to tick, or to take the tick from'),
+  update_task: tickParam.optional().describe('A box to tick, or to clear'),
   state_event: stateEvent,
   discussion_locked: optional(flag).describe('Whether only members may comment'),
   label_ids: labelIds,

@@ -28,7 +28,7 @@ export const written = {
   confidential: optional(flag).describe('Whether only some members see it'),
   issue_type: optional(oneOf(ISSUE_TYPES)).describe('What kind of work it is'),
   weight: clearable(integer).describe('How much work it is'),
-  health_status: clearable(oneOf(HEALTH_STATUSES)).describe('How it stands'),
+  health_status: clearable(oneOf(HEALTH_STATUSES)).describe('Its health status'),
   epic_id: clearableId().describe('Epic that it belongs to'),
 } satisfies Readonly<
   Record<

@@ -14,7 +14,7 @@ import { changeIdsAnswer } from '../presenter.ts';
 
 const line = z.object({
   line_number: required(integer).describe('Line of the description, from 1'),
-  line_source: required(verbatim).describe('What stands in that line'),
+  line_source: required(verbatim).describe('The text of that line'),
   project_id: optional(id).describe('Project of the new issue'),
 });
 

@@ -27,7 +27,7 @@ export const tickParam = z
     index: optional(integer).describe('Number of the box; the line tells it as well'),
     checked: required(flag).describe('Whether it is ticked'),
     line_number: required(integer).describe('Line of the description, from 1'),
-    line_source: required(verbatim).describe('What stands in that line'),
+    line_source: required(verbatim).describe('The text of that line'),
   })
   .transform(({ checked, line_number, line_source }) => ({
     checked,
@@ -115,7 +115,7 @@ export function itemPageRoutes<A extends z.ZodType>(
   serve(app, context, {
     method: 'POST',
     paths: [`${base}/${NUMBER}/toggle_subscription`],
-    summary: `Be told of changes of an ${noun.noun}, or no longer`,
+    summary: `Subscribe to changes of an ${noun.noun}, or unsubscribe`,
     tag,
     params: itemPageParams,
     input: none,
@@ -130,7 +130,7 @@ export function itemPageRoutes<A extends z.ZodType>(
   serve(app, context, {
     method: 'POST',
     paths: [`${base}/${NUMBER}/toggle_award_emoji`],
-    summary: `React to an ${noun.noun}, or take it back`,
+    summary: `React to an ${noun.noun}, or remove the reaction`,
     tag,
     params: itemPageParams,
     input: z.object({ name: required(text).describe('Name of the emoji') }),

@@ -12,7 +12,7 @@ import { previewCommands } from '../../quick-actions/queries.ts';
 import { htmlFor, type Rendering } from '../html-for.ts';
 import { peopleReferences } from '../references/people.ts';
 import type { ReferencePlace } from '../registry.ts';
-import { limitRendering } from '../render-pace.ts';
+import { limitRendering } from '../render-limit.ts';
 import { targetOf } from '../references/target.ts';
 
 const TAG = 'Markdown';

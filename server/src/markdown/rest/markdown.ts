@@ -10,7 +10,7 @@ import { htmlFor } from '../html-for.ts';
 import { fillImages } from '../outside-images.ts';
 import { fillPlaceholders } from '../references/placeholders.ts';
 import type { ReferencePlace } from '../registry.ts';
-import { limitRendering } from '../render-pace.ts';
+import { limitRendering } from '../render-limit.ts';
 
 /** The place of a text that belongs to no group or project: only full paths resolve. */
 const NOWHERE: ReferencePlace = { id: 0, kind: 'group', full_path: '', traversal_ids: [] };

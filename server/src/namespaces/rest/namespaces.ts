@@ -87,7 +87,7 @@ export function namespaceRoutes(app: FastifyInstance, context: Context): void {
     signedIn: true,
     params: z.object({ id: pathField.describe('The last part of the path') }),
     input: z.object({
-      parent_id: optional(id).describe('The group that it lies in; at the top unless said'),
+      parent_id: optional(id).describe('The parent group; none by default'),
     }),
     answers: existsAnswer,
     answer: async ({ viewer, params, input }) => {

@@ -100,7 +100,7 @@ const threadRoutes = (
   serve(app, context, {
     method: 'PUT',
     paths: paths('/discussions/:discussion_id'),
-    summary: `Resolve a thread of an ${noun}, or take it up again`,
+    summary: `Resolve a thread of an ${noun}, or reopen it`,
     tag: TAG,
     params: params.extend({ discussion_id: required(text).describe('The discussion') }),
     input: z.object({ resolved: required(flag).describe('Whether the thread is resolved') }),

@@ -89,7 +89,7 @@ const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params
   serve(app, context, {
     method: 'DELETE',
     paths: paths('/notes/:note_id/award_emoji/:award_id'),
-    summary: `Take back a reaction to a note of an ${noun}`,
+    summary: `Remove a reaction to a note of an ${noun}`,
     tag: TAG,
     status: 204,
     params: awardParams,
