@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { conflict } from '../http/errors.ts';
 import { createItemWithin } from './create-item.ts';
 import { NOUNS } from './fields.ts';
-import { amendItem } from '../work-items/amend.ts';
+import { amendItems } from '../work-items/amend.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { lineConflict } from '../work-items/texts/edit-conflict.ts';
 import { authorize } from '../work-items/policy.ts';
@@ -55,7 +55,7 @@ export async function convertTask(
       }),
     );
     const now = lockedItem(await lockItemRows(w, [itemId], { tree: true }), itemId, 'any');
-    await amendItem(w, now, { description: split.text });
+    await amendItems(w, [{ row: now, patch: { description: split.text } }]);
     return { childId: child.id, itemId, changeIds: w.changeIds };
   });
 }

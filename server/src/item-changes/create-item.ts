@@ -19,7 +19,7 @@ import { assignItems } from './assignees.ts';
 import { type FieldPatch, type GivenFields, type Noun, patchOf, NOUNS, rightsFor } from './fields.ts';
 import { createInput, type CreateInput } from './inputs.ts';
 import { linksInput, type LinksInput, linkWithin } from './link-changes.ts';
-import { checkPlanning } from './value-checks.ts';
+import { planningCheck } from './value-checks.ts';
 import { normaliseForType, parentOf, assertSupportedWidgets, type Widgets } from './widgets.ts';
 
 export interface ItemCreation extends Omit<GivenFields, 'type'>, LabelChange, Widgets {
@@ -73,7 +73,14 @@ interface CreationOptions {
 }
 
 /** An item before it has a row; no row has this id. */
-const UNSAVED_ITEM = { id: 0, discussion_locked: null, parent_id: null, ancestor_ids: [], child_epics: 0 };
+const UNSAVED_ITEM = {
+  id: 0,
+  iid: 0,
+  discussion_locked: null,
+  parent_id: null,
+  ancestor_ids: [],
+  child_epics: 0,
+};
 const NO_DATES = { start_date: null, due_date: null };
 
 /**
@@ -97,11 +104,12 @@ export async function createItemWithin(
   if (!neededFor(noun, given, fields).every((action) => mayIn(w.viewer, place, action))) throw forbidden();
   assertSupportedWidgets(type, given);
   const { confidential, type: _type, title: _title, description: _description, ...patch } = patchOf(fields);
-  if (facts.hasOwnSchedule) await checkPlanning(w, place, patch, NO_DATES);
+  if (facts.hasOwnSchedule) (await planningCheck(w, [patch]))({ ...NO_DATES, namespace: place }, patch);
   const parent = parentId ? lockedItem(parents, parentId, parentNoun) : null;
   const draft = {
     ...UNSAVED_ITEM,
     type,
+    title,
     confidential: confidential ?? parent?.confidential ?? false,
     author_id: w.viewer.userId as number,
     root_namespace_id: place.root_namespace_id,

@@ -31,7 +31,7 @@ const lockOf = ({ text, ids }: SentStatement): string | null => {
   if (flat.includes("pg_advisory_xact_lock(hashtextextended('tree:'")) return `trees ${ids.join(' ')}`;
   if (/\bfor update\b/i.test(flat)) return `rows of ${/\bfrom (\w+)/i.exec(flat)?.[1]} ${ids.join(' ')}`;
   const written =
-    /\bupdate (?!nothing\b)(\w+) (?:as \w+ )?set\b/i.exec(flat) ??
+    /\bupdate (?!nothing\b)(\w+) (?:(?:as )?\w+ )?set\b/i.exec(flat) ??
     /\binsert into (\w+) .*on conflict/i.exec(flat);
   return written ? `writes ${written[1]}` : null;
 };
@@ -54,6 +54,7 @@ test('a create locks the tree, then the parent, then the counter of its place', 
     trees(group),
     items(parent),
     'writes namespaces',
+    'writes work_items',
   ]);
 });
 
@@ -91,5 +92,5 @@ test('a write in two tenants locks their trees by id, then the rows by id, howev
   const elsewhere = await make.group();
   const second = await make.issue({ project: await make.project({ group: elsewhere }) });
   const write = () => updateItems(context, admin, { ids: [second.id, first.id], weight: 3 });
-  expect(await locksOf(write)).toEqual([trees(group, elsewhere), items(first, second)]);
+  expect(await locksOf(write)).toEqual([trees(group, elsewhere), items(first, second), 'writes work_items']);
 });

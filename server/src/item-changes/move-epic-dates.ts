@@ -5,7 +5,7 @@ import { parseInput } from '../changes/input.ts';
 import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { invalid } from '../http/errors.ts';
-import { amendItem } from '../work-items/amend.ts';
+import { amendItems } from '../work-items/amend.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { authorize } from '../work-items/policy.ts';
 
@@ -40,12 +40,16 @@ export async function moveEpicDates(
       { tree: true },
     );
     for (const item of items) authorize(viewer, lockedItem(epics, item.id, 'epic'), 'editEpic');
-    for (const { id, startDate, dueDate } of items) {
-      await amendItem(w, lockedItem(epics, id, 'epic'), {
-        ...(startDate === undefined ? {} : { start_date_fixed: startDate, start_date_is_fixed: true }),
-        ...(dueDate === undefined ? {} : { due_date_fixed: dueDate, due_date_is_fixed: true }),
-      });
-    }
+    await amendItems(
+      w,
+      items.map(({ id, startDate, dueDate }) => ({
+        row: lockedItem(epics, id, 'epic'),
+        patch: {
+          ...(startDate === undefined ? {} : { start_date_fixed: startDate, start_date_is_fixed: true }),
+          ...(dueDate === undefined ? {} : { due_date_fixed: dueDate, due_date_is_fixed: true }),
+        },
+      })),
+    );
     const reversed = await w.trx
       .selectFrom('work_items')
       .select('title')

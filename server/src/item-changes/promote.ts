@@ -13,7 +13,7 @@ import { getGroup } from '../namespaces/queries.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { copyNotes } from '../notes/copy.ts';
 import { adopt } from '../tree/adopt.ts';
-import { amendItem } from '../work-items/amend.ts';
+import { amendItems } from '../work-items/amend.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { can } from '../work-items/policy.ts';
@@ -57,7 +57,7 @@ export async function promoteWithin(
   if (known.promoted_to_epic_id !== null) throw refused('Issue already promoted to epic.');
   if (known.type !== 'issue') throw refused('Promotion is not supported.');
   const epicId = await epicFrom(w, known, group);
-  await amendItem(w, known, { state: 'closed', promoted_to_epic_id: epicId });
+  await amendItems(w, [{ row: known, patch: { state: 'closed', promoted_to_epic_id: epicId } }]);
   return epicId;
 }
 
@@ -91,7 +91,7 @@ const joinParent = async (w: Write, id: number, parentId: number): Promise<void>
   const parent = items.get(parentId);
   if (!parent) return;
   try {
-    await adopt(w, lockedItem(items, id, 'epic'), parent);
+    await adopt(w, [lockedItem(items, id, 'epic')], parent);
   } catch (error) {
     if (!(error instanceof CairnError)) throw error;
   }

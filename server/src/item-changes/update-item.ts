@@ -1,31 +1,19 @@
-import type { Action } from '@cairn/domain/roles/actions';
-import { onCreate } from '@cairn/domain/roles/on-create';
 import type { Viewer } from '../access/viewer.ts';
 import { parseInput } from '../changes/input.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
-import { mayIn } from '../namespaces/policy.ts';
 import { type Commanded, withCommands } from '../quick-actions/run-commands.ts';
-import { adopt } from '../tree/adopt.ts';
-import { amendItem } from '../work-items/amend.ts';
+import { getIssueId } from '../work-items/queries.ts';
 import { type IssueAddress, lockedItem, lockIssueAt, lockItemRows } from '../work-items/row-locks.ts';
-import { labelItems, type LabelChange, changesLabels } from '../work-items/item-labels.ts';
-import { can, authorize } from '../work-items/policy.ts';
-import { assigneeIdsOf, getIssueId } from '../work-items/queries.ts';
-import { reconcile, type Tick } from '../work-items/texts/reconcile.ts';
-import { type LocatedItem, nounOf } from '../work-items/rows.ts';
-import { assignItems, newAssignees } from './assignees.ts';
-import { type GivenFields, type Noun, patchOf, NOUNS, rightsFor, touchesTree } from './fields.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
+import { changeItems, type ItemChange } from './change-items.ts';
+import { type Noun, NOUNS, touchesTree } from './fields.ts';
 import { updateAtInput, updateInput, type UpdateInput } from './inputs.ts';
-import { checkNewType, checkPlanning } from './value-checks.ts';
-import { normaliseForType, namesDays, parentOf, assertSupportedWidgets, type Widgets } from './widgets.ts';
+import { namesDays, parentOf } from './widgets.ts';
 
-export interface ItemUpdate extends GivenFields, LabelChange, Widgets {
+export interface ItemUpdate extends ItemChange {
   readonly id: number;
-  readonly updatedAt?: Date | undefined;
-  readonly lockVersion?: number | undefined;
-  readonly updateTask?: Tick | undefined;
 }
 
 export interface ItemOptions {
@@ -87,65 +75,22 @@ export async function updateIssueAt(
 }
 
 /** True when a change affects the tree, a roll-up or an inherited date. */
-const reachesTree = (given: Omit<ItemUpdate, 'id'>, asked: Noun | undefined): boolean =>
+const reachesTree = (given: ItemChange, asked: Noun | undefined): boolean =>
   parentOf(given).id !== undefined ||
   touchesTree(given) ||
   (!(asked && NOUNS[asked].hasOwnSchedule) && namesDays(given));
 
-/**
- * Changes the given fields of an item of any type within a larger write. Checks in this order: the item
- * exists, the widgets of its type, the rights, the parent, conflicting texts, the planning fields, the new
- * type.
- */
+/** Changes the given fields of an item of any type within a larger write; see changeItems(). */
 export async function updateItemWithin(
   w: Write,
-  given: ItemUpdate,
-  { noun: asked, fresh = false, locked }: ItemOptions = {},
+  { id, ...change }: ItemUpdate,
+  { noun, fresh = false, locked }: ItemOptions = {},
 ): Promise<{ id: number; iid: number }> {
-  const { id: parentId, noun: parentNoun } = parentOf(given);
-  const ids = parentId ? [given.id, parentId] : [given.id];
-  const items = locked
+  const { id: parentId } = parentOf(change);
+  const rows = locked
     ? new Map([[locked.id, locked]])
-    : await lockItemRows(w, ids, { tree: reachesTree(given, asked) });
-  const item = lockedItem(items, given.id, asked ?? 'any');
-  const noun = nounOf(item.type);
-  assertSupportedWidgets(given.type ?? item.type, given);
-  const fields = normaliseForType(noun, given);
-  const { hasOwnSchedule, parent: usual, backdate } = NOUNS[noun];
-  const needed = neededFor(noun, given, fields).map((action) => (fresh ? onCreate(action) : action));
-  // Most users have the right without being assigned; then the assignees need not be read.
-  const reassigns = newAssignees(given) !== null;
-  const matters = reassigns || !needed.every((action) => can(w.viewer, item, action));
-  const assigneeIds = hasOwnSchedule && matters ? await assigneeIdsOf({ db: w.trx }, item.id) : [];
-  const assigned = w.viewer.userId !== null && assigneeIds.includes(w.viewer.userId);
-  authorize(w.viewer, { ...item, assigned }, ...needed);
-  const parent = parentId ? lockedItem(items, parentId, parentNoun ?? usual) : null;
-  const texts = await reconcile(w, item, given, given.lockVersion);
-  const { title: _title, description: _description, ...patch } = patchOf(fields);
-  if (hasOwnSchedule) await checkPlanning(w, item.namespace, patch, item);
-  if (patch.type !== undefined && patch.type !== item.type) await checkNewType(w, item, patch.type);
-  const updatedAt = mayIn(w.viewer, item.namespace, backdate) ? given.updatedAt : undefined;
-  const moves = parentId !== undefined && (parent?.id ?? null) !== item.parent_id;
-  let row = item;
-  // An item leaves a confidential parent before it becomes open, and becomes confidential before it gets such
-  // a parent.
-  const leavesFirst = moves && given.confidential === false;
-  if (leavesFirst) row = { ...row, ...(await adopt(w, row, parent)) };
-  row = { ...row, ...(await amendItem(w, row, { ...patch, ...texts }, { updatedAt })) };
-  if (changesLabels(given)) await labelItems(w, [row], given);
-  if (reassigns) await assignItems(w, [row], new Map([[row.id, assigneeIds]]), given);
-  if (moves && !leavesFirst) await adopt(w, row, parent);
-  // Last, as every step sets it to now.
-  if (updatedAt)
-    await w.trx.updateTable('work_items').set({ updated_at: updatedAt }).where('id', '=', item.id).execute();
+    : await lockItemRows(w, parentId ? [id, parentId] : [id], { tree: reachesTree(change, noun) });
+  const item = lockedItem(rows, id, noun ?? 'any');
+  await changeItems(w, [item], change, { fresh, locked: rows });
   return { id: item.id, iid: item.iid };
 }
-
-const neededFor = (noun: Noun, given: ItemUpdate, fields: GivenFields): Action[] => {
-  const plans = changesLabels(given) || newAssignees(given) || given.updatedAt;
-  return [
-    ...rightsFor(noun, fields),
-    ...(given.updateTask ? [NOUNS[noun].of('content')] : []),
-    ...(plans ? [NOUNS[noun].of('metadata')] : []),
-  ];
-};

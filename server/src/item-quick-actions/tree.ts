@@ -14,7 +14,7 @@ const overChildren = needs('addChildIssue', 'linkIssues');
 const put = async (w: Write, childId: number, parentId: number | null): Promise<void> => {
   const items = await lockItemRows(w, parentId === null ? [childId] : [childId, parentId], { tree: true });
   const parent = parentId === null ? null : lockedItem(items, parentId, 'any');
-  await adopt(w, lockedItem(items, childId, 'any'), parent);
+  await adopt(w, [lockedItem(items, childId, 'any')], parent);
 };
 
 /** A command that names the epic to be the item's parent. */

@@ -2,7 +2,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { type Write, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { lockFor } from '../db/advisory-lock.ts';
-import { amendItem } from '../work-items/amend.ts';
+import { amendItems } from '../work-items/amend.ts';
 import { lockItemRows } from '../work-items/row-locks.ts';
 import { iterationsOf, planAhead } from './plan-ahead.ts';
 import type { CadenceRow } from './queries.ts';
@@ -63,10 +63,13 @@ const rollOver = async (w: Write, cadence: CadenceRow, today: string): Promise<n
     left.map(({ id }) => id),
     { tree: false },
   );
-  for (const item of items.values()) {
-    // The issue may have been closed or replanned while this write waited for its lock.
-    if (item.state === 'opened' && item.iteration_id !== null && ended.includes(item.iteration_id))
-      await amendItem(w, item, { iteration_id: next.id });
-  }
+  // An issue may have been closed or replanned while this write waited for its lock.
+  const due = [...items.values()].filter(
+    (item) => item.state === 'opened' && item.iteration_id !== null && ended.includes(item.iteration_id),
+  );
+  await amendItems(
+    w,
+    due.map((row) => ({ row, patch: { iteration_id: next.id } })),
+  );
   return left.length;
 };

@@ -3,7 +3,6 @@ import type { Viewer } from '../access/viewer.ts';
 import { forViewer } from '../access/viewer-sql.ts';
 import type { Reader } from '../db/reader.ts';
 import type { Milestones } from '../db/tables.ts';
-import type { NamespaceRow } from '../namespaces/rows.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
 
 export type MilestoneRow = Selectable<Milestones>;
@@ -22,21 +21,6 @@ export async function findMilestone(
     .where(forViewer(namespaceVisible('namespaces'), viewer))
     .executeTakeFirst();
   return milestone ?? null;
-}
-
-/** True when an item of this project can have the milestone: it belongs to the project or to a group above. */
-export async function isUsableMilestone(
-  { db }: Reader,
-  place: Pick<NamespaceRow, 'traversal_ids'>,
-  id: number,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('milestones')
-    .select('id')
-    .where('id', '=', id)
-    .where('namespace_id', 'in', place.traversal_ids)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** The group or project of each of these milestones. */

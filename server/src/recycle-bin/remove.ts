@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
 import { itemEvent } from '../work-items/events.ts';
-import { placeItem } from '../tree/place.ts';
+import { placeItems } from '../tree/place.ts';
 import { removeLinksOf } from '../work-items/links.ts';
 import { COUNTERS } from '../work-items/rollups.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
@@ -25,7 +25,7 @@ export async function removeItems(
 ): Promise<void> {
   // Recorded first, so that later changes merge into a deletion and not into an update.
   for (const row of [top, ...removed]) w.record(itemEvent(row, 'deleted', {}, {}));
-  await placeItem(w, top, null);
+  await placeItems(w, [top], null);
   const ids = removed.map((row) => row.id);
   await detach(w, top.id, ids);
   await removeLinksOf(w, removed);

@@ -1,7 +1,7 @@
 import { typePlacementProblem } from '@cairn/domain/tree/hierarchy';
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
-import { heightOf } from '../tree/adopt.ts';
+import { heightsOf } from '../tree/adopt.ts';
 import { SUM_COLUMNS, sumsOfChildren } from '../work-items/rollups.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { refreshDates } from '../work-items/inherited-dates.ts';
@@ -93,7 +93,7 @@ const fits = async (
   if (parent.confidential && !row.confidential) return false;
   // An epic's own row has the number of epics below it.
   const isLowest = row.type !== parent.type || (row.type === 'epic' && row.child_epics === 0);
-  const childHeight = isLowest ? 1 : await heightOf(w, row);
+  const childHeight = isLowest ? 1 : ((await heightsOf(w, [row])).get(row.id) ?? 1);
   return (
     typePlacementProblem({ childType: row.type, parentType: parent.type, alikeAbove, childHeight }) === null
   );

@@ -3,69 +3,116 @@ import type { Write } from '../changes/write.ts';
 import { rowsKept } from '../db/kept-plans.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { refreshDates } from '../work-items/inherited-dates.ts';
-import { freePosition, type ChildPlacement } from './positions.ts';
-import { betweenChains, ownShare, rollUp, wholeShare } from '../work-items/rollups.ts';
-import type { WorkItemRow } from '../work-items/rows.ts';
+import { betweenChains, COUNTERS, Moves, ownShare, rollUp, wholeShare } from '../work-items/rollups.ts';
+import type { LeanRow, WorkItemRow } from '../work-items/rows.ts';
+import { freePositions, type ChildPlacement } from './positions.ts';
 
 /**
- * Moves an item with all its descendants below a parent (null: to the top level), moves the roll-ups from the
- * old ancestors to the new ones and refreshes inherited dates. Checks neither rights nor rules; the tree must
- * be locked and both rows up to date. Returns the updated row.
+ * Moves items with all their descendants below a parent (null: to the top level), moves the roll-ups from the
+ * old ancestors to the new ones and refreshes inherited dates. Of several items, which go to the top, the last
+ * one is above the others. Checks neither rights nor rules; the tree must be locked, the rows up to date, and
+ * descendants come before their ancestors. Returns the rows with their new places, in the same order.
  */
-export async function placeItem(
+export async function placeItems<Row extends LeanRow>(
   w: Write,
-  row: WorkItemRow,
-  parent: WorkItemRow | null,
+  rows: readonly Row[],
+  parent: LeanRow | null,
   spot: ChildPlacement = 'top',
-): Promise<WorkItemRow> {
-  const stays = parent !== null && row.parent_id === parent.id;
-  const position = parent && (await freePosition(w, parent.id, row.id, stays ? row.position : null, spot));
-  if (row.parent_id === (parent?.id ?? null) && row.position === position) return row;
-  const from = row.ancestor_ids;
-  const to = parent ? [...parent.ancestor_ids, parent.id] : [];
-  const place = { parent_id: parent?.id ?? null, position };
-  const statement = w.trx
-    .updateTable('work_items')
-    .set({ ...place, ancestor_ids: to, updated_at: sql`clock_timestamp()` })
-    .where('id', '=', row.id)
-    .returningAll();
-  const [saved] = (await rowsKept(w.trx, statement)) as [WorkItemRow];
-  w.record(itemEvent(row, 'updated', { parent_id: row.parent_id, position: row.position }, place));
-  if (stays) return saved;
-  await carryDescendants(w, row.id, from.length, to);
-  await rollUp(w, betweenChains(row.type, from, to), wholeShare(row));
-  if (row.type === 'epic' || row.milestone_id !== null)
-    await refreshDates(w, [row.parent_id, place.parent_id]);
-  return saved;
+): Promise<Row[]> {
+  const parentId = parent?.id ?? null;
+  const chain = parent ? [...parent.ancestor_ids, parent.id] : [];
+  const positions = parent ? await freePositions(w, parent.id, rows, spot) : [];
+  const placed = rows.map((row, at) => ({
+    ...row,
+    parent_id: parentId,
+    position: positions[at] ?? null,
+    ancestor_ids: chain,
+  }));
+  const changing = rows.flatMap((row, at) => {
+    const after = placed[at] as Row;
+    return row.parent_id === after.parent_id && row.position === after.position ? [] : [{ row, after }];
+  });
+  if (changing.length === 0) return [...rows];
+  const statement = sql<{ id: number }>`
+    UPDATE work_items w SET parent_id = ${parentId}, ancestor_ids = ${sql.val(chain)}::bigint[],
+      position = n.position, updated_at = clock_timestamp()
+    FROM unnest(${sql.val(changing.map(({ row }) => row.id))}::bigint[],
+      ${sql.val(changing.map(({ after }) => after.position))}::bigint[]) AS n (id, position)
+    WHERE w.id = n.id`;
+  await rowsKept(w.trx, statement);
+  for (const { row, after } of changing)
+    w.record(
+      itemEvent(
+        row,
+        'updated',
+        { parent_id: row.parent_id, position: row.position },
+        { parent_id: parentId, position: after.position },
+      ),
+    );
+  const moving = changing.map(({ row }) => row).filter((row) => row.parent_id !== parentId);
+  if (moving.length > 0) await moveSubtrees(w, moving, parentId, chain);
+  return placed;
 }
+
+const moveSubtrees = async (
+  w: Write,
+  rows: readonly LeanRow[],
+  parentId: number | null,
+  chain: readonly number[],
+): Promise<void> => {
+  const ids = rows.map((row) => row.id);
+  await carryDescendants(w, ids, chain);
+  const moves = new Moves();
+  const sums = new Map(rows.map((row) => [row.id, { ...row }]));
+  for (const row of rows) {
+    const share = wholeShare(sums.get(row.id) as LeanRow);
+    moves.add(betweenChains(row.type, row.ancestor_ids, chain), share);
+    // The former ancestors no longer count the moved subtree.
+    for (const id of row.ancestor_ids) {
+      const above = sums.get(id);
+      if (above) for (const counter of COUNTERS) above[counter] -= share[counter];
+    }
+  }
+  await rollUp(w, moves);
+  const dated = rows.filter((row) => row.type === 'epic' || row.milestone_id !== null);
+  if (dated.length > 0) await refreshDates(w, [...dated.map((row) => row.parent_id), parentId]);
+};
 
 /** The position of an item in its tree. */
 export type TreePlace = Pick<WorkItemRow, 'parent_id' | 'position' | 'ancestor_ids'>;
 
 /** The position of a new item: the top of its parent's children. */
-export async function placeBelow(w: Write, childId: number, parent: WorkItemRow): Promise<TreePlace> {
+export async function placeBelow(w: Write, parent: LeanRow): Promise<TreePlace> {
+  const [position] = await freePositions(w, parent.id, [UNSAVED], 'top');
   return {
     parent_id: parent.id,
-    position: await freePosition(w, parent.id, childId, null, 'top'),
+    position: position as number,
     ancestor_ids: [...parent.ancestor_ids, parent.id],
   };
 }
 
+/** An item that has no row yet. */
+const UNSAVED = { id: 0, parent_id: null, position: null };
+
 /** Adds a new item without children to the roll-ups and dates of its ancestors. */
 export async function rollUpNew(w: Write, row: WorkItemRow): Promise<void> {
-  await rollUp(w, betweenChains(row.type, [], row.ancestor_ids), ownShare(row));
+  const moves = new Moves();
+  moves.add(betweenChains(row.type, [], row.ancestor_ids), ownShare(row));
+  await rollUp(w, moves);
   if (row.type === 'epic' || row.milestone_id !== null) await refreshDates(w, [row.parent_id]);
 }
 
-/** Updates the chains of ancestors of all descendants of an item, in one statement. */
+/** Updates the chains of ancestors of all descendants of the moved items, from the nearest moved ancestor. */
 const carryDescendants = async (
   { trx }: Write,
-  id: number,
-  oldDepth: number,
-  to: readonly number[],
+  ids: readonly number[],
+  chain: readonly number[],
 ): Promise<void> => {
+  const moved = sql`${sql.val(ids)}::bigint[]`;
+  const above = sql`ARRAY(SELECT DISTINCT c.parent_id FROM work_items c WHERE c.parent_id = ANY (${moved}))`;
   await sql`
-    UPDATE work_items SET ancestor_ids = ${sql.val(to)}::bigint[] || ancestor_ids[${oldDepth + 1}::int:]
-    WHERE ancestor_ids @> ARRAY[${id}]::bigint[]
-      AND EXISTS (SELECT 1 FROM work_items c WHERE c.parent_id = ${id})`.execute(trx);
+    UPDATE work_items w
+    SET ancestor_ids = ${sql.val(chain)}::bigint[] || w.ancestor_ids[(
+      SELECT max(i) FROM generate_subscripts(w.ancestor_ids, 1) i WHERE w.ancestor_ids[i] = ANY (${moved})):]
+    WHERE w.ancestor_ids && ${above} AND w.id <> ALL (${moved})`.execute(trx);
 };

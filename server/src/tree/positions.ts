@@ -23,12 +23,42 @@ const FIRST_WINDOW = 8;
 /** The least distance after respacing, so that the next few insertions need none. */
 const MIN_GAP = 16;
 
+interface Child {
+  readonly id: number;
+  readonly parent_id: number | null;
+  readonly position: number | null;
+}
+
 /**
- * A free position below the parent; respaces the nearest siblings when there is none. `current` is the
- * child's own position below this parent, or null when it comes from elsewhere; a child that is in the right
- * position keeps it. The tree must be locked. Throws 409 for a sibling that is not below the parent.
+ * Free positions below the parent for one child at the given spot, or for several at the top, of which the last
+ * is above the others. Respaces the nearest siblings when there is none for a single child. The tree must be
+ * locked. Throws 409 for a sibling that is not below the parent.
  */
-export async function freePosition(
+export async function freePositions(
+  w: Write,
+  parentId: number,
+  children: readonly Child[],
+  spot: ChildPlacement,
+): Promise<number[]> {
+  const [first, ...others] = children;
+  if (!first) return [];
+  if (others.length === 0) {
+    const current = first.parent_id === parentId ? first.position : null;
+    return [await freePosition(w, parentId, first.id, current, spot)];
+  }
+  const [top] = await nearest(w, parentId, 0, Number.MIN_SAFE_INTEGER, 'after', 1);
+  const positions = spreadPositions(children.length, null, top?.position ?? null);
+  if (!positions) throw noSpace();
+  return positions.toReversed();
+}
+
+const noSpace = () => conflict("Couldn't perform re-order due to an internal error.");
+
+/**
+ * `current` is the child's own position below this parent, or null when it comes from elsewhere; a child that
+ * is in the right position keeps it.
+ */
+async function freePosition(
   w: Write,
   parentId: number,
   childId: number,
@@ -114,7 +144,7 @@ const respace = async (w: Write, parentId: number, childId: number, edge: number
       await moveSiblings(w, [...left, ...right], spread);
       return free;
     }
-    if (everything) throw conflict("Couldn't perform re-order due to an internal error.");
+    if (everything) throw noSpace();
   }
 };
 

@@ -10,7 +10,7 @@ import { type Commanded, splitCommands, withCommands } from '../quick-actions/ru
 import { finishItem, markItem } from '../todos/changes.ts';
 import { adopt } from '../tree/adopt.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
-import { placeItem } from '../tree/place.ts';
+import { placeItems } from '../tree/place.ts';
 import { authorize } from '../work-items/policy.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
 import { type UpdateInput, updateInput } from '../item-changes/inputs.ts';
@@ -49,7 +49,7 @@ export async function updateWorkItem(
     }
     for (const childId of childrenIds) {
       const items = await lockItemRows(w, [given.id, childId], { tree: true });
-      await adopt(w, lockedItem(items, childId, 'any'), lockedItem(items, given.id, 'any'));
+      await adopt(w, [lockedItem(items, childId, 'any')], lockedItem(items, given.id, 'any'));
     }
     if (neighbour) await moveBeside(w, given.id, neighbour);
     if (subscribed !== undefined) {
@@ -75,5 +75,5 @@ const moveBeside = async (
   const parent = lockedItem(await lockItemRows(w, [item.parent_id], { tree: true }), item.parent_id, 'any');
   authorize(w.viewer, parent, parent.type === 'epic' ? 'reorderChildren' : 'linkIssues');
   const spot = neighbour.side === 'before' ? { beforeId: neighbour.id } : { afterId: neighbour.id };
-  await placeItem(w, item, parent, spot);
+  await placeItems(w, [item], parent, spot);
 };

@@ -80,41 +80,8 @@ export function betweenChains(type: string, from: readonly number[], to: readonl
   }));
 }
 
-const ADDITIONS = sql.join(
-  COUNTERS.map(
-    (counter) =>
-      sql`${sql.ref(counter)} = w.${sql.ref(counter)} + d.factor * (d.sums->>${sql.lit(counter)})::bigint`,
-  ),
-);
-
 /** A row whose stored sums have changed. */
 type MovedRow = Pick<WorkItemRow, 'id' | 'type' | 'root_namespace_id' | 'namespace_id' | SumColumn>;
-
-/** Adds sums to the ancestors in one statement and records each row that changed. The tree must be locked. */
-export async function rollUp(w: Write, steps: readonly Step[], sums: Sums): Promise<void> {
-  const still = COUNTERS.every((counter) => sums[counter] === 0);
-  const moving = steps.filter((s) => s.childEpics !== 0 || s.childIssues !== 0 || (s.factor !== 0 && !still));
-  if (moving.length === 0) return;
-  // One row of VALUES each, as a generic plan for a list would assume ten.
-  const values = sql.join(
-    moving.map((s) => sql`(${s.id}::bigint, ${s.factor}::int, ${s.childEpics}::int, ${s.childIssues}::int)`),
-  );
-  const statement = sql<MovedRow>`
-    UPDATE work_items w
-    SET ${ADDITIONS}, child_epics = w.child_epics + d.child_epics, child_issues = w.child_issues + d.child_issues
-    FROM (
-      SELECT u.*, ${JSON.stringify(sums)}::jsonb AS sums
-      FROM (VALUES ${values}) AS u (id, factor, child_epics, child_issues)
-    ) d
-    WHERE w.id = d.id
-    RETURNING w.id, w.type, w.root_namespace_id, w.namespace_id, ${sql.join(SUM_COLUMNS.map((name) => sql.ref(`w.${name}`)))}`;
-  for (const row of await rowsKept(w.trx, statement)) {
-    const step = moving.find((s) => s.id === row.id) as Step;
-    const moved: Record<string, number> = { child_epics: step.childEpics, child_issues: step.childIssues };
-    for (const counter of COUNTERS) moved[counter] = step.factor * sums[counter];
-    recordMoved(w, row, moved);
-  }
-}
 
 /** Records the changed sums of a row, given its new values and the differences. */
 const recordMoved = (
@@ -161,20 +128,22 @@ export class Moves {
   }
 }
 
-/** Applies the differences of many changes in one statement, and records each row that changed. */
-export async function rollUpMany({ trx, record }: Write, moves: Moves): Promise<void> {
+/** Adds differences to the stored sums in one statement, and records each row. The tree must be locked. */
+export async function rollUp(w: Write, moves: Moves): Promise<void> {
   const moving = moves.rows;
   if (moving.length === 0) return;
   const list = (of: (column: SumColumn) => RawBuilder<unknown>) => sql.join(SUM_COLUMNS.map(of));
-  const { rows } = await sql<WorkItemRow>`
+  const statement = sql<MovedRow>`
     UPDATE work_items w SET ${list((column) => sql`${sql.ref(column)} = w.${sql.ref(column)} + d.${sql.ref(column)}`)}
     FROM jsonb_to_recordset(${JSON.stringify(moving)}::jsonb)
       AS d (id bigint, ${list((column) => sql`${sql.ref(column)} bigint`)})
     WHERE w.id = d.id
-    RETURNING w.id, w.type, w.root_namespace_id, w.namespace_id, ${list((column) => sql.ref(`w.${column}`))}`.execute(
-    trx,
-  );
-  for (const row of rows) recordMoved({ record }, row, moves.of(row.id));
+    RETURNING w.id, w.type, w.root_namespace_id, w.namespace_id, ${list((column) => sql.ref(`w.${column}`))}`;
+  const rows = new Map((await rowsKept(w.trx, statement)).map((row) => [row.id, row]));
+  for (const moved of moving) {
+    const row = rows.get(moved.id);
+    if (row) recordMoved(w, row, moved);
+  }
 }
 
 /** The roll-up columns of a row, its direct counts last. */

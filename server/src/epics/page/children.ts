@@ -175,7 +175,7 @@ const addChildren = async (context: Context, call: AddCall, kind: Kind) => {
       tree: true,
       isThere: (_w, to, item) => item.parent_id === to.id,
       mustAdd: authorizeChildren,
-      add: (w, to, item) => adopt(w, item, to),
+      add: (w, to, item) => adopt(w, [item], to),
     },
     epic.namespace,
   );

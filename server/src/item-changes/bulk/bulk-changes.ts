@@ -10,8 +10,8 @@ import { can } from '../../work-items/policy.ts';
 import { lockManyRows } from '../../work-items/row-locks.ts';
 import { type LeanItem, nounOf } from '../../work-items/rows.ts';
 import type { Noun } from '../fields.ts';
+import { changeItems } from '../change-items.ts';
 import { bulkInput, type BulkInput } from './bulk-input.ts';
-import { changeItems } from './change-items.ts';
 
 export interface BulkOptions {
   /** Skips items the viewer may not see or change, instead of refusing the whole call. */
@@ -49,12 +49,7 @@ export async function updateItems(
         if (!inScope) throw notFound();
         throw forItem(item, forbidden());
       });
-      await changeItems(
-        w,
-        inSafeOrder(items, change.confidential),
-        change,
-        parentId === null ? null : (known.get(parentId) as LeanItem),
-      );
+      await changeItems(w, items, change, { locked: known });
       return { ids: items.map((item) => item.id), changeIds: w.changeIds };
     }),
   );
@@ -65,12 +60,3 @@ export async function updateItems(
 const isInScope = (item: LeanItem, { within, noun }: BulkOptions): boolean =>
   (within === undefined || item.namespace.traversal_ids.includes(within)) &&
   (noun === undefined || nounOf(item.type) === noun);
-
-/**
- * Children become confidential before their parents and open after them, as a confidential parent has no open
- * children: an undo walks the log backwards, entry by entry.
- */
-const inSafeOrder = (items: readonly LeanItem[], confidential: boolean | undefined): LeanItem[] => {
-  const deepestFirst = items.toSorted((a, b) => b.ancestor_ids.length - a.ancestor_ids.length || a.id - b.id);
-  return confidential === false ? deepestFirst.toReversed() : deepestFirst;
-};

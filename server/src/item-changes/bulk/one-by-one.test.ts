@@ -12,7 +12,7 @@ import { lockManyRows } from '../../work-items/row-locks.ts';
 import type { LeanItem } from '../../work-items/rows.ts';
 import { updateItemWithin } from '../update-item.ts';
 import type { BulkChange } from './bulk-input.ts';
-import { changeItems } from './change-items.ts';
+import { changeItems } from '../change-items.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -108,8 +108,7 @@ const together = (ids: readonly number[], change: BulkChange) =>
   tried(async (w) => {
     const known = await lockManyRows(w, [...ids, change.parentId ?? 0], { tree: true });
     const chosen = ids.map((id) => known.get(id) as LeanItem).toSorted(depthFirst);
-    const parent = change.parentId ? (known.get(change.parentId) as LeanItem) : null;
-    await changeItems(w, chosen, change, parent);
+    await changeItems(w, chosen, change, { locked: known });
   });
 
 const oneByOne = (ids: readonly number[], change: BulkChange) =>

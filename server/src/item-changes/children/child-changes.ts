@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { adopt, authorizeChildren } from '../../tree/adopt.ts';
 import { lockedItem, lockItemRows } from '../../work-items/row-locks.ts';
-import { placeItem } from '../../tree/place.ts';
+import { placeItems } from '../../tree/place.ts';
 import { type Noun, NOUNS } from '../fields.ts';
 import { authorize } from '../../work-items/policy.ts';
 import { nounOf } from '../../work-items/rows.ts';
@@ -33,7 +33,7 @@ export async function addChild(
     const child = lockedItem(items, childId, noun ?? 'any');
     const stays = child.parent_id === parent.id;
     if (stays) authorizeChildren(w, parent, child);
-    else await adopt(w, child, parent);
+    else await adopt(w, [child], parent);
     return { changed: !stays, changeIds: w.changeIds };
   });
 }
@@ -51,7 +51,7 @@ export async function removeChild(
     const parent = lockedItem(items, parentId, 'epic');
     const child = lockedItem(items, childId, noun ?? 'any');
     if (child.parent_id !== parent.id) throw notFound(NOUNS[nounOf(child.type)].name);
-    await adopt(w, child, null);
+    await adopt(w, [child], null);
     return { changeIds: w.changeIds };
   });
 }
@@ -84,8 +84,8 @@ export async function moveChild(
     const child = lockedItem(items, childId, 'any');
     if (fromId !== undefined && child.parent_id !== fromId) throw notFound(NOUNS[nounOf(child.type)].name);
     authorize(viewer, parent, 'reorderChildren');
-    if (child.parent_id === parent.id) await placeItem(w, child, parent, spot);
-    else await adopt(w, child, parent, spot);
+    if (child.parent_id === parent.id) await placeItems(w, [child], parent, spot);
+    else await adopt(w, [child], parent, spot);
     return { changeIds: w.changeIds };
   });
 }

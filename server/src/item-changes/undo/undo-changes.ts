@@ -18,8 +18,7 @@ import { findItem } from '../../work-items/queries.ts';
 import { removeItem, removeItems } from '../../recycle-bin/remove.ts';
 import { restoreItem } from '../../recycle-bin/restore.ts';
 import { type LocatedItem, nounOf } from '../../work-items/rows.ts';
-import { undoesTogether, undoMany } from './undo-many.ts';
-import { undoUpdate } from './undo-update.ts';
+import { isUpdate, undoUpdates } from './undo-updates.ts';
 
 type Entry = Selectable<Changes>;
 
@@ -83,7 +82,7 @@ const undoEntries = async (w: Write, undoable: readonly Entry[]): Promise<void> 
   if (!left.every(isLocked)) throw notFound();
   for (const group of groupsOf(left)) {
     const due = group.filter((entry) => !settled.has(entry.subject_id));
-    if (due.length > 1) await undoMany(w, due);
+    if (due.length > 1) await undoUpdates(w, due);
     else for (const entry of due) await undoChange(w, entry, settled);
   }
 };
@@ -93,7 +92,7 @@ const groupsOf = (entries: readonly Entry[]): Entry[][] => {
   const groups: Entry[][] = [];
   let open: { readonly group: Entry[]; readonly subjects: Set<number> } | null = null;
   for (const entry of entries) {
-    const together = entry.subject_type === 'work_item' && undoesTogether(entry);
+    const together = entry.subject_type === 'work_item' && isUpdate(entry);
     if (together && open !== null && !open.subjects.has(entry.subject_id)) open.group.push(entry);
     else {
       const group = [entry];
@@ -160,7 +159,7 @@ const undoChange = async (w: Write, entry: Entry, settled: Set<number>): Promise
       for (const id of await deleteAgain(w, entry)) settled.add(id);
       return undefined;
     default:
-      return undoUpdate(w, entry);
+      return undoUpdates(w, [entry]);
   }
 };
 

@@ -1,11 +1,10 @@
 import { HIERARCHY_ERRORS } from '@cairn/domain/tree/hierarchy';
 import { CONFIDENTIAL_ERRORS, makeConfidentialError } from '@cairn/domain/tree/rules';
 import { sql } from 'kysely';
-import type { Write } from '../../changes/write.ts';
-import { invalid } from '../../http/errors.ts';
-import { wordsOf } from '../amend.ts';
-import type { LeanRow } from '../rows.ts';
-import { forItem } from '../for-item.ts';
+import type { Write } from '../changes/write.ts';
+import { invalid } from '../http/errors.ts';
+import { forItem } from './for-item.ts';
+import type { LeanRow } from './rows.ts';
 
 interface OpenChild {
   readonly id: number;
@@ -34,6 +33,8 @@ export async function checkConfidentialParents({ trx }: Write, items: readonly L
   const child = items.find((item) => item.id === first.id) as LeanRow;
   throw forItem(child, invalid({ base: [ofChild(child, first.parent_epic)] }));
 }
+
+const wordsOf = ({ type }: Pick<LeanRow, 'type'>): string => type.replaceAll('_', ' ');
 
 const ofParent = (parent: LeanRow, rows: readonly OpenChild[]): string => {
   const below = rows.filter((row) => row.parent_id === parent.id);
