@@ -156,7 +156,7 @@ export const web = {
     items: ['api-day', 'ask-items', 'counts', 'facts', 'health', 'state', 'table', 'use-item'],
     lists: [
       'ListScreen',
-      'PassedOverNotice',
+      'IgnoredFiltersNotice',
       'dragging',
       'follow-news',
       'item-tree',

@@ -3,7 +3,10 @@ import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import type { Namespace } from '../groups/namespace.ts';
 import { ListRow } from '../namespaces/ListPage.tsx';
 import { useRows } from '../api/lists/use-rows.ts';
-import { Badge } from '../ui/Badge.tsx';
+import line from '../lists/rows/ListRow.module.css';
+import { StateBadge } from '../lists/rows/StateBadge.tsx';
+import { nearReference } from '../tree/rows/item-words.ts';
+import { classNames } from '../ui/first/class-names.ts';
 import { ShowMore } from '../ui/messages/ShowMore.tsx';
 import { issuePages } from './milestone-calls.ts';
 import { TitleText } from '../ui/first/TitleText.tsx';
@@ -37,14 +40,17 @@ export function MilestoneIssues({
       ) : (
         <ul className={list['list']} aria-label="Issues">
           {issues.map((issue) => (
-            <ListRow
-              key={issue.id}
-              actions={issue.state === 'closed' ? <Badge tone="info">Closed</Badge> : undefined}
-            >
-              <a className={styles['name']} dir="auto" href={issue.web_url}>
+            <ListRow key={issue.id} actions={<StateBadge state={issue.state} />}>
+              <a
+                className={classNames(line['title'], issue.state === 'closed' && line['closed'])}
+                dir="auto"
+                href={issue.web_url}
+              >
                 <TitleText title={issue.title} />
               </a>
-              <span className={styles['reference']}>{issue.references.full}</span>
+              <span className={styles['reference']}>
+                {nearReference(issue.references.full, namespace.fullPath)}
+              </span>
             </ListRow>
           ))}
         </ul>
