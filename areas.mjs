@@ -200,7 +200,6 @@ export const web = {
       'page/GoneItem',
       'page/ItemPage',
       'page/use-last-shown',
-      'place-paths',
       'sidebar',
       'undo',
       'use-item-news',
@@ -243,4 +242,5 @@ export const generated = [
   'domain/src/pages/table.ts',
   'web/src/app/pages/outline.ts',
   'web/src/api/operations.ts',
+  'web/src/api/routes.ts',
 ];

@@ -1,5 +1,5 @@
 import { EPIC_PAGE } from '../../web/src/epics/epic-documents.ts';
-import { linksPath } from '../../web/src/links/linked-items.ts';
+import { addressOf } from '../../web/src/api/address.ts';
 import { PAGE_SIZE } from '../../web/src/notes/list/discussion-list.ts';
 import { fetchDiscussions } from '../../web/src/notes/documents/discussions.ts';
 import { readHead, readPage } from '../../web/src/tree/reading/read-children.ts';
@@ -41,7 +41,7 @@ export async function pageRequests(epic: EpicPlace, token: string): Promise<Aske
     epicPage: await interceptRequest(() => ask(EPIC_PAGE, { fullPath, iid }), token),
     links: {
       method: 'GET',
-      path: linksPath({ kind: 'epic', fullPath, iid }),
+      path: addressOf('/groups/{id}/-/epics/{iid}/related_epic_links', { params: { id: fullPath, iid } }),
       headers: { accept: 'application/json', 'private-token': token },
     },
     participants: await interceptRequest(() => ask(PARTICIPANTS, item), token),

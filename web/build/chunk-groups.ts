@@ -20,7 +20,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     // modules in folders of the base layer that no first paint needs
     name: 'later',
     of: [
-      ...['post', 'refused', 'send-json', 'use-fetched'].map((file) => `web/src/api/${file}.ts`),
+      ...['address', 'post', 'refused', 'send-json', 'use-fetched'].map((file) => `web/src/api/${file}.ts`),
       ...['group-news', 'hub-link'].map((file) => `web/src/live/${file}.ts`),
       'web/src/items/use-item.ts',
     ],

@@ -25,7 +25,7 @@ interface ReportRow {
   readonly user_id: number;
   readonly user_name: string;
   readonly username: string;
-  readonly user_state: string;
+  readonly user_state: 'active' | 'blocked' | 'banned';
   readonly reporter_id: number;
   readonly reporter_name: string;
   readonly reporter_username: string;
@@ -55,7 +55,12 @@ const reportAnswer = z
     created_at: z.date(),
     closed_at: z.date().nullable(),
     user: z
-      .object({ id: z.int(), name: z.string(), username: z.string(), state: z.string() })
+      .object({
+        id: z.int(),
+        name: z.string(),
+        username: z.string(),
+        state: z.enum(['active', 'blocked', 'banned']),
+      })
       .describe('Who was reported'),
     reporter: z.object({ id: z.int(), name: z.string(), username: z.string() }).describe('Who reported'),
   })

@@ -23,9 +23,22 @@ const tableTypes = async (url: string): Promise<string> => {
     .replace('export interface DB {', 'export interface Database {');
 };
 
-const printed = async (script: string, url: string): Promise<string> => {
+const printed = async (script: string, url: string, ...args: readonly string[]): Promise<string> => {
   const env = { ...process.env, DATABASE_URL: url };
-  return (await run(process.execPath, [path.join(ROOT, script)], { env, maxBuffer: MAX_OUTPUT })).stdout;
+  const { stdout } = await run(process.execPath, [path.join(ROOT, script), ...args], {
+    env,
+    maxBuffer: MAX_OUTPUT,
+  });
+  return stdout;
+};
+
+const openApi = (url: string): Promise<string> => printed('server/src/http/openapi/print.ts', url);
+
+/** The types of JSON answers, from the OpenAPI document. */
+const routeTypes = async (url: string): Promise<string> => {
+  const document = path.join(home, 'openapi.json');
+  await fs.writeFile(document, await openApi(url));
+  return printed('web/build/print-routes.ts', url, document);
 };
 
 const home = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-gen-'));
@@ -38,12 +51,13 @@ try {
   await migrateToLatest(db);
   await db.destroy();
   const wanted = process.argv.slice(2);
-  if (wanted[0] === '--openapi') process.stdout.write(await printed('server/src/http/openapi/print.ts', url));
+  if (wanted[0] === '--openapi') process.stdout.write(await openApi(url));
   const made = [
     ['tables', 'server/src/db/tables.ts', () => tableTypes(url)],
     ['schema', 'docs/api/schema.graphql', () => printed('server/src/graphql/print-schema.ts', url)],
     // After the schema, which these types depend on.
     ['answers', 'web/src/api/operations.ts', () => printed('web/build/print-operations.ts', url)],
+    ['routes', 'web/src/api/routes.ts', () => routeTypes(url)],
   ] as const;
   for (const [name, file, make] of made) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;

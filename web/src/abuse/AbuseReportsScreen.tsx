@@ -7,14 +7,8 @@ import { LinkTabs } from '../ui/buttons/LinkTabs.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { toast } from '../ui/messages/toast.ts';
 import { Report } from './Report.tsx';
-import {
-  type AbuseReport,
-  type ReportState,
-  type UserEvent,
-  fetchReports,
-  setReportState,
-  setUserState,
-} from './reports.ts';
+import type { AbuseReport } from '../api/routes.ts';
+import { type ReportState, type UserEvent, fetchReports, setReportState, setUserState } from './reports.ts';
 import styles from './AbuseReportsScreen.module.css';
 
 const ADDRESS = withBase('/admin/abuse_reports');
@@ -22,7 +16,7 @@ const ADDRESS = withBase('/admin/abuse_reports');
 const PAST = { block: 'blocked', unblock: 'unblocked', ban: 'banned', unban: 'unbanned' } as const;
 const OPPOSITE = { block: 'unblock', unblock: 'block', ban: 'unban', unban: 'ban' } as const;
 
-type Shown = AbuseReport[] | 'loading' | 'failed' | 'missing';
+type Shown = readonly AbuseReport[] | 'loading' | 'failed' | 'missing';
 
 /** The abuse reports, for administrators; for others the page does not exist. */
 export function AbuseReportsScreen({

@@ -6,7 +6,8 @@ import { Button } from '../ui/first/Button.tsx';
 import { dayText } from '../ui/dates/first/local-dates.ts';
 import { Tooltip } from '../ui/first/Tooltip.tsx';
 import { dayAt } from '../ui/dates/first/viewer-today.ts';
-import type { AbuseReport, UserEvent } from './reports.ts';
+import type { AbuseReport } from '../api/routes.ts';
+import type { UserEvent } from './reports.ts';
 import styles from './AbuseReportsScreen.module.css';
 
 export interface ReportProps {

@@ -4,7 +4,6 @@ import type { Health } from '@cairn/domain/health/health';
 import { numberOf } from '../groups/namespace.ts';
 import { HttpRefused } from '../api/refused.ts';
 import { sendJson } from '../api/send-json.ts';
-import { withBase } from '../site/base-path.ts';
 import { idsOf, type Marks, NO_MARKS } from './marks.ts';
 
 export interface Named {
@@ -75,13 +74,13 @@ export async function bulkEdit(list: string, target: EditTarget, draft: BulkDraf
       ? { ids: target.ids.map(numberOf) }
       : { filter: target.filter, expected_count: target.count };
   const body = { ...which, changes: changesOf(draft) };
-  const answer = (await sendJson('POST', `${list}/bulk_edit`, body)) as { change_id: number | null };
+  const answer = await sendJson('POST', '/{id}/-/issues/bulk_edit', { at: `${list}/bulk_edit`, body });
   return answer.change_id;
 }
 
 /** Undoes a bulk edit as a whole; throws HttpRefused with the reason and what to do instead. */
 export async function undoBulkEdit(changeId: number): Promise<void> {
-  await sendJson('POST', withBase('/-/bulk_edits/undo'), { change_id: changeId });
+  await sendJson('POST', '/-/bulk_edits/undo', { body: { change_id: changeId } });
 }
 
 /** Why nothing was changed, and what can be done about it. */

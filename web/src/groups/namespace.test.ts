@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import { apiOf, membersPageOf, pageOf } from './namespace.ts';
+import { membersPageOf, pageOf } from './namespace.ts';
 
 test('pages of groups lie below /groups, those of projects at their path', () => {
   expect(pageOf({ kind: 'group', fullPath: 'maps/north' })).toBe('/groups/maps/north');
   expect(pageOf({ kind: 'group', fullPath: 'maps' }, 'labels')).toBe('/groups/maps/-/labels');
   expect(pageOf({ kind: 'project', fullPath: 'maps/web' }, 'labels')).toBe('/maps/web/-/labels');
   expect(membersPageOf({ kind: 'project', fullPath: 'maps/web' })).toBe('/maps/web/-/project_members');
-});
-
-test('a path is one segment of a call', () => {
-  expect(apiOf({ kind: 'group', fullPath: 'maps/north' })).toBe('/api/v4/groups/maps%2Fnorth');
 });

@@ -12,9 +12,14 @@ export function pageOf({ kind, fullPath }: Namespace, page = ''): string {
   return page === '' ? home : `${home}/-/${page}`;
 }
 
-/** The REST path of a group or project. */
-export function apiOf({ kind, fullPath }: Namespace): string {
-  return withBase(`/api/v4/${kind}s/${encodeURIComponent(fullPath)}`);
+/** The path of a group or project in the REST API. */
+export function apiOf({ kind }: Pick<Namespace, 'kind'>): '/api/v4/groups/{id}' | '/api/v4/projects/{id}' {
+  return kind === 'group' ? '/api/v4/groups/{id}' : '/api/v4/projects/{id}';
+}
+
+/** The beginning of routes that the pages of a group or project call. */
+export function pageRouteOf({ kind }: Pick<Namespace, 'kind'>): '/groups/{id}/-' | '/{id}/-' {
+  return kind === 'group' ? '/groups/{id}/-' : '/{id}/-';
 }
 
 /** The address of its members page, whose name in GitLab depends on the kind. */

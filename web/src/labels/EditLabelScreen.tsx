@@ -9,7 +9,8 @@ import { RightsPage } from '../namespaces/RightsPage.tsx';
 import { navigate } from '../navigation/place.ts';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
-import { deleteLabel, type Label, labelNames, readLabel, updateLabel } from './label-calls.ts';
+import type { Label } from '../api/routes.ts';
+import { deleteLabel, labelNames, readLabel, updateLabel } from './label-calls.ts';
 import { LabelFields } from './LabelFields.tsx';
 
 export interface EditLabelScreenProps {

@@ -1,16 +1,9 @@
 import type { FieldNames } from '../forms/problems.ts';
 import { apiOf, type Namespace } from '../groups/namespace.ts';
+import type { Label } from '../api/routes.ts';
 import { fetchRows } from '../api/lists/fetch-rows.ts';
 import type { ReadPage } from '../api/lists/use-rows.ts';
 import { sendJson } from '../api/send-json.ts';
-
-export interface Label {
-  id: number;
-  name: string;
-  description: string | null;
-  color: string;
-  archived: boolean;
-}
 
 export interface LabelInput {
   name: string;
@@ -34,44 +27,43 @@ export type PlaceLabel = Label & { own: boolean };
  * on the first n pages of all are also on the first n pages of its own.
  */
 export function labelPages(namespace: Namespace, search: string): ReadPage<PlaceLabel> {
-  const path = `${apiOf(namespace)}/labels?search=${encodeURIComponent(search)}`;
+  const path = `${apiOf(namespace)}/labels` as const;
+  const params = { id: namespace.fullPath };
   const ownIds = new Set<number>();
   return async (page, signal) => {
     const [all, own] = await Promise.all([
-      fetchRows<Label>(path, page, signal),
-      fetchRows<Label>(`${path}&include_ancestor_groups=false`, page, signal),
+      fetchRows(path, page, signal, { params, query: { search } }),
+      fetchRows(path, page, signal, { params, query: { search, include_ancestor_groups: false } }),
     ]);
     for (const { id } of own?.rows ?? []) ownIds.add(id);
     return all && { ...all, rows: all.rows.map((label) => ({ ...label, own: ownIds.has(label.id) })) };
   };
 }
 
-const pathOf = (namespace: Namespace, id: number | string): string => `${apiOf(namespace)}/labels/${id}`;
+const oneOf = ({ fullPath }: Namespace, id: number | string) => ({ id: fullPath, label_id: id });
 
 /** Reads one label; throws HttpRefused. */
-export async function readLabel(namespace: Namespace, id: string): Promise<Label> {
-  return (await sendJson('GET', pathOf(namespace, id))) as Label;
+export function readLabel(namespace: Namespace, id: string): Promise<Label> {
+  return sendJson('GET', `${apiOf(namespace)}/labels/{label_id}`, { params: oneOf(namespace, id) });
 }
 
 /** Creates a label; throws HttpRefused. */
 export function createLabel(namespace: Namespace, { name, description, color }: LabelInput) {
   return sendJson('POST', `${apiOf(namespace)}/labels`, {
-    name: name.trim(),
-    description: description.trim(),
-    color,
+    params: { id: namespace.fullPath },
+    body: { name: name.trim(), description: description.trim(), color },
   });
 }
 
 /** Changes a label; throws HttpRefused. */
 export function updateLabel(namespace: Namespace, id: number, { name, ...rest }: LabelInput) {
-  return sendJson('PUT', pathOf(namespace, id), {
-    ...rest,
-    description: rest.description.trim(),
-    new_name: name.trim(),
+  return sendJson('PUT', `${apiOf(namespace)}/labels/{label_id}`, {
+    params: oneOf(namespace, id),
+    body: { ...rest, description: rest.description.trim(), new_name: name.trim() },
   });
 }
 
 /** Deletes a label and removes it from all items; throws HttpRefused. */
 export function deleteLabel(namespace: Namespace, id: number) {
-  return sendJson('DELETE', pathOf(namespace, id));
+  return sendJson('DELETE', `${apiOf(namespace)}/labels/{label_id}`, { params: oneOf(namespace, id) });
 }

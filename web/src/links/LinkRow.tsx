@@ -3,7 +3,7 @@ import CircleDot from 'lucide-react/icons/circle-dot';
 import EyeOff from 'lucide-react/icons/eye-off';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../ui/first/IconButton.tsx';
-import type { LinkedItem } from './linked-items.ts';
+import type { LinkedItem } from '../api/routes.ts';
 import { TitleText } from '../ui/first/TitleText.tsx';
 import styles from './LinkedItems.module.css';
 

@@ -1,11 +1,9 @@
 import type { Item } from '../work-items/item.ts';
-import type { ItemState } from '../items/state.ts';
-import { callsPath } from '../work-items/place-paths.ts';
+import type { ChangedLinks, LinkedItem } from '../api/routes.ts';
 import { HttpRefused } from '../api/refused.ts';
 import { sendJson } from '../api/send-json.ts';
 
-export const linkTypes = ['relates_to', 'blocks', 'is_blocked_by'] as const;
-export type LinkType = (typeof linkTypes)[number];
+export type LinkType = LinkedItem['link_type'];
 
 /** The headings of linked items, by type of link. */
 export const linkHeadings: Readonly<Record<LinkType, string>> = {
@@ -17,41 +15,22 @@ export const linkHeadings: Readonly<Record<LinkType, string>> = {
 /** The order of the groups. */
 export const groupOrder: readonly LinkType[] = ['blocks', 'is_blocked_by', 'relates_to'];
 
-export interface LinkedItem {
-  /** The id of the linked item. */
-  id: number;
-  link_id: number;
-  link_type: LinkType;
-  title: string;
-  state: ItemState;
-  confidential: boolean;
-  reference: string;
-  path: string;
-  relation_path: string;
-}
-
-interface Answer {
-  message: string | null;
-  issuables: LinkedItem[];
-  change_ids: number[];
-  not_found?: string[];
-}
-
 export interface LinkChange {
-  items: LinkedItem[];
+  items: readonly LinkedItem[];
   changeIds: string[];
   /** References to nothing that the viewer can see. */
   notFound: readonly string[];
 }
 
-/** The REST path of an item's links. */
-export function linksPath(item: Pick<Item, 'kind' | 'fullPath' | 'iid'>): string {
-  return `${callsPath(item)}/${item.kind === 'epic' ? 'related_epic_links' : 'links'}`;
-}
+const linksOf = ({ kind, fullPath, iid }: Item) =>
+  [
+    kind === 'epic' ? '/groups/{id}/-/epics/{iid}/related_epic_links' : '/{id}/-/issues/{iid}/links',
+    { params: { id: fullPath, iid } },
+  ] as const;
 
 /** Reads the links of an item, newest first; throws HttpRefused. */
-export async function readLinks(item: Item): Promise<LinkedItem[]> {
-  return (await sendJson('GET', linksPath(item))) as LinkedItem[];
+export function readLinks(item: Item): Promise<readonly LinkedItem[]> {
+  return sendJson('GET', ...linksOf(item));
 }
 
 /**
@@ -63,25 +42,33 @@ export async function addLinks(
   references: readonly string[],
   type: LinkType,
 ): Promise<LinkChange> {
+  const [route, target] = linksOf(item);
   const body = { issuable_references: references, link_type: type };
-  return changeOf((await sendJson('POST', linksPath(item), body)) as Answer);
+  return changeOf(await sendJson('POST', route, { ...target, body }));
 }
 
 /** Removes a link; throws HttpRefused. */
 export async function removeLink(link: LinkedItem): Promise<LinkChange> {
-  return changeOf((await sendJson('DELETE', link.relation_path)) as Answer);
+  return changeOf(
+    await sendJson('DELETE', '/{id}/-/issues/{iid}/links/{link_id}', { at: link.relation_path }),
+  );
 }
 
 /** The links created although the request was refused: of several references, the valid ones are linked. */
 export function linksIn(problem: unknown): LinkChange | null {
   if (!(problem instanceof HttpRefused) || problem.status !== 422) return null;
-  const answer = problem.body as Partial<Answer> | null;
-  return Array.isArray(answer?.issuables)
-    ? changeOf({ change_ids: [], message: null, ...answer } as Answer)
-    : null;
+  return isChange(problem.body) ? changeOf(problem.body) : null;
 }
 
-const changeOf = ({ issuables, change_ids, not_found = [] }: Answer): LinkChange => ({
+const isChange = (body: unknown): body is ChangedLinks =>
+  typeof body === 'object' &&
+  body !== null &&
+  'issuables' in body &&
+  Array.isArray(body.issuables) &&
+  'change_ids' in body &&
+  Array.isArray(body.change_ids);
+
+const changeOf = ({ issuables, change_ids, not_found = [] }: ChangedLinks): LinkChange => ({
   items: issuables,
   changeIds: change_ids.map(String),
   notFound: not_found,

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Item } from '../work-items/item.ts';
 import { useItemNews } from '../work-items/use-item-news.ts';
-import { readLinks, type LinkedItem } from './linked-items.ts';
+import type { LinkedItem } from '../api/routes.ts';
+import { readLinks } from './linked-items.ts';
 
 /** The links of an item, updated from news; `problem` is set while they cannot be read. */
 export function useLinks(item: Item) {

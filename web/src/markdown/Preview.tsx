@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { send } from '../api/send.ts';
+import type { MarkdownPreview } from '../api/routes.ts';
+import { sendJson } from '../api/send-json.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { Spinner } from '../ui/first/Spinner.tsx';
 import { MarkdownText } from './MarkdownText.tsx';
@@ -12,14 +13,9 @@ export interface PreviewProps {
   target?: { type: string; id: string } | undefined;
 }
 
-interface Answer {
-  body: string;
-  references?: { commands?: string | null; users?: unknown[] | null };
-}
-
 /** The text as readers will see it, rendered by the server. */
 export function Preview({ text, address, target }: PreviewProps) {
-  const [found, setFound] = useState<{ of: string; answer: Answer | null } | null>(null);
+  const [found, setFound] = useState<{ of: string; answer: MarkdownPreview | null } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const { type, id } = target ?? {};
   const empty = text.trim() === '';
@@ -28,12 +24,15 @@ export function Preview({ text, address, target }: PreviewProps) {
   useEffect(() => {
     if (empty) return undefined;
     const abort = new AbortController();
-    const settle = (answer: Answer | null) => {
+    const settle = (answer: MarkdownPreview | null) => {
       if (!abort.signal.aborted) setFound({ of: asked, answer });
     };
-    render(address, { text, target_type: type, target_id: id }, abort.signal).then(settle, () =>
-      settle(null),
-    );
+    sendJson('POST', '/groups/{id}/-/preview_markdown', {
+      at: address,
+      body: { text, target_type: type, target_id: id },
+      signal: abort.signal,
+      changesNothing: true,
+    }).then(settle, () => settle(null));
     return () => abort.abort();
   }, [address, text, type, id, empty, asked]);
 
@@ -57,7 +56,7 @@ export function Preview({ text, address, target }: PreviewProps) {
     );
   }
   const { answer } = current;
-  const commands = answer.references?.commands ?? '';
+  const { commands } = answer.references;
   return (
     <>
       {answer.body === '' && commands === '' ? (
@@ -68,18 +67,4 @@ export function Preview({ text, address, target }: PreviewProps) {
       {commands !== '' && <MarkdownText html={commands} className={styles['commands']} />}
     </>
   );
-}
-
-async function render(address: string, body: object, signal: AbortSignal): Promise<Answer> {
-  const headers = {
-    'content-type': 'application/json',
-    accept: 'application/json',
-    'x-requested-with': 'cairn',
-  };
-  const asked = { method: 'POST', headers, body: JSON.stringify(body), signal };
-  const response = await send(address, asked, false);
-  if (!response.ok) throw new Error(`The server answered with status ${response.status}.`);
-  const answer = (await response.json()) as Partial<Answer>;
-  if (typeof answer.body !== 'string') throw new Error('The answer contains no preview.');
-  return { ...answer, body: answer.body };
 }

@@ -1,4 +1,4 @@
-import { send } from '../api/send.ts';
+import { sendJson } from '../api/send-json.ts';
 
 export interface TemplateName {
   id: string;
@@ -11,18 +11,13 @@ export type TemplateNames = readonly { origin: string; templates: readonly Templ
 
 type Kind = 'epic' | 'issue';
 
-async function getJson(path: string): Promise<unknown> {
-  const response = await send(path, { headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return response.json();
-}
-
 /** Fetches the templates for descriptions; throws when that fails. */
 export async function fetchTemplates(place: string, kind: Kind): Promise<TemplateNames> {
-  const found = (await getJson(`${place}/description_templates/names/${kind}`)) as Record<
-    string,
-    { name: string; project_id: number }[]
-  >;
+  const names = `${place}/description_templates/names/${kind}`;
+  const found =
+    kind === 'epic'
+      ? await sendJson('GET', '/groups/{id}/-/description_templates/names/epic', { at: names })
+      : await sendJson('GET', '/{id}/-/description_templates/names/issue', { at: names });
   return Object.entries(found).map(([origin, templates]) => ({
     origin,
     templates: templates.map(({ name, project_id }) => ({
@@ -39,6 +34,11 @@ export async function fetchTemplate(
   kind: Kind,
   { name, placeId }: TemplateName,
 ): Promise<string> {
-  const path = `${place}/templates/${kind}/${encodeURIComponent(name)}?source_template_project_id=${placeId}`;
-  return ((await getJson(path)) as { content: string }).content;
+  const at = `${place}/templates/${kind}/${encodeURIComponent(name)}`;
+  const query = { source_template_project_id: placeId };
+  const { content } =
+    kind === 'epic'
+      ? await sendJson('GET', '/groups/{id}/-/templates/epic/{name}', { at, query })
+      : await sendJson('GET', '/{id}/-/templates/issue/{name}', { at, query });
+  return content;
 }

@@ -9,14 +9,8 @@ import { RightsPage } from '../namespaces/RightsPage.tsx';
 import { navigate } from '../navigation/place.ts';
 import { useCrumbName } from '../navigation/crumb-names.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
-import {
-  dayOf,
-  deleteMilestone,
-  type Milestone,
-  milestoneNames,
-  readMilestone,
-  updateMilestone,
-} from './milestone-calls.ts';
+import type { Milestone } from '../api/routes.ts';
+import { dayOf, deleteMilestone, milestoneNames, readMilestone, updateMilestone } from './milestone-calls.ts';
 import { MilestoneFields } from './MilestoneFields.tsx';
 
 export interface EditMilestoneScreenProps {
@@ -53,7 +47,12 @@ function EditMilestone({ namespace, name, milestone }: EditMilestoneProps) {
   useDocumentTitle(`Edit milestone ${title}`, name);
   const page = pageOf(namespace, `milestones/${iid}`);
   useCrumbName(page, title);
-  const [initial] = useState({ title, description, start_date: dayOf(start), due_date: dayOf(due) });
+  const [initial] = useState({
+    title,
+    description: description ?? '',
+    start_date: dayOf(start),
+    due_date: dayOf(due),
+  });
   const form = useForm({
     initial,
     names: milestoneNames,

@@ -1,5 +1,5 @@
 import { Badge } from '../ui/Badge.tsx';
-import type { Milestone } from './milestone-calls.ts';
+import type { Milestone } from '../api/routes.ts';
 
 /** The state of a milestone: open, expired or closed. */
 export function MilestoneBadge({ state, expired }: Pick<Milestone, 'state' | 'expired'>) {

@@ -1,21 +1,10 @@
 import { formatDay, parseDay, type Day } from '@cairn/domain/dates/day';
 import type { FieldNames } from '../forms/problems.ts';
 import { apiOf, type Namespace } from '../groups/namespace.ts';
-import { fetchRows } from '../api/lists/fetch-rows.ts';
+import type { Milestone } from '../api/routes.ts';
+import { fetchRows, type RowOf } from '../api/lists/fetch-rows.ts';
 import type { ReadPage } from '../api/lists/use-rows.ts';
 import { sendJson } from '../api/send-json.ts';
-
-export interface Milestone {
-  id: number;
-  iid: number;
-  title: string;
-  description: string;
-  state: 'active' | 'closed';
-  expired: boolean;
-  start_date: string | null;
-  due_date: string | null;
-  web_url: string;
-}
 
 export interface MilestoneInput {
   title: string;
@@ -40,8 +29,11 @@ export function milestonePages(
   namespace: Namespace,
   { state, search }: { state: string; search: string },
 ): ReadPage<Milestone> {
-  const filters = new URLSearchParams({ state, include_ancestors: 'true', search });
-  return (page, signal) => fetchRows(`${apiOf(namespace)}/milestones?${filters}`, page, signal);
+  return (page, signal) =>
+    fetchRows(`${apiOf(namespace)}/milestones`, page, signal, {
+      params: { id: namespace.fullPath },
+      query: { state, include_ancestors: true, search },
+    });
 }
 
 /**
@@ -53,22 +45,20 @@ export async function readMilestone(
   iid: string,
   signal: AbortSignal,
 ): Promise<Milestone | null> {
-  const path = `${apiOf(namespace)}/milestones?iids%5B%5D=${iid}`;
-  return (await fetchRows<Milestone>(path, '1', signal))?.rows[0] ?? null;
+  const options = { params: { id: namespace.fullPath }, query: { iids: [iid] } };
+  return (await fetchRows(`${apiOf(namespace)}/milestones`, '1', signal, options))?.rows[0] ?? null;
 }
 
-export interface MilestoneIssue {
-  id: number;
-  iid: number;
-  title: string;
-  state: 'opened' | 'closed';
-  web_url: string;
-  references: { full: string };
-}
+export type MilestoneIssue = RowOf<'/api/v4/groups/{id}/milestones/{milestone_id}/issues'>;
+
+const oneOf = ({ fullPath }: Namespace, id: number) => ({ id: fullPath, milestone_id: id });
 
 /** The issues of a milestone that the viewer can see, by pages. */
 export function issuePages(namespace: Namespace, id: number): ReadPage<MilestoneIssue> {
-  return (page, signal) => fetchRows(`${apiOf(namespace)}/milestones/${id}/issues`, page, signal);
+  return (page, signal) =>
+    fetchRows(`${apiOf(namespace)}/milestones/{milestone_id}/issues`, page, signal, {
+      params: oneOf(namespace, id),
+    });
 }
 
 const asSent = ({ title, description, start_date, due_date }: MilestoneInput) => ({
@@ -80,21 +70,32 @@ const asSent = ({ title, description, start_date, due_date }: MilestoneInput) =>
 
 /** Creates a milestone and returns its number; throws HttpRefused. */
 export async function createMilestone(namespace: Namespace, input: MilestoneInput): Promise<number> {
-  const made = (await sendJson('POST', `${apiOf(namespace)}/milestones`, asSent(input))) as Milestone;
+  const made = await sendJson('POST', `${apiOf(namespace)}/milestones`, {
+    params: { id: namespace.fullPath },
+    body: asSent(input),
+  });
   return made.iid;
 }
 
 /** Changes a milestone; throws HttpRefused. */
 export function updateMilestone(namespace: Namespace, id: number, input: MilestoneInput) {
-  return sendJson('PUT', `${apiOf(namespace)}/milestones/${id}`, asSent(input));
+  return sendJson('PUT', `${apiOf(namespace)}/milestones/{milestone_id}`, {
+    params: oneOf(namespace, id),
+    body: asSent(input),
+  });
 }
 
 /** Closes or reopens a milestone; throws HttpRefused. */
 export function setMilestoneState(namespace: Namespace, id: number, event: 'close' | 'activate') {
-  return sendJson('PUT', `${apiOf(namespace)}/milestones/${id}`, { state_event: event });
+  return sendJson('PUT', `${apiOf(namespace)}/milestones/{milestone_id}`, {
+    params: oneOf(namespace, id),
+    body: { state_event: event },
+  });
 }
 
 /** Deletes a milestone and removes it from its issues; throws HttpRefused. */
 export function deleteMilestone(namespace: Namespace, id: number) {
-  return sendJson('DELETE', `${apiOf(namespace)}/milestones/${id}`);
+  return sendJson('DELETE', `${apiOf(namespace)}/milestones/{milestone_id}`, {
+    params: oneOf(namespace, id),
+  });
 }

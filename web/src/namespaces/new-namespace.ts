@@ -1,4 +1,3 @@
-import { withBase } from '../site/base-path.ts';
 import type { FieldNames } from '../forms/problems.ts';
 import { forgetPlace } from '../api/answers.ts';
 import { sendJson } from '../api/send-json.ts';
@@ -24,10 +23,9 @@ export const namespaceNames: FieldNames<keyof NewNamespace> = {
 
 /** Creates a group, as a subgroup if there is a parent, and returns its full path. Throws HttpRefused. */
 export async function createGroup(given: NewNamespace, parent: ParentGroup | null): Promise<string> {
-  const made = (await sendJson('POST', withBase('/api/v4/groups'), {
-    ...trimmed(given),
-    ...(parent !== null && { parent_id: numberOf(parent.id) }),
-  })) as { full_path: string };
+  const made = await sendJson('POST', '/api/v4/groups', {
+    body: { ...trimmed(given), ...(parent !== null && { parent_id: numberOf(parent.id) }) },
+  });
   // An answer from before it was created may be in the cache.
   forgetPlace(made.full_path);
   return made.full_path;
@@ -35,10 +33,9 @@ export async function createGroup(given: NewNamespace, parent: ParentGroup | nul
 
 /** Creates a project in a group and returns its full path. Throws HttpRefused. */
 export async function createProject(given: NewNamespace, parent: ParentGroup): Promise<string> {
-  const made = (await sendJson('POST', withBase('/api/v4/projects'), {
-    ...trimmed(given),
-    namespace_id: numberOf(parent.id),
-  })) as { path_with_namespace: string };
+  const made = await sendJson('POST', '/api/v4/projects', {
+    body: { ...trimmed(given), namespace_id: numberOf(parent.id) },
+  });
   forgetPlace(made.path_with_namespace);
   return made.path_with_namespace;
 }

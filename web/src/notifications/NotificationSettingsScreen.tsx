@@ -7,7 +7,8 @@ import { signInAddress } from '../session/sign-in-address.ts';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
-import { loadSettings, type Settings } from './settings.ts';
+import type { NotificationSettings } from '../api/routes.ts';
+import { loadSettings } from './settings.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import styles from './NotificationSettingsScreen.module.css';
 
@@ -38,7 +39,7 @@ export function NotificationSettingsScreen({ title }: { title: string }) {
 }
 
 function Attempt({ onRetry }: { onRetry: () => void }) {
-  const [loaded, setLoaded] = useState<Settings | 'loading' | 'failed'>('loading');
+  const [loaded, setLoaded] = useState<NotificationSettings | 'loading' | 'failed'>('loading');
   useEffect(() => {
     let left = false;
     loadSettings().then(

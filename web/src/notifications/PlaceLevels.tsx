@@ -1,6 +1,7 @@
 import { Select } from '../ui/listbox/Select.tsx';
 import { EventChoices } from './EventChoices.tsx';
-import { type Choice, levels, type SettingPlace } from './settings.ts';
+import type { NotificationPlace } from '../api/routes.ts';
+import { type Choice, levels } from './settings.ts';
 import { levelNames } from './words.ts';
 import styles from './NotificationSettingsScreen.module.css';
 
@@ -11,8 +12,8 @@ const options = [
 
 export interface PlaceLevelsProps {
   title: string;
-  places: readonly SettingPlace[];
-  onChoose: (place: SettingPlace, choice: Choice) => void;
+  places: readonly NotificationPlace[];
+  onChoose: (place: NotificationPlace, choice: Choice) => void;
 }
 
 /** A notification level for each group or project that the viewer is a member of. */

@@ -6,34 +6,26 @@ import { toast } from '../ui/messages/toast.ts';
 import { refusalText } from '../work-items/writes/writes.ts';
 import { EventChoices } from './EventChoices.tsx';
 import { PlaceLevels } from './PlaceLevels.tsx';
-import {
-  type Choice,
-  events,
-  type Level,
-  levels,
-  type NotificationEvent,
-  saveChoice,
-  type SettingPlace,
-  type Settings,
-} from './settings.ts';
+import type { NotificationPlace, NotificationSettings } from '../api/routes.ts';
+import { type Choice, events, type Level, levels, type NotificationEvent, saveChoice } from './settings.ts';
 import { levelHints, levelNames } from './words.ts';
 import styles from './NotificationSettingsScreen.module.css';
 
 const FAILED = 'Your choice could not be saved. Try again.';
 
-const chosenOf = (settings: Settings): readonly NotificationEvent[] =>
+const chosenOf = (settings: NotificationSettings): readonly NotificationEvent[] =>
   events.filter((event) => settings.events?.[event] === true);
 
 const eventsWith = (chosen: readonly NotificationEvent[], choice: Choice): NotificationEvent[] =>
   events.filter((event) => choice[event] ?? chosen.includes(event));
 
-const placeWith = (place: SettingPlace, choice: Choice): SettingPlace => ({
+const placeWith = (place: NotificationPlace, choice: Choice): NotificationPlace => ({
   ...place,
   level: choice.level ?? place.level,
   events: eventsWith(place.events, choice),
 });
 
-const settingsWith = (settings: Settings, choice: Choice): Settings => {
+const settingsWith = (settings: NotificationSettings, choice: Choice): NotificationSettings => {
   const on = eventsWith(chosenOf(settings), choice);
   return {
     ...settings,
@@ -47,10 +39,10 @@ const settingsWith = (settings: Settings, choice: Choice): Settings => {
 };
 
 /** Every choice is saved at once, and reverted when the server refuses it. */
-export function SettingsForm({ stored }: { stored: Settings }) {
+export function SettingsForm({ stored }: { stored: NotificationSettings }) {
   const [settings, setSettings] = useState(stored);
 
-  const store = (place: SettingPlace | null, choice: Choice) => {
+  const store = (place: NotificationPlace | null, choice: Choice) => {
     const before = settings;
     setSettings(
       place === null

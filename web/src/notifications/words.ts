@@ -1,6 +1,6 @@
-import type { Level, NotificationEvent } from './settings.ts';
+import type { levels, NotificationEvent } from './settings.ts';
 
-export const levelNames: Record<Level, string> = {
+export const levelNames: Record<(typeof levels)[number], string> = {
   watch: 'Watch',
   participating: 'Participate',
   mention: 'On mention',
@@ -8,7 +8,7 @@ export const levelNames: Record<Level, string> = {
   disabled: 'Disabled',
 };
 
-export const levelHints: Record<Level, string> = {
+export const levelHints: Record<(typeof levels)[number], string> = {
   watch: 'Email about all activity',
   participating: 'Email about items you wrote, are assigned to, commented on or were mentioned in',
   mention: 'Email only when someone mentions you',

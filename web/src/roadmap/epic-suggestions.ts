@@ -9,7 +9,6 @@ import { peopleFinder, type Person } from '../search/values/people.ts';
 import { milestoneFinder, reactionFinder } from '../search/values/titles.ts';
 import { ask } from '../api/ask.ts';
 import { gql } from '../api/document.ts';
-import { withBase } from '../site/base-path.ts';
 
 const EPIC_AUTHORS = gql(`
   query epicAuthors($fullPath: ID!, $search: String) {
@@ -82,15 +81,10 @@ export function createEpicSuggestions({ fullPath, currentUser }: SuggestionConte
       return data?.group?.epicAuthors ?? [];
     }),
     label: labelFinder(
-      withBase(
-        `/groups/${fullPath}/-/labels.json?only_group_labels=true&include_ancestor_groups=true&include_descendant_groups=true`,
-      ),
+      { kind: 'group', fullPath },
+      { only_group_labels: true, include_ancestor_groups: true, include_descendant_groups: true },
     ),
-    milestone: milestoneFinder(
-      withBase(
-        `/api/v4/groups/${encodeURIComponent(fullPath)}/milestones?include_ancestors=true&include_descendants=true`,
-      ),
-    ),
+    milestone: milestoneFinder({ kind: 'group', fullPath }),
     epic: epicFinder(fullPath),
     group: groupFinder(fullPath),
     reaction: reactionFinder,

@@ -49,8 +49,11 @@ export function SetPasswordScreen({ pathname, query }: { pathname: string; query
         </p>
       </Gate>
     );
-  const { username } = checked.body as { username: string };
-  return <SetPassword title={title} kind={kind} token={token} username={username} />;
+  return <SetPassword title={title} kind={kind} token={token} username={usernameIn(checked.body)} />;
+}
+
+function usernameIn(answer: unknown): string {
+  return typeof answer === 'object' && answer !== null && 'username' in answer ? String(answer.username) : '';
 }
 
 function SetPassword({

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { send } from '../api/send.ts';
-import { withBase } from '../site/base-path.ts';
+import { requestJson } from '../api/send-json.ts';
 
 let known: Promise<boolean> | undefined;
 
 const ask = async (): Promise<boolean> => {
-  const response = await send(withBase('/api/v4/user'));
-  return response.ok && ((await response.json()) as { is_admin?: boolean }).is_admin === true;
+  const { ok, body } = await requestJson('GET', '/api/v4/user');
+  return ok && body.is_admin === true;
 };
 
 /**

@@ -3,7 +3,7 @@ import { toast } from '../ui/messages/toast.ts';
 import { offerUndo } from '../work-items/undo/undo.ts';
 import { undoChanges } from '../work-items/undo/undo-changes.ts';
 import { HttpRefused } from '../api/refused.ts';
-import { changeIdsIn, sendJson } from '../api/send-json.ts';
+import { sendJson } from '../api/send-json.ts';
 import type { TreeItem } from './store/tree-item.ts';
 import type { TreeNews } from './reading/tree-news.ts';
 
@@ -34,12 +34,18 @@ export function createTreeRemover(table: ItemTable, news: TreeNews) {
       if (relationPath === null) return fail(texts.noPath);
       try {
         const body = await table.write([{ id: item.id, parentId: null }], () =>
-          sendJson('DELETE', relationPath),
+          sendJson(
+            'DELETE',
+            `/groups/{id}/-/epics/{iid}/${item.kind === 'epic' ? 'links' : 'issues'}/{child_id}`,
+            {
+              at: relationPath,
+            },
+          ),
         );
         offerUndo({
           text: `“${item.title}” removed`,
           undo: async () => {
-            await undoChanges(changeIdsIn(body));
+            await undoChanges(body.change_ids.map(String));
             await news.apply([item.id, item.parentId]);
           },
         });

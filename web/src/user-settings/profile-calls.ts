@@ -1,14 +1,6 @@
-import { withBase } from '../site/base-path.ts';
 import type { FieldNames } from '../forms/problems.ts';
+import type { OwnUser } from '../api/routes.ts';
 import { sendJson } from '../api/send-json.ts';
-
-export interface OwnUser {
-  username: string;
-  name: string;
-  email: string;
-  public_email: string;
-  avatar_url: string | null;
-}
 
 export interface ProfileInput {
   name: string;
@@ -25,21 +17,23 @@ export const profileNames: FieldNames<keyof ProfileInput> = {
 };
 
 /** The viewer's own profile; throws HttpRefused. */
-export async function readOwnUser(): Promise<OwnUser> {
-  return (await sendJson('GET', withBase('/api/v4/user'))) as OwnUser;
+export function readOwnUser(): Promise<OwnUser> {
+  return sendJson('GET', '/api/v4/user');
 }
 
 /**
  * Changes the viewer's profile; throws HttpRefused. An unchanged email address is not sent: the initial one
  * of the first administrator would be refused.
  */
-export async function saveProfile(
+export function saveProfile(
   { name, email, show_email, current_password }: ProfileInput,
   stored: OwnUser,
 ): Promise<OwnUser> {
-  return (await sendJson('PUT', withBase('/-/user_settings/profile'), {
-    name: name.trim(),
-    show_email,
-    ...(email.trim() !== stored.email && { email: email.trim(), current_password }),
-  })) as OwnUser;
+  return sendJson('PUT', '/-/user_settings/profile', {
+    body: {
+      name: name.trim(),
+      show_email,
+      ...(email.trim() !== stored.email && { email: email.trim(), current_password }),
+    },
+  });
 }

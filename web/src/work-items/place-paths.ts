@@ -8,6 +8,11 @@ export function callsPath({ kind, fullPath, iid }: Placed): string {
   return withBase(kind === 'epic' ? `/groups/${fullPath}/-/epics/${iid}` : `/${fullPath}/-/issues/${iid}`);
 }
 
+/** The route that requests about an item begin with. */
+export function itemRouteOf({ kind }: Pick<Item, 'kind'>) {
+  return kind === 'epic' ? '/groups/{id}/-/epics/{iid}' : '/{id}/-/issues/{iid}';
+}
+
 /** Paths to render texts of an item, to complete references, and to upload files. */
 export function placePaths({ kind, fullPath }: Pick<Item, 'kind' | 'fullPath'>) {
   const place = withBase(kind === 'epic' ? `/groups/${fullPath}/-` : `/${fullPath}/-`);

@@ -1,20 +1,37 @@
+import {
+  type AddressOptions,
+  addressOf,
+  type AnswerOf,
+  type Args,
+  parseAnswer,
+  type Path,
+  type Query,
+} from '../address.ts';
 import { send } from '../send.ts';
 
 export interface RowsPage<Row> {
-  rows: Row[];
-  next: string | null;
+  readonly rows: readonly Row[];
+  readonly next: string | null;
 }
 
+type RowIn<Answer> = Answer extends readonly (infer Row)[] ? Row : never;
+
+/** A row of the list that a route answers. */
+export type RowOf<P extends Path<'GET'>> = RowIn<AnswerOf<'GET', P>>;
+
 /** One page of a list and the number of the next one; null when the list is missing or hidden. */
-export async function fetchRows<Row>(
-  path: string,
+export async function fetchRows<P extends Path<'GET'>>(
+  path: P,
   page: string,
   signal: AbortSignal,
-): Promise<RowsPage<Row> | null> {
-  const address = `${path}${path.includes('?') ? '&' : '?'}per_page=100&page=${page}`;
+  ...[options = {}]: Args<P, { readonly query?: Query }>
+): Promise<RowsPage<RowOf<P>> | null> {
+  const { query, ...target }: Omit<AddressOptions, 'query'> & { readonly query?: Query } = options;
+  const address = addressOf(path, { ...target, query: { ...query, per_page: 100, page } });
   const response = await send(address, { signal });
   if (response.status === 404 || response.status === 401) return null;
   if (!response.ok) throw new Error(`The server answered with status ${response.status}.`);
   const next = response.headers.get('x-next-page');
-  return { rows: (await response.json()) as Row[], next: next === null || next === '' ? null : next };
+  const rows = parseAnswer<'GET', P>(await response.text()) as readonly RowOf<P>[];
+  return { rows, next: next === null || next === '' ? null : next };
 }

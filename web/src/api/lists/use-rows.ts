@@ -4,7 +4,7 @@ import { type Fetched, useFetched } from '../use-fetched.ts';
 
 export interface Rows<Row> {
   /** The rows so far; null when the list is missing or hidden. */
-  list: Fetched<Row[] | null>;
+  list: Fetched<readonly Row[] | null>;
   /** Reads the next page; null when there is none. */
   more: (() => void) | null;
   /** Whether the next page is loading, or failed to load. */

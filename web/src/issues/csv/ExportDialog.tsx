@@ -21,8 +21,8 @@ export function ExportDialog({ list, query, count, onClose }: ExportDialogProps)
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   useEffect(() => {
-    sendJson('GET', `${list}/export_csv`).then(
-      (answer) => setEmail((answer as { email: string | null }).email),
+    sendJson('GET', '/{id}/-/issues/export_csv', { at: `${list}/export_csv` }).then(
+      (answer) => setEmail(answer.email),
       // It can be downloaded all the same.
       () => {},
     );
@@ -31,9 +31,9 @@ export function ExportDialog({ list, query, count, onClose }: ExportDialogProps)
   const sendByMail = () => {
     setSending(true);
     setRefused(null);
-    sendJson('POST', `${list}/export_csv${asked}`).then(
-      (answer) => {
-        toast({ text: (answer as { message: string }).message });
+    sendJson('POST', '/{id}/-/issues/export_csv', { at: `${list}/export_csv`, query }).then(
+      ({ message }) => {
+        toast({ text: message });
         onClose();
       },
       (error: unknown) => {

@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
 import { Alert, type AlertVariant } from '../../ui/messages/Alert.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import type { ImportProblem, IssueImport } from './issue-import.ts';
+import type { IssueImport, IssueImportProblem } from '../../api/routes.ts';
 import styles from './ImportReport.module.css';
 
 export interface ImportReportProps {
@@ -80,17 +80,17 @@ function outcomeOf(told: IssueImport): { variant: AlertVariant; text: string } {
   };
 }
 
-const columnOf = ({ field }: ImportProblem): string => (field === 'base' ? '' : field);
+const columnOf = ({ field }: IssueImportProblem): string => (field === 'base' ? '' : field);
 
-const reasonOf = ({ reason }: ImportProblem): string => (reason.endsWith('.') ? reason : `${reason}.`);
+const reasonOf = ({ reason }: IssueImportProblem): string => (reason.endsWith('.') ? reason : `${reason}.`);
 
 /** Problems that prevent issues from being imported come first. */
-const blockingFirst = (problems: readonly ImportProblem[]): ImportProblem[] => [
+const blockingFirst = (problems: readonly IssueImportProblem[]): IssueImportProblem[] => [
   ...problems.filter(({ left_out: leftOut }) => leftOut),
   ...problems.filter(({ left_out: leftOut }) => !leftOut),
 ];
 
-function Problems({ problems }: { problems: readonly ImportProblem[] }) {
+function Problems({ problems }: { problems: readonly IssueImportProblem[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
     <div className={styles['scroll']} role="region" aria-label="Problems" tabIndex={0}>

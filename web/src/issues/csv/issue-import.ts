@@ -1,29 +1,8 @@
 import { createPoll } from '../../live/poll.ts';
+import { parseAnswer } from '../../api/address.ts';
+import type { IssueImport } from '../../api/routes.ts';
 import { sendJson } from '../../api/send-json.ts';
 import { send } from '../../api/send.ts';
-
-/** A problem in one line of a file. */
-export interface ImportProblem {
-  readonly line: number;
-  readonly field: string;
-  readonly reason: string;
-  /** True when the issue is not imported; otherwise only a quick action was not executed. */
-  readonly left_out: boolean;
-}
-
-/** The state of an import, as the server reports it. */
-export interface IssueImport {
-  readonly id: number;
-  readonly status: 'running' | 'finished' | 'failed';
-  readonly dry_run: boolean;
-  readonly all_or_nothing: boolean;
-  readonly lines: number;
-  readonly lines_tried: number;
-  readonly imported: number;
-  readonly left_out: number;
-  readonly problems: readonly ImportProblem[];
-  readonly failure: string | null;
-}
 
 export interface ImportChoices {
   readonly dryRun: boolean;
@@ -31,7 +10,7 @@ export interface ImportChoices {
 }
 
 /** Uploads a file to the list at a path, where it is imported in the background; throws HttpRefused. */
-export async function beginImport(
+export function beginImport(
   list: string,
   file: File,
   { dryRun, allOrNothing }: ImportChoices,
@@ -40,7 +19,7 @@ export async function beginImport(
   form.append('dry_run', String(dryRun));
   form.append('all_or_nothing', String(allOrNothing));
   form.append('file', file);
-  return (await sendJson('POST', `${list}/import_csv`, form)) as IssueImport;
+  return sendJson('POST', '/{id}/-/issues/import_csv', { at: `${list}/import_csv`, body: form });
 }
 
 /** Delay before the first poll in milliseconds; most imports are faster. */
@@ -54,7 +33,11 @@ export function followImport(list: string, id: number, onTold: (told: IssueImpor
         headers: { accept: 'application/json' },
         signal,
       }),
-    onAnswer: (answer) => void answer.json().then(onTold, () => {}),
+    onAnswer: (answer) =>
+      void answer
+        .text()
+        .then((text) => parseAnswer<'GET', '/{id}/-/issue_imports/{import_id}'>(text))
+        .then(onTold, () => {}),
   });
   poll.enable(FIRST_MS);
   return poll.stop;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { HttpRefused } from '../../api/refused.ts';
-import { beginImport, followImport, type ImportChoices, type IssueImport } from './issue-import.ts';
+import type { IssueImport } from '../../api/routes.ts';
+import { beginImport, followImport, type ImportChoices } from './issue-import.ts';
 
 export type ImportState =
   | { readonly step: 'choosing' | 'sending' }

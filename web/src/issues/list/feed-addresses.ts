@@ -1,5 +1,5 @@
 import { sendJson } from '../../api/send-json.ts';
-import { withBase, withoutBase } from '../../site/base-path.ts';
+import { withoutBase } from '../../site/base-path.ts';
 
 /** URLs of a list of issues for feed readers and calendars. */
 export interface FeedAddresses {
@@ -16,9 +16,8 @@ export function openFeeds(list: string): FeedAddresses {
 }
 
 /** The viewer's private URLs, with tokens valid for feeds only; throws HttpRefused. */
-export async function ownFeeds(list: string): Promise<FeedAddresses> {
-  const query = new URLSearchParams({ path: withoutBase(list) }).toString();
-  return (await sendJson('GET', withBase(`/-/user_settings/feed_addresses?${query}`))) as FeedAddresses;
+export function ownFeeds(list: string): Promise<FeedAddresses> {
+  return sendJson('GET', '/-/user_settings/feed_addresses', { query: { path: withoutBase(list) } });
 }
 
 /** A feed URL with the filters of a list. */

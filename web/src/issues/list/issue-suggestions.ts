@@ -1,5 +1,5 @@
 import { ISSUE_TOKENS } from '@cairn/domain/search/issues/tokens';
-import { type Namespace, apiOf, pageOf } from '../../groups/namespace.ts';
+import type { Namespace } from '../../groups/namespace.ts';
 import type { Suggest } from '../../search/suggestion.ts';
 import { distinct, type Finder, suggestBy } from '../../search/values/finder.ts';
 import { labelFinder } from '../../search/values/labels.ts';
@@ -110,7 +110,6 @@ export function createIssueSuggestions(namespace: Namespace | null, currentUser:
   const { fullPath } = namespace;
   const isGroup = namespace.kind === 'group';
   const groupPath = isGroup ? fullPath : fullPath.slice(0, fullPath.lastIndexOf('/'));
-  const below = isGroup ? '&include_descendants=true' : '';
   const people = peopleFinder(currentUser, async (search) => {
     const asked = { fullPath, search };
     const { place } = isGroup ? await ask(GROUP_PEOPLE, asked) : await ask(PROJECT_PEOPLE, asked);
@@ -124,10 +123,11 @@ export function createIssueSuggestions(namespace: Namespace | null, currentUser:
   return suggestBy({
     ...anywhere(people),
     author: authors,
-    label: labelFinder(
-      `${pageOf(namespace, 'labels.json')}?include_ancestor_groups=true${isGroup ? '&include_descendant_groups=true' : ''}`,
-    ),
-    milestone: milestoneFinder(`${apiOf(namespace)}/milestones?include_ancestors=true${below}`),
+    label: labelFinder(namespace, {
+      include_ancestor_groups: true,
+      ...(isGroup && { include_descendant_groups: true }),
+    }),
+    milestone: milestoneFinder(namespace),
     epic: epicFinder(groupPath),
     iteration: iterationFinder(groupPath),
   });

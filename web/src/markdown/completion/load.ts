@@ -1,6 +1,5 @@
-import { send } from '../../api/send.ts';
 import type { Completion } from '../edit/trigger.ts';
-import { closest, NAMES, readChoices, SHOWN } from './sources.ts';
+import { closest, readChoices, SHOWN } from './sources.ts';
 import type { Choice } from './sources.ts';
 
 export interface CompletionPlace {
@@ -17,23 +16,17 @@ const answers = new Map<string, { at: number; choices: Promise<Choice[]> }>();
 export async function loadChoices(place: CompletionPlace, { trigger, query }: Completion): Promise<Choice[]> {
   if (trigger === ':') return emojiChoices(query);
   const { target } = place;
-  const params = new URLSearchParams(target === undefined ? {} : { type: target.type, type_id: target.id });
-  if (query !== '') params.set('search', query);
-  const address = `${place.sources}/${NAMES[trigger]}?${params}`;
-  const known = answers.get(address);
+  const asked = {
+    ...(target && { type: target.type, type_id: target.id }),
+    ...(query !== '' && { search: query }),
+  };
+  const key = JSON.stringify([place.sources, trigger, asked]);
+  const known = answers.get(key);
   if (known !== undefined && Date.now() - known.at < KEEP_MS) return closest(await known.choices, query);
-  const choices = ask(address).then((rows) => readChoices(trigger, rows));
-  answers.set(address, { at: Date.now(), choices });
-  choices.catch(() => answers.delete(address));
+  const choices = readChoices(trigger, place.sources, asked);
+  answers.set(key, { at: Date.now(), choices });
+  choices.catch(() => answers.delete(key));
   return closest(await choices, query);
-}
-
-async function ask(address: string): Promise<unknown> {
-  const response = await send(address, {
-    headers: { accept: 'application/json', 'x-requested-with': 'cairn' },
-  });
-  if (!response.ok) throw new Error(`The server answered with status ${response.status}.`);
-  return response.json();
 }
 
 async function emojiChoices(query: string): Promise<Choice[]> {

@@ -1,38 +1,69 @@
-import { describe, expect, test } from 'vitest';
-import { closest, quoted, readChoices } from './sources.ts';
+import { afterEach, expect, describe, test, vi } from 'vitest';
+import { choice, closest, quoted, readChoices } from './sources.ts';
 
-describe('what can be completed', () => {
-  test.each([
-    ['@', { type: 'User', username: 'pia', name: 'Pia Planner', avatar_url: null }, '@pia', 'Pia Planner'],
-    ['@', { type: 'Group', username: 'docks/east', name: 'East' }, '@docks/east', 'East'],
-    ['#', { id: 9, iid: 3, title: 'Fix', reference: 'docks#3' }, 'docks#3', 'Fix'],
-    ['#', { id: 9, iid: 3, title: 'Fix' }, '#3', 'Fix'],
-    ['&', { id: 9, iid: 3, title: 'Plan', reference: '&3' }, '&3', 'Plan'],
-    ['~', { title: 'bug', color: '#fff' }, '~bug', 'bug'],
-    ['~', { title: 'two words' }, '~"two words"', 'two words'],
-    ['~', { title: '12' }, '~"12"', '12'],
-    ['~', { title: 'kind::dig' }, '~kind::dig', 'kind::dig'],
-    ['%', { id: 4, title: 'First ship' }, '%"First ship"', 'First ship'],
-    ['*iteration:', { id: 7, title: 'Sprint 1' }, '*iteration:7', 'Sprint 1'],
-    ['/', { name: 'label', params: ['~label1 ~label2'] }, '/label', '/label ~label1 ~label2'],
-  ] as const)('%s reads %j', (trigger, row, insert, label) => {
-    expect(readChoices(trigger, [row])).toMatchObject([{ insert, label }]);
+afterEach(() => vi.unstubAllGlobals());
+
+const asked: string[] = [];
+/** The server, which offers one row. */
+const offering = (row: object) =>
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json([row]);
   });
 
-  test('leaves out what it cannot read', () => {
-    expect(readChoices('@', [null, 3, {}, { username: '' }])).toEqual([]);
-    expect(readChoices('@', 'no list')).toEqual([]);
-  });
+test.each([
+  [
+    '@',
+    'members',
+    { type: 'User', username: 'pia', name: 'Pia Planner', avatar_url: null },
+    '@pia',
+    'Pia Planner',
+  ],
+  [
+    '@',
+    'members',
+    { type: 'Group', username: 'docks/east', name: 'East', avatar_url: null },
+    '@docks/east',
+    'East',
+  ],
+  ['#', 'issues', { id: 9, iid: 3, title: 'Fix', reference: 'docks#3' }, 'docks#3', 'Fix'],
+  ['&', 'epics', { id: 9, iid: 3, title: 'Plan', reference: '&3' }, '&3', 'Plan'],
+  ['~', 'labels', { title: 'bug', color: '#fff', set: false }, '~bug', 'bug'],
+  ['%', 'milestones', { id: 4, title: 'First ship' }, '%"First ship"', 'First ship'],
+  [
+    '*iteration:',
+    'iterations',
+    { id: 7, title: 'Sprint 1', reference: '*iteration:7' },
+    '*iteration:7',
+    'Sprint 1',
+  ],
+  [
+    '/',
+    'commands',
+    { name: 'label', aliases: [], params: ['~label1 ~label2'], warning: '', description: 'Adds' },
+    '/label',
+    '/label ~label1 ~label2',
+  ],
+] as const)('%s offers %s', async (trigger, name, row, insert, label) => {
+  offering(row);
+  const found = await readChoices(trigger, '/groups/docks/-/autocomplete_sources', { search: 'a b' });
+  expect(found).toMatchObject([{ insert, label }]);
+  expect(asked.at(-1)).toBe(`/groups/docks/-/autocomplete_sources/${name}?search=a+b`);
+});
+
+test.each([
+  ['bug', 'bug'],
+  ['two words', '"two words"'],
+  ['12', '"12"'],
+  ['kind::dig', 'kind::dig'],
+  ['say "hi"', '"say hi"'],
+])('the title %s is inserted as %s', (title, inserted) => {
+  expect(quoted(title)).toBe(inserted);
 });
 
 describe('the closest', () => {
-  const choices = readChoices(
-    '@',
-    ['anna berg', 'berta', 'carl bergmann', 'dora', 'emil', 'franz', 'ueberall'].map((name) => ({
-      username: name.split(' ')[0],
-      name,
-    })),
-  );
+  const names = ['anna berg', 'berta', 'carl bergmann', 'dora', 'emil', 'franz', 'ueberall'];
+  const choices = names.map((label) => choice({ id: label, insert: `@${label.split(' ')[0]}`, label }));
   const labels = (query: string) => closest(choices, query).map(({ label }) => label);
 
   test('begin with the words, then hold a word that does, then hold them anywhere', () => {
@@ -42,8 +73,4 @@ describe('the closest', () => {
   test('are five at most', () => {
     expect(labels('')).toHaveLength(5);
   });
-});
-
-test('a quote inside a title cannot end it early', () => {
-  expect(quoted('say "hi"')).toBe('"say hi"');
 });

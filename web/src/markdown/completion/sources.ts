@@ -1,4 +1,14 @@
 import { composed } from '@cairn/domain/text/names';
+import type { Query } from '../../api/address.ts';
+import type {
+  CommandOffer,
+  ItemOffer,
+  IterationOffer,
+  LabelOffer,
+  MemberOffer,
+  MilestoneOffer,
+} from '../../api/routes.ts';
+import { sendJson } from '../../api/send-json.ts';
 import type { Trigger } from '../edit/trigger.ts';
 
 /** One completion. */
@@ -20,26 +30,6 @@ export interface Choice {
   set?: boolean;
 }
 
-export const NAMES: Record<Exclude<Trigger, ':'>, string> = {
-  '@': 'members',
-  '#': 'issues',
-  '&': 'epics',
-  '~': 'labels',
-  '%': 'milestones',
-  '/': 'commands',
-  '*iteration:': 'iterations',
-};
-
-type Row = Record<string, unknown>;
-const text = (row: Row, ...names: string[]): string => {
-  for (const name of names) {
-    const value = row[name];
-    if (typeof value === 'string' && value !== '') return value;
-    if (typeof value === 'number') return String(value);
-  }
-  return '';
-};
-
 /**
  * Quotes a title that contains other characters than word characters, or only digits, which would be read as
  * a number.
@@ -50,81 +40,79 @@ export function quoted(title: string): string {
     : `"${title.replaceAll('"', '')}"`;
 }
 
-const readers: Record<Exclude<Trigger, ':'>, (row: Row) => Choice> = {
-  '@': (row) => {
-    const username = text(row, 'username');
-    const name = text(row, 'name');
-    const isGroup = text(row, 'type') === 'Group';
-    return choice({
-      id: username,
-      insert: `@${username}`,
-      label: name === '' ? username : name,
-      detail: `@${username}`,
-      avatar: isGroup ? undefined : text(row, 'avatar_url', 'avatarUrl') || null,
-    });
-  },
-  '#': (row) => item(row, '#'),
-  '&': (row) => item(row, '&'),
-  '~': (row) => {
-    const title = text(row, 'title');
-    return choice({
-      id: title,
-      insert: `~${quoted(title)}`,
-      label: title,
-      color: text(row, 'color') || undefined,
-      set: row['set'] === true,
-    });
-  },
-  '%': (row) => {
-    const title = text(row, 'title');
-    return choice({ id: text(row, 'id', 'iid', 'title'), insert: `%${quoted(title)}`, label: title });
-  },
-  '*iteration:': (row) => {
-    const id = text(row, 'id');
-    const title = text(row, 'title', 'period');
-    return choice({
-      id,
-      insert: `*iteration:${id}`,
-      label: title === '' ? id : title,
-      detail: text(row, 'reference'),
-    });
-  },
-  '/': (row) => {
-    const name = text(row, 'name');
-    const params = Array.isArray(row['params']) ? row['params'].join(' ') : text(row, 'params');
-    const aliases = Array.isArray(row['aliases']) ? row['aliases'].join(' ') : '';
-    return choice({
-      id: name,
-      insert: `/${name}`,
-      label: params === '' ? `/${name}` : `/${name} ${params}`,
-      detail: text(row, 'warning') || text(row, 'description'),
-      words: `${name} ${aliases}`,
-    });
-  },
-};
+const memberChoice = ({ type, username, name, avatar_url: avatar }: MemberOffer): Choice =>
+  choice({
+    id: username,
+    insert: `@${username}`,
+    label: name === '' ? username : name,
+    detail: `@${username}`,
+    avatar: type === 'Group' ? undefined : avatar,
+  });
 
-function item(row: Row, mark: string): Choice {
-  const reference = text(row, 'reference') || `${mark}${text(row, 'iid', 'id')}`;
-  return choice({
-    id: text(row, 'id', 'iid'),
-    insert: reference,
-    label: text(row, 'title'),
+const itemChoice = ({ id, title, reference }: ItemOffer): Choice =>
+  choice({ id: String(id), insert: reference, label: title, detail: reference });
+
+const labelChoice = ({ title, color, set }: LabelOffer): Choice =>
+  choice({ id: title, insert: `~${quoted(title)}`, label: title, color, set });
+
+const milestoneChoice = ({ id, title }: MilestoneOffer): Choice =>
+  choice({ id: String(id), insert: `%${quoted(title)}`, label: title });
+
+const iterationChoice = ({ id, title, reference }: IterationOffer): Choice =>
+  choice({
+    id: String(id),
+    insert: `*iteration:${id}`,
+    label: title === '' ? String(id) : title,
     detail: reference,
   });
-}
 
-function choice(parts: Omit<Choice, 'words'> & { words?: string }): Choice {
+const commandChoice = ({ name, params, aliases, warning, description }: CommandOffer): Choice =>
+  choice({
+    id: name,
+    insert: `/${name}`,
+    label: params.length === 0 ? `/${name}` : `/${name} ${params.join(' ')}`,
+    detail: warning === '' ? description : warning,
+    words: `${name} ${aliases.join(' ')}`,
+  });
+
+/** A choice that is matched by all that it shows. */
+export function choice(parts: Omit<Choice, 'words'> & { words?: string }): Choice {
   const words = parts.words ?? `${parts.label} ${parts.detail ?? ''} ${parts.insert}`;
   return { ...parts, words: words.toLowerCase() };
 }
 
-/** Converts the server's rows to choices; rows without a name are skipped. */
-export function readChoices(trigger: Exclude<Trigger, ':'>, rows: unknown): Choice[] {
-  if (!Array.isArray(rows)) return [];
-  return rows
-    .filter((row): row is Row => typeof row === 'object' && row !== null)
-    .map(readers[trigger])
-    .filter(({ id, label }) => id !== '' && label !== '');
+const SOURCES = '/groups/{id}/-/autocomplete_sources';
+
+type Read = (asked: { readonly sources: string; readonly query: Query }) => Promise<Choice[]>;
+
+const readers: Record<Exclude<Trigger, ':'>, Read> = {
+  '@': async ({ sources, query }) =>
+    (await sendJson('GET', `${SOURCES}/members`, { at: `${sources}/members`, query })).map(memberChoice),
+  '#': async ({ sources, query }) =>
+    (await sendJson('GET', `${SOURCES}/issues`, { at: `${sources}/issues`, query })).map(itemChoice),
+  '&': async ({ sources, query }) =>
+    (await sendJson('GET', `${SOURCES}/epics`, { at: `${sources}/epics`, query })).map(itemChoice),
+  '~': async ({ sources, query }) =>
+    (await sendJson('GET', `${SOURCES}/labels`, { at: `${sources}/labels`, query })).map(labelChoice),
+  '%': async ({ sources, query }) =>
+    (await sendJson('GET', `${SOURCES}/milestones`, { at: `${sources}/milestones`, query })).map(
+      milestoneChoice,
+    ),
+  '*iteration:': async ({ sources, query }) =>
+    (await sendJson('GET', `${SOURCES}/iterations`, { at: `${sources}/iterations`, query })).map(
+      iterationChoice,
+    ),
+  '/': async ({ sources, query }) =>
+    (await sendJson('GET', `${SOURCES}/commands`, { at: `${sources}/commands`, query })).map(commandChoice),
+};
+
+/** Reads the completions of a trigger from the sources at an address; throws HttpRefused. */
+export function readChoices(
+  trigger: Exclude<Trigger, ':'>,
+  sources: string,
+  query: Query,
+): Promise<Choice[]> {
+  return readers[trigger]({ sources, query });
 }
 
 export const SHOWN = 5;

@@ -1,7 +1,6 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import { imageAttribute } from '@cairn/domain/markdown/html/addresses';
-import { send } from '../../api/send.ts';
-import { withBase } from '../../site/base-path.ts';
+import { sendJson } from '../../api/send-json.ts';
 
 /** Node view of an image; one on another host is loaded through the server's proxy, as it is for readers. */
 export const imageView: NodeViewRenderer = ({ node, HTMLAttributes }) => {
@@ -31,17 +30,7 @@ function throughServer(address: string): Promise<string | null> {
 
 async function askServer(address: string): Promise<string | null> {
   const text = `<img src="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`;
-  const headers = {
-    'content-type': 'application/json',
-    accept: 'application/json',
-    'x-requested-with': 'cairn',
-  };
-  const asked = { method: 'POST', headers, body: JSON.stringify({ text, gfm: true }) };
-  const response = await send(withBase('/api/v4/markdown'), asked, false);
-  if (!response.ok) return null;
-  const { html } = (await response.json()) as { html?: unknown };
-  return (
-    new DOMParser().parseFromString(String(html), 'text/html').querySelector('img')?.getAttribute('src') ??
-    null
-  );
+  const body = { text, gfm: true };
+  const { html } = await sendJson('POST', '/api/v4/markdown', { body, changesNothing: true });
+  return new DOMParser().parseFromString(html, 'text/html').querySelector('img')?.getAttribute('src') ?? null;
 }

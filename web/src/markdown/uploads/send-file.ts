@@ -1,6 +1,8 @@
+import { parseAnswer } from '../../api/address.ts';
+import type { UploadLink } from '../../api/routes.ts';
 import { askAsViewer, viewerOf } from '../../api/send.ts';
 import { FAILED } from './upload-queue.ts';
-import type { SendFile, UploadLink } from './upload-queue.ts';
+import type { SendFile } from './upload-queue.ts';
 
 const MIB = 1024 * 1024;
 const CANCELED = 'Upload canceled.';
@@ -19,8 +21,8 @@ export function fileSender(address: string): SendFile {
       (answer) => answer,
       true,
     );
-    const link = linkOf(text);
-    if (status >= 200 && status < 300 && link !== null) return link;
+    const link = status >= 200 && status < 300 ? linkIn(text) : null;
+    if (link !== null) return link;
     throw new Error(refusal(status, text, file.size));
   };
 }
@@ -56,9 +58,13 @@ const sendOnce = (
     return request.send(form);
   });
 
-function linkOf(answer: string): UploadLink | null {
-  const { link } = parsed(answer) as { link?: Partial<UploadLink> };
-  return typeof link?.markdown === 'string' ? { alt: '', url: '', ...link, markdown: link.markdown } : null;
+/** The link in an answer; null when something between here and the server answered instead. */
+function linkIn(answer: string): UploadLink | null {
+  try {
+    return parseAnswer<'POST', '/groups/{id}/-/uploads'>(answer).link;
+  } catch {
+    return null;
+  }
 }
 
 function parsed(answer: string): object {

@@ -1,11 +1,7 @@
+import type { UploadLink } from '../../api/routes.ts';
+
 export const uploadStates = ['added', 'queued', 'uploading', 'canceled', 'error', 'success'] as const;
 export type UploadState = (typeof uploadStates)[number];
-
-export interface UploadLink {
-  alt: string;
-  url: string;
-  markdown: string;
-}
 
 export interface Upload {
   readonly id: number;

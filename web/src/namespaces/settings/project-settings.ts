@@ -1,14 +1,7 @@
 import type { FieldNames } from '../../forms/problems.ts';
-import { apiOf } from '../../groups/namespace.ts';
 import { readPlaceAgain } from '../../api/answers.ts';
+import type { Project } from '../../api/routes.ts';
 import { sendJson } from '../../api/send-json.ts';
-
-/** The settings of a project in REST; the description may be null. */
-interface Stored {
-  name: string;
-  description: string | null;
-  okrs_enabled: boolean;
-}
 
 export interface ProjectSettings {
   name: string;
@@ -22,17 +15,15 @@ export const settingNames: FieldNames<keyof ProjectSettings> = {
   okrs_enabled: ['Objectives'],
 };
 
-const settingsOf = ({ name, description, okrs_enabled }: Stored): ProjectSettings => ({
+const settingsOf = ({ name, description, okrs_enabled }: Project): ProjectSettings => ({
   name,
   description: description ?? '',
-  okrs_enabled,
+  okrs_enabled: okrs_enabled === true,
 });
-
-const apiOfProject = (fullPath: string): string => apiOf({ kind: 'project', fullPath });
 
 /** Reads the settings of a project; throws HttpRefused. */
 export async function readProjectSettings(fullPath: string): Promise<ProjectSettings> {
-  return settingsOf((await sendJson('GET', apiOfProject(fullPath))) as Stored);
+  return settingsOf(await sendJson('GET', '/api/v4/projects/{id}', { params: { id: fullPath } }));
 }
 
 /** Changes the settings of a project, and updates cached answers about it; throws HttpRefused. */
@@ -41,7 +32,7 @@ export async function saveProjectSettings(
   { name, description, okrs_enabled }: ProjectSettings,
 ): Promise<ProjectSettings> {
   const body = { name: name.trim(), description: description.trim(), okrs_enabled };
-  const stored = (await sendJson('PUT', apiOfProject(fullPath), body)) as Stored;
+  const stored = await sendJson('PUT', '/api/v4/projects/{id}', { params: { id: fullPath }, body });
   void readPlaceAgain(fullPath);
   return settingsOf(stored);
 }

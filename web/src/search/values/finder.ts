@@ -1,5 +1,4 @@
 import { composed } from '@cairn/domain/text/names';
-import { send } from '../../api/send.ts';
 import { type Suggest, type Suggestion, SuggestionProblem } from '../suggestion.ts';
 
 /** Suggests the values of one token. */
@@ -33,10 +32,4 @@ export function matching<Item>(items: readonly Item[], search: string, text: (it
  */
 export function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
   return [...new Map(suggestions.map((suggestion) => [suggestion.value, suggestion])).values()];
-}
-
-export async function getJson<Answer>(path: string): Promise<Answer> {
-  const response = await send(path, { headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return (await response.json()) as Answer;
 }

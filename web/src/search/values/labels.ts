@@ -1,19 +1,25 @@
+import type { Query } from '../../api/address.ts';
+import { sendJson } from '../../api/send-json.ts';
+import { type Namespace, pageRouteOf } from '../../groups/namespace.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import type { Suggestion } from '../suggestion.ts';
-import { distinct, type Finder, getJson, matching } from './finder.ts';
+import { distinct, type Finder, matching } from './finder.ts';
 
 const LATEST_LABELS = 5;
 
-/** Labels, the most recently used first; `address` is that of the list, with all but the search text. */
-export function labelFinder(address: string): Finder {
-  const read = async (query: string): Promise<Suggestion[]> => {
-    const labels = await getJson<{ title: string; color: string }[]>(`${address}&${query}`);
+/** Labels of a group or project, the most recently used first; `reach` says of which places around it as well. */
+export function labelFinder(namespace: Namespace, reach: Query): Finder {
+  const read = async (query: Query): Promise<Suggestion[]> => {
+    const labels = await sendJson('GET', `${pageRouteOf(namespace)}/labels.json`, {
+      params: { id: namespace.fullPath },
+      query: { ...reach, ...query },
+    });
     return labels.map(({ title, color }) => ({ value: title, label: title, color }));
   };
   /** The others are suggested even when these cannot be fetched. */
   const latest = async (): Promise<Suggestion[]> => {
     try {
-      return await read(`order_by=latest_use&per_page=${LATEST_LABELS}`);
+      return await read({ order_by: 'latest_use', per_page: LATEST_LABELS });
     } catch {
       toast({ text: 'There was a problem fetching latest labels.', tone: 'danger' });
       return [];
@@ -24,7 +30,7 @@ export function labelFinder(address: string): Finder {
     async find(search) {
       const [first, labels] = await Promise.all([
         search === '' ? latest() : [],
-        read(`per_page=100&search=${encodeURIComponent(search)}`),
+        read({ per_page: 100, search }),
       ]);
       return distinct([...first, ...matching(labels, search, ({ label }) => label)]);
     },

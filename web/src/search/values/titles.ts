@@ -1,28 +1,27 @@
 import { compareMilestones } from '@cairn/domain/milestones/order';
+import type { Milestone } from '../../api/routes.ts';
+import { sendJson } from '../../api/send-json.ts';
+import { apiOf, type Namespace } from '../../groups/namespace.ts';
 import { dayOrNull } from '../../items/api-day.ts';
-import { withBase } from '../../site/base-path.ts';
 import { viewerToday } from '../../ui/dates/first/viewer-today.ts';
-import { distinct, type Finder, getJson, matching } from './finder.ts';
+import { distinct, type Finder, matching } from './finder.ts';
 
-interface FoundMilestone {
-  readonly title: string;
-  readonly start_date: string | null;
-  readonly due_date: string | null;
-  readonly state: string;
-}
-
-/**
- * Milestones by title, current and upcoming first; `address` is that of the list, with all but the search
- * text.
- */
-export function milestoneFinder(address: string): Finder {
+/** The milestones of a group or project and of the groups above it, by title, current and upcoming first. */
+export function milestoneFinder(namespace: Namespace): Finder {
   return {
     problem: 'Something went wrong while fetching milestones',
     async find(search) {
       const page = (state: string) =>
-        getJson<FoundMilestone[]>(
-          `${address}&state=${state}&per_page=100&search=${encodeURIComponent(search)}`,
-        );
+        sendJson('GET', `${apiOf(namespace)}/milestones`, {
+          params: { id: namespace.fullPath },
+          query: {
+            include_ancestors: true,
+            ...(namespace.kind === 'group' && { include_descendants: true }),
+            state,
+            per_page: 100,
+            search,
+          },
+        });
       const today = viewerToday();
       const found = (await Promise.all([page('active'), page('closed')]))
         .flat()
@@ -35,7 +34,7 @@ export function milestoneFinder(address: string): Finder {
   };
 }
 
-const orderOf = ({ start_date: start, due_date: due, state }: FoundMilestone) => ({
+const orderOf = ({ start_date: start, due_date: due, state }: Milestone) => ({
   start: dayOrNull(start),
   due: dayOrNull(due),
   closed: state === 'closed',
@@ -45,7 +44,7 @@ const orderOf = ({ start_date: start, due_date: due, state }: FoundMilestone) =>
 export const reactionFinder: Finder = {
   problem: 'There was a problem fetching emoji.',
   async find(search) {
-    const emoji = await getJson<{ name: string }[]>(withBase('/-/autocomplete/award_emojis'));
+    const emoji = await sendJson('GET', '/-/autocomplete/award_emojis');
     return matching(emoji, search, ({ name }) => name).map(({ name }) => ({ value: name, label: name }));
   },
 };

@@ -41,8 +41,11 @@ export function AddExistingForm({ head, kind, onAdded, onClose }: AddExistingFor
     setText('');
     setSending(true);
     setError(null);
-    const path = `${head.webPath}/${kind === 'epic' ? 'links' : 'issues'}`;
-    const answer = await requestJson('POST', path, { issuable_references: references }).catch(() => null);
+    const children = kind === 'epic' ? 'links' : 'issues';
+    const answer = await requestJson('POST', `/groups/{id}/-/epics/{iid}/${children}`, {
+      at: `${head.webPath}/${children}`,
+      body: { issuable_references: references },
+    }).catch(() => null);
     setSending(false);
     // Of several references, some may have been added although others were refused.
     const notFound = notFoundIn(answer?.body);

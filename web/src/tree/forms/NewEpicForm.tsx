@@ -31,10 +31,9 @@ export function NewEpicForm({ head, onAdded, onClose }: NewItemFormProps) {
     setCreating(true);
     setError(null);
     try {
-      const answer = await requestJson('POST', `${head.webPath}/links`, {
-        title: title.trim(),
-        confidential: head.confidential,
-        group_id: serialOf(group.id),
+      const answer = await requestJson('POST', '/groups/{id}/-/epics/{iid}/links', {
+        at: `${head.webPath}/links`,
+        body: { title: title.trim(), confidential: head.confidential, group_id: serialOf(group.id) },
       });
       const added = createdIn('epic', answer);
       if (added !== null) {

@@ -39,10 +39,13 @@ export function NewIssueForm({ head, onAdded, onClose }: NewItemFormProps) {
     if (project === null) return;
     setCreating(true);
     setError(null);
-    const answer = await requestJson('POST', `${head.webPath}/issues`, {
-      title: title.trim(),
-      project_id: Number(project.id),
-      ...(head.confidential ? { confidential: true } : {}),
+    const answer = await requestJson('POST', '/groups/{id}/-/epics/{iid}/issues', {
+      at: `${head.webPath}/issues`,
+      body: {
+        title: title.trim(),
+        project_id: Number(project.id),
+        ...(head.confidential ? { confidential: true } : {}),
+      },
     }).catch(() => null);
     setCreating(false);
     const added = answer && createdIn('issue', answer);

@@ -1,6 +1,5 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { FREQUENT_SHOWN, frequentItems, withVisit, type FrequentItem } from '@cairn/domain/recent/frequency';
-import { withBase } from '../../site/base-path.ts';
 import { readStored, writeStored } from '../../ui/first/stored.ts';
 import { requestJson } from '../../api/send-json.ts';
 
@@ -33,9 +32,8 @@ export function rememberProject(
   if (used.some((one) => one.id === id && one.lastDay === today)) return;
   writeStored(key(username), JSON.stringify(withVisit(used, { id, name, nameWithNamespace }, today)));
   // The list in local storage is the one that is shown, so a failure on the server has no effect here.
-  void requestJson('POST', withBase('/-/track_namespace_visits'), { type: 'projects', id: Number(id) }).catch(
-    () => {},
-  );
+  const body = { type: 'projects', id: Number(id) };
+  void requestJson('POST', '/-/track_namespace_visits', { body }).catch(() => {});
 }
 
 function isUsed(entry: unknown): entry is UsedProject {

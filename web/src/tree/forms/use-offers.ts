@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { withBase } from '../../site/base-path.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { requestJson } from '../../api/send-json.ts';
+import { sendJson } from '../../api/send-json.ts';
 
 /** A suggested item for the typed reference. */
 export interface Offer {
@@ -33,14 +32,15 @@ export function useOffers(asked: Asked): readonly Offer[] {
   useEffect(() => {
     if (search === null) return undefined;
     let late = false;
-    const query = new URLSearchParams({
-      ...(search === '' ? {} : { search }),
-      ...(confidentialOnly ? { confidential_only: 'true' } : {}),
-      ...(parentId === undefined ? {} : { type: 'Epic', type_id: parentId, addable_only: 'true' }),
-    });
-    const path = withBase(`/groups/${groupPath}/-/autocomplete_sources/${kind}s?${query}`);
-    requestJson('GET', path).then(
-      ({ body }) => late || setAnswer({ search, offers: offersIn(body) }),
+    sendJson('GET', `/groups/{id}/-/autocomplete_sources/${kind}s`, {
+      params: { id: groupPath },
+      query: {
+        ...(search !== '' && { search }),
+        ...(confidentialOnly && { confidential_only: true }),
+        ...(parentId !== undefined && { type: 'Epic', type_id: parentId, addable_only: true }),
+      },
+    }).then(
+      (offers) => late || setAnswer({ search, offers }),
       // Without suggestions a full reference can still be typed.
       () => late || setAnswer(null),
     );
@@ -57,12 +57,4 @@ export function searchOf(text: string): string | null {
   const words = text.trim();
   if (words === '' || words.includes('/') || words.length > LONGEST_SEARCH) return null;
   return words.replace(/^[#&]/, '');
-}
-
-function offersIn(body: unknown): Offer[] {
-  if (!Array.isArray(body)) return [];
-  return body.flatMap((row: Record<string, unknown> | null) => {
-    const { reference, title } = row ?? {};
-    return typeof reference === 'string' && typeof title === 'string' ? [{ reference, title }] : [];
-  });
 }

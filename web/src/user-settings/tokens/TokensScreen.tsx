@@ -14,7 +14,8 @@ import { FeedToken } from './FeedToken.tsx';
 import { MadeToken } from './MadeToken.tsx';
 import { NewTokenForm } from './NewTokenForm.tsx';
 import { SignedIn } from '../../session/SignedIn.tsx';
-import { revokeToken, type Token, tokenPages } from './token-calls.ts';
+import type { PersonalAccessToken } from '../../api/routes.ts';
+import { revokeToken, tokenPages } from './token-calls.ts';
 import { ShowMore } from '../../ui/messages/ShowMore.tsx';
 import page from '../../groups/GroupsScreen.module.css';
 import row from '../../forms/NamedRow.module.css';
@@ -69,7 +70,7 @@ function Tokens() {
   );
 }
 
-function TokenRow({ token, onRevoked }: { token: Token; onRevoked: () => void }) {
+function TokenRow({ token, onRevoked }: { token: PersonalAccessToken; onRevoked: () => void }) {
   const { id, name, scopes, active, revoked, expires_at: expires, last_used_at: used } = token;
   return (
     <ListRow

@@ -1,20 +1,9 @@
 import { type Day, formatDay } from '@cairn/domain/dates/day';
-import { withBase } from '../../site/base-path.ts';
 import type { FieldNames } from '../../forms/problems.ts';
+import type { PersonalAccessToken } from '../../api/routes.ts';
 import { fetchRows } from '../../api/lists/fetch-rows.ts';
 import type { ReadPage } from '../../api/lists/use-rows.ts';
 import { sendJson } from '../../api/send-json.ts';
-
-export interface Token {
-  id: number;
-  name: string;
-  scopes: string[];
-  created_at: string;
-  last_used_at: string | null;
-  expires_at: string | null;
-  revoked: boolean;
-  active: boolean;
-}
 
 export const scopes = [
   { value: 'api', label: 'api', hint: 'Reads and changes everything you can.' },
@@ -34,37 +23,34 @@ export const tokenNames: FieldNames<keyof TokenInput> = {
   scopes: ['Scopes'],
 };
 
-const PATH = withBase('/api/v4/personal_access_tokens');
-
 /** The viewer's tokens, newest first, by pages. */
-export function tokenPages(): ReadPage<Token> {
-  return (page, signal) => fetchRows(PATH, page, signal);
+export function tokenPages(): ReadPage<PersonalAccessToken> {
+  return (page, signal) => fetchRows('/api/v4/personal_access_tokens', page, signal);
 }
 
 /** Creates a token and returns it, the only time it is readable; throws HttpRefused. */
 export async function createToken({ name, expires_at, scopes: chosen }: TokenInput): Promise<string> {
-  const made = (await sendJson('POST', withBase('/api/v4/user/personal_access_tokens'), {
-    name: name.trim(),
-    scopes: chosen,
-    ...(expires_at !== null && { expires_at: formatDay(expires_at) }),
-  })) as { token: string };
+  const made = await sendJson('POST', '/api/v4/user/personal_access_tokens', {
+    body: {
+      name: name.trim(),
+      scopes: chosen,
+      ...(expires_at !== null && { expires_at: formatDay(expires_at) }),
+    },
+  });
   return made.token;
 }
 
-const FEED_TOKEN = withBase('/-/user_settings/feed_token');
-const feedTokenIn = (answer: unknown): string => (answer as { feed_token: string }).feed_token;
-
 /** The viewer's feed token; throws HttpRefused. */
 export async function readFeedToken() {
-  return feedTokenIn(await sendJson('GET', FEED_TOKEN));
+  return (await sendJson('GET', '/-/user_settings/feed_token')).feed_token;
 }
 
 /** Revokes the viewer's feed token and returns a new one; throws HttpRefused. */
 export async function resetFeedToken() {
-  return feedTokenIn(await sendJson('PUT', `${FEED_TOKEN}/reset`));
+  return (await sendJson('PUT', '/-/user_settings/feed_token/reset')).feed_token;
 }
 
 /** Revokes a token; throws HttpRefused. */
 export function revokeToken(id: number) {
-  return sendJson('DELETE', `${PATH}/${id}`);
+  return sendJson('DELETE', '/api/v4/personal_access_tokens/{id}', { params: { id } });
 }

@@ -3,7 +3,7 @@ import { toggleTask } from '@cairn/domain/task-lists/toggle';
 import { useRef, useState } from 'react';
 import type { Item } from '../item.ts';
 import { markOwnChange } from '../writes/own-changes.ts';
-import { callsPath } from '../place-paths.ts';
+import { itemRouteOf } from '../place-paths.ts';
 import { HttpRefused } from '../../api/refused.ts';
 import { sendJson } from '../../api/send-json.ts';
 import { taskSaves } from './task-saves.ts';
@@ -51,10 +51,11 @@ export function useTicks(item: Item, writes: ItemWrites, onProblem: (text: strin
   const store = async ({ line, lineSource, checked }: Tick): Promise<number | null> => {
     markOwnChange();
     try {
-      const { description, lock_version: lockVersion } = (await sendJson('PUT', `${callsPath(item)}.json`, {
-        [item.kind]: { update_task: { checked, line_number: line, line_source: lineSource } },
-      })) as { description: string; lock_version: number };
-      last.current = { description, lockVersion };
+      const { description, lock_version: lockVersion } = await sendJson('PUT', `${itemRouteOf(item)}.json`, {
+        params: { id: item.fullPath, iid: item.iid },
+        body: { [item.kind]: { update_task: { checked, line_number: line, line_source: lineSource } } },
+      });
+      last.current = { description: description ?? '', lockVersion };
       return lockVersion;
     } catch (refused) {
       const conflict = refused instanceof HttpRefused && refused.status === 409;

@@ -1,9 +1,7 @@
 import { gql } from '../../api/document.ts';
 import { ask } from '../../api/ask.ts';
-import { withBase } from '../../site/base-path.ts';
 import type { Item, ItemLabel } from '../item.ts';
 import { sendJson } from '../../api/send-json.ts';
-import { Refused } from '../../api/refused.ts';
 
 const GROUP_LABELS = gql(`
   query groupLabelChoices($fullPath: ID!, $search: String!) {
@@ -44,12 +42,14 @@ export async function fetchLabels(
   return (data?.place?.labels.nodes ?? []).map(({ id, title, color }) => ({ id, title, color }));
 }
 
-/** Creates a label in the item's group or project; throws when the answer has no id. */
+/** Creates a label in the item's group or project; throws HttpRefused. */
 export async function createLabel(item: Item, label: { title: string; color: string }): Promise<ItemLabel> {
-  const [places, kind] = item.kind === 'epic' ? ['groups', 'GroupLabel'] : ['projects', 'ProjectLabel'];
+  const [places, kind] =
+    item.kind === 'epic' ? (['groups', 'GroupLabel'] as const) : (['projects', 'ProjectLabel'] as const);
   const { title: name, color } = label;
-  const path = withBase(`/api/v4/${places}/${encodeURIComponent(item.fullPath)}/labels`);
-  const made = (await sendJson('POST', path, { name, color })) as { id?: unknown } | null;
-  if (typeof made?.id !== 'number') throw new Refused();
-  return { id: `gid://gitlab/${kind}/${made.id}`, ...label };
+  const { id } = await sendJson('POST', `/api/v4/${places}/{id}/labels`, {
+    params: { id: item.fullPath },
+    body: { name, color },
+  });
+  return { id: `gid://gitlab/${kind}/${id}`, ...label };
 }

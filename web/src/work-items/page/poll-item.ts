@@ -1,3 +1,4 @@
+import { parseAnswer } from '../../api/address.ts';
 import { createPoll } from '../../live/poll.ts';
 import { taskSaves } from '../description/task-saves.ts';
 
@@ -16,11 +17,14 @@ export function pollItem(path: string, onVersion: (lockVersion: number) => void)
         headers: { accept: 'application/json', 'x-requested-with': 'cairn' },
       }),
     onAnswer: (answer) =>
-      void answer.json().then(
-        ({ lock_version: version }: { lock_version: number }) => onVersion(version),
+      void answer
+        .text()
+        .then((text) => parseAnswer<'GET', '/{id}/-/issues/{iid}/realtime_changes'>(text))
         // A failed request is made good by the next one.
-        () => {},
-      ),
+        .then(
+          ({ lock_version: version }) => onVersion(version),
+          () => {},
+        ),
   });
   const mayAsk = () => document.visibilityState === 'visible' && !taskSaves.underWay();
   const onTurn = () => (mayAsk() ? poll.restart() : poll.stop());

@@ -1,9 +1,9 @@
 import { items } from '../../../items/table.ts';
 import type { ItemTree } from '../../../lists/item-tree.ts';
 import type { Move } from '../../../lists/moved-ids.ts';
-import { numberOf, pageOf } from '../../../groups/namespace.ts';
+import { numberOf } from '../../../groups/namespace.ts';
 import { HttpRefused } from '../../../api/refused.ts';
-import { changeIdsIn, sendJson } from '../../../api/send-json.ts';
+import { sendJson } from '../../../api/send-json.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 import { offerUndo } from '../../../work-items/undo/undo.ts';
 import { undoChanges } from '../../../work-items/undo/undo-changes.ts';
@@ -17,13 +17,14 @@ async function sendPlace({ id, behind }: Move, before: string | null): Promise<r
   if (issue === undefined) throw new HttpRefused(404, []);
   const { fullReference, iid } = issue;
   const fullPath = fullReference.slice(0, fullReference.lastIndexOf('#'));
-  const path = `${pageOf({ kind: 'project', fullPath }, `issues/${iid}`)}/reorder`;
-  return changeIdsIn(
-    await sendJson('PUT', path, {
+  const { change_ids: changeIds } = await sendJson('PUT', '/{id}/-/issues/{iid}/reorder', {
+    params: { id: fullPath, iid },
+    body: {
       ...(behind !== null && { move_before_id: numberOf(behind) }),
       ...(before !== null && { move_after_id: numberOf(before) }),
-    }),
-  );
+    },
+  });
+  return changeIds.map(String);
 }
 
 /** Moves an issue at once on screen, then on the server; a refused move is reverted. */

@@ -1,0 +1,1607 @@
+// Written by bin/gen from the OpenAPI document.
+
+/** What each route answers on success, by method and path. */
+export interface Routes {
+  readonly GET: {
+    readonly "/api/v4/openapi.json": Readonly<Record<string, unknown>>;
+    readonly "/api/v4/user": OwnUser;
+    readonly "/api/v4/users": readonly (OwnUser | UserProfile | User)[];
+    readonly "/api/v4/users/{id}": OwnUser | UserProfile | User;
+    readonly "/api/v4/personal_access_tokens": readonly PersonalAccessToken[];
+    readonly "/api/v4/personal_access_tokens/self": PersonalAccessToken;
+    readonly "/api/v4/personal_access_tokens/{id}": PersonalAccessToken;
+    readonly "/api/v4/groups": readonly Group[];
+    readonly "/api/v4/groups/{id}": SingleGroup;
+    readonly "/api/v4/groups/{id}/subgroups": readonly Group[];
+    readonly "/api/v4/groups/{id}/descendant_groups": readonly Group[];
+    readonly "/api/v4/projects": readonly Project[];
+    readonly "/api/v4/groups/{id}/projects": readonly Project[];
+    readonly "/api/v4/projects/{id}": Project;
+    readonly "/api/v4/projects/{id}/users": readonly User[];
+    readonly "/api/v4/namespaces": readonly Namespace[];
+    readonly "/api/v4/namespaces/{id}": Namespace;
+    readonly "/api/v4/namespaces/{id}/exists": NamespaceExists;
+    readonly "/api/v4/groups/{id}/members": readonly Member[];
+    readonly "/api/v4/groups/{id}/members/{user_id}": Member;
+    readonly "/api/v4/groups/{id}/members/all": readonly Member[];
+    readonly "/api/v4/groups/{id}/members/all/{user_id}": Member;
+    readonly "/api/v4/projects/{id}/members": readonly Member[];
+    readonly "/api/v4/projects/{id}/members/{user_id}": Member;
+    readonly "/api/v4/projects/{id}/members/all": readonly Member[];
+    readonly "/api/v4/projects/{id}/members/all/{user_id}": Member;
+    readonly "/-/autocomplete/users.json": readonly User[];
+    readonly "/-/autocomplete/projects.json": readonly ProjectChoice[];
+    readonly "/api/v4/groups/{id}/labels": readonly Label[];
+    readonly "/api/v4/groups/{id}/labels/{label_id}": Label;
+    readonly "/api/v4/projects/{id}/labels": readonly Label[];
+    readonly "/api/v4/projects/{id}/labels/{label_id}": Label;
+    readonly "/groups/{id}/-/labels.json": readonly LabelChoice[];
+    readonly "/{id}/-/labels.json": readonly LabelChoice[];
+    readonly "/groups/{id}/-/autocomplete_sources/members": readonly MemberOffer[];
+    readonly "/groups/{id}/-/autocomplete_sources/issues": readonly ItemOffer[];
+    readonly "/groups/{id}/-/autocomplete_sources/epics": readonly ItemOffer[];
+    readonly "/groups/{id}/-/autocomplete_sources/labels": readonly LabelOffer[];
+    readonly "/groups/{id}/-/autocomplete_sources/milestones": readonly MilestoneOffer[];
+    readonly "/groups/{id}/-/autocomplete_sources/iterations": readonly IterationOffer[];
+    readonly "/groups/{id}/-/autocomplete_sources/commands": readonly CommandOffer[];
+    readonly "/groups/{id}/-/autocomplete_sources/merge_requests": readonly never[];
+    readonly "/groups/{id}/-/autocomplete_sources/snippets": readonly never[];
+    readonly "/groups/{id}/-/autocomplete_sources/vulnerabilities": readonly never[];
+    readonly "/groups/{id}/-/autocomplete_sources/wikis": readonly never[];
+    readonly "/{id}/-/autocomplete_sources/members": readonly MemberOffer[];
+    readonly "/{id}/-/autocomplete_sources/issues": readonly ItemOffer[];
+    readonly "/{id}/-/autocomplete_sources/epics": readonly ItemOffer[];
+    readonly "/{id}/-/autocomplete_sources/labels": readonly LabelOffer[];
+    readonly "/{id}/-/autocomplete_sources/milestones": readonly MilestoneOffer[];
+    readonly "/{id}/-/autocomplete_sources/iterations": readonly IterationOffer[];
+    readonly "/{id}/-/autocomplete_sources/commands": readonly CommandOffer[];
+    readonly "/{id}/-/autocomplete_sources/merge_requests": readonly never[];
+    readonly "/{id}/-/autocomplete_sources/snippets": readonly never[];
+    readonly "/{id}/-/autocomplete_sources/vulnerabilities": readonly never[];
+    readonly "/{id}/-/autocomplete_sources/wikis": readonly never[];
+    readonly "/{id}/-/description_templates/names/issue": Readonly<Record<string, readonly DescriptionTemplateOffer[]>>;
+    readonly "/{id}/-/templates/issue/{name}": DescriptionTemplateChoice;
+    readonly "/groups/{id}/-/description_templates/names/epic": Readonly<Record<string, readonly DescriptionTemplateOffer[]>>;
+    readonly "/groups/{id}/-/templates/epic/{name}": DescriptionTemplateChoice;
+    readonly "/api/v4/groups/{id}/templates/epics": readonly DescriptionTemplateName[];
+    readonly "/api/v4/groups/{id}/templates/epics/{name}": DescriptionTemplate;
+    readonly "/api/v4/projects/{id}/templates/issues": readonly DescriptionTemplateName[];
+    readonly "/api/v4/projects/{id}/templates/issues/{name}": DescriptionTemplate;
+    readonly "/-/autocomplete/award_emojis": readonly EmojiChoice[];
+    readonly "/api/v4/groups/{id}/milestones": readonly Milestone[];
+    readonly "/api/v4/groups/{id}/milestones/{milestone_id}": Milestone;
+    readonly "/api/v4/projects/{id}/milestones": readonly Milestone[];
+    readonly "/api/v4/projects/{id}/milestones/{milestone_id}": Milestone;
+    readonly "/groups/{id}/-/milestones.json": readonly Milestone[];
+    readonly "/api/v4/groups/{id}/iterations": readonly Iteration[];
+    readonly "/api/v4/projects/{id}/iterations": readonly Iteration[];
+    readonly "/api/v4/issues": readonly Issue[];
+    readonly "/api/v4/issues/{id}": SingleIssue;
+    readonly "/api/v4/issues_statistics": IssueStatistics;
+    readonly "/api/v4/groups/{id}/issues_statistics": IssueStatistics;
+    readonly "/api/v4/projects/{id}/issues_statistics": IssueStatistics;
+    readonly "/api/v4/groups/{id}/issues": readonly Issue[];
+    readonly "/api/v4/groups/{id}/milestones/{milestone_id}/issues": readonly Issue[];
+    readonly "/api/v4/groups/{id}/milestones/{milestone_id}/merge_requests": readonly never[];
+    readonly "/api/v4/projects/{id}/issues": readonly Issue[];
+    readonly "/api/v4/projects/{id}/milestones/{milestone_id}/issues": readonly Issue[];
+    readonly "/api/v4/projects/{id}/milestones/{milestone_id}/merge_requests": readonly never[];
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/award_emoji": readonly AwardEmoji[];
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/award_emoji/{award_id}": AwardEmoji;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/participants": readonly User[];
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/related_merge_requests": readonly never[];
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/closed_by": readonly never[];
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/metric_images": readonly never[];
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/time_stats": TimeStats;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/links": readonly LinkedIssue[];
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/links/{issue_link_id}": IssueLink;
+    readonly "/{id}/-/issues/{iid}/realtime_changes": RealtimeChanges;
+    readonly "/{id}/-/issues/{iid}.json": Issue;
+    readonly "/{id}/-/issues/{iid}/links": readonly LinkedItem[];
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}": SingleIssue;
+    readonly "/api/v4/groups/{id}/epics": readonly Epic[];
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}": SingleEpic;
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/issues": readonly EpicIssue[];
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/epics": readonly Epic[];
+    readonly "/api/v4/groups/{id}/related_epic_links": readonly RelatedEpicLink[];
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/related_epics": readonly RelatedEpic[];
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/award_emoji": readonly AwardEmoji[];
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/award_emoji/{award_id}": AwardEmoji;
+    readonly "/groups/{id}/-/epics/{iid}/realtime_changes": RealtimeChanges;
+    readonly "/groups/{id}/-/epics/{iid}.json": SingleEpic;
+    readonly "/groups/{id}/-/epics/{iid}/issues": readonly RelatedItem[];
+    readonly "/groups/{id}/-/epics/{iid}/links": readonly RelatedItem[];
+    readonly "/groups/{id}/-/epics/{iid}/related_epic_links": readonly LinkedItem[];
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/notes": readonly Note[];
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/notes/{note_id}": Note;
+    readonly "/api/v4/groups/{id}/epics/{epic_id}/notes": readonly Note[];
+    readonly "/api/v4/groups/{id}/epics/{epic_id}/notes/{note_id}": Note;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/discussions": readonly Discussion[];
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/discussions/{discussion_id}": Discussion;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/discussions/{discussion_id}/notes": readonly Note[];
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/discussions/{discussion_id}/notes/{note_id}": Note;
+    readonly "/api/v4/groups/{id}/epics/{epic_id}/discussions": readonly Discussion[];
+    readonly "/api/v4/groups/{id}/epics/{epic_id}/discussions/{discussion_id}": Discussion;
+    readonly "/api/v4/groups/{id}/epics/{epic_id}/discussions/{discussion_id}/notes": readonly Note[];
+    readonly "/api/v4/groups/{id}/epics/{epic_id}/discussions/{discussion_id}/notes/{note_id}": Note;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/notes/{note_id}/award_emoji": readonly AwardEmoji[];
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/notes/{note_id}/award_emoji/{award_id}": AwardEmoji;
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/notes/{note_id}/award_emoji": readonly AwardEmoji[];
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/notes/{note_id}/award_emoji/{award_id}": AwardEmoji;
+    readonly "/{id}/-/issues/{iid}/discussions.json": readonly PageDiscussion[];
+    readonly "/{id}/-/issues/{iid}/notes": PolledNotes;
+    readonly "/groups/{id}/-/epics/{iid}/discussions.json": readonly PageDiscussion[];
+    readonly "/groups/{id}/-/epics/{iid}/notes": PolledNotes;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/resource_label_events": readonly LabelEvent[];
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/resource_label_events/{event_id}": LabelEvent;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/resource_state_events": readonly StateEvent[];
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/resource_state_events/{event_id}": StateEvent;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/resource_milestone_events": readonly MilestoneEvent[];
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/resource_milestone_events/{event_id}": MilestoneEvent;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/resource_weight_events": readonly WeightEvent[];
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/resource_weight_events/{event_id}": WeightEvent;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/resource_iteration_events": readonly IterationEvent[];
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/resource_iteration_events/{event_id}": IterationEvent;
+    readonly "/api/v4/groups/{id}/epics/{epic_id}/resource_label_events": readonly LabelEvent[];
+    readonly "/api/v4/groups/{id}/epics/{epic_id}/resource_label_events/{event_id}": LabelEvent;
+    readonly "/api/v4/groups/{id}/epics/{epic_id}/resource_state_events": readonly StateEvent[];
+    readonly "/api/v4/groups/{id}/epics/{epic_id}/resource_state_events/{event_id}": StateEvent;
+    readonly "/api/v4/groups/{id}/uploads": readonly ListedUpload[];
+    readonly "/api/v4/projects/{id}/uploads": readonly ListedUpload[];
+    readonly "/api/v4/todos": readonly Todo[];
+    readonly "/api/v4/search": readonly Found[];
+    readonly "/api/v4/groups/{id}/search": readonly Found[];
+    readonly "/api/v4/projects/{id}/search": readonly Found[];
+    readonly "/api/v4/events": readonly Event[];
+    readonly "/api/v4/users/{id}/events": readonly Event[];
+    readonly "/api/v4/projects/{id}/events": readonly Event[];
+    readonly "/api/v4/notification_settings": OwnNotificationSetting;
+    readonly "/api/v4/groups/{id}/notification_settings": NotificationSetting;
+    readonly "/api/v4/projects/{id}/notification_settings": NotificationSetting;
+    readonly "/-/profile/notifications.json": NotificationSettings;
+    readonly "/groups/{id}/-/issues/export_csv": IssueExportByMail;
+    readonly "/{id}/-/issues/export_csv": IssueExportByMail;
+    readonly "/{id}/-/issue_imports/{import_id}": IssueImport;
+    readonly "/-/user_settings/feed_token": FeedToken;
+    readonly "/-/user_settings/feed_addresses": FeedAddresses;
+    readonly "/api/v4/admin/abuse_reports": readonly AbuseReport[];
+    readonly "/-/liveness": Health;
+    readonly "/-/readiness": Readiness;
+    readonly "/api/v4/version": Version;
+    readonly "/api/v4/metadata": Metadata;
+  };
+  readonly POST: {
+    readonly "/api/v4/users/{id}/block": boolean;
+    readonly "/api/v4/users/{id}/unblock": boolean;
+    readonly "/api/v4/users/{id}/ban": boolean;
+    readonly "/api/v4/users/{id}/unban": boolean;
+    readonly "/api/v4/user/personal_access_tokens": NewPersonalAccessToken;
+    readonly "/api/v4/personal_access_tokens/self/rotate": NewPersonalAccessToken;
+    readonly "/api/v4/personal_access_tokens/{id}/rotate": NewPersonalAccessToken;
+    readonly "/api/v4/groups": SingleGroup;
+    readonly "/api/v4/projects": Project;
+    readonly "/api/v4/groups/{id}/members": Member | MembersAdded;
+    readonly "/api/v4/projects/{id}/members": Member | MembersAdded;
+    readonly "/-/track_namespace_visits": Readonly<Record<string, unknown>>;
+    readonly "/api/v4/groups/{id}/labels": Label;
+    readonly "/api/v4/groups/{id}/labels/{label_id}/subscribe": Label;
+    readonly "/api/v4/groups/{id}/labels/{label_id}/unsubscribe": Label;
+    readonly "/api/v4/projects/{id}/labels": Label;
+    readonly "/api/v4/projects/{id}/labels/{label_id}/subscribe": Label;
+    readonly "/api/v4/projects/{id}/labels/{label_id}/unsubscribe": Label;
+    readonly "/groups/{id}/-/labels.json": LabelChoice;
+    readonly "/{id}/-/labels.json": LabelChoice;
+    readonly "/api/v4/markdown": { readonly html: string };
+    readonly "/groups/{id}/-/preview_markdown": MarkdownPreview;
+    readonly "/{id}/-/preview_markdown": MarkdownPreview;
+    readonly "/api/v4/groups/{id}/milestones": Milestone;
+    readonly "/api/v4/projects/{id}/milestones": Milestone;
+    readonly "/api/v4/projects/{id}/milestones/{milestone_id}/promote": Milestone;
+    readonly "/api/v4/projects/{id}/issues": SingleIssue;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/award_emoji": AwardEmoji;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/subscribe": SingleIssue;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/unsubscribe": SingleIssue;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/links": IssueLink;
+    readonly "/{id}/-/issues/{iid}/toggle_subscription": Readonly<Record<string, unknown>>;
+    readonly "/{id}/-/issues/{iid}/toggle_award_emoji": { readonly ok: boolean };
+    readonly "/{id}/-/issues/{iid}/links": ChangedLinks;
+    readonly "/{id}/-/issues": Issue;
+    readonly "/api/v4/groups/{id}/epics": SingleEpic;
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/issues/{issue_id}": EpicIssueLink;
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/epics": NewChildEpic;
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/epics/{child_epic_id}": Epic;
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/related_epics": RelatedEpicLink;
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/award_emoji": AwardEmoji;
+    readonly "/groups/{id}/-/epics/{iid}/toggle_subscription": Readonly<Record<string, unknown>>;
+    readonly "/groups/{id}/-/epics/{iid}/toggle_award_emoji": { readonly ok: boolean };
+    readonly "/groups/{id}/-/epics": { readonly web_url: string };
+    readonly "/groups/{id}/-/epics/{iid}/issues": ChangedChildren | CreatedChild;
+    readonly "/groups/{id}/-/epics/{iid}/links": ChangedChildren | CreatedChild;
+    readonly "/groups/{id}/-/epics/{iid}/related_epic_links": ChangedLinks;
+    readonly "/groups/{id}/-/epics/bulk_edit": ManyEdited;
+    readonly "/groups/{id}/-/issues/bulk_edit": ManyEdited;
+    readonly "/{id}/-/issues/bulk_edit": ManyEdited;
+    readonly "/dashboard/issues/bulk_edit": ManyEdited;
+    readonly "/-/bulk_edits/undo": ManyUndone;
+    readonly "/groups/{id}/-/epics/bulk_update": BulkEdit;
+    readonly "/groups/{id}/-/issues/bulk_update": BulkEdit;
+    readonly "/{id}/-/issues/bulk_update": BulkEdit;
+    readonly "/groups/{id}/-/epics/{iid}/convert_task": ConvertedTask;
+    readonly "/{id}/-/issues/{iid}/convert_task": ConvertedTask;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/notes": Note | NoteCommands;
+    readonly "/api/v4/groups/{id}/epics/{epic_id}/notes": Note | NoteCommands;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/discussions": Discussion | NoteCommands;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/discussions/{discussion_id}/notes": Note | NoteCommands;
+    readonly "/api/v4/groups/{id}/epics/{epic_id}/discussions": Discussion | NoteCommands;
+    readonly "/api/v4/groups/{id}/epics/{epic_id}/discussions/{discussion_id}/notes": Note | NoteCommands;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/notes/{note_id}/award_emoji": AwardEmoji;
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/notes/{note_id}/award_emoji": AwardEmoji;
+    readonly "/api/v4/groups/{id}/uploads": Upload;
+    readonly "/groups/{id}/-/uploads": { readonly link: UploadLink };
+    readonly "/api/v4/projects/{id}/uploads": Upload;
+    readonly "/{id}/-/uploads": { readonly link: UploadLink };
+    readonly "/api/v4/todos/{id}/mark_as_done": Todo;
+    readonly "/api/v4/todos/mark_as_done": null;
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/todo": Todo;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/todo": Todo;
+    readonly "/groups/{id}/-/issues/export_csv": BegunIssueExport;
+    readonly "/{id}/-/issues/export_csv": BegunIssueExport;
+    readonly "/{id}/-/issues/import_csv": IssueImport;
+    readonly "/-/abuse_reports/add_category": BegunAbuseReport;
+    readonly "/-/abuse_reports": AbuseReportThanks;
+  };
+  readonly PUT: {
+    readonly "/-/user_settings/profile": OwnUser;
+    readonly "/api/v4/groups/{id}": SingleGroup;
+    readonly "/api/v4/projects/{id}": Project;
+    readonly "/api/v4/groups/{id}/members/{user_id}": Member;
+    readonly "/api/v4/projects/{id}/members/{user_id}": Member;
+    readonly "/api/v4/groups/{id}/labels": Label;
+    readonly "/api/v4/groups/{id}/labels/{label_id}": Label;
+    readonly "/api/v4/projects/{id}/labels": Label;
+    readonly "/api/v4/projects/{id}/labels/{label_id}": Label;
+    readonly "/api/v4/projects/{id}/labels/{label_id}/promote": Label;
+    readonly "/api/v4/groups/{id}/templates/epics/{name}": DescriptionTemplate;
+    readonly "/api/v4/projects/{id}/templates/issues/{name}": DescriptionTemplate;
+    readonly "/api/v4/groups/{id}/milestones/{milestone_id}": Milestone;
+    readonly "/api/v4/projects/{id}/milestones/{milestone_id}": Milestone;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/reorder": SingleIssue;
+    readonly "/{id}/-/issues/{iid}.json": Issue;
+    readonly "/{id}/-/issues/{iid}/reorder": MovedIssue;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}": SingleIssue;
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}": SingleEpic;
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/issues/{issue_id}": readonly EpicIssue[];
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/epics/{child_epic_id}": readonly Epic[];
+    readonly "/groups/{id}/-/epics/{iid}.json": SingleEpic;
+    readonly "/groups/{id}/-/epics/{iid}/issues/{child_id}": { readonly change_ids: readonly number[] };
+    readonly "/groups/{id}/-/epics/{iid}/links/{child_id}": { readonly change_ids: readonly number[] };
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/notes/{note_id}": Note;
+    readonly "/api/v4/groups/{id}/epics/{epic_id}/notes/{note_id}": Note;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/discussions/{discussion_id}": Discussion;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/discussions/{discussion_id}/notes/{note_id}": Note;
+    readonly "/api/v4/groups/{id}/epics/{epic_id}/discussions/{discussion_id}": Discussion;
+    readonly "/api/v4/groups/{id}/epics/{epic_id}/discussions/{discussion_id}/notes/{note_id}": Note;
+    readonly "/api/v4/notification_settings": OwnNotificationSetting;
+    readonly "/api/v4/groups/{id}/notification_settings": NotificationSetting;
+    readonly "/api/v4/projects/{id}/notification_settings": NotificationSetting;
+    readonly "/-/user_settings/feed_token/reset": FeedToken;
+    readonly "/api/v4/admin/abuse_reports/{id}": AbuseReportState;
+  };
+  readonly DELETE: {
+    readonly "/api/v4/personal_access_tokens/{id}": null;
+    readonly "/api/v4/groups/{id}/members/{user_id}": null;
+    readonly "/api/v4/projects/{id}/members/{user_id}": null;
+    readonly "/api/v4/groups/{id}/labels/{label_id}": null;
+    readonly "/api/v4/projects/{id}/labels/{label_id}": null;
+    readonly "/api/v4/groups/{id}/templates/epics/{name}": null;
+    readonly "/api/v4/projects/{id}/templates/issues/{name}": null;
+    readonly "/api/v4/groups/{id}/milestones/{milestone_id}": null;
+    readonly "/api/v4/projects/{id}/milestones/{milestone_id}": null;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/award_emoji/{award_id}": null;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/links/{issue_link_id}": IssueLink;
+    readonly "/{id}/-/issues/{iid}": { readonly web_url: string };
+    readonly "/{id}/-/issues/{iid}/links/{link_id}": ChangedLinks;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}": null;
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}": null;
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/issues/{issue_id}": EpicIssueLink;
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/epics/{child_epic_id}": Epic;
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/related_epics/{related_epic_link_id}": RelatedEpicLink;
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/award_emoji/{award_id}": null;
+    readonly "/groups/{id}/-/epics/{iid}": { readonly web_url: string };
+    readonly "/groups/{id}/-/epics/{iid}/issues/{child_id}": ChangedChildren;
+    readonly "/groups/{id}/-/epics/{iid}/links/{child_id}": ChangedChildren;
+    readonly "/groups/{id}/-/epics/{iid}/related_epic_links/{link_id}": ChangedLinks;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/notes/{note_id}": null;
+    readonly "/api/v4/groups/{id}/epics/{epic_id}/notes/{note_id}": null;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/discussions/{discussion_id}/notes/{note_id}": null;
+    readonly "/api/v4/groups/{id}/epics/{epic_id}/discussions/{discussion_id}/notes/{note_id}": null;
+    readonly "/api/v4/projects/{id}/issues/{issue_iid}/notes/{note_id}/award_emoji/{award_id}": null;
+    readonly "/api/v4/groups/{id}/epics/{epic_iid}/notes/{note_id}/award_emoji/{award_id}": null;
+    readonly "/api/v4/groups/{id}/uploads/{upload_id}": null;
+    readonly "/api/v4/groups/{id}/uploads/{secret}/{filename}": null;
+    readonly "/api/v4/projects/{id}/uploads/{upload_id}": null;
+    readonly "/api/v4/projects/{id}/uploads/{secret}/{filename}": null;
+  };
+}
+
+export interface AbuseReport {
+  readonly id: number;
+  readonly category: string;
+  readonly message: string;
+  readonly reported_from_url: string | null;
+  readonly screenshot_path: string | null;
+  readonly state: "opened" | "closed";
+  readonly created_at: string;
+  readonly closed_at: string | null;
+  readonly user: { readonly id: number; readonly name: string; readonly username: string; readonly state: "active" | "blocked" | "banned" };
+  readonly reporter: { readonly id: number; readonly name: string; readonly username: string };
+}
+
+export interface AbuseReportState {
+  readonly id: number;
+  readonly state: "opened" | "closed";
+}
+
+export interface AbuseReportThanks {
+  readonly notice: string;
+}
+
+export interface AwardEmoji {
+  readonly id: number;
+  readonly name: string;
+  readonly user: User;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly awardable_id: number;
+  readonly awardable_type: "Epic" | "Issue" | "Note";
+  readonly url: null;
+}
+
+export interface BegunAbuseReport {
+  readonly user_id: number;
+  readonly category: "spam" | "offensive" | "phishing" | "crypto" | "credentials" | "copyright" | "malware" | "other";
+  readonly reported_from_url?: string;
+}
+
+export interface BegunIssueExport {
+  readonly message: string;
+}
+
+export interface BulkEdit {
+  readonly notice: string;
+  readonly change_ids: readonly number[];
+}
+
+export interface ChangedChildren {
+  readonly message: string | null;
+  readonly issuables: readonly RelatedItem[];
+  readonly change_ids: readonly number[];
+  readonly not_found?: readonly string[];
+}
+
+export interface ChangedLinks {
+  readonly message: string | null;
+  readonly issuables: readonly LinkedItem[];
+  readonly change_ids: readonly number[];
+  readonly not_found?: readonly string[];
+}
+
+export interface CommandOffer {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly description: string;
+  readonly warning: string;
+  readonly icon: string;
+  readonly params: readonly string[];
+}
+
+export interface ConvertedTask {
+  readonly id: number;
+  readonly iid: number;
+  readonly type: "epic" | "issue" | "incident" | "task" | "objective" | "key_result" | "requirement" | "test_case" | "ticket";
+  readonly title: string;
+  readonly description: string;
+  readonly lock_version: number;
+  readonly change_ids: readonly number[];
+}
+
+export interface CreatedChild {
+  readonly id: number;
+  readonly iid: number;
+  readonly type: "epic" | "issue" | "incident" | "task" | "objective" | "key_result" | "requirement" | "test_case" | "ticket";
+  readonly title: string;
+  readonly state: "opened" | "closed";
+  readonly confidential: boolean;
+  readonly created_at: string;
+  readonly closed_at: string | null;
+  readonly reference: string;
+  readonly path: string;
+  readonly relation_path: string;
+  readonly full_path: string;
+  readonly has_children: boolean;
+  readonly has_issues: boolean;
+  readonly can_admin: boolean;
+  readonly epic_issue_id?: number;
+  readonly weight?: number | null;
+  readonly due_date?: string | null;
+  readonly health_status?: "on_track" | "needs_attention" | "at_risk" | null;
+  readonly url: string;
+  readonly change_ids: readonly number[];
+}
+
+export interface DescriptionTemplate {
+  readonly name: string;
+  readonly content: string;
+}
+
+export interface DescriptionTemplateChoice {
+  readonly key: string;
+  readonly name: string;
+  readonly content: string;
+}
+
+export interface DescriptionTemplateName {
+  readonly key: string;
+  readonly name: string;
+}
+
+export interface DescriptionTemplateOffer {
+  readonly key: string;
+  readonly name: string;
+  readonly project_id: number;
+}
+
+export interface Discussion {
+  readonly id: string;
+  readonly individual_note: boolean;
+  readonly notes: readonly Note[];
+  readonly commands_changes?: Readonly<Record<string, unknown>>;
+  readonly summary?: readonly string[];
+}
+
+export interface EmojiChoice {
+  readonly name: string;
+}
+
+export interface Epic {
+  readonly id: number;
+  readonly work_item_id: number;
+  readonly iid: number;
+  readonly color: string;
+  readonly text_color: string;
+  readonly group_id: number;
+  readonly parent_id: number | null;
+  readonly parent_iid: number | null;
+  readonly imported: boolean;
+  readonly imported_from: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly confidential: boolean;
+  readonly author: User;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly due_date: string | null;
+  readonly state: "opened" | "closed";
+  readonly web_url: string;
+  readonly reference: string;
+  readonly references: References;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly closed_at: string | null;
+  readonly labels: readonly string[] | readonly LabelDetails[];
+  readonly upvotes: number;
+  readonly downvotes: number;
+  readonly lock_version: number;
+  readonly _links: EpicLinks;
+  readonly start_date_is_fixed?: boolean;
+  readonly start_date_fixed?: string | null;
+  readonly start_date_from_inherited_source?: string | null;
+  readonly start_date_from_milestones?: string | null;
+  readonly due_date_is_fixed?: boolean;
+  readonly due_date_fixed?: string | null;
+  readonly due_date_from_inherited_source?: string | null;
+  readonly due_date_from_milestones?: string | null;
+  readonly web_edit_url?: string;
+}
+
+export interface EpicIssue {
+  readonly id: number;
+  readonly iid: number;
+  readonly project_id: number;
+  readonly title: string;
+  readonly description: string | null;
+  readonly state: "opened" | "closed";
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly closed_at: string | null;
+  readonly closed_by: User | null;
+  readonly labels: readonly string[] | readonly LabelDetails[];
+  readonly milestone: Milestone | null;
+  readonly assignees: readonly User[];
+  readonly author: User;
+  readonly type: "ISSUE" | "INCIDENT" | "TASK" | "OBJECTIVE" | "KEY_RESULT" | "REQUIREMENT" | "TEST_CASE" | "TICKET";
+  readonly assignee: User | null;
+  readonly user_notes_count: number;
+  readonly merge_requests_count: 0;
+  readonly upvotes: number;
+  readonly downvotes: number;
+  readonly start_date: string | null;
+  readonly due_date: string | null;
+  readonly confidential: boolean;
+  readonly discussion_locked: boolean | null;
+  readonly issue_type: "issue" | "incident" | "task" | "objective" | "key_result" | "requirement" | "test_case" | "ticket";
+  readonly web_url: string;
+  readonly time_stats: TimeStats;
+  readonly task_completion_status: TaskCompletion;
+  readonly weight: number | null;
+  readonly blocking_issues_count: number;
+  readonly has_tasks: boolean;
+  readonly task_status: string;
+  readonly _links: IssueLinks;
+  readonly references: References;
+  readonly severity: "UNKNOWN";
+  readonly moved_to_id: null;
+  readonly imported: boolean;
+  readonly imported_from: string;
+  readonly service_desk_reply_to: null;
+  readonly epic_iid: number | null;
+  readonly epic: EpicOfIssue | null;
+  readonly iteration: Iteration | null;
+  readonly health_status: "on_track" | "needs_attention" | "at_risk" | null;
+  readonly lock_version: number;
+  readonly epic_issue_id: number;
+  readonly relative_position: number | null;
+}
+
+export interface EpicIssueLink {
+  readonly id: number;
+  readonly epic: Epic;
+  readonly issue: Issue;
+}
+
+export interface EpicLinks {
+  readonly self: string;
+  readonly epic_issues: string;
+  readonly group: string;
+  readonly parent: string | null;
+}
+
+export interface EpicOfIssue {
+  readonly id: number;
+  readonly iid: number;
+  readonly title: string;
+  readonly url: string;
+  readonly group_id: number;
+  readonly human_readable_end_date: string | null;
+  readonly human_readable_timestamp: string | null;
+}
+
+export interface Event {
+  readonly id: number;
+  readonly project_id: number | null;
+  readonly action_name: "created" | "opened" | "closed" | "commented on";
+  readonly target_id: number;
+  readonly target_iid: number | null;
+  readonly target_type: "Epic" | "Issue" | "WorkItem" | "Note" | "DiscussionNote" | "Milestone" | "Project";
+  readonly target_title: string;
+  readonly author_id: number | null;
+  readonly author: User | null;
+  readonly author_username: string | null;
+  readonly created_at: string;
+  readonly imported: boolean;
+  readonly imported_from: string;
+  readonly note?: EventNote;
+}
+
+export interface EventNote {
+  readonly id: number;
+  readonly type: "DiscussionNote" | null;
+  readonly body: string;
+  readonly attachment: null;
+  readonly author: User | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly system: false;
+  readonly noteable_id: number;
+  readonly noteable_type: "Epic" | "Issue";
+  readonly noteable_iid: number;
+  readonly internal: boolean;
+  readonly confidential: boolean;
+}
+
+export interface FeedAddresses {
+  readonly rss: string;
+  readonly calendar: string;
+}
+
+export interface FeedToken {
+  readonly feed_token: string;
+}
+
+export type Found = Issue | Epic | Milestone | Project | User;
+
+export interface Group {
+  readonly id: number;
+  readonly web_url: string;
+  readonly name: string;
+  readonly path: string;
+  readonly description: string;
+  readonly visibility: "private" | "internal" | "public";
+  readonly full_name: string;
+  readonly full_path: string;
+  readonly avatar_url: string | null;
+  readonly parent_id: number | null;
+  readonly created_at: string;
+  readonly archived: boolean;
+  readonly project_creation_level: "developer";
+  readonly subgroup_creation_level: "maintainer";
+  readonly request_access_enabled: false;
+  readonly require_two_factor_authentication: false;
+  readonly emails_enabled: true;
+  readonly mentions_disabled: false;
+  readonly lfs_enabled: false;
+  readonly emails_disabled: false;
+  readonly share_with_group_lock: false;
+  readonly auto_devops_enabled: null;
+  readonly default_branch: null;
+  readonly two_factor_grace_period: 0;
+}
+
+export interface Health {
+  readonly status: "ok" | "failed";
+}
+
+export interface Issue {
+  readonly id: number;
+  readonly iid: number;
+  readonly project_id: number;
+  readonly title: string;
+  readonly description: string | null;
+  readonly state: "opened" | "closed";
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly closed_at: string | null;
+  readonly closed_by: User | null;
+  readonly labels: readonly string[] | readonly LabelDetails[];
+  readonly milestone: Milestone | null;
+  readonly assignees: readonly User[];
+  readonly author: User;
+  readonly type: "ISSUE" | "INCIDENT" | "TASK" | "OBJECTIVE" | "KEY_RESULT" | "REQUIREMENT" | "TEST_CASE" | "TICKET";
+  readonly assignee: User | null;
+  readonly user_notes_count: number;
+  readonly merge_requests_count: 0;
+  readonly upvotes: number;
+  readonly downvotes: number;
+  readonly start_date: string | null;
+  readonly due_date: string | null;
+  readonly confidential: boolean;
+  readonly discussion_locked: boolean | null;
+  readonly issue_type: "issue" | "incident" | "task" | "objective" | "key_result" | "requirement" | "test_case" | "ticket";
+  readonly web_url: string;
+  readonly time_stats: TimeStats;
+  readonly task_completion_status: TaskCompletion;
+  readonly weight: number | null;
+  readonly blocking_issues_count: number;
+  readonly has_tasks: boolean;
+  readonly task_status: string;
+  readonly _links: IssueLinks;
+  readonly references: References;
+  readonly severity: "UNKNOWN";
+  readonly moved_to_id: null;
+  readonly imported: boolean;
+  readonly imported_from: string;
+  readonly service_desk_reply_to: null;
+  readonly epic_iid: number | null;
+  readonly epic: EpicOfIssue | null;
+  readonly iteration: Iteration | null;
+  readonly health_status: "on_track" | "needs_attention" | "at_risk" | null;
+  readonly lock_version: number;
+}
+
+export interface IssueExportByMail {
+  readonly email: string | null;
+}
+
+export interface IssueImport {
+  readonly id: number;
+  readonly status: "running" | "finished" | "failed";
+  readonly filename: string;
+  readonly dry_run: boolean;
+  readonly all_or_nothing: boolean;
+  readonly lines: number;
+  readonly lines_tried: number;
+  readonly imported: number;
+  readonly left_out: number;
+  readonly problems: readonly IssueImportProblem[];
+  readonly passed_over: readonly string[];
+  readonly failure: string | null;
+}
+
+export interface IssueImportProblem {
+  readonly line: number;
+  readonly field: string;
+  readonly reason: string;
+  readonly left_out: boolean;
+}
+
+export interface IssueLink {
+  readonly id: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly link_type: "relates_to" | "blocks" | "is_blocked_by";
+  readonly source_issue: Issue;
+  readonly target_issue: Issue;
+}
+
+export interface IssueLinks {
+  readonly self: string;
+  readonly notes: string;
+  readonly award_emoji: string;
+  readonly project: string;
+  readonly closed_as_duplicate_of: null;
+}
+
+export interface IssueStatistics {
+  readonly statistics: { readonly counts: { readonly all: number; readonly closed: number; readonly opened: number } };
+}
+
+export interface ItemOffer {
+  readonly id: number;
+  readonly iid: number;
+  readonly title: string;
+  readonly reference: string;
+  readonly icon_name: string;
+}
+
+export interface Iteration {
+  readonly id: number;
+  readonly iid: number;
+  readonly sequence: number;
+  readonly group_id: number;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly state: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly start_date: string;
+  readonly due_date: string;
+}
+
+export interface IterationEvent {
+  readonly id: number;
+  readonly user: User | null;
+  readonly created_at: string;
+  readonly resource_type: "Epic" | "Issue";
+  readonly resource_id: number;
+  readonly iteration: Iteration | null;
+  readonly action: "add" | "remove";
+}
+
+export interface IterationOffer {
+  readonly id: number;
+  readonly iid: number;
+  readonly title: string;
+  readonly reference: string;
+}
+
+export interface Label {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly description_html: string;
+  readonly color: string;
+  readonly text_color: string;
+  readonly archived: boolean;
+  readonly open_issues_count?: number;
+  readonly closed_issues_count?: number;
+  readonly open_merge_requests_count?: 0;
+  readonly subscribed: boolean;
+  readonly priority?: number | null;
+  readonly is_project_label?: boolean;
+}
+
+export interface LabelChoice {
+  readonly id: number;
+  readonly description: string | null;
+  readonly description_html: string;
+  readonly color: string;
+  readonly text_color: string;
+  readonly archived: boolean;
+  readonly open_issues_count?: number;
+  readonly closed_issues_count?: number;
+  readonly open_merge_requests_count?: 0;
+  readonly subscribed: boolean;
+  readonly priority?: number | null;
+  readonly is_project_label?: boolean;
+  readonly title: string;
+  readonly type: "ProjectLabel" | "GroupLabel";
+}
+
+export interface LabelDetails {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly description_html: string;
+  readonly color: string;
+  readonly text_color: string;
+  readonly archived: boolean;
+}
+
+export interface LabelEvent {
+  readonly id: number;
+  readonly user: User | null;
+  readonly created_at: string;
+  readonly resource_type: "Epic" | "Issue";
+  readonly resource_id: number;
+  readonly label: LabelDetails | null;
+  readonly action: "add" | "remove";
+}
+
+export interface LabelOffer {
+  readonly type: "Label";
+  readonly title: string;
+  readonly color: string;
+  readonly textColor: string;
+  readonly set: boolean;
+}
+
+export interface LinkedIssue {
+  readonly id: number;
+  readonly iid: number;
+  readonly project_id: number;
+  readonly title: string;
+  readonly description: string | null;
+  readonly state: "opened" | "closed";
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly closed_at: string | null;
+  readonly closed_by: User | null;
+  readonly labels: readonly string[] | readonly LabelDetails[];
+  readonly milestone: Milestone | null;
+  readonly assignees: readonly User[];
+  readonly author: User;
+  readonly type: "ISSUE" | "INCIDENT" | "TASK" | "OBJECTIVE" | "KEY_RESULT" | "REQUIREMENT" | "TEST_CASE" | "TICKET";
+  readonly assignee: User | null;
+  readonly user_notes_count: number;
+  readonly merge_requests_count: 0;
+  readonly upvotes: number;
+  readonly downvotes: number;
+  readonly start_date: string | null;
+  readonly due_date: string | null;
+  readonly confidential: boolean;
+  readonly discussion_locked: boolean | null;
+  readonly issue_type: "issue" | "incident" | "task" | "objective" | "key_result" | "requirement" | "test_case" | "ticket";
+  readonly web_url: string;
+  readonly time_stats: TimeStats;
+  readonly task_completion_status: TaskCompletion;
+  readonly weight: number | null;
+  readonly blocking_issues_count: number;
+  readonly has_tasks: boolean;
+  readonly task_status: string;
+  readonly _links: IssueLinks;
+  readonly references: References;
+  readonly severity: "UNKNOWN";
+  readonly moved_to_id: null;
+  readonly imported: boolean;
+  readonly imported_from: string;
+  readonly service_desk_reply_to: null;
+  readonly epic_iid: number | null;
+  readonly epic: EpicOfIssue | null;
+  readonly iteration: Iteration | null;
+  readonly health_status: "on_track" | "needs_attention" | "at_risk" | null;
+  readonly lock_version: number;
+  readonly issue_link_id: number;
+  readonly link_type: "relates_to" | "blocks" | "is_blocked_by";
+  readonly link_created_at: string;
+  readonly link_updated_at: string;
+}
+
+export interface LinkedItem {
+  readonly id: number;
+  readonly iid: number;
+  readonly type: "epic" | "issue" | "incident" | "task" | "objective" | "key_result" | "requirement" | "test_case" | "ticket";
+  readonly title: string;
+  readonly state: "opened" | "closed";
+  readonly confidential: boolean;
+  readonly created_at: string;
+  readonly closed_at: string | null;
+  readonly reference: string;
+  readonly path: string;
+  readonly relation_path: string;
+  readonly full_path: string;
+  readonly has_children: boolean;
+  readonly has_issues: boolean;
+  readonly can_admin: boolean;
+  readonly epic_issue_id?: number;
+  readonly weight?: number | null;
+  readonly due_date?: string | null;
+  readonly health_status?: "on_track" | "needs_attention" | "at_risk" | null;
+  readonly link_id: number;
+  readonly link_type: "relates_to" | "blocks" | "is_blocked_by";
+  readonly link_created_at: string;
+  readonly link_updated_at: string;
+}
+
+export interface ListedUpload {
+  readonly id: number;
+  readonly size: number;
+  readonly filename: string;
+  readonly created_at: string;
+  readonly uploaded_by: { readonly id: number; readonly name: string; readonly username: string };
+}
+
+export interface ManyEdited {
+  readonly count: number;
+  readonly change_id: number | null;
+}
+
+export interface ManyUndone {
+  readonly change_id: number | null;
+}
+
+export interface MarkdownPreview {
+  readonly body: string;
+  readonly references: { readonly users: readonly string[]; readonly commands: string; readonly suggestions: readonly never[] };
+}
+
+export interface Member {
+  readonly id: number;
+  readonly username: string;
+  readonly public_email: string;
+  readonly name: string;
+  readonly state: "active" | "blocked" | "banned";
+  readonly locked: false;
+  readonly avatar_url: string | null;
+  readonly web_url: string;
+  readonly created_at: string;
+  readonly created_by: User | null;
+  readonly expires_at: string | null;
+  readonly access_level: 5 | 10 | 15 | 20 | 30 | 40 | 50;
+  readonly membership_state: "active" | "ended";
+}
+
+export interface MemberOffer {
+  readonly type: "User" | "Group";
+  readonly username: string;
+  readonly name: string;
+  readonly avatar_url: string | null;
+}
+
+export interface MembersAdded {
+  readonly status: "success";
+}
+
+export interface Metadata {
+  readonly version: string;
+  readonly revision: string;
+  readonly kas: { readonly enabled: boolean; readonly externalUrl: null; readonly externalK8sProxyUrl: null; readonly version: null };
+  readonly enterprise: boolean;
+}
+
+export interface Milestone {
+  readonly id: number;
+  readonly iid: number;
+  readonly project_id?: number;
+  readonly group_id?: number;
+  readonly title: string;
+  readonly description: string | null;
+  readonly due_date: string | null;
+  readonly start_date: string | null;
+  readonly state: "active" | "closed";
+  readonly updated_at: string;
+  readonly created_at: string;
+  readonly expired: boolean;
+  readonly web_url: string;
+}
+
+export interface MilestoneEvent {
+  readonly id: number;
+  readonly user: User | null;
+  readonly created_at: string;
+  readonly resource_type: "Epic" | "Issue";
+  readonly resource_id: number;
+  readonly milestone: Milestone | null;
+  readonly action: "add" | "remove";
+}
+
+export interface MilestoneOffer {
+  readonly id: number;
+  readonly iid: number;
+  readonly title: string;
+  readonly due_date: string | null;
+}
+
+export interface MovedIssue {
+  readonly change_ids: readonly number[];
+}
+
+export interface Namespace {
+  readonly id: number;
+  readonly name: string;
+  readonly path: string;
+  readonly kind: "group";
+  readonly full_path: string;
+  readonly parent_id: number | null;
+  readonly avatar_url: string | null;
+  readonly web_url: string;
+}
+
+export interface NamespaceExists {
+  readonly exists: boolean;
+  readonly suggests: readonly string[];
+}
+
+export interface NewChildEpic {
+  readonly id: number;
+  readonly iid: number;
+  readonly title: string;
+  readonly group_id: number;
+  readonly parent_id: number | null;
+  readonly has_children: boolean;
+  readonly has_issues: boolean;
+  readonly reference: string;
+  readonly url: string;
+  readonly relation_url: string;
+}
+
+export interface NewPersonalAccessToken {
+  readonly id: number;
+  readonly name: string;
+  readonly revoked: boolean;
+  readonly created_at: string;
+  readonly scopes: readonly string[];
+  readonly user_id: number;
+  readonly last_used_at: string | null;
+  readonly active: boolean;
+  readonly expires_at: string | null;
+  readonly token: string;
+}
+
+export interface Note {
+  readonly id: number;
+  readonly type: "DiscussionNote" | null;
+  readonly body: string;
+  readonly attachment: null;
+  readonly author: User | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly system: boolean;
+  readonly noteable_id: number;
+  readonly noteable_type: "Epic" | "Issue";
+  readonly project_id: number | null;
+  readonly noteable_iid: number;
+  readonly resolvable: boolean;
+  readonly resolved?: boolean;
+  readonly resolved_by?: User | null;
+  readonly resolved_at?: string | null;
+  readonly confidential: boolean;
+  readonly internal: boolean;
+  readonly imported: boolean;
+  readonly imported_from: string;
+  readonly commands_changes: Readonly<Record<string, unknown>>;
+  readonly summary?: readonly string[];
+}
+
+export interface NoteCommands {
+  readonly commands_changes: Readonly<Record<string, unknown>>;
+  readonly summary: readonly string[];
+}
+
+export interface NotificationPlace {
+  readonly id: number;
+  readonly kind: "group" | "project";
+  readonly full_name: string;
+  readonly full_path: string;
+  readonly level: "disabled" | "participating" | "watch" | "global" | "mention" | "custom";
+  readonly events: readonly ("new_note" | "new_issue" | "new_epic" | "close_issue" | "reopen_issue" | "reassign_issue" | "change_milestone_issue")[];
+}
+
+export interface NotificationSetting {
+  readonly level: "disabled" | "participating" | "watch" | "global" | "mention" | "custom";
+  readonly events?: { readonly new_note: boolean; readonly new_issue: boolean; readonly new_epic: boolean; readonly close_issue: boolean; readonly reopen_issue: boolean; readonly reassign_issue: boolean; readonly change_milestone_issue: boolean };
+}
+
+export interface NotificationSettings {
+  readonly level: "disabled" | "participating" | "watch" | "global" | "mention" | "custom";
+  readonly events?: { readonly new_note: boolean; readonly new_issue: boolean; readonly new_epic: boolean; readonly close_issue: boolean; readonly reopen_issue: boolean; readonly reassign_issue: boolean; readonly change_milestone_issue: boolean };
+  readonly notification_email: string;
+  readonly notified_of_own_activity: boolean;
+  readonly mail_is_on: boolean;
+  readonly places: readonly NotificationPlace[];
+}
+
+export interface OwnNotificationSetting {
+  readonly level: "disabled" | "participating" | "watch" | "global" | "mention" | "custom";
+  readonly events?: { readonly new_note: boolean; readonly new_issue: boolean; readonly new_epic: boolean; readonly close_issue: boolean; readonly reopen_issue: boolean; readonly reassign_issue: boolean; readonly change_milestone_issue: boolean };
+  readonly notification_email: string;
+  readonly notified_of_own_activity: boolean;
+}
+
+export interface OwnUser {
+  readonly id: number;
+  readonly username: string;
+  readonly public_email: string;
+  readonly name: string;
+  readonly state: "active" | "blocked" | "banned";
+  readonly locked: false;
+  readonly avatar_url: string | null;
+  readonly web_url: string;
+  readonly bio: string;
+  readonly location: string;
+  readonly website_url: string;
+  readonly organization: string;
+  readonly job_title: string;
+  readonly pronouns: null;
+  readonly work_information: null;
+  readonly linkedin: string;
+  readonly twitter: string;
+  readonly followers: 0;
+  readonly following: 0;
+  readonly local_time: null;
+  readonly email: string;
+  readonly commit_email: string;
+  readonly is_admin: boolean;
+  readonly bot: boolean;
+  readonly created_at: string;
+  readonly confirmed_at: string;
+  readonly last_sign_in_at: null;
+  readonly last_activity_on: null;
+  readonly theme_id: null;
+  readonly color_scheme_id: null;
+  readonly projects_limit: 0;
+  readonly identities: readonly unknown[];
+  readonly can_create_group: true;
+  readonly can_create_project: true;
+  readonly two_factor_enabled: false;
+  readonly external: false;
+  readonly private_profile: false;
+  readonly namespace_id: null;
+}
+
+export interface PageDiscussion {
+  readonly id: string;
+  readonly reply_id: string;
+  readonly project_id: number | null;
+  readonly confidential: boolean;
+  readonly individual_note: boolean;
+  readonly resolvable: boolean;
+  readonly resolved: boolean;
+  readonly resolved_at: string | null;
+  readonly resolved_by: User | null;
+  readonly expanded: boolean;
+  readonly can_resolve: boolean;
+  readonly discussion_path: string;
+  readonly notes: readonly PageNote[];
+}
+
+export interface PageNote {
+  readonly id: string;
+  readonly type: "DiscussionNote" | null;
+  readonly author: User | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly last_edited_at: string | null;
+  readonly note: string;
+  readonly note_html: string;
+  readonly system: boolean;
+  readonly system_note_icon_name: string | null;
+  readonly noteable_id: number;
+  readonly noteable_type: "Epic" | "Issue";
+  readonly noteable_iid: number;
+  readonly discussion_id: string;
+  readonly confidential: boolean;
+  readonly internal: boolean;
+  readonly imported: boolean;
+  readonly resolvable: boolean;
+  readonly resolved: boolean;
+  readonly resolved_at: string | null;
+  readonly resolved_by: User | null;
+  readonly emoji_awardable: boolean;
+  readonly noteable_note_url: string;
+  readonly current_user: { readonly can_edit: boolean; readonly can_award_emoji: boolean; readonly can_resolve: boolean };
+}
+
+export interface PersonalAccessToken {
+  readonly id: number;
+  readonly name: string;
+  readonly revoked: boolean;
+  readonly created_at: string;
+  readonly scopes: readonly string[];
+  readonly user_id: number;
+  readonly last_used_at: string | null;
+  readonly active: boolean;
+  readonly expires_at: string | null;
+}
+
+export interface PolledNotes {
+  readonly notes: readonly PageNote[];
+  readonly last_fetched_at: number;
+}
+
+export interface Project {
+  readonly id: number;
+  readonly name: string;
+  readonly name_with_namespace: string;
+  readonly path: string;
+  readonly path_with_namespace: string;
+  readonly description: string | null;
+  readonly web_url: string;
+  readonly avatar_url: string | null;
+  readonly namespace: Namespace;
+  readonly created_at: string;
+  readonly last_activity_at: string;
+  readonly default_branch: null;
+  readonly ssh_url_to_repo: string;
+  readonly http_url_to_repo: string;
+  readonly readme_url: null;
+  readonly forks_count: 0;
+  readonly star_count: 0;
+  readonly topics: readonly string[];
+  readonly tag_list: readonly string[];
+  readonly updated_at?: string;
+  readonly creator_id?: number | null;
+  readonly _links?: ProjectLinks;
+  readonly permissions?: ProjectPermissions;
+  readonly issues_access_level?: "enabled";
+  readonly visibility?: "private" | "internal" | "public";
+  readonly okrs_enabled?: boolean;
+  readonly issues_enabled?: true;
+  readonly open_issues_count?: number;
+  readonly archived?: boolean;
+  readonly empty_repo?: true;
+  readonly owner?: null;
+  readonly merge_requests_enabled?: false;
+  readonly wiki_enabled?: false;
+  readonly jobs_enabled?: false;
+  readonly snippets_enabled?: false;
+  readonly shared_with_groups?: readonly unknown[];
+  readonly import_status?: "none";
+}
+
+export interface ProjectChoice {
+  readonly id: number;
+  readonly name: string;
+  readonly name_with_namespace: string;
+}
+
+export interface ProjectLinks {
+  readonly self: string;
+  readonly issues: string;
+  readonly labels: string;
+  readonly members: string;
+}
+
+export interface ProjectPermissions {
+  readonly project_access: { readonly access_level: number } | null;
+  readonly group_access: { readonly access_level: number } | null;
+}
+
+export interface Readiness {
+  readonly status: "ok" | "failed";
+  readonly master_check: readonly Health[];
+  readonly files_check: readonly Health[];
+}
+
+export interface RealtimeChanges {
+  readonly title: string;
+  readonly title_text: string;
+  readonly description: string;
+  readonly description_text: string;
+  readonly task_status: string;
+  readonly task_completion_status: TaskCompletion;
+  readonly lock_version: number;
+  readonly updated_at?: string;
+  readonly updated_by_name?: string | null;
+  readonly updated_by_path?: string | null;
+}
+
+export interface References {
+  readonly short: string;
+  readonly relative: string;
+  readonly full: string;
+}
+
+export interface RelatedEpic {
+  readonly id: number;
+  readonly work_item_id: number;
+  readonly iid: number;
+  readonly color: string;
+  readonly text_color: string;
+  readonly group_id: number;
+  readonly parent_id: number | null;
+  readonly parent_iid: number | null;
+  readonly imported: boolean;
+  readonly imported_from: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly confidential: boolean;
+  readonly author: User;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly due_date: string | null;
+  readonly state: "opened" | "closed";
+  readonly web_url: string;
+  readonly reference: string;
+  readonly references: References;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly closed_at: string | null;
+  readonly labels: readonly string[] | readonly LabelDetails[];
+  readonly upvotes: number;
+  readonly downvotes: number;
+  readonly lock_version: number;
+  readonly _links: EpicLinks;
+  readonly start_date_is_fixed?: boolean;
+  readonly start_date_fixed?: string | null;
+  readonly start_date_from_inherited_source?: string | null;
+  readonly start_date_from_milestones?: string | null;
+  readonly due_date_is_fixed?: boolean;
+  readonly due_date_fixed?: string | null;
+  readonly due_date_from_inherited_source?: string | null;
+  readonly due_date_from_milestones?: string | null;
+  readonly web_edit_url?: string;
+  readonly related_epic_link_id: number;
+  readonly link_type: "relates_to" | "blocks" | "is_blocked_by";
+  readonly link_created_at: string;
+  readonly link_updated_at: string;
+}
+
+export interface RelatedEpicLink {
+  readonly id: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly link_type: "relates_to" | "blocks" | "is_blocked_by";
+  readonly source_epic: Epic;
+  readonly target_epic: Epic;
+}
+
+export interface RelatedItem {
+  readonly id: number;
+  readonly iid: number;
+  readonly type: "epic" | "issue" | "incident" | "task" | "objective" | "key_result" | "requirement" | "test_case" | "ticket";
+  readonly title: string;
+  readonly state: "opened" | "closed";
+  readonly confidential: boolean;
+  readonly created_at: string;
+  readonly closed_at: string | null;
+  readonly reference: string;
+  readonly path: string;
+  readonly relation_path: string;
+  readonly full_path: string;
+  readonly has_children: boolean;
+  readonly has_issues: boolean;
+  readonly can_admin: boolean;
+  readonly epic_issue_id?: number;
+  readonly weight?: number | null;
+  readonly due_date?: string | null;
+  readonly health_status?: "on_track" | "needs_attention" | "at_risk" | null;
+}
+
+export interface SingleEpic {
+  readonly id: number;
+  readonly work_item_id: number;
+  readonly iid: number;
+  readonly color: string;
+  readonly text_color: string;
+  readonly group_id: number;
+  readonly parent_id: number | null;
+  readonly parent_iid: number | null;
+  readonly imported: boolean;
+  readonly imported_from: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly confidential: boolean;
+  readonly author: User;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly due_date: string | null;
+  readonly state: "opened" | "closed";
+  readonly web_url: string;
+  readonly reference: string;
+  readonly references: References;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly closed_at: string | null;
+  readonly labels: readonly string[] | readonly LabelDetails[];
+  readonly upvotes: number;
+  readonly downvotes: number;
+  readonly lock_version: number;
+  readonly _links: EpicLinks;
+  readonly start_date_is_fixed?: boolean;
+  readonly start_date_fixed?: string | null;
+  readonly start_date_from_inherited_source?: string | null;
+  readonly start_date_from_milestones?: string | null;
+  readonly due_date_is_fixed?: boolean;
+  readonly due_date_fixed?: string | null;
+  readonly due_date_from_inherited_source?: string | null;
+  readonly due_date_from_milestones?: string | null;
+  readonly web_edit_url?: string;
+  readonly subscribed: boolean;
+  readonly commands_summary?: readonly string[];
+}
+
+export interface SingleGroup {
+  readonly id: number;
+  readonly web_url: string;
+  readonly name: string;
+  readonly path: string;
+  readonly description: string;
+  readonly visibility: "private" | "internal" | "public";
+  readonly full_name: string;
+  readonly full_path: string;
+  readonly avatar_url: string | null;
+  readonly parent_id: number | null;
+  readonly created_at: string;
+  readonly archived: boolean;
+  readonly project_creation_level: "developer";
+  readonly subgroup_creation_level: "maintainer";
+  readonly request_access_enabled: false;
+  readonly require_two_factor_authentication: false;
+  readonly emails_enabled: true;
+  readonly mentions_disabled: false;
+  readonly lfs_enabled: false;
+  readonly emails_disabled: false;
+  readonly share_with_group_lock: false;
+  readonly auto_devops_enabled: null;
+  readonly default_branch: null;
+  readonly two_factor_grace_period: 0;
+  readonly shared_with_groups: readonly unknown[];
+  readonly projects?: readonly Project[];
+  readonly shared_projects?: readonly Project[];
+}
+
+export interface SingleIssue {
+  readonly id: number;
+  readonly iid: number;
+  readonly project_id: number;
+  readonly title: string;
+  readonly description: string | null;
+  readonly state: "opened" | "closed";
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly closed_at: string | null;
+  readonly closed_by: User | null;
+  readonly labels: readonly string[] | readonly LabelDetails[];
+  readonly milestone: Milestone | null;
+  readonly assignees: readonly User[];
+  readonly author: User;
+  readonly type: "ISSUE" | "INCIDENT" | "TASK" | "OBJECTIVE" | "KEY_RESULT" | "REQUIREMENT" | "TEST_CASE" | "TICKET";
+  readonly assignee: User | null;
+  readonly user_notes_count: number;
+  readonly merge_requests_count: 0;
+  readonly upvotes: number;
+  readonly downvotes: number;
+  readonly start_date: string | null;
+  readonly due_date: string | null;
+  readonly confidential: boolean;
+  readonly discussion_locked: boolean | null;
+  readonly issue_type: "issue" | "incident" | "task" | "objective" | "key_result" | "requirement" | "test_case" | "ticket";
+  readonly web_url: string;
+  readonly time_stats: TimeStats;
+  readonly task_completion_status: TaskCompletion;
+  readonly weight: number | null;
+  readonly blocking_issues_count: number;
+  readonly has_tasks: boolean;
+  readonly task_status: string;
+  readonly _links: IssueLinks;
+  readonly references: References;
+  readonly severity: "UNKNOWN";
+  readonly moved_to_id: null;
+  readonly imported: boolean;
+  readonly imported_from: string;
+  readonly service_desk_reply_to: null;
+  readonly epic_iid: number | null;
+  readonly epic: EpicOfIssue | null;
+  readonly iteration: Iteration | null;
+  readonly health_status: "on_track" | "needs_attention" | "at_risk" | null;
+  readonly lock_version: number;
+  readonly subscribed: boolean;
+  readonly commands_summary?: readonly string[];
+}
+
+export interface StateEvent {
+  readonly id: number;
+  readonly user: User | null;
+  readonly created_at: string;
+  readonly resource_type: "Epic" | "Issue";
+  readonly resource_id: number;
+  readonly state: "closed" | "reopened";
+}
+
+export interface TaskCompletion {
+  readonly count: number;
+  readonly completed_count: number;
+}
+
+export interface TimeStats {
+  readonly time_estimate: 0;
+  readonly total_time_spent: 0;
+  readonly human_time_estimate: null;
+  readonly human_total_time_spent: null;
+}
+
+export interface Todo {
+  readonly id: number;
+  readonly project?: TodoProject;
+  readonly group?: Namespace;
+  readonly author: User;
+  readonly action_name: string;
+  readonly target_type: "Epic" | "Issue" | "WorkItem";
+  readonly target: Epic | Issue;
+  readonly target_url: string;
+  readonly body: string;
+  readonly state: "pending" | "done";
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+export interface TodoProject {
+  readonly id: number;
+  readonly description: string;
+  readonly name: string;
+  readonly name_with_namespace: string;
+  readonly path: string;
+  readonly path_with_namespace: string;
+  readonly created_at: string;
+}
+
+export interface Upload {
+  readonly alt: string;
+  readonly url: string;
+  readonly markdown: string;
+  readonly id: number;
+  readonly full_path: string;
+}
+
+export interface UploadLink {
+  readonly alt: string;
+  readonly url: string;
+  readonly markdown: string;
+}
+
+export interface User {
+  readonly id: number;
+  readonly username: string;
+  readonly public_email: string;
+  readonly name: string;
+  readonly state: "active" | "blocked" | "banned";
+  readonly locked: false;
+  readonly avatar_url: string | null;
+  readonly web_url: string;
+}
+
+export interface UserProfile {
+  readonly id: number;
+  readonly username: string;
+  readonly public_email: string;
+  readonly name: string;
+  readonly state: "active" | "blocked" | "banned";
+  readonly locked: false;
+  readonly avatar_url: string | null;
+  readonly web_url: string;
+  readonly bio: string;
+  readonly location: string;
+  readonly website_url: string;
+  readonly organization: string;
+  readonly job_title: string;
+  readonly pronouns: null;
+  readonly work_information: null;
+  readonly linkedin: string;
+  readonly twitter: string;
+  readonly followers: 0;
+  readonly following: 0;
+  readonly local_time: null;
+}
+
+export interface Version {
+  readonly version: string;
+  readonly revision: string;
+}
+
+export interface WeightEvent {
+  readonly id: number;
+  readonly user: User | null;
+  readonly created_at: string;
+  readonly issue_id: number;
+  readonly weight: number | null;
+}
