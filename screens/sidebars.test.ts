@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { json, lost } from './fixtures/fake-server.ts';
-import { details, edit, messages, pick, press, refusing, shownIn, widget } from './fixtures/item-page.ts';
+import {
+  chooseAction,
+  edit,
+  messages,
+  pick,
+  press,
+  refusing,
+  shownIn,
+  widget,
+} from './fixtures/item-page.ts';
 import { epic, issue, withEpic, withIssue, workItem } from './fixtures/items.ts';
 import { openScreen, type Screen } from './fixtures/open-screen.ts';
 import { ADA, all } from './fixtures/places.ts';
@@ -9,7 +18,19 @@ const SUNDAY = 'Not on a Sunday.';
 const label = (n: number, title: string) => ({ id: `gid://gitlab/GroupLabel/${n}`, title, color: '#c91c00' });
 const GRACE = { id: 'gid://gitlab/User/8', name: 'Grace', username: 'grace' };
 const LAUNCH = { id: 'gid://gitlab/Milestone/1', title: 'Launch', webPath: '/groups/pier/-/milestones/1' };
-const SPRINT = { id: 'gid://gitlab/Iteration/1', displayText: 'Jan 1 – 14, 2026' };
+const cadence = (title: string) => ({ id: 'gid://gitlab/Iterations::Cadence/1', title });
+const SPRINT = {
+  id: 'gid://gitlab/Iteration/1',
+  displayText: 'Jan 1 – 14, 2026',
+  state: 'upcoming',
+  iterationCadence: cadence('Sprints'),
+};
+const CURRENT = {
+  ...SPRINT,
+  id: 'gid://gitlab/Iteration/2',
+  displayText: 'May 4 – 17, 2026',
+  state: 'current',
+};
 const PARENT = { ...epic(9, 'Build the pier'), ancestors: all([]) };
 
 const LISTS = { labels: all([label(1, 'urgent'), label(2, 'kind::dig')]), autocompleteUsers: [ADA, GRACE] };
@@ -37,7 +58,7 @@ const ISSUE = withIssue(
     hasEpic: true,
     epic: PARENT,
   }),
-  { ...LISTS, milestones: all([LAUNCH]), iterations: all([SPRINT]) },
+  { ...LISTS, milestones: all([LAUNCH]), iterations: all([SPRINT, CURRENT]) },
 );
 const PARENTS = { possibleParents: all([workItem(PARENT)]) };
 
@@ -65,19 +86,10 @@ const fill = (what: string, name: string, value: string) => async (screen: Scree
   await edit(screen, what);
   await screen.at.getByRole('textbox', { name }).fill(value);
   await press('Enter');
-  await press('Escape');
 };
-const turnOn = async (screen: Screen) => {
-  await edit(screen, 'confidentiality');
-  await screen.at.getByRole('button', { name: 'Turn on', exact: true }).click();
-};
-const flip = (screen: Screen) => details(screen).getByRole('switch').click();
-const lock = (screen: Screen) =>
-  widget(screen, 'Discussion').getByRole('button', { name: 'Lock', exact: true }).click();
 const notSet = (what: string) => `Failed to set ${what} on this issue. Please try again.`;
 
 const LABELS = 'An error occurred while updating labels.';
-const NEWS = 'An error occurred while toggling the notification subscription.';
 const OF_EPIC: readonly Change[] = [
   ['Labels', toggle('labels', 'kind::dig'), 'updateEpic', LABELS],
   [
@@ -99,8 +111,6 @@ const OF_EPIC: readonly Change[] = [
     'Failed to set parent on this epic. Please try again.',
   ],
   ['Color', choose('color', 'Teal'), 'updateEpic', 'An error occurred while updating color.'],
-  ['Confidentiality', turnOn, 'updateEpic', 'Something went wrong while setting epic confidentiality.'],
-  ['Notifications', flip, 'epicSetSubscription', NEWS],
 ];
 const OF_ISSUE: readonly Change[] = [
   ['Assignees', toggle('assignees', 'Grace'), 'issueSetAssignees', notSet('assignees')],
@@ -116,14 +126,6 @@ const OF_ISSUE: readonly Change[] = [
     'Something went wrong while setting issue health status.',
   ],
   ['Parent', choose('parent', 'No parent epic'), 'setParent', notSet('parent')],
-  ['Confidentiality', turnOn, 'updateIssue', 'Something went wrong while setting issue confidentiality.'],
-  [
-    'Discussion',
-    lock,
-    'updateIssue',
-    'Something went wrong trying to change the locked state of the discussion',
-  ],
-  ['Notifications', flip, 'issueSetSubscription', NEWS],
 ];
 
 test.each([
@@ -142,6 +144,49 @@ test.each([
   await change(screen);
   await expect.element(alert.getByText(SUNDAY, { exact: true })).toBeVisible();
   await expect.poll(() => shownIn(screen, region)).toBe(before);
+});
+
+const NEWS = 'An error occurred while toggling the notification subscription.';
+const LOCK = 'Something went wrong trying to change the locked state of the discussion';
+const flip = ({ at }: Screen) =>
+  at.getByRole('switch', { name: 'You are not notified about changes' }).click();
+const turnOn = async (screen: Screen) => {
+  await chooseAction(screen, 'Turn on confidentiality');
+  await screen.at.getByRole('button', { name: 'Turn on', exact: true }).click();
+};
+const lock = (screen: Screen) => chooseAction(screen, 'Lock discussion');
+
+test.each([
+  [
+    'confidentiality',
+    'an epic',
+    openEpic,
+    turnOn,
+    'updateEpic',
+    'Something went wrong while setting epic confidentiality.',
+  ],
+  [
+    'confidentiality',
+    'an issue',
+    openIssue,
+    turnOn,
+    'updateIssue',
+    'Something went wrong while setting issue confidentiality.',
+  ],
+  ['lock', 'an issue', openIssue, lock, 'updateIssue', LOCK],
+  ['notifications', 'an epic', openEpic, flip, 'epicSetSubscription', NEWS],
+  ['notifications', 'an issue', openIssue, flip, 'issueSetSubscription', NEWS],
+] as const)('a change of the %s of %s that fails is reported, and nothing changes', async (...row) => {
+  const [, , open, change, operation, text] = row;
+  const screen = await open({ overrides: [[operation, lost]] });
+  await expect.element(widget(screen, 'Labels')).toBeVisible();
+  await change(screen);
+  await expect.element(messages(screen).getByText(text, { exact: true })).toBeVisible();
+  screen.server.override(operation, refusing(operation, SUNDAY));
+  await change(screen);
+  await expect.element(messages(screen).getByText(SUNDAY, { exact: true })).toBeVisible();
+  for (const badge of ['Confidential', 'Locked'])
+    expect(screen.at.getByText(badge, { exact: true }).query()).toBeNull();
 });
 
 test.each([
@@ -187,8 +232,16 @@ test('a label that could not be made says so, and keeps its name', async () => {
   const screen = await openEpic({ overrides: [[MAKE, lost]] });
   const { at, server } = screen;
   await edit(screen, 'labels');
-  await at.getByRole('button', { name: 'Create label' }).click();
+  const search = at.getByRole('searchbox', { name: 'Search labels' });
+  await search.fill('depth');
+  await at.getByRole('option', { name: 'Create label “depth”' }).click();
+  await expect
+    .element(at.getByRole('alert').getByText('Error creating label.', { exact: true }))
+    .toBeVisible();
+  await expect.element(search).toHaveValue('depth');
+  await at.getByRole('button', { name: 'Choose another color' }).click();
   const name = at.getByRole('textbox', { name: 'New group label' });
+  await expect.element(name).toHaveValue('depth');
   const make = async (title: string, said: string) => {
     await name.fill(title);
     await at.getByRole('button', { name: 'Create', exact: true }).click();

@@ -3,7 +3,7 @@ import { addressOf } from '../../web/src/api/address.ts';
 import { PAGE_SIZE } from '../../web/src/notes/list/discussion-list.ts';
 import { fetchDiscussions } from '../../web/src/notes/documents/discussions.ts';
 import { readHead, readPage } from '../../web/src/tree/reading/read-children.ts';
-import { PARTICIPANTS } from '../../web/src/work-items/sidebar/participants-document.ts';
+import { PARTICIPANTS } from '../../web/src/work-items/widgets/participants/participants-document.ts';
 import { ask } from '../../web/src/api/ask.ts';
 import { interceptRequest } from '../server/intercept-request.ts';
 import type { Request } from '../server/load.ts';

@@ -32,7 +32,7 @@ describe('writing in the discussion of an epic', () => {
     const page = await app.visit(planner);
     await page.goto(topic.path);
     const people = page.getByText(/^\d+ participants?$/);
-    await page.getByText('You are not notified about changes').waitFor();
+    await page.getByRole('switch', { name: 'You are not notified about changes' }).waitFor();
     const before = Number.parseInt(await people.innerText(), 10);
     await openBox(page);
     await field(page).fill('At the **pier**');
@@ -42,7 +42,7 @@ describe('writing in the discussion of an epic', () => {
     expect(await field(page).inputValue()).toBe('');
     expect(await stored(topic.id)).toEqual(['At the **pier**']);
 
-    await page.getByText('You are notified about changes').waitFor();
+    await page.getByRole('switch', { name: 'You are notified about changes' }).waitFor();
     await expect.poll(() => people.innerText()).toBe(`${before + 1} participants`);
     await say(gus, topic.id, 'Yours');
     await comment(page, 'Yours').waitFor();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { rowOf } from '../epics/epics-page.ts';
-import { badge, box, chooseAction, details, epicsOf, said, title, widget } from './item-page.ts';
+import { addProperty, badge, box, chooseAction, details, epicsOf, said, title, widget } from './item-page.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
@@ -33,8 +33,9 @@ describe('the page of an epic', () => {
       });
     await expect.poll(fills).toBe(true);
     await dig.click();
-    await page.getByRole('button', { name: 'Create label' }).click();
-    await page.getByRole('textbox', { name: 'New group label' }).fill('kind::fill');
+    await page.getByRole('searchbox', { name: 'Search labels' }).fill('kind::fill');
+    await page.getByRole('option', { name: 'Create label “kind::fill”' }).waitFor();
+    await page.getByRole('button', { name: 'Choose another color' }).click();
     await page.getByRole('radio', { name: 'Dark green' }).check();
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Search labels' }).waitFor();
@@ -44,45 +45,43 @@ describe('the page of an epic', () => {
     await widget(page, 'Labels').locator('li', { hasText: 'fill' }).waitFor();
     await widget(page, 'Labels').locator('li', { hasText: 'dig' }).waitFor({ state: 'detached' });
 
-    await widget(page, 'Start date').getByRole('button', { name: 'Edit start date' }).click();
-    await page.getByRole('radio', { name: 'Fixed' }).check();
+    await addProperty(page, 'Start date');
     await page.getByRole('textbox', { name: 'Fixed date' }).fill('2026-06-01');
     await page.getByRole('textbox', { name: 'Fixed date' }).press('Enter');
     await widget(page, 'Start date').getByText('Jun 1, 2026').waitFor();
-    await page.keyboard.press('Escape');
 
-    await widget(page, 'Due date').getByRole('button', { name: 'Edit due date' }).click();
-    await page.getByRole('radio', { name: 'Fixed' }).check();
+    await addProperty(page, 'Due date');
     const due = page.getByRole('textbox', { name: 'Fixed date' });
     const reversed = widget(page, 'Due date').getByText('Due before it starts', { exact: false });
     await due.fill('2026-05-31');
     await due.press('Enter');
     await reversed.waitFor();
+    await widget(page, 'Due date').getByRole('button', { name: 'Edit due date' }).click();
     await due.fill('2026-06-01');
     await due.press('Enter');
     await reversed.waitFor({ state: 'detached' });
-    await page.keyboard.press('Escape');
 
     await widget(page, 'Color').getByRole('button', { name: 'Edit color' }).click();
     await page.getByRole('option', { name: 'Teal' }).click();
     await widget(page, 'Color').getByText('Teal').waitFor();
 
-    await widget(page, 'Parent').getByRole('button', { name: 'Edit parent' }).click();
+    await addProperty(page, 'Parent');
     await page.getByRole('searchbox', { name: 'Search parent epic' }).fill('Dredge');
     await page.getByRole('option', { name: 'Dredge the channel' }).click();
     await widget(page, 'Parent').getByRole('link', { name: 'Dredge the channel' }).waitFor();
 
-    await widget(page, 'Confidentiality').getByRole('button', { name: 'Edit confidentiality' }).click();
+    await chooseAction(page, 'Turn on confidentiality');
     await page.getByRole('button', { name: 'Turn on' }).click();
     await badge(page, 'Confidential').waitFor();
 
-    await widget(page, 'Discussion').getByRole('button', { name: 'Lock' }).click();
+    await chooseAction(page, 'Lock discussion');
     await said(page).getByText('Discussion locked.').waitFor();
     await badge(page, 'Locked').waitFor();
-    await widget(page, 'Discussion').getByText('Locked: only group members can comment').waitFor();
 
+    await page.locator('main').focus();
+    await page.keyboard.press('Control+z');
+    await badge(page, 'Confidential').waitFor({ state: 'detached' });
     for (const [name, before] of [
-      ['Confidentiality', 'Not confidential'],
       ['Parent', 'None'],
       ['Color', 'Blue'],
     ] as const) {
@@ -162,24 +161,24 @@ describe('the page of an epic', () => {
     expect(await details(page).getByRole('region').count()).toBe(0);
     await page.reload();
     await page.getByRole('button', { name: 'Expand details' }).click();
-    await widget(page, 'Labels').waitFor();
+    await widget(page, 'Color').waitFor();
 
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => details(page).count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.getByRole('button', { name: 'Show details' }).click();
-    await widget(page, 'Labels').waitFor();
+    await widget(page, 'Color').waitFor();
     expect(await barriers(page)).toEqual([]);
   });
 
   it('offers visitors reading alone', async () => {
     const epic = await epicWith('- [ ] a task');
     const page = await open(null, epic);
-    await widget(page, 'Labels').waitFor();
+    await widget(page, 'Color').waitFor();
     expect(await box(page, 'a task').isDisabled()).toBe(true);
     expect(await page.getByRole('button', { name: /^(Edit|Add|Remove|Mark as done)/ }).count()).toBe(0);
     await chooseAction(page, 'Copy reference');
-    expect(await page.getByRole('switch', { name: /told about/ }).count()).toBe(0);
+    expect(await page.getByRole('switch', { name: /notified about/ }).count()).toBe(0);
   });
 
   it('leads by its labels to where they are found, though it is closed, and opens its form at the address of editing', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { answered } from '../fixtures/graphql-calls.ts';
-import { badge, box, chooseAction, epicsOf, said, title, widget } from './item-page.ts';
+import { addProperty, badge, box, chooseAction, epicsOf, said, title, widget } from './item-page.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
@@ -43,11 +43,10 @@ describe('the page of an issue', () => {
     await page.goto(`/${project.fullPath}/-/issues/${issue.iid}`);
     await title(page, 'Drive piles').waitFor();
     await widget(page, 'Parent').getByRole('link', { name: epic.name }).waitFor();
-    await widget(page, 'Assignees').getByRole('button', { name: 'Edit assignees' }).click();
-    await page.getByRole('option', { name: 'Pia Planner' }).click();
-    await page.keyboard.press('Escape');
+    await page.keyboard.press('a');
+    await page.getByRole('option', { name: 'Assign to me' }).click();
     await widget(page, 'Assignees').getByText('Pia Planner').waitFor();
-    await widget(page, 'Weight').getByRole('button', { name: 'Edit weight' }).click();
+    await addProperty(page, 'Weight');
     await page.getByRole('textbox', { name: 'Weight' }).fill('5');
     await page.keyboard.press('Enter');
     await widget(page, 'Weight').getByText('5', { exact: true }).waitFor();

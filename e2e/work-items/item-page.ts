@@ -24,6 +24,12 @@ export function box(page: Page, name: string): Locator {
   return text(page).getByRole('checkbox', { name });
 }
 
+/** Opens the picker of a property without a value. */
+export async function addProperty(page: Page, title: string): Promise<void> {
+  await details(page).getByRole('button', { name: 'Add property' }).click();
+  await page.getByRole('menuitem', { name: title }).click();
+}
+
 /** Opens the menu of the item and selects one of its entries. */
 export async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^(Epic|Issue) actions$/ }).click();

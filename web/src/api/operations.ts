@@ -11,6 +11,13 @@ export type VisibilityLevel =
   | 'internal'
   | 'public';
 
+export type IterationState =
+  | 'upcoming'
+  | 'current'
+  | 'opened'
+  | 'closed'
+  | 'all';
+
 export type WorkItemState =
   | 'OPEN'
   | 'CLOSED';
@@ -840,38 +847,7 @@ export type IssueHierarchyQuery = { readonly workItem: { readonly id: string, re
       | Record<PropertyKey, never>
     > } | null };
 
-export type MilestoneChoicesQueryVariables = Exact<{
-  fullPath: string;
-  search: string;
-  ofGroup: boolean;
-}>;
-
-
-export type MilestoneChoicesQuery = { readonly group?: { readonly id: string, readonly milestones: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> } } | null, readonly project?: { readonly id: string, readonly milestones: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> } } | null };
-
-export type MilestoneChoiceFragment = { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null };
-
-export type IterationChoicesQueryVariables = Exact<{
-  fullPath: string;
-  search: string;
-  ofGroup: boolean;
-}>;
-
-
-export type IterationChoicesQuery = { readonly group?: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayText: string }> } } | null, readonly project?: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayText: string }> } } | null };
-
-export type AssigneeChoicesQueryVariables = Exact<{
-  fullPath: string;
-  search: string;
-  ofGroup: boolean;
-}>;
-
-
-export type AssigneeChoicesQuery = { readonly group?: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> } | null, readonly project?: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> } | null };
-
-export type AssigneeChoiceFragment = { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null };
-
-export type IssuePageFieldsFragment = { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly type: IssueType | null, readonly state: IssueState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasEpic: boolean, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly dueDate: string | null, readonly subscribed: boolean, readonly blockedByCount: number | null, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByIssues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly userPermissions: { readonly updateIssue: boolean, readonly adminIssue: boolean, readonly destroyIssue: boolean, readonly reopenIssue: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminIssueRelation: boolean } };
+export type IssuePageFieldsFragment = { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly type: IssueType | null, readonly state: IssueState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasEpic: boolean, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly dueDate: string | null, readonly subscribed: boolean, readonly blockedByCount: number | null, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByIssues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly userPermissions: { readonly updateIssue: boolean, readonly adminIssue: boolean, readonly destroyIssue: boolean, readonly reopenIssue: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminIssueRelation: boolean } };
 
 export type IssuePageQueryVariables = Exact<{
   fullPath: string;
@@ -879,14 +855,14 @@ export type IssuePageQueryVariables = Exact<{
 }>;
 
 
-export type IssuePageQuery = { readonly project: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminLabel: boolean }, readonly group: { readonly id: string, readonly fullPath: string, readonly firstDayOfWeek: number } | null, readonly issue: { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly type: IssueType | null, readonly state: IssueState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasEpic: boolean, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly dueDate: string | null, readonly subscribed: boolean, readonly blockedByCount: number | null, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByIssues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly userPermissions: { readonly updateIssue: boolean, readonly adminIssue: boolean, readonly destroyIssue: boolean, readonly reopenIssue: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminIssueRelation: boolean } } | null } | null, readonly namespace: { readonly id: string, readonly workItem: { readonly id: string, readonly features: { readonly hierarchy: { readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string } }> } } | null } | null } | null } | null };
+export type IssuePageQuery = { readonly project: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminLabel: boolean }, readonly group: { readonly id: string, readonly fullPath: string, readonly firstDayOfWeek: number } | null, readonly issue: { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly type: IssueType | null, readonly state: IssueState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasEpic: boolean, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly dueDate: string | null, readonly subscribed: boolean, readonly blockedByCount: number | null, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByIssues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly userPermissions: { readonly updateIssue: boolean, readonly adminIssue: boolean, readonly destroyIssue: boolean, readonly reopenIssue: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminIssueRelation: boolean } } | null } | null, readonly namespace: { readonly id: string, readonly workItem: { readonly id: string, readonly features: { readonly hierarchy: { readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string } }> } } | null } | null } | null } | null };
 
 export type UpdateIssueMutationVariables = Exact<{
   input: UpdateIssueInput;
 }>;
 
 
-export type UpdateIssueMutation = { readonly updateIssue: { readonly commandMessages: ReadonlyArray<string> | null, readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly type: IssueType | null, readonly state: IssueState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasEpic: boolean, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly dueDate: string | null, readonly subscribed: boolean, readonly blockedByCount: number | null, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByIssues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly userPermissions: { readonly updateIssue: boolean, readonly adminIssue: boolean, readonly destroyIssue: boolean, readonly reopenIssue: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminIssueRelation: boolean } } | null, readonly conflict: { readonly lockVersion: number, readonly title: { readonly base: string, readonly ours: string, readonly theirs: string } | null, readonly description: { readonly base: string, readonly ours: string, readonly theirs: string } | null } | null } | null };
+export type UpdateIssueMutation = { readonly updateIssue: { readonly commandMessages: ReadonlyArray<string> | null, readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly type: IssueType | null, readonly state: IssueState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasEpic: boolean, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly dueDate: string | null, readonly subscribed: boolean, readonly blockedByCount: number | null, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByIssues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly userPermissions: { readonly updateIssue: boolean, readonly adminIssue: boolean, readonly destroyIssue: boolean, readonly reopenIssue: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminIssueRelation: boolean } } | null, readonly conflict: { readonly lockVersion: number, readonly title: { readonly base: string, readonly ours: string, readonly theirs: string } | null, readonly description: { readonly base: string, readonly ours: string, readonly theirs: string } | null } | null } | null };
 
 export type SetParentMutationVariables = Exact<{
   id: string;
@@ -921,7 +897,7 @@ export type IssueSetIterationMutationVariables = Exact<{
 }>;
 
 
-export type IssueSetIterationMutation = { readonly issueSetIteration: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly iteration: { readonly id: string, readonly displayText: string } | null } | null } | null };
+export type IssueSetIterationMutation = { readonly issueSetIteration: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly iteration: { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } } | null } | null } | null };
 
 export type WorkItemDeleteMutationVariables = Exact<{
   id: string;
@@ -1675,6 +1651,49 @@ export type TaskListItemConvertMutationVariables = Exact<{
 
 export type TaskListItemConvertMutation = { readonly taskListItemConvert: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly workItem: { readonly id: string, readonly title: string } | null } | null };
 
+export type DeletedEpicsQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type DeletedEpicsQuery = { readonly place: { readonly id: string, readonly bin: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly deletedAt: string, readonly deletedBy: { readonly id: string, readonly name: string, readonly username: string } | null }> } } | null };
+
+export type DeletedIssuesQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type DeletedIssuesQuery = { readonly place: { readonly id: string, readonly bin: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly deletedAt: string, readonly deletedBy: { readonly id: string, readonly name: string, readonly username: string } | null }> } } | null };
+
+export type UndoChangesMutationVariables = Exact<{
+  changeIds: ReadonlyArray<string>;
+}>;
+
+
+export type UndoChangesMutation = { readonly undoChanges: { readonly errors: ReadonlyArray<string> } | null };
+
+export type AssigneeChoicesQueryVariables = Exact<{
+  fullPath: string;
+  search: string;
+  ofGroup: boolean;
+}>;
+
+
+export type AssigneeChoicesQuery = { readonly group?: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> } | null, readonly project?: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> } | null };
+
+export type AssigneeChoiceFragment = { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null };
+
+export type IterationChoicesQueryVariables = Exact<{
+  fullPath: string;
+  search: string;
+  ofGroup: boolean;
+}>;
+
+
+export type IterationChoicesQuery = { readonly group?: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } }> } } | null, readonly project?: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } }> } } | null };
+
+export type IterationChoiceFragment = { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } };
+
 export type GroupLabelChoicesQueryVariables = Exact<{
   fullPath: string;
   search: string;
@@ -1691,19 +1710,16 @@ export type ProjectLabelChoicesQueryVariables = Exact<{
 
 export type ProjectLabelChoicesQuery = { readonly place: { readonly id: string, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null };
 
-export type DeletedEpicsQueryVariables = Exact<{
+export type MilestoneChoicesQueryVariables = Exact<{
   fullPath: string;
+  search: string;
+  ofGroup: boolean;
 }>;
 
 
-export type DeletedEpicsQuery = { readonly place: { readonly id: string, readonly bin: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly deletedAt: string, readonly deletedBy: { readonly id: string, readonly name: string, readonly username: string } | null }> } } | null };
+export type MilestoneChoicesQuery = { readonly group?: { readonly id: string, readonly milestones: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> } } | null, readonly project?: { readonly id: string, readonly milestones: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> } } | null };
 
-export type DeletedIssuesQueryVariables = Exact<{
-  fullPath: string;
-}>;
-
-
-export type DeletedIssuesQuery = { readonly place: { readonly id: string, readonly bin: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly deletedAt: string, readonly deletedBy: { readonly id: string, readonly name: string, readonly username: string } | null }> } } | null };
+export type MilestoneChoiceFragment = { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null };
 
 export type ParentChoicesQueryVariables = Exact<{
   fullPath: string;
@@ -1745,13 +1761,6 @@ export type IssueSubscribedQueryVariables = Exact<{
 
 
 export type IssueSubscribedQuery = { readonly item: { readonly id: string, readonly subscribed: boolean } | null };
-
-export type UndoChangesMutationVariables = Exact<{
-  changeIds: ReadonlyArray<string>;
-}>;
-
-
-export type UndoChangesMutation = { readonly undoChanges: { readonly errors: ReadonlyArray<string> } | null };
 
 export interface Operations {
   BlockingEpics: { answer: BlockingEpicsQuery; variables: BlockingEpicsQueryVariables };
@@ -1903,6 +1912,7 @@ export interface Fragments {
   IssuePageFields: IssuePageFieldsFragment;
   ItemAncestors: ItemAncestorsFragment;
   ItemLink: ItemLinkFragment;
+  IterationChoice: IterationChoiceFragment;
   ListedEpicFields: ListedEpicFieldsFragment;
   ListedIssueFields: ListedIssueFieldsFragment;
   MilestoneChoice: MilestoneChoiceFragment;

@@ -12,11 +12,12 @@ import { GoneItem } from '../work-items/page/GoneItem.tsx';
 import { ItemPage } from '../work-items/page/ItemPage.tsx';
 import { useLastShown } from '../work-items/page/use-last-shown.ts';
 import { useItemNews } from '../work-items/use-item-news.ts';
+import { PropertyList } from '../work-items/widgets/PropertyList.tsx';
 import type { EpicAnswer, EpicGroup, EpicNode } from './epic-documents.ts';
 import { epicPage, epicWords } from './epic-facts.ts';
 import { epicItem } from './epic-item.ts';
 import { createEpicWrites } from './epic-writes.ts';
-import { EpicWidgets } from './EpicWidgets.tsx';
+import { epicValues } from './epic-values.ts';
 import styles from './EpicScreen.module.css';
 import { loadable } from '../ui/first/loadable.tsx';
 
@@ -84,7 +85,14 @@ function Epic({ epic: said, group, fullPath, iid, query, onQueryChange, reread }
       newPath={newEpicPath(fullPath)}
       listPath={epicsListPath(fullPath)}
       todo={(small) => <TodoButton item={item} small={small} reread={reread} />}
-      widgets={<EpicWidgets epic={epic} item={item} writes={writes} group={group} />}
+      widgets={
+        <PropertyList
+          item={item}
+          values={epicValues(epic)}
+          writes={writes}
+          firstDayOfWeek={group.firstDayOfWeek}
+        />
+      }
     >
       {(stateChange) => (
         <>

@@ -4,7 +4,8 @@ import { inOrder } from '../work-items/writes/in-order.ts';
 import { mutationAnswer, acceptedAnswer } from '../work-items/writes/mutation-answer.ts';
 import { createSharedWrites, writtenBy } from '../work-items/writes/shared-writes.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
-import type { ItemWrites, Written } from '../work-items/writes/writes.ts';
+import type { ValueWrites } from '../work-items/widgets/widget.ts';
+import type { ItemWrites } from '../work-items/writes/writes.ts';
 import type { EpicNode } from './epic-documents.ts';
 import { epicWords } from './epic-facts.ts';
 import {
@@ -16,15 +17,9 @@ import {
 } from './epic-mutation-documents.ts';
 
 type Changes = Omit<UpdateEpicInput, 'groupPath' | 'iid'>;
-export type EpicDates = Pick<
-  Changes,
-  'startDateFixed' | 'startDateIsFixed' | 'dueDateFixed' | 'dueDateIsFixed'
->;
+type EpicDates = Pick<Changes, 'startDateFixed' | 'startDateIsFixed' | 'dueDateFixed' | 'dueDateIsFixed'>;
 
-export type EpicWrites = ItemWrites & {
-  setDates(dates: EpicDates): Promise<Written>;
-  set(fields: Partial<Pick<EpicNode, keyof EpicNode & keyof Changes>>): Promise<Written>;
-};
+export type EpicWrites = ItemWrites & Pick<ValueWrites, 'setDate' | 'setColor'>;
 
 interface Place {
   epic: EpicNode;
@@ -77,8 +72,14 @@ export function createEpicWrites({ epic, fullPath, reread }: Place): EpicWrites 
       await reread();
       return { changeIds: changeIds ?? [] };
     },
-    setDates: (dates) => change(dates, shownDates(epic, dates)),
-    set: (fields) => change(fields, fields),
+    setDate(side, day, isFixed) {
+      const dates: EpicDates =
+        side === 'start'
+          ? { startDateIsFixed: isFixed, startDateFixed: day }
+          : { dueDateIsFixed: isFixed, dueDateFixed: day };
+      return change(dates, shownDates(epic, dates));
+    },
+    setColor: (color) => change({ color }, { color }),
     async remove(children) {
       const variables = { ...place, children: children === 'delete' ? 'DELETE' : 'RELEASE' } as const;
       const { changeIds } = await acceptedAnswer(ask(DELETE_EPIC, variables));

@@ -1,4 +1,3 @@
-import type { Item } from '../work-items/item.ts';
 import { useKnownAnswer } from '../api/use-answer.ts';
 import { Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -9,10 +8,12 @@ import { TodoButton } from '../todos/TodoButton.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { LinkedItems } from '../links/LinkedItems.tsx';
 import { useTextsUpdate } from '../work-items/use-texts-update.ts';
+import type { Item } from '../work-items/item.ts';
 import { GoneItem } from '../work-items/page/GoneItem.tsx';
 import { ItemPage } from '../work-items/page/ItemPage.tsx';
 import { useLastShown } from '../work-items/page/use-last-shown.ts';
 import { useItemNews } from '../work-items/use-item-news.ts';
+import { PropertyList } from '../work-items/widgets/PropertyList.tsx';
 import { ChildTasks } from './ChildTasks.tsx';
 import type { IssueAnswer, IssueNode, IssueProject } from './issue-documents.ts';
 import { issueIn, issuePage, issueWords } from './issue-facts.ts';
@@ -20,7 +21,7 @@ import { issueItem } from './issue-item.ts';
 import { createIssueWrites } from './issue-writes.ts';
 import { useAssignCommands } from './use-assign-commands.tsx';
 import { useHierarchy } from './use-hierarchy.ts';
-import { IssueWidgets } from './IssueWidgets.tsx';
+import { issueValues } from './issue-values.ts';
 import styles from './IssueScreen.module.css';
 import { loadable } from '../ui/first/loadable.tsx';
 
@@ -91,9 +92,9 @@ function Issue({ issue: said, project, reread }: IssueProps) {
       commands={useAssignCommands(issue, writes)}
       todo={(small) => <TodoButton item={item} small={small} reread={reread} />}
       widgets={
-        <IssueWidgets
-          issue={issue}
+        <PropertyList
           item={item}
+          values={issueValues(issue)}
           writes={writes}
           firstDayOfWeek={project.group?.firstDayOfWeek ?? 0}
         />

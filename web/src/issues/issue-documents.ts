@@ -58,15 +58,10 @@ const ISSUE_FIELDS = gql(`
       }
     }
     milestone {
-      id
-      title
-      webPath
-      startDate
-      dueDate
+      ...MilestoneChoice
     }
     iteration {
-      id
-      displayText
+      ...IterationChoice
     }
     weight
     healthStatus
@@ -141,7 +136,3 @@ export type IssueNode = AnswerOf<typeof ISSUE_FIELDS> & {
   readonly ancestors: readonly ItemLink[];
 };
 export type IssueProject = Omit<NonNullable<AnswerOf<typeof ISSUE_PAGE>['project']>, 'issue'>;
-
-export type Assignee = IssueNode['assignees']['nodes'][number];
-export type IssueMilestone = NonNullable<IssueNode['milestone']>;
-export type IssueIteration = NonNullable<IssueNode['iteration']>;

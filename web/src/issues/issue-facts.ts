@@ -5,7 +5,8 @@ import { firstLabels, labelsOnPage } from '../work-items/page-labels.ts';
 import { ancestorsIn } from '../work-items/ancestors.ts';
 import { itemState } from '../items/state.ts';
 import type { TextFields } from '../work-items/use-texts-update.ts';
-import { ISSUE_PAGE, type IssueAnswer, type IssueMilestone, type IssueNode } from './issue-documents.ts';
+import type { ItemMilestone } from '../work-items/widgets/milestone/milestones.ts';
+import { ISSUE_PAGE, type IssueAnswer, type IssueNode } from './issue-documents.ts';
 
 const nodes = new WeakMap<Known, IssueNode>();
 
@@ -13,11 +14,11 @@ type IssueKnown = Omit<IssueNode, 'milestone'> &
   ItemFacts & {
     readonly allLabels: ItemFacts['labels'];
     readonly allAssignees: IssueNode['assignees']['nodes'];
-    readonly milestoneOnPage: IssueMilestone | null;
+    readonly milestoneOnPage: ItemMilestone | null;
   };
 
 /** The milestone with its URL, which only the page reads. */
-function milestoneOf({ milestone, milestoneOnPage }: IssueKnown): IssueMilestone | null {
+function milestoneOf({ milestone, milestoneOnPage }: IssueKnown): ItemMilestone | null {
   if (milestone === null || milestone.id === milestoneOnPage?.id) return milestone && milestoneOnPage;
   const { id, title, start, due } = milestone;
   return { id, title, webPath: '', startDate: apiDay(start), dueDate: apiDay(due) };
@@ -56,7 +57,7 @@ export const issueWords: TextFields<IssueNode> = {
   },
 };
 
-const milestoneFact = (milestone: IssueMilestone | null): ItemFacts['milestone'] =>
+const milestoneFact = (milestone: ItemMilestone | null): ItemFacts['milestone'] =>
   milestone && {
     id: milestone.id,
     title: milestone.title,

@@ -76,8 +76,7 @@ export const SET_ISSUE_ITERATION = gql(`
       issue {
         id
         iteration {
-          id
-          displayText
+          ...IterationChoice
         }
       }
       changeIds

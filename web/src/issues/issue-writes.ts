@@ -1,17 +1,12 @@
 import { ask } from '../api/ask.ts';
-import type { Health } from '@cairn/domain/health/health';
 import { inOrder } from '../work-items/writes/in-order.ts';
 import { mutationAnswer, acceptedAnswer } from '../work-items/writes/mutation-answer.ts';
 import { createSharedWrites, writtenBy } from '../work-items/writes/shared-writes.ts';
 import { ancestorsIn } from '../work-items/ancestors.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
 import type { ItemWrites, Written } from '../work-items/writes/writes.ts';
-import {
-  type Assignee,
-  type IssueIteration,
-  type IssueMilestone,
-  type IssueNode,
-} from './issue-documents.ts';
+import type { ValueWrites } from '../work-items/widgets/widget.ts';
+import type { IssueNode } from './issue-documents.ts';
 import { items } from '../items/table.ts';
 import { issueWords } from './issue-facts.ts';
 import {
@@ -26,14 +21,7 @@ import {
 
 type Changes = Omit<UpdateIssueInput, 'projectPath' | 'iid'>;
 
-export type IssueWrites = ItemWrites & {
-  setAssignees(people: readonly Assignee[]): Promise<Written>;
-  setMilestone(milestone: IssueMilestone | null): Promise<Written>;
-  setIteration(iteration: IssueIteration | null): Promise<Written>;
-  setDueDate(day: string | null): Promise<Written>;
-  setWeight(weight: number | null): Promise<Written>;
-  setHealth(health: Health | null): Promise<Written>;
-};
+export type IssueWrites = ItemWrites & Omit<ValueWrites, 'setColor'>;
 
 interface Place {
   issue: IssueNode;
@@ -102,7 +90,8 @@ export function createIssueWrites({ issue, fullPath, reread }: Place): IssueWrit
       if (stored !== null) hold(() => stored);
       return written(answer);
     },
-    setDueDate: (dueDate) => change({ dueDate }, { dueDate }),
+    // Issues of this API have only a due date.
+    setDate: (_side, dueDate) => change({ dueDate }, { dueDate }),
     setWeight: (weight) => change({ weight }, { weight }),
     setHealth: (healthStatus) => change({ healthStatus }, { healthStatus }),
     setLocked: (locked) => change({ locked }, { discussionLocked: locked }),

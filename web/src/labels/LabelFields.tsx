@@ -6,7 +6,7 @@ import { LabelChip } from '../ui/LabelChip.tsx';
 import { TextArea } from '../ui/fields/TextArea.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import type { LabelInput } from './label-calls.ts';
-import swatches from '../work-items/labels/LabelPanel.module.css';
+import swatches from '../work-items/widgets/labels/LabelPanel.module.css';
 import styles from './LabelsScreen.module.css';
 
 const UNKNOWN_COLOR = '#808080';

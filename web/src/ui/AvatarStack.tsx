@@ -8,11 +8,13 @@ export interface AvatarStackProps {
   /** Maximum number of slots; if there are more people, the last slot shows the number of hidden ones. */
   max?: number;
   size?: AvatarSize;
+  /** What the people are, in the plural. */
+  noun?: string;
 }
 
 const COUNTER_CAP = 99;
 
-export function AvatarStack({ people, max = 3, size = 24 }: AvatarStackProps) {
+export function AvatarStack({ people, max = 3, size = 24, noun = 'assignees' }: AvatarStackProps) {
   const shown = people.length > max ? people.slice(0, max - 1) : people;
   const hidden = people.length - shown.length;
   return (
@@ -25,11 +27,11 @@ export function AvatarStack({ people, max = 3, size = 24 }: AvatarStackProps) {
         </Tooltip>
       ))}
       {hidden > 0 && (
-        <Tooltip text={`${hidden} more assignees`} describes={false}>
+        <Tooltip text={`${hidden} more ${noun}`} describes={false}>
           <span
             className={styles['more']}
             role="img"
-            aria-label={`${hidden} more assignees`}
+            aria-label={`${hidden} more ${noun}`}
             style={{ minWidth: size, height: size }}
           >
             {hidden > COUNTER_CAP ? `${COUNTER_CAP}+` : `+${hidden}`}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChoiceButton } from '../../ui/buttons/ChoiceButton.tsx';
 import field from '../../ui/fields/Field.module.css';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';
-import { ListProblem } from '../../work-items/sidebar/ListProblem.tsx';
+import { ListProblem } from '../../work-items/widgets/ListProblem.tsx';
 import { heldIn, type Mark, type Marks, marksText, markText, pressed, standing } from '../marks.ts';
 import { NO_CHANGE_TEXT } from './keep.ts';
 import { useFound } from './use-found.ts';

@@ -2,7 +2,7 @@ import { ChoiceButton } from '../../ui/buttons/ChoiceButton.tsx';
 import field from '../../ui/fields/Field.module.css';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';
 import type { ListboxOption } from '../../ui/listbox/listbox-options.ts';
-import { ListProblem } from '../../work-items/sidebar/ListProblem.tsx';
+import { ListProblem } from '../../work-items/widgets/ListProblem.tsx';
 import type { Named } from '../bulk-change.ts';
 import { KEEP, NO_CHANGE_TEXT } from './keep.ts';
 import { useFound } from './use-found.ts';

@@ -1,9 +1,9 @@
 import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
 import type { TypeField } from '@cairn/domain/work-items/type-fields';
 import type { ReactNode } from 'react';
-import { fetchLabels } from '../../work-items/labels/label-documents.ts';
-import { fetchParents, type ParentSearch } from '../../work-items/sidebar/parent-document.ts';
-import { parentTexts } from '../../work-items/sidebar/parent-texts.ts';
+import { fetchLabels } from '../../work-items/widgets/labels/label-documents.ts';
+import { fetchParents, type ParentSearch } from '../../work-items/widgets/parent/parent-document.ts';
+import { parentTexts } from '../../work-items/widgets/parent/parent-texts.ts';
 import type { Namespace } from '../../groups/namespace.ts';
 import type { FactLabel, ItemFacts } from '../../items/facts.ts';
 import type { BulkDraft } from '../bulk-change.ts';

@@ -6,8 +6,9 @@ import type { BulkFieldsProps } from '../../bulk-edits/fields/SharedFields.tsx';
 import { WeightField } from '../../bulk-edits/fields/WeightField.tsx';
 import type { ItemFacts } from '../../items/facts.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';
-import { milestoneOption } from '../issue-options.tsx';
-import { iterationsOf, milestonesOf, peopleOf } from '../issue-choices.ts';
+import { fetchPeople } from '../../work-items/widgets/assignees/people.ts';
+import { fetchIterations, iterationOption } from '../../work-items/widgets/iteration/iterations.ts';
+import { fetchMilestones, milestoneOption } from '../../work-items/widgets/milestone/milestones.ts';
 
 const HEALTH_OPTIONS: readonly { readonly label: string; readonly value: Health | null }[] = [
   ...HEALTHS.map((health) => ({ value: health, label: HEALTH_WORDS[health] })),
@@ -34,7 +35,7 @@ export function IssueBulkFields({ draft, onChange, place, items, whole, lacking 
         value={draft.people}
         lists={items.map(({ assignees = [] }) => assignees.map(personChoice))}
         whole={whole}
-        fetch={async (search) => (await peopleOf(place, search)).map(personChoice)}
+        fetch={async (search) => (await fetchPeople(place, search)).map(personChoice)}
         onChange={(people) => onChange({ people })}
       />
       {!lacking.has('milestone') && (
@@ -43,7 +44,7 @@ export function IssueBulkFields({ draft, onChange, place, items, whole, lacking 
           noun="milestone"
           value={draft.milestone}
           fetch={async (search) =>
-            (await milestonesOf(place, search)).map((one) => ({
+            (await fetchMilestones(place, search)).map((one) => ({
               id: one.id,
               title: one.title,
               description: milestoneOption(one).description,
@@ -58,7 +59,11 @@ export function IssueBulkFields({ draft, onChange, place, items, whole, lacking 
           noun="iteration"
           value={draft.iteration}
           fetch={async (search) =>
-            (await iterationsOf(place, search)).map(({ id, displayText }) => ({ id, title: displayText }))
+            (await fetchIterations(place, search)).map((one) => ({
+              id: one.id,
+              title: one.displayText,
+              description: iterationOption(one).description,
+            }))
           }
           onChange={(iteration) => onChange({ iteration })}
         />

@@ -1,10 +1,11 @@
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import { Button } from '../../ui/first/Button.tsx';
 import styles from '../../work-items/creating/NewItem.module.css';
-import { FoundListbox } from '../FoundListbox.tsx';
-import { peopleOf } from '../issue-choices.ts';
-import type { Assignee } from '../issue-documents.ts';
-import { personOption } from '../issue-options.tsx';
+import { useViewer } from '../../session/viewer.ts';
+import { assigneeGroups, noteAssigned } from '../../work-items/widgets/assignees/assignee-groups.tsx';
+import { fetchPeople, type Assignee } from '../../work-items/widgets/assignees/people.ts';
+import { personOption } from '../../work-items/widgets/assignees/person-option.tsx';
+import { FoundListbox } from '../../work-items/widgets/FoundListbox.tsx';
 
 export interface AssigneesFieldProps {
   fullPath: string;
@@ -14,6 +15,7 @@ export interface AssigneesFieldProps {
 
 /** Field for the assignees of a new item of a project. */
 export function AssigneesField({ fullPath, assignees, onChange }: AssigneesFieldProps) {
+  const viewer = useViewer();
   return (
     <div className={styles['field']}>
       <span className={styles['label']}>Assignees</span>
@@ -31,9 +33,15 @@ export function AssigneesField({ fullPath, assignees, onChange }: AssigneesField
           noun="assignees"
           several
           chosen={assignees}
-          fetch={(search) => peopleOf({ kind: 'project', fullPath }, search)}
+          fetch={(search) => fetchPeople({ kind: 'project', fullPath }, search)}
+          failed="Failed to fetch the assignees for this issue. Please try again."
           option={personOption}
-          onChoose={onChange}
+          offered={viewer == null ? [] : [viewer]}
+          arrange={(people) => assigneeGroups(people, assignees, viewer)}
+          onChoose={(chosen) => {
+            noteAssigned(chosen.filter(({ id }) => !assignees.some((one) => one.id === id)));
+            onChange(chosen);
+          }}
           trigger={(trigger) => (
             <Button {...trigger} size="small">
               Choose assignees

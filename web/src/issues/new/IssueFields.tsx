@@ -9,9 +9,8 @@ import { ParentField } from '../../work-items/creating/ParentField.tsx';
 import { TextFields } from '../../work-items/creating/TextFields.tsx';
 import styles from '../../work-items/creating/NewItem.module.css';
 import { AssigneesField } from './AssigneesField.tsx';
-import { FoundListbox } from '../FoundListbox.tsx';
-import { milestonesOf } from '../issue-choices.ts';
-import { milestoneOption } from '../issue-options.tsx';
+import { FoundListbox } from '../../work-items/widgets/FoundListbox.tsx';
+import { fetchMilestones, milestoneOption } from '../../work-items/widgets/milestone/milestones.ts';
 import type { IssueDraft } from './new-issue.ts';
 
 export type IssueFieldsProps = FieldsState<IssueDraft> & {
@@ -67,7 +66,8 @@ function PlanFields({ fullPath, draft, problems, firstDayOfWeek, onChange }: Iss
             title="Milestone"
             noun="milestone"
             chosen={draft.milestone === null ? [] : [draft.milestone]}
-            fetch={(search) => milestonesOf({ kind: 'project', fullPath }, search)}
+            fetch={(search) => fetchMilestones({ kind: 'project', fullPath }, search)}
+            failed="Failed to fetch the milestone for this issue. Please try again."
             option={milestoneOption}
             onChoose={([milestone]) => set({ milestone: milestone ?? null })}
             trigger={(trigger) => (

@@ -1,7 +1,8 @@
 import { type Day, formatDay } from '@cairn/domain/dates/day';
 import { gql, type VariablesOf } from '../../api/document.ts';
 import type { ItemLabel, ItemLink } from '../../work-items/item.ts';
-import type { Assignee, IssueMilestone } from '../issue-documents.ts';
+import type { Assignee } from '../../work-items/widgets/assignees/people.ts';
+import type { ItemMilestone } from '../../work-items/widgets/milestone/milestones.ts';
 
 export interface IssueDraft {
   title: string;
@@ -10,7 +11,7 @@ export interface IssueDraft {
   confidential: boolean;
   labels: readonly ItemLabel[];
   assignees: readonly Assignee[];
-  milestone: IssueMilestone | null;
+  milestone: ItemMilestone | null;
   epic: ItemLink | null;
   due: Day | null;
   /** The text of the field. */

@@ -1,6 +1,6 @@
 import { gql, type VariablesOf } from '../../api/document.ts';
 import type { ItemLabel } from '../../work-items/item.ts';
-import type { Assignee } from '../issue-documents.ts';
+import type { Assignee } from '../../work-items/widgets/assignees/people.ts';
 
 export interface ObjectiveDraft {
   title: string;

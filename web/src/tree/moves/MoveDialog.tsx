@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { SearchList } from '../../ui/fields/SearchList.tsx';
 import { Spinner } from '../../ui/first/Spinner.tsx';
 import type { ItemLink } from '../../work-items/item.ts';
-import { useParentSearch } from '../../work-items/sidebar/use-parent-search.ts';
+import { useParentSearch } from '../../work-items/widgets/parent/use-parent-search.ts';
 import { nearReference } from '../rows/item-words.ts';
 import type { TreeItem } from '../store/tree-item.ts';
 import styles from './MoveDialog.module.css';

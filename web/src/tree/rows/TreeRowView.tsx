@@ -14,7 +14,7 @@ import { LabelRow } from '../../ui/LabelRow.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { Tooltip } from '../../ui/first/Tooltip.tsx';
 import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
-import { labelAddress } from '../../work-items/labels/label-address.ts';
+import { labelAddress } from '../../work-items/widgets/labels/label-address.ts';
 import { ItemFacts } from './ItemFacts.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import { blockedText } from './item-words.ts';

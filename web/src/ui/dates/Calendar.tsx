@@ -14,21 +14,27 @@ import styles from './DatePicker.module.css';
 
 export interface CalendarProps {
   value: Day | null;
+  /** The day whose month is shown first; by default the value, else today. */
+  shown?: Day | null;
   today: Day;
   bounds: DateBounds;
   firstDayOfWeek: number;
+  /** Takes the focus when it is mounted. */
+  autoFocus?: boolean;
   onPick: (day: Day) => void;
-  onClear: () => void;
+  /** Adds the buttons Clear and Today. */
+  onClear?: () => void;
 }
 
 /**
  * A month of days with one Tab stop; arrows, Home, End, Page Up and Page Down move through it. It is not the
  * library's calendar, so that days are computed only by the product's own day arithmetic.
  */
-export function Calendar({ value, today, bounds, firstDayOfWeek, onPick, onClear }: CalendarProps) {
-  const [focused, setFocused] = useState(() => clampDay(value ?? today, bounds));
+export function Calendar(props: CalendarProps) {
+  const { value, shown = value, today, bounds, firstDayOfWeek, autoFocus = true, onPick, onClear } = props;
+  const [focused, setFocused] = useState(() => clampDay(shown ?? today, bounds));
   const grid = useRef<HTMLTableElement>(null);
-  const follow = useRef(true);
+  const follow = useRef(autoFocus);
 
   useEffect(() => {
     if (follow.current) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
@@ -107,19 +113,21 @@ export function Calendar({ value, today, bounds, firstDayOfWeek, onPick, onClear
           ))}
         </tbody>
       </table>
-      <div className={styles['foot']}>
-        <Button size="small" variant="quiet" onClick={onClear}>
-          Clear
-        </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          disabled={clampDay(today, bounds) !== today}
-          onClick={() => onPick(today)}
-        >
-          Today
-        </Button>
-      </div>
+      {onClear !== undefined && (
+        <div className={styles['foot']}>
+          <Button size="small" variant="quiet" onClick={onClear}>
+            Clear
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={clampDay(today, bounds) !== today}
+            onClick={() => onPick(today)}
+          >
+            Today
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

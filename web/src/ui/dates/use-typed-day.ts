@@ -40,15 +40,18 @@ export function useTypedDay({ input, value, bounds, today, onChange }: Options) 
     write(null);
     if (day !== value) onChange(day);
   };
-  const settle = (whenEmpty: Day | null) => {
-    if (draft === null) return;
-    if (draft.trim() === '') return put(whenEmpty);
-    const typed = readTyped(draft, bounds, today, order);
-    if (typed === null) setRefused(true);
-    else {
-      setSettled(typed);
-      put(typed.day);
+  /** Commits the typed text, unless it is not a date. */
+  const settle = (whenEmpty: Day | null): 'unchanged' | 'changed' | 'refused' => {
+    if (draft === null) return 'unchanged';
+    const typed = draft.trim() === '' ? null : readTyped(draft, bounds, today, order);
+    if (typed === null && draft.trim() !== '') {
+      setRefused(true);
+      return 'refused';
     }
+    setSettled(typed);
+    const day = typed === null ? whenEmpty : typed.day;
+    put(day);
+    return day === value ? 'unchanged' : 'changed';
   };
   // The interpretation stays visible after the commit: hiding it on blur would move the element being
   // clicked.

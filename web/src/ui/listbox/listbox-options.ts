@@ -13,6 +13,8 @@ export interface ListboxOption {
   disabled?: boolean;
   /** True when it is selected for some of several items; the description should say so. */
   partly?: boolean;
+  /** Choosing it closes a list of several as well. */
+  closes?: boolean;
 }
 
 export interface ListboxGroup {

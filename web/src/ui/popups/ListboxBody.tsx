@@ -17,19 +17,28 @@ export function ListboxBody({
   const groups = asGroups(options);
   assertDistinct(groups);
   const shown = onSearch === undefined ? matchingGroups(groups, text) : groups;
-  const list = <ListboxOptions {...rest} groups={shown} autoFocus={!searchable} />;
+  const search = (next: string) => {
+    setText(next);
+    onSearch?.(next);
+  };
+  const list = (
+    <ListboxOptions
+      {...rest}
+      groups={shown}
+      autoFocus={!searchable}
+      onChange={(selected) => {
+        rest.onChange(selected);
+        // The search has served its purpose: Escape, which clears a text first, closes the list at once.
+        if (text !== '') search('');
+      }}
+    />
+  );
   if (!searchable) return list;
   const count = resultCount(shown);
   const empty = shown.every((group) => group.options.length === 0);
   const status = rest.loading === true ? '' : empty ? (rest.emptyText ?? count) : text === '' ? '' : count;
   return (
-    <Autocomplete
-      inputValue={text}
-      onInputChange={(next) => {
-        setText(next);
-        onSearch?.(next);
-      }}
-    >
+    <Autocomplete inputValue={text} onInputChange={search}>
       <ListboxSearch label={`Search ${rest.label.toLowerCase()}`} />
       {list}
       <VisuallyHidden>

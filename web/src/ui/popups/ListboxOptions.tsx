@@ -42,7 +42,13 @@ export function ListboxOptions({
         {...{ allowDuplicateSelectionEvents: true }}
         onSelectionChange={(keys) => {
           const next = keys === 'all' ? selected : [...keys].map(String);
-          if (mode === 'multiple') return onChange(next);
+          if (mode === 'multiple') {
+            onChange(next);
+            const added = next.find((value) => !selected.includes(value));
+            const options = groups.flatMap((group) => group.options);
+            if (options.find(({ value }) => value === added)?.closes === true) onDone();
+            return;
+          }
           if (next[0] !== selected[0]) onChange(next);
           onDone();
         }}

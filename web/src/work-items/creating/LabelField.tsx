@@ -1,6 +1,6 @@
 import { LabelChip } from '../../ui/LabelChip.tsx';
 import type { Item, ItemLabel } from '../item.ts';
-import { LabelChoice } from '../labels/LabelChoice.tsx';
+import { LabelChoice } from '../widgets/labels/LabelChoice.tsx';
 import styles from './NewItem.module.css';
 
 export interface LabelFieldProps {

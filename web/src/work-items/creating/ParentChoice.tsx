@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ListProblem } from '../sidebar/ListProblem.tsx';
+import { ListProblem } from '../widgets/ListProblem.tsx';
 import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
-import { parentTexts } from '../sidebar/parent-texts.ts';
-import { useParentSearch } from '../sidebar/use-parent-search.ts';
+import { parentTexts } from '../widgets/parent/parent-texts.ts';
+import { useParentSearch } from '../widgets/parent/use-parent-search.ts';
 import type { ItemLink } from '../item.ts';
 import { Button } from '../../ui/first/Button.tsx';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';

@@ -1,3 +1,4 @@
+import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import type { ReactNode, Ref } from 'react';
 import { useSidePanel } from '../../navigation/side-panel.ts';
@@ -23,15 +24,19 @@ export interface ItemHeaderProps {
   onEdit: () => void;
   editRef: Ref<HTMLButtonElement>;
   menu: ReactNode;
+  onCopyReference: () => void;
   problem: string | null;
   onDismissProblem: () => void;
 }
 
 /** Title, state, author and actions of an item. */
 export function ItemHeader(props: ItemHeaderProps) {
-  const { item, titleRef, editing, onEdit, editRef, menu, problem, onDismissProblem } = props;
+  const { item, titleRef, editing, onEdit, editRef, menu, problem } = props;
+  const { onCopyReference, onDismissProblem } = props;
   const pulsing = usePulse(item.title);
-  const Heading = useSidePanel() === null ? 'h1' : 'h2';
+  // The panel has the reference in its own header.
+  const isPage = useSidePanel() === null;
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <header className={styles['header']} data-editing={editing || undefined}>
       <div className={styles['top']}>
@@ -65,6 +70,19 @@ export function ItemHeader(props: ItemHeaderProps) {
       <div className={styles['facts']}>
         <ItemBadges item={item} />
         <BlockedBadge item={item} />
+        {isPage && (
+          <Tooltip text="Copy reference" shortcut="c r" describes={false}>
+            <button
+              type="button"
+              className={styles['reference']}
+              aria-label={`Copy reference ${item.fullReference}`}
+              onClick={onCopyReference}
+            >
+              {item.fullReference}
+              <Copy size={12} aria-hidden="true" />
+            </button>
+          </Tooltip>
+        )}
         <span className={styles['author']}>
           Created <When instant={item.createdAt} /> by
           <Avatar name={item.author.name} src={item.author.avatarUrl} size={16} decorative />

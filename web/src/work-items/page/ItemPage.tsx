@@ -1,7 +1,7 @@
 import { typeNoun } from '@cairn/domain/work-items/type-nouns';
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import Tags from 'lucide-react/icons/tags';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useOfferCommands, type Command } from '../../commands/offered-commands.ts';
@@ -12,8 +12,8 @@ import { useViewer } from '../../session/viewer.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { IconButton } from '../../ui/first/IconButton.tsx';
 import { Skeleton } from '../../ui/first/Skeleton.tsx';
-import { toast } from '../../ui/messages/toast.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
+import { ConfidentialityDialog } from './ConfidentialityDialog.tsx';
 import { BlockedCloseDialog } from './BlockedCloseDialog.tsx';
 import { copyText } from '../../ui/messages/copy-text.ts';
 import { DeleteDialog } from '../deletion/DeleteDialog.tsx';
@@ -25,14 +25,15 @@ import { ItemReactions } from './ItemReactions.tsx';
 import type { Item } from '../item.ts';
 import { ItemSidebar } from '../sidebar/ItemSidebar.tsx';
 import { PickerShortcut } from './PickerShortcut.tsx';
-import { ReferenceWidget } from '../sidebar/ReferenceWidget.tsx';
-import { SubscriptionWidget } from '../sidebar/SubscriptionWidget.tsx';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
+import { SubscriptionSwitch } from './SubscriptionSwitch.tsx';
 import { StickyHeader } from './StickyHeader.tsx';
+import { RequestedProperty } from '../widgets/requested-property.ts';
 import { forgetUndo, undoLast } from '../undo/undo.ts';
 import { usePolledChanges } from './use-polled-changes.ts';
+import { useItemSettings } from './use-item-settings.ts';
 import { useStateChange } from './use-state-change.ts';
-import { refusalText, type ItemText, type ItemWrites } from '../writes/writes.ts';
+import type { ItemText, ItemWrites } from '../writes/writes.ts';
 import { keepKeys } from '../../ui/first/typed-ahead.ts';
 import styles from './ItemPage.module.css';
 import { openable } from '../../ui/first/loadable.tsx';
@@ -64,7 +65,7 @@ export interface ItemPageProps {
   commands?: readonly Command[];
   /** Renders the button that adds a to-do; `small` for an icon only. */
   todo: (small: boolean) => ReactNode;
-  /** The widgets of the type, between the to-do button and the subscription. */
+  /** The widgets of the type, below the to-do button. */
   widgets: ReactNode;
   /**
    * Renders what follows the description: children, links, discussion. Receives the action that closes or
@@ -85,8 +86,10 @@ export function ItemPage(props: ItemPageProps) {
     item.rights.update && pathname.endsWith('/edit') ? { start: null } : 'shut',
   );
   const [reporting, setReporting] = useState(false);
-  const [subscriptionProblem, setSubscriptionProblem] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
+  const requests = useMemo(() => ({ requested, request: setRequested }), [requested]);
   const state = useStateChange(item, writes);
+  const settings = useItemSettings(item, writes);
   // After a deletion, the viewer is not asked about unsaved input.
   const leave = () => (beside === null ? navigate(listPath, { unasked: true }) : beside.leave());
   const deletion = useDeletion(item, writes, leave);
@@ -114,23 +117,13 @@ export function ItemPage(props: ItemPageProps) {
   };
   const copyReference = () =>
     void copyText(item.fullReference, 'Reference copied', 'Unable to copy the reference at this time.');
-  const toggleSubscription = async () => {
-    setSubscriptionProblem(null);
-    try {
-      await writes.setSubscribed(!item.subscribed);
-    } catch (refused) {
-      const text = refusalText(refused, 'An error occurred while toggling the notification subscription.');
-      setSubscriptionProblem(text);
-      if (['collapsed', 'away', 'folded'].includes(sidebar.mode)) toast({ text, tone: 'danger' });
-    }
-  };
   const openPicker = (name: string) => {
     const release = keepKeys();
     sidebar.show();
     // Deferred, because the details may just be opening, and the palette must close first.
     setTimeout(() => {
       release();
-      document.querySelector<HTMLElement>(`button[aria-label="Edit ${name}"]`)?.click();
+      setRequested(name);
     }, 50);
   };
 
@@ -180,7 +173,9 @@ export function ItemPage(props: ItemPageProps) {
     onEdit: edit,
     onToggleState: () => state.toggle('header'),
     onCopyReference: copyReference,
-    onToggleSubscription: () => void toggleSubscription(),
+    onToggleSubscription: settings.toggleSubscription,
+    onToggleConfidentiality: settings.confidentiality.ask,
+    onToggleLock: settings.toggleLock,
     onReport: () => setReporting(true),
     onDelete: deletion.ask,
   });
@@ -199,6 +194,7 @@ export function ItemPage(props: ItemPageProps) {
 
   const menu = (
     <>
+      {viewer != null && <SubscriptionSwitch item={item} onToggle={settings.toggleSubscription} />}
       <ActionsMenu type={item.type} actions={actions} />
       {sidebar.mode === 'away' && (
         <IconButton
@@ -215,15 +211,7 @@ export function ItemPage(props: ItemPageProps) {
       onToggle={sidebar.toggle}
       todo={viewer != null && todo(sidebar.mode === 'collapsed')}
     >
-      {widgets}
-      {viewer != null && (
-        <SubscriptionWidget
-          item={item}
-          problem={subscriptionProblem}
-          onChange={() => void toggleSubscription()}
-        />
-      )}
-      <ReferenceWidget item={item} onCopy={copyReference} />
+      <RequestedProperty value={requests}>{widgets}</RequestedProperty>
     </ItemSidebar>
   );
   return (
@@ -238,6 +226,7 @@ export function ItemPage(props: ItemPageProps) {
             onEdit={edit}
             editRef={editButton}
             menu={menu}
+            onCopyReference={copyReference}
             problem={state.problem}
             onDismissProblem={state.dismissProblem}
           />
@@ -284,6 +273,13 @@ export function ItemPage(props: ItemPageProps) {
       )}
       {reporting && <ReportAbuseDrawer open onClose={() => setReporting(false)} user={item.author} />}
       {state.asking && <BlockedCloseDialog item={item} onConfirm={state.confirm} onCancel={state.cancel} />}
+      {settings.confidentiality.asking && (
+        <ConfidentialityDialog
+          item={item}
+          onConfirm={settings.confidentiality.confirm}
+          onCancel={settings.confidentiality.cancel}
+        />
+      )}
       {deletion.stage !== 'no' && (
         <DeleteDialog
           item={item}

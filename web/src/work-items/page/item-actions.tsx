@@ -4,7 +4,11 @@ import BellOff from 'lucide-react/icons/bell-off';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import Copy from 'lucide-react/icons/copy';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import Flag from 'lucide-react/icons/flag';
+import Lock from 'lucide-react/icons/lock';
+import LockOpen from 'lucide-react/icons/lock-open';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash';
@@ -22,6 +26,8 @@ export interface ItemActions {
   onToggleState: () => void;
   onCopyReference: () => void;
   onToggleSubscription: () => void;
+  onToggleConfidentiality: () => void;
+  onToggleLock: () => void;
   onReport: () => void;
   onDelete: () => void;
 }
@@ -60,6 +66,19 @@ export function itemActions(actions: ItemActions): { usual: Command[]; rare: Com
       alias: item.subscribed ? 'Unsubscribe, mute' : 'Subscribe, watch',
       icon: item.subscribed ? <BellOff size={16} /> : <Bell size={16} />,
       onSelect: actions.onToggleSubscription,
+    },
+    rights.plan && {
+      id: 'confidentiality',
+      label: item.confidential ? 'Turn off confidentiality' : 'Turn on confidentiality',
+      alias: 'Confidential, private, secret',
+      icon: item.confidential ? <Eye size={16} /> : <EyeOff size={16} />,
+      onSelect: actions.onToggleConfidentiality,
+    },
+    rights.plan && {
+      id: 'lock',
+      label: item.locked ? 'Unlock discussion' : 'Lock discussion',
+      icon: item.locked ? <LockOpen size={16} /> : <Lock size={16} />,
+      onSelect: actions.onToggleLock,
     },
   ];
   const rare: (Command | false)[] = [

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { Listbox, type ListboxProps } from '../../ui/listbox/Listbox.tsx';
+import type { ListboxGroup, ListboxOption } from '../../ui/listbox/listbox-options.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { ListProblem } from './ListProblem.tsx';
+
+export interface FoundListboxProps<Choice> {
+  title: string;
+  /** The noun within a sentence: `milestone`. */
+  noun: string;
+  /** The selected values; at most one unless `several` is set. */
+  chosen: readonly Choice[];
+  several?: boolean;
+  fetch: (search: string) => Promise<readonly Choice[]>;
+  /** Message when that fails. */
+  failed: string;
+  option: (choice: Choice) => ListboxOption;
+  /** Offered whether or not the server finds them. */
+  offered?: readonly Choice[];
+  /** Puts the choices in groups while nothing is searched. */
+  arrange?: (choices: readonly Choice[]) => readonly ListboxGroup[];
+  /** Called with the selection; for multiple selection, once when the list closes. */
+  onChoose: (chosen: readonly Choice[]) => void;
+  placement?: ListboxProps['placement'];
+  trigger: ListboxProps['trigger'];
+}
+
+const DEBOUNCE_MS = 250;
+const NONE = 'none';
+
+/** A listbox whose options the server searches. */
+export function FoundListbox<Choice>(props: FoundListboxProps<Choice>) {
+  const { title, noun, chosen, several = false, fetch, option, offered = [], onChoose, trigger } = props;
+  const { placement = 'bottom start', failed: failure, arrange } = props;
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim(), DEBOUNCE_MS);
+  const [found, setFound] = useState<readonly Choice[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [picked, setPicked] = useState<readonly Choice[] | null>(null);
+  // A choice can close the list before it is drawn.
+  const latest = useRef<readonly Choice[] | null>(null);
+  const pick = (choices: readonly Choice[] | null) => {
+    latest.current = choices;
+    setPicked(choices);
+  };
+
+  useEffect(() => {
+    if (!open) return undefined;
+    let current = true;
+    fetch(search).then(
+      (choices) => {
+        if (!current) return;
+        setFailed(false);
+        setFound(choices);
+      },
+      () => current && setFailed(true),
+    );
+    return () => {
+      current = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- asked again when opened or searched, not when redrawn
+  }, [open, search]);
+
+  const known = new Map(
+    [...chosen, ...(picked ?? []), ...offered, ...(found ?? [])].map(
+      (choice) => [option(choice).value, choice] as const,
+    ),
+  );
+  const all = [...known.values()];
+  const none = several ? [] : [{ value: NONE, label: `No ${noun}` }];
+  const selected = (picked ?? chosen).map((choice) => option(choice).value);
+  return (
+    <Listbox
+      label={title}
+      mode={several ? 'multiple' : 'single'}
+      searchable
+      onSearch={setText}
+      placement={placement}
+      loading={found === null && !failed}
+      emptyText={failed ? '' : 'No results found'}
+      footer={failed ? <ListProblem text={failure} /> : undefined}
+      selected={selected.length === 0 && !several ? [NONE] : selected}
+      options={
+        search !== ''
+          ? (found ?? []).map(option)
+          : arrange !== undefined
+            ? arrange(all)
+            : [...none, ...all.map(option)]
+      }
+      onChange={(values) => {
+        const next = values.flatMap((value) => known.get(value) ?? []);
+        if (several) pick(next);
+        else onChoose(next);
+      }}
+      onOpenChange={(next) => {
+        setOpen(next);
+        setText('');
+        if (next) return;
+        if (latest.current !== null) onChoose(latest.current);
+        pick(null);
+      }}
+      trigger={trigger}
+    />
+  );
+}

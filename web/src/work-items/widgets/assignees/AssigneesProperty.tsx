@@ -1,0 +1,60 @@
+import { useViewer } from '../../../session/viewer.ts';
+import { AvatarStack } from '../../../ui/AvatarStack.tsx';
+import { failedToFetch, failedToSet } from '../failed-to-set.ts';
+import { FoundProperty } from '../FoundProperty.tsx';
+import { Nothing } from '../Nothing.tsx';
+import { useWidgetChange } from '../use-widget-change.ts';
+import { defineWidget, type RowProps } from '../widget.ts';
+import { assigneeGroups, noteAssigned } from './assignee-groups.tsx';
+import { fetchPeople, type Assignee } from './people.ts';
+import { personOption } from './person-option.tsx';
+import styles from '../Property.module.css';
+
+export const assignees = defineWidget<readonly Assignee[]>({
+  name: 'assignees',
+  title: 'Assignees',
+  shortcut: 'a',
+  write: 'setAssignees',
+  value: (_, values) => values.assignees,
+  isEmpty: (people) => people.length === 0,
+  Row: AssigneesProperty,
+});
+
+/** Who works on an item. */
+function AssigneesProperty({ item, value: people, writes }: RowProps<readonly Assignee[]>) {
+  const viewer = useViewer();
+  const { problem, change } = useWidgetChange(writes, failedToSet('assignees', item));
+  const { setAssignees } = writes;
+  return (
+    <FoundProperty
+      title={assignees.title}
+      noun={assignees.name}
+      shortcut={assignees.shortcut}
+      several
+      canEdit={item.rights.plan && setAssignees !== undefined}
+      problem={problem}
+      chosen={people}
+      fetch={(search) => fetchPeople({ kind: 'project', fullPath: item.fullPath }, search)}
+      failed={failedToFetch('assignees', item)}
+      option={personOption}
+      offered={viewer == null ? [] : [viewer]}
+      arrange={(found) => assigneeGroups(found, people, viewer)}
+      onChoose={(chosen) => {
+        if (setAssignees === undefined) return;
+        noteAssigned(chosen.filter(({ id }) => !people.some((one) => one.id === id)));
+        void change('Assignees changed', setAssignees(chosen));
+      }}
+    >
+      {people.length === 0 ? (
+        <Nothing />
+      ) : (
+        <span className={styles['stack']}>
+          <AvatarStack people={people} size={20} />
+          <span className={styles['oneline']} title={people.map(({ name }) => name).join(', ')}>
+            {people.map(({ name }) => name).join(', ')}
+          </span>
+        </span>
+      )}
+    </FoundProperty>
+  );
+}

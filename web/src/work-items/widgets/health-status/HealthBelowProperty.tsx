@@ -1,0 +1,56 @@
+import type { HealthCounts } from '@cairn/domain/health/health';
+import { Badge } from '../../../ui/Badge.tsx';
+import { numberText } from '../../../ui/dates/first/local-numbers.ts';
+import { VisuallyHidden } from '../../../ui/first/VisuallyHidden.tsx';
+import { Popover } from '../../../ui/overlays/Popover.tsx';
+import { Property } from '../Property.tsx';
+import { defineWidget, type RowProps } from '../widget.ts';
+import styles from '../Property.module.css';
+
+export const healthBelow = defineWidget<HealthCounts>({
+  name: 'health of children',
+  title: 'Health status',
+  value: (_, values) => values.healthBelow,
+  isEmpty: () => false,
+  Row: HealthBelowProperty,
+});
+
+/** Health of the open issues below an item. */
+function HealthBelowProperty({ value }: RowProps<HealthCounts>) {
+  const counts = [
+    { count: value.onTrack, words: 'on track', tone: 'success' },
+    { count: value.needsAttention, words: 'needs attention', tone: 'warning' },
+    { count: value.atRisk, words: 'at risk', tone: 'danger' },
+  ] as const;
+  return (
+    <Property
+      name={healthBelow.name}
+      title={healthBelow.title}
+      buttonLabel="Show health of children"
+      value={counts.map(({ count }) => count).join(' ')}
+      picker={(button) => (
+        <Popover label={healthBelow.title} placement="bottom end" trigger={button}>
+          <div className={styles['panel']}>
+            <span className={styles['line']}>
+              {counts.map(({ count, words, tone }) => (
+                <Badge key={words} tone={count === 0 ? 'neutral' : tone}>
+                  {numberText(count)} {words}
+                </Badge>
+              ))}
+            </span>
+            <p className={styles['note']}>Counts reflect children you may not have access to.</p>
+          </div>
+        </Popover>
+      )}
+    >
+      <span className={styles['line']}>
+        {counts.map(({ count, words, tone }) => (
+          <Badge key={words} tone={count === 0 ? 'neutral' : tone}>
+            {numberText(count)}
+            <VisuallyHidden> {words}</VisuallyHidden>
+          </Badge>
+        ))}
+      </span>
+    </Property>
+  );
+}

@@ -1,0 +1,63 @@
+import { typeHas } from '@cairn/domain/work-items/type-fields';
+import { typeNoun } from '@cairn/domain/work-items/type-nouns';
+import { HEALTH_WORDS, HEALTHS, type Health } from '@cairn/domain/health/health';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Listbox } from '../../../ui/listbox/Listbox.tsx';
+import { HEALTH_TONES } from '../../health-tones.ts';
+import { Nothing } from '../Nothing.tsx';
+import { Property } from '../Property.tsx';
+import { useWidgetChange } from '../use-widget-change.ts';
+import { defineWidget, type RowProps } from '../widget.ts';
+
+const NO_STATUS = '0';
+
+export const healthStatus = defineWidget<Health | null>({
+  name: 'health status',
+  title: 'Health status',
+  isFor: (type) => typeHas(type, 'healthStatus'),
+  write: 'setHealth',
+  // Closed items have no health status.
+  value: ({ state }, values) => (state === 'closed' ? undefined : values.healthStatus),
+  isEmpty: (value) => value === null,
+  Row: HealthStatusProperty,
+});
+
+function HealthStatusProperty({ item, value, writes }: RowProps<Health | null>) {
+  const { problem, change } = useWidgetChange(
+    writes,
+    `Something went wrong while setting ${typeNoun(item.type).one} health status.`,
+  );
+  const { setHealth } = writes;
+  return (
+    <Property
+      name={healthStatus.name}
+      title={healthStatus.title}
+      problem={problem}
+      value={value ?? ''}
+      picker={
+        item.rights.plan && setHealth !== undefined
+          ? (button) => (
+              <Listbox
+                label="Health status"
+                placement="bottom end"
+                selected={[value ?? NO_STATUS]}
+                options={[
+                  { value: NO_STATUS, label: 'No status' },
+                  ...HEALTHS.map((health) => ({ value: health, label: HEALTH_WORDS[health] })),
+                ]}
+                onChange={([picked]) =>
+                  void change(
+                    'Health status changed',
+                    setHealth(picked === NO_STATUS ? null : (picked as Health)),
+                  )
+                }
+                trigger={button}
+              />
+            )
+          : undefined
+      }
+    >
+      {value === null ? <Nothing /> : <Badge tone={HEALTH_TONES[value]}>{HEALTH_WORDS[value]}</Badge>}
+    </Property>
+  );
+}

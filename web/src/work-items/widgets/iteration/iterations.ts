@@ -1,0 +1,78 @@
+import type { Namespace } from '../../../groups/namespace.ts';
+import { ask } from '../../../api/ask.ts';
+import { type AnswerOf, gql } from '../../../api/document.ts';
+import type { ListboxOption } from '../../../ui/listbox/listbox-options.ts';
+
+const ITERATIONS = gql(`
+  query iterationChoices($fullPath: ID!, $search: String!, $ofGroup: Boolean!) {
+    group(fullPath: $fullPath) @include(if: $ofGroup) {
+      id
+      iterations(
+        includeAncestors: true
+        state: opened
+        search: $search
+        in: [TITLE, CADENCE_TITLE]
+        first: 30
+      ) {
+        nodes {
+          ...IterationChoice
+        }
+      }
+    }
+    project(fullPath: $fullPath) @skip(if: $ofGroup) {
+      id
+      iterations(
+        includeAncestors: true
+        state: opened
+        search: $search
+        in: [TITLE, CADENCE_TITLE]
+        first: 30
+      ) {
+        nodes {
+          ...IterationChoice
+        }
+      }
+    }
+  }
+`);
+
+const ITERATION = gql(`
+  fragment IterationChoice on Iteration {
+    id
+    displayText
+    state
+    iterationCadence {
+      id
+      title
+    }
+  }
+`);
+
+export type ItemIteration = AnswerOf<typeof ITERATION>;
+
+/** Current and upcoming iterations of the group or project and its ancestor groups, the current ones first. */
+export async function fetchIterations(
+  { kind, fullPath }: Namespace,
+  search: string,
+): Promise<readonly ItemIteration[]> {
+  const { group, project } = await ask(ITERATIONS, { fullPath, search, ofGroup: kind === 'group' });
+  const iterations = (group ?? project)?.iterations.nodes ?? [];
+  const isCurrent = ({ state }: ItemIteration) => state === 'current';
+  return [...iterations.filter(isCurrent), ...iterations.filter((one) => !isCurrent(one))];
+}
+
+/** The cadence of an iteration, and whether it is the current one; empty when neither is known. */
+export function iterationNote({ state, iterationCadence }: ItemIteration): string {
+  return [state === 'current' ? 'Current' : '', iterationCadence?.title ?? '']
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** A list option for an iteration. */
+export function iterationOption(iteration: ItemIteration): ListboxOption {
+  return {
+    value: iteration.id,
+    label: iteration.displayText,
+    description: iterationNote(iteration) || undefined,
+  };
+}

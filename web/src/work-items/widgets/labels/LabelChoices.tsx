@@ -1,0 +1,140 @@
+import { normaliseName } from '@cairn/domain/text/names';
+import { withLabel } from '@cairn/domain/labels/scoped';
+import { SUGGESTED_LABEL_COLORS } from '@cairn/domain/labels/suggested';
+import { useEffect, useState } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Button } from '../../../ui/first/Button.tsx';
+import { ListboxOptions } from '../../../ui/popups/ListboxOptions.tsx';
+import { ListboxSearch } from '../../../ui/popups/ListboxSearch.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
+import type { Item, ItemLabel } from '../../item.ts';
+import { refusalText } from '../../writes/writes.ts';
+import { createLabel, fetchLabels } from './label-documents.ts';
+import styles from './LabelPanel.module.css';
+
+export interface LabelChoicesProps {
+  item: Item;
+  chosen: readonly ItemLabel[];
+  onChange: (chosen: readonly ItemLabel[]) => void;
+  /** Called with a label that was created from the typed title. */
+  onCreated: (label: ItemLabel) => void;
+  /** Opens the form for a new label with the typed title. */
+  onOpenForm: (title: string) => void;
+}
+
+const DEBOUNCE_MS = 250;
+const CREATE = 'create';
+
+/**
+ * List of labels with checkboxes, the selected ones first; a scoped label replaces another one of its scope.
+ * Its last row creates a label of the typed title.
+ */
+export function LabelChoices({ item, chosen, onChange, onCreated, onOpenForm }: LabelChoicesProps) {
+  const [text, setText] = useState('');
+  const title = normaliseName(text);
+  const search = useDebounced(title, DEBOUNCE_MS);
+  const [found, setFound] = useState<{ search: string; labels: readonly ItemLabel[] } | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [creating, setCreating] = useState(false);
+  // The labels that were selected when the list opened come first, so that nothing moves under the pointer.
+  const [pinned] = useState(chosen);
+
+  useEffect(() => {
+    let current = true;
+    fetchLabels(item, search).then(
+      (labels) => {
+        if (!current) return;
+        setFailed(false);
+        setFound({ search, labels });
+      },
+      () => current && setFailed(true),
+    );
+    return () => {
+      current = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the list belongs to the place, not to the item's present state
+  }, [item.fullPath, search]);
+
+  const listed = found?.labels ?? [];
+  const first = search === '' ? pinned : pinned.filter((one) => listed.some(({ id }) => id === one.id));
+  const shown = [...first, ...listed.filter(({ id }) => !first.some((one) => one.id === id))];
+  const known = new Map([...chosen, ...shown].map((label) => [label.id, label]));
+  const write = (next: string) => {
+    setText(next);
+    setProblem(null);
+  };
+  const color = proposedColor(title);
+  const create = async () => {
+    if (creating) return;
+    setCreating(true);
+    setProblem(null);
+    try {
+      onCreated(await createLabel(item, { title, color }));
+    } catch (refused) {
+      setProblem(refusalText(refused, 'Error creating label.'));
+      setCreating(false);
+    }
+  };
+  const apply = (ids: readonly string[]) => {
+    if (ids.includes(CREATE)) return void create();
+    const added = ids.find((id) => !chosen.some((one) => one.id === id));
+    const label = added === undefined ? undefined : known.get(added);
+    onChange(label === undefined ? chosen.filter(({ id }) => ids.includes(id)) : withLabel(chosen, label));
+    // Escape, which clears a text first, closes the panel at once after a choice.
+    if (text !== '') write('');
+  };
+  const alert = problem ?? (failed ? 'Error fetching labels.' : null);
+  const isNew = title !== '' && found?.search === title && !shown.some((one) => one.title === title);
+  const options = shown.map((label) => labelOption(label.id, label.title, label.color));
+  return (
+    <Autocomplete inputValue={text} onInputChange={write}>
+      <ListboxSearch label="Search labels" />
+      {alert !== null && (
+        <p role="alert" className={styles['problem']}>
+          {alert}
+        </p>
+      )}
+      <ListboxOptions
+        label="Labels"
+        mode="multiple"
+        autoFocus={false}
+        loading={found === null && !failed}
+        emptyText={failed ? '' : 'No results found'}
+        selected={chosen.map(({ id }) => id)}
+        groups={[
+          {
+            title: '',
+            options:
+              isNew && item.rights.createLabel
+                ? [...options, labelOption(CREATE, `Create label “${title}”`, color)]
+                : options,
+          },
+        ]}
+        onChange={apply}
+        onDone={() => {}}
+        footer={
+          item.rights.createLabel ? (
+            <Button size="small" variant="quiet" onClick={() => onOpenForm(title)}>
+              {isNew ? 'Choose another color' : 'Create label'}
+            </Button>
+          ) : undefined
+        }
+      />
+    </Autocomplete>
+  );
+}
+
+function labelOption(value: string, label: string, color: string) {
+  return {
+    value,
+    label,
+    icon: <span className={styles['swatch']} style={{ backgroundColor: color }} />,
+  };
+}
+
+/** The color of a new label until somebody chooses another; different titles get different ones. */
+function proposedColor(title: string): string {
+  const sum = [...title].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return (SUGGESTED_LABEL_COLORS[sum % SUGGESTED_LABEL_COLORS.length] ?? SUGGESTED_LABEL_COLORS[0]).value;
+}

@@ -1,0 +1,45 @@
+import { withLabel } from '@cairn/domain/labels/scoped';
+import { useState } from 'react';
+import type { Item, ItemLabel } from '../../item.ts';
+import { LabelChoices } from './LabelChoices.tsx';
+import { NewLabelForm } from './NewLabelForm.tsx';
+import styles from './LabelPanel.module.css';
+
+export interface LabelPanelProps {
+  item: Item;
+  chosen: readonly ItemLabel[];
+  onChange: (chosen: readonly ItemLabel[]) => void;
+  /** Closes the panel, which applies the selection. */
+  onDone: () => void;
+}
+
+/** The list of labels, or the form for a new one. */
+export function LabelPanel({ item, chosen, onChange, onDone }: LabelPanelProps) {
+  const [creating, setCreating] = useState<string | null>(null);
+  return (
+    <div className={styles['panel']}>
+      {creating !== null ? (
+        <NewLabelForm
+          item={item}
+          title={creating}
+          onCancel={() => setCreating(null)}
+          onCreated={(label) => {
+            setCreating(null);
+            onChange(withLabel(chosen, label));
+          }}
+        />
+      ) : (
+        <LabelChoices
+          item={item}
+          chosen={chosen}
+          onChange={onChange}
+          onCreated={(label) => {
+            onChange(withLabel(chosen, label));
+            onDone();
+          }}
+          onOpenForm={setCreating}
+        />
+      )}
+    </div>
+  );
+}

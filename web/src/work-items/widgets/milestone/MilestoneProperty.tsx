@@ -1,0 +1,50 @@
+import { typeHas } from '@cairn/domain/work-items/type-fields';
+import { failedToFetch, failedToSet } from '../failed-to-set.ts';
+import { FoundProperty } from '../FoundProperty.tsx';
+import { Nothing } from '../Nothing.tsx';
+import { OpenLink } from '../OpenLink.tsx';
+import { useWidgetChange } from '../use-widget-change.ts';
+import { defineWidget, type RowProps } from '../widget.ts';
+import { fetchMilestones, milestoneOption, type ItemMilestone } from './milestones.ts';
+import styles from '../Property.module.css';
+
+export const milestone = defineWidget<ItemMilestone | null>({
+  name: 'milestone',
+  title: 'Milestone',
+  shortcut: 'm',
+  isFor: (type) => typeHas(type, 'milestone'),
+  write: 'setMilestone',
+  value: (_, values) => values.milestone,
+  isEmpty: (value) => value === null,
+  Row: MilestoneProperty,
+});
+
+function MilestoneProperty({ item, value, writes }: RowProps<ItemMilestone | null>) {
+  const { problem, change } = useWidgetChange(writes, failedToSet('milestone', item));
+  const { setMilestone } = writes;
+  return (
+    <FoundProperty
+      title={milestone.title}
+      noun={milestone.name}
+      shortcut={milestone.shortcut}
+      canEdit={item.rights.plan && setMilestone !== undefined}
+      problem={problem}
+      chosen={value === null ? [] : [value]}
+      fetch={(search) => fetchMilestones({ kind: 'project', fullPath: item.fullPath }, search)}
+      failed={failedToFetch('milestone', item)}
+      option={milestoneOption}
+      onChoose={([next]) =>
+        setMilestone !== undefined && void change('Milestone changed', setMilestone(next ?? null))
+      }
+    >
+      {value === null ? (
+        <Nothing />
+      ) : (
+        <span className={styles['linked']}>
+          <span dir="auto">{value.title}</span>
+          {value.webPath !== '' && <OpenLink href={value.webPath} title={value.title} />}
+        </span>
+      )}
+    </FoundProperty>
+  );
+}

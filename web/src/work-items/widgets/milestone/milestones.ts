@@ -1,0 +1,69 @@
+import { compareMilestones } from '@cairn/domain/milestones/order';
+import type { Namespace } from '../../../groups/namespace.ts';
+import { dayOrNull } from '../../../items/api-day.ts';
+import { ask } from '../../../api/ask.ts';
+import { type AnswerOf, gql } from '../../../api/document.ts';
+import { rangeText } from '../../../ui/dates/first/local-dates.ts';
+import { viewerToday } from '../../../ui/dates/first/viewer-today.ts';
+import type { ListboxOption } from '../../../ui/listbox/listbox-options.ts';
+
+const MILESTONES = gql(`
+  query milestoneChoices($fullPath: ID!, $search: String!, $ofGroup: Boolean!) {
+    group(fullPath: $fullPath) @include(if: $ofGroup) {
+      id
+      milestones(includeAncestors: true, state: active, searchTitle: $search, first: 100) {
+        nodes {
+          ...MilestoneChoice
+        }
+      }
+    }
+    project(fullPath: $fullPath) @skip(if: $ofGroup) {
+      id
+      milestones(includeAncestors: true, state: active, searchTitle: $search, first: 100) {
+        nodes {
+          ...MilestoneChoice
+        }
+      }
+    }
+  }
+`);
+
+const MILESTONE = gql(`
+  fragment MilestoneChoice on Milestone {
+    id
+    title
+    webPath
+    startDate
+    dueDate
+  }
+`);
+
+export type ItemMilestone = AnswerOf<typeof MILESTONE>;
+
+/** Active milestones available to all items of a group or project, the current and next ones first. */
+export async function fetchMilestones(
+  { kind, fullPath }: Namespace,
+  search: string,
+): Promise<readonly ItemMilestone[]> {
+  const { group, project } = await ask(MILESTONES, { fullPath, search, ofGroup: kind === 'group' });
+  const today = viewerToday();
+  const order = ({ startDate, dueDate }: ItemMilestone) => ({
+    start: dayOrNull(startDate),
+    due: dayOrNull(dueDate),
+  });
+  return ((group ?? project)?.milestones.nodes ?? []).toSorted((one, other) =>
+    compareMilestones(order(one), order(other), today),
+  );
+}
+
+/** A list option for a milestone. */
+export function milestoneOption({ id, title, startDate, dueDate }: ItemMilestone): ListboxOption {
+  return {
+    value: id,
+    label: title,
+    description:
+      startDate === null && dueDate === null
+        ? undefined
+        : rangeText(dayOrNull(startDate), dayOrNull(dueDate)),
+  };
+}

@@ -1,0 +1,128 @@
+import { parentTypesOf } from '@cairn/domain/tree/hierarchy';
+import CornerDownRight from 'lucide-react/icons/corner-down-right';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { Listbox } from '../../../ui/listbox/Listbox.tsx';
+import type { TriggerProps } from '../../../ui/menu/use-overlay-trigger.ts';
+import type { Item, ItemLink } from '../../item.ts';
+import { failedToSet } from '../failed-to-set.ts';
+import { ListProblem } from '../ListProblem.tsx';
+import { Nothing } from '../Nothing.tsx';
+import { OpenLink } from '../OpenLink.tsx';
+import { Property } from '../Property.tsx';
+import { useWidgetChange } from '../use-widget-change.ts';
+import { defineWidget, type RowProps } from '../widget.ts';
+import { parentTexts } from './parent-texts.ts';
+import { useParentSearch } from './use-parent-search.ts';
+import styles from '../Property.module.css';
+
+type Parent = Pick<Item, 'ancestors' | 'parentHidden'>;
+
+export const parent = defineWidget<Parent>({
+  name: 'parent',
+  title: 'Parent',
+  isFor: (type) => parentTypesOf(type.toLowerCase()).length > 0,
+  write: 'setParent',
+  value: (item) => item,
+  isEmpty: ({ ancestors, parentHidden }) => ancestors.length === 0 && !parentHidden,
+  Row: ParentProperty,
+});
+
+const NONE = 'none';
+
+/** The item's ancestors, from the topmost one to the parent. */
+function ParentProperty({ item, value, writes }: RowProps<Parent>) {
+  const { problem, change } = useWidgetChange(writes, failedToSet('parent', item));
+  const { setParent } = writes;
+  const { ancestors, parentHidden } = value;
+  const current = ancestors.at(-1);
+  return (
+    <Property
+      name={parent.name}
+      title={ancestors.length > 1 ? 'Ancestors' : parent.title}
+      problem={problem}
+      value={ancestors.map(({ id }) => id).join(' ')}
+      picker={
+        item.rights.plan && setParent !== undefined
+          ? (button) => (
+              <ParentPicker
+                item={item}
+                trigger={button}
+                onPick={(picked) => {
+                  if (picked?.id === current?.id && !parentHidden) return;
+                  void change(picked === null ? 'Parent removed' : 'Parent changed', setParent(picked));
+                }}
+              />
+            )
+          : undefined
+      }
+    >
+      {parentHidden ? (
+        <p className={styles['hidden']}>
+          <TriangleAlert size={14} aria-hidden="true" />
+          You don't have permission to view this epic
+        </p>
+      ) : ancestors.length === 0 ? (
+        <Nothing />
+      ) : (
+        <ol className={styles['trail']}>
+          {ancestors.map((ancestor, depth) => (
+            <li key={ancestor.id} style={{ paddingLeft: depth * 8 }}>
+              {depth > 0 && <CornerDownRight size={12} aria-hidden="true" />}
+              <span
+                dir="auto"
+                className={styles[depth === ancestors.length - 1 ? 'clamped' : 'oneline']}
+                title={`${ancestor.title} ${ancestor.fullReference}`}
+              >
+                {ancestor.title}
+              </span>
+              <OpenLink href={ancestor.webPath} title={ancestor.title} note={ancestor.fullReference} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Property>
+  );
+}
+
+interface ParentPickerProps {
+  item: Item;
+  trigger: (props: TriggerProps) => ReactElement;
+  onPick: (parent: ItemLink | null) => void;
+}
+
+function ParentPicker({ item, trigger, onPick }: ParentPickerProps) {
+  const [open, setOpen] = useState(false);
+  const { search, setText, found, failed, loading } = useParentSearch({ itemIds: [item.id] }, open);
+  const texts = parentTexts([item.type]);
+  const current = item.ancestors.at(-1);
+  return (
+    <Listbox
+      label={texts.label}
+      searchable
+      onSearch={setText}
+      placement="bottom end"
+      loading={loading}
+      emptyText={failed ? '' : 'No results found'}
+      footer={failed ? <ListProblem text={texts.failed} /> : undefined}
+      selected={[current?.id ?? NONE]}
+      options={[
+        ...(search === '' ? [{ value: NONE, label: texts.none }] : []),
+        ...found.map(({ id, title, fullReference }) => ({
+          value: id,
+          label: title,
+          description: fullReference,
+        })),
+      ]}
+      onChange={([picked]) =>
+        onPick(picked === NONE ? null : (found.find(({ id }) => id === picked) ?? null))
+      }
+      onOpenChange={(next) => {
+        setOpen(next);
+        setText('');
+      }}
+      trigger={trigger}
+    />
+  );
+}

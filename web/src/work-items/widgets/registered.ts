@@ -1,0 +1,28 @@
+import { assignees } from './assignees/AssigneesProperty.tsx';
+import { color } from './color/ColorProperty.tsx';
+import { dueDate, startDate } from './dates/DateProperty.tsx';
+import { healthBelow } from './health-status/HealthBelowProperty.tsx';
+import { healthStatus } from './health-status/HealthStatusProperty.tsx';
+import { iteration } from './iteration/IterationProperty.tsx';
+import { labels } from './labels/LabelsProperty.tsx';
+import { milestone } from './milestone/MilestoneProperty.tsx';
+import { parent } from './parent/ParentProperty.tsx';
+import { participants } from './participants/ParticipantsProperty.tsx';
+import { weight } from './weight/WeightProperty.tsx';
+import type { Widget } from './widget.ts';
+
+/** The widgets of work items, in the order of the sidebar. */
+export const WIDGETS: readonly Widget[] = [
+  assignees,
+  labels,
+  parent,
+  milestone,
+  iteration,
+  startDate,
+  dueDate,
+  weight,
+  healthStatus,
+  healthBelow,
+  color,
+  participants,
+];

@@ -1,0 +1,95 @@
+import { typeHas } from '@cairn/domain/work-items/type-fields';
+import { useState } from 'react';
+import { Button } from '../../../ui/first/Button.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { Popover } from '../../../ui/overlays/Popover.tsx';
+import { failedToSet } from '../failed-to-set.ts';
+import { Nothing } from '../Nothing.tsx';
+import { Property } from '../Property.tsx';
+import { useWidgetChange } from '../use-widget-change.ts';
+import { defineWidget, type RowProps } from '../widget.ts';
+import styles from '../Property.module.css';
+
+const MOST = 2_147_483_647;
+/** Larger weights are shown as this one. */
+const MOST_SHOWN = 99_999;
+
+export const weight = defineWidget<number | null>({
+  name: 'weight',
+  title: 'Weight',
+  isFor: (type) => typeHas(type, 'weight'),
+  write: 'setWeight',
+  value: (_, values) => values.weight,
+  isEmpty: (value) => value === null,
+  Row: WeightProperty,
+});
+
+function WeightProperty({ item, value, writes }: RowProps<number | null>) {
+  const { problem, change } = useWidgetChange(writes, failedToSet('weight', item));
+  const { setWeight } = writes;
+  return (
+    <Property
+      name={weight.name}
+      title={weight.title}
+      problem={problem}
+      value={String(value)}
+      picker={
+        item.rights.plan && setWeight !== undefined
+          ? (button) => (
+              <Popover label="Weight" placement="bottom end" trigger={button}>
+                {(close) => (
+                  <WeightForm
+                    weight={value}
+                    onSet={(next) => {
+                      close();
+                      if (next !== value) void change('Weight changed', setWeight(next));
+                    }}
+                  />
+                )}
+              </Popover>
+            )
+          : undefined
+      }
+    >
+      {value === null ? <Nothing /> : value > MOST_SHOWN ? `${MOST_SHOWN}+` : value}
+    </Property>
+  );
+}
+
+interface WeightFormProps {
+  weight: number | null;
+  onSet: (weight: number | null) => void;
+}
+
+function WeightForm({ weight: initial, onSet }: WeightFormProps) {
+  const [text, setText] = useState(initial === null ? '' : String(initial));
+  const number = Number(text);
+  const valid = text === '' || (/^\d+$/.test(text) && number <= MOST);
+  return (
+    <form
+      className={styles['panel']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (valid) onSet(text === '' ? null : number);
+      }}
+    >
+      <TextField
+        label="Weight"
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        value={text}
+        error={valid ? undefined : `Weight must be a whole number up to ${MOST}`}
+        onChange={(next) => setText(next.trim())}
+      />
+      <div className={styles['buttons']}>
+        <Button size="small" onClick={() => onSet(null)}>
+          Clear
+        </Button>
+        <Button size="small" variant="primary" type="submit" disabled={!valid}>
+          Apply
+        </Button>
+      </div>
+    </form>
+  );
+}

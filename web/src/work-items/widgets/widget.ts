@@ -1,0 +1,90 @@
+import type { Health, HealthCounts } from '@cairn/domain/health/health';
+import type { WorkItemType } from '@cairn/domain/work-items/type-nouns';
+import { createElement, type ComponentType, type ReactNode } from 'react';
+import type { Item } from '../item.ts';
+import type { ItemWrites, Written } from '../writes/writes.ts';
+import type { Assignee } from './assignees/people.ts';
+import type { DateSide, PlanDate } from './dates/plan-date.ts';
+import type { ItemIteration } from './iteration/iterations.ts';
+import type { ItemMilestone } from './milestone/milestones.ts';
+
+/** The values of an item's widgets beyond those in `Item`; one that the item does not have is undefined. */
+export interface WidgetValues {
+  readonly assignees?: readonly Assignee[];
+  readonly milestone?: ItemMilestone | null;
+  readonly iteration?: ItemIteration | null;
+  readonly start?: PlanDate;
+  readonly due?: PlanDate;
+  readonly weight?: number | null;
+  readonly healthStatus?: Health | null;
+  /** Health of the open issues below it; undefined when there are none. */
+  readonly healthBelow?: HealthCounts | undefined;
+  readonly color?: string;
+}
+
+/** The writes of those values; one that the item does not have is undefined. */
+export interface ValueWrites {
+  setAssignees(people: readonly Assignee[]): Promise<Written>;
+  setMilestone(milestone: ItemMilestone | null): Promise<Written>;
+  setIteration(iteration: ItemIteration | null): Promise<Written>;
+  /** `isFixed` is ignored by items whose dates are never inherited. */
+  setDate(side: DateSide, day: string | null, isFixed: boolean): Promise<Written>;
+  setWeight(weight: number | null): Promise<Written>;
+  setHealth(health: Health | null): Promise<Written>;
+  setColor(color: string): Promise<Written>;
+}
+
+export interface WidgetWrites extends Omit<ItemWrites, 'setParent'>, Partial<ValueWrites> {
+  setParent?: ItemWrites['setParent'] | undefined;
+}
+
+/** What every widget of a page's sidebar receives. */
+export interface WidgetsProps {
+  item: Item;
+  values: WidgetValues;
+  writes: WidgetWrites;
+  /** The group's setting, see DatePicker. */
+  firstDayOfWeek: number;
+}
+
+export interface RowProps<Value> extends Omit<WidgetsProps, 'values'> {
+  value: Value;
+}
+
+/** A property of work items, with its row in the sidebar. */
+export interface Widget {
+  /** Noun of the edit button and of the shortcuts: "Edit due date". */
+  readonly name: string;
+  readonly title: string;
+  readonly shortcut?: string;
+  /** Whether items of a type may get it; undefined for a property of all types. */
+  readonly isFor?: (type: WorkItemType) => boolean;
+  /** The write that sets it; undefined for one that is only shown. */
+  readonly write?: keyof WidgetWrites;
+  /** Shown below the others and the menu of empty ones. */
+  readonly isFooter?: boolean;
+  state(props: WidgetsProps): 'absent' | 'empty' | 'set';
+  row(props: WidgetsProps): ReactNode;
+}
+
+interface WidgetOf<Value> extends Omit<Widget, 'state' | 'row'> {
+  /** Its value; undefined when the item does not have it. */
+  value(item: Item, values: WidgetValues): Value | undefined;
+  isEmpty(value: Value): boolean;
+  Row: ComponentType<RowProps<Value>>;
+}
+
+/** Declares a widget by its value and the component of its row. */
+export function defineWidget<Value>({ value, isEmpty, Row, ...rest }: WidgetOf<Value>): Widget {
+  return {
+    ...rest,
+    state({ item, values }) {
+      const present = value(item, values);
+      return present === undefined ? 'absent' : isEmpty(present) ? 'empty' : 'set';
+    },
+    row({ values, ...props }) {
+      const present = value(props.item, values);
+      return present === undefined ? null : createElement(Row, { ...props, value: present });
+    },
+  };
+}
