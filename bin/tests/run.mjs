@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { changedTests } from './changed.mjs';
 import { removeFolder, memoryFolder } from './memory-folder.mjs';
-import { slowest } from './slowest.mjs';
+import { failures, slowest } from './summary.mjs';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 
@@ -78,12 +78,14 @@ const run = (...given) => {
 };
 
 let { files, passedAll } = run(...args);
-// An e2e test needs a browser, a server and a database: on an overloaded machine it gets a second try, with
-// new data.
-const again = files.filter(({ failed, project }) => failed && project === 'e2e').map(({ file }) => file);
+// A test in a browser can fail on an overloaded machine, so it gets a second try, with new data.
+const IN_BROWSER = ['e2e', 'screens'];
+const again = files
+  .filter(({ failed, project }) => failed && IN_BROWSER.includes(project))
+  .map(({ file }) => file);
 if (again.length > 0) {
-  console.log('Running the failed e2e tests again:');
-  const second = run('--project', 'e2e', ...again);
+  console.log('Running the failed tests of the browser again:');
+  const second = run(...IN_BROWSER.flatMap((project) => ['--project', project]), ...again);
   const others = files.filter(({ file }) => !again.includes(file));
   passedAll = second.passedAll && !others.some(({ failed }) => failed);
   files = [...others, ...second.files];
@@ -97,6 +99,7 @@ let failed = states.filter((state) => state === 'failed').length + broken;
 // an error outside every test, or no test at all, is a failure too
 if (failed === 0 && (!passedAll || passed === 0)) failed = 1;
 if (files.length > 1) console.log(['Slowest files:', ...slowest(files)].join('\n'));
+for (const line of failures(files)) console.log(line);
 console.log(`${passed} passed, ${failed} failed`);
 if (memory !== null) removeFolder(memory);
 process.exit(failed === 0 ? 0 : 1);
