@@ -35,7 +35,7 @@ test('an issue that cannot be created keeps what was typed, and says what is wro
   await expect.element(at.getByRole('alert').getByText('Nobody may do that')).toBeVisible();
 });
 
-test('who may not plan is offered no plan', async () => {
+test('without permission to plan the form has no planning fields', async () => {
   const { at } = await open({ createIssue: true, adminIssue: false });
   await expect.element(at.getByRole('textbox', { name: 'Title' })).toBeVisible();
   for (const name of ['Choose labels', 'Choose assignees', 'Choose milestone', 'Choose epic'])
@@ -43,7 +43,7 @@ test('who may not plan is offered no plan', async () => {
   expect(at.getByRole('button', { name: /^Type/ }).elements()).toEqual([]);
 });
 
-test('who may create none is shown no form', async () => {
+test('without permission to create issues there is no form', async () => {
   const { at } = await open({ createIssue: false, adminIssue: false });
   await expect.element(at.getByRole('heading', { name: /not found/i })).toBeVisible();
 });

@@ -39,7 +39,7 @@ test('to-dos are taught while there is none', async () => {
   expect(await barriers(screen)).toEqual([]);
 });
 
-test('the other list says that nothing is done', async () => {
+test('the list of done to-dos is empty at first', async () => {
   const { at } = await openScreen(`${PENDING}?state=done`, adaWith([todo(1, 'One')]));
   await expect.element(at.getByRole('heading', { name: 'No completed to-dos' })).toBeVisible();
 });

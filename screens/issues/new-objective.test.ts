@@ -36,7 +36,7 @@ test('where a project sets objectives, New issue has a second half that offers o
   await expect.poll(() => window.document.activeElement === more.element()).toBe(true);
 });
 
-test('who may create none is offered none', async () => {
+test('without permission no objective is offered', async () => {
   const userPermissions = { createIssue: false, adminIssue: false };
   const { at } = await open(LIST, { okrsEnabled: true, issues: all([issue(1, 'Task 1')]), userPermissions });
   await expect.element(at.getByRole('link', { name: 'Task 1' })).toBeVisible();

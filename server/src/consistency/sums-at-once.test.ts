@@ -122,4 +122,4 @@ test.each(Object.keys(BEGINNINGS).flatMap((begun) => Object.keys(WRITES).map((fi
   },
 );
 
-test('both checks were asked', () => expect(CHECKS).toHaveLength(2));
+test('both checks ran', () => expect(CHECKS).toHaveLength(2));

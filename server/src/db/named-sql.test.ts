@@ -31,7 +31,7 @@ test('a parameter without a value is told at once', () => {
   expect(() => namedSql('SELECT :ids, :titles', { ids: [] })).toThrow('No value for SQL parameter :titles');
 });
 
-test('it stands inside a larger statement', async () => {
+test('it can be part of a larger statement', async () => {
   const inner = namedSql(':low AND n < :high', { low: 2, high: 5 }, { low: 'int', high: 'int' });
   const { rows } = await sql<{ n: number }>`
     SELECT n FROM generate_series(1, 9) AS n WHERE n > ${inner} AND n <> ${3}`.execute(db);

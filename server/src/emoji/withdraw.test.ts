@@ -27,7 +27,7 @@ test('an administrator takes back what somebody else reacted with, on an item an
   expect((await w.planner.get(at)).body.upvotes).toBe(0);
 });
 
-test('one takes back what one reacted with oneself', async () => {
+test('people remove their own reactions', async () => {
   const issue = await w.make.issue({ project: w.project });
   const at = `/api/v4/projects/top%2Fplan/issues/${issue.iid}/award_emoji`;
   const award = await w.guest.post(at, { name: 'thumbsdown' });

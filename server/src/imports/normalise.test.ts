@@ -119,7 +119,7 @@ const milestone = (ref: string, more: object = {}) => ({
   ...more,
 });
 
-test('what an epic cannot hold stands on its own', () => {
+test('items that cannot be in an epic are imported without a parent', () => {
   const { dataset, warnings } = load({
     issues: [
       sampleIssue(1, { type: 'task', epic: 'tools&1' }),

@@ -29,7 +29,7 @@ test('several processes bring up the schema of the queue at once, and each may u
   expect(rows).toEqual([{ jobs: 4 }]);
 });
 
-test('one waits until the other is done', async () => {
+test('of two processes that migrate the queue at once, one waits for the other', async () => {
   const [first, second] = pools as [pg.Pool, pg.Pool];
   const other = await first.connect();
   await other.query('BEGIN');

@@ -92,7 +92,7 @@ test('A18: whoever lost access, or whose item was hidden, is told nothing more',
   await updateItem(context, planner, { id: epic.id, confidential: false });
 });
 
-test('both ends of a link are told', async () => {
+test('viewers of both ends of a link are notified', async () => {
   const other = await make.epic({ group });
   const [news] = await heard([guest], () =>
     createLink(context, planner, { sourceId: epic.id, targetId: other.id }),

@@ -54,7 +54,7 @@ test('custom has its events, and one left out stays as it is', async () => {
   expect((await w.guest.put(url, { new_note: false })).body.events).toEqual({ ...none, close_issue: true });
 });
 
-test('what makes no sense is refused by name', async () => {
+test('invalid settings are refused by name', async () => {
   expect(await w.guest.put(ALL, { level: 'loud' })).toMatchObject({
     status: 400,
     body: { error: 'level does not have a valid value' },

@@ -49,7 +49,7 @@ test('a refusal that left something behind is no refusal', async () => {
   expect(await outcome(fail(forbidden()))).toBe('forbidden');
 });
 
-test('what was rolled back was never there', async () => {
+test('changes that were rolled back are not in the outcome', async () => {
   const undone = () =>
     s.context.db.transaction().execute(async (trx) => {
       await trx.updateTable('users').set({ name: 'Odette' }).execute();

@@ -77,7 +77,7 @@ describe('asking the server', () => {
     expect(new Headers(second?.headers).get('cairn-viewer')).toBe('7');
   });
 
-  test('who would rather not sign in is refused', async () => {
+  test('a request is refused when the user dismisses the sign-in', async () => {
     answering('').mockImplementation(async () => ended());
     setSession({ viewer: () => '7', signIn: async () => false });
     expect(await failure()).toEqual(new AskRefused('401 Unauthorized'));

@@ -34,7 +34,7 @@ describe('pressing a label', () => {
     ]);
   });
 
-  test('that all or none have goes to and fro', () => {
+  test('a mark that all or none have is switched on and off', () => {
     expect(presses('all', 2).map(([stands]) => stands)).toEqual(['on', 'off', 'on']);
     expect(presses('none', 2).map(([stands]) => stands)).toEqual(['off', 'on', 'off']);
   });

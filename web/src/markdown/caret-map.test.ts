@@ -19,7 +19,7 @@ test('the first place is before the first word, and not before its signs', () =>
   expect(sourceAfter('', 0, '')).toBe(0);
 });
 
-test('what shows nothing has one place', () => {
+test('text without visible output has one caret position', () => {
   expect(shownBefore('<div>', 3, '')).toBe(0);
   expect(sourceAfter('---', 4, '')).toBe(3);
 });

@@ -178,7 +178,7 @@ test(
   },
 );
 
-test('what the watch looks for would be seen', async () => {
+test('the watch reports a logged error', async () => {
   await expect(w.context.pool.query('SELECT $1::text', ['a\0b'])).rejects.toThrow();
   expect(trouble()).toEqual([
     expect.stringContaining('NUL byte in'),

@@ -99,7 +99,7 @@ test('every parameter, property of a body, answer, noun and tag says what it is'
   expect(silent(served)).toEqual([]);
 });
 
-test('one that does not is found', () => {
+test('a part without a description is found', () => {
   const bare: Operation = {
     method: 'PUT',
     url: '/things/:thing',

@@ -42,7 +42,7 @@ test('the document for diagrams has no origin, fetches nothing and is framed by 
   ]);
 });
 
-test('it lies at no other address', async () => {
+test('the sandbox has only this address', async () => {
   const answer = await get('/mermaid-sandbox.html');
   expect(answer.body).toContain('<title>Cairn</title>');
 });

@@ -118,7 +118,7 @@ describe('saving', () => {
     });
   });
 
-  test('what is wrong is a 422 with sentences', async () => {
+  test('invalid input is answered with 422 and sentences', async () => {
     const refused = await w.planner.put(`${at()}.json`, { epic: { title: ' ' } });
     expect({ status: refused.status, body: refused.body }).toEqual({
       status: 422,

@@ -13,7 +13,7 @@ afterAll(() => w.close());
 
 const epics = () => `/api/v4/groups/top/epics/${epic.id}`;
 
-test('what an item came with are its first events', async () => {
+test('the values an item was created with are its first events', async () => {
   const milestone = await w.make.milestone({ place: w.group, title: 'From the start' });
   const made = await w.planner.post('/api/v4/projects/top%2Fplan/issues', {
     title: 'With a plan',
