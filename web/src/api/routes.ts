@@ -171,6 +171,14 @@ export interface Routes {
     readonly "/api/v4/metadata": Metadata;
   };
   readonly POST: {
+    readonly "/users/sign_in": Readonly<Record<string, unknown>>;
+    readonly "/users/sign_out": Readonly<Record<string, unknown>>;
+    readonly "/-/profile/password": Readonly<Record<string, unknown>>;
+    readonly "/-/first-administrator/check": { readonly username: string };
+    readonly "/-/first-administrator": Readonly<Record<string, unknown>>;
+    readonly "/-/password/check": { readonly username: string };
+    readonly "/-/password": Readonly<Record<string, unknown>>;
+    readonly "/api/graphql": GraphqlAnswer | readonly GraphqlAnswer[];
     readonly "/api/v4/users/{id}/block": boolean;
     readonly "/api/v4/users/{id}/unblock": boolean;
     readonly "/api/v4/users/{id}/ban": boolean;
@@ -619,6 +627,11 @@ export interface FeedToken {
 }
 
 export type Found = Issue | Epic | Milestone | Project | User;
+
+export interface GraphqlAnswer {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly ({ readonly message: string; readonly locations?: readonly ({ readonly line: number; readonly column: number })[]; readonly path?: readonly (string | number)[]; readonly extensions?: Readonly<Record<string, unknown>> })[];
+}
 
 export interface Group {
   readonly id: number;
