@@ -84,6 +84,7 @@ export const morePublicFiles = {
     'inherited-dates',
     'item-labels',
     'last-edit-fields',
+    'lean-columns',
     'linked-items',
     'links',
     'texts/reconcile',

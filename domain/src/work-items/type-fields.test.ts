@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeHas, typeAccepts } from './type-fields.ts';
+import { TYPES_WITH, typeHas, typeAccepts } from './type-fields.ts';
 
 test('an objective is doing well or ill and lies in no milestone, as the API and the tables write its type', () => {
   expect([typeHas('OBJECTIVE', 'healthStatus'), typeHas('objective', 'healthStatus')]).toEqual([true, true]);
@@ -7,6 +7,12 @@ test('an objective is doing well or ill and lies in no milestone, as the API and
 });
 
 test('an objective and a key result take only what they have; an incident takes a weight that its page does not show', () => {
-  expect([typeAccepts('objective', 'milestone'), typeAccepts('KEY_RESULT', 'dates')]).toEqual([false, false]);
-  expect([typeAccepts('objective', 'healthStatus'), typeAccepts('incident', 'weight')]).toEqual([true, true]);
+  expect([
+    typeAccepts('objective', TYPES_WITH.milestone),
+    typeAccepts('KEY_RESULT', TYPES_WITH.dates),
+  ]).toEqual([false, false]);
+  expect([
+    typeAccepts('objective', TYPES_WITH.healthStatus),
+    typeAccepts('incident', TYPES_WITH.weight),
+  ]).toEqual([true, true]);
 });

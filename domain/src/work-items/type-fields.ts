@@ -20,7 +20,7 @@ export type TypeField = keyof typeof TYPES_WITH;
  */
 const STRICT: readonly string[] = ['objective', 'key_result'];
 
-/** Whether a field may be set on a work item type. */
-export function typeAccepts(type: string, field: TypeField): boolean {
-  return !STRICT.includes(type.toLowerCase()) || typeHas(type, field);
+/** Whether a field that these types have may be set on a work item type; the type in any case. */
+export function typeAccepts(type: string, types: readonly string[]): boolean {
+  return !STRICT.includes(type.toLowerCase()) || types.includes(type.toLowerCase());
 }

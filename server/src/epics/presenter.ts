@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { siteUrl } from '../http/addresses/site-url.ts';
 import { basePathOf } from '../http/addresses/base-path.ts';
 import type { Shown } from '../http/listing.ts';
-import type { ColumnOf } from '../item-changes/fields.ts';
+import type { ColumnOf } from '../work-items/widgets/registry.ts';
 import { address, calendarDay, count, listed } from '../http/openapi/answers.ts';
 import { labelsAnswer, type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
 import {

@@ -4,7 +4,8 @@ import { iidOf, iidsOf } from '../graphql/iid.ts';
 import { wildcardOf } from '../graphql/wildcard.ts';
 import { sectionFilters } from '../sections/filters.ts';
 import { mixedFilters, writtenByOneOf } from '../work-items/filters.ts';
-import { healthNamed, openBlockers } from '../work-items/row-sql.ts';
+import { openBlockers } from '../work-items/row-sql.ts';
+import { storedValue, type ValueName } from '../work-items/widgets/graphql-input.ts';
 import {
   assignedToAll,
   assignedToOneOf,
@@ -45,7 +46,7 @@ const weightOf = (value: string | number, name: string): number => {
 const inLowerCase = (names: string | readonly string[]): string[] =>
   [names].flat().map((name) => name.toLowerCase());
 
-type Health = Parameters<typeof healthNamed>[0];
+type Health = ValueName<'healthStatus'>;
 
 const at = (column: string, comparison: string, parameter: string): Filter => ({
   params: { [parameter]: 'timestamptz' },
@@ -152,7 +153,7 @@ const plans: Filters = {
   ...bothWays('weight', 'integer', column('weight'), weightOf),
   ...wildcard('weightWildcardId', column('weight')),
   ...bothWays('healthStatusFilter', 'text[]', health, (names: Health | readonly Health[]) =>
-    [names].flat().map(healthNamed),
+    [names].flat().map((name) => storedValue('healthStatus', name)),
   ),
   dueAfter: onDay('>=', 'due_after'),
   // The day itself does not match `dueBefore`, but it matches `dueAfter`.

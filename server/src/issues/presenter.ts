@@ -10,7 +10,6 @@ import {
   type IterationRow,
   presentIteration,
 } from '../iterations/presenter.ts';
-import { type ColumnOf, HEALTH_STATUSES } from '../item-changes/fields.ts';
 import { labelsAnswer, type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
 import {
   milestoneAnswer,
@@ -23,6 +22,8 @@ import { itemPath } from '../work-items/address.ts';
 import { ISSUE_TYPES, referencesAnswer, STATES } from '../work-items/rows.ts';
 import { labelsJson, visibleParentJson } from '../work-items/row-sql.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
+import type { ColumnOf } from '../work-items/widgets/registry.ts';
+import { presentFields, restAnswers, shownColumns } from '../work-items/widgets/rest.ts';
 import { epicOfIssueAnswer, type EpicOfIssueRow, presentEpicOf } from './epic-of-issue.ts';
 import { type ListedIn, relativeReference } from './relative-reference.ts';
 import { taskCompletionAnswer, taskCompletionOf, taskStatusOf } from '../work-items/task-items.ts';
@@ -42,8 +43,6 @@ const COLUMNS = [
   'due_date',
   'confidential',
   'discussion_locked',
-  'weight',
-  'health_status',
   'position',
   'imported_from',
   'upvotes',
@@ -51,6 +50,7 @@ const COLUMNS = [
   'lock_version',
   'task_count',
   'completed_task_count',
+  ...shownColumns('issue'),
 ] as const;
 
 export interface IssueRow extends Pick<WorkItemRow, (typeof COLUMNS)[number]> {
@@ -99,6 +99,8 @@ export const NO_TIME: z.output<typeof timeAnswer> = {
   human_total_time_spent: null,
 };
 
+const { weight: weightAnswer, ...otherAnswers } = restAnswers('issue');
+
 export const issueAnswer = z
   .object({
     id: z.int(),
@@ -129,7 +131,7 @@ export const issueAnswer = z
     web_url: address,
     time_stats: timeAnswer,
     task_completion_status: taskCompletionAnswer,
-    weight: z.int().nullable(),
+    weight: weightAnswer,
     blocking_issues_count: count,
     has_tasks: z.boolean(),
     task_status: z.string(),
@@ -151,7 +153,7 @@ export const issueAnswer = z
     epic_iid: z.int().nullable(),
     epic: epicOfIssueAnswer.nullable().describe('Null also where the viewer may not see it'),
     iteration: iterationAnswer.nullable(),
-    health_status: listed(HEALTH_STATUSES).nullable(),
+    ...otherAnswers,
     lock_version: z.int(),
   })
   .meta({ id: 'Issue', description: 'An issue, or another type of work of a project' });
@@ -180,6 +182,7 @@ export function presentIssue(
   const project = `${publicUrl}/api/v4/projects/${row.namespace_id}`;
   const tasks = taskCompletionOf(row);
   const assignees = row.assignees.map((user) => presentUser(context, user));
+  const { weight, ...otherFields } = presentFields('issue', row);
   return {
     id: row.id,
     iid: row.iid,
@@ -211,7 +214,7 @@ export function presentIssue(
     web_url: `${publicUrl}${itemPath(row, row.full_path)}`,
     time_stats: NO_TIME,
     task_completion_status: tasks,
-    weight: row.weight,
+    weight,
     blocking_issues_count: row.blocking,
     has_tasks: tasks.count > 0,
     task_status: taskStatusOf(tasks) ?? '0 of 0 checklist items completed',
@@ -235,7 +238,7 @@ export function presentIssue(
     epic_iid: row.epic?.iid ?? null,
     epic: row.epic && presentEpicOf(context, row.epic, row.today),
     iteration: row.iteration && presentIteration(row.iteration),
-    health_status: row.health_status,
+    ...otherFields,
     lock_version: row.lock_version,
   };
 }

@@ -11,7 +11,8 @@ import {
 } from '../changes/fields.ts';
 import { ISSUE_TYPES } from '../work-items/rows.ts';
 import { ASSIGNEES_MAX } from './assignees.ts';
-import { FIELD_NAMES, shapeOf } from './fields.ts';
+import { FIELD_NAMES } from '../work-items/widgets/registry.ts';
+import { shapeOf } from './fields.ts';
 
 const assigneesField = z
   .array(idField, { error: 'must be a list' })

@@ -1,8 +1,11 @@
-import { type TypeField, typeAccepts } from '@cairn/domain/work-items/type-fields';
+import { typeAccepts } from '@cairn/domain/work-items/type-fields';
 import { invalid } from '../http/errors.ts';
-import { nounOf } from '../work-items/rows.ts';
+import { type Noun, nounOf } from '../work-items/rows.ts';
+import { assignees } from '../work-items/widgets/assignees/widget.ts';
+import { typesOf, type Widget, widgetKey } from '../work-items/widgets/declaration.ts';
+import { type FieldName, WIDGETS } from '../work-items/widgets/registry.ts';
 import { type Assignments, newAssignees } from './assignees.ts';
-import { type GivenFields, isOf, type Noun, NOUNS, type OwnName } from './fields.ts';
+import { type GivenFields, isOf, NOUNS } from './fields.ts';
 
 /** What a call may set beside the fields, before the type is known. */
 export interface Widgets extends Assignments {
@@ -22,51 +25,23 @@ export function parentOf({ epicId, parentId }: Pick<Widgets, 'epicId' | 'parentI
   return epicId === null ? { id: null } : { id: epicId, noun: 'epic' };
 }
 
-type OneNouns = OwnName<'epic'> | OwnName<'issue'>;
+const fieldNamesOf = (widget: Widget): FieldName[] => Object.keys(widget.fields ?? {}) as FieldName[];
 
-/**
- * The widgets that only some nouns have, by their field; null for dates, which all have, and for fields
- * without a widget.
- */
-const WIDGETS: Readonly<Record<OneNouns | 'assigneeIds', string | null>> = {
-  assigneeIds: 'assignees_widget',
-  milestoneId: 'milestone_widget',
-  iterationId: 'iteration_widget',
-  weight: 'weight_widget',
-  healthStatus: 'health_status_widget',
-  color: 'color_widget',
-  startDate: null,
-  dueDate: null,
-  startDateFixed: 'rolledup_dates_widget',
-  startDateIsFixed: 'rolledup_dates_widget',
-  dueDateFixed: 'rolledup_dates_widget',
-  dueDateIsFixed: 'rolledup_dates_widget',
-  type: null,
-};
-
-/** Fields that only some types of a noun have, and their widgets. */
-const OF_TYPES: readonly (readonly [keyof GivenFields, TypeField, string])[] = [
-  ['milestoneId', 'milestone', 'milestone_widget'],
-  ['iterationId', 'iteration', 'iteration_widget'],
-  ['weight', 'weight', 'weight_widget'],
-  ['healthStatus', 'healthStatus', 'health_status_widget'],
-  ['startDate', 'dates', 'start_and_due_date_widget'],
-  ['dueDate', 'dates', 'start_and_due_date_widget'],
-];
-
-/** The widgets of given fields that items of the type do not have. */
-const unsupportedKeys = (type: string, given: GivenFields & Widgets): readonly (string | null)[] => {
+/** The widgets that a call sets and that items of the type do not have. */
+const unsupported = (type: string, given: GivenFields & Widgets): readonly Widget[] => {
   const noun = nounOf(type);
-  const lacks = (name: keyof typeof WIDGETS) =>
-    name === 'assigneeIds' ? !NOUNS[noun].hasOwnSchedule : !isOf(noun, name);
-  const isGiven = (name: keyof typeof WIDGETS) =>
-    name === 'assigneeIds' ? newAssignees(given) !== null : given[name] !== undefined;
-  const names = Object.keys(WIDGETS) as (keyof typeof WIDGETS)[];
-  const foreign = names.filter((name) => WIDGETS[name] !== null && isGiven(name) && lacks(name));
-  if (foreign.length > 0 || noun === 'epic') return [...new Set(foreign.map((name) => WIDGETS[name]))];
+  const fields = normaliseForType(noun, given);
+  const foreign = WIDGETS.filter((widget) =>
+    widget === assignees
+      ? newAssignees(given) !== null && !NOUNS[noun].hasOwnSchedule
+      : fieldNamesOf(widget).some((name) => fields[name] !== undefined && !isOf(noun, name)),
+  );
+  if (foreign.length > 0) return foreign;
   // Null is allowed: an item may have a value from an earlier type.
-  const lacking = OF_TYPES.filter(([name, field]) => given[name] != null && !typeAccepts(type, field));
-  return [...new Set(lacking.map(([, , key]) => key))];
+  return WIDGETS.filter(
+    (widget) =>
+      fieldNamesOf(widget).some((name) => given[name] != null) && !typeAccepts(type, typesOf(widget)),
+  );
 };
 
 const typeName = (type: string): string =>
@@ -80,7 +55,7 @@ export function assertSupportedWidgets(type: string, given: GivenFields & Widget
   const noun = nounOf(type);
   if (NOUNS[noun].hasOwnSchedule && given.datesFixed === false)
     throw invalid({ is_fixed: [`cannot be false: the days of ${NOUNS[noun].name} type are always its own`] });
-  const keys = unsupportedKeys(type, given);
+  const keys = unsupported(type, given).map(widgetKey);
   if (keys.length === 0) return;
   throw invalid({
     base: [`Following widget keys are not supported by ${typeName(type)} type: [${keys.join(', ')}]`],

@@ -1,5 +1,5 @@
 import type { Action } from '@cairn/domain/roles/actions';
-import { type TypeField, typeAccepts } from '@cairn/domain/work-items/type-fields';
+import { type TypeField, typeAccepts, TYPES_WITH } from '@cairn/domain/work-items/type-fields';
 import { invalid } from '../http/errors.ts';
 import { parseInput } from '../changes/input.ts';
 import { updateItemWithin } from '../item-changes/update-item.ts';
@@ -13,7 +13,7 @@ export const EVERY: readonly string[] = [...EPIC, ...ISSUES];
 
 /** The given types that accept a field. */
 export function accepting(types: readonly string[], field: TypeField): readonly string[] {
-  return types.filter((type) => typeAccepts(type, field));
+  return types.filter((type) => typeAccepts(type, TYPES_WITH[field]));
 }
 
 /** The action needed for epics, and the one for other types. */

@@ -6,7 +6,7 @@ import { calendarDay, listed } from '../http/openapi/answers.ts';
 import { itemPath } from '../work-items/address.ts';
 import { can } from '../work-items/policy.ts';
 import { ISSUE_TYPES, type LocatedItem, STATES } from '../work-items/rows.ts';
-import { HEALTH_STATUSES } from '../item-changes/fields.ts';
+import { HEALTH_STATUSES } from '../work-items/widgets/health-status/widget.ts';
 
 interface Beside {
   /** The group whose page shows the row; references to its own items are short. */

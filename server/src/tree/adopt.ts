@@ -6,15 +6,10 @@ import type { Write } from '../changes/write.ts';
 import { isOneOf } from '../db/kept-plans.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { forItem, naming } from '../work-items/for-item.ts';
+import { LEAN_COLUMNS } from '../work-items/lean-columns.ts';
 import { can, permissionContext } from '../work-items/policy.ts';
 import { locate } from '../work-items/queries.ts';
-import {
-  countsAsIssue,
-  LEAN_COLUMNS,
-  type LeanItem,
-  type LeanRow,
-  type LocatedItem,
-} from '../work-items/rows.ts';
+import { countsAsIssue, type LeanItem, type LeanRow, type LocatedItem } from '../work-items/rows.ts';
 import { placeBelow, placeItems, type TreePlace } from './place.ts';
 import type { ChildPlacement } from './positions.ts';
 

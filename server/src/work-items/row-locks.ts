@@ -8,7 +8,8 @@ import { matchesNamespace } from '../namespaces/queries.ts';
 import { NAMESPACE_COLUMNS } from '../namespaces/rows.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
 import { locate } from './queries.ts';
-import { LEAN_COLUMNS, type LeanItem, type LocatedItem, type WorkItemRow } from './rows.ts';
+import { LEAN_COLUMNS } from './lean-columns.ts';
+import type { LeanItem, LocatedItem, WorkItemRow } from './rows.ts';
 import { workItemVisible, workItemVisibleIfKept } from './visible.ts';
 
 export interface LockOptions {

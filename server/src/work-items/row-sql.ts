@@ -8,19 +8,6 @@ export function itemNamespace(item: string): string {
   return `JOIN namespaces ${item}_ns ON ${item}_ns.id = ${item}.namespace_id`;
 }
 
-/** The API's names of health statuses. */
-export const HEALTH_NAMES = {
-  on_track: 'onTrack',
-  needs_attention: 'needsAttention',
-  at_risk: 'atRisk',
-} as const;
-
-/** The stored value of one of the API's health statuses. */
-export function healthNamed(name: 'onTrack' | 'needsAttention' | 'atRisk'): keyof typeof HEALTH_NAMES {
-  const found = Object.entries(HEALTH_NAMES).find(([, given]) => given === name);
-  return (found as [keyof typeof HEALTH_NAMES, string])[0];
-}
-
 /** What the permission table needs of a work item, as SQL on its row. */
 export function itemPermissionColumns(item: string, itemType: 'epic' | 'issue'): SubjectColumns {
   return {

@@ -3,53 +3,14 @@ import { z } from 'zod';
 import type { WorkItems } from '../db/tables.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { anyOf, type SqlField } from '../graphql/field.ts';
+import type { LEAN_COLUMNS } from './lean-columns.ts';
 
 export type WorkItemRow = Selectable<WorkItems>;
 
 /** A work item with its group or project. */
 export type LocatedItem = WorkItemRow & { readonly namespace: NamespaceRow };
 
-/** The columns that a change of many items needs: no texts, each of which may be a megabyte. */
-export const LEAN_COLUMNS = [
-  'id',
-  'iid',
-  'type',
-  'title',
-  'namespace_id',
-  'root_namespace_id',
-  'author_id',
-  'state',
-  'closed_at',
-  'closed_by_id',
-  'confidential',
-  'discussion_locked',
-  'color',
-  'weight',
-  'health_status',
-  'milestone_id',
-  'iteration_id',
-  'start_date',
-  'due_date',
-  'start_date_fixed',
-  'start_date_is_fixed',
-  'due_date_fixed',
-  'due_date_is_fixed',
-  'parent_id',
-  'position',
-  'ancestor_ids',
-  'opened_epics',
-  'closed_epics',
-  'opened_issues',
-  'closed_issues',
-  'opened_weight',
-  'closed_weight',
-  'issues_on_track',
-  'issues_needing_attention',
-  'issues_at_risk',
-  'child_epics',
-  'child_issues',
-] as const satisfies readonly (keyof WorkItemRow)[];
-
+/** What a change of many items reads of each. */
 export type LeanRow = Pick<WorkItemRow, (typeof LEAN_COLUMNS)[number]>;
 
 /** One of many items, with its group or project. */
@@ -86,8 +47,10 @@ export function countsAsIssue(type: string): boolean {
   return (COUNTED_ISSUE_TYPES as readonly string[]).includes(type);
 }
 
+export type Noun = 'epic' | 'issue';
+
 /** 'epic' for an epic, and 'issue' for every other type, as messages and permissions name them. */
-export function nounOf(type: string): 'epic' | 'issue' {
+export function nounOf(type: string): Noun {
   return type === 'epic' ? 'epic' : 'issue';
 }
 

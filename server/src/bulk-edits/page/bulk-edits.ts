@@ -4,15 +4,12 @@ import type { Context } from '../../context.ts';
 import type { ParameterSet } from '../../http/openapi/operation.ts';
 import {
   allIds,
-  clearable,
   clearableId,
-  day,
   flag,
   id,
   integer,
   integers,
   integersUpTo,
-  oneOf,
   optional,
   required,
   text,
@@ -21,7 +18,9 @@ import { none, serve } from '../../http/route.ts';
 import { answeringErrors } from '../../http/web-app/page-errors.ts';
 import { updateItems } from '../../item-changes/bulk/bulk-changes.ts';
 import { BULK_MAX, type BulkInput } from '../../item-changes/bulk/bulk-input.ts';
-import { HEALTH_STATUSES, type Noun } from '../../item-changes/fields.ts';
+import { namedFields } from '../../item-changes/fields.ts';
+import type { Noun } from '../../work-items/rows.ts';
+import { paramsOfMany } from '../../work-items/widgets/rest.ts';
 import { undoWrite } from '../../item-changes/undo/undo-changes.ts';
 import { stateEvent } from '../../item-routes/params.ts';
 import { groupOf, type PlaceCall, placeParams, projectOf } from '../../namespaces/rest/place.ts';
@@ -31,16 +30,20 @@ import { namingItem } from '../item-errors.ts';
 
 const TAG = 'Bulk edits';
 
+const { confidential, discussion_locked, ...epicFields } = paramsOfMany('epic');
+const { start_date, due_date, ...issueFields } = paramsOfMany('issue');
+
 const ofAll = {
   state_event: stateEvent,
-  confidential: optional(flag).describe('Whether only some members see them'),
-  discussion_locked: optional(flag).describe('Whether only members may comment'),
+  confidential,
+  discussion_locked,
   add_label_ids: optional(integers).describe('Labels to put on'),
   remove_label_ids: optional(integers).describe('Labels to remove'),
   parent_id: clearableId().describe('The parent item'),
-  start_date: clearable(day).describe('Day on which they begin'),
-  due_date: clearable(day).describe('Day on which they are to be done'),
+  start_date,
+  due_date,
   subscribed: optional(flag).describe('Whether the viewer is notified of changes from now on'),
+  ...epicFields,
 };
 
 const ofIssues = {
@@ -48,30 +51,20 @@ const ofIssues = {
   assignee_ids: optional(allIds).describe('All who are to do them'),
   add_assignee_ids: optional(integers).describe('Who is to do them as well'),
   remove_assignee_ids: optional(integers).describe('Who is to do them no more'),
-  milestone_id: clearableId().describe('Milestone that they belong to'),
-  iteration_id: clearableId().describe('Iteration that they belong to'),
-  weight: clearable(integer).describe('How heavy they are'),
-  health_status: clearable(oneOf(HEALTH_STATUSES)).describe('Their health status'),
+  ...issueFields,
 };
 
 const changesOf = { epic: z.object(ofAll), issue: z.object(ofIssues) } as const;
 
 const asChange = (given: Partial<z.output<(typeof changesOf)['issue']>>): Omit<BulkInput, 'ids'> => ({
+  ...namedFields(given),
   stateEvent: given.state_event,
-  confidential: given.confidential,
-  discussionLocked: given.discussion_locked,
   addLabelIds: given.add_label_ids,
   removeLabelIds: given.remove_label_ids,
   assigneeIds: given.assignee_ids,
   addAssigneeIds: given.add_assignee_ids,
   removeAssigneeIds: given.remove_assignee_ids,
-  milestoneId: given.milestone_id,
-  iterationId: given.iteration_id,
   parentId: given.parent_id,
-  weight: given.weight,
-  healthStatus: given.health_status,
-  startDate: given.start_date,
-  dueDate: given.due_date,
   subscribed: given.subscribed,
 });
 

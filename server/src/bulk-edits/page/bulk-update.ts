@@ -2,19 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { answeringErrors } from '../../http/web-app/page-errors.ts';
-import {
-  allIds,
-  clearable,
-  clearableId,
-  commaList,
-  flag,
-  integer,
-  integers,
-  oneOf,
-  optional,
-} from '../../http/params.ts';
+import { allIds, clearableId, commaList, integer, integers, oneOf, optional } from '../../http/params.ts';
 import { type Call, serve } from '../../http/route.ts';
-import { HEALTH_STATUSES } from '../../item-changes/fields.ts';
+import { namedFields } from '../../item-changes/fields.ts';
+import { paramsOfMany } from '../../work-items/widgets/rest.ts';
 import { groupOf, type PlaceCall, placeParams, projectOf } from '../../namespaces/rest/place.ts';
 import { updateItems } from '../../item-changes/bulk/bulk-changes.ts';
 import type { BulkInput } from '../../item-changes/bulk/bulk-input.ts';
@@ -22,6 +13,18 @@ import { changeIdsAnswer } from '../../item-routes/presenter.ts';
 import { stateEvent } from '../../item-routes/params.ts';
 
 const TAG = 'Bulk edits';
+
+const { confidential, discussion_locked: _locked, ...epicFields } = paramsOfMany('epic');
+const {
+  milestone_id,
+  iteration_id: sprint_id,
+  weight: _weight,
+  start_date: _start,
+  due_date: _due,
+  confidential: _confidential,
+  discussion_locked: _issueLocked,
+  ...issueFields
+} = paramsOfMany('issue');
 
 const shared = {
   issuable_ids: optional(commaList).describe(
@@ -33,17 +36,21 @@ const shared = {
   ),
   add_label_ids: optional(integers).describe('Labels to put on'),
   remove_label_ids: optional(integers).describe('Labels to remove'),
-  confidential: optional(flag).describe('Whether only some members see them'),
+  confidential,
 };
 
-const ofEpics = z.object({ ...shared, parent_id: clearableId().describe('The parent epic') });
+const ofEpics = z.object({
+  ...shared,
+  ...epicFields,
+  parent_id: clearableId().describe('The parent epic'),
+});
 
 const ofIssues = z.object({
   ...shared,
-  milestone_id: clearableId().describe('Milestone that they belong to'),
-  sprint_id: clearableId().describe('Iteration that they belong to'),
+  milestone_id,
+  sprint_id,
   assignee_ids: optional(allIds).describe('All who are to do them'),
-  health_status: clearable(oneOf(HEALTH_STATUSES)).describe('Their health status'),
+  ...issueFields,
   epic_id: clearableId().describe('Epic that they belong to'),
 });
 
@@ -54,11 +61,11 @@ const idsIn = (texts: readonly string[]): number[] =>
   texts.map((one) => integer.read(one) ?? 0).filter((one) => one > 0);
 
 const asInput = (given: Shared): BulkInput => ({
+  ...namedFields(given),
   ids: idsIn(given.issuable_ids ?? []),
   addLabelIds: given.add_label_ids,
   removeLabelIds: given.remove_label_ids,
   stateEvent: given.state_event,
-  confidential: given.confidential,
   subscribed: given.subscription_event && given.subscription_event === 'subscribe',
 });
 
@@ -115,10 +122,8 @@ export function bulkUpdateRoutes(app: FastifyInstance, context: Context): void {
         return edit(context, call, placeOf, 'issue', {
           ...asInput(update),
           parentId: update.epic_id,
-          milestoneId: update.milestone_id,
           iterationId: update.sprint_id,
           assigneeIds: update.assignee_ids,
-          healthStatus: update.health_status,
         });
       },
     });

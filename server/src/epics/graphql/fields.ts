@@ -19,6 +19,7 @@ import { ascending, byTitle, newestFirst } from '../../graphql/sort.ts';
 import { textColorSql } from '../../graphql/text-color.ts';
 import { epicVisibleAlone, workItemVisibleAlone } from '../../work-items/visible.ts';
 import { lastEditFields } from '../../work-items/last-edit-fields.ts';
+import { fieldsReadOn } from '../../work-items/widgets/graphql.ts';
 import { linkedItems } from '../../work-items/linked-items.ts';
 import { participantIds, subscribedSql } from '../../work-items/row-sql.ts';
 import { epicDateFields } from './dates.ts';
@@ -56,15 +57,13 @@ const blockers = (epic: string): string =>
   fromLinks(epic, 'target_id', 'source_id', "other.state = 'opened'");
 
 export const epicFields: Readonly<Record<string, SqlField>> = {
+  ...fieldsReadOn('epic'),
   ...epicDateFields,
   id: globalId('Epic'),
   iid: plain('iid'),
-  title: str('title'),
   titleHtml: titleHtmlField,
-  description: maybeStr('description'),
   descriptionHtml: itemDescriptionHtml,
   state: plain('state'),
-  confidential: bool('confidential'),
   author: one((user, epic) => `${user}.id = ${epic}.author_id`),
   group: inline({ row: (epic) => `${epic}_ns` }),
   parent: one((parent, epic) => `${parent}.id = ${epic}.parent_id`),
@@ -132,7 +131,6 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
   descendantCounts: inline(),
   descendantWeightSum: inline(),
   healthStatus: inline(),
-  color: plain('color'),
   textColor: plain((epic) => textColorSql(`${epic}.color`)),
   blocked: bool((epic) => `EXISTS (SELECT 1 ${blockers(epic)})`),
   blockedByCount: num((epic) => `(SELECT count(*) ${blockers(epic)})`),
@@ -154,7 +152,6 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
   lockVersion: num('lock_version'),
   ...lastEditFields,
   imported: bool((epic) => `${epic}.imported_from <> 'none'`),
-  discussionLocked: bool((epic) => `coalesce(${epic}.discussion_locked, false)`),
   defaultProjectForIssueCreation: costly(
     5,
     one(

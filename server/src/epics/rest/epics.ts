@@ -2,22 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { answerList, keysetParams } from '../../lists/keyset.ts';
-import {
-  clearable,
-  clearableId,
-  day,
-  flag,
-  id,
-  oneOf,
-  optional,
-  required,
-  text,
-  verbatim,
-} from '../../http/params.ts';
+import { clearable, clearableId, day, flag, id, oneOf, optional, required, text } from '../../http/params.ts';
 import { nothing, walkedPageOf } from '../../http/openapi/answers.ts';
 import { unmodifiedSince } from '../../http/preconditions.ts';
 import { none, serve } from '../../http/route.ts';
-import { type ColumnOf, namedFields } from '../../item-changes/fields.ts';
+import { namedFields } from '../../item-changes/fields.ts';
+import { restParams } from '../../work-items/widgets/rest.ts';
 import { groupOf, placeParams } from '../../namespaces/rest/place.ts';
 import { presentCommanded } from '../../quick-actions/run-commands.ts';
 import {
@@ -64,27 +54,19 @@ const listInput = z.object({
   not: z.object(authorAndLabels).optional().describe('What they must not be'),
 });
 
-/** Fields with parameters of their own, or without any. */
-type Apart = 'title' | 'state' | 'discussion_locked';
+const { description, color, confidential, ...otherFields } = restParams('epic');
 
 /** The writable parameters of an epic, for its creation and a change. */
 export const written = {
-  description: clearable(verbatim).describe('Markdown; quick actions in it are done'),
-  color: optional(text).describe('As #rrggbb, or a name of a colour'),
-  confidential: optional(flag).describe('Whether only some members see it'),
+  description,
+  color,
+  confidential,
   labels: setLabels,
-  start_date_fixed: clearable(day).describe('First day, where it is fixed'),
-  start_date_is_fixed: optional(flag).describe(
-    'Whether the first day is fixed, not taken from what lies below',
-  ),
-  due_date_fixed: clearable(day).describe('Last day, where it is fixed'),
-  due_date_is_fixed: optional(flag).describe('Whether the last day is fixed, not taken from what lies below'),
+  ...otherFields,
   parent_id: clearableId().describe('The parent epic'),
   start_date: clearable(day).describe('Deprecated: fixes the start date'),
   end_date: clearable(day).describe('Deprecated: fixes the due date'),
-} satisfies Readonly<
-  Record<Exclude<ColumnOf<'epic'>, Apart> | 'labels' | 'parent_id' | 'start_date' | 'end_date', z.ZodType>
->;
+};
 
 type Written = z.output<z.ZodObject<typeof written>>;
 

@@ -1,20 +1,20 @@
+import { type Nullable, withoutNulls } from '../../graphql/compiler/without-nulls.ts';
 import { type Mutation, mutationOn } from '../../graphql/part.ts';
 import { updateItems } from '../../item-changes/bulk/bulk-changes.ts';
+import { clearableOf } from '../../item-changes/fields.ts';
 import type { BulkInput } from '../../item-changes/bulk/bulk-input.ts';
 import { getNamespace } from '../../namespaces/queries.ts';
-import { healthNamed } from '../../work-items/row-sql.ts';
+import { type GraphqlFields, storedValues } from '../../work-items/widgets/graphql-input.ts';
 
-interface SchemaInput {
+type PlainFields = Omit<
+  BulkInput,
+  'ids' | 'stateEvent' | 'parentId' | 'subscribed' | 'addAssigneeIds' | 'removeAssigneeIds'
+>;
+
+interface SchemaInput extends Nullable<GraphqlFields<PlainFields>> {
   readonly parentId: number;
   readonly ids: number[];
-  readonly assigneeIds?: number[] | null;
-  readonly addLabelIds?: number[] | null;
-  readonly removeLabelIds?: number[] | null;
-  readonly milestoneId?: number | null;
-  readonly iterationId?: number | null;
   readonly epicId?: number | null;
-  readonly confidential?: boolean | null;
-  readonly healthStatus?: Parameters<typeof healthNamed>[0] | null;
   readonly stateEvent?: 'CLOSE' | 'REOPEN' | null;
   readonly subscriptionEvent?: 'SUBSCRIBE' | 'UNSUBSCRIBE' | null;
 }
@@ -22,22 +22,19 @@ interface SchemaInput {
 /** Missing fields stay as they are; null clears a field where that is possible. */
 const changesOf = ({
   parentId: _parent,
+  ids,
   epicId,
-  healthStatus,
+  assigneeIds,
   stateEvent,
-  ...wish
+  subscriptionEvent,
+  ...fields
 }: SchemaInput): BulkInput => ({
-  ids: wish.ids,
-  assigneeIds: wish.assigneeIds === null ? [] : wish.assigneeIds,
-  addLabelIds: wish.addLabelIds ?? undefined,
-  removeLabelIds: wish.removeLabelIds ?? undefined,
-  milestoneId: wish.milestoneId,
-  iterationId: wish.iterationId,
-  confidential: wish.confidential ?? undefined,
+  ...withoutNulls<PlainFields>(storedValues(fields), ...clearableOf('issue')),
+  ids,
+  assigneeIds: assigneeIds === null ? [] : assigneeIds,
   parentId: epicId,
-  healthStatus: healthStatus && healthNamed(healthStatus),
   stateEvent: stateEvent ? (stateEvent === 'CLOSE' ? 'close' : 'reopen') : undefined,
-  subscribed: wish.subscriptionEvent ? wish.subscriptionEvent === 'SUBSCRIBE' : undefined,
+  subscribed: subscriptionEvent ? subscriptionEvent === 'SUBSCRIBE' : undefined,
 });
 
 /** Makes the same changes to many issues of a namespace and its descendants, all or none. */

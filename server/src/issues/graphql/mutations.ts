@@ -7,7 +7,7 @@ import { type Mutation, mutationOn } from '../../graphql/part.ts';
 import { clearableOf } from '../../item-changes/fields.ts';
 import { answeringConflicts } from '../../work-items/texts/edit-conflict.ts';
 import { getIssueId } from '../../work-items/queries.ts';
-import { healthNamed } from '../../work-items/row-sql.ts';
+import { type GraphqlFields, storedValues } from '../../work-items/widgets/graphql-input.ts';
 import { usersNamed } from '../queries.ts';
 import { createItem } from '../../item-changes/create-item.ts';
 import type { CreateInput, UpdateInput } from '../../item-changes/inputs.ts';
@@ -20,37 +20,24 @@ interface IssuePlace {
   readonly iid: string;
 }
 
-interface Written {
-  readonly type?: string | null;
-  readonly healthStatus?: 'onTrack' | 'needsAttention' | 'atRisk' | null;
-}
-
-type SchemaInput<T> = Omit<T, 'type' | 'healthStatus'> & Written;
+type SchemaInput<T> = GraphqlFields<Omit<T, 'type'>> & { readonly type?: string | null };
 
 const issueIdAt = (context: Context, viewer: Viewer, { projectPath, iid }: IssuePlace): Promise<number> =>
   getIssueId(context, viewer, projectPath, iidOf(iid));
 
-/** Converts the schema's names to those of change functions. Throws for the type epic. */
-const asWritten = ({ type, healthStatus }: Written): Pick<UpdateInput, 'type' | 'healthStatus'> => {
+/** The type as change functions name it. Throws for the type epic. */
+const typeNamed = (type: string | null | undefined): UpdateInput['type'] => {
   if (type === 'EPIC') throw new ArgumentError('type', 'cannot be EPIC: use createEpic');
-  return {
-    ...(type ? { type: type.toLowerCase() as NonNullable<UpdateInput['type']> } : {}),
-    ...(healthStatus === undefined ? {} : { healthStatus: healthStatus && healthNamed(healthStatus) }),
-  };
+  return type ? (type.toLowerCase() as NonNullable<UpdateInput['type']>) : undefined;
 };
 
 const CLEARABLE = [...clearableOf('issue'), 'epicId'] as const;
 
 const create = mutationOn<SchemaInput<Omit<CreateInput, 'namespaceId'>> & { projectPath: string }>(
-  async (context, viewer, { projectPath, type, healthStatus, ...rest }) => {
-    const written = asWritten({
-      type: type ?? null,
-      ...(healthStatus === undefined ? {} : { healthStatus }),
-    });
+  async (context, viewer, { projectPath, type, ...rest }) => {
     const { id, commandMessages } = await createItem(context, viewer, {
-      ...withoutNulls(rest, ...CLEARABLE),
-      ...written,
-      type: written.type ?? 'issue',
+      ...withoutNulls(storedValues(rest), ...CLEARABLE),
+      type: typeNamed(type) ?? 'issue',
       namespaceId: projectPath,
     });
     return { issue: id, commandMessages, errors: [] };
@@ -71,14 +58,14 @@ const change = async (
 const update = mutationOn<
   SchemaInput<Omit<UpdateInput, 'id' | 'stateEvent'>> &
     IssuePlace & { stateEvent?: 'CLOSE' | 'REOPEN' | null; locked?: boolean | null }
->(async (context, viewer, { projectPath, iid, stateEvent, locked, type, healthStatus, ...rest }) =>
+>(async (context, viewer, { projectPath, iid, stateEvent, locked, type, ...rest }) =>
   change(
     context,
     viewer,
     { projectPath, iid },
     {
-      ...withoutNulls(rest, ...CLEARABLE),
-      ...asWritten({ type: type ?? null, ...(healthStatus === undefined ? {} : { healthStatus }) }),
+      ...withoutNulls(storedValues(rest), ...CLEARABLE),
+      type: typeNamed(type),
       ...(stateEvent
         ? { stateEvent: stateEvent === 'CLOSE' ? ('close' as const) : ('reopen' as const) }
         : {}),

@@ -6,19 +6,15 @@ import { maySql } from '../../access/may-sql.ts';
 import {
   bool,
   costly,
-  day,
   globalId,
   inline,
   instant,
   many,
   maybeInstant,
   maybeNum,
-  maybePlain,
-  maybeStr,
   num,
   one,
   plain,
-  renamed,
   type SqlField,
   str,
   stateCounts,
@@ -31,7 +27,6 @@ import { itemPathSql } from '../../work-items/address.ts';
 import { authorsOf } from '../../work-items/authors.ts';
 import { lastEditFields } from '../../work-items/last-edit-fields.ts';
 import {
-  HEALTH_NAMES,
   itemNamespace,
   itemPermissionColumns,
   openBlockers,
@@ -39,6 +34,7 @@ import {
   subscribedSql,
 } from '../../work-items/row-sql.ts';
 import { searchByTitle } from '../../work-items/title-search.ts';
+import { fieldsReadOn } from '../../work-items/widgets/graphql.ts';
 import { hiddenByBan, workItemVisible } from '../../work-items/visible.ts';
 import { deletedIssues, deletedIssueType } from './bin.ts';
 import { issuesEverywhere, issuesOfGroup, issuesOfProject, jiraImports, jiraImportType } from './lists.ts';
@@ -50,15 +46,13 @@ const may = (action: Action): SqlField =>
   bool((issue) => maySql(action, `${issue}_ns`, itemPermissionColumns(issue, 'issue')));
 
 const fields: Readonly<Record<string, SqlField>> = {
+  ...fieldsReadOn('issue'),
   id: globalId('Issue'),
   iid: plain('iid'),
-  title: str('title'),
   titleHtml: titleHtmlField,
-  description: maybeStr('description'),
   descriptionHtml: itemDescriptionHtml,
   state: plain('state'),
   type: plain((issue) => `upper(${issue}.type)`),
-  confidential: bool('confidential'),
   author: one((user, issue) => `${user}.id = ${issue}.author_id`),
   assignees: many({
     where: (user, issue) => [
@@ -76,14 +70,9 @@ const fields: Readonly<Record<string, SqlField>> = {
   }),
   milestone: one((milestone, issue) => `${milestone}.id = ${issue}.milestone_id`),
   iteration: one((iteration, issue) => `${iteration}.id = ${issue}.iteration_id`),
-  weight: maybeNum('weight'),
-  healthStatus: maybePlain(renamed('health_status', HEALTH_NAMES)),
-  startDate: day('start_date'),
-  dueDate: day('due_date'),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
   closedAt: maybeInstant('closed_at'),
-  discussionLocked: bool((issue) => `coalesce(${issue}.discussion_locked, false)`),
   webPath: plain((issue) => `:base_path || ${itemPathSql(issue)}`),
   webUrl: str((issue) => `:public_url || ${itemPathSql(issue)}`),
   reference: plain((issue, args) =>

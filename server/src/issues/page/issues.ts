@@ -120,12 +120,11 @@ export function issuePageRoutes(app: FastifyInstance, context: Context): void {
     answer: async (call) =>
       answeringErrors(call.reply, async () => {
         const issue = await pageIssueOf(call);
-        const { issue_type, state_event, label_ids, assignee_ids, lock_version, update_task, ...given } =
+        const { state_event, label_ids, assignee_ids, lock_version, update_task, ...given } =
           call.input.issue;
         const changed = {
           ...namedFields(given),
           id: issue.id,
-          type: issue_type,
           stateEvent: state_event,
           labelIds: label_ids,
           assigneeIds: assignee_ids,

@@ -16,7 +16,7 @@ import { unsupportedParams } from '../../http/unsupported-params.ts';
 import { orWildcard } from '../../http/wildcard-params.ts';
 import { keysetParams } from '../../lists/keyset.ts';
 import { ISSUE_TYPES } from '../../work-items/rows.ts';
-import { HEALTH_STATUSES } from '../../item-changes/fields.ts';
+import { HEALTH_STATUSES } from '../../work-items/widgets/health-status/widget.ts';
 import { DUE_KEYWORDS, MILESTONE_ID_KEYWORDS, SEARCHED } from './filters.ts';
 import { createdBetween, sortParam, updatedBetween } from '../../lists/params.ts';
 

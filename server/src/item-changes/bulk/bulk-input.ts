@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flagField, idField, idListField } from '../../changes/fields.ts';
+import { NAMES_OF_MANY } from '../../work-items/widgets/rest.ts';
 import { shapeOf } from '../fields.ts';
 
 /** The most items in one bulk change. */
@@ -8,17 +9,7 @@ export const BULK_MAX = 5000;
 const given = z.object({
   addLabelIds: idListField.optional(),
   removeLabelIds: idListField.optional(),
-  ...shapeOf(
-    'stateEvent',
-    'confidential',
-    'discussionLocked',
-    'milestoneId',
-    'iterationId',
-    'healthStatus',
-    'weight',
-    'startDate',
-    'dueDate',
-  ),
+  ...shapeOf('stateEvent', ...NAMES_OF_MANY),
   parentId: idField.nullable().optional(),
   /** The new list of assignees; or, in the other two fields, who is added and who is removed. */
   assigneeIds: idListField.optional(),

@@ -1,6 +1,8 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { dayText } from '@cairn/domain/dates/text';
 import type { NOTED_DAYS, NOTED_FIELDS } from '../../changes/system-note.ts';
+import type { Field } from '../../work-items/widgets/declaration.ts';
+import { type DeclaredNote, FIELD_NAMES, FIELDS } from '../../work-items/widgets/registry.ts';
 import type { Mentioned, Names } from './names.ts';
 import { joinPhrases, type Phrase, type Piece, titleDifference } from './phrases.ts';
 import { tickedTasks } from './ticked-tasks.ts';
@@ -118,16 +120,6 @@ const timebox =
     return [[`changed ${field} to `, one ?? `${field === 'milestone' ? 'a' : 'an'} ${field} you cannot see`]];
   };
 
-const weight: Describe = ({ row }) => {
-  const now = row.after['weight'];
-  return now === null ? [['removed the weight']] : [['set weight to ', strong(String(now))]];
-};
-
-const health: Describe = ({ row }) => {
-  const now = row.after['health_status'];
-  return now === null ? [['removed the health status']] : [['changed health status to ', strong(words(now))]];
-};
-
 const dayOf = (value: unknown): string => {
   const day = typeof value === 'string' ? parseDay(value) : null;
   return day === null ? String(value) : dayText(day);
@@ -184,20 +176,30 @@ const color: Describe = ({ row }) => {
     : [['changed color from ', { code: from }, ' to ', { code: to }]];
 };
 
-type NotedColumn = (typeof NOTED_FIELDS)[number] | (typeof NOTED_DAYS)[number];
-
 interface FieldDescription {
   /** The action, by the name that clients know. */
   readonly action: string;
   readonly icon: string;
   /** The columns it describes; it is called when one of them changed. */
-  readonly of: readonly NotedColumn[];
+  readonly of: readonly string[];
   /** The kind of ids in these columns, whose names the text needs. */
   readonly names?: keyof Mentioned;
   readonly describe: Describe;
 }
 
-const FIELDS = [
+/** The fields whose note is made from their declaration: "changed health status to on track". */
+const declared: readonly FieldDescription[] = FIELD_NAMES.flatMap((name) => {
+  const { column, note }: Field = FIELDS[name];
+  if (note === undefined) return [];
+  const describe: Describe = ({ row }) => {
+    const now = row.after[column];
+    if (now === null) return [[`removed the ${words(column)}`]];
+    return [[`${note.verb ?? 'changed'} ${words(column)} to `, strong(words(now))]];
+  };
+  return [{ action: column, icon: note.icon, of: [column], describe }];
+});
+
+const BEFORE_DECLARED = [
   { action: 'title', icon: 'pencil', of: ['title'], describe: title },
   { action: 'description', icon: 'pencil', of: ['description'], describe: description },
   { action: 'state', icon: 'issues', of: ['state'], describe: state },
@@ -220,18 +222,25 @@ const FIELDS = [
     names: 'iterations',
     describe: timebox('iteration', (names, id) => names.iteration(id)),
   },
-  { action: 'weight', icon: 'weight', of: ['weight'], describe: weight },
-  { action: 'health_status', icon: 'status-health', of: ['health_status'], describe: health },
+] as const satisfies readonly FieldDescription[];
+
+const AFTER_DECLARED = [
   { action: 'date', icon: 'calendar', of: DAYS, describe: dates },
   { action: 'color', icon: 'appearance', of: ['color'], describe: color },
 ] as const satisfies readonly FieldDescription[];
 
-/** The recorded columns that no entry of FIELDS describes; there must be none. */
-type Undescribed = Exclude<NotedColumn, (typeof FIELDS)[number]['of'][number]>;
-const _worded: Undescribed extends never ? true : Undescribed = true;
+/** The recorded columns that nothing describes; there must be none. */
+type Undescribed = Exclude<
+  (typeof NOTED_FIELDS)[number] | (typeof NOTED_DAYS)[number],
+  DeclaredNote | (typeof BEFORE_DECLARED | typeof AFTER_DECLARED)[number]['of'][number]
+>;
+const _described: Undescribed extends never ? true : Undescribed = true;
 
 /** The item's own fields, in the order of the text. */
-export const FIELD_PARTS = FIELDS.map((field: FieldDescription) => ({
-  ...field,
-  describe: (note: NoteContext) => (field.of.some((column) => has(note, column)) ? field.describe(note) : []),
-}));
+export const FIELD_PARTS = [...BEFORE_DECLARED, ...declared, ...AFTER_DECLARED].map(
+  (field: FieldDescription) => ({
+    ...field,
+    describe: (note: NoteContext) =>
+      field.of.some((column) => has(note, column)) ? field.describe(note) : [],
+  }),
+);

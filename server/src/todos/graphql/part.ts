@@ -17,7 +17,8 @@ import type { GraphqlPart } from '../../graphql/part.ts';
 import { globalIds } from '../../graphql/scalars.ts';
 import { newestFirst } from '../../graphql/sort.ts';
 import { itemAsNamed } from '../../work-items/rows.ts';
-import { EVERY, featuresOf, type Widget, widgetsOf, widgetTypesOf } from '../../work-items/widgets.ts';
+import type { Widget } from '../../work-items/widgets/declaration.ts';
+import { featuresOf, widgetsOf, widgetTypesOf } from '../../work-items/widgets/graphql.ts';
 import { todoFilters } from '../filters.ts';
 import { todoMutations } from './mutations.ts';
 import { BODY_SQL, COMMENT_SQL, targetPath, TARGETED } from '../target-sql.ts';
@@ -38,12 +39,7 @@ const currentUserTodos: SqlField = costly(
   }),
 );
 
-const WIDGET: Widget = {
-  name: 'CurrentUserTodos',
-  type: 'CURRENT_USER_TODOS',
-  of: EVERY,
-  fields: { currentUserTodos },
-};
+const WIDGET: Widget = { name: 'CurrentUserTodos', read: { currentUserTodos } };
 
 const placeOf = (kind: 'group' | 'project'): SqlField =>
   inline({ row: (todo) => `${todo}_ns`, when: (todo) => `${todo}_ns.kind = '${kind}'` });

@@ -1,6 +1,6 @@
 import { ArgumentError } from '../../graphql/arguments.ts';
 import type { UpdateInput } from '../../item-changes/inputs.ts';
-import { healthNamed } from '../../work-items/row-sql.ts';
+import { type GraphqlFields, storedValues } from '../../work-items/widgets/graphql-input.ts';
 
 type Maybe<T> = T | null | undefined;
 
@@ -14,7 +14,6 @@ export interface Widgets {
     addLabelIds?: Maybe<number[]>;
     removeLabelIds?: Maybe<number[]>;
   }>;
-  readonly healthStatusWidget?: Maybe<{ healthStatus?: Maybe<'onTrack' | 'needsAttention' | 'atRisk'> }>;
   readonly startAndDueDateWidget?: Maybe<{
     startDate?: Maybe<string>;
     dueDate?: Maybe<string>;
@@ -31,7 +30,6 @@ export interface Widgets {
 
 const SPECIAL: readonly string[] = [
   'labelsWidget',
-  'healthStatusWidget',
   'startAndDueDateWidget',
   'hierarchyWidget',
   'currentUserTodosWidget',
@@ -41,7 +39,7 @@ const SPECIAL: readonly string[] = [
 type PlainFields = Omit<UpdateInput, 'id' | 'type' | 'title'> & { readonly subscribed?: boolean };
 
 /** The fields of all other widgets. */
-const plainFields = (input: object): PlainFields =>
+const plainFields = (input: object): GraphqlFields<PlainFields> =>
   Object.assign(
     {},
     ...Object.entries(input)
@@ -64,14 +62,13 @@ const neighbourOf = ({ adjacentWorkItemId, relativePosition }: NonNullable<Widge
 
 /** The fields of all widgets together; missing fields and null widgets change nothing. */
 export function fieldsOf(widgets: Widgets) {
-  const { healthStatusWidget: health, labelsWidget: labels, hierarchyWidget: tree } = widgets;
+  const { labelsWidget: labels, hierarchyWidget: tree } = widgets;
   const dates = widgets.startAndDueDateWidget;
   return kept({
-    ...plainFields(widgets),
+    ...storedValues(plainFields(widgets)),
     labelIds: labels?.labelIds ?? undefined,
     addLabelIds: labels?.addLabelIds ?? undefined,
     removeLabelIds: labels?.removeLabelIds ?? undefined,
-    healthStatus: health?.healthStatus && healthNamed(health.healthStatus),
     startDate: dates?.startDate,
     dueDate: dates?.dueDate,
     datesFixed: dates?.isFixed ?? undefined,

@@ -19,12 +19,13 @@ import { iidOf } from '../../graphql/iid.ts';
 import type { GraphqlPart } from '../../graphql/part.ts';
 import { globalIds } from '../../graphql/scalars.ts';
 import { rolledUpTypes } from './rolled-up.ts';
-import { definitions, features, widgetParts, widgets, widgetTypes } from './widgets.ts';
 import { itemPathSql } from '../address.ts';
 import { itemNamespace, itemPermissionColumns } from '../row-sql.ts';
 import { typeNumberSql } from '../rows.ts';
-import { supportedConversionTypes, workItemTypes } from './types.ts';
+import { definitionTypes, supportedConversionTypes, widgetDefinitions, workItemTypes } from './types.ts';
 import { hiddenByBan, workItemVisible, workItemVisibleAlone } from '../visible.ts';
+import { featuresOf, widgetsOf, widgetTypesOf } from '../widgets/graphql.ts';
+import { SHOWN_WIDGETS } from '../widgets/registry.ts';
 
 const referenceOf = (item: string): string =>
   `CASE ${item}.type WHEN 'epic' THEN '&' ELSE '#' END || ${item}.iid`;
@@ -45,9 +46,12 @@ export const workItemsGraphql: GraphqlPart = {
     .join('\n'),
   scalars: { WorkItemID: globalIds('WorkItem', 'Epic', 'Issue') },
   types: {
-    ...widgetTypes,
+    ...widgetTypesOf(SHOWN_WIDGETS),
     ...rolledUpTypes,
-    ...widgetParts,
+    ...definitionTypes,
+    TaskCompletionStatus: {
+      fields: { count: num('task_count'), completedCount: num('completed_task_count') },
+    },
     WorkItem: {
       table: 'work_items',
       join: itemNamespace,
@@ -84,11 +88,11 @@ export const workItemsGraphql: GraphqlPart = {
         hidden: bool(hiddenByBan),
         imported: bool((item) => `${item}.imported_from <> 'none'`),
         archived: bool((item) => `${item}_ns.archived`),
-        widgets,
+        widgets: widgetsOf(SHOWN_WIDGETS),
         features: inline(),
       },
     },
-    WorkItemFeatures: { ownLists: true, fields: features },
+    WorkItemFeatures: { ownLists: true, fields: featuresOf(SHOWN_WIDGETS) },
     WorkItemType: {
       fields: {
         id: globalId('WorkItems::Type', typeNumberSql),
@@ -97,7 +101,7 @@ export const workItemsGraphql: GraphqlPart = {
           (item) =>
             `CASE ${item}.type WHEN 'epic' THEN 'epic' ELSE 'issue-type-' || replace(${item}.type, '_', '-') END`,
         ),
-        widgetDefinitions: definitions,
+        widgetDefinitions: widgetDefinitions(SHOWN_WIDGETS),
         supportedConversionTypes,
       },
     },

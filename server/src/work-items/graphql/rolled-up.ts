@@ -1,8 +1,8 @@
 import { bool, inline, many, num, plain, renamed, type SqlField, type SqlType } from '../../graphql/field.ts';
 import { ascending } from '../../graphql/sort.ts';
 import { childTypesOf, maxNestingOf } from '@cairn/domain/tree/hierarchy';
-import { EVERY } from '../widgets.ts';
-import { HEALTH_NAMES } from '../row-sql.ts';
+import { EVERY } from '../widgets/declaration.ts';
+import { HEALTH_NAMES } from '../widgets/health-status/widget.ts';
 
 const tasks = (item: string, state: string): string =>
   `(SELECT count(*) FROM work_items t WHERE t.parent_id = ${item}.id AND t.type = 'task' AND t.state = '${state}')`;
@@ -20,18 +20,6 @@ export const rolledUpCounts: SqlField = many({
   sorts: { id: [{ ...ascending('id', 'bigint'), desc: true }] },
   unpaged: true,
   defaultPageSize: 2,
-});
-
-/** Counts of open issues by health status, from an epic's own row. */
-export const rolledUpHealth: SqlField = many({
-  from: (item) =>
-    `(SELECT v.id::bigint AS id, v.health_status, v.count FROM (VALUES (1, 'on_track', ${item}.issues_on_track),` +
-    ` (2, 'needs_attention', ${item}.issues_needing_attention), (3, 'at_risk', ${item}.issues_at_risk)) AS v (id, health_status, count)` +
-    ` WHERE ${item}.type = 'epic')`,
-  where: () => [],
-  sorts: { id: [ascending('id', 'bigint')] },
-  unpaged: true,
-  defaultPageSize: 3,
 });
 
 /** Which type may be a child of which, with the maximum depth among items of the same type. */

@@ -3,7 +3,7 @@ import { maySql } from '../../access/may-sql.ts';
 import { bool, many, plain, type SqlField, type SqlType } from '../../graphql/field.ts';
 import { ascending } from '../../graphql/sort.ts';
 import { TYPES_SQL } from '../rows.ts';
-import { EVERY, type Widget } from '../widgets.ts';
+import { EVERY, typesOf, type Widget, widgetType } from '../widgets/declaration.ts';
 
 /** All types, as rows of a namespace. */
 const allTypesIn = (place: string): string =>
@@ -91,7 +91,7 @@ export const definitionTypes: Readonly<Record<string, SqlType>> = {
 /** The widget definitions for the items of a type. */
 export function widgetDefinitions(widgets: readonly Widget[]): SqlField {
   const pairs = [
-    ...widgets.flatMap(({ type: widget, of }) => of.map((each) => [each, widget])),
+    ...widgets.flatMap((widget) => typesOf(widget).map((each) => [each, widgetType(widget)])),
     ...EVERY.flatMap((each) => ADDED.map((widget) => [each, widget])),
   ];
   const rows = pairs.map(([of, widget], index) => `(${index + 1}, '${of}', '${widget}')`).join(', ');
