@@ -152,6 +152,7 @@ export const web = {
       'bulk-edits',
     ],
     ['epics', 'issues', 'milestones', 'labels', 'recycle-bin', 'user-settings', 'people', 'help', 'gallery'],
+    ['item-lists'],
   ],
   morePublicFiles: {
     items: ['api-day', 'ask-items', 'counts', 'facts', 'health', 'state', 'table', 'use-item'],
@@ -222,6 +223,8 @@ export const web = {
     todos: ['TodoButton'],
     'saved-views': ['ViewsBar', 'WithSavedViews', 'list-kind', 'use-saved-views'],
     roadmap: ['RoadmapScreen', 'epic-suggestions', 'urls'],
+    epics: ['list', 'peek'],
+    issues: ['bulk', 'list', 'peek'],
     'bulk-edits': ['BulkBar', 'fields', 'use-list-bulk'],
     forms: ['DeleteButton', 'EditPage', 'FormPage', 'NamedRow', 'problems', 'use-form'],
     namespaces: ['ListPage', 'RightsPage', 'use-namespace'],

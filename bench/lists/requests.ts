@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { ROADMAP_EPICS } from '../../web/src/roadmap/epics/documents.ts';
-import { EPIC_COUNTS, EPIC_LIST } from '../../web/src/epics/list/documents.ts';
+import { EPIC_COUNTS, EPIC_LIST } from '../../web/src/item-lists/kinds/epics/documents.ts';
 import {
   GROUP_ISSUE_COUNTS,
   GROUP_ISSUES,
   PROJECT_ISSUE_COUNTS,
   PROJECT_ISSUES,
-} from '../../web/src/issues/list/documents.ts';
+} from '../../web/src/item-lists/kinds/issues/documents.ts';
 import { MOST_COUNTED } from '../../web/src/lists/tabs/state-tab.ts';
 import { ask } from '../../web/src/api/ask.ts';
 import { interceptRequest } from '../server/intercept-request.ts';

@@ -18,6 +18,9 @@ import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 const MANY = 300;
+/** In px: the row of column headings with the borders of the table, and a row. */
+const HEADINGS = 34;
+const ROW = 40;
 
 describe('the list of epics', () => {
   let app: RunningApp;
@@ -99,12 +102,12 @@ describe('the list of epics', () => {
       .filter({ hasText: `Open ${MANY + 1}` })
       .waitFor();
     await expect
-      .poll(() => page.getByRole('list', { name: 'Epics' }).evaluate((one: HTMLElement) => one.offsetHeight))
-      .toBe((MANY + 1) * 61);
+      .poll(() => page.getByRole('table', { name: 'Epics' }).evaluate((one: HTMLElement) => one.offsetHeight))
+      .toBe(HEADINGS + (MANY + 1) * ROW);
     expect(await rowOf(page, 'Wave 150').boundingBox()).toEqual(before);
     // The hundredth row is where two pages of the list meet.
     for (const title of ['Wave 203', 'Wave 202', 'Wave 201', 'Wave 200']) {
-      await main.evaluate((element, n) => element.scrollTo(0, (300 - n) * 61), Number(title.slice(5)));
+      await main.evaluate((element, n) => element.scrollTo(0, (300 - n) * 40), Number(title.slice(5)));
       await rowOf(page, title).waitFor();
     }
     await main.evaluate((element) => element.scrollTo(0, 0));
@@ -186,7 +189,7 @@ describe('the list of epics', () => {
     await bulk(page).waitFor();
     for (const layout of ['Tree', 'List']) {
       await page.getByRole('radio', { name: layout }).click();
-      await page.getByRole(layout === 'List' ? 'list' : 'treegrid', { name: 'Epics' }).waitFor();
+      await page.getByRole(layout === 'List' ? 'table' : 'treegrid', { name: 'Epics' }).waitFor();
       for (const viewport of [
         { width: 390, height: 844 },
         { width: 1440, height: 900 },

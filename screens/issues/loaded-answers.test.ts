@@ -171,7 +171,7 @@ test('the menu of orders closes once the rows are drawn, and gives the focus bac
   const isOpen = () => button.element().getAttribute('aria-expanded') === 'true';
   const whenDrawn = new Promise<boolean>((resolve) => {
     const watch = new MutationObserver(() => resolve(isOpen()));
-    const rows = page.querySelector('[role=list][aria-label=Issues]') as Element;
+    const rows = page.querySelector('[role=table][aria-label=Issues]') as Element;
     watch.observe(rows, { subtree: true, childList: true, attributes: true });
   });
   await screen.at.getByRole('option', { name: 'Title', exact: true }).click();

@@ -134,6 +134,8 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'list-page',
     of: [
+      'web/src/item-lists/',
+      'web/src/item-lists/rows/',
       'web/src/lists/',
       'web/src/lists/rows/',
       'web/src/lists/tabs/',

@@ -17,6 +17,8 @@ const DATES = { key: 'dates', label: 'Dates' };
 const HEALTH = { key: 'health', label: 'Health' };
 const BLOCKED = { key: 'blocked', label: 'Blocked' };
 const COMMENTS = { key: 'comments', label: 'Comments' };
+const CREATED = { key: 'created', label: 'Created' };
+const UPDATED = { key: 'updated', label: 'Updated' };
 
 /** The columns of each list, in display order. */
 export const COLUMNS: Readonly<Record<SavedViewList, readonly Column[]>> = {
@@ -34,23 +36,26 @@ export const COLUMNS: Readonly<Record<SavedViewList, readonly Column[]>> = {
     { key: 'assignee', label: 'Assignees' },
     { key: 'popularity', label: 'Popularity' },
     COMMENTS,
+    CREATED,
+    UPDATED,
   ],
   epics: [
     BLOCKED,
     HEALTH,
-    { key: 'updated', label: 'Updated' },
     { key: 'children', label: 'Child items' },
     LABELS,
     DATES,
     { key: 'progress', label: 'Progress' },
     COMMENTS,
+    CREATED,
+    UPDATED,
   ],
 };
 
 /** Columns hidden by default, because rows have limited width. */
 export const HIDDEN_BY_DEFAULT: Readonly<Record<SavedViewList, readonly string[]>> = {
-  issues: ['iteration', 'parent', 'start'],
-  epics: [],
+  issues: ['iteration', 'start', 'created', 'updated'],
+  epics: ['created'],
 };
 
 const LAYOUTS: Readonly<Record<SavedViewList, readonly string[]>> = { issues: [], epics: ['list', 'tree'] };

@@ -730,71 +730,6 @@ export type LockEpicMutationVariables = Exact<{
 
 export type LockEpicMutation = { readonly workItemUpdate: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
 
-export type ListedEpicFieldsFragment = { readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blockedByCount: number, readonly color: string, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly hasChildren: boolean, readonly userNotesCount: number, readonly fullReference: string, readonly author: { readonly id: string, readonly username: string }, readonly group: { readonly id: string, readonly fullPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null };
-
-export type EpicListQueryVariables = Exact<{
-  fullPath: string;
-  filter?: EpicFilters | null | undefined;
-  sort?: EpicSort | null | undefined;
-  includeDescendantGroups?: boolean | null | undefined;
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-
-export type EpicListQuery = { readonly group: { readonly id: string, readonly userPermissions: { readonly createEpic: boolean }, readonly epics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blockedByCount: number, readonly color: string, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly hasChildren: boolean, readonly userNotesCount: number, readonly fullReference: string, readonly author: { readonly id: string, readonly username: string }, readonly group: { readonly id: string, readonly fullPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
-
-export type ListedChildrenQueryVariables = Exact<{
-  fullPath: string;
-  iid: string;
-  filter?: EpicFilters | null | undefined;
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-
-export type ListedChildrenQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string, readonly children: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blockedByCount: number, readonly color: string, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly hasChildren: boolean, readonly userNotesCount: number, readonly fullReference: string, readonly author: { readonly id: string, readonly username: string }, readonly group: { readonly id: string, readonly fullPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null } | null };
-
-export type EpicCountsQueryVariables = Exact<{
-  fullPath: string;
-  filter?: EpicFilters | null | undefined;
-  includeDescendantGroups?: boolean | null | undefined;
-  limit?: number | null | undefined;
-}>;
-
-
-export type EpicCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly group: { readonly id: string, readonly epics: { readonly countsByState: { readonly opened: number, readonly closed: number } }, readonly userPermissions: { readonly createEpic: boolean } } | null };
-
-export type EpicRightsQueryVariables = Exact<{
-  fullPath: string;
-}>;
-
-
-export type EpicRightsQuery = { readonly group: { readonly id: string, readonly userPermissions: { readonly createEpic: boolean } } | null };
-
-export type EpicSectionsQueryVariables = Exact<{
-  fullPath: string;
-  filter?: EpicFilters | null | undefined;
-  includeDescendantGroups?: boolean | null | undefined;
-  by: EpicSectionBy;
-  labelScope?: string | null | undefined;
-  limit?: number | null | undefined;
-}>;
-
-
-export type EpicSectionsQuery = { readonly group: { readonly id: string, readonly epics: { readonly sections: ReadonlyArray<{ readonly key: string | null, readonly title: string | null, readonly count: number, readonly isPartial: boolean, readonly startDate: string | null, readonly dueDate: string | null, readonly color: string | null, readonly avatarUrl: string | null, readonly fullPath: string | null }> } } | null };
-
-export type EpicPlacesQueryVariables = Exact<{
-  fullPath: string;
-  filter?: EpicFilters | null | undefined;
-  includeDescendantGroups?: boolean | null | undefined;
-  by: EpicSectionBy;
-  labelScope?: string | null | undefined;
-}>;
-
-
-export type EpicPlacesQuery = { readonly group: { readonly id: string, readonly epics: { readonly nodes: ReadonlyArray<{ readonly sectionKeys: ReadonlyArray<string>, readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blockedByCount: number, readonly color: string, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly hasChildren: boolean, readonly userNotesCount: number, readonly fullReference: string, readonly author: { readonly id: string, readonly username: string }, readonly group: { readonly id: string, readonly fullPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null }> } } | null };
-
 export type NewEpicPageQueryVariables = Exact<{
   fullPath: string;
   parentIid: string;
@@ -847,7 +782,7 @@ export type IssueHierarchyQuery = { readonly workItem: { readonly id: string, re
       | Record<PropertyKey, never>
     > } | null };
 
-export type IssuePageFieldsFragment = { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly type: IssueType | null, readonly state: IssueState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasEpic: boolean, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly dueDate: string | null, readonly subscribed: boolean, readonly blockedByCount: number | null, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByIssues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly userPermissions: { readonly updateIssue: boolean, readonly adminIssue: boolean, readonly destroyIssue: boolean, readonly reopenIssue: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminIssueRelation: boolean } };
+export type IssuePageFieldsFragment = { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly type: IssueType | null, readonly state: IssueState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasEpic: boolean, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly dueDate: string | null, readonly subscribed: boolean, readonly blockedByCount: number | null, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> }, readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByIssues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly userPermissions: { readonly updateIssue: boolean, readonly adminIssue: boolean, readonly destroyIssue: boolean, readonly reopenIssue: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminIssueRelation: boolean } };
 
 export type IssuePageQueryVariables = Exact<{
   fullPath: string;
@@ -855,14 +790,14 @@ export type IssuePageQueryVariables = Exact<{
 }>;
 
 
-export type IssuePageQuery = { readonly project: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminLabel: boolean }, readonly group: { readonly id: string, readonly fullPath: string, readonly firstDayOfWeek: number } | null, readonly issue: { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly type: IssueType | null, readonly state: IssueState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasEpic: boolean, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly dueDate: string | null, readonly subscribed: boolean, readonly blockedByCount: number | null, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByIssues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly userPermissions: { readonly updateIssue: boolean, readonly adminIssue: boolean, readonly destroyIssue: boolean, readonly reopenIssue: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminIssueRelation: boolean } } | null } | null, readonly namespace: { readonly id: string, readonly workItem: { readonly id: string, readonly features: { readonly hierarchy: { readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string } }> } } | null } | null } | null } | null };
+export type IssuePageQuery = { readonly project: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminLabel: boolean }, readonly group: { readonly id: string, readonly fullPath: string, readonly firstDayOfWeek: number } | null, readonly issue: { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly type: IssueType | null, readonly state: IssueState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasEpic: boolean, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly dueDate: string | null, readonly subscribed: boolean, readonly blockedByCount: number | null, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> }, readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByIssues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly userPermissions: { readonly updateIssue: boolean, readonly adminIssue: boolean, readonly destroyIssue: boolean, readonly reopenIssue: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminIssueRelation: boolean } } | null } | null, readonly namespace: { readonly id: string, readonly workItem: { readonly id: string, readonly features: { readonly hierarchy: { readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly workItemType: { readonly id: string, readonly name: string } }> } } | null } | null } | null } | null };
 
 export type UpdateIssueMutationVariables = Exact<{
   input: UpdateIssueInput;
 }>;
 
 
-export type UpdateIssueMutation = { readonly updateIssue: { readonly commandMessages: ReadonlyArray<string> | null, readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly type: IssueType | null, readonly state: IssueState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasEpic: boolean, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly dueDate: string | null, readonly subscribed: boolean, readonly blockedByCount: number | null, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByIssues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly userPermissions: { readonly updateIssue: boolean, readonly adminIssue: boolean, readonly destroyIssue: boolean, readonly reopenIssue: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminIssueRelation: boolean } } | null, readonly conflict: { readonly lockVersion: number, readonly title: { readonly base: string, readonly ours: string, readonly theirs: string } | null, readonly description: { readonly base: string, readonly ours: string, readonly theirs: string } | null } | null } | null };
+export type UpdateIssueMutation = { readonly updateIssue: { readonly commandMessages: ReadonlyArray<string> | null, readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly type: IssueType | null, readonly state: IssueState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasEpic: boolean, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly dueDate: string | null, readonly subscribed: boolean, readonly blockedByCount: number | null, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> }, readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string, readonly state: IterationState, readonly iterationCadence: { readonly id: string, readonly title: string } } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByIssues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly userPermissions: { readonly updateIssue: boolean, readonly adminIssue: boolean, readonly destroyIssue: boolean, readonly reopenIssue: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminIssueRelation: boolean } } | null, readonly conflict: { readonly lockVersion: number, readonly title: { readonly base: string, readonly ours: string, readonly theirs: string } | null, readonly description: { readonly base: string, readonly ours: string, readonly theirs: string } | null } | null } | null };
 
 export type SetParentMutationVariables = Exact<{
   id: string;
@@ -888,7 +823,7 @@ export type IssueSetAssigneesMutationVariables = Exact<{
 }>;
 
 
-export type IssueSetAssigneesMutation = { readonly issueSetAssignees: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> } } | null } | null };
+export type IssueSetAssigneesMutation = { readonly issueSetAssignees: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> } } | null } | null };
 
 export type IssueSetIterationMutationVariables = Exact<{
   projectPath: string;
@@ -906,7 +841,140 @@ export type WorkItemDeleteMutationVariables = Exact<{
 
 export type WorkItemDeleteMutation = { readonly workItemDelete: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
 
-export type ListedIssueFieldsFragment = { readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } };
+export type GroupPeopleQueryVariables = Exact<{
+  fullPath: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type GroupPeopleQuery = { readonly place: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly avatarUrl: string | null, readonly name: string, readonly username: string }> } | null };
+
+export type ProjectPeopleQueryVariables = Exact<{
+  fullPath: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type ProjectPeopleQuery = { readonly place: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly avatarUrl: string | null, readonly name: string, readonly username: string }> } | null };
+
+export type GroupIssueAuthorsQueryVariables = Exact<{
+  fullPath: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type GroupIssueAuthorsQuery = { readonly place: { readonly id: string, readonly issueAuthors: ReadonlyArray<{ readonly id: string, readonly avatarUrl: string | null, readonly name: string, readonly username: string }> } | null };
+
+export type ProjectIssueAuthorsQueryVariables = Exact<{
+  fullPath: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type ProjectIssueAuthorsQuery = { readonly place: { readonly id: string, readonly issueAuthors: ReadonlyArray<{ readonly id: string, readonly avatarUrl: string | null, readonly name: string, readonly username: string }> } | null };
+
+export type SearchIterationsQueryVariables = Exact<{
+  fullPath: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type SearchIterationsQuery = { readonly group: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly displayText: string }> } } | null };
+
+export type NewIssuePageQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type NewIssuePageQuery = { readonly project: { readonly id: string, readonly name: string, readonly group: { readonly id: string, readonly fullPath: string, readonly firstDayOfWeek: number } | null, readonly userPermissions: { readonly createIssue: boolean, readonly adminIssue: boolean } } | null };
+
+export type CreateIssueMutationVariables = Exact<{
+  input: CreateIssueInput;
+}>;
+
+
+export type CreateIssueMutation = { readonly createIssue: { readonly commandMessages: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly webPath: string } | null } | null };
+
+export type NewObjectivePageQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type NewObjectivePageQuery = { readonly project: { readonly id: string, readonly name: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly adminIssue: boolean }, readonly workItemTypes: { readonly nodes: ReadonlyArray<{ readonly id: string }> } } | null };
+
+export type CreateObjectiveMutationVariables = Exact<{
+  input: WorkItemCreateInput;
+}>;
+
+
+export type CreateObjectiveMutation = { readonly workItemCreate: { readonly commandMessages: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly workItem: { readonly id: string, readonly webPath: string } | null } | null };
+
+export type ListedEpicFieldsFragment = { readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blockedByCount: number, readonly color: string, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly hasChildren: boolean, readonly userNotesCount: number, readonly fullReference: string, readonly author: { readonly id: string, readonly username: string }, readonly group: { readonly id: string, readonly fullPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null };
+
+export type EpicListQueryVariables = Exact<{
+  fullPath: string;
+  filter?: EpicFilters | null | undefined;
+  sort?: EpicSort | null | undefined;
+  includeDescendantGroups?: boolean | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type EpicListQuery = { readonly group: { readonly id: string, readonly userPermissions: { readonly createEpic: boolean }, readonly epics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blockedByCount: number, readonly color: string, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly hasChildren: boolean, readonly userNotesCount: number, readonly fullReference: string, readonly author: { readonly id: string, readonly username: string }, readonly group: { readonly id: string, readonly fullPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+export type ListedChildrenQueryVariables = Exact<{
+  fullPath: string;
+  iid: string;
+  filter?: EpicFilters | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ListedChildrenQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string, readonly children: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blockedByCount: number, readonly color: string, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly hasChildren: boolean, readonly userNotesCount: number, readonly fullReference: string, readonly author: { readonly id: string, readonly username: string }, readonly group: { readonly id: string, readonly fullPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null } | null };
+
+export type EpicCountsQueryVariables = Exact<{
+  fullPath: string;
+  filter?: EpicFilters | null | undefined;
+  includeDescendantGroups?: boolean | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type EpicCountsQuery = { readonly currentUser: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly items: { readonly countsByState: { readonly opened: number, readonly closed: number } }, readonly userPermissions: { readonly createEpic: boolean } } | null };
+
+export type EpicRightsQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type EpicRightsQuery = { readonly place: { readonly id: string, readonly userPermissions: { readonly createEpic: boolean } } | null };
+
+export type EpicSectionsQueryVariables = Exact<{
+  fullPath: string;
+  filter?: EpicFilters | null | undefined;
+  includeDescendantGroups?: boolean | null | undefined;
+  by: EpicSectionBy;
+  labelScope?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type EpicSectionsQuery = { readonly group: { readonly id: string, readonly epics: { readonly sections: ReadonlyArray<{ readonly key: string | null, readonly title: string | null, readonly count: number, readonly isPartial: boolean, readonly startDate: string | null, readonly dueDate: string | null, readonly color: string | null, readonly avatarUrl: string | null, readonly fullPath: string | null }> } } | null };
+
+export type EpicPlacesQueryVariables = Exact<{
+  fullPath: string;
+  filter?: EpicFilters | null | undefined;
+  includeDescendantGroups?: boolean | null | undefined;
+  by: EpicSectionBy;
+  labelScope?: string | null | undefined;
+}>;
+
+
+export type EpicPlacesQuery = { readonly group: { readonly id: string, readonly epics: { readonly nodes: ReadonlyArray<{ readonly sectionKeys: ReadonlyArray<string>, readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blockedByCount: number, readonly color: string, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly hasChildren: boolean, readonly userNotesCount: number, readonly fullReference: string, readonly author: { readonly id: string, readonly username: string }, readonly group: { readonly id: string, readonly fullPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null }> } } | null };
+
+export type ListedIssueFieldsFragment = { readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } };
 
 export type GroupIssueListQueryVariables = Exact<{
   fullPath: string;
@@ -918,7 +986,7 @@ export type GroupIssueListQueryVariables = Exact<{
 }>;
 
 
-export type GroupIssueListQuery = { readonly place: { readonly id: string, readonly userPermissions: { readonly bulkEdit: boolean }, readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+export type GroupIssueListQuery = { readonly place: { readonly id: string, readonly userPermissions: { readonly bulkEdit: boolean }, readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type ProjectIssueListQueryVariables = Exact<{
   fullPath: string;
@@ -930,7 +998,7 @@ export type ProjectIssueListQueryVariables = Exact<{
 }>;
 
 
-export type ProjectIssueListQuery = { readonly place: { readonly id: string, readonly userPermissions: { readonly bulkEdit: boolean }, readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+export type ProjectIssueListQuery = { readonly place: { readonly id: string, readonly userPermissions: { readonly bulkEdit: boolean }, readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type OwnIssueListQueryVariables = Exact<{
   filter?: IssueFilters | null | undefined;
@@ -941,7 +1009,7 @@ export type OwnIssueListQueryVariables = Exact<{
 }>;
 
 
-export type OwnIssueListQuery = { readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+export type OwnIssueListQuery = { readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 export type OwnIssueCountsQueryVariables = Exact<{
   filter?: IssueFilters | null | undefined;
@@ -949,7 +1017,7 @@ export type OwnIssueCountsQueryVariables = Exact<{
 }>;
 
 
-export type OwnIssueCountsQuery = { readonly issues: { readonly countsByState: { readonly opened: number, readonly closed: number } } };
+export type OwnIssueCountsQuery = { readonly items: { readonly countsByState: { readonly opened: number, readonly closed: number } } };
 
 export type ProjectIssueRightsQueryVariables = Exact<{
   fullPath: string;
@@ -972,7 +1040,7 @@ export type GroupIssueCountsQueryVariables = Exact<{
 }>;
 
 
-export type GroupIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly userPermissions: { readonly exportIssues: boolean }, readonly issues: { readonly countsByState: { readonly opened: number, readonly closed: number } } } | null };
+export type GroupIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly userPermissions: { readonly exportIssues: boolean }, readonly items: { readonly countsByState: { readonly opened: number, readonly closed: number } } } | null };
 
 export type ProjectIssueCountsQueryVariables = Exact<{
   fullPath: string;
@@ -981,7 +1049,19 @@ export type ProjectIssueCountsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly importIssues: boolean, readonly exportIssues: boolean }, readonly issues: { readonly countsByState: { readonly opened: number, readonly closed: number } } } | null };
+export type ProjectIssueCountsQuery = { readonly currentUser: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null } | null, readonly place: { readonly id: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly importIssues: boolean, readonly exportIssues: boolean }, readonly items: { readonly countsByState: { readonly opened: number, readonly closed: number } } } | null };
+
+export type OwnGroupsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnGroupsQuery = { readonly groups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullPath: string }> } };
+
+export type OwnLabelScopesQueryVariables = Exact<{
+  filter?: IssueFilters | null | undefined;
+}>;
+
+
+export type OwnLabelScopesQuery = { readonly issues: { readonly labelScopes: ReadonlyArray<string> } };
 
 export type GroupIssueSectionsQueryVariables = Exact<{
   fullPath: string;
@@ -1024,7 +1104,7 @@ export type GroupIssuePlacesQueryVariables = Exact<{
 }>;
 
 
-export type GroupIssuePlacesQuery = { readonly place: { readonly id: string, readonly issues: { readonly nodes: ReadonlyArray<{ readonly sectionKeys: ReadonlyArray<string>, readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }> } } | null };
+export type GroupIssuePlacesQuery = { readonly place: { readonly id: string, readonly issues: { readonly nodes: ReadonlyArray<{ readonly sectionKeys: ReadonlyArray<string>, readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }> } } | null };
 
 export type ProjectIssuePlacesQueryVariables = Exact<{
   fullPath: string;
@@ -1035,7 +1115,7 @@ export type ProjectIssuePlacesQueryVariables = Exact<{
 }>;
 
 
-export type ProjectIssuePlacesQuery = { readonly place: { readonly id: string, readonly issues: { readonly nodes: ReadonlyArray<{ readonly sectionKeys: ReadonlyArray<string>, readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }> } } | null };
+export type ProjectIssuePlacesQuery = { readonly place: { readonly id: string, readonly issues: { readonly nodes: ReadonlyArray<{ readonly sectionKeys: ReadonlyArray<string>, readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }> } } | null };
 
 export type OwnIssuePlacesQueryVariables = Exact<{
   filter?: IssueFilters | null | undefined;
@@ -1045,59 +1125,7 @@ export type OwnIssuePlacesQueryVariables = Exact<{
 }>;
 
 
-export type OwnIssuePlacesQuery = { readonly issues: { readonly nodes: ReadonlyArray<{ readonly sectionKeys: ReadonlyArray<string>, readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }> } };
-
-export type OwnLabelScopesQueryVariables = Exact<{
-  filter?: IssueFilters | null | undefined;
-}>;
-
-
-export type OwnLabelScopesQuery = { readonly issues: { readonly labelScopes: ReadonlyArray<string> } };
-
-export type GroupPeopleQueryVariables = Exact<{
-  fullPath: string;
-  search?: string | null | undefined;
-}>;
-
-
-export type GroupPeopleQuery = { readonly place: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly avatarUrl: string | null, readonly name: string, readonly username: string }> } | null };
-
-export type ProjectPeopleQueryVariables = Exact<{
-  fullPath: string;
-  search?: string | null | undefined;
-}>;
-
-
-export type ProjectPeopleQuery = { readonly place: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly avatarUrl: string | null, readonly name: string, readonly username: string }> } | null };
-
-export type GroupIssueAuthorsQueryVariables = Exact<{
-  fullPath: string;
-  search?: string | null | undefined;
-}>;
-
-
-export type GroupIssueAuthorsQuery = { readonly place: { readonly id: string, readonly issueAuthors: ReadonlyArray<{ readonly id: string, readonly avatarUrl: string | null, readonly name: string, readonly username: string }> } | null };
-
-export type ProjectIssueAuthorsQueryVariables = Exact<{
-  fullPath: string;
-  search?: string | null | undefined;
-}>;
-
-
-export type ProjectIssueAuthorsQuery = { readonly place: { readonly id: string, readonly issueAuthors: ReadonlyArray<{ readonly id: string, readonly avatarUrl: string | null, readonly name: string, readonly username: string }> } | null };
-
-export type SearchIterationsQueryVariables = Exact<{
-  fullPath: string;
-  search?: string | null | undefined;
-}>;
-
-
-export type SearchIterationsQuery = { readonly group: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly displayText: string }> } } | null };
-
-export type OwnGroupsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type OwnGroupsQuery = { readonly groups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly fullPath: string }> } };
+export type OwnIssuePlacesQuery = { readonly issues: { readonly nodes: ReadonlyArray<{ readonly sectionKeys: ReadonlyArray<string>, readonly id: string, readonly manualPosition?: number, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly createdAt: string, readonly updatedAt: string, readonly closedAt: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly userNotesCount: number, readonly upvotes: number, readonly type: IssueType | null, readonly fullReference: string, readonly userPermissions?: { readonly updateIssue: boolean }, readonly taskCompletionStatus: { readonly count: number, readonly completedCount: number }, readonly author: { readonly id: string, readonly name: string, readonly username: string }, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly epic: { readonly id: string, readonly title: string, readonly fullReference: string } | null, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } }> } };
 
 export type EpicIdQueryVariables = Exact<{
   groupPath: string;
@@ -1106,34 +1134,6 @@ export type EpicIdQueryVariables = Exact<{
 
 
 export type EpicIdQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string } | null } | null };
-
-export type NewIssuePageQueryVariables = Exact<{
-  fullPath: string;
-}>;
-
-
-export type NewIssuePageQuery = { readonly project: { readonly id: string, readonly name: string, readonly group: { readonly id: string, readonly fullPath: string, readonly firstDayOfWeek: number } | null, readonly userPermissions: { readonly createIssue: boolean, readonly adminIssue: boolean } } | null };
-
-export type CreateIssueMutationVariables = Exact<{
-  input: CreateIssueInput;
-}>;
-
-
-export type CreateIssueMutation = { readonly createIssue: { readonly commandMessages: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly webPath: string } | null } | null };
-
-export type NewObjectivePageQueryVariables = Exact<{
-  fullPath: string;
-}>;
-
-
-export type NewObjectivePageQuery = { readonly project: { readonly id: string, readonly name: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly adminIssue: boolean }, readonly workItemTypes: { readonly nodes: ReadonlyArray<{ readonly id: string }> } } | null };
-
-export type CreateObjectiveMutationVariables = Exact<{
-  input: WorkItemCreateInput;
-}>;
-
-
-export type CreateObjectiveMutation = { readonly workItemCreate: { readonly commandMessages: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly workItem: { readonly id: string, readonly webPath: string } | null } | null };
 
 export type GroupLabelScopesQueryVariables = Exact<{
   fullPath: string;
@@ -1157,7 +1157,7 @@ export type InheritedMembersQueryVariables = Exact<{
 }>;
 
 
-export type InheritedMembersQuery = { readonly group: { readonly id: string, readonly groupMembers: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly expiresAt: string | null, readonly accessLevel: { readonly integerValue: number }, readonly user: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly group: { readonly id: string, readonly fullName: string, readonly fullPath: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+export type InheritedMembersQuery = { readonly group: { readonly id: string, readonly groupMembers: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly expiresAt: string | null, readonly accessLevel: { readonly integerValue: number }, readonly user: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null } | null, readonly group: { readonly id: string, readonly fullName: string, readonly fullPath: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type ParentGroupQueryVariables = Exact<{
   ids?: ReadonlyArray<string> | null | undefined;
@@ -1377,7 +1377,7 @@ export type RoadmapPageQueryVariables = Exact<{
 }>;
 
 
-export type RoadmapPageQuery = { readonly roadmapEpicsLimit: number, readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly group: { readonly id: string, readonly name: string, readonly firstDayOfWeek: number, readonly userPermissions: { readonly createEpic: boolean } } | null, readonly roadmapSettings: { readonly settings: unknown } | null };
+export type RoadmapPageQuery = { readonly roadmapEpicsLimit: number, readonly currentUser: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null } | null, readonly group: { readonly id: string, readonly name: string, readonly firstDayOfWeek: number, readonly userPermissions: { readonly createEpic: boolean } } | null, readonly roadmapSettings: { readonly settings: unknown } | null };
 
 export type RoadmapMilestonesQueryVariables = Exact<{
   fullPath: string;
@@ -1555,7 +1555,7 @@ export type TodosQueryVariables = Exact<{
 }>;
 
 
-export type TodosQuery = { readonly currentUser: { readonly id: string, readonly todos: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly action: TodoActionEnum, readonly state: TodoStateEnum, readonly excerpt: string, readonly targetUrl: string, readonly createdAt: string, readonly author: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly workItem: { readonly id: string, readonly title: string, readonly reference: string, readonly state: WorkItemState } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+export type TodosQuery = { readonly currentUser: { readonly id: string, readonly todos: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly action: TodoActionEnum, readonly state: TodoStateEnum, readonly excerpt: string, readonly targetUrl: string, readonly createdAt: string, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null } | null, readonly workItem: { readonly id: string, readonly title: string, readonly reference: string, readonly state: WorkItemState } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
 
 export type TodoMarkDoneMutationVariables = Exact<{
   id: string;

@@ -24,7 +24,7 @@ export function SelectionHead({ noun, ids, more, chosen }: SelectionHeadProps) {
   }, [partly]);
   const name = more ? `Select the ${countText(ids.length, noun)} loaded so far` : `Select all ${noun}s`;
   return (
-    <label className={styles['head']}>
+    <label className={styles['head']} title={name}>
       <input
         ref={input}
         type="checkbox"
@@ -32,7 +32,7 @@ export function SelectionHead({ noun, ids, more, chosen }: SelectionHeadProps) {
         checked={whole}
         onChange={() => (whole ? letGo(ids) : add(ids))}
       />
-      {name}
+      <span className={styles['name']}>{name}</span>
     </label>
   );
 }

@@ -18,7 +18,7 @@ export type ListBulkProps = Pick<BulkBarProps, 'noun' | 'list' | 'filter' | 'pla
   recount: () => void;
 };
 
-/** The selection of a list, and the parts above and below its rows for it. */
+/** The selection of a list, the checkbox for all its rows, and the bar below them. */
 export interface ListBulk {
   /** Null where rows cannot be selected. */
   readonly selected: ReadonlySet<string> | null;
@@ -27,6 +27,7 @@ export interface ListBulk {
   /** The same when every row is an item. */
   readonly selectItem: (id: string, range: boolean) => void;
   readonly clear: () => void;
+  /** Selects all loaded rows; null where rows cannot be selected. */
   readonly head: ReactNode;
   readonly bar: ReactNode;
 }
@@ -58,7 +59,7 @@ export function useListBulk(props: ListBulkProps): ListBulk {
     select,
     selectItem,
     clear,
-    head: canEdit && <SelectionHead noun={noun} ids={ids} more={more} chosen={chosen} />,
+    head: canEdit ? <SelectionHead noun={noun} ids={ids} more={more} chosen={chosen} /> : null,
     bar: selection.ids.size > 0 && (
       <Suspense>
         <Bar

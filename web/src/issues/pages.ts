@@ -2,6 +2,21 @@ import type { Page } from '../navigation/page.ts';
 
 export const pages = [
   {
+    name: 'new-issue',
+    at: { project: ['issues/new', 'work_items/new'] },
+    title: 'New issue',
+    below: 'issues',
+    inPalette: [{ icon: 'plus', right: 'createIssue' }],
+    load: async () => (await import('./new/NewIssueScreen.tsx')).NewIssueScreen,
+  },
+  {
+    name: 'new-objective',
+    at: { project: 'objectives/new' },
+    title: 'New objective',
+    below: 'issues',
+    load: async () => (await import('./new/NewObjectiveScreen.tsx')).NewObjectiveScreen,
+  },
+  {
     name: 'issue',
     at: { project: ['issues/:iid', 'issues/incident/:iid', 'work_items/:iid'] },
     title: '#:iid',

@@ -1,5 +1,5 @@
 import Layers from 'lucide-react/icons/layers';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { numberOf } from '../groups/namespace.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { classNames } from '../ui/first/class-names.ts';
@@ -14,8 +14,14 @@ import { openable } from '../ui/first/loadable.tsx';
 
 const NameViewDialog = openable(async () => (await import('./NameViewDialog.tsx')).NameViewDialog);
 
+export interface ViewsBarProps {
+  list: ViewedList;
+  /** Further settings of how the list looks, after the choice of columns. */
+  children?: ReactNode;
+}
+
 /** The views of a list: starred ones as tabs, all in a menu, and the actions for the current one. */
-export function ViewsBar({ list }: { list: ViewedList }) {
+export function ViewsBar({ list, children }: ViewsBarProps) {
   const { kind, views, current, changed, signedIn, startsWithView } = list;
   const [naming, setNaming] = useState<Named | null>(null);
   const [saving, setSaving] = useState(false);
@@ -49,7 +55,7 @@ export function ViewsBar({ list }: { list: ViewedList }) {
   const filtered = current === null && !isBare(list.query, kind.params);
   const anything = signedIn || views.length > 0;
   return (
-    <div className={classNames(styles['bar'], !anything && styles['bare'])}>
+    <div className={styles['bar']}>
       {anything && (
         <>
           <nav ref={nav} aria-label="Saved views" className={styles['views']}>
@@ -108,6 +114,7 @@ export function ViewsBar({ list }: { list: ViewedList }) {
       )}
       <span className={styles['columns']}>
         <ColumnChoice list={kind.list} hidden={list.hidden} onHide={list.setHidden} />
+        {children}
       </span>
       {naming !== null && <NameViewDialog list={list} named={naming} onClose={() => setNaming(null)} />}
     </div>

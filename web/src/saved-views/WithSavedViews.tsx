@@ -7,7 +7,6 @@ import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../ui/messages/RowsSkeleton.tsx';
 import type { ListKind } from './list-kind.ts';
 import { useSavedViews, type ViewedList } from './use-saved-views.ts';
-import columns from './Columns.module.css';
 
 export interface WithSavedViewsProps {
   kind: ListKind;
@@ -30,12 +29,7 @@ export function WithSavedViews(props: WithSavedViewsProps) {
     // It may have been created after the views were read.
     if (state === 'missing') void reread().catch(() => {});
   }, [state, reread]);
-  if (state === 'ready')
-    return (
-      <div className={columns['list']} data-hidden={list.hidden.join(' ')}>
-        {children(list)}
-      </div>
-    );
+  if (state === 'ready') return children(list);
   return (
     <div className={styles['page']}>
       <header className={styles['header']}>

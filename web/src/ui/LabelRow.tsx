@@ -14,6 +14,8 @@ export interface RowLabel {
 
 export interface LabelRowProps {
   labels: readonly RowLabel[];
+  /** The most labels shown before "+N", however many fit. */
+  most?: number;
   /** Off where scoped labels are not allowed. */
   scoped?: boolean;
   /** Attributes of the link around a label, including its `href`. */
@@ -28,7 +30,7 @@ const GAP = 4;
  * Labels on one line: as many as fit, and "+N" for the others, whose names it shows on hover, focus and
  * press. The width of the element must not depend on its content.
  */
-export function LabelRow({ labels, scoped = true, linkTo, tabIndex }: LabelRowProps) {
+export function LabelRow({ labels, most = Infinity, scoped = true, linkTo, tabIndex }: LabelRowProps) {
   const list = useRef<HTMLUListElement>(null);
   // Null when all fit. Changed labels are first rendered at full width, to be measured.
   const [cut, setCut] = useState<{ labels: readonly RowLabel[]; count: number } | null>(null);
@@ -42,10 +44,11 @@ export function LabelRow({ labels, scoped = true, linkTo, tabIndex }: LabelRowPr
       fit: (width) => {
         const widths = widthsOf(element, labels, scoped);
         const whole = widths.reduce((sum, one) => sum + one + GAP, -GAP);
-        setCut(whole <= width ? null : { labels, count: fittingCount(widths, width, GAP) });
+        const isWhole = whole <= width && labels.length <= most;
+        setCut(isWhole ? null : { labels, count: fittingCount(widths, width, GAP, most) });
       },
     });
-  }, [labels, scoped]);
+  }, [labels, most, scoped]);
   const others = labels.slice(count).map(({ title }) => title);
   const words = `${others.length} more ${others.length === 1 ? 'label' : 'labels'}: ${others.join(', ')}`;
   return (

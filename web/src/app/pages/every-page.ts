@@ -1,11 +1,10 @@
 import { pages as abuse } from '../../abuse/pages.ts';
-import { pages as epicList } from '../../epics/list/pages.ts';
 import { pages as epics } from '../../epics/pages.ts';
 import { pages as groupHome } from '../../groups/home/pages.ts';
 import { pages as groups } from '../../groups/pages.ts';
 import { pages as help } from '../../help/pages.ts';
-import { pages as issueList } from '../../issues/list/pages.ts';
 import { pages as issues } from '../../issues/pages.ts';
+import { pages as itemLists } from '../../item-lists/pages.ts';
 import { pages as labels } from '../../labels/pages.ts';
 import { pages as milestones } from '../../milestones/pages.ts';
 import { pages as members } from '../../namespaces/members/pages.ts';
@@ -24,14 +23,13 @@ import { pages as tokens } from '../../user-settings/tokens/pages.ts';
 /** The pages of all areas, in the order in which the sidebar and the palette list them. */
 export const EVERY_PAGE: readonly Page[] = [
   ...roadmap,
-  ...epicList,
+  ...itemLists,
   ...epics,
-  ...issueList,
+  ...issues,
   ...groups,
   ...groupHome,
   ...todos,
   ...namespaces,
-  ...issues,
   ...milestones,
   ...labels,
   ...members,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeep, useKept } from '../../navigation/use-kept.ts';
 import { registerShortcut } from '../../shortcuts/registry.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
@@ -10,8 +10,8 @@ const TRIES = 30;
 interface RowKeys {
   /** The noun of the list's items, such as `epic`, in the descriptions of the shortcuts. */
   noun: string;
-  /** The name of the list on the page. */
-  label: string;
+  /** The element that contains the rows. */
+  box: RefObject<HTMLElement | null>;
   /** The ids of all rows, which have equal heights. */
   ids: readonly string[];
   rowHeight: number;
@@ -36,7 +36,7 @@ export interface WalkedRows {
 
 /** Moves through the items of a list with j and k, selects with x. */
 export function useRowKeys(props: RowKeys): WalkedRows {
-  const { noun, label, ids, rowHeight, covered = 0, isItem, tree, onSelect, onClear } = props;
+  const { noun, box, ids, rowHeight, covered = 0, isItem, tree, onSelect, onClear } = props;
   const kept = useKept<string>('walked row');
   const [walked, setWalked] = useState<string | null>(kept ?? null);
   useKeep('walked row', () => walked ?? undefined);
@@ -51,7 +51,7 @@ export function useRowKeys(props: RowKeys): WalkedRows {
   }, [ids, current]);
 
   const bring = useEffectEvent((id: string) =>
-    bringTo(label, { id, index: ids.indexOf(id), rowHeight, covered }),
+    bringTo(box.current, { id, index: ids.indexOf(id), rowHeight, covered }),
   );
   /** A page returned to is scrolled to its former position, which need not be this row. */
   const back = useRef(walked);
@@ -116,13 +116,12 @@ export function useRowKeys(props: RowKeys): WalkedRows {
 
 /** Scrolls to a row and focuses it. It may be far outside the window and not rendered yet. */
 function bringTo(
-  label: string,
+  list: HTMLElement | null,
   row: { id: string; index: number; rowHeight: number; covered: number },
 ): (() => void) | undefined {
   const { id, index, rowHeight, covered } = row;
-  const main = document.querySelector('main');
-  const list = main?.querySelector(`[aria-label="${label}"]`);
-  if (!main || !list || index < 0) return undefined;
+  const main = list?.closest('main');
+  if (!main || list === null || index < 0) return undefined;
   const top = list.getBoundingClientRect().top - main.getBoundingClientRect().top + index * rowHeight;
   if (top < covered) main.scrollTop += top - rowHeight;
   else if (top + 2 * rowHeight > main.clientHeight) main.scrollTop += top + 2 * rowHeight - main.clientHeight;

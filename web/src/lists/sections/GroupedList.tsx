@@ -17,6 +17,8 @@ export interface GroupedRow<Item> {
   readonly item: Item;
   /** The id of the row: the same item may have several. */
   readonly line: string;
+  /** The number of the row, from 0, and its position in px. */
+  readonly at: number;
   readonly top: number;
   readonly current: boolean;
   /** Null where rows cannot be selected. */
@@ -39,14 +41,15 @@ export interface GroupedListProps<Item> {
   counting: boolean;
   /** Rendered when the list is empty. */
   none: ReactNode;
-  /** The selection, and the parts above and below the rows for bulk editing. */
+  /** The selection, and the bar for bulk editing. */
   bulk: {
     readonly selected: ReadonlySet<string> | null;
     readonly select: (id: string, line: string, range: boolean) => void;
     readonly clear: () => void;
-    readonly head: ReactNode;
     readonly bar: ReactNode;
   };
+  /** Renders the table around the rows. */
+  table: (rows: ReactNode) => ReactNode;
   row: (row: GroupedRow<Item>) => ReactNode;
   peek: Pick<PeekProps, 'address' | 'item' | 'notFound'>;
 }
@@ -66,7 +69,7 @@ export function GroupedList<Item extends PeekableItem>(props: GroupedListProps<I
   const box = useRef<HTMLDivElement>(null);
   const rows = useRowKeys({
     noun,
-    label,
+    box,
     ids,
     rowHeight,
     covered: rowHeight,
@@ -101,25 +104,34 @@ export function GroupedList<Item extends PeekableItem>(props: GroupedListProps<I
             counting={state.counting}
             onCountAll={() => void list.countAll()}
           />
-          {bulk.head}
-          <SectionRows
-            box={box}
-            sections={sections}
-            rowHeight={rowHeight}
-            by={by}
-            noun={noun}
-            label={label}
-            near={near}
-            row={({ id: line, itemId }, top) => {
-              const item = items.item<Item>(itemId);
-              const current = line === rows.current;
-              const isSelected = selected === null ? null : selected.has(itemId);
-              return (
-                item !== undefined &&
-                row({ item, line, top, current, selected: isSelected, onSelect: select })
-              );
-            }}
-          />
+          {props.table(
+            <SectionRows
+              box={box}
+              sections={sections}
+              rowHeight={rowHeight}
+              by={by}
+              noun={noun}
+              label={label}
+              near={near}
+              row={({ id: line, itemId }, at) => {
+                const item = items.item<Item>(itemId);
+                const current = line === rows.current;
+                const isSelected = selected === null ? null : selected.has(itemId);
+                return (
+                  item !== undefined &&
+                  row({
+                    item,
+                    line,
+                    at,
+                    top: at * rowHeight,
+                    current,
+                    selected: isSelected,
+                    onSelect: select,
+                  })
+                );
+              }}
+            />,
+          )}
         </StaleRows>
       )}
       <Peek {...peek} noun={noun} box={box} ids={ids} itemOf={itemOf} rows={rows} />

@@ -31,46 +31,52 @@ export function SectionHeading(props: SectionHeadingProps) {
   const text = sectionTitle(section, by);
   const counted = `${numberText(count)}${isPartial ? '+' : ''}`;
   return (
-    <h2 className={styles['heading']} data-row={line}>
-      <button
-        type="button"
-        className={styles['toggle']}
-        aria-expanded={!collapsed}
-        data-part="section"
-        onClick={onToggle}
-      >
-        <ChevronRight
-          size={16}
-          aria-hidden="true"
-          className={classNames(styles['arrow'], !collapsed && styles['open'])}
-        />
-        {key !== null && by.by === 'ASSIGNEE' && <Avatar name={text} src={avatarUrl} size={24} decorative />}
-        {key !== null && by.by === 'LABEL_SCOPE' && title !== null && color !== null ? (
-          <span data-said="title">
-            <LabelChip title={title} color={color} />
-          </span>
-        ) : (
-          <span
-            data-said="title"
-            className={classNames(styles['title'], key === null && styles['none'])}
-            dir="auto"
-          >
-            {text}
-          </span>
-        )}
-        {isCounted && (
-          <span className={styles['count']}>
-            <span data-said="count" aria-hidden="true">
-              {counted}
+    <div role="cell" className={styles['heading']} data-row={line}>
+      <h2 className={styles['name']}>
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-expanded={!collapsed}
+          data-part="section"
+          onClick={onToggle}
+        >
+          <ChevronRight
+            size={16}
+            aria-hidden="true"
+            className={classNames(styles['arrow'], !collapsed && styles['open'])}
+          />
+          {key !== null && by.by === 'ASSIGNEE' && (
+            <Avatar name={text} src={avatarUrl} size={24} decorative />
+          )}
+          {key !== null && by.by === 'LABEL_SCOPE' && title !== null && color !== null ? (
+            <span data-said="title">
+              <LabelChip title={title} color={color} />
             </span>
-            <VisuallyHidden>
-              {counted} {count === 1 ? noun : `${noun}s`}
-            </VisuallyHidden>
-          </span>
-        )}
-        {(start !== null || due !== null) && <span className={styles['fact']}>{rangeText(start, due)}</span>}
-        {fullPath !== null && fullPath !== near && <span className={styles['fact']}>{fullPath}</span>}
-      </button>
-    </h2>
+          ) : (
+            <span
+              data-said="title"
+              className={classNames(styles['title'], key === null && styles['none'])}
+              dir="auto"
+            >
+              {text}
+            </span>
+          )}
+          {isCounted && (
+            <span className={styles['count']}>
+              <span data-said="count" aria-hidden="true">
+                {counted}
+              </span>
+              <VisuallyHidden>
+                {counted} {count === 1 ? noun : `${noun}s`}
+              </VisuallyHidden>
+            </span>
+          )}
+          {(start !== null || due !== null) && (
+            <span className={styles['fact']}>{rangeText(start, due)}</span>
+          )}
+          {fullPath !== null && fullPath !== near && <span className={styles['fact']}>{fullPath}</span>}
+        </button>
+      </h2>
+    </div>
   );
 }

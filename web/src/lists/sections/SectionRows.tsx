@@ -1,14 +1,5 @@
 import type { Grouping } from '@cairn/domain/search/grouping';
-import {
-  Fragment,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react';
-import list from '../rows/ListRows.module.css';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useRowWindow } from '../rows/use-row-window.ts';
 import { SectionEnd } from './SectionEnd.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
@@ -28,11 +19,12 @@ export interface SectionRowsProps {
   label: string;
   /** The path of the list's group or project; empty for a list of all of them. */
   near: string;
-  row: (line: SectionItem, top: number) => ReactNode;
+  /** Renders an item, which has this number among the rows. */
+  row: (line: SectionItem, at: number) => ReactNode;
 }
 
-/** In px. A heading is lower than its row, and is aligned to the row's end. */
-const HEADING_HEIGHT = 40;
+/** In px. A heading is at most as high as its row, and is aligned to the row's end. */
+const MOST_HEADING = 40;
 const NEAR = ['waiting', 'more'] as const;
 
 /**
@@ -42,6 +34,7 @@ const NEAR = ['waiting', 'more'] as const;
 export function SectionRows(props: SectionRowsProps) {
   const { box, rowHeight, by, noun, label, near, row } = props;
   const { state, lines, ids, collapsed, toggle, onNear, onMore } = props.sections;
+  const headingHeight = Math.min(MOST_HEADING, rowHeight);
   const { first, last } = useRowWindow(box, ids, rowHeight);
   const drawn = drawnSections(lines, first, last);
   useKeptFocus(box, lines);
@@ -54,10 +47,10 @@ export function SectionRows(props: SectionRowsProps) {
     const scroller = box.current?.closest('main');
     if (at === null || !box.current || !scroller) return;
     // A sticky heading returns to its own position when its section collapses, so the page is scrolled there.
-    const above = (at + 1) * rowHeight - HEADING_HEIGHT;
+    const above = (at + 1) * rowHeight - headingHeight;
     const place = box.current.getBoundingClientRect().top + above;
     scroller.scrollTop += Math.min(0, place - scroller.getBoundingClientRect().top);
-  }, [box, lines, rowHeight]);
+  }, [box, lines, rowHeight, headingHeight]);
 
   const unread = drawn.flatMap(({ section, below }) => {
     const kinds = new Set(below.map(({ line }) => line.kind));
@@ -70,59 +63,54 @@ export function SectionRows(props: SectionRowsProps) {
   useEffect(() => come(), [named]);
 
   return (
-    <div className={list['rows']}>
-      <div
-        ref={box}
-        role="group"
-        aria-label={label}
-        className={styles['lines']}
-        style={{
-          height: lines.length * rowHeight,
-          ['--row-height' as string]: `${rowHeight}px`,
-          ['--heading-height' as string]: `${HEADING_HEIGHT}px`,
-        }}
-      >
-        {drawn.map(({ section, of, heading, start, end, below }) => (
-          <Fragment key={section}>
-            <div
-              className={styles['span']}
-              style={{ top: start * rowHeight, height: (end - start) * rowHeight }}
-            >
-              <SectionHeading
-                section={of}
-                by={by}
+    <div
+      ref={box}
+      role="presentation"
+      className={styles['lines']}
+      style={{
+        height: lines.length * rowHeight,
+        ['--heading-height' as string]: `${headingHeight}px`,
+      }}
+    >
+      {drawn.map(({ section, of, heading, start, end, below }) => (
+        <div key={section} role="rowgroup" aria-label={`${label}: ${sectionTitle(of, by)}`}>
+          <div
+            role="row"
+            aria-rowindex={start + 2}
+            className={styles['span']}
+            style={{ top: start * rowHeight, height: (end - start) * rowHeight }}
+          >
+            <SectionHeading
+              section={of}
+              by={by}
+              noun={noun}
+              near={near}
+              collapsed={collapsed.has(section)}
+              isCounted={state.status === 'ready'}
+              line={heading.id}
+              onToggle={() => {
+                turned.current = start;
+                toggle(section);
+              }}
+            />
+          </div>
+          {below.map(({ line, at }) =>
+            line.kind === 'item' ? (
+              row(line, at)
+            ) : (
+              <SectionEnd
+                key={line.id}
+                kind={line.kind}
+                line={line.id}
                 noun={noun}
-                near={near}
-                collapsed={collapsed.has(section)}
-                isCounted={state.status === 'ready'}
-                line={heading.id}
-                onToggle={() => {
-                  turned.current = start;
-                  toggle(section);
-                }}
+                index={at + 2}
+                top={at * rowHeight}
+                onMore={() => onMore(section)}
               />
-            </div>
-            {below.length > 0 && (
-              <div role="list" className={styles['below']} aria-label={`${label}: ${sectionTitle(of, by)}`}>
-                {below.map(({ line, at }) =>
-                  line.kind === 'item' ? (
-                    row(line, at * rowHeight)
-                  ) : (
-                    <SectionEnd
-                      key={line.id}
-                      kind={line.kind}
-                      line={line.id}
-                      noun={noun}
-                      top={at * rowHeight}
-                      onMore={() => onMore(section)}
-                    />
-                  ),
-                )}
-              </div>
-            )}
-          </Fragment>
-        ))}
-      </div>
+            ),
+          )}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ItemFacts } from '../../../items/facts.ts';
 import { items } from '../../../items/table.ts';
 import type { ItemTree } from '../../../lists/item-tree.ts';
 import type { Move } from '../../../lists/moved-ids.ts';
@@ -7,13 +8,16 @@ import { sendJson } from '../../../api/send-json.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 import { offerUndo } from '../../../work-items/undo/undo.ts';
 import { undoChanges } from '../../../work-items/undo/undo-changes.ts';
-import type { ListedIssue } from '../listed-issue.ts';
+
+/** The facts of an issue that moving it needs. */
+export type MovedIssue = Pick<ItemFacts, 'id' | 'iid' | 'title' | 'fullReference'> &
+  Partial<Pick<ItemFacts, 'canUpdate'>>;
 
 const FAILED = 'An error occurred while reordering issues.';
 
 /** Sends the new neighbours of an issue; returns the ids of the changes, for undo. */
 async function sendPlace({ id, behind }: Move, before: string | null): Promise<readonly string[]> {
-  const issue = items.item<ListedIssue>(id);
+  const issue = items.item<MovedIssue>(id);
   if (issue === undefined) throw new HttpRefused(404, []);
   const { fullReference, iid } = issue;
   const fullPath = fullReference.slice(0, fullReference.lastIndexOf('#'));
@@ -29,7 +33,7 @@ async function sendPlace({ id, behind }: Move, before: string | null): Promise<r
 
 /** Moves an issue at once on screen, then on the server; a refused move is reverted. */
 export async function moveIssue(tree: ItemTree, move: Move, before: string | null): Promise<void> {
-  const title = items.item<ListedIssue>(move.id)?.title ?? '';
+  const title = items.item<MovedIssue>(move.id)?.title ?? '';
   try {
     const changeIds = await tree.move(move, () => sendPlace(move, before));
     if (changeIds.length === 0) return;

@@ -6,8 +6,7 @@ import type { WalkedRows } from '../../../lists/rows/use-row-keys.ts';
 import type { RowOrder } from '../../../lists/dragging/row-order.ts';
 import { type Drag, dragLines } from '../../../lists/dragging/drag-lines.ts';
 import { useCarried } from '../../../lists/dragging/use-carried.ts';
-import type { ListedIssue } from '../listed-issue.ts';
-import { moveIssue } from './issue-mover.ts';
+import { type MovedIssue, moveIssue } from './issue-mover.ts';
 
 /**
  * Distance from the edge in pixels at which the page scrolls, for touch and for other pointers, and the
@@ -37,14 +36,14 @@ export interface ManualOrder {
   readonly order: RowOrder;
 }
 
-const titleOf = (id: string): string => items.item<ListedIssue>(id)?.title ?? '';
+const titleOf = (id: string): string => items.item<MovedIssue>(id)?.title ?? '';
 
 /** Manual order of a list of issues, by pointer and by keys. */
 export function useManualOrder({ tree, ids, box, rowHeight, rows }: OrderedList): ManualOrder {
   const [said, say] = useState('');
   const [drag, setDrag] = useState<DragView | null>(null);
   const { grab, keysOf } = useCarried<Move>((id) => ids.includes(id));
-  const mayMove = (id: string) => ids.length > 1 && items.item<ListedIssue>(id)?.canUpdate === true;
+  const mayMove = (id: string) => ids.length > 1 && items.item<MovedIssue>(id)?.canUpdate === true;
 
   const shown = grab === null ? ids : movedIds(ids, grab);
   const drop = ({ id, behind }: Move) => {

@@ -1,0 +1,64 @@
+import { type Namespace, numberOf, pageOf } from '../../groups/namespace.ts';
+import { navigate } from '../../navigation/place.ts';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { useCsvActions } from '../csv/use-csv-actions.tsx';
+import { FeedMenu } from './FeedMenu.tsx';
+import { NewIssueButton } from './NewIssueButton.tsx';
+import { NewIssueInProject } from './NewIssueInProject.tsx';
+
+interface IssueList {
+  /** Null for the viewer's own issues. */
+  readonly namespace: Namespace | null;
+  /** The group or project with the viewer's permissions; undefined until read. */
+  readonly place:
+    | {
+        readonly id: string;
+        readonly userPermissions: Readonly<Record<string, unknown>>;
+        readonly okrsEnabled?: boolean;
+      }
+    | undefined;
+  readonly isSignedIn: boolean;
+  /** The path of the list, and the query of its request. */
+  readonly list: string;
+  readonly query: string;
+  readonly count: number | undefined;
+}
+
+/** The buttons above a list of issues: a new one, and the menu with feeds, export and import. */
+export function useIssueListActions({ namespace, place, isSignedIn, list, query, count }: IssueList) {
+  const may = (right: string): boolean => place?.userPermissions[right] === true;
+  const newPath = namespace !== null && may('createIssue') ? pageOf(namespace, 'issues/new') : null;
+  const csv = useCsvActions({
+    list,
+    query,
+    count,
+    canExport: may('exportIssues'),
+    canImport: may('importIssues'),
+  });
+  useShortcut(
+    {
+      id: 'project.newIssue',
+      group: 'Project',
+      keys: ['i'],
+      description: 'New issue',
+      run: () => newPath !== null && navigate(newPath),
+    },
+    newPath !== null,
+  );
+  const buttons = (
+    <>
+      {namespace !== null && newPath !== null && (
+        <NewIssueButton
+          newPath={newPath}
+          objectivePath={place?.okrsEnabled === true ? pageOf(namespace, 'objectives/new') : null}
+        />
+      )}
+      {namespace?.kind === 'group' && place !== undefined && isSignedIn && (
+        <NewIssueInProject groupId={numberOf(place.id)} />
+      )}
+      <FeedMenu key={list} list={list} query={query} more={csv.items} />
+      {csv.dialog}
+    </>
+  );
+  return { buttons, newPath, onImport: csv.openImport };
+}

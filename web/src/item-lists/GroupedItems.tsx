@@ -1,0 +1,82 @@
+import { NO_FILTERS } from '@cairn/domain/search/address';
+import type { Grouping } from '@cairn/domain/search/grouping';
+import { useEffect } from 'react';
+import { keepSections } from '../lists/loaded/persisted-list.ts';
+import { GroupedList } from '../lists/sections/GroupedList.tsx';
+import { useSectionedList } from '../lists/sections/use-sectioned-list.ts';
+import { EmptyList } from './EmptyList.tsx';
+import type { AskedListProps } from './ItemList.tsx';
+import type { SectionsQuestion } from './kinds/kind.ts';
+import type { ListedItem } from './rows/column.ts';
+import { ItemRow } from './rows/ItemRow.tsx';
+import { ItemTable } from './rows/ItemTable.tsx';
+import { useRowFrame } from './rows/use-row-frame.ts';
+import { useBulk } from './use-bulk.ts';
+
+export type GroupedItemsProps = Omit<AskedListProps, 'question'> & {
+  question: SectionsQuestion;
+  grouping: Grouping;
+};
+
+/** A grouped list does not follow the groups of the items it shows, only the viewer's own. */
+const NO_IDS: readonly string[] = [];
+
+/** A list of items in sections with headings. */
+export function GroupedItems(props: GroupedItemsProps) {
+  const { kind, namespace, view, question, grouping, address, bareQuery, notFound, recount, onView } = props;
+  const near = namespace?.fullPath ?? '';
+  const sections = useSectionedList({
+    name: `${kind.list} ${namespace?.kind ?? 'own'} ${near}`,
+    question,
+    sourceOf: kind.sections,
+    kind: kind.noun,
+    grouping,
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- a screen has one kind as long as it is mounted
+    followed: kind.useFollowed(question, NO_IDS),
+    onChanged: recount,
+  });
+  const { list, whole } = sections;
+  const asked = JSON.stringify(question);
+  // Not for groups by epic: the server's visibility token covers the items only, and an epic's title may be
+  // hidden by the next visit.
+  const isPersisted = kind.isPersisted && grouping.by !== 'EPIC';
+  useEffect(
+    () => (isPersisted ? keepSections(asked, list, bareQuery) : undefined),
+    [isPersisted, asked, list, bareQuery],
+  );
+  const canEdit = (whole.canEdit ?? props.mayEdit) === true;
+  const bulk = useBulk(props, { tree: list, ids: whole.ids, more: whole.next !== null, canEdit });
+  const { frame, table, rowHeight } = useRowFrame(props, canEdit);
+  return (
+    <GroupedList<ListedItem>
+      sections={sections}
+      by={grouping}
+      noun={kind.noun}
+      label={kind.title}
+      near={near}
+      byHand={kind.isManual(view.sort, namespace)}
+      rowHeight={rowHeight}
+      counting={props.counting}
+      none={<EmptyList {...props} onClear={() => onView({ ...view, filters: NO_FILTERS })} />}
+      bulk={bulk}
+      table={(rows) => (
+        <ItemTable
+          table={table}
+          label={kind.title}
+          columns={frame.columns}
+          sort={view.sort}
+          onSort={(sort) => onView({ ...view, sort })}
+          selectAll={bulk.head}
+          count={-1}
+          rowHeight={rowHeight}
+        >
+          {rows}
+        </ItemTable>
+      )}
+      row={({ item, line, at, ...row }) => (
+        <ItemRow {...row} key={line} line={line} index={at + 2} item={item} frame={frame} />
+      )}
+      peek={{ address, item: kind.peek, notFound }}
+    />
+  );
+}

@@ -1,0 +1,185 @@
+import { isUnfiltered } from '@cairn/domain/search/address';
+import { searchProblem } from '@cairn/domain/search/terms';
+import { useMemo, useState } from 'react';
+import type { Namespace } from '../groups/namespace.ts';
+import styles from '../lists/ListScreen.module.css';
+import { DeferredChrome } from '../lists/loaded/DeferredChrome.tsx';
+import { IgnoredFiltersNotice } from '../lists/IgnoredFiltersNotice.tsx';
+import { type PeekAddress, usePeeked } from '../lists/peek/use-peeked.ts';
+import { countOf } from '../lists/tabs/state-tab.ts';
+import { StateTabs } from '../lists/tabs/StateTabs.tsx';
+import { useCounts } from '../lists/use-counts.ts';
+import type { PageProps } from '../navigation/page.ts';
+import type { ViewedList } from '../saved-views/use-saved-views.ts';
+import { ViewsBar } from '../saved-views/ViewsBar.tsx';
+import { WithSavedViews } from '../saved-views/WithSavedViews.tsx';
+import type { Person } from '../search/values/people.ts';
+import { useAnswer } from '../api/use-answer.ts';
+import { LinkTabs } from '../ui/buttons/LinkTabs.tsx';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
+import { DensityMenu } from './DensityMenu.tsx';
+import { ItemList } from './ItemList.tsx';
+import type { ItemListKind } from './kinds/kind.ts';
+import {
+  ignoredInQuery,
+  type ListView,
+  readListView,
+  rememberedLayout,
+  rememberLayout,
+  requestQuery,
+  writeWholeView,
+} from './list-view.ts';
+import { ListToolbar } from './ListToolbar.tsx';
+import { savedListViews } from './saved-list-views.ts';
+
+export type ListScreenProps = Pick<
+  PageProps,
+  'groupName' | 'title' | 'query' | 'onQueryChange' | 'notFound'
+> & {
+  kind: ItemListKind;
+  /** Null for the viewer's own items of all groups and projects. */
+  namespace: Namespace | null;
+  /** The viewer, for their own items; null elsewhere, where the list reads it. */
+  viewer: Person | null;
+};
+
+/** The items of one kind of a group or project, or those of the viewer, with filters, sorting and bulk edits. */
+export function ListScreen(props: ListScreenProps) {
+  const { kind, namespace, title, groupName } = props;
+  useDocumentTitle(title, groupName);
+  const address = usePeeked(props.query, props.onQueryChange);
+  const views = useMemo(() => savedListViews(kind), [kind]);
+  return (
+    <WithSavedViews
+      kind={views}
+      namespace={namespace}
+      title={title}
+      query={address.query}
+      onQueryChange={address.onQueryChange}
+    >
+      {(viewed) => <ViewedItems {...props} address={address} viewed={viewed} />}
+    </WithSavedViews>
+  );
+}
+
+type ViewedItemsProps = ListScreenProps & { address: PeekAddress; viewed: ViewedList };
+
+function ViewedItems({ kind, namespace, title, notFound, viewer, address, viewed }: ViewedItemsProps) {
+  const { query, onQueryChange, addressOf } = viewed;
+  const own = namespace === null ? kind.own : undefined;
+  const username = viewer?.username ?? '';
+  const [remembered] = useState(() => rememberedLayout(kind));
+  const view = useMemo(() => {
+    const read = readListView(kind, query, remembered);
+    return own === undefined ? read : { ...read, filters: own.complete(read.filters, username) };
+  }, [kind, query, remembered, own, username]);
+  const written = (next: ListView) => writeWholeView(kind, next, query, remembered);
+  const setView = (next: ListView) => {
+    if (next.layout !== view.layout) rememberLayout(kind, next.layout);
+    onQueryChange(written(next));
+  };
+
+  // oxlint-disable-next-line react-hooks/rules-of-hooks -- a screen has one kind as long as it is mounted
+  const asked = kind.useFilters(namespace, view.filters);
+  const refused = searchProblem(view.filters.search);
+  const request = refused === null ? asked.request : undefined;
+  const counting = kind.counts(namespace, request);
+  const counts = useCounts(counting.document, counting.variables, {
+    enabled: request !== undefined,
+    isStored: counting.isStored,
+  });
+  const found = counts.data;
+  const isUncounted = counts.error !== null || refused !== null;
+  const rights = useAnswer(
+    kind.rights(namespace?.kind ?? 'group'),
+    { fullPath: namespace?.fullPath ?? '' },
+    { enabled: namespace !== null && found === undefined && isUncounted, retry: true },
+  );
+  const place = found === undefined ? rights.data?.place : found.place;
+  const byState = (found?.place?.items ?? found?.items)?.countsByState ?? null;
+  const counted = counts.areOld || byState === null ? undefined : byState;
+  const isArriving = (found === undefined && !isUncounted) || undefined;
+
+  // oxlint-disable-next-line react-hooks/rules-of-hooks -- a screen has one kind as long as it is mounted
+  const actions = kind.useActions({
+    namespace,
+    place: place ?? undefined,
+    isSignedIn: (found?.currentUser ?? viewer) != null,
+    list: kind.path(namespace),
+    query: requestQuery(kind, view),
+    count: counted && countOf(counted, view.state),
+  });
+  if (place === null) return notFound;
+  return (
+    <div className={styles['page']} data-peek={address.peeked !== null || undefined}>
+      <header className={styles['header']}>
+        <h1 tabIndex={-1} className={styles['title']}>
+          {title}
+        </h1>
+        <div className={styles['bar']} data-arriving={isArriving}>
+          <StateTabs
+            state={view.state}
+            counts={byState}
+            areOld={counts.areOld}
+            exact={counts.exact}
+            queryOf={(state) => addressOf(written({ ...view, state }))}
+            onQuery={viewed.go}
+          />
+          {own !== undefined && (
+            <LinkTabs
+              label={own.label}
+              current={own.chosen(view.filters, username) ?? ''}
+              tabs={own.choices.map(({ id, label }) => ({
+                id,
+                label,
+                href: `?${addressOf(written({ ...view, filters: own.choose(view.filters, id, username) }))}`,
+              }))}
+              onChoose={(id) =>
+                viewed.go(addressOf(written({ ...view, filters: own.choose(view.filters, id, username) })))
+              }
+            />
+          )}
+        </div>
+        <DeferredChrome question={query}>
+          <div className={styles['buttons']} data-arriving={isArriving}>
+            {actions.buttons}
+          </div>
+        </DeferredChrome>
+      </header>
+      <DeferredChrome question={query}>
+        <ViewsBar list={viewed}>
+          <DensityMenu />
+        </ViewsBar>
+      </DeferredChrome>
+      <ListToolbar
+        kind={kind}
+        namespace={namespace}
+        view={view}
+        viewer={found?.currentUser ?? viewer}
+        onView={setView}
+      />
+      <IgnoredFiltersNotice what={ignoredInQuery(kind, query)} onRemove={() => setView(view)} />
+      <ItemList
+        kind={kind}
+        namespace={namespace}
+        view={view}
+        asked={asked}
+        refused={refused}
+        address={address}
+        notFound={notFound}
+        query={query}
+        bareQuery={viewed.bareQuery}
+        addressOf={addressOf}
+        hidden={viewed.hidden}
+        isFiltered={!isUnfiltered(own === undefined ? view.filters : own.without(view.filters))}
+        counted={counted}
+        counting={counted === undefined && !isUncounted}
+        mayEdit={kind.mayEdit(place)}
+        newPath={actions.newPath}
+        onImport={actions.onImport}
+        recount={counts.recount}
+        onView={setView}
+      />
+    </div>
+  );
+}

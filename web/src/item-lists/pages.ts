@@ -1,0 +1,27 @@
+import type { Page } from '../navigation/page.ts';
+
+export const pages = [
+  {
+    name: 'epics',
+    at: { group: 'epics' },
+    title: 'Epics',
+    inSidebar: { icon: 'list-tree' },
+    load: async () => (await import('./screens/EpicsScreen.tsx')).EpicsScreen,
+  },
+  {
+    name: 'issues',
+    at: { group: 'issues', project: 'issues' },
+    title: 'Issues',
+    inSidebar: { icon: 'circle-dot' },
+    load: async () => (await import('./screens/IssuesScreen.tsx')).IssuesScreen,
+  },
+  {
+    name: 'own-issues',
+    at: { site: '/dashboard/issues' },
+    title: 'Your issues',
+    inPalette: [
+      { icon: 'circle-dot', alias: 'Issues assigned to me', shortcut: 'shift+i', for: 'signed-in' },
+    ],
+    load: async () => (await import('./screens/OwnIssuesScreen.tsx')).OwnIssuesScreen,
+  },
+] satisfies readonly Page[];

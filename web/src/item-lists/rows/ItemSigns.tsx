@@ -1,0 +1,60 @@
+import { childCountText } from '@cairn/domain/epics/progress';
+import type { Health } from '@cairn/domain/health/health';
+import ListChecks from 'lucide-react/icons/list-checks';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Network from 'lucide-react/icons/network';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import { epicsBelow } from '../../items/counts.ts';
+import { epicHealth } from '../../items/health.ts';
+import { RowSigns } from '../../lists/rows/RowSigns.tsx';
+import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
+import type { ListedItem } from './column.ts';
+import styles from './ItemRow.module.css';
+
+export interface ItemSignsProps {
+  item: ListedItem;
+  /** The keys of hidden columns. */
+  hidden: ReadonlySet<string>;
+  showState: boolean;
+}
+
+/** The health of an item: its own, or that of the issues below an epic; null when it has none or is closed. */
+export function healthOf({ state, health = null, healthBelow }: ListedItem): Health | null {
+  if (healthBelow !== undefined) return epicHealth({ state, healthBelow });
+  return state === 'closed' ? null : health;
+}
+
+/** The small signs and counts after an item's title. */
+export function ItemSigns({ item, hidden, showState }: ItemSignsProps) {
+  const { tasks, upvotes = 0, notesCount, totals } = item;
+  const count = (key: string, title: string, Icon: typeof ListChecks, text: string) =>
+    !hidden.has(key) && (
+      <span className={styles['count']} data-column={key} title={title}>
+        <Icon size={14} aria-hidden="true" />
+        {text}
+      </span>
+    );
+  return (
+    <>
+      <RowSigns
+        item={hidden.has('blocked') ? { ...item, blockedByCount: 0 } : item}
+        health={hidden.has('health') ? null : healthOf(item)}
+        showState={showState}
+      />
+      {totals !== undefined &&
+        epicsBelow({ totals }) > 0 &&
+        count('children', childCountText(totals, numberText), Network, numberText(epicsBelow({ totals })))}
+      {tasks !== undefined &&
+        tasks.count > 0 &&
+        count(
+          'tasks',
+          `${tasks.done} of ${countText(tasks.count, 'task')} completed`,
+          ListChecks,
+          `${numberText(tasks.done)}/${numberText(tasks.count)}`,
+        )}
+      {upvotes > 0 && count('popularity', countText(upvotes, 'upvote'), ThumbsUp, numberText(upvotes))}
+      {notesCount > 0 &&
+        count('comments', countText(notesCount, 'comment'), MessageSquare, numberText(notesCount))}
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import { nearDayText } from '../../ui/dates/near-day.ts';
+import { daysLate, overdue } from '@cairn/domain/dates/lateness';
+import { percentOf, progressText } from '@cairn/domain/epics/progress';
+import { AvatarStack } from '../../ui/AvatarStack.tsx';
+import { dayText, rangeText } from '../../ui/dates/first/local-dates.ts';
+import { numberText } from '../../ui/dates/first/local-numbers.ts';
+import { When } from '../../ui/dates/moments/When.tsx';
+import { classNames } from '../../ui/first/class-names.ts';
+import { LabelRow } from '../../ui/LabelRow.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { nearReference } from '../../tree/rows/item-words.ts';
+import type { ItemColumn } from './column.ts';
+import { milestoneText } from './milestone-text.ts';
+import styles from './ItemRow.module.css';
+
+/** Larger weights are shown as this one. */
+const HEAVIEST_SHOWN = 99_999;
+/** More labels than this are a number behind them. */
+const MOST_LABELS = 3;
+
+const both = (name: string): readonly [string, string] => [`${name}_ASC`, `${name}_DESC`];
+/** For values of which the largest or newest are looked for. */
+const largestFirst = (name: string): readonly [string, string] => [`${name}_DESC`, `${name}_ASC`];
+
+export const REFERENCE: ItemColumn = {
+  key: 'reference',
+  label: 'Reference',
+  width: 120,
+  least: 88,
+  rank: 6,
+  cell({ fullReference }, { near }) {
+    const reference = nearReference(fullReference, near);
+    const number = reference.search(/[#&]\d+$/);
+    return (
+      <span className={styles['reference']} title={fullReference}>
+        <span className={styles['text']}>{reference.slice(0, number)}</span>
+        {reference.slice(number)}
+      </span>
+    );
+  },
+};
+
+/** The same in a project, where it is a number. */
+export const NUMBER: ItemColumn = { ...REFERENCE, width: 56, least: 56 };
+
+export const LABELS: ItemColumn = {
+  key: 'labels',
+  label: 'Labels',
+  width: 188,
+  least: 112,
+  rank: 8,
+  cell: ({ labels }, { labelQuery, tabIndex }) =>
+    labels.length > 0 && (
+      <LabelRow
+        labels={labels}
+        most={MOST_LABELS}
+        linkTo={(title) => ({ href: `?${labelQuery(title)}`, 'data-part': 'label' })}
+        {...(tabIndex !== undefined && { tabIndex })}
+      />
+    ),
+};
+
+export const PARENT: ItemColumn = {
+  key: 'parent',
+  label: 'Epic',
+  width: 120,
+  least: 72,
+  rank: 4,
+  cell: ({ epic }, { near }) =>
+    epic != null && (
+      <span
+        className={styles['text']}
+        dir="auto"
+        title={`Epic ${nearReference(epic.fullReference, near)}: ${epic.title}`}
+      >
+        {epic.title}
+      </span>
+    ),
+};
+
+export const MILESTONE: ItemColumn = {
+  key: 'milestone',
+  label: 'Milestone',
+  width: 88,
+  least: 64,
+  rank: 5,
+  sorts: both('MILESTONE_DUE'),
+  cell: ({ milestone }, { today }) =>
+    milestone != null && (
+      <span className={styles['text']} dir="auto" title={milestoneText(milestone, today)}>
+        {milestone.title}
+      </span>
+    ),
+};
+
+export const ITERATION: ItemColumn = {
+  key: 'iteration',
+  label: 'Iteration',
+  width: 140,
+  least: 80,
+  rank: 3,
+  cell: ({ iteration }) =>
+    iteration != null && (
+      <span className={styles['text']} dir="auto" title="Iteration">
+        {iteration.displayText}
+      </span>
+    ),
+};
+
+export const WEIGHT: ItemColumn = {
+  key: 'weight',
+  label: 'Weight',
+  width: 60,
+  rank: 4,
+  align: 'end',
+  sorts: largestFirst('WEIGHT'),
+  cell: ({ weight }) =>
+    weight != null && <span title="Weight">{numberText(Math.min(weight, HEAVIEST_SHOWN))}</span>,
+};
+
+export const START: ItemColumn = {
+  key: 'start',
+  label: 'Start',
+  width: 88,
+  rank: 2,
+  cell: ({ start }, { today }) =>
+    start !== null && <span title={`Starts ${dayText(start)}`}>{nearDayText(start, today, dayText)}</span>,
+};
+
+export const DUE: ItemColumn = {
+  key: 'dates',
+  label: 'Due',
+  width: 88,
+  rank: 9,
+  sorts: both('DUE_DATE'),
+  cell: (item, { today }) =>
+    item.due !== null && (
+      <span
+        className={classNames(daysLate(item, today) > 0 && styles['late'])}
+        title={`Due ${dayText(item.due)}`}
+      >
+        {nearDayText(item.due, today, dayText)}
+      </span>
+    ),
+};
+
+export const ASSIGNEES: ItemColumn = {
+  key: 'assignee',
+  label: 'Assignees',
+  width: 64,
+  rank: 10,
+  cell: ({ assignees = [] }) => assignees.length > 0 && <AvatarStack people={assignees} size={20} />,
+};
+
+export const DATE_RANGE: ItemColumn = {
+  key: 'dates',
+  label: 'Dates',
+  width: 176,
+  rank: 9,
+  sorts: both('END_DATE'),
+  cell(item, { today, canEdit }) {
+    const { start, due } = item;
+    const late = overdue(item, today, canEdit);
+    return start === null && due === null ? (
+      <span className={styles['faint']}>No dates</span>
+    ) : (
+      <span className={classNames(styles['range'], late && styles[late.kind])} title={late?.text}>
+        <span>{rangeText(start, due)}</span>
+        {late !== null && <span className={styles['lateness']}>{late.text}</span>}
+      </span>
+    );
+  },
+};
+
+export const PROGRESS: ItemColumn = {
+  key: 'progress',
+  label: 'Progress',
+  width: 140,
+  rank: 7,
+  cell({ totals }) {
+    if (totals === undefined) return null;
+    const tally = { opened: totals.openedIssues, closed: totals.closedIssues };
+    const percent = percentOf(tally);
+    return (
+      percent !== null && (
+        <span className={styles['progress']}>
+          <ProgressBar percent={percent} label={progressText('COUNT', tally, numberText)} />
+          <span aria-hidden="true" className={styles['tally']}>
+            {numberText(tally.closed)}/{numberText(tally.opened + tally.closed)}
+          </span>
+        </span>
+      )
+    );
+  },
+};
+
+/** The date columns, whose sort orders have different names for epics and issues. */
+export const created = (sort: string): ItemColumn => ({
+  key: 'created',
+  label: 'Created',
+  width: 108,
+  rank: 1,
+  sorts: largestFirst(sort),
+  cell: (item) => <When instant={item.createdAt} />,
+});
+
+export const updated = (sort: string): ItemColumn => ({
+  key: 'updated',
+  label: 'Updated',
+  width: 108,
+  rank: 2,
+  sorts: largestFirst(sort),
+  cell: (item) => <When instant={item.updatedAt} />,
+});

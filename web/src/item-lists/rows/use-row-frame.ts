@@ -1,0 +1,50 @@
+import type { GroupingKind } from '@cairn/domain/search/grouping';
+import { useMemo } from 'react';
+import { useToday } from '../../ui/dates/first/use-today.ts';
+import type { ItemListProps } from '../ItemList.tsx';
+import { useLabelQuery } from '../use-label-query.ts';
+import { NUMBER } from './columns.tsx';
+import type { RowFrame } from './ItemRow.tsx';
+import { useFittingColumns } from './ItemTable.tsx';
+import { useRowHeight } from './use-row-height.ts';
+
+type Shown = Pick<ItemListProps, 'kind' | 'namespace' | 'view' | 'query' | 'addressOf' | 'hidden'>;
+
+/** The column of a grouping. */
+const COLUMN_OF: Readonly<Partial<Record<GroupingKind, string>>> = {
+  MILESTONE: 'milestone',
+  ITERATION: 'iteration',
+  EPIC: 'parent',
+};
+
+/** The columns of a list, their cells' context, and the height of its rows. */
+export function useRowFrame(props: Shown, canEdit: boolean, isTree = false) {
+  const { kind, namespace, view, hidden } = props;
+  const today = useToday();
+  const labelQuery = useLabelQuery(props);
+  const { rowHeight, isNarrow } = useRowHeight();
+  const grouped = view.grouping === null ? undefined : COLUMN_OF[view.grouping.by];
+  const isProject = namespace?.kind === 'project';
+  const chosen = useMemo(
+    // The column of the field that the list is grouped by would repeat the headings.
+    () =>
+      kind.columns
+        .filter(({ key }) => !hidden.includes(key) && key !== grouped)
+        .map((column) => (isProject && column.key === NUMBER.key ? NUMBER : column)),
+    [kind, hidden, grouped, isProject],
+  );
+  const { table, fitting: columns } = useFittingColumns(chosen, isNarrow);
+  const near = namespace?.fullPath ?? '';
+  const showState = view.state === 'all';
+  const frame = useMemo(
+    (): RowFrame => ({
+      noun: kind.noun,
+      columns,
+      hidden: new Set(hidden),
+      showState,
+      context: { near, today, labelQuery, canEdit, tabIndex: isTree ? -1 : undefined },
+    }),
+    [kind, columns, hidden, showState, near, today, labelQuery, canEdit, isTree],
+  );
+  return { frame, table, rowHeight };
+}
