@@ -191,3 +191,61 @@ test('If-Unmodified-Since is compared with what somebody has just changed', asyn
   expect((await deletion.sent).status).toBe(412);
   expect((await read(path)).id).toBe(id);
 });
+
+test('people, labels and subscriptions added to several items by bulk edits and by single calls at once', async () => {
+  const issues = [await issue(), await issue(), await issue()];
+  const ids = issues.map(({ id }) => id);
+  const labels = await Promise.all(EIGHT.map((n) => w.make.label({ place: w.group, title: `bulk ${n}` })));
+  const added = (n: Index) => ({
+    add_assignee_ids: [people[n]?.userId],
+    add_label_ids: [labels[n]?.id],
+    subscribed: true,
+  });
+  const bulk = (n: Index, caller: Caller, changes: object) =>
+    caller.post('/top/plan/-/issues/bulk_edit', { ids, changes });
+  await Promise.all([
+    eightAtOnce((n, caller) => bulk(n, caller, added(n))),
+    eightAtOnce((n, caller) => caller.put(issues[1]?.path as string, { add_labels: `single ${n}` })),
+  ]);
+  for (const [at, { path }] of issues.entries()) {
+    const found = await read(path);
+    expect(found.assignees).toHaveLength(8);
+    expect(found.labels).toHaveLength(at === 1 ? 16 : 8);
+  }
+  const subscribed = w.db.selectFrom('subscriptions').select('user_id').where('work_item_id', 'in', ids);
+  expect(await subscribed.execute()).toHaveLength(24);
+  await Promise.all([
+    eightAtOnce((n, caller) =>
+      bulk(n, caller, { remove_label_ids: [labels[n]?.id], remove_assignee_ids: [people[n]?.userId] }),
+    ),
+    eightAtOnce((n, caller) => caller.put(issues[1]?.path as string, { remove_labels: `single ${n}` })),
+  ]);
+  for (const { path } of issues) {
+    const found = await read(path);
+    expect({ assignees: found.assignees, labels: found.labels }).toEqual({ assignees: [], labels: [] });
+  }
+});
+
+test('people mentioned by eight comments of one issue at once', async () => {
+  const { id, path } = await issue();
+  const names = await usernames();
+  await eightAtOnce((n, caller) => caller.post(`${path}/notes`, { body: `Ask @${names[(n + 1) % 8]}` }));
+  // Each has written one comment and is mentioned in another; the author is a participant, too.
+  expect(await read(`${path}/participants`)).toHaveLength(9);
+  const told = w.db.selectFrom('todos').select('user_id').where('work_item_id', '=', id);
+  expect(await told.execute()).toHaveLength(8);
+});
+
+test('children added to one epic by bulk edits at once', async () => {
+  const { id, path } = await epic();
+  const issues = await Promise.all(EIGHT.map(() => Promise.all([issue(), issue()])));
+  await eightAtOnce((n, caller) =>
+    caller.post('/top/plan/-/issues/bulk_edit', {
+      ids: issues[n]?.map((one) => one.id),
+      changes: { parent_id: id, weight: n },
+    }),
+  );
+  expect(await read(`${path}/issues`)).toHaveLength(16);
+  const row = await w.db.selectFrom('work_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect({ issues: row.opened_issues, weight: row.opened_weight }).toEqual({ issues: 16, weight: 56 });
+});
