@@ -16,9 +16,17 @@ import { type LeanItem, type LocatedItem, nounOf } from '../work-items/rows.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
 import { reconcile, type Texts, type Tick } from '../work-items/texts/reconcile.ts';
 import { assignItems, newAssignees } from './assignees.ts';
-import { type FieldPatch, type GivenFields, type Noun, NOUNS, patchOf, rightsFor } from './fields.ts';
+import {
+  type FieldPatch,
+  type GivenFields,
+  type Noun,
+  NOUNS,
+  patchOf,
+  rightsFor,
+  touchesTree,
+} from './fields.ts';
 import { checkNewType, planningCheck } from './value-checks.ts';
-import { assertSupportedWidgets, normaliseForType, parentOf, type Widgets } from './widgets.ts';
+import { assertSupportedWidgets, namesDays, normaliseForType, parentOf, type Widgets } from './widgets.ts';
 
 /** What a call sets on items. */
 export interface ItemChange extends GivenFields, LabelChange, Widgets {
@@ -26,6 +34,18 @@ export interface ItemChange extends GivenFields, LabelChange, Widgets {
   readonly lockVersion?: number | undefined;
   readonly updateTask?: Tick | undefined;
   readonly subscribed?: boolean | undefined;
+}
+
+/**
+ * True when a change affects the tree, a roll-up or an inherited date, so that the tree must be locked. Without
+ * a noun the items may be of either.
+ */
+export function reachesTree(given: ItemChange, noun: Noun | undefined): boolean {
+  return (
+    parentOf(given).id !== undefined ||
+    touchesTree(given) ||
+    (!(noun && NOUNS[noun].hasOwnSchedule) && namesDays(given))
+  );
 }
 
 interface ChangeOptions {

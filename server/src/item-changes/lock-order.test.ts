@@ -6,7 +6,7 @@ import { testContext } from '../testing/context.ts';
 import { type SentStatement, statementsOf, watchPools } from '../testing/requests/sent-statements.ts';
 import { updateItems } from './bulk/bulk-changes.ts';
 import { createItem } from './create-item.ts';
-import { updateItem } from './update-item.ts';
+import { updateItem, updateItemAt } from './update-item.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -84,6 +84,29 @@ test('a move in the tree locks the tree, then the item and its new parent by id'
     trees(group),
     items(moved, to),
     'writes work_items',
+  ]);
+});
+
+test('an update by address finds the item and locks it with its new parent in one statement', async () => {
+  const moved = await make.issue({ project, epic: await make.epic({ group }) });
+  const to = await make.epic({ group });
+  const at = { noun: 'issue', namespace: project.fullPath, iid: moved.iid } as const;
+  const find = () => Promise.reject(new Error('read again'));
+  expect(await locksOf(() => updateItemAt(context, admin, at, { parentId: to.id }, find))).toEqual([
+    trees(group),
+    items(moved, to),
+    'writes work_items',
+  ]);
+});
+
+test('a bulk edit of labels alone locks the items and no tree', async () => {
+  const issues = [await make.issue({ project }), await make.issue({ project })] as const;
+  const label = await make.label({ place: group });
+  const ids = issues.map(({ id }) => id);
+  expect(await locksOf(() => updateItems(context, admin, { ids, addLabelIds: [label.id] }))).toEqual([
+    items(...issues),
+    'writes work_items',
+    'writes todos',
   ]);
 });
 

@@ -4,13 +4,12 @@ import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { type Commanded, withCommands } from '../quick-actions/run-commands.ts';
-import { getIssueId } from '../work-items/queries.ts';
-import { type IssueAddress, lockedItem, lockIssueAt, lockItemRows } from '../work-items/row-locks.ts';
+import { type ItemPlace, lockedItem, lockItemAt, lockItemRows } from '../work-items/row-locks.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
-import { changeItems, type ItemChange } from './change-items.ts';
-import { type Noun, NOUNS, touchesTree } from './fields.ts';
+import { changeItems, type ItemChange, reachesTree } from './change-items.ts';
+import type { Noun } from './fields.ts';
 import { updateAtInput, updateInput, type UpdateInput } from './inputs.ts';
-import { namesDays, parentOf } from './widgets.ts';
+import { parentOf } from './widgets.ts';
 
 export interface ItemUpdate extends ItemChange {
   readonly id: number;
@@ -21,9 +20,11 @@ export interface ItemOptions {
   readonly noun?: Noun | undefined;
   /** True when the item was created in this write, so that the rights to create it apply. */
   readonly fresh?: boolean;
-  /** The item, when the write has locked it already. */
-  readonly locked?: LocatedItem;
+  /** The rows of the item and its new parent, when the write has locked them already. */
+  readonly locked?: ReadonlyMap<number, LocatedItem>;
 }
+
+type Updated = { id: number; iid: number; changeIds: number[] } & Commanded;
 
 /**
  * Changes the given fields of an item, and runs the quick actions in its new description. With a lockVersion
@@ -35,7 +36,7 @@ export async function updateItem(
   viewer: Viewer,
   input: UpdateInput,
   { noun, ...options }: WriteOptions & Pick<ItemOptions, 'noun'> = {},
-): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> {
+): Promise<Updated> {
   const given = parseInput(updateInput, input);
   return write(context.db, viewer, options, async (w) => ({
     ...(await withCommands(w, context, given, (within, fields) =>
@@ -45,14 +46,17 @@ export async function updateItem(
   }));
 }
 
-/** Changes an issue by its number: found and locked in one statement. */
-export async function updateIssueAt(
+/**
+ * Changes an item by its address, as updateItem does: it is found and locked in one statement. `find` throws the
+ * 404 of a missing item or namespace.
+ */
+export async function updateItemAt(
   context: Context,
   viewer: Viewer,
-  address: IssueAddress,
+  at: ItemPlace,
   input: Omit<UpdateInput, 'id'>,
-): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> {
-  const find = () => getIssueId(context, viewer, address.project, address.iid);
+  find: () => Promise<unknown>,
+): Promise<Updated> {
   let given: ReturnType<typeof updateAtInput.parse>;
   try {
     given = parseInput(updateAtInput, input);
@@ -61,24 +65,21 @@ export async function updateIssueAt(
     await find();
     throw error;
   }
-  // A new parent is locked together with it, in the order of ids.
-  if (parentOf(given).id)
-    return updateItem(context, viewer, { ...input, id: await find() }, { noun: 'issue' });
-  return write(context.db, viewer, {}, async (w) => {
-    const locked = await lockIssueAt(w, address, { tree: reachesTree(given, 'issue') });
-    if (!locked) throw notFound('Issue');
-    const done = await withCommands(w, context, { ...given, id: locked.id }, (within, fields) =>
-      updateItemWithin(within, fields, { noun: 'issue', locked }),
+  const updated = await write(context.db, viewer, {}, async (w) => {
+    const { id: parentId } = parentOf(given);
+    const tree = reachesTree(given, at.noun);
+    const locked = await lockItemAt(w, at, parentId ? [parentId] : [], { tree });
+    if (!locked) return null;
+    const { item, rows } = locked;
+    const done = await withCommands(w, context, { ...given, id: item.id }, (within, fields) =>
+      updateItemWithin(within, fields, { noun: at.noun, locked: rows }),
     );
     return { ...done, changeIds: w.changeIds };
   });
+  if (updated) return updated;
+  await find();
+  throw notFound();
 }
-
-/** True when a change affects the tree, a roll-up or an inherited date. */
-const reachesTree = (given: ItemChange, asked: Noun | undefined): boolean =>
-  parentOf(given).id !== undefined ||
-  touchesTree(given) ||
-  (!(asked && NOUNS[asked].hasOwnSchedule) && namesDays(given));
 
 /** Changes the given fields of an item of any type within a larger write; see changeItems(). */
 export async function updateItemWithin(
@@ -87,9 +88,8 @@ export async function updateItemWithin(
   { noun, fresh = false, locked }: ItemOptions = {},
 ): Promise<{ id: number; iid: number }> {
   const { id: parentId } = parentOf(change);
-  const rows = locked
-    ? new Map([[locked.id, locked]])
-    : await lockItemRows(w, parentId ? [id, parentId] : [id], { tree: reachesTree(change, noun) });
+  const rows =
+    locked ?? (await lockItemRows(w, parentId ? [id, parentId] : [id], { tree: reachesTree(change, noun) }));
   const item = lockedItem(rows, id, noun ?? 'any');
   await changeItems(w, [item], change, { fresh, locked: rows });
   return { id: item.id, iid: item.iid };

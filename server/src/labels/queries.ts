@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { forViewer } from '../access/viewer-sql.ts';
-import { isOneOf } from '../db/kept-plans.ts';
+import { isOneOf, rowsKept } from '../db/kept-plans.ts';
 import type { Reader } from '../db/reader.ts';
 import type { Labels } from '../db/tables.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
@@ -61,9 +61,9 @@ export async function labelsByItem(
   { db }: Reader,
   itemIds: readonly number[],
 ): Promise<ReadonlyMap<number, Pick<LabelRow, 'id' | 'title'>[]>> {
-  const { rows } = await sql<Pick<LabelRow, 'id' | 'title'> & { readonly item: number }>`
+  const statement = sql<Pick<LabelRow, 'id' | 'title'> & { readonly item: number }>`
     SELECT wl.work_item_id AS item, la.id, la.title
     FROM work_item_labels wl JOIN labels la ON la.id = wl.label_id
-    WHERE ${isOneOf('wl.work_item_id', itemIds)} ORDER BY la.id`.execute(db);
-  return Map.groupBy(rows, ({ item }) => item);
+    WHERE ${isOneOf('wl.work_item_id', itemIds)} ORDER BY la.id`;
+  return Map.groupBy(await rowsKept(db, statement), ({ item }) => item);
 }

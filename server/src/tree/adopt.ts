@@ -3,7 +3,7 @@ import { CONFIDENTIAL_ERRORS, MAX_CHILDREN, PARENT_ERRORS, parentError } from '@
 import { sql } from 'kysely';
 import { may } from '@cairn/domain/roles/permissions';
 import type { Write } from '../changes/write.ts';
-import { isOneOf } from '../db/kept-plans.ts';
+import { isOneOf, rowsKept } from '../db/kept-plans.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { forItem, naming } from '../work-items/for-item.ts';
 import { LEAN_COLUMNS } from '../work-items/lean-columns.ts';
@@ -121,10 +121,9 @@ const releasableFrom = async (
 ): Promise<(child: LeanItem) => boolean> => {
   const left = ({ parent_id: id }: LeanItem) => (id === null || id === parent?.id ? [] : [id]);
   const ids = [...new Set(children.flatMap(left))];
-  const rows =
-    ids.length === 0
-      ? []
-      : await w.trx.selectFrom('work_items').select(LEAN_COLUMNS).where(isOneOf('id', ids)).execute();
+  if (ids.length === 0) return () => true;
+  const statement = w.trx.selectFrom('work_items').select(LEAN_COLUMNS).where(isOneOf('id', ids));
+  const rows = await rowsKept(w.trx, statement);
   const old = new Map((await locate({ db: w.trx }, rows)).map((row) => [row.id, row]));
   return (child) =>
     left(child).every((id) => {

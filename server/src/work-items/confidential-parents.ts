@@ -2,6 +2,7 @@ import { HIERARCHY_ERRORS } from '@cairn/domain/tree/hierarchy';
 import { CONFIDENTIAL_ERRORS, makeConfidentialError } from '@cairn/domain/tree/rules';
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
+import { isOneOf, rowsKept } from '../db/kept-plans.ts';
 import { invalid } from '../http/errors.ts';
 import { forItem } from './for-item.ts';
 import type { LeanRow } from './rows.ts';
@@ -18,14 +19,24 @@ interface OpenChild {
  * changed, as one alone may break the rule until the others follow.
  */
 export async function checkConfidentialParents({ trx }: Write, items: readonly LeanRow[]): Promise<void> {
-  if (items.length === 0) return;
-  const ids = sql.val(items.map((item) => item.id));
-  const pairs = (which: 'child' | 'parent') => sql`
+  const parents = items.filter((item) => item.confidential);
+  const children = items.filter((item) => !item.confidential && item.parent_id !== null);
+  const pairs = (which: 'child' | 'parent', some: readonly LeanRow[]) =>
+    some.length === 0
+      ? []
+      : [
+          sql`
     SELECT child.id, child.type = 'epic' AS epic, parent.id AS parent_id, parent.type = 'epic' AS parent_epic
     FROM work_items child JOIN work_items parent ON parent.id = child.parent_id
-    WHERE ${sql.ref(`${which}.id`)} = ANY (${ids}::bigint[]) AND NOT child.confidential AND parent.confidential`;
-  const { rows } = await sql<OpenChild>`
-    ${pairs('parent')} UNION ${pairs('child')} ORDER BY parent_id, id`.execute(trx);
+    WHERE ${isOneOf(
+      `${which}.id`,
+      some.map((item) => item.id),
+    )} AND NOT child.confidential AND parent.confidential`,
+        ];
+  const found = [...pairs('parent', parents), ...pairs('child', children)];
+  if (found.length === 0) return;
+  const statement = sql<OpenChild>`${sql.join(found, sql` UNION `)} ORDER BY parent_id, id`;
+  const rows = await rowsKept(trx, statement);
   const [first] = rows;
   if (!first) return;
   const parent = items.find((item) => item.id === first.parent_id);

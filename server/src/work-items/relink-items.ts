@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
-import { isOneOf } from '../db/kept-plans.ts';
+import { isOneOf, rowsKept } from '../db/kept-plans.ts';
 import { itemEvent } from './events.ts';
 import type { LeanRow } from './rows.ts';
 
@@ -37,18 +37,22 @@ export async function relinkItems(
   const [links, other] = [sql.table(table), sql.ref(column)];
   const [gone, fresh] = [pairs('gone'), pairs('fresh')];
   if (gone.length > 0)
-    await sql`
-      DELETE FROM ${links} l USING unnest(${sql.val(gone.map(({ item }) => item.id))}::bigint[],
+    await rowsKept(
+      trx,
+      sql`DELETE FROM ${links} l USING unnest(${sql.val(gone.map(({ item }) => item.id))}::bigint[],
         ${sql.val(gone.map(({ id }) => id))}::bigint[]) AS p (item, other)
-      WHERE l.work_item_id = p.item AND l.${other} = p.other`.execute(trx);
+      WHERE l.work_item_id = p.item AND l.${other} = p.other`,
+    );
   if (fresh.length > 0)
-    await sql`
-      INSERT INTO ${links} (work_item_id, ${other}, root_namespace_id)
+    await rowsKept(
+      trx,
+      sql`INSERT INTO ${links} (work_item_id, ${other}, root_namespace_id)
       SELECT * FROM unnest(${sql.val(fresh.map(({ item }) => item.id))}::bigint[],
         ${sql.val(fresh.map(({ id }) => id))}::bigint[],
-        ${sql.val(fresh.map(({ item }) => item.root_namespace_id))}::bigint[])`.execute(trx);
+        ${sql.val(fresh.map(({ item }) => item.root_namespace_id))}::bigint[])`,
+    );
   const ids = changing.map(({ item }) => item.id);
-  await sql`UPDATE work_items SET updated_at = clock_timestamp() WHERE ${isOneOf('id', ids)}`.execute(trx);
+  await rowsKept(trx, sql`UPDATE work_items SET updated_at = clock_timestamp() WHERE ${isOneOf('id', ids)}`);
   for (const { item, before, after } of changing)
     record(itemEvent(item, 'updated', { [field]: before }, { [field]: after }));
 }

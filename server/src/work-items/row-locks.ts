@@ -9,7 +9,7 @@ import { NAMESPACE_COLUMNS } from '../namespaces/rows.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
 import { locate } from './queries.ts';
 import { LEAN_COLUMNS } from './lean-columns.ts';
-import type { LeanItem, LocatedItem, WorkItemRow } from './rows.ts';
+import { type LeanItem, type LocatedItem, nounOf, type WorkItemRow } from './rows.ts';
 import { workItemVisible, workItemVisibleIfKept } from './visible.ts';
 
 export interface LockOptions {
@@ -19,29 +19,43 @@ export interface LockOptions {
 
 type Locking = Pick<Write, 'trx' | 'viewer'>;
 
-/** The address of an issue: its project's id or path, and its number there. */
-export interface IssueAddress {
-  readonly project: number | string;
+/** The address of an item: its group or project, by id or full path, and its number there. */
+export interface ItemPlace {
+  readonly noun: 'epic' | 'issue';
+  readonly namespace: number | string;
   readonly iid: number;
 }
 
+/** Items by id, and one by its address. */
+interface Targets {
+  readonly ids: readonly number[];
+  readonly at?: ItemPlace | undefined;
+}
+
+/** The address as a condition on an item and its namespace. */
+const isAt = ({ noun, namespace, iid }: ItemPlace, item: string, place: string) => sql<boolean>`
+  ${matchesNamespace(namespace, place)} AND ${sql.ref(`${item}.iid`)} = ${iid}
+    AND ${sql.ref(`${item}.type`)} ${noun === 'epic' ? sql`=` : sql`<>`} 'epic'`;
+
 /** Only trees of items the viewer may see, so that no request waits for the lock of a tree it may not know of. */
-const treesOf = ({ viewer }: Pick<Locking, 'viewer'>, which: readonly number[] | IssueAddress) =>
-  treesLocked(
-    'iid' in which
-      ? sql`SELECT root_namespace_id AS root FROM namespaces
-          WHERE ${matchesNamespace(which.project)} AND ${forViewer(namespaceVisible('namespaces'), viewer)}`
-      : sql`SELECT DISTINCT w.root_namespace_id AS root FROM work_items w JOIN namespaces n ON n.id = w.namespace_id
-          WHERE ${isOneOf('w.id', which)} AND ${forViewer(workItemVisibleIfKept('w', 'n'), viewer)} ORDER BY root`,
-  );
+const treesOf = ({ viewer }: Pick<Locking, 'viewer'>, { ids, at }: Targets) => {
+  const ofItems = sql`SELECT w.root_namespace_id AS root FROM work_items w JOIN namespaces n ON n.id = w.namespace_id
+    WHERE ${isOneOf('w.id', ids)} AND ${forViewer(workItemVisibleIfKept('w', 'n'), viewer)}`;
+  if (!at) return treesLocked(sql`SELECT DISTINCT root FROM (${ofItems}) known ORDER BY root`);
+  const ofPlace = sql`SELECT root_namespace_id AS root FROM namespaces
+    WHERE ${matchesNamespace(at.namespace)} AND ${forViewer(namespaceVisible('namespaces'), viewer)}`;
+  return treesLocked(ids.length === 0 ? ofPlace : sql`${ofPlace} UNION ${ofItems} ORDER BY root`);
+};
 
-const whereTarget = (which: readonly number[] | IssueAddress) =>
-  'iid' in which
-    ? sql<boolean>`${matchesNamespace(which.project, 'place')} AND place.kind = 'project'
-        AND work_items.iid = ${which.iid} AND work_items.type <> 'epic'`
-    : isOneOf('work_items.id', which);
+const whereTarget = ({ ids, at }: Targets) => {
+  if (!at) return isOneOf('work_items.id', ids);
+  if (ids.length === 0) return isAt(at, 'work_items', 'place');
+  return sql<boolean>`work_items.id = ANY (${sql.val(ids)}::bigint[] || (
+    SELECT one.id FROM namespaces home JOIN work_items one ON one.namespace_id = home.id
+    WHERE ${isAt(at, 'one', 'home')}))`;
+};
 
-const lockedRows = ({ trx, viewer }: Locking, which: readonly number[] | IssueAddress) =>
+const lockedRows = ({ trx, viewer }: Locking, which: Targets) =>
   trx
     .selectFrom('work_items')
     .innerJoin('namespaces as place', 'place.id', 'work_items.namespace_id')
@@ -75,23 +89,37 @@ export async function lockItemRows(
   { tree }: LockOptions,
 ): Promise<ReadonlyMap<number, LocatedItem>> {
   if (ids.length === 0) return new Map();
-  return runLock(w, ids, { tree });
+  return runLock(w, { ids }, { tree });
 }
 
-/** Locks one issue by its number; null when it is missing or hidden. */
-export async function lockIssueAt(
-  w: Locking,
-  address: IssueAddress,
-  options: LockOptions,
-): Promise<LocatedItem | null> {
-  const [issue] = (await runLock(w, address, options)).values();
-  return issue ?? null;
+/** The rows locked with an item that was found by its address; null when that is missing or hidden. */
+interface LockedAt {
+  readonly item: LocatedItem;
+  readonly rows: ReadonlyMap<number, LocatedItem>;
 }
+
+/** Finds an item by its address, and locks it together with others given by id, in one statement. */
+export async function lockItemAt(
+  w: Locking,
+  at: ItemPlace,
+  ids: readonly number[],
+  options: LockOptions,
+): Promise<LockedAt | null> {
+  const rows = await runLock(w, { ids, at }, options);
+  const item = [...rows.values()].find((row) => liesAt(row, at));
+  return item ? { item, rows } : null;
+}
+
+const liesAt = ({ type, iid, namespace }: LocatedItem, at: ItemPlace): boolean =>
+  iid === at.iid &&
+  nounOf(type) === at.noun &&
+  (String(namespace.id) === String(at.namespace) ||
+    namespace.full_path.toLowerCase() === String(at.namespace).toLowerCase());
 
 /** Locks the trees first, then the rows, which are read after that. */
 const runLock = async (
   w: Locking,
-  which: readonly number[] | IssueAddress,
+  which: Targets,
   { tree }: LockOptions,
 ): Promise<ReadonlyMap<number, LocatedItem>> => {
   const trees = tree ? await rowsKept(w.trx, treesOf(w, which)) : null;
@@ -118,8 +146,8 @@ export async function lockManyRows(
   { tree }: LockOptions,
 ): Promise<ReadonlyMap<number, LeanItem>> {
   if (ids.length === 0) return new Map();
-  const trees = tree ? await rowsKept(w.trx, treesOf(w, ids)) : null;
-  const found = await lockedRows(w, ids)
+  const trees = tree ? await rowsKept(w.trx, treesOf(w, { ids })) : null;
+  const found = await lockedRows(w, { ids })
     .select(LEAN_COLUMNS.map((column) => `work_items.${column}` as const))
     .execute();
   return byId(await locate({ db: w.trx }, trees ? withinTrees(found, trees) : found));

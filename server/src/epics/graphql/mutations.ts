@@ -16,7 +16,7 @@ import { deleteItem } from '../../item-changes/delete-item.ts';
 import type { CreateInput, UpdateInput } from '../../item-changes/inputs.ts';
 import { moveEpicDates, type MoveEpicDatesInput } from '../../item-changes/move-epic-dates.ts';
 import { setSubscription } from '../../item-changes/subscription.ts';
-import { updateItem } from '../../item-changes/update-item.ts';
+import { updateItemAt } from '../../item-changes/update-item.ts';
 import { restoreFromBin } from '../../recycle-bin/changes.ts';
 
 interface EpicPlace {
@@ -59,11 +59,12 @@ const create = mutationOn<
 const update = mutationOn<
   Omit<UpdateInput, 'id' | 'stateEvent'> & EpicPlace & { stateEvent?: 'CLOSE' | 'REOPEN' | null }
 >(async (context, viewer, { groupPath, iid, stateEvent, ...given }) => {
-  const epic = await epicAt(context, viewer, { groupPath, iid });
+  const at = { noun: 'epic', namespace: groupPath, iid: iidOf(iid) } as const;
+  const find = () => epicAt(context, viewer, { groupPath, iid });
   const event = stateEvent
     ? { stateEvent: stateEvent === 'CLOSE' ? ('close' as const) : ('reopen' as const) }
     : {};
-  const done = await updateItem(context, viewer, { ...given, ...event, id: epic.id }, { noun: 'epic' });
+  const done = await updateItemAt(context, viewer, at, { ...given, ...event }, find);
   const { id, changeIds, commandMessages } = done;
   return { epic: id, commandMessages, changeIds: asIds(changeIds), errors: [] };
 });

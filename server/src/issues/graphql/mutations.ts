@@ -12,7 +12,7 @@ import { usersNamed } from '../queries.ts';
 import { createItem } from '../../item-changes/create-item.ts';
 import type { CreateInput, UpdateInput } from '../../item-changes/inputs.ts';
 import { setSubscription } from '../../item-changes/subscription.ts';
-import { updateIssueAt } from '../../item-changes/update-item.ts';
+import { updateItemAt } from '../../item-changes/update-item.ts';
 import { issuesBulkUpdate } from './bulk.ts';
 
 interface IssuePlace {
@@ -50,8 +50,9 @@ const change = async (
   place: IssuePlace,
   changes: Omit<UpdateInput, 'id'>,
 ) => {
-  const address = { project: place.projectPath, iid: iidOf(place.iid) };
-  const { id, changeIds, commandMessages } = await updateIssueAt(context, viewer, address, changes);
+  const at = { noun: 'issue', namespace: place.projectPath, iid: iidOf(place.iid) } as const;
+  const find = () => issueIdAt(context, viewer, place);
+  const { id, changeIds, commandMessages } = await updateItemAt(context, viewer, at, changes, find);
   return { issue: id, commandMessages, changeIds: changeIds.map(String), errors: [] };
 };
 

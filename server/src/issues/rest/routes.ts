@@ -19,7 +19,7 @@ import { issueReorderRoute } from './reorder.ts';
 import { asGiven, written } from './written.ts';
 import { createItem } from '../../item-changes/create-item.ts';
 import { deleteItem } from '../../item-changes/delete-item.ts';
-import { updateItem } from '../../item-changes/update-item.ts';
+import { updateItemAt } from '../../item-changes/update-item.ts';
 import { addLabels, backdated, lockVersion, removeLabels, stateEvent } from '../../item-routes/params.ts';
 
 const TAG = 'Issues';
@@ -103,7 +103,6 @@ export function issuesRest(app: FastifyInstance, context: Context): void {
     check: (input) => (Object.values(input).every((value) => value === undefined) ? SOMETHING : null),
     answers: singleIssueAnswer,
     answer: async (call) => {
-      const issue = await issueOf(call);
       const {
         title,
         add_labels,
@@ -114,11 +113,11 @@ export function issuesRest(app: FastifyInstance, context: Context): void {
         lock_version,
         ...rest
       } = call.input;
-      const done = await updateItem(
+      const done = await updateItemAt(
         context,
         call.viewer,
+        { noun: 'issue', namespace: call.params.id, iid: call.params.issue_iid },
         {
-          id: issue.id,
           title,
           addLabels: add_labels,
           removeLabels: remove_labels,
@@ -128,9 +127,9 @@ export function issuesRest(app: FastifyInstance, context: Context): void {
           lockVersion: lock_version,
           ...asGiven(rest),
         },
-        { noun: 'issue' },
+        () => issueOf(call),
       );
-      return { ...(await showAlone(context, call.viewer, issue.id)), ...presentCommanded(done) };
+      return { ...(await showAlone(context, call.viewer, done.id)), ...presentCommanded(done) };
     },
   });
   serve(app, context, {

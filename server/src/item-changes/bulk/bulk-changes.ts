@@ -10,7 +10,7 @@ import { can } from '../../work-items/policy.ts';
 import { lockManyRows } from '../../work-items/row-locks.ts';
 import { type LeanItem, nounOf } from '../../work-items/rows.ts';
 import type { Noun } from '../fields.ts';
-import { changeItems } from '../change-items.ts';
+import { changeItems, reachesTree } from '../change-items.ts';
 import { bulkInput, type BulkInput } from './bulk-input.ts';
 
 export interface BulkOptions {
@@ -39,7 +39,9 @@ export async function updateItems(
   const done = await answeringItem(() =>
     write(context.db, viewer, options, async (w) => {
       const parentId = change.parentId ?? null;
-      const known = await lockManyRows(w, parentId === null ? wanted : [...wanted, parentId], { tree: true });
+      const known = await lockManyRows(w, parentId === null ? wanted : [...wanted, parentId], {
+        tree: reachesTree(change, bulk.noun),
+      });
       if (parentId !== null && !known.has(parentId)) throw notFound();
       const items = wanted.flatMap((id): LeanItem[] => {
         const item = known.get(id);
