@@ -737,7 +737,7 @@ export type NewEpicPageQueryVariables = Exact<{
 }>;
 
 
-export type NewEpicPageQuery = { readonly group: { readonly id: string, readonly name: string, readonly firstDayOfWeek: number, readonly userPermissions: { readonly createEpic: boolean }, readonly parent?: { readonly id: string, readonly title: string, readonly webPath: string, readonly confidential: boolean, readonly fullReference: string } | null } | null };
+export type NewEpicPageQuery = { readonly group: { readonly id: string, readonly name: string, readonly firstDayOfWeek: number, readonly userPermissions: { readonly createEpic: boolean, readonly adminLabel: boolean }, readonly parent?: { readonly id: string, readonly title: string, readonly webPath: string, readonly confidential: boolean, readonly fullReference: string } | null } | null };
 
 export type CreateEpicMutationVariables = Exact<{
   input: CreateEpicInput;
@@ -886,7 +886,7 @@ export type NewIssuePageQueryVariables = Exact<{
 }>;
 
 
-export type NewIssuePageQuery = { readonly project: { readonly id: string, readonly name: string, readonly group: { readonly id: string, readonly fullPath: string, readonly firstDayOfWeek: number } | null, readonly userPermissions: { readonly createIssue: boolean, readonly adminIssue: boolean } } | null };
+export type NewIssuePageQuery = { readonly project: { readonly id: string, readonly name: string, readonly group: { readonly id: string, readonly fullPath: string, readonly firstDayOfWeek: number } | null, readonly userPermissions: { readonly createIssue: boolean, readonly adminIssue: boolean, readonly adminLabel: boolean } } | null };
 
 export type CreateIssueMutationVariables = Exact<{
   input: CreateIssueInput;
@@ -900,7 +900,7 @@ export type NewObjectivePageQueryVariables = Exact<{
 }>;
 
 
-export type NewObjectivePageQuery = { readonly project: { readonly id: string, readonly name: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly adminIssue: boolean }, readonly workItemTypes: { readonly nodes: ReadonlyArray<{ readonly id: string }> } } | null };
+export type NewObjectivePageQuery = { readonly project: { readonly id: string, readonly name: string, readonly okrsEnabled: boolean, readonly userPermissions: { readonly createIssue: boolean, readonly adminIssue: boolean, readonly adminLabel: boolean }, readonly workItemTypes: { readonly nodes: ReadonlyArray<{ readonly id: string }> } } | null };
 
 export type CreateObjectiveMutationVariables = Exact<{
   input: WorkItemCreateInput;

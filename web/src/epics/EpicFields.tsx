@@ -8,17 +8,26 @@ import { Switch } from '../ui/fields/Switch.tsx';
 import { ColorChoice } from './ColorChoice.tsx';
 import type { EpicDraft } from './new-epic.ts';
 
-export type EpicFieldsProps = FieldsState<EpicDraft> & { fullPath: string; firstDayOfWeek: number };
+export type EpicFieldsProps = FieldsState<EpicDraft> & {
+  fullPath: string;
+  firstDayOfWeek: number;
+  mayCreateLabels: boolean;
+};
 
 export function EpicFields(props: EpicFieldsProps) {
-  const { fullPath, draft, problems, firstDayOfWeek, onChange } = props;
+  const { fullPath, draft, problems, firstDayOfWeek, mayCreateLabels, onChange } = props;
   const place = { kind: 'epic', fullPath } as const;
   const set = (part: Partial<EpicDraft>) => onChange({ ...draft, ...part });
   const reversed = draft.start !== null && draft.due !== null && draft.due < draft.start;
   return (
     <>
       <TextFields {...props} place={place} />
-      <LabelField place={place} labels={draft.labels} onChange={(labels) => set({ labels })} />
+      <LabelField
+        place={place}
+        mayCreate={mayCreateLabels}
+        labels={draft.labels}
+        onChange={(labels) => set({ labels })}
+      />
       <ParentField
         label="Parent epic"
         noun="parent"

@@ -51,7 +51,12 @@ export function NewEpicScreen({ fullPath, title, query, notFound }: NewEpicScree
           empty={group.parent ? childDraft(group.parent) : emptyDraft}
           create={(draft) => create(fullPath, draft)}
           fields={(state) => (
-            <EpicFields {...state} fullPath={fullPath} firstDayOfWeek={group.firstDayOfWeek} />
+            <EpicFields
+              {...state}
+              fullPath={fullPath}
+              firstDayOfWeek={group.firstDayOfWeek}
+              mayCreateLabels={group.userPermissions.adminLabel}
+            />
           )}
         />
       ) : error !== null ? (

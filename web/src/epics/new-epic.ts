@@ -34,6 +34,7 @@ export const NEW_EPIC_PAGE = gql(`
       firstDayOfWeek
       userPermissions {
         createEpic
+        adminLabel
       }
       parent: epic(iid: $parentIid) @include(if: $withParent) {
         id

@@ -18,6 +18,7 @@ export type IssueFieldsProps = FieldsState<IssueDraft> & {
   firstDayOfWeek: number;
   /** True when the viewer may set more than title and description. */
   mayPlan: boolean;
+  mayCreateLabels: boolean;
 };
 
 const TYPES = [
@@ -43,7 +44,8 @@ export function IssueFields(props: IssueFieldsProps) {
   );
 }
 
-function PlanFields({ fullPath, draft, problems, firstDayOfWeek, onChange }: IssueFieldsProps) {
+function PlanFields(props: IssueFieldsProps) {
+  const { fullPath, draft, problems, firstDayOfWeek, onChange, mayCreateLabels } = props;
   const set = (part: Partial<IssueDraft>) => onChange({ ...draft, ...part });
   return (
     <>
@@ -55,6 +57,7 @@ function PlanFields({ fullPath, draft, problems, firstDayOfWeek, onChange }: Iss
       />
       <LabelField
         place={{ kind: 'issue', fullPath }}
+        mayCreate={mayCreateLabels}
         labels={draft.labels}
         onChange={(labels) => set({ labels })}
       />

@@ -46,6 +46,7 @@ export function NewIssueScreen({ fullPath, title, notFound }: NewIssueScreenProp
               fullPath={fullPath}
               firstDayOfWeek={project.group?.firstDayOfWeek ?? 0}
               mayPlan={project.userPermissions.adminIssue}
+              mayCreateLabels={project.userPermissions.adminLabel}
             />
           )}
         />

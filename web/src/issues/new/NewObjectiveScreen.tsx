@@ -43,7 +43,12 @@ export function NewObjectiveScreen({ fullPath, title, notFound }: NewIssueScreen
           empty={EMPTY_OBJECTIVE}
           create={(draft) => create(fullPath, typeId, draft)}
           fields={(state) => (
-            <ObjectiveFields {...state} fullPath={fullPath} mayPlan={project.userPermissions.adminIssue} />
+            <ObjectiveFields
+              {...state}
+              fullPath={fullPath}
+              mayPlan={project.userPermissions.adminIssue}
+              mayCreateLabels={project.userPermissions.adminLabel}
+            />
           )}
         />
       ) : error !== null ? (
@@ -55,10 +60,14 @@ export function NewObjectiveScreen({ fullPath, title, notFound }: NewIssueScreen
   );
 }
 
-type ObjectiveFieldsProps = FieldsState<ObjectiveDraft> & { fullPath: string; mayPlan: boolean };
+type ObjectiveFieldsProps = FieldsState<ObjectiveDraft> & {
+  fullPath: string;
+  mayPlan: boolean;
+  mayCreateLabels: boolean;
+};
 
 function ObjectiveFields(props: ObjectiveFieldsProps) {
-  const { fullPath, draft, onChange, mayPlan } = props;
+  const { fullPath, draft, onChange, mayPlan, mayCreateLabels } = props;
   const place = { kind: 'issue', fullPath } as const;
   const set = (part: Partial<ObjectiveDraft>) => onChange({ ...draft, ...part });
   return (
@@ -77,7 +86,12 @@ function ObjectiveFields(props: ObjectiveFieldsProps) {
             assignees={draft.assignees}
             onChange={(assignees) => set({ assignees })}
           />
-          <LabelField place={place} labels={draft.labels} onChange={(labels) => set({ labels })} />
+          <LabelField
+            place={place}
+            mayCreate={mayCreateLabels}
+            labels={draft.labels}
+            onChange={(labels) => set({ labels })}
+          />
         </>
       )}
     </>

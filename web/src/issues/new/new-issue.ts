@@ -44,6 +44,7 @@ export const NEW_ISSUE_PAGE = gql(`
       userPermissions {
         createIssue
         adminIssue
+        adminLabel
       }
     }
   }

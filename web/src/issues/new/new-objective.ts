@@ -27,6 +27,7 @@ export const NEW_OBJECTIVE_PAGE = gql(`
       userPermissions {
         createIssue
         adminIssue
+        adminLabel
       }
       workItemTypes(name: OBJECTIVE) {
         nodes {

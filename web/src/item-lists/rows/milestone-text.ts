@@ -1,13 +1,9 @@
 import type { Day } from '@cairn/domain/dates/day';
-import { spanText } from '@cairn/domain/dates/lateness';
 import type { ItemFacts } from '../../items/facts.ts';
+import { milestoneState } from '../../work-items/widgets/milestone/milestone-state.ts';
 
-const ago = (days: number): string => (days === 0 ? 'today' : `${spanText(days)} ago`);
-
-/** State of a milestone today: past due, started, or upcoming. */
-export function milestoneText({ start, due }: NonNullable<ItemFacts['milestone']>, today: Day): string {
-  if (due !== null && due < today) return `Milestone: Expired ${ago(today - due)}`;
-  if (start === null) return 'Milestone';
-  if (start <= today) return `Milestone: Started ${ago(today - start)}`;
-  return `Milestone: Starts in ${spanText(start - today)}`;
+/** Tooltip of a milestone: its state today. */
+export function milestoneText(milestone: NonNullable<ItemFacts['milestone']>, today: Day): string {
+  const state = milestoneState(milestone, today);
+  return state === null ? 'Milestone' : `Milestone: ${state}`;
 }

@@ -1,16 +1,20 @@
 import { LabelChip } from '../../ui/LabelChip.tsx';
-import type { Item, ItemLabel } from '../item.ts';
-import { LabelChoice } from '../widgets/labels/LabelChoice.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import type { ItemLabel } from '../item.ts';
+import type { LabelPlace } from '../widgets/labels/label-documents.ts';
+import { LabelPicker } from '../widgets/labels/LabelPicker.tsx';
 import styles from './NewItem.module.css';
 
 export interface LabelFieldProps {
-  place: Pick<Item, 'kind' | 'fullPath'>;
+  place: LabelPlace;
+  /** Whether the viewer may create labels there. */
+  mayCreate: boolean;
   labels: readonly ItemLabel[];
   onChange: (labels: readonly ItemLabel[]) => void;
 }
 
 /** Field for the labels of a new item. */
-export function LabelField({ place, labels, onChange }: LabelFieldProps) {
+export function LabelField({ place, mayCreate, labels, onChange }: LabelFieldProps) {
   return (
     <div className={styles['field']}>
       <span className={styles['label']}>Labels</span>
@@ -24,7 +28,18 @@ export function LabelField({ place, labels, onChange }: LabelFieldProps) {
             onRemove={() => onChange(labels.filter((one) => one.id !== id))}
           />
         ))}
-        <LabelChoice place={place} name="Choose labels" initial={labels} onApply={onChange} />
+        <LabelPicker
+          place={place}
+          labels={labels}
+          mayCreate={mayCreate}
+          onApply={onChange}
+          placement="top start"
+          trigger={(trigger) => (
+            <Button {...trigger} size="small">
+              Choose labels
+            </Button>
+          )}
+        />
       </div>
     </div>
   );

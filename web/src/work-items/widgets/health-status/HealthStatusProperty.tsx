@@ -8,6 +8,7 @@ import { Nothing } from '../Nothing.tsx';
 import { Property } from '../Property.tsx';
 import { useWidgetChange } from '../use-widget-change.ts';
 import { defineWidget, type RowProps } from '../widget.ts';
+import styles from '../Property.module.css';
 
 const NO_STATUS = '0';
 
@@ -43,7 +44,11 @@ function HealthStatusProperty({ item, value, writes }: RowProps<Health | null>) 
                 selected={[value ?? NO_STATUS]}
                 options={[
                   { value: NO_STATUS, label: 'No status' },
-                  ...HEALTHS.map((health) => ({ value: health, label: HEALTH_WORDS[health] })),
+                  ...HEALTHS.map((health) => ({
+                    value: health,
+                    label: HEALTH_WORDS[health],
+                    icon: <span className={styles['dot']} data-tone={HEALTH_TONES[health]} />,
+                  })),
                 ]}
                 onChange={([picked]) =>
                   void change(

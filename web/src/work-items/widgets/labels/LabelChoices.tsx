@@ -7,13 +7,14 @@ import { Button } from '../../../ui/first/Button.tsx';
 import { ListboxOptions } from '../../../ui/popups/ListboxOptions.tsx';
 import { ListboxSearch } from '../../../ui/popups/ListboxSearch.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-import type { Item, ItemLabel } from '../../item.ts';
+import type { ItemLabel } from '../../item.ts';
 import { refusalText } from '../../writes/writes.ts';
-import { createLabel, fetchLabels } from './label-documents.ts';
+import { createLabel, fetchLabels, type LabelPlace } from './label-documents.ts';
 import styles from './LabelPanel.module.css';
 
 export interface LabelChoicesProps {
-  item: Item;
+  place: LabelPlace;
+  mayCreate: boolean;
   chosen: readonly ItemLabel[];
   onChange: (chosen: readonly ItemLabel[]) => void;
   /** Called with a label that was created from the typed title. */
@@ -29,7 +30,8 @@ const CREATE = 'create';
  * List of labels with checkboxes, the selected ones first; a scoped label replaces another one of its scope.
  * Its last row creates a label of the typed title.
  */
-export function LabelChoices({ item, chosen, onChange, onCreated, onOpenForm }: LabelChoicesProps) {
+export function LabelChoices(props: LabelChoicesProps) {
+  const { place, mayCreate, chosen, onChange, onCreated, onOpenForm } = props;
   const [text, setText] = useState('');
   const title = normaliseName(text);
   const search = useDebounced(title, DEBOUNCE_MS);
@@ -42,7 +44,7 @@ export function LabelChoices({ item, chosen, onChange, onCreated, onOpenForm }: 
 
   useEffect(() => {
     let current = true;
-    fetchLabels(item, search).then(
+    fetchLabels(place, search).then(
       (labels) => {
         if (!current) return;
         setFailed(false);
@@ -53,8 +55,8 @@ export function LabelChoices({ item, chosen, onChange, onCreated, onOpenForm }: 
     return () => {
       current = false;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the list belongs to the place, not to the item's present state
-  }, [item.fullPath, search]);
+    // oxlint-disable-next-line react/exhaustive-deps -- the path identifies the place
+  }, [place.fullPath, search]);
 
   const listed = found?.labels ?? [];
   const first = search === '' ? pinned : pinned.filter((one) => listed.some(({ id }) => id === one.id));
@@ -70,7 +72,7 @@ export function LabelChoices({ item, chosen, onChange, onCreated, onOpenForm }: 
     setCreating(true);
     setProblem(null);
     try {
-      onCreated(await createLabel(item, { title, color }));
+      onCreated(await createLabel(place, { title, color }));
     } catch (refused) {
       setProblem(refusalText(refused, 'Error creating label.'));
       setCreating(false);
@@ -106,7 +108,7 @@ export function LabelChoices({ item, chosen, onChange, onCreated, onOpenForm }: 
           {
             title: '',
             options:
-              isNew && item.rights.createLabel
+              isNew && mayCreate
                 ? [...options, labelOption(CREATE, `Create label “${title}”`, color)]
                 : options,
           },
@@ -114,7 +116,7 @@ export function LabelChoices({ item, chosen, onChange, onCreated, onOpenForm }: 
         onChange={apply}
         onDone={() => {}}
         footer={
-          item.rights.createLabel ? (
+          mayCreate ? (
             <Button size="small" variant="quiet" onClick={() => onOpenForm(title)}>
               {isNew ? 'Choose another color' : 'Create label'}
             </Button>

@@ -1,12 +1,14 @@
 import { withLabel } from '@cairn/domain/labels/scoped';
 import { useState } from 'react';
-import type { Item, ItemLabel } from '../../item.ts';
+import type { ItemLabel } from '../../item.ts';
+import type { LabelPlace } from './label-documents.ts';
 import { LabelChoices } from './LabelChoices.tsx';
 import { NewLabelForm } from './NewLabelForm.tsx';
 import styles from './LabelPanel.module.css';
 
 export interface LabelPanelProps {
-  item: Item;
+  place: LabelPlace;
+  mayCreate: boolean;
   chosen: readonly ItemLabel[];
   onChange: (chosen: readonly ItemLabel[]) => void;
   /** Closes the panel, which applies the selection. */
@@ -14,13 +16,13 @@ export interface LabelPanelProps {
 }
 
 /** The list of labels, or the form for a new one. */
-export function LabelPanel({ item, chosen, onChange, onDone }: LabelPanelProps) {
+export function LabelPanel({ place, mayCreate, chosen, onChange, onDone }: LabelPanelProps) {
   const [creating, setCreating] = useState<string | null>(null);
   return (
     <div className={styles['panel']}>
       {creating !== null ? (
         <NewLabelForm
-          item={item}
+          place={place}
           title={creating}
           onCancel={() => setCreating(null)}
           onCreated={(label) => {
@@ -30,7 +32,8 @@ export function LabelPanel({ item, chosen, onChange, onDone }: LabelPanelProps) 
         />
       ) : (
         <LabelChoices
-          item={item}
+          place={place}
+          mayCreate={mayCreate}
           chosen={chosen}
           onChange={onChange}
           onCreated={(label) => {

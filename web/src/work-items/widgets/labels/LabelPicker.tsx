@@ -3,8 +3,9 @@ import type { ReactElement } from 'react';
 import { Spinner } from '../../../ui/first/Spinner.tsx';
 import { openable } from '../../../ui/first/loadable.tsx';
 import type { TriggerProps } from '../../../ui/menu/use-overlay-trigger.ts';
-import { Popover } from '../../../ui/overlays/Popover.tsx';
-import type { Item, ItemLabel } from '../../item.ts';
+import { Popover, type Placement } from '../../../ui/overlays/Popover.tsx';
+import type { ItemLabel } from '../../item.ts';
+import type { LabelPlace } from './label-documents.ts';
 
 const LabelPanel = openable(
   async () => (await import('./LabelPanel.tsx')).LabelPanel,
@@ -12,26 +13,31 @@ const LabelPanel = openable(
 );
 
 export interface LabelPickerProps {
-  item: Item;
+  place: LabelPlace;
+  /** The labels selected before. */
+  labels: readonly ItemLabel[];
+  mayCreate: boolean;
   /** Called with the selection once, when the panel closes. */
   onApply: (labels: readonly ItemLabel[]) => void;
+  placement?: Placement;
   trigger: (props: TriggerProps) => ReactElement;
 }
 
 /** Selects labels and creates new ones. */
-export function LabelPicker({ item, onApply, trigger }: LabelPickerProps) {
+export function LabelPicker(props: LabelPickerProps) {
+  const { place, labels, mayCreate, onApply, placement = 'bottom end', trigger } = props;
   const [chosen, setChosen] = useState<readonly ItemLabel[] | null>(null);
   // A created label closes the panel before it is drawn.
   const latest = useRef<readonly ItemLabel[] | null>(null);
-  const choose = (labels: readonly ItemLabel[] | null) => {
-    latest.current = labels;
-    setChosen(labels);
+  const choose = (next: readonly ItemLabel[] | null) => {
+    latest.current = next;
+    setChosen(next);
   };
   const [opened, setOpened] = useState(0);
   return (
     <Popover
       label="Select labels"
-      placement="bottom end"
+      placement={placement}
       trigger={trigger}
       onOpenChange={(open) => {
         if (open) setOpened(opened + 1);
@@ -43,8 +49,9 @@ export function LabelPicker({ item, onApply, trigger }: LabelPickerProps) {
       {(close) => (
         <LabelPanel
           key={opened}
-          item={item}
-          chosen={chosen ?? item.labels}
+          place={place}
+          mayCreate={mayCreate}
+          chosen={chosen ?? labels}
           onChange={choose}
           onDone={close}
         />

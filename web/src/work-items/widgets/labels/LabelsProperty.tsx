@@ -33,7 +33,15 @@ function LabelsProperty({ item, value, writes }: RowProps<readonly ItemLabel[]>)
       value={value.map(({ id }) => id).join(' ')}
       picker={
         item.rights.plan
-          ? (button) => <LabelPicker item={item} onApply={apply} trigger={button} />
+          ? (button) => (
+              <LabelPicker
+                place={item}
+                labels={value}
+                mayCreate={item.rights.createLabel}
+                onApply={apply}
+                trigger={button}
+              />
+            )
           : undefined
       }
     >

@@ -5,21 +5,21 @@ import type { FormEvent } from 'react';
 import { Button } from '../../../ui/first/Button.tsx';
 import { LabelChip } from '../../../ui/LabelChip.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import type { Item, ItemLabel } from '../../item.ts';
+import type { ItemLabel } from '../../item.ts';
 import { refusalText } from '../../writes/writes.ts';
-import { createLabel } from './label-documents.ts';
+import { createLabel, type LabelPlace } from './label-documents.ts';
 import styles from './LabelPanel.module.css';
 
 export interface NewLabelFormProps {
-  item: Item;
+  place: LabelPlace;
   /** The text typed into the search. */
   title: string;
   onCreated: (label: ItemLabel) => void;
   onCancel: () => void;
 }
 
-/** Form for a new label in the item's group or project; the item gets the label once it is created. */
-export function NewLabelForm({ item, title: typed, onCreated, onCancel }: NewLabelFormProps) {
+/** Form for a new label in the group or project of an item. */
+export function NewLabelForm({ place, title: typed, onCreated, onCancel }: NewLabelFormProps) {
   const name = useId();
   const [title, setTitle] = useState(typed);
   const [color, setColor] = useState(DEFAULT_LABEL_COLOR);
@@ -33,7 +33,7 @@ export function NewLabelForm({ item, title: typed, onCreated, onCancel }: NewLab
     setCreating(true);
     setProblem(null);
     try {
-      onCreated(await createLabel(item, { title: title.trim(), color }));
+      onCreated(await createLabel(place, { title: title.trim(), color }));
     } catch (refused) {
       setProblem(refusalText(refused, 'Error creating label.'));
       setCreating(false);
@@ -42,7 +42,7 @@ export function NewLabelForm({ item, title: typed, onCreated, onCancel }: NewLab
   return (
     <form className={styles['form']} onSubmit={(event) => void create(event)}>
       <TextField
-        label={item.kind === 'epic' ? 'New group label' : 'New project label'}
+        label={place.kind === 'epic' ? 'New group label' : 'New project label'}
         autoComplete="off"
         autoFocus
         value={title}

@@ -1,6 +1,7 @@
 import { gql } from '../../../api/document.ts';
 import { ask } from '../../../api/ask.ts';
 import type { Item, ItemLabel } from '../../item.ts';
+import { Refused } from '../../../api/refused.ts';
 import { sendJson } from '../../../api/send-json.ts';
 
 const GROUP_LABELS = gql(`
@@ -33,23 +34,30 @@ const PROJECT_LABELS = gql(`
   }
 `);
 
+/** The group of an epic, or the project of another item. */
+export type LabelPlace = Pick<Item, 'kind' | 'fullPath'>;
+
 /** Fetches the labels available to the item whose name contains the text, by title; throws when that fails. */
 export async function fetchLabels(
-  { kind, fullPath }: Pick<Item, 'kind' | 'fullPath'>,
+  { kind, fullPath }: LabelPlace,
   search: string,
 ): Promise<readonly ItemLabel[]> {
   const data = await ask(kind === 'epic' ? GROUP_LABELS : PROJECT_LABELS, { fullPath, search });
   return (data?.place?.labels.nodes ?? []).map(({ id, title, color }) => ({ id, title, color }));
 }
 
-/** Creates a label in the item's group or project; throws HttpRefused. */
-export async function createLabel(item: Item, label: { title: string; color: string }): Promise<ItemLabel> {
+/** Creates a label in a group or project; throws when it is refused, or the answer has no id. */
+export async function createLabel(
+  place: LabelPlace,
+  label: { title: string; color: string },
+): Promise<ItemLabel> {
   const [places, kind] =
-    item.kind === 'epic' ? (['groups', 'GroupLabel'] as const) : (['projects', 'ProjectLabel'] as const);
+    place.kind === 'epic' ? (['groups', 'GroupLabel'] as const) : (['projects', 'ProjectLabel'] as const);
   const { title: name, color } = label;
   const { id } = await sendJson('POST', `/api/v4/${places}/{id}/labels`, {
-    params: { id: item.fullPath },
+    params: { id: place.fullPath },
     body: { name, color },
   });
+  if (typeof id !== 'number') throw new Refused();
   return { id: `gid://gitlab/${kind}/${id}`, ...label };
 }

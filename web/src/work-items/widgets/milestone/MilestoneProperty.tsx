@@ -1,10 +1,13 @@
 import { typeHas } from '@cairn/domain/work-items/type-fields';
+import { dayOrNull } from '../../../items/api-day.ts';
+import { viewerToday } from '../../../ui/dates/first/viewer-today.ts';
 import { failedToFetch, failedToSet } from '../failed-to-set.ts';
 import { FoundProperty } from '../FoundProperty.tsx';
 import { Nothing } from '../Nothing.tsx';
 import { OpenLink } from '../OpenLink.tsx';
 import { useWidgetChange } from '../use-widget-change.ts';
 import { defineWidget, type RowProps } from '../widget.ts';
+import { milestoneState } from './milestone-state.ts';
 import { fetchMilestones, milestoneOption, type ItemMilestone } from './milestones.ts';
 import styles from '../Property.module.css';
 
@@ -18,6 +21,10 @@ export const milestone = defineWidget<ItemMilestone | null>({
   isEmpty: (value) => value === null,
   Row: MilestoneProperty,
 });
+
+function stateOf({ startDate, dueDate }: ItemMilestone): string | null {
+  return milestoneState({ start: dayOrNull(startDate), due: dayOrNull(dueDate) }, viewerToday());
+}
 
 function MilestoneProperty({ item, value, writes }: RowProps<ItemMilestone | null>) {
   const { problem, change } = useWidgetChange(writes, failedToSet('milestone', item));
@@ -41,7 +48,9 @@ function MilestoneProperty({ item, value, writes }: RowProps<ItemMilestone | nul
         <Nothing />
       ) : (
         <span className={styles['linked']}>
-          <span dir="auto">{value.title}</span>
+          <span>
+            <span dir="auto">{value.title}</span> <span className={styles['note']}>{stateOf(value)}</span>
+          </span>
           {value.webPath !== '' && <OpenLink href={value.webPath} title={value.title} />}
         </span>
       )}

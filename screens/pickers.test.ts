@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { json } from './fixtures/fake-server.ts';
+import { add, details, edit, messages, pick, press, widget } from './fixtures/item-page.ts';
+import { epic, issue, withEpic, withIssue } from './fixtures/items.ts';
+import { openScreen, type Screen } from './fixtures/open-screen.ts';
+import { ADA, all } from './fixtures/places.ts';
+
+const GRACE = { id: 'gid://gitlab/User/8', name: 'Grace', username: 'grace' };
+const ALAN = { id: 'gid://gitlab/User/9', name: 'Alan', username: 'alan' };
+const PEOPLE = { autocompleteUsers: [ALAN, GRACE, ADA] };
+const iteration = (n: number, displayText: string, state: string) => ({
+  id: `gid://gitlab/Iteration/${n}`,
+  displayText,
+  state,
+  iterationCadence: { id: 'gid://gitlab/Iterations::Cadence/1', title: 'Sprints' },
+});
+
+const openIssue = (facts: object = {}, contents: object = {}, data: object = {}) => {
+  const given = withIssue(issue(1, 'Pour the oil', facts), { ...PEOPLE, ...contents });
+  return openScreen('/pier/hull/-/issues/1', { ...given, data: { ...given.data, ...data } });
+};
+const sent = ({ server }: Screen, name: string) =>
+  server.asked.findLast((asked) => asked.name === name)?.variables;
+const optionsOf = (screen: Screen) =>
+  screen.at
+    .getByRole('option')
+    .elements()
+    .map((option) => option.textContent);
+const focused = (screen: Screen) => screen.window.document.activeElement?.getAttribute('aria-label');
+
+test('assigning to oneself comes first and closes the list, and who was assigned last is offered next time', async () => {
+  const screen = await openIssue(
+    {},
+    {},
+    {
+      issueSetAssignees: { issue: { ...issue(1, 'x'), assignees: all([ADA]) }, changeIds: ['7'], errors: [] },
+    },
+  );
+  await add(screen, 'Assignees');
+  await expect.element(screen.at.getByRole('option').nth(2)).toBeVisible();
+  expect(optionsOf(screen)).toEqual(['Assign to meAda', 'Alan@alan', 'Grace@grace']);
+  await pick(screen, 'Assign to me');
+  await expect.element(widget(screen, 'Assignees')).toHaveTextContent('Ada');
+  await expect.poll(() => focused(screen)).toBe('Edit assignees');
+  expect(sent(screen, 'issueSetAssignees')).toMatchObject({ usernames: ['ada'] });
+  await edit(screen, 'assignees');
+  await pick(screen, 'Grace');
+  await press('Escape');
+  await expect.poll(() => sent(screen, 'issueSetAssignees')).toMatchObject({ usernames: ['ada', 'grace'] });
+  await edit(screen, 'assignees');
+  await expect.element(screen.at.getByRole('group', { name: 'Recent' }).getByText('Grace', { exact: true })).toBeVisible();
+});
+
+test('a choice clears the search, so that Escape closes the list at once and the choice counts', async () => {
+  const screen = await openIssue(
+    { assignees: all([ADA]) },
+    {},
+    {
+      issueSetAssignees: { issue: issue(1, 'x'), changeIds: ['7'], errors: [] },
+    },
+  );
+  await edit(screen, 'assignees');
+  const search = screen.at.getByRole('searchbox', { name: 'Search assignees' });
+  await search.fill('gra');
+  await pick(screen, 'Grace');
+  await expect.element(search).toHaveValue('');
+  await press('Escape');
+  await expect.poll(() => search.query()).toBeNull();
+  expect(sent(screen, 'issueSetAssignees')).toMatchObject({ usernames: ['ada', 'grace'] });
+  await edit(screen, 'assignees');
+  await search.fill('al');
+  await press('Escape');
+  await expect.element(search).toHaveValue('');
+  await press('Escape');
+  await expect.poll(() => focused(screen)).toBe('Edit assignees');
+});
+
+test('a label of the typed name is created and set at once', async () => {
+  const screen = await openIssue(
+    {},
+    {},
+    {
+      updateIssue: { issue: issue(1, 'Pour the oil'), changeIds: ['7'], errors: [] },
+    },
+  );
+  screen.server.override('POST /api/v4/projects/pier%2Fhull/labels', () => json({ id: 5 }, 201));
+  await add(screen, 'Labels');
+  await screen.at.getByRole('searchbox', { name: 'Search labels' }).fill('performance');
+  await pick(screen, 'Create label “performance”');
+  await expect.element(messages(screen).getByText('Labels changed')).toBeVisible();
+  expect(sent(screen, 'updateIssue')).toMatchObject({
+    input: { addLabelIds: ['gid://gitlab/ProjectLabel/5'] },
+  });
+});
+
+test.each([
+  ['Today', '2026-05-13'],
+  ['Tomorrow', '2026-05-14'],
+  ['Next Monday', '2026-05-18'],
+  ['In 2 weeks', '2026-05-27'],
+  ['No date', null],
+])('a due date is set by one press of "%s"', async (name, dueDate) => {
+  const screen = await openIssue({ dueDate: '2026-05-12' });
+  await expect.element(widget(screen, 'Due date')).toHaveTextContent('YesterdayPast due');
+  await edit(screen, 'due date');
+  await screen.at.getByRole('button', { name, exact: true }).click();
+  await expect.poll(() => sent(screen, 'updateIssue')).toMatchObject({ input: { dueDate } });
+  await expect.poll(() => focused(screen)).toBe('Edit due date');
+});
+
+test('a day of the calendar is reached by the arrow keys, and Escape discards what was typed', async () => {
+  const screen = await openIssue({ dueDate: '2026-05-20' });
+  await edit(screen, 'due date');
+  const field = screen.at.getByRole('textbox', { name: 'Due date' });
+  await field.fill('fri');
+  await press('Escape');
+  await expect.poll(() => field.query()).toBeNull();
+  expect(sent(screen, 'updateIssue')).toBeUndefined();
+  await edit(screen, 'due date');
+  await expect.element(field).toHaveFocus();
+  await press('ArrowDown');
+  await press('ArrowRight');
+  await press('Enter');
+  await expect.poll(() => sent(screen, 'updateIssue')).toMatchObject({ input: { dueDate: '2026-05-21' } });
+});
+
+test('the dates of an epic say where they come from, and a picked day becomes fixed', async () => {
+  const source = { id: 'gid://gitlab/Milestone/1', title: 'Launch', webPath: '/groups/pier/-/milestones/1' };
+  const screen = await openScreen(
+    '/groups/pier/-/epics/1',
+    withEpic(
+      epic(1, 'Dredge the channel', {
+        dueDateIsFixed: false,
+        dueDateSourcingMilestone: source,
+        descendantCounts: { openedEpics: 0, closedEpics: 0, openedIssues: 3, closedIssues: 0 },
+        healthStatus: { issuesOnTrack: 1, issuesNeedingAttention: 0, issuesAtRisk: 2 },
+      }),
+    ),
+  );
+  await expect
+    .element(widget(screen, 'Due date'))
+    .toHaveTextContent('Jul 1, 2026 (inherited from milestone Launch)');
+  await edit(screen, 'due date');
+  await expect
+    .element(screen.at.getByText('The latest end of its milestones and child epics.'))
+    .toBeVisible();
+  await screen.at.getByRole('button', { name: 'Thursday, July 2, 2026' }).click();
+  await expect
+    .poll(() => sent(screen, 'updateEpic'))
+    .toMatchObject({ input: { dueDateIsFixed: true, dueDateFixed: '2026-07-02' } });
+  await details(screen).getByRole('button', { name: 'Show health of children' }).click();
+  await expect.element(screen.at.getByText('2 at risk').last()).toBeVisible();
+  await expect
+    .element(screen.at.getByText('Counts reflect children you may not have access to.'))
+    .toBeVisible();
+});
+
+test('the current iteration comes first, with its cadence', async () => {
+  const iterations = all([
+    iteration(1, 'May 18 – 31, 2026', 'upcoming'),
+    iteration(2, 'May 4 – 17, 2026', 'current'),
+  ]);
+  const screen = await openIssue({}, { iterations });
+  await add(screen, 'Iteration');
+  await expect.element(screen.at.getByRole('option').nth(2)).toBeVisible();
+  expect(optionsOf(screen)).toEqual([
+    'No iteration',
+    'May 4 – 17, 2026Current · Sprints',
+    'May 18 – 31, 2026Sprints',
+  ]);
+});
